@@ -95,3 +95,43 @@ test('saving stays in the form, and an error goes with its cause', async ({ page
   await expect(page).toHaveURL(/\/edit$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Page house by the sea');
 });
+
+test('prices of several properties change together, and all of them come back', async ({ page, request }) => {
+  await makeProperty(request, session.token, 'Second house');
+  await page.goto('/dashboard/properties');
+  await page.getByRole('checkbox', { name: /Page house/ }).check();
+  await page.getByRole('checkbox', { name: /Second house/ }).check();
+  await page.getByRole('button', { name: 'Change price' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change 2 properties' });
+  await dialog.getByRole('button', { name: /^Dates/ }).click();
+  await page
+    .locator(`[data-day="${comingDay(20)}"]`)
+    .first()
+    .click();
+  await page
+    .locator(`[data-day="${comingDay(22)}"]`)
+    .first()
+    .click();
+  // Two nights at 120, raised by 10%.
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Second house' })).toContainText('€240€264');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('2 properties changed')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Change undone')).toBeVisible();
+});
+
+test('nights of the year get a price where they are selected', async ({ page }) => {
+  const [first, last] = [comingDay(30), comingDay(31)];
+  await page.goto(`/properties/${propertyId}?tab=pricing`);
+  const day = (date: string) => page.locator(`[data-day="${date}"]`);
+  await expect(page.getByRole('button', { name: 'Next year' })).toBeVisible();
+  if ((await day(first).count()) === 0) await page.getByRole('button', { name: 'Next year' }).click();
+  await expect(day(first)).toContainText('120');
+  await day(first).click();
+  await day(last).click();
+  const editor = page.getByRole('dialog');
+  await editor.getByLabel('New price per night').fill('199');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/2 nights changed/)).toBeVisible();
+  await expect(day(first)).toContainText('199');
+});

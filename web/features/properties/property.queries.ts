@@ -63,6 +63,15 @@ export function changeLinkProperties(id: string, propertyIds: readonly string[])
   return call(sharedLinks.change, { params: { id }, body: { propertyIds: [...propertyIds] } });
 }
 
+/** Properties whose rates can be changed, by name. */
+export function ratedPropertiesQuery() {
+  return queryOptions({
+    queryKey: ['properties', 'rated'],
+    queryFn: ({ signal }) => call(properties.list, { query: { sort: 'title', limit: '100' }, signal }),
+    select: ({ items }) => items.filter(({ status }) => status !== 'archived'),
+  });
+}
+
 export function changePropertyStatuses(ids: readonly string[], status: ChosenStatus) {
   return call(properties.changeStatuses, { body: { ids: [...ids], status } });
 }

@@ -37,6 +37,7 @@ const CommentsPanel = lazyPart(
   () => import('#web/features/properties/detail/comments-panel.tsx'),
   'CommentsPanel',
 );
+const YearPrices = lazyPart(() => import('#web/features/properties/rates/year-prices.tsx'), 'YearPrices');
 const OperationsPanel = lazyPart(
   () => import('#web/features/properties/detail/operations-panel.tsx'),
   'OperationsPanel',
@@ -145,9 +146,14 @@ function BookingsTab({ property: { _id: id } }: TabProps) {
 function PricingTab({ property }: TabProps) {
   return (
     <WithAside
-      aside={<StayQuotePanel property={property} renderQuote={(quote) => <PriceReceipt quote={quote} />} />}
+      aside={
+        <>
+          <TermsPanel property={property} />
+          <StayQuotePanel property={property} renderQuote={(quote) => <PriceReceipt quote={quote} />} />
+        </>
+      }
     >
-      <TermsPanel property={property} />
+      <YearPrices property={property} />
       <EditLink id={property._id} part="price" label={m.properties_edit_prices()} />
     </WithAside>
   );

@@ -1,17 +1,14 @@
 import './calendar-day.css';
-import { Popover as BasePopover } from '@base-ui/react/popover';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
-import { useIsPhone } from '#web/lib/browser/media.ts';
 import { firstWeekday } from '#web/lib/format/date-preferences.ts';
 import { formatLongDate, formatMonth } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
-import { popupClasses } from '../popup/popup-classes.ts';
-import { Sheet } from '../popup/sheet.tsx';
+import { AnchoredPopup } from '../popup/anchored-popup.tsx';
 import { addMonths, dayForKey, weeksOfMonth } from './calendar-month.ts';
 import { weekdaysFrom } from './weekday-names.ts';
 
@@ -33,29 +30,10 @@ type DayPopupProps = DayPickerProps & {
 
 /** Calendar for one day: below its field on a desktop, in a sheet on a phone. */
 export function DayPopup({ anchor, open, onOpenChange, label, ...picker }: DayPopupProps) {
-  if (useIsPhone()) {
-    return (
-      <Sheet open={open} onOpenChange={onOpenChange} title={label}>
-        <DayPicker {...picker} />
-      </Sheet>
-    );
-  }
   return (
-    <BasePopover.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <BasePopover.Portal>
-        <BasePopover.Positioner
-          anchor={anchor}
-          sideOffset={8}
-          align="start"
-          collisionPadding={12}
-          className="z-[220] outline-none"
-        >
-          <BasePopover.Popup aria-label={label} className={classNames(popupClasses, 'p-4')}>
-            <DayPicker {...picker} />
-          </BasePopover.Popup>
-        </BasePopover.Positioner>
-      </BasePopover.Portal>
-    </BasePopover.Root>
+    <AnchoredPopup anchor={anchor} open={open} onOpenChange={onOpenChange} title={label}>
+      <DayPicker {...picker} />
+    </AnchoredPopup>
   );
 }
 

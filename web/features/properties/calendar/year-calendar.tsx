@@ -19,6 +19,8 @@ type YearCalendarProps = {
   onRange: (range: NightRange | null) => void;
   /** Called when the range is complete: a drag has ended, or its last night was clicked. */
   onChosen: () => void;
+  /** Writes the price into each day. */
+  showsPrices?: boolean | undefined;
 };
 
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
@@ -27,7 +29,8 @@ const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padSta
  * Price calendar of a year. A range is selected by dragging, by clicking both ends, or with Shift and the arrow keys;
  * Enter begins and ends it, Escape clears it.
  */
-export function YearCalendar({ rules, today, year, onYear, range, onRange, onChosen }: YearCalendarProps) {
+export function YearCalendar(props: YearCalendarProps) {
+  const { rules, today, year, onYear, range, onRange, onChosen, showsPrices } = props;
   const days = useMemo(() => yearDays(year, rules), [year, rules]);
   const { focused, grid } = useNightSelection({
     ...{ today, range, onRange, onChosen },
@@ -71,6 +74,7 @@ export function YearCalendar({ rules, today, year, onYear, range, onRange, onCho
             today={today}
             range={range}
             focusable={focusable}
+            showsPrices={showsPrices}
           />
         ))}
       </div>

@@ -2,6 +2,7 @@ import { screenTexts } from '#texts/screen-texts.ts';
 import './property-calendars.css';
 import { memo } from 'react';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
+import { currencyDecimals } from '#domain/shared/money.ts';
 import { firstWeekday } from '#web/lib/format/date-preferences.ts';
 import { formatLongDate, formatMoney, formatMonth } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -27,9 +28,11 @@ type YearMonthProps = {
   today: CivilDate;
   range: NightRange | null;
   focusable: CivilDate;
+  showsPrices?: boolean | undefined;
 };
 
-export function YearMonth({ month, days, currency, today, range, focusable }: YearMonthProps) {
+export function YearMonth(props: YearMonthProps) {
+  const { month, days, currency, today, range, focusable, showsPrices } = props;
   return (
     <table
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days with arrow-key navigation
@@ -60,6 +63,7 @@ export function YearMonth({ month, days, currency, today, range, focusable }: Ye
                       level={day.level}
                       rule={day.rule}
                       label={dayLabel(day, currency)}
+                      price={showsPrices && day.level !== null ? shortPrice(day.priceMinor, currency) : null}
                       chosen={range !== null && range.from <= date && date <= range.to}
                       isToday={date === today}
                       focusable={date === focusable}
@@ -80,6 +84,7 @@ type DayButtonProps = {
   level: number | null;
   rule: YearDay['rule'];
   label: string;
+  price: string | null;
   chosen: boolean;
   isToday: boolean;
   focusable: boolean;
@@ -87,7 +92,7 @@ type DayButtonProps = {
 
 /** Memoised: of 365 buttons, only the changed ones render again. */
 const DayButton = memo(function DayButton(props: DayButtonProps) {
-  const { date, level, rule, label, chosen, isToday, focusable } = props;
+  const { date, level, rule, label, price, chosen, isToday, focusable } = props;
   return (
     <button
       type="button"
@@ -98,13 +103,15 @@ const DayButton = memo(function DayButton(props: DayButtonProps) {
       aria-current={isToday ? 'date' : undefined}
       title={label}
       className={classNames(
-        'relative grid h-7 w-full min-w-0 place-items-center rounded-[6px] text-xs tabular-nums max-sm:h-11 max-sm:text-sm',
+        'relative grid w-full min-w-0 place-items-center rounded-[6px] text-xs tabular-nums max-sm:h-11 max-sm:text-sm',
+        price === null ? 'h-7' : 'h-10 content-center leading-tight',
         level === null ? noPriceClass : priceLevelClasses[level],
         chosen && 'font-bold outline-2 -outline-offset-1 outline-clay-600 dark:outline-clay-400',
         isToday && 'font-bold underline underline-offset-2',
       )}
     >
       {Number(date.slice(8))}
+      {price !== null && <span className="max-w-full truncate text-[11px] font-semibold">{price}</span>}
       {rule === 'season' && (
         <span
           aria-hidden
@@ -120,6 +127,15 @@ const DayButton = memo(function DayButton(props: DayButtonProps) {
     </button>
   );
 });
+
+const wholeNumber = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+const compactNumber = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** Price without its currency, as short as a day of the year needs it: "210", "12.5K". */
+function shortPrice(minor: number, currency: string): string {
+  const major = minor / 10 ** currencyDecimals(currency);
+  return major < 10_000 ? wholeNumber.format(major) : compactNumber.format(major);
+}
 
 function dayLabel({ date, level, priceMinor, ...night }: YearDay, currency: string): string {
   const day = formatLongDate(date);

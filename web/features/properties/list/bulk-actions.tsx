@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Archive, CircleAlert, Eye, Link2, Pause } from 'lucide-react';
-import { useState } from 'react';
+import { Archive, CalendarX2, CircleAlert, Coins, Eye, Link2, Moon, Pause } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type * as properties from '#contract/properties/properties.ts';
+import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +16,11 @@ import { Dialog, DialogClose } from '#web/ui/popup/dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { type ChosenStatus, changePropertyStatuses, refreshProperties } from '../property.queries.ts';
 import { missingPartsText } from '../property-labels.ts';
+import type { RateDraft } from '../rates/rate-draft.ts';
 import { AddToLinkDialog } from './add-to-link-dialog.tsx';
+
+// Loaded when rates are changed for the first time.
+const BulkRatesDialog = lazyPart(() => import('../rates/bulk-rates-dialog.tsx'), 'BulkRatesDialog');
 
 type Result = ReplyOf<typeof properties.changeStatuses>['results'][number];
 
@@ -24,11 +30,15 @@ const changedTexts: Record<ChosenStatus, (inputs: { count: number }) => string> 
   archived: m.properties_bulk_archived,
 };
 
+type BulkActionsProps = { selection: Selection; properties: readonly PropertyListItem[] };
+
 /** Publishes, pauses or archives the selected properties in one call, and lists the refused ones with the reason. */
-export function BulkActions({ selection }: { selection: Selection }) {
+export function BulkActions({ selection, properties }: BulkActionsProps) {
   const client = useQueryClient();
   const [asksArchive, setAsksArchive] = useState(false);
   const [addsToLink, setAddsToLink] = useState(false);
+  const [rateStart, setRateStart] = useState<Partial<RateDraft> | null>(null);
+  const chosen = properties.filter(({ _id }) => selection.has(_id));
   const [refused, setRefused] = useState<readonly Result[]>([]);
   const change = useAction((status: ChosenStatus) => changePropertyStatuses(selection.ids, status), {
     done: ({ results }, status) => {
@@ -48,6 +58,30 @@ export function BulkActions({ selection }: { selection: Selection }) {
   return (
     <>
       <SelectionBar count={count} onClear={selection.clear}>
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<Coins aria-hidden />}
+          onClick={() => setRateStart({ price: 'percent', percent: 10 })}
+        >
+          {m.properties_bulk_price()}
+        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<Moon aria-hidden />}
+          onClick={() => setRateStart({ minimum: 'nights', minNights: 2 })}
+        >
+          {m.properties_bulk_minimum()}
+        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<CalendarX2 aria-hidden />}
+          onClick={() => setRateStart({ availability: 'block' })}
+        >
+          {m.properties_bulk_block()}
+        </Button>
         <Button variant="quiet" size="sm" icon={<Link2 aria-hidden />} onClick={() => setAddsToLink(true)}>
           {m.properties_add_to_link()}
         </Button>
@@ -73,6 +107,19 @@ export function BulkActions({ selection }: { selection: Selection }) {
           {m.properties_archive()}
         </Button>
       </SelectionBar>
+      {rateStart && (
+        <Suspense>
+          <BulkRatesDialog
+            properties={chosen}
+            start={rateStart}
+            onClose={() => setRateStart(null)}
+            onDone={() => {
+              setRateStart(null);
+              selection.clear();
+            }}
+          />
+        </Suspense>
+      )}
       <AddToLinkDialog propertyIds={selection.ids} open={addsToLink} onClose={() => setAddsToLink(false)} />
       <ConfirmDialog
         open={asksArchive}

@@ -89,7 +89,7 @@ export function PropertyBrowser({ addFirst }: { addFirst: ReactNode }) {
             />
             {selection.ids.length > 0 && (
               <Suspense>
-                <BulkActions selection={selection} />
+                <BulkActions selection={selection} properties={properties} />
               </Suspense>
             )}
           </>

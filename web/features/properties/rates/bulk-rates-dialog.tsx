@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
+import { deviceToday } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
+import { DateRangeField } from '#web/ui/calendar/date-range-field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Dialog, DialogClose } from '#web/ui/popup/dialog.tsx';
+import { refusedRatesOf } from './rate.queries.ts';
+import { emptyRateDraft, type RateDraft, rateChangeOf } from './rate-draft.ts';
+import { RateFields } from './rate-fields.tsx';
+import { RatePreview } from './rate-preview.tsx';
+import { RefusedRatesList } from './refused-rates.tsx';
+import { useRateChange } from './use-rate-change.ts';
+
+type BulkRatesDialogProps = {
+  properties: readonly Pick<PropertyListItem, '_id' | 'title' | 'basePrice'>[];
+  /** Part that is chosen at first. */
+  start: Partial<RateDraft>;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+/** Changes price, minimum stay or availability of the same nights of several properties. */
+export function BulkRatesDialog({ properties, start, onClose, onDone }: BulkRatesDialogProps) {
+  const [stay, setStay] = useState<StayChoice>({ checkIn: null, checkOut: null });
+  const [draft, setDraft] = useState<RateDraft>({ ...emptyRateDraft, ...start });
+  const save = useRateChange(onDone);
+  const currencies = new Set(properties.map(({ basePrice }) => basePrice.currency));
+  const currency = currencies.size === 1 ? ([...currencies][0] ?? null) : null;
+  const nights =
+    stay.checkIn !== null && stay.checkOut !== null
+      ? { checkIn: stay.checkIn, checkOut: stay.checkOut }
+      : null;
+  const change = rateChangeOf(draft, currency ?? '');
+  function send(left: BulkRatesDialogProps['properties']) {
+    if (nights && change) save.run({ propertyIds: left.map(({ _id }) => _id), stay: nights, change });
+  }
+  const refused = refusedRatesOf(save.error).map(({ _id }) => _id);
+  const others = properties.filter(({ _id }) => !refused.includes(_id));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={m.properties_rates_title({ count: properties.length })}
+      footer={
+        <>
+          <DialogClose render={<Button variant="secondary">{m.properties_rates_cancel()}</Button>} />
+          <Button
+            busy={save.isPending}
+            disabled={nights === null || change === null}
+            onClick={() => send(properties)}
+          >
+            {m.properties_rates_save()}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <Field label={m.properties_rates_dates()}>
+          <DateRangeField
+            label={m.properties_rates_dates()}
+            value={stay}
+            onChange={setStay}
+            rules={{ today: deviceToday() }}
+          />
+        </Field>
+        <RateFields
+          draft={draft}
+          onChange={(part) => setDraft((old) => ({ ...old, ...part }))}
+          currency={currency}
+        />
+        <RatePreview properties={properties} stay={nights} change={change} />
+        {save.isError && (
+          <RefusedRatesList
+            problem={save.error}
+            message={save.problem}
+            onOthers={others.length > 0 ? () => send(others) : undefined}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import type { PropertyRates, RateChange } from '#contract/properties/rates.ts';
+import { changeByPercent } from '#domain/rates/rate-changes.ts';
+import type { Stay } from '#domain/shared/stay.ts';
+import { formatMoney } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { ratesQuery } from './rate.queries.ts';
+
+type RatePreviewProps = {
+  properties: readonly { _id: string; title: string }[];
+  stay: Stay | null;
+  change: RateChange | null;
+};
+
+const maxShown = 6;
+
+/** What a price change does to the sum of the nights of each property, before it is saved. */
+export function RatePreview({ properties, stay, change }: RatePreviewProps) {
+  const price = change?.price;
+  const shown = properties.slice(0, maxShown);
+  const { data } = useQuery(
+    ratesQuery(
+      shown.map(({ _id }) => _id),
+      price && price.kind !== 'standard' ? stay : null,
+    ),
+  );
+  if (!price || price.kind === 'standard' || !data) return null;
+  return (
+    <div className="rounded-control bg-bg px-3 py-2 text-sm">
+      <ul className="grid gap-1">
+        {shown.map(({ _id, title }) => {
+          const rates = data.properties.find((one) => one._id === _id);
+          if (!rates) return null;
+          const { before, after } = sums(rates, price);
+          const money = (amount: number) => formatMoney({ amount, currency: rates.currency });
+          return (
+            <li key={_id} className="flex items-center gap-2">
+              <span className="min-w-0 flex-1 truncate">{title}</span>
+              <span className="text-mute tabular-nums">{money(before)}</span>
+              <ArrowRight aria-hidden className="size-4 shrink-0 text-mute" />
+              <span className="font-semibold tabular-nums">{money(after)}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {properties.length > shown.length && (
+        <p className="mt-1 text-mute">
+          {m.properties_rates_more({ count: properties.length - shown.length })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type NewPrice = Exclude<NonNullable<RateChange['price']>, { kind: 'standard' }>;
+
+function sums({ pricesMinor, currency }: PropertyRates, price: NewPrice) {
+  const priced = pricesMinor.filter((amount) => amount !== null);
+  const changed = priced.map((amount) =>
+    price.kind === 'amount' ? price.amountMinor : changeByPercent({ amount, currency }, price),
+  );
+  const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+  return { before: sumOf(priced), after: sumOf(changed) };
+}
