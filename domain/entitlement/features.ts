@@ -7,6 +7,12 @@ export const allFeatures = ['sharedLinks', 'analytics', 'marketingTools', 'team'
 
 export type Feature = (typeof allFeatures)[number];
 
+/**
+ * Features that agents can use today. Plans are sold by these alone: `team` and `api` are stored with plans and
+ * subscriptions, but have no screen yet.
+ */
+export const offeredFeatures = ['sharedLinks', 'analytics', 'marketingTools'] as const satisfies Feature[];
+
 /** What a plan allows: how many listings, and which features. */
 export type Features = { maxListings: number } & Record<Feature, boolean>;
 

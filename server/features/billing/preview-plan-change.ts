@@ -1,6 +1,6 @@
 import type { PlanChangePreview, PlanChoice } from '#contract/subscription/subscription-shapes.ts';
 import { entitlementsOf } from '#domain/entitlement/entitlements.ts';
-import { allFeatures } from '#domain/entitlement/features.ts';
+import { offeredFeatures } from '#domain/entitlement/features.ts';
 import type { Plan } from '#domain/entitlement/plans.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { planChangeTo } from '#domain/subscription/plan-change.ts';
@@ -49,8 +49,8 @@ export async function previewPlanChange(
     renewal: { amount: money(change.renewalMinor), at: new Date(renewsAt).toISOString() },
     maxListings: features.maxListings,
     listingsOverLimit: Math.max(0, counts.live - features.maxListings),
-    featuresGained: allFeatures.filter((name) => features[name] && !before[name]),
-    featuresLost: allFeatures.filter((name) => before[name] && !features[name]),
+    featuresGained: offeredFeatures.filter((name) => features[name] && !before[name]),
+    featuresLost: offeredFeatures.filter((name) => before[name] && !features[name]),
   };
 }
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, Lock } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { Billing, SubscriptionStatus } from '#contract/subscription/subscription-shapes.ts';
-import { allFeatures } from '#domain/entitlement/features.ts';
+import { offeredFeatures } from '#domain/entitlement/features.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { featureLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -43,7 +43,7 @@ export function UsageCard({ billing, status }: UsageCardProps) {
         </p>
       )}
       <ul className="mt-5 grid grid-cols-1 gap-x-6 gap-y-2.5 border-t border-line pt-5 sm:grid-cols-2">
-        {allFeatures.map((feature) => {
+        {offeredFeatures.map((feature) => {
           const isOpen = isFeatureOpen(status, feature);
           return (
             <li key={feature} className="flex items-center gap-2.5">

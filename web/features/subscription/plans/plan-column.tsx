@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, Minus } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { Billing, Plan } from '#contract/subscription/subscription-shapes.ts';
-import { allFeatures } from '#domain/entitlement/features.ts';
+import { offeredFeatures } from '#domain/entitlement/features.ts';
 import { formatInstantDay, formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import { featureLabel, planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -172,7 +172,7 @@ function PlanFeatures({ plan, previous }: Pick<PlanColumnProps, 'plan' | 'previo
   return (
     <ul className="mt-5 space-y-2.5 border-t border-line pt-5 text-[15px]">
       <FeatureRow isIn text={listings} strong />
-      {allFeatures.map((feature) => (
+      {offeredFeatures.map((feature) => (
         <FeatureRow key={feature} isIn={features[feature]} text={featureLabel(feature)} />
       ))}
     </ul>
