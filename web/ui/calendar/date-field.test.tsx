@@ -47,7 +47,7 @@ test('what is no date is named, and the date before it stays', async () => {
   const values = showDate('2026-11-22');
   await field().fill('soon');
   await userEvent.tab();
-  await expect.element(page.getByText('“soon” isn’t a date.')).toBeVisible();
+  await expect.element(page.getByText(/“soon” isn’t a date/)).toBeVisible();
   await expect.element(field()).toHaveValue('22 Nov 2026');
   expect(values).toEqual([]);
 });
