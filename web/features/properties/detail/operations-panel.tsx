@@ -111,7 +111,7 @@ function OperationsForm({ propertyId, saved, onReload }: OperationsFormProps) {
       <Card className="p-6 max-md:p-4">
         <CardHeader title={m.properties_operations_own()} text={m.properties_operations_own_text()} />
         <div className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-2">
-          <div className="grid grid-cols-1 content-start gap-4 sm:grid-cols-2">
+          <div className="grid grid-cols-1 gap-4 self-start sm:grid-cols-2">
             <Field label={m.properties_operations_cleaner()}>
               <TextInput {...line('cleanerName')} />
             </Field>
