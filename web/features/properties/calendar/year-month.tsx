@@ -104,7 +104,7 @@ const DayButton = memo(function DayButton(props: DayButtonProps) {
       title={label}
       className={classNames(
         'relative grid w-full min-w-0 place-items-center rounded-[6px] text-xs tabular-nums max-sm:h-11 max-sm:text-sm',
-        price === null ? 'h-7' : 'h-10 content-center leading-tight',
+        price === null ? 'h-7' : 'h-10 place-content-center leading-tight',
         level === null ? noPriceClass : priceLevelClasses[level],
         chosen && 'font-bold outline-2 -outline-offset-1 outline-clay-600 dark:outline-clay-400',
         isToday && 'font-bold underline underline-offset-2',
