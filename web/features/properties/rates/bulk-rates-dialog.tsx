@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
+import { addDays } from '#domain/shared/civil-date.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
-import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
-import { DateRangeField } from '#web/ui/calendar/date-range-field.tsx';
+import { DateField } from '#web/ui/calendar/date-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Dialog, DialogClose } from '#web/ui/popup/dialog.tsx';
 import { refusedRatesOf } from './rate.queries.ts';
@@ -24,15 +24,14 @@ type BulkRatesDialogProps = {
 
 /** Changes price, minimum stay or availability of the same nights of several properties. */
 export function BulkRatesDialog({ properties, start, onClose, onDone }: BulkRatesDialogProps) {
-  const [stay, setStay] = useState<StayChoice>({ checkIn: null, checkOut: null });
+  const today = deviceToday();
+  const [first, setFirst] = useState('');
+  const [last, setLast] = useState('');
   const [draft, setDraft] = useState<RateDraft>({ ...emptyRateDraft, ...start });
   const save = useRateChange(onDone);
   const currencies = new Set(properties.map(({ basePrice }) => basePrice.currency));
   const currency = currencies.size === 1 ? ([...currencies][0] ?? null) : null;
-  const nights =
-    stay.checkIn !== null && stay.checkOut !== null
-      ? { checkIn: stay.checkIn, checkOut: stay.checkOut }
-      : null;
+  const nights = first !== '' && first <= last ? { checkIn: first, checkOut: addDays(last, 1) } : null;
   const change = rateChangeOf(draft, currency ?? '');
   function send(left: BulkRatesDialogProps['properties']) {
     if (nights && change) save.run({ propertyIds: left.map(({ _id }) => _id), stay: nights, change });
@@ -58,14 +57,17 @@ export function BulkRatesDialog({ properties, start, onClose, onDone }: BulkRate
       }
     >
       <div className="grid grid-cols-1 gap-4">
-        <Field label={m.properties_rates_dates()}>
-          <DateRangeField
-            label={m.properties_rates_dates()}
-            value={stay}
-            onChange={setStay}
-            rules={{ today: deviceToday() }}
-          />
-        </Field>
+        <div className="grid grid-cols-2 gap-3">
+          <Field label={m.properties_rates_first()}>
+            <DateField mayBeEmpty min={today} value={first} onChange={setFirst} />
+          </Field>
+          <Field
+            label={m.properties_rates_last()}
+            error={last !== '' && last < first ? m.properties_rates_backwards() : undefined}
+          >
+            <DateField mayBeEmpty min={first || today} value={last} onChange={setLast} />
+          </Field>
+        </div>
         <RateFields
           draft={draft}
           onChange={(part) => setDraft((old) => ({ ...old, ...part }))}
