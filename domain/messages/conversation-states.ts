@@ -37,7 +37,7 @@ const morning = '09:00';
 const evening = '18:00';
 const laterHours = 3;
 
-export const snoozeChoiceNames = ['later', 'evening', 'tomorrow', 'next_week', 'before_arrival'] as const;
+const snoozeChoiceNames = ['later', 'evening', 'tomorrow', 'next_week', 'before_arrival'] as const;
 export type SnoozeChoice = { name: (typeof snoozeChoiceNames)[number]; until: number };
 
 /**

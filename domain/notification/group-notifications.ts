@@ -16,7 +16,7 @@ export type NotificationLine<Item> =
 export type NotificationDay<Item> = { day: string; lines: NotificationLine<Item>[] };
 
 /** From so many of one type on, about different things, they share a line: "7 payments overdue". */
-export const minOfType = 3;
+const minOfType = 3;
 
 /**
  * Groups notifications, newest first, by day; within a day what is about one thing shares a line, then what is left of one

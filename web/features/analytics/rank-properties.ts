@@ -23,7 +23,7 @@ export function topProperties(properties: readonly PropertyFigures[]): PropertyF
     .map(({ property }) => property);
 }
 
-export type PropertyShortfall = { property: PropertyFigures; shortfall: Shortfall };
+type PropertyShortfall = { property: PropertyFigures; shortfall: Shortfall };
 
 /** Properties that earn less than their own earlier period or the others let expect, the worst first. */
 export function propertiesBelowPotential(properties: readonly PropertyFigures[]): PropertyShortfall[] {

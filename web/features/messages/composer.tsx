@@ -161,25 +161,22 @@ export function Composer(props: ComposerProps) {
           onReplies={picking.toggle}
           picksReply={picking.isOpen}
         />
-        {onSentAndNext && !isNote && (
-          <Button
-            variant="secondary"
-            className="ml-auto max-xl:hidden"
-            disabled={isEmpty || excess > 0}
-            title={m.messages_send_and_next_keys({ key: commandKey })}
-            onClick={() => send({ goesOn: true })}
-          >
-            {m.messages_send_and_next()}
+        <div className="ml-auto flex gap-2">
+          {onSentAndNext && !isNote && (
+            <Button
+              variant="secondary"
+              className="max-xl:hidden"
+              disabled={isEmpty || excess > 0}
+              title={m.messages_send_and_next_keys({ key: commandKey })}
+              onClick={() => send({ goesOn: true })}
+            >
+              {m.messages_send_and_next()}
+            </Button>
+          )}
+          <Button type="submit" disabled={isEmpty || excess > 0} icon={<SendHorizontal aria-hidden />}>
+            {isNote ? m.messages_note_save() : m.messages_send()}
           </Button>
-        )}
-        <Button
-          type="submit"
-          className={onSentAndNext && !isNote ? 'max-xl:ml-auto' : 'ml-auto'}
-          disabled={isEmpty || excess > 0}
-          icon={<SendHorizontal aria-hidden />}
-        >
-          {isNote ? m.messages_note_save() : m.messages_send()}
-        </Button>
+        </div>
       </div>
       {isManaging && (
         <Suspense>

@@ -29,7 +29,7 @@ export function ConversationHead(props: ConversationHeadProps) {
   const { guestName, booking, property, state, snoozedUntil } = conversation;
   return (
     <header className="border-b border-line">
-      <div className="flex min-w-0 items-center gap-3 px-4 py-2.5 max-md:gap-1.5 max-md:px-2">
+      <div className="flex min-w-0 items-center gap-3 px-4 py-2.5 max-md:px-2">
         {onBack ? (
           <IconButton label={m.messages_back()} onClick={onBack}>
             <ChevronLeft aria-hidden />

@@ -104,7 +104,7 @@ function GuestAtProperty({ guestName, coverUrl }: { guestName: string; coverUrl:
       <Avatar
         solid
         name={guestName}
-        className="absolute -right-1 -bottom-0.5 size-6 text-[10px] ring-2 ring-surface"
+        className="absolute right-0 bottom-0 size-6 border border-surface text-xs"
       />
     </span>
   );

@@ -55,7 +55,7 @@ export function threadLines({ messages, unsent, dayOf }: Source): ThreadLine[] {
 }
 
 /** A line, or a run of lines of the system that is shown as its last one until it is opened. */
-export type ThreadItem = {
+type ThreadItem = {
   key: string;
   newDay: CivilDate | null;
   lines: readonly [ThreadLine, ...ThreadLine[]];

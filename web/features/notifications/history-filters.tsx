@@ -51,9 +51,9 @@ export function HistoryFilters({ startsOpen, children }: HistoryFiltersProps) {
     <div className="mb-4 grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-3">
         {children}
-        <div className="flex min-w-0 flex-1 items-center gap-2 max-md:basis-full md:justify-end">
+        <div className="flex min-w-0 items-center gap-2 max-md:w-full md:ml-auto">
           <SearchInput
-            className="min-w-0 md:max-w-72 md:flex-1 max-md:flex-1"
+            className="min-w-0 flex-1"
             value={text}
             onChange={setText}
             label={m.notifications_search()}
@@ -98,7 +98,7 @@ function TypeAndDates({ type, from, to, isFiltered, change }: TypeAndDatesProps)
     })),
   ];
   return (
-    <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[14rem_10rem_10rem_auto] md:justify-end">
+    <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-4">
       <Field label={m.notifications_type()} className="max-md:col-span-2">
         <Select
           value={type ?? 'any'}

@@ -12,7 +12,7 @@ import type { QuickAction } from './notification-target.ts';
 import { notificationTypeLabel } from './notification-type-label.ts';
 import { notificationVariant } from './notification-variants.ts';
 
-export type NotificationActions = {
+type NotificationActions = {
   onOpen: (notification: Notification) => void;
   onAction: (action: QuickAction, notification: Notification) => void;
   /** Adds "delete" to the actions. */
@@ -60,7 +60,7 @@ function NotificationGroup({ line, ...actions }: LineProps) {
           onClick={toggle}
           className="mr-1 text-mute"
         >
-          <ChevronDown aria-hidden className={classNames('transition-transform', isOpen && 'rotate-180')} />
+          <ChevronDown aria-hidden style={isOpen ? { rotate: '180deg' } : undefined} />
         </IconButton>
       </div>
       {isOpen && (
@@ -151,14 +151,14 @@ function LineButton(props: LineButtonProps) {
       data-notification-line=""
       title={`${title}. ${text}`}
       className={classNames(
-        'flex min-w-0 flex-1 items-center gap-3 self-stretch py-1.5 text-left -outline-offset-2',
-        !hasBefore && 'pl-4 max-md:pl-3',
+        'flex min-h-12 min-w-0 flex-1 items-center gap-3 py-1.5 text-left -outline-offset-2',
+        !hasBefore && 'pl-4',
       )}
     >
       <span className={classNames('grid size-8 shrink-0 place-items-center rounded-lg', tint)}>
         <Icon aria-hidden className="size-4" />
       </span>
-      <span className="flex min-w-0 flex-1 items-baseline gap-2 text-sm max-md:flex-col max-md:gap-0">
+      <span className="block min-w-0 flex-1 items-baseline gap-2 text-sm md:flex">
         <span className="flex max-w-full min-w-0 items-baseline gap-2">
           <span className={classNames('truncate', isUnread ? 'font-bold' : 'font-semibold')}>{title}</span>
           {count !== undefined && (
@@ -167,10 +167,10 @@ function LineButton(props: LineButtonProps) {
             </span>
           )}
         </span>
-        <span className="min-w-0 flex-1 truncate text-mute max-md:w-full">{text}</span>
+        <span className="block min-w-0 flex-1 truncate text-mute">{text}</span>
       </span>
-      <span className="flex shrink-0 items-baseline gap-1.5 text-xs text-mute tabular-nums max-md:flex-col max-md:items-end max-md:gap-0.5">
-        <span className="flex items-center gap-1.5">
+      <span className="block shrink-0 items-baseline gap-1.5 text-right text-xs text-mute tabular-nums md:flex">
+        <span className="flex items-center justify-end gap-1.5">
           {isUnread && (
             <>
               <span aria-hidden className="size-1.5 rounded-full bg-clay-600" />

@@ -147,7 +147,7 @@ function QuickFacts({ booking }: { booking: Booking }) {
           {bookingSourceLabel({ source, linkName: link?.name ?? null })}
         </Fact>
       </dl>
-      <div className="mt-3 flex gap-1.5 [&>*]:min-w-0 [&>*]:flex-auto">
+      <div className="mt-3 flex gap-1.5 [&>*]:flex-1">
         {phone && (
           <ContactLink href={`tel:${phone}`} icon={<Phone aria-hidden />}>
             {m.bookings_aside_call()}

@@ -97,7 +97,7 @@ function Figures({ period, propertyId }: FiguresProps) {
               <Link
                 {...opens}
                 title={m.properties_figure_open()}
-                className="decoration-line decoration-2 underline underline-offset-4 hover:decoration-accent"
+                className="decoration-line underline underline-offset-4 hover:decoration-accent"
               >
                 {value}
               </Link>
