@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import * as bookingMoney from '#contract/bookings/booking-money.ts';
+import * as bookingPrice from '#contract/bookings/booking-price.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import * as messages from '#contract/messages/messages.ts';
@@ -106,6 +107,22 @@ describe('an act on a booking can be undone before its guest hears of it', () =>
     );
     return rows[0]?.left ?? -1;
   }
+
+  test('a new price ends the time to undo the change before it, so that no charge is lost with it', async () => {
+    const { id } = await confirmed();
+    const { version, total } = await read(id);
+    const changed = await app.call(
+      bookings.change,
+      { params: { id }, body: { version, adults: 1 } },
+      asAgent(),
+    );
+    const charges = [{ reason: 'Cot', amountMinor: 1_250, taxed: false }];
+    const body = { version: changed.version, adjustments: { agreedPrice: null, discounts: [], charges } };
+    const priced = await app.call(bookingPrice.change, { params: { id }, body }, asAgent());
+    assert.deepEqual([priced.undo, priced.total.amount], [null, total.amount + 1_250]);
+    assert.equal((await undo(changed)).status, 409);
+    assert.equal((await read(id)).total.amount, total.amount + 1_250);
+  });
 
   test('a cancellation that is undone is as if it had never been, and the guest hears nothing', async () => {
     const stay = await confirmed({ checkIn: '2027-06-20', checkOut: '2027-06-23' });
