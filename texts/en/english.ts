@@ -1,6 +1,5 @@
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
-import { answers } from './answers.ts';
 import { cancellationTerms, refundRule } from './cancellation.ts';
 import { csvHeads } from './csv-heads.ts';
 import { exportReadme, guestCalendar, invoice, receipt } from './documents.ts';
@@ -14,12 +13,11 @@ import { dayCounts, notifications } from './notifications.ts';
 import { stayRange, stayWithNights } from './phrases.ts';
 import { adjustedQuote, quote, storedLine } from './quote.ts';
 import { refusalCauses } from './refusal-causes.ts';
-import { refusals } from './refusals.ts';
+import { fieldError, refusals } from './refusals.ts';
 import { shareTexts } from './share-texts.ts';
 import { unsellableReason } from './stay-limits.ts';
 import { systemMessages } from './system-messages.ts';
 import { unsubscribe } from './unsubscribe.ts';
-import { fieldError } from './validation.ts';
 
 /** The sentence of a refusal: of its cause, else of its code. */
 function refusal({ refused, cause, facts }: Refusal<RefusalCode>): string {
@@ -27,6 +25,15 @@ function refusal({ refused, cause, facts }: Refusal<RefusalCode>): string {
   // NOTE: `refuse` takes a cause only with its own facts.
   return refusalCauses[cause](facts as never);
 }
+
+/** Sentences of single answers and pages. */
+const answers = {
+  resetMail: 'If an account with this email exists, a link is on its way. It expires in one hour.',
+  adminResetMail: 'If an admin account with this email exists, a link is on its way. It expires in one hour.',
+  namelessPhoto: (number: number): string => `Photo ${number}`,
+  propertyOfStay: 'your stay',
+  shareOn: (network: string): string => `Share on ${network}`,
+};
 
 /** The English sentences, by subject. */
 export const english = {

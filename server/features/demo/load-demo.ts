@@ -8,13 +8,24 @@ import { createProperty } from '#server/features/properties/index.ts';
 import { createSharedLink } from '#server/features/shared-links/index.ts';
 import { recordFact } from '#server/features/subscription/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { demo } from './agents/demo.ts';
 import type { DemoAgent, DemoLink, DemoPromotion, DemoProperty } from './agents/demo-agent.ts';
+import { far } from './agents/far.ts';
+import { north } from './agents/north.ts';
+import { south } from './agents/south.ts';
 import { findDemoAgent, isDemoStepDone, markDemo, mayFillDemo } from './demo.store.ts';
 import { fillDemoAdmin } from './demo-admin.ts';
 import { makeDemoCover } from './demo-pictures.ts';
 import { demoAgentCaller, inThePast, orThrow } from './demo-platform.ts';
 import { propertyInput } from './property-input.ts';
+
+/**
+ * The demo agency. A property, a link or a promotion is one object in its agent's file. The bookings, messages,
+ * payments and blocks of a property are planned from its `demand`, relative to today.
+ */
+const agents: readonly DemoAgent[] = [south, north, far];
+
+const company = 'Marisol Stays';
+const password = 'staydesk-demo';
 
 export type LoadedAgent = { agentId: string; name: string; data: DemoAgent };
 /** `number` counts across agents; it seeds random data and colours. */
@@ -35,16 +46,16 @@ export async function loadDemo(platform: Platform): Promise<LoadedDemo | null> {
   await markDemo(platform.pool, 'begun');
   await fillDemoAdmin(platform);
   const opening = inThePast(platform, platform.now() - openedDaysAgo * dayMs);
-  const agents: LoadedAgent[] = [];
-  for (const data of demo.agents) agents.push(await loadAgent(platform, opening, data));
+  const loaded: LoadedAgent[] = [];
+  for (const data of agents) loaded.push(await loadAgent(platform, opening, data));
   const properties: LoadedProperty[] = [];
-  const listed = agents.flatMap((agent) => agent.data.properties.map((data) => ({ agent, data })));
+  const listed = loaded.flatMap((agent) => agent.data.properties.map((data) => ({ agent, data })));
   for (const [number, { agent, data }] of listed.entries())
     properties.push(await loadProperty(platform, opening, { agent, data, number }));
   const links: LoadedLink[] = [];
-  for (const agent of agents)
+  for (const agent of loaded)
     for (const data of agent.data.links) links.push(await loadLink(opening, agent, data, properties));
-  for (const agent of agents)
+  for (const agent of loaded)
     for (const data of agent.data.promotions ?? []) await loadPromotion(platform, agent, data);
   return { properties, links };
 }
@@ -54,7 +65,6 @@ async function loadAgent(platform: Platform, opening: Platform, data: DemoAgent)
   const { name, email, phone, bio, timezone, currency, plan: planType } = data;
   const known = await findDemoAgent(platform.pool, email);
   if (known) return { ...known, name, data };
-  const { company, password } = demo;
   const { now, newId } = platform;
   const opened = await createAgentAccount(
     opening,

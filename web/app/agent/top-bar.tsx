@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { House, Lock, Search, Share2 } from 'lucide-react';
+import { House, Lock, Plus, Search, Share2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { useAddListing } from '#web/features/subscription/locks/use-add-listing.ts';
 import { useFeature } from '#web/features/subscription/locks/use-feature.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import type { Session } from '#web/lib/session/session.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
@@ -10,10 +12,15 @@ import { buttonVariants } from '#web/ui/button-variants.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Brand } from '../shared/brand.tsx';
-import { NewMenu } from './new-menu.tsx';
 import { ShellPopups } from './shell-popups.tsx';
 import { openPalette } from './shortcut-keys.ts';
 import { useUnreadMessages } from './use-unread-messages.ts';
+import { whenSettled } from './when-settled.ts';
+
+const NewMenuPopup = lazyPart(async () => {
+  await whenSettled();
+  return import('./new-menu-popup.tsx');
+}, 'NewMenuPopup');
 
 /** Top bar from 768 px up. */
 export function TopBar({ session }: { session: Session | null }) {
@@ -77,6 +84,24 @@ function SignedInBar({ session }: { session: Session }) {
         <ShellPopups session={session} />
       </div>
     </>
+  );
+}
+
+/** The "New" button with everything an agent makes. A press before the menu is loaded opens it once it is. */
+function NewMenu() {
+  const [pressed, setPressed] = useState(false);
+  return (
+    <Suspense fallback={<NewButton aria-busy={pressed} onClick={() => setPressed(true)} />}>
+      <NewMenuPopup trigger={<NewButton />} startOpen={pressed} />
+    </Suspense>
+  );
+}
+
+function NewButton(props: React.ComponentProps<typeof Button>) {
+  return (
+    <Button icon={<Plus aria-hidden />} aria-label={m.shell_new()} className="max-[1299px]:px-3" {...props}>
+      <span className="max-[1299px]:hidden">{m.shell_new()}</span>
+    </Button>
   );
 }
 
