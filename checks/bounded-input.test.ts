@@ -45,7 +45,7 @@ function endless(schema: unknown, at: string): string[] {
   return [...own, ...Object.entries(properties).flatMap(([key, value]) => endless(value, `${at}.${key}`))];
 }
 
-/** Bounded by length, by format (e-mail addresses and days are short), or by a pattern of fixed length. */
+/** Bounded by length, by format (email addresses and days are short), or by a pattern of fixed length. */
 function isBoundedText(schema: Schema): boolean {
   if (typeof schema.maxLength === 'number' || typeof schema.format === 'string') return true;
   const pattern = String(schema.pattern ?? '');

@@ -14,7 +14,7 @@ test('.env.example has exactly the variables that the server reads', () => {
 test('every variable of .env.example has a comment above it', () => {
   const bare = explained.filter((name) => {
     const above = example[example.findIndex((line) => line.startsWith(`#${name}=`)) - 1];
-    // An e-mail and its password share one comment.
+    // An email and its password share one comment.
     return above === undefined || !/^# |^#ADMIN_EMAIL=/.test(above);
   });
   assert.deepEqual(bare, []);

@@ -17,7 +17,7 @@ const spanning: Record<string, string> = {
   'server/http/session/session.store.ts': 'the hash of a session token is the key',
   'server/features/account/auth/expired-session.store.ts': 'a timer deletes what has ended',
   'server/features/agents/account-token.store.ts': 'a timer deletes what has ended',
-  'server/features/agents/agent.store.ts': 'whether an e-mail address has an account',
+  'server/features/agents/agent.store.ts': 'whether an email address has an account',
   'server/features/account/google/google.store.ts':
     'the hash of a token is the key; a timer deletes what has ended',
   'server/features/billing/gateway-event.store.ts': 'the gateway’s own id is the key',

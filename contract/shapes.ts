@@ -82,7 +82,7 @@ export const HoldHours = Type.Integer({ minimum: minHoldHours, maximum: maxHoldH
 export const Email = Type.String({
   format: 'email',
   maxLength: maxEmailLength,
-  description: 'E-mail address.',
+  description: 'Email address.',
 });
 export const Phone = Type.String({
   pattern: '^[0-9+()./\\- ]{4,32}$',

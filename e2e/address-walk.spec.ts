@@ -126,7 +126,7 @@ async function inspect(
   let problems = await seriousProblemsOf(page);
   // A busy machine may still be drawing the new colours.
   for (let looks = 1; problems.length > 0 && looks < 3; looks++) problems = await seriousProblemsOf(page);
-  expect.soft(problems, `${path} shuts nobody out`).toEqual([]);
+  expect.soft(problems, `${path} is accessible`).toEqual([]);
 }
 
 function screenSeenBy(page: Page): Promise<Screen> {

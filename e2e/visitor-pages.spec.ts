@@ -97,7 +97,7 @@ test('without script a visitor asks to book, says when they come, and takes it b
   await page.getByRole('link', { name: 'Withdraw request' }).click();
   await expect(page.getByText('You haven’t paid anything').first()).toBeVisible();
   await page.getByRole('button', { name: 'Yes, withdraw' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This booking has been cancelled');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’ve withdrawn this request');
 });
 
 async function requireThreeNights(request: APIRequestContext, token: string, id: string): Promise<void> {

@@ -99,7 +99,7 @@ describe('the configuration', () => {
       assert.equal(read({ PUBLIC_URL }).demo, true, PUBLIC_URL);
   });
 
-  test('wants the e-mail and the password of the first admin together', () => {
+  test('wants the email and the password of the first admin together', () => {
     const both = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'long enough' };
     assert.deepEqual(read(both).admin.first, { email: 'ada@example.com', password: 'long enough' });
     assert.match(faultsOf({ ADMIN_EMAIL: 'ada@example.com' })[0] ?? '', /set both or none/);

@@ -241,7 +241,7 @@ function readFirstAdmin(read: Reader): Config['admin']['first'] {
     read.faults.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or none.');
     return undefined;
   }
-  if (!/^[^@\s]+@[^@\s]+$/.test(email)) read.faults.push(`ADMIN_EMAIL is not an e-mail address: ${email}`);
+  if (!/^[^@\s]+@[^@\s]+$/.test(email)) read.faults.push(`ADMIN_EMAIL is not an email address: ${email}`);
   return { email, password };
 }
 

@@ -52,7 +52,7 @@ export type AccountMailData = {
   url: string;
   day?: string;
   device?: { browser: string; network: string };
-  /** New address of an admin whose e-mail changes. */
+  /** New address of an admin whose email changes. */
   newEmail?: string;
 };
 

@@ -194,7 +194,7 @@ export const finishGoogleSignIn = endpoint({
 export const linkGoogle = endpoint({
   method: 'POST',
   path: '/api/auth/google/link',
-  summary: 'Connect Google with the account that has its e-mail, by the password of that account',
+  summary: 'Connect Google with the account that has its email, by the password of that account',
   access: 'anyone',
   rate: 'sign-in',
   body: Shape({

@@ -38,7 +38,7 @@ export const changeName = endpoint({
 export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/admin/account/email',
-  summary: 'Ask for another e-mail address; it counts once the link mailed to it was opened',
+  summary: 'Ask for another email address; it counts once the link mailed to it was opened',
   access: 'admin',
   rate: 'account-mail',
   body: Shape({ email: Email, password: Password, code: Type.Optional(SecondStepCode) }),
@@ -49,7 +49,7 @@ export const changeEmail = endpoint({
 export const cancelEmail = endpoint({
   method: 'DELETE',
   path: '/api/admin/account/email',
-  summary: 'Keep my e-mail address: the link mailed to the new one stops working',
+  summary: 'Keep my email address: the link mailed to the new one stops working',
   access: 'admin',
   rate: 'write',
   reply: AdminAccount,
@@ -59,7 +59,7 @@ export const cancelEmail = endpoint({
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/admin/confirm-email',
-  summary: 'Confirm a new e-mail address with the link mailed to it',
+  summary: 'Confirm a new email address with the link mailed to it',
   access: 'anyone',
   rate: 'sign-in',
   body: Shape({ token: Text(1, 300) }),

@@ -5,7 +5,7 @@ import { Shape } from '../shapes.ts';
 
 /**
  * Defaults: bookingFee 0 (percent of the accommodation price), maxImagesPerProperty 10, registration allowed,
- * approval not required, e-mail notifications on, maintenance off, trial 14 days, new
+ * approval not required, email notifications on, maintenance off, trial 14 days, new
  * properties public at once.
  */
 export const AdminSettings = Shape({
@@ -16,7 +16,7 @@ export const AdminSettings = Shape({
   emailNotifications: Type.Boolean(),
   maintenanceMode: Type.Boolean(),
   trialDays: Type.Integer({ minimum: 1, maximum: 365 }),
-  /** E-mail address, web address, or empty. */
+  /** Email address, web address, or empty. */
   supportContact: Type.String({ maxLength: maxSupportContactLength, pattern: supportContactPattern }),
   reviewNewProperties: Type.Boolean(),
 });

@@ -268,7 +268,7 @@ export const remove = endpoint({
 export const restore = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/restore-deleted',
-  summary: 'Take back a deletion: the booking is there again in the state it had, keeping no nights',
+  summary: 'Restore a deleted booking in the state it had, without reserving its nights',
   access: 'agent',
   rate: 'write',
   params: IdParams,

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { PropertyImage } from '../properties/photos.ts';
 import { CivilDate, Country, Id, IdParams, Money, Nullable, Shape } from '../shapes.ts';
 
-/** Text ready to send, at most `limit` user-perceived characters long. Only e-mails have a subject. */
+/** Text ready to send, at most `limit` user-perceived characters long. Only emails have a subject. */
 export const ShareText = Shape({
   channel: Type.Enum(shareChannels),
   subject: Nullable(Type.String()),

@@ -108,7 +108,7 @@ export const readFooter = endpoint({
   access: 'anyone',
   reply: Shape({
     social: Type.Array(Shape({ name: Type.String(), href: Type.String() })),
-    /** E-mail address, web address, or path of this site. */
+    /** Email address, web address, or path of this site. */
     support: Nullable(Type.String()),
     /** While true, agents can read everything and change nothing. */
     maintenance: Type.Boolean(),

@@ -41,6 +41,8 @@ export const GuestView = Shape({
     confirmBy: Nullable(Instant),
     cancellation: Booking.properties.cancellation,
     cancellationPolicy: Booking.properties.cancellationPolicy,
+    /** False for a request that was open until now, or until it was cancelled, declined or expired. */
+    wasConfirmed: Type.Boolean(),
     mayCancel: Type.Boolean(),
     /** Refund if the guest cancelled now. */
     refundIfCancelled: Money,

@@ -100,6 +100,16 @@ export function isOver(status: BookingStatus): boolean {
   return includes(overStates, status);
 }
 
+/** Whether the host has ever agreed: false for requests, also for those that were withdrawn, declined or expired. */
+export function wasConfirmed(booking: {
+  status: BookingStatus;
+  previousStatus: BookingStatus | null;
+}): boolean {
+  const { status, previousStatus } = booking;
+  const last = isEnded(status) ? previousStatus : status;
+  return last !== null && includes(everConfirmedStates, last);
+}
+
 /** Whether no stay takes place: the booking ended, or the guest did not come. */
 export function isWithoutStay(status: BookingStatus): boolean {
   return isEnded(status) || status === 'no_show';

@@ -16,7 +16,7 @@ test('a message about a coming stay waits until it is answered, one about a stay
   }
 });
 
-test('a stay that nobody checked out is over after its last day', () => {
+test('a stay is over after its last day, even if it was never checked out', () => {
   const waits = (checkOut: string) =>
     needsReply({ since: longAgo, state: 'open', booking: { status: 'checked_in', checkOut }, now });
   assert.deepEqual([waits('2027-06-10'), waits('2027-06-09')], [true, false]);

@@ -57,7 +57,7 @@ test('addresses lose their query, their fragment and the key in their path', () 
   for (const [text, wanted] of cases) assert.equal(hideSecretsInText(text), wanted);
 });
 
-test('tokens and e-mail addresses inside a sentence are hidden', () => {
+test('tokens and email addresses inside a sentence are hidden', () => {
   assert.equal(
     hideSecretsInText('Bearer abc.def of ines@marisol.example with pba_Xy-1'),
     'Bearer [hidden] of [hidden] with [hidden]',

@@ -31,7 +31,7 @@ const sessionToken = /\bpb[ax]_[\w-]+/g;
 const bearer = /\bBearer +[^\s"'\\,;]+/gi;
 const email = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
 
-/** Redacts secrets and personal data in a text: keys and queries of addresses, tokens, e-mail addresses. */
+/** Redacts secrets and personal data in a text: keys and queries of addresses, tokens, email addresses. */
 export function hideSecretsInText(text: string): string {
   return text
     .replace(afterPath, '')

@@ -1,6 +1,6 @@
 export const maxSupportContactLength = 254;
 
-/** Support contact: empty, an e-mail address or a web address. */
+/** Support contact: empty, an email address or a web address. */
 export const supportContactPattern =
   '^$|^[^\\s@<>"]+@[^\\s@<>".]+\\.[^\\s@<>"]+$|^https?://[^\\s<>"\\\\/.]+\\.[^\\s<>"\\\\]+$';
 

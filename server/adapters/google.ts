@@ -7,7 +7,7 @@ import type { Config } from '#server/config.ts';
 /** Secrets of a sign-in in progress; `state` is also in the address. */
 export type GoogleSignIn = { state: string; nonce: string; codeVerifier: string };
 
-/** Identity that Google asserts. Issuer and subject identify the account permanently; the e-mail address may change. */
+/** Identity that Google asserts. Issuer and subject identify the account permanently; the email address may change. */
 export type GoogleIdentity = {
   issuer: string;
   subject: string;

@@ -91,7 +91,7 @@ test('a refusal and a fault undo everything, and a fault is not tried again', as
   assert.equal(committed, 0);
 });
 
-test('who finds every connection taken is told so, not kept waiting, and a held lock ends too', async () => {
+test('a call that finds every connection taken is refused instead of waiting, and a held lock ends too', async () => {
   await fresh();
   const small = createPool(database.connection, { max: 2 });
   const [one, two] = [await small.connect(), await small.connect()];

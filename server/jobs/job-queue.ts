@@ -14,7 +14,7 @@ export type JobDefinition = {
 };
 
 export type JobQueue = {
-  /** Queues whose jobs send an e-mail. */
+  /** Queues whose jobs send an email. */
   readonly mailQueues: readonly string[];
   /** With `tx`, the job exists only if the transaction commits. */
   send(queue: string, data: Record<string, unknown>, tx?: Queryable): Promise<void>;

@@ -19,7 +19,7 @@ export function Progress({ value, label, hideLabel, className }: ProgressProps) 
         )}
       >
         <BaseProgress.Label>{label}</BaseProgress.Label>
-        {value !== null && <span className="tabular-nums">{Math.round(value)} %</span>}
+        {value !== null && <span className="tabular-nums">{Math.round(value)}%</span>}
       </span>
       <BaseProgress.Track className="h-1.5 overflow-hidden rounded-full bg-cell">
         <BaseProgress.Indicator

@@ -51,7 +51,7 @@ function findContract(project: Project, area: string): string {
   return first;
 }
 
-/** The name under which the API, and so everybody, imports the contract file. */
+/** Name under which code imports the contract file. */
 function namespaceOf(project: Project, contract: string): string {
   const name = new RegExp(`import \\* as (\\w+) from '\\./${contract}'`).exec(
     project.read('contract/api.ts'),

@@ -17,7 +17,7 @@ import { deleteOldAttempts } from './guess-limits/guess.store.ts';
 import { deleteExpiredTickets } from './two-step/ticket.store.ts';
 import { verificationQueue } from './verification/verification-mail.ts';
 
-/** Signing in and out, two-step sign-in, sessions, e-mail verification and closing of an account. */
+/** Signing in and out, two-step sign-in, sessions, email verification and closing of an account. */
 export const accountFeature: Feature = {
   name: 'account',
   register(serve, platform) {

@@ -16,7 +16,7 @@ export async function hasAdmin(db: Queryable): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Ignores status: an e-mail address belongs to at most one admin. */
+/** Ignores status: an email address belongs to at most one admin. */
 export async function isAdminEmail(db: Queryable, emailKey: string): Promise<boolean> {
   const { rowCount } = await db.query('SELECT 1 FROM admins WHERE email_key = $1', [emailKey]);
   return rowCount === 1;

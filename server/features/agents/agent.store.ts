@@ -34,7 +34,7 @@ const columns = `agents.id, agents.name, agents.email, agents.phone, agents.comp
   agents.settings @> '{"demo": true}' AS "isDemo", agents.erase_at AS "eraseAt"`;
 
 /**
- * Reserves the e-mail address for this agent; false when another account has it, including one that is being created
+ * Reserves the email address for this agent; false when another account has it, including one that is being created
  * concurrently.
  */
 export async function claimEmail(tx: Queryable, email: string, agentId: string): Promise<boolean> {
@@ -99,7 +99,7 @@ export async function findAgent(db: Queryable, agentId: string): Promise<AgentRe
   return rows[0] ?? null;
 }
 
-/** Finds an account with its password hash by e-mail address, for signing in. */
+/** Finds an account with its password hash by email address, for signing in. */
 export async function findAgentByEmail(
   db: Queryable,
   email: string,

@@ -178,7 +178,7 @@ async function storeChange(
   return after;
 }
 
-/** Guest links follow the e-mail address: the old address loses access, and the new one gets a link. */
+/** Guest links follow the email address: the old address loses access, and the new one gets a link. */
 async function replaceGuestLinks(tx: Tx, deps: BookingDeps, booking: BookingRecord): Promise<void> {
   // The guest is not told about an inquiry or hold that only the host noted down.
   const knowsOfIt = booking.linkId !== null || (booking.status !== 'inquiry' && booking.status !== 'held');

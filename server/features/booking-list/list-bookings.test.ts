@@ -75,7 +75,7 @@ describe('what an agent sees of all bookings', () => {
       assert.deepEqual(await names({ view: 'cancelled' }), ['Gone']);
     });
 
-    test('a search finds by guest, e-mail and code, and takes signs for what they are', async () => {
+    test('a search finds by guest, email and code, and takes signs for what they are', async () => {
       assert.deepEqual(await names({ q: 'comin' }), ['Coming']);
       assert.deepEqual(await names({ q: 'GONE@example' }), ['Gone']);
       const code = (await list({ q: 'Past' })).items[0]?.code ?? '';

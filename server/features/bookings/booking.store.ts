@@ -57,7 +57,7 @@ export type BookingRecord = {
   nextDueOn: string | null;
   cancellationPolicy: CancellationPolicy;
   cancellation: Cancellation | null;
-  /** End of a hold, or of an unpaid instant booking whose guest has not confirmed their e-mail address. */
+  /** End of a hold, or of an unpaid instant booking whose guest has not confirmed their email address. */
   holdExpiresAt: string | null;
   /** True for a visitor's instant booking until the host acts on it. */
   unanswered: boolean;

@@ -85,7 +85,7 @@ export async function cancelGuestBooking(
 }
 
 /**
- * Confirms the guest's e-mail address: the mailed link proves that the guest reads it, so an instant booking no longer
+ * Confirms the guest's email address: the mailed link proves that the guest reads it, so an instant booking no longer
  * expires. Opening the link alone does not confirm, because mail scanners open every link.
  */
 export async function confirmGuestEmail(

@@ -33,7 +33,7 @@ describe('a guest’s link', () => {
     }
   }
 
-  test('stops when the e-mail is put right, and the new address gets another one, also of later messages', async () => {
+  test('stops when the email is put right, and the new address gets another one, also of later messages', async () => {
     const stay = await submitStayRequest(app);
     const { agent, receipt, guestToken } = stay;
     const email = 'right-guest@example.com';

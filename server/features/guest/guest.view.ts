@@ -7,7 +7,7 @@ import type { PropertyRecord } from '#server/features/properties/index.ts';
 
 export type GuestViewParts = {
   booking: GuestView['booking'];
-  /** True for a mailed link, which proves the e-mail address. */
+  /** True for a mailed link, which proves the email address. */
   mailed: boolean;
   property: PropertyRecord;
   operations: Operations;

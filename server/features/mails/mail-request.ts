@@ -12,7 +12,7 @@ import {
   type NoticeMailData,
 } from '#texts/mail-facts.ts';
 
-/** Kinds that are not sent while the platform's e-mail notifications are off. */
+/** Kinds that are not sent while the platform's email notifications are off. */
 export const noticeKinds = [...agentBookingKinds, 'notice', 'daily_digest'] as const;
 
 /** Subject of an unsubscribe link: one type of notification, or the daily digest. */

@@ -95,7 +95,7 @@ export async function insertConversation(tx: Queryable, row: NewConversation): P
   return rowCount === 1;
 }
 
-/** Updates the guest's name and e-mail address, to which mails about messages go. */
+/** Updates the guest's name and email address, to which mails about messages go. */
 export async function updateGuestOfConversation(
   tx: Queryable,
   guest: { agentId: string; bookingId: string; name: string; email: string | null },

@@ -28,7 +28,7 @@ async function requestLink(email: string, count = 1): Promise<string> {
   return tokenIn(latest, path);
 }
 
-test('a known and an unknown e-mail get the same answer, and only the known one a mail', async () => {
+test('a known and an unknown email get the same answer, and only the known one a mail', async () => {
   const { email } = await signUpAgent(app);
   const known = await app.send(auth.forgotPassword, { body: { email } });
   const unknown = await app.send(auth.forgotPassword, { body: { email: 'nobody@example.com' } });

@@ -140,7 +140,7 @@ test('a protected link opens with its password alone, and guessing is slowed dow
   assert.equal((await see(link, 'new password')).status, 200);
 });
 
-test('a stranger who guesses shuts nobody else out', async () => {
+test('wrong guesses from one network lock out no other visitor', async () => {
   const agent = await signUpAgent(app);
   await publishProperty(app, agent);
   const link = await shareProperties(app, agent, { password: 'open sesame' });

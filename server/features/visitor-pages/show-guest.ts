@@ -28,7 +28,7 @@ export async function showGuest(platform: Platform, token: string, words: PagePa
   return drawGuest(platform, { token, view, isNew, asksToCancel: readParam(words, 'cancel') === '1' });
 }
 
-/** Handles the forms of the guest's page: message, arrival time, e-mail confirmation and cancellation. */
+/** Handles the forms of the guest's page: message, arrival time, email confirmation and cancellation. */
 export async function postGuest(platform: Platform, token: string, words: PageParams): Promise<PageAnswer> {
   const view = await readGuestView(platform, token);
   if (isRefusal(view)) return refusedPage(view, { what: 'guest' });

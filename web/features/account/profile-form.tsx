@@ -100,7 +100,7 @@ function LocaleFieldsSkeleton() {
   ));
 }
 
-/** Sign-in e-mail address and its verification status. */
+/** Sign-in email address and its verification status. */
 function EmailStatus({ email, emailVerifiedAt }: Pick<Profile, 'email' | 'emailVerifiedAt'>) {
   const isVerified = emailVerifiedAt !== null;
   return (

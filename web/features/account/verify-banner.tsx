@@ -7,7 +7,7 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 
-/** Reminder until the e-mail address is verified; blocks nothing. */
+/** Reminder until the email address is verified; blocks nothing. */
 export function VerifyBanner() {
   const { data: profile } = useQuery(profileQuery());
   const again = useAction(() => call(auth.sendVerification), {

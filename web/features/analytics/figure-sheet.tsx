@@ -135,7 +135,7 @@ function FigureBreakdown({ name, view, onProperty }: FigureBreakdownProps) {
 
 type FigureResult = OpenedFigure['results'][number];
 
-/** "12 occupied nights ÷ 25 nights that could be sold = 48.0 %". */
+/** "12 occupied nights ÷ 25 nights that could be sold = 48.0%". */
 function Result({ figure, result }: { figure: OpenedFigure; result: FigureResult }) {
   const { name, unit, numeratorLabel, denominatorLabel } = figure;
   const { currency, value, numerator, denominator, reason } = result;

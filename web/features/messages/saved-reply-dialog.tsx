@@ -88,7 +88,7 @@ function Reply({ reply, onEdit }: { reply: SavedReply; onEdit: () => void }) {
         danger
         open={asks}
         onOpenChange={setAsks}
-        title={m.messages_reply_delete({ title })}
+        title={m.messages_reply_delete_title({ title })}
         text={m.messages_reply_delete_text()}
         confirmLabel={m.messages_give_up()}
         busy={deleting.isPending}

@@ -15,7 +15,7 @@ import type { PreferenceChange, Preferences } from './preference.queries.ts';
 
 type ChannelMatrixProps = { preferences: Preferences; onChange: (change: PreferenceChange) => void };
 
-/** Channels for each type of notification: in the app, by e-mail, both or neither. */
+/** Channels for each type of notification: in the app, by email, both or neither. */
 export function ChannelMatrix({ preferences, onChange }: ChannelMatrixProps) {
   return (
     <Card aria-label={m.notifications_channels_title()}>

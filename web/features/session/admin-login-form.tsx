@@ -51,7 +51,7 @@ export function AdminLoginForm() {
   );
 }
 
-/** "Login failed. E-mail or password is not right." */
+/** "Login failed. Email or password is not right." */
 function loginProblemText(problem: unknown): string {
   const name = errorTitle(problem);
   return name ? `${name}. ${problemMessage(problem)}` : problemMessage(problem);

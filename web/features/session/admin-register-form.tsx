@@ -67,7 +67,7 @@ export function AdminRegisterForm() {
   );
 }
 
-/** Registration by invitation; the e-mail address is fixed by the invitation. */
+/** Registration by invitation; the email address is fixed by the invitation. */
 export function AdminInvitedForm({ token }: { token: string }) {
   const invitation = useQuery({
     queryKey: ['invitation', token],

@@ -12,7 +12,7 @@ export type CredentialProps = {
   control: Pick<ComponentProps<typeof TextInput>, 'name' | 'value' | 'onChange'>;
 };
 
-/** E-mail address of an account; password managers save it as the user name. */
+/** Email address of an account; password managers save it as the user name. */
 export function EmailField({ label, error, control }: CredentialProps) {
   return (
     <Field label={label} error={error}>

@@ -1,13 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { maxHoldHours, minHoldHours } from '#domain/booking/hold-end.ts';
 import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
+import { currencyDecimals } from '#domain/shared/money.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
 import {
   cancellationPolicyNames,
   cancellationPolicyTexts,
 } from '#web/lib/format/cancellation-policy-labels.ts';
-import { formatNumber } from '#web/lib/format/format.ts';
+import { formatMoney } from '#web/lib/format/format.ts';
+import { profileQuery } from '#web/lib/session/profile.queries.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -164,6 +166,7 @@ function StayFields({ draft, tried, onChange }: DefaultFieldsProps) {
 function PaymentFields({ draft, tried, onChange }: DefaultFieldsProps) {
   const { paymentSchedule } = draft;
   const { depositPercent, balanceDaysBefore } = paymentSchedule;
+  const { data: currency } = useQuery({ ...profileQuery(), select: (profile) => profile.currency });
   const change = (part: Partial<typeof paymentSchedule>) =>
     onChange({ paymentSchedule: { ...paymentSchedule, ...part } });
   const missing = (value: number | null) =>
@@ -193,18 +196,30 @@ function PaymentFields({ draft, tried, onChange }: DefaultFieldsProps) {
           />
         </Field>
       </div>
-      <p role="status" className="mt-5 rounded-control bg-hover px-4 py-3 text-[15px]">
-        {scheduleExample(depositPercent ?? 0, balanceDaysBefore ?? 0)}
-      </p>
+      {currency !== undefined && (
+        <p role="status" className="mt-5 rounded-control bg-hover px-4 py-3 text-[15px]">
+          {scheduleExample(currency, depositPercent ?? 0, balanceDaysBefore ?? 0)}
+        </p>
+      )}
     </>
   );
 }
 
-function scheduleExample(percent: number, days: number): string {
-  if (percent >= 100) return m.settings_payment_example_all();
-  if (percent <= 0) return m.settings_payment_example_none({ days });
-  const deposit = formatNumber(percent * 10);
-  return m.settings_payment_example({ deposit, rest: formatNumber(1000 - percent * 10), days });
+const exampleTotal = 1000;
+
+function scheduleExample(currency: string, percent: number, days: number): string {
+  const money = (share: number) =>
+    formatMoney({ amount: exampleTotal * share * 10 ** currencyDecimals(currency), currency });
+  const total = money(1);
+  if (percent >= 100) return m.settings_payment_example_all({ total });
+  if (percent <= 0)
+    return days === 0
+      ? m.settings_payment_example_none_arrival({ total })
+      : m.settings_payment_example_none({ total, days });
+  const parts = { total, deposit: money(percent / 100), rest: money(1 - percent / 100) };
+  return days === 0
+    ? m.settings_payment_example_arrival(parts)
+    : m.settings_payment_example({ ...parts, days });
 }
 
 type BookingDefaults = Settings['bookingDefaults'];

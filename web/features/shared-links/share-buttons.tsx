@@ -13,7 +13,7 @@ import { useAction } from '#web/ui/use-action.ts';
 
 type ShareButtonsProps = { link: SharedLink; size?: 'sm' | 'md' | undefined };
 
-/** Actions that share a link: copy, QR code, share sheet, WhatsApp and e-mail. */
+/** Actions that share a link: copy, QR code, share sheet, WhatsApp and email. */
 export function ShareButtons({ link, size }: ShareButtonsProps) {
   const [qr, setQr] = useState(false);
   const text = m.links_share_text({ name: link.name });

@@ -8,9 +8,9 @@ export function formatRoundMoney({ amount, currency }: Money): string {
   return formatMoney({ amount: rounded, currency });
 }
 
-/** "48.0 %" of 0.48. */
+/** "48.0%" of 0.48. */
 export function formatShare(share: number, decimals = 1): string {
-  return `${(share * 100).toFixed(decimals)}\u00a0%`;
+  return `${(share * 100).toFixed(decimals)}%`;
 }
 
 /** "€15k", "€1.2m": compact money for the axis of a chart. */

@@ -21,7 +21,7 @@ export function startAdminSession({ token, admin }: AdminSession): void {
   notifyListeners();
 }
 
-/** Updates the name or e-mail address of the signed-in admin. */
+/** Updates the name or email address of the signed-in admin. */
 export function updateAdminSession(admin: Partial<AdminSession['admin']>): void {
   const session = readAdminSession();
   if (!session) return;

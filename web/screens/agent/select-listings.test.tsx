@@ -65,7 +65,7 @@ test('a refusal is told where the choice was confirmed', async () => {
   expect(screen.path()).toBe(addresses.selectListings());
 });
 
-test('who has nothing to choose is told so', async () => {
+test('with nothing to choose, the screen says so', async () => {
   show(() => ({ body: {} }), false);
   await expect.element(page.getByRole('heading', { name: 'Nothing to choose' })).toBeVisible();
 });

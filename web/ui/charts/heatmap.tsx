@@ -57,7 +57,7 @@ export function Heatmap({ label, head, columns, rows }: HeatmapProps) {
         {[0, 1, 2, 3, 4, 5, 6, 7].map((level) => (
           <span key={level} data-level={level} className="chart-cell chart-heat-key" />
         ))}
-        100&nbsp;%
+        100%
       </p>
     </>
   );
@@ -69,7 +69,7 @@ function HeatCell({ share, title }: { share: number | null; title: string }) {
     <td
       className="chart-cell"
       data-level={heatLevel(share)}
-      title={`${title}: ${words}${share === null ? '' : ' %'}`}
+      title={`${title}: ${words}${share === null ? '' : '%'}`}
     >
       {words}
     </td>

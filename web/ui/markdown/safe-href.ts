@@ -1,5 +1,5 @@
 /**
- * Returns an address that a text may link to: another site, an e-mail address, a path of this site, or an anchor.
+ * Returns an address that a text may link to: another site, an email address, a path of this site, or an anchor.
  * Anything else, such as `javascript:`, returns null. Browsers remove tabs and line breaks and read `\` as `/`, so
  * addresses with these characters are refused.
  */

@@ -15,7 +15,7 @@ type Deps = Pick<Platform, 'pool' | 'now' | 'transact'>;
 export type SignInRefusal = Refusal<'invalid_credentials' | 'too_many_requests'>;
 
 /**
- * Finds the account with this e-mail address and password. An unknown address, an account without a password and a
+ * Finds the account with this email address and password. An unknown address, an account without a password and a
  * wrong password get the same refusal after the same work.
  */
 export async function checkSignIn<Account extends { id: string; name?: string; passwordHash: string | null }>(

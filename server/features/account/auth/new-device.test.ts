@@ -31,7 +31,7 @@ async function forgetDevices({ agentId }: TestAgent): Promise<void> {
   await app.pool.query('DELETE FROM seen_devices WHERE account_id = $1', [agentId]);
 }
 
-test('a sign-in from a new device is told by mail, once, with what it was and where to end it', async () => {
+test('a sign-in from a new device sends one email with the device and the way to end the session', async () => {
   const agent = await signUpAgent(app);
   await signIn(agent);
   assert.deepEqual(await newDeviceMails(agent), []);

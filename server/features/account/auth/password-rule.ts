@@ -27,7 +27,7 @@ const runs = [
   'qwertzuiopasdfghjklyxcvbnm',
 ];
 
-/** Refuses common and predictable passwords, and the account’s own e-mail address. */
+/** Refuses common and predictable passwords, and the account’s own email address. */
 export function refuseWeakPassword(password: string, email: string): Refusal<'weak_password'> | null {
   const text = password.normalize('NFKC').toLowerCase();
   if ([...text].length < minPasswordLength) return refuse('weak_password');

@@ -39,14 +39,14 @@ test('a session is long only with "remember me"', async () => {
   assert.equal(await hoursOf('long@example.com', true), 30 * 24);
 });
 
-test('an e-mail address in other letters is the same account', async () => {
+test('an email address in other letters is the same account', async () => {
   await signUpAgent(app, { email: 'taken@example.com' });
   const problem = await app.refusal(auth.register, { body: { ...registration, email: 'TAKEN@Example.COM' } });
   assert.equal(problem.code, 'email_taken');
   assert.equal(problem.status, 409);
 });
 
-test('ten registrations of one e-mail at once make one account', async () => {
+test('ten registrations of one email at once make one account', async () => {
   const body = { ...registration, email: 'race@example.com' };
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, i) =>

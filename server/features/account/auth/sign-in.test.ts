@@ -20,7 +20,7 @@ before(async () => {
 });
 after(() => app.close());
 
-test('signing in takes any spelling of the e-mail address and gives a session that works', async () => {
+test('signing in takes any spelling of the email address and gives a session that works', async () => {
   const { email, agentId } = await signUpAgent(app);
   const { token, agent } = await app.call(auth.login, {
     body: { email: ` ${email.toUpperCase()} `, password: testPassword },
@@ -29,7 +29,7 @@ test('signing in takes any spelling of the e-mail address and gives a session th
   assert.equal((await app.call(agents.readProfile, {}, { token }))._id, agentId);
 });
 
-test('an unknown e-mail address and a wrong password get the same answer', async () => {
+test('an unknown email address and a wrong password get the same answer', async () => {
   const { email } = await signUpAgent(app);
   const wrong = await app.refusal(auth.login, { body: { email, password: 'not the password' } });
   const unknown = await app.refusal(auth.login, {
@@ -70,7 +70,7 @@ test('an empty password and a very long one are refused without a fault', async 
   );
 });
 
-test('a suspended agent is told so only with the right password, and the open session stops working', async () => {
+test('suspension shows only with the right password, and the open session stops working', async () => {
   const { email, agentId, token } = await signUpAgent(app);
   await app.pool.query(`UPDATE agents SET status = 'suspended' WHERE id = $1`, [agentId]);
   const codeWith = async (password: string) =>
@@ -203,7 +203,7 @@ test('the database keeps neither tokens nor passwords', async () => {
   assert.ok(oneRow(rows).stored.includes('$argon2id$v=19$m=19456,t=2,p=1$'));
 });
 
-test('signing in with an unknown e-mail address takes as long as with a wrong password', async () => {
+test('signing in with an unknown email address takes as long as with a wrong password', async () => {
   const { email } = await signUpAgent(app);
   const timeOf = async (name: string) => {
     const began = performance.now();

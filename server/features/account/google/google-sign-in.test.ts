@@ -62,7 +62,7 @@ test('a newcomer gets an account with a verified address, a trial and no passwor
   assert.equal(profile.hasPassword, false);
   assert.ok(profile.emailVerifiedAt);
   assert.equal((await app.call(subscription.readStatus, {}, signedIn)).is_trial_active, true);
-  // The same Google account with a new e-mail address.
+  // The same Google account with a new email address.
   const moved = { ...account, email: 'moved-away@example.com' };
   const again = await app.call(auth.finishGoogleSignIn, { body: await returnFromGoogle(moved) });
   assert.equal(again.agent._id, signedIn.agent._id);
@@ -172,7 +172,7 @@ test('the sign-in page is told whether Google is set up, and without it every ca
   assert.equal((await bare.refusal(auth.finishGoogleSignIn, { body })).code, 'google_off');
 });
 
-test('while Google cannot be reached one is told so and can try again', async (t) => {
+test('while Google cannot be reached the sign-in says so and can be repeated', async (t) => {
   const away = await openOpenIdProvider();
   const cut = await openTestApp({ env: away.env });
   t.after(() => cut.close());

@@ -14,7 +14,7 @@ import { findGoogleAgent, saveGoogleLink, saveGoogleSignIn, takeGoogleSignIn } f
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'> & { google: Google | undefined };
 
 /**
- * Signs in by Google’s issuer and subject. An account with the same e-mail address is linked only after its password
+ * Signs in by Google’s issuer and subject. An account with the same email address is linked only after its password
  * is given.
  */
 export async function finishGoogleSignIn(

@@ -16,7 +16,7 @@ import {
 export type GuessOrigin = { userAgent: string; network: string };
 
 /**
- * A guess and its origin. `name` is the e-mail key or id being tried; the account need not exist, and then
+ * A guess and its origin. `name` is the email key or id being tried; the account need not exist, and then
  * `accountId` is null. Guesses within a session count for that session alone.
  */
 export type Guess = {

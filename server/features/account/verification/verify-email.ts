@@ -12,7 +12,7 @@ import {
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 
-/** Verifies an e-mail address. Unknown, used and expired links get the same refusal. */
+/** Verifies an email address. Unknown, used and expired links get the same refusal. */
 export async function verifyEmail(
   { pool, transact, now }: Pick<Platform, 'pool' | 'transact' | 'now'>,
   { token }: InputOf<typeof auth.verifyEmail>['body'],

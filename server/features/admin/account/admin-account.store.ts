@@ -34,7 +34,7 @@ export async function lockAllAdmins(tx: Queryable): Promise<LockedAdmin[]> {
   return rows;
 }
 
-/** Finds an admin by e-mail address, whatever their status. */
+/** Finds an admin by email address, whatever their status. */
 export async function findAnyAdminByEmail(db: Queryable, email: string): Promise<LockedAdmin | null> {
   const { rows } = await db.query<LockedAdmin>(`SELECT ${columns} FROM admins WHERE email_key = $1`, [
     emailKeyOf(email),
@@ -77,7 +77,7 @@ export async function setAdminStatus(
   await tx.query('UPDATE admins SET status = $2 WHERE id = $1', [adminId, status]);
 }
 
-/** Revokes the open invitations that an admin sent; returns their e-mail addresses. */
+/** Revokes the open invitations that an admin sent; returns their email addresses. */
 export async function revokeInvitationsOf(tx: Queryable, adminId: string, now: number): Promise<string[]> {
   const { rows } = await tx.query<{ email: string }>(
     `UPDATE admin_invitations SET revoked_at = $2

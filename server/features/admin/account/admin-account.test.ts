@@ -44,7 +44,7 @@ test('an admin changes their name, and the log says who they were', async () => 
   );
 });
 
-test('a new password wants the present one, keeps this session, ends the others and is told by mail', async () => {
+test('a new password needs the current one, ends all other sessions and is reported by email', async () => {
   const admin = await addAdmin(app, first);
   const { body: other } = await signIn(admin.email);
   const wrong = { currentPassword: 'not the password', newPassword };
@@ -95,7 +95,7 @@ test('a reset link ends after its hour, and the answer never tells whether an ad
   assert.equal(rows.length, 0);
 });
 
-test('another e-mail address counts once its owner confirms it, and both addresses are told', async () => {
+test('another email address counts once its owner confirms it, and both addresses are told', async () => {
   const admin = await addAdmin(app, first);
   const body = { email: `New.${admin.email}`, password };
   const wrong = { ...body, password: 'not the password' };

@@ -57,7 +57,7 @@ export async function voidAdminTokens(
   await tx.query('DELETE FROM admin_tokens WHERE admin_id = $1 AND kind = ANY($2::text[])', [adminId, kinds]);
 }
 
-/** The requested e-mail address that the admin has not confirmed yet. */
+/** The requested email address that the admin has not confirmed yet. */
 export async function pendingEmailOf(db: Queryable, adminId: string, now: number): Promise<string | null> {
   const { rows } = await db.query<Pick<Tables['admin_tokens'], 'email'>>(
     `SELECT email FROM admin_tokens WHERE admin_id = $1 AND kind = 'email_change' AND expires_at > $2`,

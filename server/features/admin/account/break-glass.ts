@@ -34,7 +34,7 @@ export async function listAdmins(tx: Tx): Promise<LockedAdmin[]> {
 
 /**
  * Emergency commands on the server machine, for when neither another admin nor mail can help. Each one is logged.
- * Returns the text to print, or null when no admin has this e-mail address.
+ * Returns the text to print, or null when no admin has this email address.
  */
 export async function breakGlass(
   tx: Tx,

@@ -159,7 +159,7 @@ test('a command on the machine gives the only admin a new password without any m
   assert.equal((await app.send(adminAuth.login, { body })).status, 200);
 });
 
-test('who is suspended or removed is told by mail, admin or agent, once and without the reason', async () => {
+test('a suspended or removed admin or agent gets one email, without the reason', async () => {
   const [suspended, removed] = [await addAdmin(app, first), await addAdmin(app, first)];
   const agent = await signUpAgent(app);
   for (const id of [suspended.adminId, agent.agentId]) {
@@ -178,7 +178,7 @@ test('who is suspended or removed is told by mail, admin or agent, once and with
   }
 });
 
-test('an admin whose password was reset by a mailed link is told so', async () => {
+test('an admin gets an email when the password was reset by a mailed link', async () => {
   const admin = await addAdmin(app, first);
   await app.call(adminAccount.forgotPassword, { body: { email: admin.email } });
   const [mail] = await mailsTo(app, admin.email, { subject: /Choose a new password/ });

@@ -116,7 +116,7 @@ test('settings saved as they are change nothing and leave nothing in the log', a
   assert.equal(await entries(), before);
 });
 
-test('a support contact is an e-mail address, a link, or nothing', async () => {
+test('a support contact is an email address, a link, or nothing', async () => {
   const change = (supportContact: string) =>
     app.send(adminSettings.change, { body: { supportContact } }, admin);
   for (const good of ['help@example.com', 'https://help.example/contact', 'http://help.example', ''])

@@ -120,7 +120,7 @@ describe('an agent books for one of their properties', () => {
     ['half a guest', { adults: 1.5 }, 'invalid_request'],
     ['an unknown field', { price: 1 }, 'invalid_request'],
     [
-      'an e-mail address that is none',
+      'an email address that is none',
       { guest: { firstName: 'A', lastName: 'B', email: 'x' } },
       'invalid_request',
     ],

@@ -1,5 +1,5 @@
 import type { GuestView } from '#contract/visitor/guest.ts';
-import { mayChangeStay } from '#domain/booking/booking-states.ts';
+import { mayChangeStay, wasConfirmed } from '#domain/booking/booking-states.ts';
 import { allowedTransitions } from '#domain/booking/transition-table.ts';
 import { policyRefund } from '#domain/payments/cancellation-refund.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
@@ -43,6 +43,7 @@ export async function bookingForGuest(
   return {
     ...agreedWith(booking),
     ...{ received, refunded, balance, paymentSchedule, nextDue },
+    wasConfirmed: wasConfirmed(booking),
     mayCancel,
     confirmBy: status === 'confirmed' ? booking.holdExpiresAt : null,
     mayChangeArrival: mayChangeStay(status),

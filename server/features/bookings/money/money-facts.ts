@@ -49,7 +49,7 @@ export function withMoneyFacts(booking: BookingRecord, ledger: readonly LedgerEn
   const nextDueOn = isLateSomeDay
     ? (nextOpenInstalment(scheduleOf(booking), receivedMinor)?.dueOn ?? null)
     : null;
-  // A payment confirms an instant booking, as a confirmed e-mail address does.
+  // A payment confirms an instant booking, as a confirmed email address does.
   const holdExpiresAt = booking.status === 'confirmed' && netMinor > 0 ? null : booking.holdExpiresAt;
   return {
     ...booking,

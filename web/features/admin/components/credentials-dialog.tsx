@@ -23,7 +23,7 @@ type CredentialsDialogProps = {
   text: string;
   confirmLabel: string;
   danger?: boolean;
-  /** Field besides the credentials: a reason, which is logged, or an e-mail address. `fault` validates it. */
+  /** Field besides the credentials: a reason, which is logged, or an email address. `fault` validates it. */
   asks: 'reason' | 'email';
   label: string;
   fault: (value: string) => string | undefined;

@@ -96,7 +96,7 @@ function lowerFirst(text: string): string {
 type Unconfirmed = Booking & { holdExpiresAt: string };
 
 /**
- * Instant booking that is unpaid and whose guest has not confirmed their e-mail address. It expires unless the
+ * Instant booking that is unpaid and whose guest has not confirmed their email address. It expires unless the
  * agent keeps it.
  */
 function isUnconfirmed(booking: Booking): booking is Unconfirmed {

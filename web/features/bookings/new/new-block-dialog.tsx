@@ -98,7 +98,7 @@ export function NewBlockDialog({ propertyId, start, note: startNote, onClose }: 
 const blockKinds: Record<OwnerBlockKind, () => string> = {
   owner_stay: m.timeline_block_owner_stay,
   maintenance: m.timeline_block_maintenance,
-  manual: m.timeline_block_manual,
+  manual: m.bookings_block_manual,
 };
 
 /** Blocks the dates; the toast's Undo releases them. */
@@ -119,7 +119,7 @@ function useBlockDates(onClose: () => void) {
       return withKey([propertyId, body], (key) => closeNights(propertyId, body, key));
     },
     {
-      done: ({ checkIn, checkOut }) => m.bookings_block_done({ stay: formatStay({ checkIn, checkOut }) }),
+      done: (block) => ({ tone: 'good', title: m.bookings_block_done(), text: formatStay(block) }),
       undo:
         ({ _id: blockId }, { propertyId }) =>
         () =>

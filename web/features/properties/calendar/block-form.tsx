@@ -34,7 +34,7 @@ export function BlockForm({ propertyId, stay, onDone }: BlockFormProps) {
       return withKey(body, (key) => closeNights(propertyId, body, key));
     },
     {
-      done: () => m.properties_closed_toast({ stay: formatStay(stay) }),
+      done: () => ({ tone: 'good', title: m.properties_closed_toast(), text: formatStay(stay) }),
       onDone: async () => {
         await refreshCalendar(client, propertyId);
         onDone();

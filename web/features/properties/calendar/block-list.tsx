@@ -83,7 +83,7 @@ function useOpenNights(block: Block) {
     },
   );
   return useAction(() => openNights(propertyId, block._id), {
-    done: () => ({ title: m.properties_opened_toast({ stay }) }),
+    done: () => ({ title: m.properties_opened_toast(), text: stay }),
     undo: () => () => again.run(),
     onDone: () => refreshCalendar(client, propertyId),
     onFailed: refused(m.properties_open_failed()),

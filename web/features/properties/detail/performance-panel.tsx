@@ -74,7 +74,7 @@ function Figures({ period, propertyId }: FiguresProps) {
     {
       name: m.properties_figure_views(),
       value: formatNumber(views),
-      made: m.properties_figure_unique({ count: uniqueVisitors }),
+      made: m.properties_figure_unique({ count: uniqueVisitors, shown: formatNumber(uniqueVisitors) }),
     },
     {
       name: m.properties_figure_requests(),
@@ -134,7 +134,11 @@ function Sources({ performance }: { performance: PropertyPerformance }) {
     <div className="mt-5 border-t border-line pt-4">
       <h3 className="mb-1">{m.properties_views_by_link()}</h3>
       <p className="mb-3 text-[13px] text-mute tabular-nums">
-        {m.properties_views_ever({ count: total, unique: formatNumber(unique) })}
+        {m.properties_views_ever({
+          count: total,
+          shown: formatNumber(total),
+          unique: formatNumber(unique),
+        })}
       </p>
       <ul className="grid gap-2.5">
         {bySource.slice(0, maxShownSources).map(({ linkId, name, views }) => (

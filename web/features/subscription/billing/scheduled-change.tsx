@@ -11,7 +11,7 @@ import { useBillingAction } from './use-billing-action.ts';
 
 /** Scheduled downgrade at the end of the period, with a button to undo it. */
 export function ScheduledChange({ billing }: { billing: Billing }) {
-  const { scheduledChange: next, planType, interval, nextPayment } = billing;
+  const { scheduledChange: next, planType, interval } = billing;
   const stay = useBillingAction((choice: PlanChoice) => changePlan(choice), {
     onDone: () =>
       showToast({
@@ -20,34 +20,36 @@ export function ScheduledChange({ billing }: { billing: Billing }) {
       }),
   });
   if (!next || planType === null || interval === null) return null;
-  const price = nextPayment
-    ? priceLine(nextPayment.amount, next.interval)
-    : next.interval === 'month'
-      ? m.billing_monthly().toLowerCase()
-      : m.billing_yearly().toLowerCase();
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control bg-hover px-4 py-3">
       <CalendarClock aria-hidden className="size-5 shrink-0 text-mute max-sm:hidden" />
-      <p className="min-w-0 flex-1 basis-60 text-[15px] text-pretty">
-        {m.billing_scheduled({ date: formatInstantDay(next.at), plan: planLabel(next.planType), price })}
-      </p>
+      <p className="min-w-0 flex-1 basis-60 text-[15px] text-pretty">{scheduledText(billing, next)}</p>
       <Button
         variant="secondary"
         size="sm"
         busy={stay.isPending}
         onClick={() => stay.run({ planType, interval })}
       >
-        {m.billing_scheduled_undo({ plan: planWithPrice(billing) })}
+        {undoLabel(billing, planType)}
       </Button>
       {stay.question}
     </div>
   );
 }
 
+function scheduledText({ nextPayment }: Billing, next: NonNullable<Billing['scheduledChange']>): string {
+  const facts = { date: formatInstantDay(next.at), plan: planLabel(next.planType) };
+  if (nextPayment)
+    return m.billing_scheduled({ ...facts, price: priceLine(nextPayment.amount, next.interval) });
+  return next.interval === 'month' ? m.billing_scheduled_monthly(facts) : m.billing_scheduled_yearly(facts);
+}
+
 /** When only the interval changes, the price tells the two apart. */
-function planWithPrice({ planType, scheduledChange, price, interval }: Billing): string {
-  if (planType === null) return '';
-  if (scheduledChange?.planType !== planType || !price || !interval) return planLabel(planType);
+function undoLabel({ scheduledChange, price, interval }: Billing, planType: PlanChoice['planType']): string {
+  if (scheduledChange?.planType !== planType || !price || !interval)
+    return m.billing_scheduled_undo({ plan: planLabel(planType) });
   const amount = formatMoney(price);
-  return interval === 'month' ? m.billing_per_month({ amount }) : m.billing_per_year({ amount });
+  return interval === 'month'
+    ? m.billing_scheduled_undo_monthly({ amount })
+    : m.billing_scheduled_undo_yearly({ amount });
 }

@@ -114,8 +114,8 @@ function ChoiceBar({ chosen, most, all, onConfirm }: ChoiceBarProps) {
         <p className="font-semibold tabular-nums">{m.choice_count({ count: chosen, most })}</p>
         <p className="text-[13px] text-mute tabular-nums text-pretty">
           {chosen === 0 ? m.choice_none_yet() : m.choice_paused_count({ count: all - chosen })}
-          {chosen >= most && <span className="max-sm:sr-only">. {m.choice_full()}</span>}
         </p>
+        {chosen >= most && <p className="text-[13px] text-mute max-sm:sr-only">{m.choice_full()}</p>}
       </div>
       <Button disabled={chosen === 0} onClick={onConfirm}>
         {m.choice_confirm()}

@@ -109,6 +109,8 @@ function RequestField({
 type ConsentProps = { linkCode: string; isGiven: boolean; fault: FormFieldError | undefined };
 
 export function RequestConsent({ linkCode, isGiven, fault }: ConsentProps) {
+  // The sentence decides where the link stands in it.
+  const [before, after] = m.visitor_request_consent({ terms: '\n' }).split('\n');
   return (
     <div>
       <div className="flex items-start gap-1">
@@ -125,7 +127,7 @@ export function RequestConsent({ linkCode, isGiven, fault }: ConsentProps) {
           />
         </span>
         <label htmlFor="request-consent" className="py-2.5">
-          {m.visitor_request_consent()}{' '}
+          {before}
           <a
             href={addresses.sharedTerms({ linkCode })}
             target="_blank"
@@ -134,6 +136,7 @@ export function RequestConsent({ linkCode, isGiven, fault }: ConsentProps) {
           >
             {m.visitor_request_consent_terms()}
           </a>
+          {after}
         </label>
       </div>
       {fault && (

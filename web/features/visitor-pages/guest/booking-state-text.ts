@@ -1,4 +1,5 @@
 import type { GuestView } from '#contract/visitor/guest.ts';
+import { isEnded } from '#domain/booking/booking-states.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { dayText, wallClock } from '../format/day-text.ts';
@@ -17,7 +18,6 @@ export function bookingStateText(
   const until = booking.holdExpiresAt
     ? untilText(booking.holdExpiresAt, property.timezone, today, locale)
     : null;
-  const comesBack = refundText(booking, locale);
   const words: Record<State, () => StateText> = {
     inquiry: () => ({ title: m.visitor_guest_inquiry({ name }), text: m.visitor_guest_inquiry_text() }),
     pending: () => ({
@@ -31,29 +31,28 @@ export function bookingStateText(
     confirmed: () => ({ title: m.visitor_guest_confirmed(), text: m.visitor_guest_confirmed_text({ name }) }),
     checked_in: () => ({ title: m.visitor_guest_checked_in(), text: m.visitor_guest_checked_in_text() }),
     checked_out: () => ({ title: m.visitor_guest_checked_out(), text: m.visitor_guest_checked_out_text() }),
-    cancelled: () => ({
-      title: m.visitor_guest_cancelled(),
-      text: m.visitor_guest_cancelled_text() + comesBack,
-    }),
-    declined: () => ({
-      title: m.visitor_guest_declined({ name }),
-      text: m.visitor_guest_declined_text() + comesBack,
-    }),
-    expired: () => ({ title: m.visitor_guest_expired(), text: m.visitor_guest_expired_text() + comesBack }),
+    cancelled: () => ({ title: cancelledTitle(booking), text: m.visitor_guest_cancelled_text() }),
+    declined: () => ({ title: m.visitor_guest_declined({ name }), text: m.visitor_guest_declined_text() }),
+    expired: () => ({ title: m.visitor_guest_expired(), text: m.visitor_guest_expired_text() }),
     no_show: () => ({ title: m.visitor_guest_no_show(), text: m.visitor_guest_no_show_text({ name }) }),
   };
   return words[booking.status]();
 }
 
-/** The refund that is due or was made; '' without one. */
-function refundText({ balance, refunded }: GuestView['booking'], locale: string): string {
-  if (balance.amount < 0) {
-    const amount = moneyText({ ...balance, amount: -balance.amount }, locale);
-    return ` ${m.visitor_guest_refund_due({ amount })}`;
-  }
-  return refunded.amount > 0
-    ? ` ${m.visitor_guest_refund_made({ amount: moneyText(refunded, locale) })}`
-    : '';
+function cancelledTitle({ wasConfirmed, cancellation }: GuestView['booking']): string {
+  if (wasConfirmed) return m.visitor_guest_cancelled();
+  return cancellation?.by === 'guest' ? m.visitor_guest_withdrawn() : m.visitor_guest_request_cancelled();
+}
+
+/** The refund that is due or was made for a booking that has ended; null without one. */
+export function refundText(
+  { status, balance, refunded }: GuestView['booking'],
+  locale: string,
+): string | null {
+  if (!isEnded(status)) return null;
+  if (balance.amount < 0)
+    return m.visitor_guest_refund_due({ amount: moneyText({ ...balance, amount: -balance.amount }, locale) });
+  return refunded.amount > 0 ? m.visitor_guest_refund_made({ amount: moneyText(refunded, locale) }) : null;
 }
 
 export function untilText(instant: string, timezone: string, today: string, locale: string): string {

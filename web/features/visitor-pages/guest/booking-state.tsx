@@ -3,7 +3,7 @@ import { isOpen } from '#domain/booking/booking-states.ts';
 import type { IconName } from '#web/features/visitor-pages/components/icon-shapes.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
-import { bookingStateText, stateTones } from './booking-state-text.ts';
+import { bookingStateText, refundText, stateTones } from './booking-state-text.ts';
 
 type StateProps = { view: GuestView; isNew: boolean; today: string; locale: string };
 
@@ -16,20 +16,26 @@ const stateIndicators: Record<'good' | 'waiting' | 'quiet' | 'ended', { icon: Ic
 
 /** State of the booking at the top of the page. */
 export function BookingState({ view, isNew, today, locale }: StateProps) {
-  const words = bookingStateText(view, today, locale);
+  const { title, text } = bookingStateText(view, today, locale);
   const { icon, look } = stateIndicators[stateTones[view.booking.status]];
   const greeting = isNew ? greetingOf(view.booking.status) : null;
+  const lines = [
+    greeting === null || greeting === title ? null : title,
+    text,
+    refundText(view.booking, locale),
+  ];
   return (
     <div className="flex items-start gap-4 py-6 sm:py-8" role="status">
       <span className={`flex size-12 shrink-0 items-center justify-center rounded-full ${look}`}>
         <Icon name={greeting ? 'check' : icon} size={24} />
       </span>
       <div className="min-w-0">
-        <h1 className="text-[clamp(1.6rem,4.5vw,2.2rem)] leading-tight">{greeting ?? words.title}</h1>
-        <p className="mt-1 text-lg text-mute">
-          {greeting && greeting !== words.title ? `${words.title}. ` : ''}
-          {words.text}
-        </p>
+        <h1 className="text-[clamp(1.6rem,4.5vw,2.2rem)] leading-tight">{greeting ?? title}</h1>
+        {lines.filter(Boolean).map((line) => (
+          <p key={line} className="mt-1 text-lg text-mute">
+            {line}
+          </p>
+        ))}
         <p className="mt-2 text-sm text-mute">{m.visitor_guest_code({ code: view.booking.code })}</p>
       </div>
     </div>

@@ -15,7 +15,7 @@ type ConfirmProps = {
 };
 
 /**
- * Confirms the guest's e-mail address, which makes an unpaid instant booking final. Runs on load of the mailed link; the
+ * Confirms the guest's email address, which makes an unpaid instant booking final. Runs on load of the mailed link; the
  * button serves browsers without script and retries.
  */
 export function ConfirmEmail({ token, view, today, locale, onChange }: ConfirmProps) {
