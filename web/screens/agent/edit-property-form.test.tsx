@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { addresses } from '#contract/addresses.ts';
+import type { PropertyDraft } from '#contract/properties/property-drafts.ts';
 import type { Property } from '#contract/properties/property-shapes.ts';
-
 import { EditPropertyForm } from '#web/features/properties/form/edit-property-form.tsx';
-import { emptyFields } from '#web/features/properties/form/property-fields.ts';
+import { serializeFormDraft } from '#web/features/properties/form/form-draft.queries.ts';
+import { emptyFields, fieldsOf } from '#web/features/properties/form/property-fields.ts';
 import { showSignedIn } from '#web/features/subscription/subscription.fixture.tsx';
 
 const { place: _place, ...fields } = emptyFields;
@@ -36,26 +37,51 @@ const draft: Property = {
   updatedAt: '2027-01-01T00:00:00.000Z',
 };
 
-function show(property: Property, bookings: number) {
+type Stored = { bookings: number; draft?: PropertyDraft };
+
+function show(property: Property, { bookings, draft: unsaved }: Stored) {
   const form = <EditPropertyForm property={property} renderQuote={() => null} onReload={() => {}} />;
   return showSignedIn(form, addresses.editProperty({ id: 'p1' }), ({ path }) => {
-    if (path === '/properties/form-drafts/p1') return { body: { draft: null, maxImages: 10 } };
+    if (path === '/properties/form-drafts/p1') return { body: { draft: unsaved ?? null, maxImages: 10 } };
     if (path !== '/bookings/property/p1') return undefined;
     return { body: { items: Array.from({ length: bookings }, () => ({})), nextCursor: null } };
   });
 }
 
+/** Unsaved input that names yen and a price of 10,000. */
+const yenDraft: PropertyDraft = {
+  content: serializeFormDraft({ ...fieldsOf(draft), currency: 'JPY' }, []),
+  imageIds: [],
+  version: 1,
+  savedAt: '2027-01-02T00:00:00.000Z',
+};
+
 const currency = () => page.getByRole('combobox', { name: 'Currency' });
+const price = () => page.getByRole('textbox', { name: 'Base price' });
 const reason = 'This property’s seasons and bookings use this currency.';
 
 test('the currency of a draft can change as long as it has no bookings', async () => {
-  const { read } = show(draft, 0);
-  await expect.poll(() => read('/bookings/property/p1').length).toBeGreaterThan(0);
+  const { read } = show(draft, { bookings: 0 });
+  await expect.poll(() => read('/bookings/property/p1').length).toBe(1);
   await expect.element(currency()).toBeEnabled();
 });
 
 test('the currency of a draft with bookings cannot change, and the form says why', async () => {
-  show(draft, 1);
+  const { read } = show(draft, { bookings: 1 });
   await expect.element(currency()).toBeDisabled();
   await expect.element(page.getByText(reason)).toBeVisible();
+  expect(read('/bookings/property/p1')).toHaveLength(1);
+});
+
+test('restored input in another currency keeps it as long as there are no bookings', async () => {
+  show(draft, { bookings: 0, draft: yenDraft });
+  await expect.element(currency()).toHaveTextContent('JPY');
+  await expect.element(price()).toHaveValue('10,000');
+});
+
+test('restored input in another currency returns to that of the bookings, with the amounts that were entered', async () => {
+  show(draft, { bookings: 1, draft: yenDraft });
+  await expect.element(currency()).toBeDisabled();
+  await expect.element(currency()).toHaveTextContent('EUR');
+  await expect.element(price()).toHaveValue('10,000');
 });
