@@ -6,6 +6,7 @@ import { join, relative } from 'node:path';
 import { buildWeb } from './build.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { findNode, programEnv, root, run, tool } from './run-program.mjs';
+import { expectedSeconds, longestFirst, recordSeconds } from './test-durations.mjs';
 
 const nothing = { passed: 0, failed: 0, note: 'no test file yet, nothing was run' };
 const failedAsWhole = { passed: 0, failed: 1 };
@@ -77,15 +78,17 @@ async function onceMoreByItself(first) {
 }
 
 /**
- * Runs the files in as many workers as the machine has cores. A worker takes the next file whenever it is done with one,
- * and loads the server's modules once for all of them.
+ * Runs the files in as many workers as the machine has cores, the longest first. A worker takes the next file whenever
+ * it is done with one, and loads the server's modules once for all of them.
  */
 async function runNodeFiles(files) {
-  const waiting = [...files];
+  const waiting = longestFirst(files);
+  const measured = new Map();
   const workers = Array.from({ length: Math.min(availableParallelism(), files.length) }, () =>
-    runWorkers(waiting),
+    runWorkers(waiting, measured),
   );
   const results = (await Promise.all(workers)).flat();
+  recordSeconds(measured);
   const sum = (read) => results.reduce((total, result) => total + read(result), 0);
   const skipped = sum((result) => result.skipped ?? 0);
   if (skipped > 0) console.log(`   ${skipped} skipped`);
@@ -98,15 +101,16 @@ async function runNodeFiles(files) {
 }
 
 /** One worker after another until no file waits: a worker that dies takes only its present file with it. */
-async function runWorkers(waiting) {
+async function runWorkers(waiting, measured) {
   const results = [];
-  while (waiting.length > 0) results.push(await runWorker(waiting));
+  while (waiting.length > 0) results.push(await runWorker(waiting, measured));
   return results;
 }
 
-async function runWorker(waiting) {
+async function runWorker(waiting, measured) {
   return withResultFile(async (resultFile) => {
     let present;
+    let since = performance.now();
     const { code } = await new Promise((done) => {
       const child = spawn(
         findNode(),
@@ -127,6 +131,8 @@ async function runWorker(waiting) {
         },
       );
       child.on('message', () => {
+        if (present !== undefined) measured.set(present, (performance.now() - since) / 1000);
+        since = performance.now();
         present = waiting.shift();
         child.send(present ?? { done: true });
       });
@@ -181,17 +187,6 @@ export async function runBrowserTests(say, files = []) {
   });
 }
 
-/** Journeys that take far longer than the others, in seconds on two cores; the others take about half a minute. */
-const longJourneys = {
-  'e2e/address-walk.spec.ts': 390,
-  'e2e/admin.spec.ts': 135,
-  'e2e/business.spec.ts': 130,
-  'e2e/main-loop.spec.ts': 100,
-  'e2e/listing-choice.spec.ts': 60,
-  'e2e/crash-screen.spec.ts': 55,
-};
-const secondsOf = (path) => longJourneys[path] ?? 30;
-
 /** Runs the journeys in lanes, one for every core, at least two and at most four. Each has a server and a database of its own. */
 export async function runJourneys(say, chosen = ['e2e']) {
   const files = findFiles(chosen, '.spec.ts');
@@ -201,6 +196,7 @@ export async function runJourneys(say, chosen = ['e2e']) {
   await buildWeb(say);
   const lanes = divide(files, Math.min(4, Math.max(2, availableParallelism())));
   const results = await Promise.all(lanes.map((lane, number) => runJourneyLane(lane, number, chromium)));
+  recordSeconds(results.flatMap(({ seconds = [] }) => seconds));
   return {
     passed: results.reduce((total, { passed }) => total + passed, 0),
     failed: results.reduce((total, { failed }) => total + failed, 0),
@@ -212,10 +208,11 @@ export async function runJourneys(say, chosen = ['e2e']) {
 /** The longest first, each to the lane with the least so far. */
 function divide(files, count) {
   const lanes = Array.from({ length: Math.min(count, files.length) }, () => ({ files: [], seconds: 0 }));
-  for (const file of files.toSorted((a, b) => secondsOf(b) - secondsOf(a))) {
+  const seconds = expectedSeconds(files);
+  for (const file of longestFirst(files)) {
     const lane = lanes.reduce((least, one) => (one.seconds < least.seconds ? one : least));
     lane.files.push(file);
-    lane.seconds += secondsOf(file);
+    lane.seconds += seconds.get(file);
   }
   return lanes.map((lane) => lane.files);
 }
@@ -233,6 +230,7 @@ async function runJourneyLane(files, number, chromium) {
       failed: stats.unexpected + errors.length,
       names: suites.flatMap((suite) => journeysThat(({ ok }) => !ok, suite)),
       unsteady: suites.flatMap((suite) => journeysThat(needsTwoTries, suite)),
+      seconds: suites.map((suite) => [`e2e/${suite.file}`, secondsOf(suite)]),
     }));
   });
 }
@@ -248,6 +246,12 @@ function failedInBrowser({ testResults }) {
 function journeysThat(fits, { file, specs = [], suites = [] }) {
   const names = specs.filter(fits).map(({ title }) => `e2e/${file}: ${title}`);
   return [...names, ...suites.flatMap((suite) => journeysThat(fits, suite))];
+}
+
+function secondsOf({ specs = [], suites = [] }) {
+  const tests = specs.flatMap((spec) => spec.tests.flatMap(({ results }) => results));
+  const own = tests.reduce((sum, { duration }) => sum + duration / 1000, 0);
+  return suites.reduce((sum, suite) => sum + secondsOf(suite), own);
 }
 
 function needsTwoTries({ tests }) {

@@ -16,6 +16,8 @@ export type LiveClient = {
   sendRaw(data: string | Buffer): void;
   /** Next unread message of a type; throws when none arrives in time. */
   next<T extends ServerSocketMessage['type']>(type: T, withinMs?: number): Promise<ServerMessageOf<T>>;
+  /** Resolves when the server has handled all that was sent before: it answers an unknown message in its turn. */
+  handled(): Promise<void>;
   /** Unread messages of a type. */
   left<T extends ServerSocketMessage['type']>(type: T): ServerMessageOf<T>[];
   closed: Promise<{ code: number; reason: string }>;
@@ -48,17 +50,25 @@ export async function openLiveClient(
     // NOTE: the message was found by this type.
     return index < 0 ? undefined : (frames.splice(index, 1)[0] as ServerMessageOf<T>);
   }
+  async function next<T extends ServerSocketMessage['type']>(
+    type: T,
+    withinMs = 2000,
+  ): Promise<ServerMessageOf<T>> {
+    const until = performance.now() + withinMs;
+    while (performance.now() < until) {
+      const frame = take(type);
+      if (frame) return frame;
+      await wait(5);
+    }
+    throw new Error(`no ${type} within ${withinMs} ms; came: ${JSON.stringify(frames)}`);
+  }
   return {
     send: (frame) => ws.send(JSON.stringify(frame)),
     sendRaw: (data) => ws.send(data),
-    async next(type, withinMs = 2000) {
-      const until = performance.now() + withinMs;
-      while (performance.now() < until) {
-        const frame = take(type);
-        if (frame) return frame;
-        await wait(5);
-      }
-      throw new Error(`no ${type} within ${withinMs} ms; came: ${JSON.stringify(frames)}`);
+    next,
+    async handled() {
+      ws.send('{"type":"unknown"}');
+      await next('error');
     },
     // NOTE: filtered by this type.
     left: (type) => frames.filter((frame) => frame.type === type) as ServerMessageOf<typeof type>[],

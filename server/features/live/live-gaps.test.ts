@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import * as agents from '#contract/account/agents.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as messages from '#contract/messages/messages.ts';
@@ -55,7 +54,7 @@ test('two pages of one agent stay in step: what one sends or reads, the other he
 });
 
 test('an agent who is not to be seen is offline to guests, from the moment the switch is set', async () => {
-  const { agent, guestToken } = await submitStayRequest(app);
+  const { agent, guestToken, conversationId } = await submitStayRequest(app);
   const asAgent = { token: agent.token };
   const page = await openAgentClient(port, agent);
   const guest = await openGuestClient(port, guestToken);
@@ -65,7 +64,9 @@ test('an agent who is not to be seen is offline to guests, from the moment the s
   page.close();
   const again = await openAgentClient(port, agent);
   const later = await openGuestClient(port, guestToken);
-  await wait(300);
+  const body = { clientId: clientId(), body: 'Unseen' };
+  await app.call(messages.send, { params: { id: conversationId }, body }, asAgent);
+  await later.next('new_message', 1000);
   assert.deepEqual(
     later.left('agent_status').map(({ online }) => online),
     [false],
@@ -91,9 +92,9 @@ test('a guest whose booking has no conversation yet hears the answer to the firs
   const guestClient = await openGuestClient(port, guestToken ?? '');
   const body = { clientId: clientId(), body: 'Is there parking?' };
   const sent = await app.call(guest.sendMessage, { params: { token: guestToken ?? '' }, body });
-  await wait(200);
+  assert.equal((await guestClient.next('new_message', 1000)).message._id, sent._id);
   const answer = { clientId: clientId(), body: 'Yes' };
   await app.call(messages.send, { params: { id: sent.conversationId }, body: answer }, asAgent);
-  while ((await guestClient.next('new_message', 1000)).message.body !== 'Yes');
+  assert.equal((await guestClient.next('new_message', 1000)).message.body, 'Yes');
   guestClient.close();
 });

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as messages from '#contract/messages/messages.ts';
 import * as guest from '#contract/visitor/guest.ts';
@@ -8,7 +7,7 @@ import { createApp } from '#server/app.ts';
 import { requestInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
-import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { listen, openAgentClient, openGuestClient } from '#testing/live-client.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
@@ -24,7 +23,13 @@ after(() => app.close());
 
 const clientId = () => crypto.randomUUID();
 
-test("a visitor's request reaches the agent's open page within a second, and nobody else's", async () => {
+/** A message of the agent. It reaches the guest after everything that was sent before. */
+function writeTo(conversationId: string, { token }: TestAgent) {
+  const body = { clientId: clientId(), body: 'Welcome' };
+  return app.call(messages.send, { params: { id: conversationId }, body }, { token });
+}
+
+test("a visitor's request reaches the agent's open page within a second, and no other agent's", async () => {
   const agent = await signUpAgent(app);
   const stranger = await signUpAgent(app);
   const property = await publishProperty(app, agent);
@@ -39,8 +44,9 @@ test("a visitor's request reaches the agent's open page within a second, and nob
   assert.equal(notification.type, 'booking_via_link');
   assert.equal(notification.booking?._id, receipt._id);
   assert.equal((await page.next('booking_changed', 1000)).bookingId, receipt._id);
-  await wait(100);
-  assert.deepEqual(foreignPage.left('notification'), []);
+  const own = await submitStayRequest(app, { agent: stranger });
+  const first = await foreignPage.next('notification', 1000);
+  assert.equal(first.notification.booking?._id, own.receipt._id);
   page.close();
   foreignPage.close();
 });
@@ -98,14 +104,22 @@ test('a receipt by socket marks the message, tells its writer, and never goes ba
   assert.equal(update.messageId, sent._id);
   assert.notEqual(update.timestamp, '1999-01-01T00:00:00Z');
   page.send({ type: 'message_status', messageId: sent._id, status: 'delivered' });
-  await wait(150);
-  assert.deepEqual(guestClient.left('message_status_update'), []);
+  const another = { clientId: clientId(), body: 'Hello again' };
+  const next = await app.call(guest.sendMessage, { params: { token: guestToken }, body: another });
+  page.send({ type: 'message_status', messageId: next._id, status: 'read' });
+  assert.equal((await guestClient.next('message_status_update', 1000)).messageId, next._id);
   const read = await app.call(
     messages.readConversation,
     { params: { id: conversationId }, query: {} },
     { token: agent.token },
   );
-  assert.equal(read.messages.at(-1)?.status, 'read');
+  assert.deepEqual(
+    read.messages.slice(-2).map(({ _id, status }) => [_id, status]),
+    [
+      [sent._id, 'read'],
+      [next._id, 'read'],
+    ],
+  );
   assert.equal(read.conversation.unread, 0);
   page.close();
   guestClient.close();
@@ -122,8 +136,8 @@ test('only the one it was written to can mark a message', async () => {
   const otherGuest = await openGuestClient(port, second.guestToken);
   for (const client of [stranger, writer, otherGuest]) {
     client.send({ type: 'message_status', messageId: sent._id, status: 'read' });
+    await client.handled();
   }
-  await wait(200);
   const input = { params: { id: first.conversationId }, query: {} };
   const { messages: thread } = await app.call(messages.readConversation, input, asAgent);
   assert.equal(thread.at(-1)?.status, 'sent');
@@ -154,17 +168,21 @@ test('typing reaches the other party alone, at most once a second', async () => 
     conversationId,
     'a guest has one conversation',
   );
-  await wait(150);
+  await Promise.all([page.handled(), guest.handled()]);
+  for (const stay of [{ conversationId }, other]) await writeTo(stay.conversationId, agent);
+  await Promise.all([guest.next('new_message', 1000), otherGuest.next('new_message', 1000)]);
   for (const client of [guest, otherGuest, page]) assert.deepEqual(client.left('typing'), []);
   for (const client of [guest, otherGuest, page]) client.close();
 });
 
-test("typing in somebody else's conversation goes nowhere", async () => {
-  const { guestToken, conversationId } = await submitStayRequest(app);
+test('typing in a conversation of other people goes nowhere', async () => {
+  const { agent, guestToken, conversationId } = await submitStayRequest(app);
   const guest = await openGuestClient(port, guestToken);
   const stranger = await openAgentClient(port, await signUpAgent(app));
   stranger.send({ type: 'typing', conversationWith: conversationId, isTyping: true });
-  await wait(200);
+  await stranger.handled();
+  await writeTo(conversationId, agent);
+  await guest.next('new_message', 1000);
   assert.deepEqual(guest.left('typing'), []);
   guest.close();
   stranger.close();
@@ -182,7 +200,9 @@ test('a guest sees whether the host is there', async () => {
   assert.equal((await guest.next('agent_status', 1000)).online, true);
   const secondPage = await openAgentClient(port, agent);
   page.close();
-  await wait(300);
+  await page.closed;
+  await writeTo(conversationId, agent);
+  await guest.next('new_message', 1000);
   assert.deepEqual(guest.left('agent_status'), []);
   secondPage.close();
   assert.equal((await guest.next('agent_status', 4000)).online, false);
@@ -196,7 +216,7 @@ test('sockets in two processes hear of one another', async (t) => {
   const twin = await createApp({ config, pool, connection });
   t.after(() => twin.close());
   const guest = await openGuestClient(await listen(twin), guestToken);
-  assert.equal((await guest.next('agent_status', 1000)).online, false, 'a new process knows of nobody');
+  assert.equal((await guest.next('agent_status', 1000)).online, false, 'a new process knows of no other');
   assert.equal((await guest.next('agent_status', 1000)).online, true, 'and asks the others');
   const body = { clientId: clientId(), body: 'Across' };
   const asAgent = { token: agent.token };

@@ -6,6 +6,13 @@ import { sendProblem } from '../problem.ts';
 
 const maxSettlingChecks = 10;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** False during the start, when overload is ignored. */
+    watchesLoad(): boolean;
+  }
+}
+
 /**
  * Sheds load: answers 503 early instead of queueing calls, when the event loop lags or too many calls are in
  * progress. Liveness is always answered.
@@ -13,6 +20,7 @@ const maxSettlingChecks = 10;
 export async function shedLoad(app: FastifyInstance, config: Config): Promise<void> {
   const { eventLoopDelayMs, callsAtOnce } = config.limits;
   const hasSettled = settling(app);
+  app.decorate('watchesLoad', hasSettled);
   await app.register(underPressure, {
     maxEventLoopDelay: eventLoopDelayMs,
     pressureHandler: (request, reply) => {
