@@ -7,10 +7,9 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { FormSummary } from '#web/ui/form/form-summary.tsx';
+import { FormFrame } from '#web/ui/form/form-frame.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
@@ -37,14 +36,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   });
   const dirty = isProfileChanged(form.values, profile);
   return (
-    <form noValidate onSubmit={form.submit} className="space-y-4">
-      <UnsavedGuard dirty={dirty} />
-      <FormSummary errors={[]} problem={form.problem} attempt={form.attempt} />
+    <FormFrame form={form} dirty={dirty} className="space-y-4">
       <ProfileFields profile={profile} values={form.values} faults={form.errors} onChange={form.change} />
       <Button type="submit" busy={form.isPending} disabled={!dirty}>
         {m.account_profile_save()}
       </Button>
-    </form>
+    </FormFrame>
   );
 }
 

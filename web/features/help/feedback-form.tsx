@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from 'react';
 import * as feedback from '#contract/platform/feedback.ts';
 import {
   type FeedbackCategory,
@@ -8,7 +7,6 @@ import {
 import { maxEmailLength } from '#domain/shared/email.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { endSession, useSession } from '#web/lib/session/session.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -18,7 +16,7 @@ import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { useAction } from '#web/ui/use-action.ts';
+import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import {
   emptyFeedback,
   type FeedbackErrors,
@@ -34,29 +32,22 @@ type FeedbackFormProps = {
 
 export function FeedbackForm({ onSent }: FeedbackFormProps) {
   const agent = useSession()?.agent ?? null;
-  const [fields, setFields] = useState<FeedbackFields>(emptyFeedback);
-  const [errors, setErrors] = useState<FeedbackErrors>({});
-  const [attempt, setAttempt] = useState(0);
-  const sending = useSendFeedback();
-  const change = (next: Partial<FeedbackFields>) => setFields((old) => ({ ...old, ...next }));
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setAttempt((count) => count + 1);
-    const found = validateFeedback(fields);
-    setErrors(found);
-    sending.reset();
-    if (Object.keys(found).length > 0) return;
-    const who = agent ? { name: agent.name, email: agent.email } : {};
-    const feedback = { ...fields, ...who };
-    sending.run(feedback, { onSuccess: () => onSent(feedback.email.trim()) });
-  }
-
-  const problem = sending.isError ? problemMessage(sending.error) : null;
-  const listed = Object.entries(errors).map(([field, message]) => ({ field, message }));
+  const send = useSendFeedback();
+  const form = useSmallForm({
+    values: emptyFeedback,
+    validate: validateFeedback,
+    async send(fields) {
+      const from = agent ? { name: agent.name, email: agent.email } : {};
+      const given = { ...fields, ...from };
+      await send(given);
+      return given.email.trim();
+    },
+    onDone: onSent,
+  });
+  const { values: fields, errors, change } = form;
   return (
-    <form noValidate onSubmit={submit} className="space-y-6">
-      <FormSummary errors={listed} problem={problem} attempt={attempt} />
+    <form noValidate onSubmit={form.submit} className="space-y-6">
+      <FormSummary errors={form.listed} problem={form.problem} attempt={form.attempt} />
       <Field label={m.help_feedback_category()}>
         <Select
           value={fields.category}
@@ -76,7 +67,7 @@ export function FeedbackForm({ onSent }: FeedbackFormProps) {
         <Sender fields={fields} faults={errors} onChange={change} />
       )}
       <Trap value={fields.website} onChange={(website) => change({ website })} />
-      <Button type="submit" size="lg" busy={sending.isPending} className="max-md:w-full">
+      <Button type="submit" size="lg" busy={form.isPending} className="max-md:w-full">
         {m.help_feedback_send()}
       </Button>
     </form>
@@ -172,7 +163,7 @@ function Trap({ value, onChange }: { value: string; onChange: (text: string) => 
 /** Sends feedback idempotently: repeated clicks store the message once. */
 function useSendFeedback() {
   const withKey = useIdempotencyKey();
-  return useAction((fields: FeedbackFields) => {
+  return (fields: FeedbackFields) => {
     const body = bodyOf(fields);
     return withKey(body, async (idempotencyKey) => {
       const send = () => call(feedback.give, { body, idempotencyKey });
@@ -185,7 +176,7 @@ function useSendFeedback() {
         await send();
       }
     });
-  });
+  };
 }
 
 function bodyOf({ category, rating, message, name, email, website }: FeedbackFields) {

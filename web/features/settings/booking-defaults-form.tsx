@@ -13,7 +13,7 @@ import { profileQuery } from '#web/lib/session/profile.queries.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { FormSummary } from '#web/ui/form/form-summary.tsx';
+import { FormFrame } from '#web/ui/form/form-frame.tsx';
 import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -55,14 +55,18 @@ export function BookingDefaultsForm({ saved }: { saved: BookingDefaults }) {
     setTried(false);
     save.reset();
   }
+  const dirty = !sameDefaults(draft, saved);
   const fields: DefaultFieldsProps = {
     draft,
     tried,
     onChange: (change) => setDraft((old) => ({ ...old, ...change })),
   };
   return (
-    <form noValidate onSubmit={submit} className="space-y-6">
-      <FormSummary errors={[]} problem={save.problem ?? null} attempt={save.submittedAt} />
+    <FormFrame
+      form={{ submit, problem: save.problem ?? null, attempt: save.submittedAt }}
+      dirty={dirty}
+      className="space-y-6"
+    >
       <Card aria-label={m.settings_booking_title()}>
         <CardHeader title={m.settings_booking_title()} text={m.settings_booking_text()} />
         <StayFields {...fields} />
@@ -86,8 +90,8 @@ export function BookingDefaultsForm({ saved }: { saved: BookingDefaults }) {
           help={m.settings_auto_check_out_help()}
         />
       </Card>
-      <SaveBar dirty={!sameDefaults(draft, saved)} busy={save.isPending} onDiscard={discard} />
-    </form>
+      <SaveBar dirty={dirty} busy={save.isPending} onDiscard={discard} />
+    </FormFrame>
   );
 }
 

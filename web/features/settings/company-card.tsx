@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { maxCompanyLength } from '#domain/account/account-limits.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { FormSummary } from '#web/ui/form/form-summary.tsx';
+import { FormFrame } from '#web/ui/form/form-frame.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { useAction } from '#web/ui/use-action.ts';
+import { useSmallForm } from '#web/ui/form/use-small-form.ts';
+import { showToast } from '#web/ui/toast/toast.ts';
 import { BrandPreview } from './brand-preview.tsx';
 import { ColourField } from './colour-field.tsx';
 import { LogoField } from './logo-field.tsx';
@@ -24,49 +24,45 @@ type CompanyCardProps = {
 export function CompanyCard({ settings, name, company: savedCompany, onCompany }: CompanyCardProps) {
   const queryClient = useQueryClient();
   const { logo, colour: savedColour } = settings.branding;
-  const [company, setCompany] = useState(savedCompany);
-  const [colour, setColour] = useState(savedColour);
-  const dirty = company.trim() !== savedCompany || colour !== savedColour;
-  const save = useAction(
-    async () => {
-      if (company.trim() !== savedCompany) await onCompany(company.trim());
+  const saved = { company: savedCompany, colour: savedColour };
+  const form = useSmallForm({
+    values: saved,
+    validate: () => ({}),
+    async send({ company, colour }) {
+      const trimmed = company.trim();
+      if (trimmed !== savedCompany) await onCompany(trimmed);
       if (colour !== savedColour) await saveSettings(queryClient, { branding: { colour } });
+      return trimmed;
     },
-    {
-      done: () => m.settings_saved(),
-      onDone: () => setCompany(company.trim()),
+    onDone(company) {
+      form.change({ company });
+      showToast({ tone: 'good', title: m.settings_saved() });
     },
-  );
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    save.run();
-  }
+  });
+  const { company, colour } = form.values;
+  const dirty = company.trim() !== savedCompany || colour !== savedColour;
   function discard() {
-    setCompany(savedCompany);
-    setColour(savedColour);
-    save.reset();
+    form.change(saved);
+    form.forgetProblem();
   }
   return (
     <Card aria-label={m.settings_company_title()}>
       <CardHeader title={m.settings_company_title()} text={m.settings_company_text()} />
-      <form noValidate onSubmit={submit}>
-        <FormSummary errors={[]} problem={save.problem ?? null} attempt={save.submittedAt} />
+      <FormFrame form={form} dirty={dirty}>
         <div className="space-y-6">
           <Field label={m.settings_company_name()} optional help={m.settings_company_name_help()}>
             <TextInput
-              name="company"
+              {...form.control('company')}
               autoComplete="organization"
               maxLength={maxCompanyLength}
-              value={company}
-              onChange={(event) => setCompany(event.target.value)}
             />
           </Field>
           <LogoField logo={logo} />
-          <ColourField value={colour} onChange={setColour} />
+          <ColourField value={colour} onChange={(next) => form.change({ colour: next })} />
           <BrandPreview name={company.trim()} host={name} logo={logo} colour={colour} />
         </div>
-        <SaveBar dirty={dirty} busy={save.isPending} onDiscard={discard} />
-      </form>
+        <SaveBar dirty={dirty} busy={form.isPending} onDiscard={discard} />
+      </FormFrame>
     </Card>
   );
 }

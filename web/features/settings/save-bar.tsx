@@ -1,14 +1,12 @@
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
-import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 
 type SaveBarProps = { dirty: boolean; busy: boolean; onDiscard: () => void };
 
-/** Save and discard buttons of a settings form, with the unsaved guard. */
+/** Save and discard buttons of a settings form. */
 export function SaveBar({ dirty, busy, onDiscard }: SaveBarProps) {
   return (
     <div className="mt-6 flex flex-wrap items-center gap-2">
-      <UnsavedGuard dirty={dirty} />
       <Button type="submit" busy={busy} disabled={!dirty}>
         {m.settings_save()}
       </Button>

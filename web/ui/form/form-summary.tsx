@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { m } from '#web/locales/compiled/messages.js';
 
-type FormSummaryProps = {
+export type FormSummaryProps = {
   /** Field errors in the order of the form. `field` is the control's name; a press on the line goes to it. */
   errors: readonly { field: string; message: string; label?: string | undefined }[];
   /** A refusal that belongs to no field. */
