@@ -52,8 +52,8 @@ export type Endpoint = {
   readonly file?: string;
   readonly reply: TSchema;
   readonly success: 200 | 201 | 202 | 204;
-  /** Refusals of its handler, those that every call may give apart; absent: not declared yet, so any is possible. */
-  readonly refusals?: readonly RefusalCode[];
+  /** Refusals that its handler gives, apart from those that every call may give. */
+  readonly refusals: readonly RefusalCode[];
 };
 
 export function endpoint<const E extends Endpoint>(definition: E): E {
@@ -86,11 +86,7 @@ type CommonRefusal = Extract<
 >;
 
 /** Codes that the handler of an endpoint may refuse with. */
-export type RefusalOf<E extends Endpoint> = E extends {
-  readonly refusals: readonly (infer Code extends RefusalCode)[];
-}
-  ? Code | CommonRefusal
-  : RefusalCode;
+export type RefusalOf<E extends Endpoint> = E['refusals'][number] | CommonRefusal;
 
 /** Input of a call: only the parts that the endpoint has. */
 export type CallInput<E extends Endpoint> = {

@@ -103,6 +103,7 @@ export const readClosing = endpoint({
   access: 'agent',
   reply: ClosingState,
   success: 200,
+  refusals: ['not_found'],
 });
 
 export const closeAccount = endpoint({
@@ -114,6 +115,16 @@ export const closeAccount = endpoint({
   body: Shape({ ...ProofOfPassword.properties, code: Type.Optional(SecondStepCode) }),
   reply: ClosingState,
   success: 200,
+  refusals: [
+    'not_found',
+    'invalid_credentials',
+    'wrong_password',
+    'wrong_code',
+    'two_step_off',
+    'sign_in_again',
+    'stays_coming',
+    'subscription_running',
+  ],
 });
 
 export const keepAccount = endpoint({
@@ -124,6 +135,7 @@ export const keepAccount = endpoint({
   rate: 'write',
   reply: ClosingState,
   success: 200,
+  refusals: ['not_found', 'stays_coming', 'subscription_running'],
 });
 
 /** Refused with `sign_in_again` for accounts without a password: they need a fresh sign-in. */
@@ -136,6 +148,7 @@ export const confirmPassword = endpoint({
   body: Shape({ password: Password }),
   reply: Done,
   success: 200,
+  refusals: ['not_found', 'invalid_credentials', 'wrong_password', 'sign_in_again'],
 });
 
 export const approvals = ['request', 'instant'] as const;
@@ -248,6 +261,7 @@ export const uploadLogo = endpoint({
   rate: 'upload',
   reply: AgentSettings,
   success: 200,
+  refusals: ['not_found', 'too_many_images', 'not_an_image', 'image_too_large', 'storage_full'],
 });
 
 export const removeLogo = endpoint({
@@ -258,4 +272,5 @@ export const removeLogo = endpoint({
   rate: 'write',
   reply: AgentSettings,
   success: 200,
+  refusals: ['not_found'],
 });

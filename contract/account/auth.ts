@@ -129,6 +129,7 @@ export const resetPassword = endpoint({
   body: Shape({ password: Password }),
   reply: Done,
   success: 200,
+  refusals: ['weak_password', 'reset_link_invalid'],
 });
 
 export const verifyEmail = endpoint({
@@ -189,6 +190,22 @@ export const finishGoogleSignIn = endpoint({
   }),
   reply: SignedIn,
   success: 200,
+  refusals: [
+    'agent_suspended',
+    'email_taken',
+    'registration_closed',
+    'weak_password',
+    'second_step_required',
+    'account_closed',
+    'google_off',
+    'google_state_invalid',
+    'google_sign_in_failed',
+    'google_email_unverified',
+    'google_unavailable',
+    'google_link_needs_password',
+    'unknown_timezone',
+    'unknown_currency',
+  ],
 });
 
 export const linkGoogle = endpoint({
@@ -204,6 +221,7 @@ export const linkGoogle = endpoint({
   }),
   reply: SignedIn,
   success: 200,
+  refusals: ['agent_suspended', 'invalid_credentials', 'second_step_required', 'google_link_invalid'],
 });
 
 export const finishSignIn = endpoint({
@@ -215,4 +233,5 @@ export const finishSignIn = endpoint({
   body: SecondStep,
   reply: SignedIn,
   success: 200,
+  refusals: ['agent_suspended', 'second_step_expired', 'wrong_code', 'two_step_off'],
 });

@@ -46,6 +46,7 @@ export const begin = endpoint({
   body: ProofOfPassword,
   reply: TwoStepKey,
   success: 200,
+  refusals: ['not_found', 'invalid_credentials', 'wrong_password', 'two_step_on', 'sign_in_again'],
 });
 
 export const confirm = endpoint({
@@ -57,6 +58,7 @@ export const confirm = endpoint({
   body: Shape({ code: SecondStepCode }),
   reply: RecoveryCodes,
   success: 200,
+  refusals: ['not_found', 'wrong_code', 'two_step_on', 'two_step_off', 'two_step_not_begun'],
 });
 
 export const renewRecoveryCodes = endpoint({
@@ -68,6 +70,14 @@ export const renewRecoveryCodes = endpoint({
   body: ProofOfBoth,
   reply: RecoveryCodes,
   success: 200,
+  refusals: [
+    'not_found',
+    'invalid_credentials',
+    'wrong_password',
+    'wrong_code',
+    'two_step_off',
+    'sign_in_again',
+  ],
 });
 
 export const end = endpoint({
@@ -79,4 +89,12 @@ export const end = endpoint({
   body: ProofOfBoth,
   reply: TwoStepState,
   success: 200,
+  refusals: [
+    'not_found',
+    'invalid_credentials',
+    'wrong_password',
+    'wrong_code',
+    'two_step_off',
+    'sign_in_again',
+  ],
 });

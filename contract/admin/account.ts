@@ -33,6 +33,7 @@ export const changeName = endpoint({
   body: Shape({ name: Text(1, maxNameLength) }),
   reply: AdminAccount,
   success: 200,
+  refusals: ['not_found'],
 });
 
 export const changeEmail = endpoint({
@@ -44,6 +45,15 @@ export const changeEmail = endpoint({
   body: Shape({ email: Email, password: Password, code: Type.Optional(SecondStepCode) }),
   reply: AdminAccount,
   success: 200,
+  refusals: [
+    'not_found',
+    'invalid_credentials',
+    'email_taken',
+    'wrong_password',
+    'wrong_code',
+    'two_step_off',
+    'sign_in_again',
+  ],
 });
 
 export const cancelEmail = endpoint({
@@ -54,6 +64,7 @@ export const cancelEmail = endpoint({
   rate: 'write',
   reply: AdminAccount,
   success: 200,
+  refusals: ['not_found'],
 });
 
 export const confirmEmail = endpoint({
@@ -65,6 +76,7 @@ export const confirmEmail = endpoint({
   body: Shape({ token: Text(1, 300) }),
   reply: Shape({ email: Type.String() }),
   success: 200,
+  refusals: ['email_taken', 'verify_link_invalid'],
 });
 
 export const changePassword = endpoint({
@@ -76,6 +88,7 @@ export const changePassword = endpoint({
   body: Shape({ currentPassword: Password, newPassword: Password }),
   reply: Done,
   success: 200,
+  refusals: ['not_found', 'invalid_credentials', 'weak_password', 'wrong_password'],
 });
 
 export const forgotPassword = endpoint({

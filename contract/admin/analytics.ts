@@ -88,6 +88,7 @@ export const read = endpoint({
   query: Shape(PeriodQuery),
   reply: AdminAnalytics,
   success: 200,
+  refusals: ['not_found', 'invalid_dates', 'period_reversed', 'period_too_long', 'period_too_fine'],
 });
 
 /** Performance of each agent with listings in the period, most occupied nights first; at most 500. */
@@ -107,6 +108,7 @@ export const listAgentPerformance = endpoint({
   query: Shape({ startDate: PeriodQuery.startDate, endDate: PeriodQuery.endDate }),
   reply: Shape({ startDate: CivilDate, endDate: CivilDate, agents: Type.Array(AgentPerformance) }),
   success: 200,
+  refusals: ['invalid_dates', 'period_reversed', 'period_too_long', 'period_too_fine'],
 });
 
 export const readSeasons = endpoint({
@@ -133,6 +135,7 @@ export const readSeasons = endpoint({
     propertyTypeSeasonality: Type.Array(SeasonalType),
   }),
   success: 200,
+  refusals: ['not_found'],
 });
 
 export const listAgents = endpoint({

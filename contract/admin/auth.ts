@@ -25,6 +25,7 @@ export const login = endpoint({
   body: Shape({ email: Text(1, maxEmailLength), password: Password }),
   reply: AdminSignedIn,
   success: 200,
+  refusals: ['invalid_credentials', 'second_step_required'],
 });
 
 export const logout = endpoint({
@@ -80,4 +81,5 @@ export const finishSignIn = endpoint({
   body: SecondStep,
   reply: AdminSignedIn,
   success: 200,
+  refusals: ['second_step_expired', 'wrong_code', 'two_step_off'],
 });

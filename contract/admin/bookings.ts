@@ -78,6 +78,16 @@ export const changeStatus = endpoint({
   body: Shape(move),
   reply: Shape({ updated: Type.Literal(true), booking: AdminBooking }),
   success: 200,
+  refusals: [
+    'not_found',
+    'version_conflict',
+    'dates_unavailable',
+    'invalid_transition',
+    'stay_over',
+    'too_early',
+    'reason_required',
+    'hold_not_open',
+  ],
 });
 
 export const changeStatuses = endpoint({

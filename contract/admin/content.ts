@@ -119,6 +119,7 @@ export const create = endpoint({
   }),
   reply: ContentSaved,
   success: 201,
+  refusals: ['content_slug_taken', 'unknown_category'],
 });
 
 export const change = endpoint({
@@ -132,6 +133,7 @@ export const change = endpoint({
   body: Shape({ ...texts, status: Type.Enum(contentStates), version: Version }),
   reply: ContentSaved,
   success: 200,
+  refusals: ['not_found', 'version_conflict', 'unknown_category'],
 });
 
 export const restore = endpoint({
@@ -144,4 +146,5 @@ export const restore = endpoint({
   body: Shape({ version: Version }),
   reply: ContentSaved,
   success: 200,
+  refusals: ['not_found'],
 });

@@ -74,4 +74,5 @@ export const accept = endpoint({
   body: Shape({ token: InvitationToken, name: Text(1, maxNameLength), password: Password }),
   reply: AdminSignedIn,
   success: 201,
+  refusals: ['weak_password', 'already_admin', 'invitation_invalid'],
 });

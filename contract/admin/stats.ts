@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { CivilDate, Instant, Money, Nullable, Shape } from '../shapes.ts';
+import { SubscriptionCounts } from '../subscription/subscription-shapes.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 
@@ -29,13 +30,7 @@ export const AdminStats = Shape({
    * Totals of the bookings made in the last 30 days that are confirmed, checked in or checked out; one per currency.
    */
   bookedLast30Days: Type.Array(Money),
-  subscriptions: Shape({
-    trial: Count,
-    active: Count,
-    past_due: Count,
-    cancelled: Count,
-    inactive: Count,
-  }),
+  subscriptions: SubscriptionCounts,
   /** The last 30 days, oldest first, without gaps. */
   trend: Type.Array(Shape({ day: CivilDate, users: Count, properties: Count, bookings: Count })),
   /** Counts of what needs an admin's attention. */

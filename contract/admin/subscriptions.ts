@@ -4,7 +4,7 @@ import { subscriptionStates } from '#domain/entitlement/entitlements.ts';
 import { planTypes } from '#domain/entitlement/plans.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, Instant, Nullable, PageOf, PageQuery, Shape, Text } from '../shapes.ts';
-import { Features } from '../subscription/subscription-shapes.ts';
+import { Features, SubscriptionCounts } from '../subscription/subscription-shapes.ts';
 import { AdminLogItem } from './logs.ts';
 
 /** Field names match the agent's own subscription status. `_id` is the agent's id, which every call here takes. */
@@ -85,6 +85,7 @@ export const changeStatus = endpoint({
   }),
   reply: SubscriptionChanged,
   success: 200,
+  refusals: ['not_found', 'trial_is_over', 'plan_required'],
 });
 
 export const extendTrial = endpoint({
@@ -97,6 +98,7 @@ export const extendTrial = endpoint({
   body: Shape({ days: Type.Integer({ minimum: 1, maximum: 365 }), admin_notes: AdminNotes }),
   reply: SubscriptionChanged,
   success: 200,
+  refusals: ['not_found', 'no_trial'],
 });
 
 const Count = Type.Integer({ minimum: 0 });
@@ -108,7 +110,7 @@ export const readStats = endpoint({
   access: 'admin',
   reply: Shape({
     total: Count,
-    byStatus: Shape({ trial: Count, active: Count, past_due: Count, cancelled: Count, inactive: Count }),
+    byStatus: SubscriptionCounts,
     /** Counts of active and past due subscriptions. */
     byPlan: Shape({ starter: Count, professional: Count, business: Count, enterprise: Count }),
     trialsEndingIn7Days: Count,
@@ -140,6 +142,7 @@ export const syncPayments = endpoint({
   rate: 'write',
   reply: PaymentSync,
   success: 202,
+  refusals: ['sync_running'],
 });
 
 export const readPaymentSync = endpoint({
@@ -150,6 +153,7 @@ export const readPaymentSync = endpoint({
   params: IdParams,
   reply: PaymentSync,
   success: 200,
+  refusals: ['not_found'],
 });
 
 /** Streams a CSV file. */

@@ -23,6 +23,7 @@ export const begin = endpoint({
   body: Shape({ password: Password }),
   reply: TwoStepKey,
   success: 200,
+  refusals: ['not_found', 'invalid_credentials', 'wrong_password', 'two_step_on', 'sign_in_again'],
 });
 
 export const confirm = endpoint({
@@ -35,6 +36,7 @@ export const confirm = endpoint({
   body: Shape({ code: SecondStepCode }),
   reply: RecoveryCodes,
   success: 200,
+  refusals: ['not_found', 'wrong_code', 'two_step_on', 'two_step_off', 'two_step_not_begun'],
 });
 
 export const renewRecoveryCodes = endpoint({
@@ -46,6 +48,14 @@ export const renewRecoveryCodes = endpoint({
   body: Shape({ password: Password, code: SecondStepCode }),
   reply: RecoveryCodes,
   success: 200,
+  refusals: [
+    'not_found',
+    'invalid_credentials',
+    'wrong_password',
+    'wrong_code',
+    'two_step_off',
+    'sign_in_again',
+  ],
 });
 
 export const end = endpoint({
@@ -57,4 +67,12 @@ export const end = endpoint({
   body: Shape({ password: Password, code: SecondStepCode }),
   reply: TwoStepState,
   success: 200,
+  refusals: [
+    'not_found',
+    'invalid_credentials',
+    'wrong_password',
+    'wrong_code',
+    'two_step_off',
+    'sign_in_again',
+  ],
 });

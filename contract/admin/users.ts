@@ -135,6 +135,7 @@ export const changeStatus = endpoint({
   body: Shape(newStatus),
   reply: Shape({ updated: Type.Literal(true), user: AdminUser }),
   success: 200,
+  refusals: ['not_found', 'account_closed', 'reason_required', 'own_admin_account'],
 });
 
 export const signOut = endpoint({
@@ -164,6 +165,16 @@ export const endTwoStep = endpoint({
   body: Shape({ reason: Text(0, 500), password: Password, code: Type.Optional(SecondStepCode) }),
   reply: Shape({ updated: Type.Literal(true), endedSessions: Type.Integer() }),
   success: 200,
+  refusals: [
+    'not_found',
+    'invalid_credentials',
+    'wrong_password',
+    'wrong_code',
+    'two_step_off',
+    'sign_in_again',
+    'reason_required',
+    'own_two_step',
+  ],
 });
 
 /** The admin's name stays in the log. Agents close their accounts themselves. */
@@ -177,6 +188,17 @@ export const removeAdmin = endpoint({
   body: Shape({ reason: Text(0, 500), password: Password, code: Type.Optional(SecondStepCode) }),
   reply: Shape({ updated: Type.Literal(true) }),
   success: 200,
+  refusals: [
+    'not_found',
+    'invalid_credentials',
+    'wrong_password',
+    'wrong_code',
+    'two_step_off',
+    'sign_in_again',
+    'reason_required',
+    'own_admin_account',
+    'not_an_admin',
+  ],
 });
 
 export const changeStatuses = endpoint({

@@ -125,6 +125,16 @@ export const read = endpoint({
   query: Shape(AnalyticsQuery),
   reply: Analytics,
   success: 200,
+  refusals: [
+    'not_found',
+    'trial_expired',
+    'subscription_inactive',
+    'feature_locked',
+    'invalid_dates',
+    'period_reversed',
+    'period_too_long',
+    'period_too_fine',
+  ],
 });
 
 /**
@@ -212,6 +222,16 @@ export const openFigure = endpoint({
   query: Shape({ ...figureQuery, cursor: Type.Optional(Type.String({ maxLength: 200 })) }),
   reply: OpenedFigure,
   success: 200,
+  refusals: [
+    'not_found',
+    'trial_expired',
+    'subscription_inactive',
+    'feature_locked',
+    'invalid_dates',
+    'period_reversed',
+    'period_too_long',
+    'period_too_fine',
+  ],
 });
 
 export const exportFigure = endpoint({
@@ -224,6 +244,16 @@ export const exportFigure = endpoint({
   reply: Type.String(),
   file: 'text/csv; charset=utf-8',
   success: 200,
+  refusals: [
+    'not_found',
+    'trial_expired',
+    'subscription_inactive',
+    'feature_locked',
+    'invalid_dates',
+    'period_reversed',
+    'period_too_long',
+    'period_too_fine',
+  ],
 });
 
 /**
@@ -268,7 +298,18 @@ export const readUnsellableNights = endpoint({
     exceptions: Type.Array(Shape({ propertyId: Id, title: Type.String(), ...RuleException.properties })),
   }),
   success: 200,
+  refusals: [
+    'not_found',
+    'trial_expired',
+    'subscription_inactive',
+    'feature_locked',
+    'invalid_dates',
+    'period_reversed',
+    'period_too_long',
+  ],
 });
+
+export const RuleExceptionOfProperty = Shape({ propertyId: Id, ...RuleException.properties });
 
 export const openUnsellableNights = endpoint({
   method: 'POST',
@@ -276,9 +317,28 @@ export const openUnsellableNights = endpoint({
   summary: 'Let guests book these nights of a property: for them alone the named rules give way',
   access: 'agent',
   rate: 'write',
-  body: Shape({ propertyId: Id, ...RuleException.properties }),
-  reply: Shape({ propertyId: Id, ...RuleException.properties }),
+  body: RuleExceptionOfProperty,
+  reply: RuleExceptionOfProperty,
   success: 201,
+  refusals: [
+    'not_found',
+    'version_conflict',
+    'trial_expired',
+    'subscription_inactive',
+    'feature_locked',
+    'listing_selection_required',
+    'property_incomplete',
+    'unknown_image',
+    'too_many_images',
+    'unknown_timezone',
+    'unknown_currency',
+    'invalid_dates',
+    'empty_stay',
+    'stay_too_long',
+    'nothing_to_open',
+    'too_many_exceptions',
+    'currency_in_use',
+  ],
 });
 
 export const closeUnsellableNights = endpoint({
@@ -288,6 +348,18 @@ export const closeUnsellableNights = endpoint({
   access: 'agent',
   rate: 'write',
   params: Shape({ propertyId: Id, checkIn: CivilDate }),
-  reply: Shape({ propertyId: Id, ...RuleException.properties }),
+  reply: RuleExceptionOfProperty,
   success: 200,
+  refusals: [
+    'not_found',
+    'version_conflict',
+    'listing_selection_required',
+    'property_incomplete',
+    'unknown_image',
+    'too_many_images',
+    'unknown_timezone',
+    'unknown_currency',
+    'invalid_dates',
+    'currency_in_use',
+  ],
 });

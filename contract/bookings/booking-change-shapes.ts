@@ -30,7 +30,7 @@ export const stayChange = {
   pets: GuestCount,
 };
 
-const StayWithPrice = Shape({
+export const StayWithPrice = Shape({
   propertyId: Id,
   propertyTitle: Type.String(),
   checkIn: CivilDate,

@@ -85,7 +85,7 @@ export const BookingEvent = Shape({
 });
 export type BookingEvent = Static<typeof BookingEvent>;
 
-const BookedProperty = Shape({
+export const BookedProperty = Shape({
   _id: Id,
   title: Type.String(),
   city: Type.String(),
@@ -125,6 +125,16 @@ export const BookingListItem = Shape({
 });
 export type BookingListItem = Static<typeof BookingListItem>;
 
+export const BookingCancellation = Shape({
+  by: Type.String(),
+  reason: Type.String(),
+  at: Instant,
+  /** Part of the money received that goes back to the guest. */
+  refund: Nullable(Money),
+  /** Part of the money received that the host retains; null where nothing was agreed. */
+  retained: Nullable(Money),
+});
+
 export const Booking = Shape({
   _id: Id,
   code: Type.String(),
@@ -160,17 +170,7 @@ export const Booking = Shape({
   nextDue: Nullable(Shape({ dueOn: CivilDate, amount: Money })),
   ledger: Type.Array(LedgerEntry),
   cancellationPolicy: Type.Enum(cancellationPolicies),
-  cancellation: Nullable(
-    Shape({
-      by: Type.String(),
-      reason: Type.String(),
-      at: Instant,
-      /** Part of the money received that goes back to the guest. */
-      refund: Nullable(Money),
-      /** Part of the money received that the host retains; null where nothing was agreed. */
-      retained: Nullable(Money),
-    }),
-  ),
+  cancellation: Nullable(BookingCancellation),
   holdExpiresAt: Nullable(Instant),
   /** States to which the agent may take the booking now. */
   allowedMoves: Type.Array(Type.Enum(bookingStates)),

@@ -108,4 +108,5 @@ export const readMarketing = endpoint({
     unsold: Type.Array(UnsoldProperty, { maxItems: 3 }),
   }),
   success: 200,
+  refusals: ['trial_expired', 'subscription_inactive', 'feature_locked'],
 });

@@ -14,7 +14,7 @@ export const DayBoardItem = Shape({
 export type DayBoardItem = Static<typeof DayBoardItem>;
 
 /** At most 200 bookings; `count` covers all up to a thousand. */
-const DayBoardList = Shape({ items: Type.Array(DayBoardItem), count: Type.Integer() });
+export const DayBoardList = Shape({ items: Type.Array(DayBoardItem), count: Type.Integer() });
 export type DayBoardList = Static<typeof DayBoardList>;
 
 /** Lists of the day; a booking can be on several. */

@@ -3,10 +3,13 @@ import { endpoint } from '../endpoint.ts';
 import { Done, Id, IdParams, Instant, Shape, Text } from '../shapes.ts';
 import { bookingFilter, bookingSort } from './booking-list-shapes.ts';
 
+/** A filter of the booking list with its order. */
+export const SortedBookingFilter = Shape({ ...bookingFilter, sort: bookingSort });
+
 export const SavedFilter = Shape({
   _id: Id,
   name: Type.String(),
-  filter: Shape({ ...bookingFilter, sort: bookingSort }),
+  filter: SortedBookingFilter,
   createdAt: Instant,
 });
 export type SavedFilter = Static<typeof SavedFilter>;
@@ -28,7 +31,7 @@ export const save = endpoint({
   access: 'agent',
   rate: 'write',
   idempotent: true,
-  body: Shape({ name: Text(1, 60), filter: Shape({ ...bookingFilter, sort: bookingSort }) }),
+  body: Shape({ name: Text(1, 60), filter: SortedBookingFilter }),
   reply: SavedFilter,
   success: 201,
   refusals: ['too_many_saved_filters'],

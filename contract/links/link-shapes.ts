@@ -15,6 +15,16 @@ import { CivilDate, Currency, Id, Instant, Money, Nullable, Shape, Stay, Text } 
 
 export const LinkCodeParam = Type.String({ maxLength: 64 });
 
+export const LinkCounters = Shape({
+  views: Type.Integer(),
+  uniqueVisitors: Type.Integer(),
+  propertyViews: Type.Integer(),
+  quotes: Type.Integer(),
+  requests: Type.Integer(),
+  messages: Type.Integer(),
+  bookings: Type.Integer(),
+});
+
 /** `url` is the address to share; `linkCode` is 22 random base62 characters. */
 export const SharedLink = Shape({
   _id: Id,
@@ -34,15 +44,7 @@ export const SharedLink = Shape({
   allowMessages: Type.Boolean(),
   hasPassword: Type.Boolean(),
   expiresAt: Nullable(Instant),
-  counters: Shape({
-    views: Type.Integer(),
-    uniqueVisitors: Type.Integer(),
-    propertyViews: Type.Integer(),
-    quotes: Type.Integer(),
-    requests: Type.Integer(),
-    messages: Type.Integer(),
-    bookings: Type.Integer(),
-  }),
+  counters: LinkCounters,
   createdAt: Instant,
 });
 export type SharedLink = Static<typeof SharedLink>;

@@ -22,6 +22,14 @@ export const makeFlyer = endpoint({
   reply: Type.String(),
   file: 'application/pdf',
   success: 200,
+  refusals: [
+    'not_found',
+    'trial_expired',
+    'subscription_inactive',
+    'feature_locked',
+    'link_unavailable',
+    'link_without_properties',
+  ],
 });
 
 export const FeaturedProperty = Shape({
@@ -55,4 +63,5 @@ export const changeFeaturedOrder = endpoint({
   body: Shape({ propertyIds: Type.Array(Id, { maxItems: 500 }) }),
   reply: Shape({ items: Type.Array(FeaturedProperty) }),
   success: 200,
+  refusals: ['not_found', 'trial_expired', 'subscription_inactive', 'feature_locked'],
 });

@@ -31,6 +31,7 @@ export const makeShareContent = endpoint({
     texts: Type.Array(ShareText),
   }),
   success: 200,
+  refusals: ['not_found', 'trial_expired', 'subscription_inactive', 'feature_locked', 'link_unavailable'],
 });
 
 /** Published property with unsold nights. */
@@ -54,6 +55,7 @@ export const readPromotional = endpoint({
   access: 'agent',
   reply: Shape({ items: Type.Array(UnsoldProperty) }),
   success: 200,
+  refusals: ['trial_expired', 'subscription_inactive', 'feature_locked'],
 });
 
 /** From a view to a confirmed booking. `bookings` were confirmed at some time, whatever their present state. */
@@ -98,4 +100,5 @@ export const readAnalytics = endpoint({
     sources: Type.Array(Shape({ source: Type.String(), requests: Type.Integer(), bookings: Type.Integer() })),
   }),
   success: 200,
+  refusals: ['trial_expired', 'subscription_inactive', 'feature_locked'],
 });

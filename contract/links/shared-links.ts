@@ -39,6 +39,16 @@ export const create = endpoint({
   body: SharedLinkInput,
   reply: SharedLink,
   success: 201,
+  refusals: [
+    'not_found',
+    'trial_expired',
+    'subscription_inactive',
+    'feature_locked',
+    'link_without_properties',
+    'invalid_dates',
+    'empty_stay',
+    'stay_too_long',
+  ],
 });
 
 export const read = endpoint({
@@ -66,6 +76,14 @@ export const change = endpoint({
   }),
   reply: SharedLink,
   success: 200,
+  refusals: [
+    'not_found',
+    'link_without_properties',
+    'invalid_dates',
+    'empty_stay',
+    'stay_too_long',
+    'invalid_transition',
+  ],
 });
 
 export const duplicate = endpoint({
@@ -78,6 +96,13 @@ export const duplicate = endpoint({
   params: IdParams,
   reply: SharedLink,
   success: 201,
+  refusals: [
+    'not_found',
+    'trial_expired',
+    'subscription_inactive',
+    'feature_locked',
+    'link_without_properties',
+  ],
 });
 
 export const remove = endpoint({
@@ -89,6 +114,14 @@ export const remove = endpoint({
   params: IdParams,
   reply: Done,
   success: 200,
+  refusals: [
+    'not_found',
+    'link_without_properties',
+    'invalid_dates',
+    'empty_stay',
+    'stay_too_long',
+    'invalid_transition',
+  ],
 });
 
 export const readStats = endpoint({
@@ -155,4 +188,5 @@ export const readChatPreview = endpoint({
   query: Shape({ propertyId: Type.Optional(Id) }),
   reply: ChatPreview,
   success: 200,
+  refusals: ['not_found'],
 });

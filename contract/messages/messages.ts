@@ -202,6 +202,14 @@ export const uploadAttachments = endpoint({
   params: IdParams,
   reply: UploadedAttachments,
   success: 201,
+  refusals: [
+    'not_found',
+    'too_many_images',
+    'image_too_large',
+    'storage_full',
+    'attachment_not_allowed',
+    'too_many_attachments',
+  ],
 });
 
 /** Only attachments of sent messages can be read, and only by the two parties of the conversation. */

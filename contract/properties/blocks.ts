@@ -41,6 +41,24 @@ export const create = endpoint({
   }),
   reply: Block,
   success: 201,
+  refusals: [
+    'not_found',
+    'invalid_dates',
+    'empty_stay',
+    'past_dates',
+    'stay_too_long',
+    'too_far_ahead',
+    'min_nights',
+    'max_nights',
+    'arrival_day',
+    'departure_day',
+    'advance_notice',
+    'booking_window',
+    'pets_not_allowed',
+    'capacity',
+    'no_guests',
+    'dates_unavailable',
+  ],
 });
 
 /** Moves, extends or renames closed nights, also to another of the agent's properties. */
@@ -60,6 +78,24 @@ export const change = endpoint({
   }),
   reply: Block,
   success: 200,
+  refusals: [
+    'not_found',
+    'invalid_dates',
+    'empty_stay',
+    'past_dates',
+    'stay_too_long',
+    'too_far_ahead',
+    'min_nights',
+    'max_nights',
+    'arrival_day',
+    'departure_day',
+    'advance_notice',
+    'booking_window',
+    'pets_not_allowed',
+    'capacity',
+    'no_guests',
+    'dates_unavailable',
+  ],
 });
 
 export const remove = endpoint({
@@ -71,4 +107,5 @@ export const remove = endpoint({
   params: Shape({ id: Id, blockId: Id }),
   reply: Done,
   success: 200,
+  refusals: ['not_found'],
 });

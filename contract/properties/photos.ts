@@ -27,4 +27,5 @@ export const upload = endpoint({
   rate: 'upload',
   reply: Shape({ images: Type.Array(PropertyImage) }),
   success: 201,
+  refusals: ['too_many_images', 'not_an_image', 'image_too_large', 'storage_full'],
 });

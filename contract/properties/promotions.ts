@@ -97,6 +97,15 @@ export const create = endpoint({
   body: PromotionInput,
   reply: Promotion,
   success: 201,
+  refusals: [
+    'not_found',
+    'trial_expired',
+    'subscription_inactive',
+    'feature_locked',
+    'unknown_currency',
+    'promotion_code_taken',
+    'too_many_promotions',
+  ],
 });
 
 export const change = endpoint({
@@ -109,6 +118,15 @@ export const change = endpoint({
   body: Shape({ ...terms, version: Version }),
   reply: Promotion,
   success: 200,
+  refusals: [
+    'not_found',
+    'version_conflict',
+    'trial_expired',
+    'subscription_inactive',
+    'feature_locked',
+    'unknown_currency',
+    'promotion_code_taken',
+  ],
 });
 
 export const changeStatus = endpoint({
@@ -121,6 +139,7 @@ export const changeStatus = endpoint({
   body: Shape({ status: Type.Enum(promotionSwitches) }),
   reply: Promotion,
   success: 200,
+  refusals: ['not_found', 'trial_expired', 'subscription_inactive', 'feature_locked'],
 });
 
 export const remove = endpoint({

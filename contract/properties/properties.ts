@@ -78,6 +78,18 @@ export const create = endpoint({
   body: Shape({ ...PropertyInput.properties, publish: Type.Optional(Type.Boolean()) }),
   reply: Property,
   success: 201,
+  refusals: [
+    'trial_expired',
+    'subscription_inactive',
+    'listing_limit',
+    'listing_selection_required',
+    'property_incomplete',
+    'unknown_image',
+    'too_many_images',
+    'unknown_timezone',
+    'unknown_currency',
+    'invalid_dates',
+  ],
 });
 
 export const read = endpoint({
@@ -101,6 +113,18 @@ export const change = endpoint({
   body: PropertyChange,
   reply: Property,
   success: 200,
+  refusals: [
+    'not_found',
+    'version_conflict',
+    'listing_selection_required',
+    'property_incomplete',
+    'unknown_image',
+    'too_many_images',
+    'unknown_timezone',
+    'unknown_currency',
+    'invalid_dates',
+    'currency_in_use',
+  ],
 });
 
 export const changeStatus = endpoint({
@@ -113,6 +137,16 @@ export const changeStatus = endpoint({
   body: Shape({ status: Type.Enum(chosenStates) }),
   reply: Property,
   success: 200,
+  refusals: [
+    'not_found',
+    'trial_expired',
+    'subscription_inactive',
+    'listing_limit',
+    'listing_selection_required',
+    'property_incomplete',
+    'property_has_stays',
+    'invalid_transition',
+  ],
 });
 
 export const remove = endpoint({
@@ -124,6 +158,7 @@ export const remove = endpoint({
   params: IdParams,
   reply: Done,
   success: 200,
+  refusals: ['not_found', 'property_has_stays'],
 });
 
 /** Each property is changed independently: one refusal does not affect the others. */
@@ -165,4 +200,14 @@ export const duplicate = endpoint({
   params: IdParams,
   reply: Property,
   success: 201,
+  refusals: [
+    'not_found',
+    'trial_expired',
+    'subscription_inactive',
+    'listing_limit',
+    'listing_selection_required',
+    'unknown_image',
+    'too_many_images',
+    'storage_full',
+  ],
 });

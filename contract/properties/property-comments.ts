@@ -34,6 +34,7 @@ export const add = endpoint({
   body: Shape({ body: Text(1, 2000) }),
   reply: PropertyComment,
   success: 201,
+  refusals: ['not_found'],
 });
 
 export const remove = endpoint({

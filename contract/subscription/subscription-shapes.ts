@@ -16,6 +16,17 @@ export const Features = Shape({
 });
 export type Features = Static<typeof Features>;
 
+const Count = Type.Integer({ minimum: 0 });
+
+/** Subscriptions by their state. */
+export const SubscriptionCounts = Shape({
+  trial: Count,
+  active: Count,
+  past_due: Count,
+  cancelled: Count,
+  inactive: Count,
+});
+
 export const Plan = Shape({
   planType: PlanType,
   name: Type.String(),

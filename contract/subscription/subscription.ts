@@ -77,6 +77,7 @@ export const confirmListings = endpoint({
   body: Shape({ selectedPropertyIds: Type.Array(Id, { minItems: 1, maxItems: 1000, uniqueItems: true }) }),
   reply: Shape({ live: Type.Integer(), paused: Type.Integer() }),
   success: 200,
+  refusals: ['not_found', 'listing_limit', 'listing_selection_not_needed'],
 });
 
 export const listPlans = endpoint({
@@ -110,6 +111,14 @@ export const initialize = endpoint({
   body: Shape({ planType: PlanType, interval: Type.Optional(Interval) }),
   reply: Shape({ checkoutUrl: Type.String(), expiresAt: Instant }),
   success: 201,
+  refusals: [
+    'not_found',
+    'already_subscribed',
+    'payment_in_progress',
+    'checkout_opening',
+    'plan_by_arrangement',
+    'payment_gateway_away',
+  ],
 });
 
 export const previewPlanChange = endpoint({
@@ -135,6 +144,15 @@ export const changePlan = endpoint({
   /** `pending` until the payment is confirmed; then the plan is active. */
   reply: Shape({ state: Type.Enum(['pending', 'scheduled', 'unscheduled'] as const), effectiveAt: Instant }),
   success: 202,
+  refusals: [
+    'no_subscription',
+    'subscription_ending',
+    'payment_overdue',
+    'plan_by_arrangement',
+    'plan_unchanged',
+    'payment_gateway_away',
+    'payment_declined',
+  ],
 });
 
 export const cancel = endpoint({
@@ -147,6 +165,7 @@ export const cancel = endpoint({
   body: Shape({ reason: Type.Optional(Type.String({ maxLength: 500 })) }),
   reply: Shape({ endsAt: Instant }),
   success: 200,
+  refusals: ['no_subscription', 'payment_gateway_away'],
 });
 
 export const resume = endpoint({
@@ -158,6 +177,7 @@ export const resume = endpoint({
   recentProof: true,
   reply: Shape({ renewsAt: Instant }),
   success: 200,
+  refusals: ['subscription_not_ending', 'payment_gateway_away'],
 });
 
 export const openBillingPortal = endpoint({
@@ -169,6 +189,7 @@ export const openBillingPortal = endpoint({
   recentProof: true,
   reply: Shape({ url: Type.String() }),
   success: 200,
+  refusals: ['no_subscription', 'payment_gateway_away'],
 });
 
 export const listInvoices = endpoint({

@@ -125,6 +125,7 @@ export const changeArrival = endpoint({
   body: Shape({ arrivalTime: Text(0, 40) }),
   reply: GuestView,
   success: 200,
+  refusals: ['not_found', 'guest_link_ended', 'stay_not_changeable'],
 });
 
 export const listMessages = endpoint({
@@ -150,6 +151,7 @@ export const sendMessage = endpoint({
   body: MessageInput,
   reply: Message,
   success: 201,
+  refusals: ['not_found', 'empty_message', 'unknown_attachment', 'messages_off'],
 });
 
 export const markMessagesRead = endpoint({
@@ -161,6 +163,7 @@ export const markMessagesRead = endpoint({
   body: Shape({ upTo: Type.Optional(Id) }),
   reply: Done,
   success: 200,
+  refusals: ['not_found'],
 });
 
 export const confirmEmail = endpoint({
@@ -172,6 +175,18 @@ export const confirmEmail = endpoint({
   params: GuestTokenParams,
   reply: GuestView,
   success: 200,
+  refusals: [
+    'not_found',
+    'version_conflict',
+    'dates_unavailable',
+    'invalid_transition',
+    'stay_over',
+    'guest_link_ended',
+    'email_not_proved',
+    'too_early',
+    'reason_required',
+    'hold_not_open',
+  ],
 });
 
 export const cancelBooking = endpoint({
@@ -184,6 +199,17 @@ export const cancelBooking = endpoint({
   body: Shape({ reason: Type.Optional(Text(0, 500)) }),
   reply: GuestView,
   success: 200,
+  refusals: [
+    'not_found',
+    'version_conflict',
+    'dates_unavailable',
+    'invalid_transition',
+    'stay_over',
+    'guest_link_ended',
+    'too_early',
+    'reason_required',
+    'hold_not_open',
+  ],
 });
 
 export const uploadAttachments = endpoint({
@@ -195,6 +221,15 @@ export const uploadAttachments = endpoint({
   params: Shape({ token: Type.String({ maxLength: 100 }) }),
   reply: UploadedAttachments,
   success: 201,
+  refusals: [
+    'not_found',
+    'too_many_images',
+    'image_too_large',
+    'storage_full',
+    'attachment_not_allowed',
+    'too_many_attachments',
+    'messages_off',
+  ],
 });
 
 export const readAttachment = endpoint({

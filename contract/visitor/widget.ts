@@ -55,6 +55,7 @@ export const read = endpoint({
   query: Shape({ propertyId: Type.Optional(Id) }),
   reply: Widget,
   success: 200,
+  refusals: ['not_found', 'link_unavailable', 'link_password_required'],
 });
 
 /** `total` is null when the link hides prices or the stay has none. */
@@ -81,4 +82,12 @@ export const readStay = endpoint({
   }),
   reply: WidgetStay,
   success: 200,
+  refusals: [
+    'not_found',
+    'link_unavailable',
+    'link_password_required',
+    'invalid_dates',
+    'empty_stay',
+    'stay_too_long',
+  ],
 });

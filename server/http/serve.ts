@@ -3,9 +3,8 @@ import type { Readable } from 'node:stream';
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Endpoint, InputOf, RefusalOf, ReplyOf } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import { Problem } from '#contract/shapes.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { type ActorContext, runAsActor } from '../db/event-log.ts';
 import { readPlatformSettings } from '../db/platform-settings.store.ts';
 import type { Platform } from '../platform.ts';
@@ -46,12 +45,36 @@ type HandlersOf<N> = {
   readonly [K in keyof N as N[K] extends Endpoint ? K : never]: N[K] extends Endpoint ? Handle<N[K]> : never;
 };
 
-/** Registers endpoints of the contract with their handlers. An unknown name is a type error. */
+type CodesOf<H> = H extends (...input: never[]) => Promise<infer Answer>
+  ? Answer extends Refusal<infer Code>
+    ? Code
+    : never
+  : never;
+
+/** Codes that an endpoint declares and its handler never gives. */
+type Superfluous<E, H> = E extends Endpoint ? Exclude<E['refusals'][number], CodesOf<H>> : never;
+
+/** Refuses a handler whose endpoint declares more than it gives; `Handle` refuses one that gives more. */
+type WithExactRefusals<N, H> = {
+  readonly [K in keyof H]: K extends keyof N
+    ? [Superfluous<N[K], H[K]>] extends [never]
+      ? unknown
+      : { readonly neverRefusedWith: Superfluous<N[K], H[K]> }
+    : unknown;
+};
+
+/** Registers endpoints of the contract with their handlers. An unknown name is a type error, and so is a wrong refusal. */
 export type Serve = {
   /** A whole namespace: a missing handler is a type error. */
-  serveAll<N extends object>(namespace: N, handlers: HandlersOf<NoInfer<N>>): void;
+  serveAll<N extends object, H extends HandlersOf<N>>(
+    namespace: N,
+    handlers: H & WithExactRefusals<N, H>,
+  ): void;
   /** Part of a namespace that several features serve; checks/contract-coverage.test.ts finds a missing handler. */
-  serveSome<N extends object>(namespace: N, handlers: Partial<HandlersOf<NoInfer<N>>>): void;
+  serveSome<N extends object, H extends Partial<HandlersOf<N>>>(
+    namespace: N,
+    handlers: H & WithExactRefusals<N, H>,
+  ): void;
 };
 
 export type ServeDeps = Pick<Platform, 'config' | 'pool' | 'now'> & { networkSalt: Buffer };
@@ -214,7 +237,11 @@ async function findCaller(
   endpoint: Endpoint,
   request: FastifyRequest,
   deps: ServeDeps,
-): Promise<Caller | Refusal<RefusalCode>> {
+): Promise<
+  | Caller
+  | RefusedBy<typeof adminCaller>
+  | Refusal<'agent_suspended' | 'maintenance' | 'sign_in_again' | 'password_needed'>
+> {
   const facts = readRequestFacts(request, deps.networkSalt);
   const token = facts.bearer;
   if (endpoint.access === 'anyone')
@@ -250,7 +277,7 @@ async function adminCaller(
   facts: RequestFacts,
   request: FastifyRequest,
   deps: ServeDeps,
-): Promise<Caller | Refusal<RefusalCode>> {
+): Promise<Caller | Refusal<'unauthenticated' | 'wrong_audience' | 'two_step_needed'>> {
   const session = await findAdminSession(deps.pool, token, deps.now());
   if (!session) return refuse('unauthenticated');
   if ('over' in session) return refuse('unauthenticated', { facts: { over: session.over } });

@@ -70,7 +70,7 @@ function contractText(name: Name, kind: EndpointKind, { hasId, hasBody }: Contra
     ...(hasBody ? ['body: Shape({ name: Text(1, 120) })'] : []),
     kind.form === 'read' ? 'reply: Shape({ askedBy: Text(0, 200), at: Instant })' : 'reply: Done',
     `success: ${kind.form === 'create' ? 201 : 200}`,
-    `refusals: [${hasId ? "'not_found'" : ''}]`,
+    `refusals: [${hasId && kind.form !== 'read' ? "'not_found'" : ''}]`,
   ];
   return `export const ${name.camel} = endpoint({\n${lines.map((line) => `  ${line},\n`).join('')}});\n`;
 }
@@ -105,7 +105,7 @@ function writerText(
     kind.form === 'create' ? ',\n    { idempotencyKey: caller.request.idempotencyKey }' : '';
   const isKnown = hasId ? 'known.has(input.params.id)' : `input.body.name.trim() !== ''`;
   return `import type * as ${namespace} from '#contract/${contract}';
-import type { InputOf, RefusalOf, ReplyOf } from '#contract/endpoint.ts';
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { ${callerOf(kind)} } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
@@ -115,7 +115,7 @@ export async function ${name.camel}(
   { transact }: Pick<Platform, 'transact'>,
   ${kind.form === 'create' ? 'caller' : '_caller'}: ${callerOf(kind)},
   input: InputOf<typeof ${namespace}.${name.camel}>,
-): Promise<ReplyOf<typeof ${namespace}.${name.camel}> | Refusal<RefusalOf<typeof ${namespace}.${name.camel}>>> {
+): Promise<ReplyOf<typeof ${namespace}.${name.camel}> | Refusal<'${refusal}' | 'idempotency_mismatch'>> {
   return transact(
     async () => (${isKnown} ? { ok: true as const } : refuse('${refusal}'))${idempotency}
   );

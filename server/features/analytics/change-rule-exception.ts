@@ -1,8 +1,7 @@
 import type * as analytics from '#contract/analytics/analytics.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { parseStay } from '#domain/shared/stay.ts';
 import { findReservedNights } from '#server/features/availability/index.ts';
 import { changeProperty, findProperty, type PropertyRecord } from '#server/features/properties/index.ts';
@@ -23,7 +22,12 @@ export async function openUnsellableNights(
   deps: Deps,
   caller: AgentCaller,
   { propertyId, ...exception }: InputOf<typeof analytics.openUnsellableNights>['body'],
-): Promise<Answer | Refusal<RefusalCode>> {
+): Promise<
+  | Answer
+  | RefusedBy<typeof store>
+  | RefusedBy<typeof refuseFeature>
+  | Refusal<'empty_stay' | 'stay_too_long' | 'nothing_to_open' | 'too_many_exceptions'>
+> {
   const { pool, now } = deps;
   const locked = await refuseFeature(pool, caller.agentId, 'analytics', now());
   if (locked) return locked;
@@ -56,7 +60,7 @@ export async function closeUnsellableNights(
   deps: Deps,
   caller: AgentCaller,
   { propertyId, checkIn }: InputOf<typeof analytics.closeUnsellableNights>['params'],
-): Promise<Answer | Refusal<RefusalCode>> {
+): Promise<Answer | RefusedBy<typeof store>> {
   const property = await findProperty(deps.pool, caller.agentId, propertyId);
   const found = property?.rules.exceptions?.find((exception) => exception.checkIn === checkIn);
   if (!property || !found) return refuse('not_found');
@@ -70,7 +74,7 @@ async function store(
   deps: Deps,
   caller: AgentCaller,
   { property, exceptions }: { property: PropertyRecord; exceptions: Exceptions },
-): Promise<Refusal<RefusalCode> | null> {
+): Promise<RefusedBy<typeof changeProperty> | null> {
   const changed = await changeProperty(deps, caller, property._id, {
     rules: { ...property.rules, exceptions },
     version: property.version,

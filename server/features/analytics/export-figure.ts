@@ -2,9 +2,8 @@ import { Readable } from 'node:stream';
 import type * as analytics from '#contract/analytics/analytics.ts';
 import type { FigureRow } from '#contract/analytics/analytics.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import { minorToMajorText } from '#domain/shared/money.ts';
-import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
+import { isRefusal, type RefusedBy } from '#domain/shared/refusal.ts';
 import { type CsvColumns, type CsvHead, csvOfRows } from '#server/http/csv-pages.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
@@ -16,7 +15,7 @@ export async function exportFigure(
   deps: Pick<Platform, 'pool' | 'now'>,
   agentId: string,
   { params, query }: InputOf<typeof analytics.exportFigure>,
-): Promise<FileAnswer | Refusal<RefusalCode>> {
+): Promise<FileAnswer | RefusedBy<typeof readFigureRows>> {
   const behind = await readFigureRows(deps, agentId, { name: params.name, query });
   if (isRefusal(behind)) return behind;
   const { rows, period } = behind;

@@ -1,7 +1,6 @@
 import type * as analytics from '#contract/analytics/analytics.ts';
 import type { FigureGroup, FigureRow as FigureRowView, OpenedFigure } from '#contract/analytics/analytics.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import { type FigureName, unitOfFigure } from '#domain/metrics/figure-names.ts';
 import { resultsOf } from '#domain/metrics/figure-results.ts';
 import { type FigureRow, figureRows, idOf } from '#domain/metrics/figure-rows.ts';
@@ -9,7 +8,7 @@ import { figuresOfBuckets } from '#domain/metrics/group-figures.ts';
 import { comingNights, metricNotesOf } from '#domain/metrics/metric-notes.ts';
 import { dayNumberRangeOf, type Period, parsePeriod } from '#domain/metrics/period.ts';
 import { civilDateAt, dateOfDayNumber, dayNumber } from '#domain/shared/civil-date.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
@@ -29,7 +28,9 @@ export async function readFigureRows(
   { pool, now }: Deps,
   agentId: string,
   { name, query }: { name: FigureName; query: Query },
-): Promise<FigureDetails | Refusal<RefusalCode>> {
+): Promise<
+  FigureDetails | RefusedBy<typeof parsePeriod> | RefusedBy<typeof refuseFeature> | Refusal<'not_found'>
+> {
   const locked = await refuseFeature(pool, agentId, 'analytics', now());
   if (locked) return locked;
   const today = civilDateAt(now(), (await findAgentTimezone(pool, agentId)) ?? 'UTC');
@@ -49,7 +50,7 @@ export async function openFigure(
   deps: Deps,
   agentId: string,
   { params, query }: InputOf<typeof analytics.openFigure>,
-): Promise<OpenedFigure | Refusal<RefusalCode>> {
+): Promise<OpenedFigure | RefusedBy<typeof readFigureRows>> {
   const behind = await readFigureRows(deps, agentId, { name: params.name, query });
   if (isRefusal(behind)) return behind;
   const { facts, period, today, rows } = behind;

@@ -1,7 +1,6 @@
 import type * as analytics from '#contract/analytics/analytics.ts';
 import type { Analytics } from '#contract/analytics/analytics.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import type { Figures } from '#domain/metrics/figures.ts';
 import { figuresOfBuckets, figuresOfProperties, heatRows } from '#domain/metrics/group-figures.ts';
 import { leadTimeBars, stayLengthBars } from '#domain/metrics/histogram.ts';
@@ -18,7 +17,7 @@ import {
 } from '#domain/metrics/period.ts';
 import type { Tally } from '#domain/metrics/tally.ts';
 import { civilDateAt, dateOfDayNumber, dayNumber, monthOf } from '#domain/shared/civil-date.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
@@ -36,7 +35,9 @@ export async function readAnalytics(
   { pool, now }: Deps,
   agentId: string,
   query: Query,
-): Promise<Analytics | Refusal<RefusalCode>> {
+): Promise<
+  Analytics | RefusedBy<typeof parsePeriod> | RefusedBy<typeof refuseFeature> | Refusal<'not_found'>
+> {
   const locked = await refuseFeature(pool, agentId, 'analytics', now());
   if (locked) return locked;
   const { period: grain = 'monthly', compare = 'last_year', propertyId = null } = query;

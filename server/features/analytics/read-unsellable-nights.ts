@@ -1,7 +1,6 @@
 import type * as analytics from '#contract/analytics/analytics.ts';
 import type { UnsellableNights } from '#contract/analytics/analytics.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import { bookableUntil, findEarliestCheckIn } from '#domain/availability/rule-checks.ts';
 import { visitorLimits } from '#domain/availability/stay-rules.ts';
 import { unsellableNights } from '#domain/availability/unsellable-nights.ts';
@@ -17,7 +16,7 @@ import {
   laterOf,
 } from '#domain/shared/civil-date.ts';
 import type { Money } from '#domain/shared/money.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { nightCount, nightsOf, type Stay } from '#domain/shared/stay.ts';
 import { findShownProperties, type PropertyRecord } from '#server/features/properties/index.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
@@ -36,7 +35,12 @@ export async function readUnsellableNights(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   agentId: string,
   query: Query,
-): Promise<ReplyOf<typeof analytics.readUnsellableNights> | Refusal<RefusalCode>> {
+): Promise<
+  | ReplyOf<typeof analytics.readUnsellableNights>
+  | RefusedBy<typeof refuseFeature>
+  | RefusedBy<typeof requestedDays>
+  | Refusal<'not_found'>
+> {
   const locked = await refuseFeature(pool, agentId, 'analytics', now());
   if (locked) return locked;
   const today = civilDateAt(now(), (await findAgentTimezone(pool, agentId)) ?? 'UTC');

@@ -1,6 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import type * as subscription from '#contract/subscription/subscription.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
@@ -14,7 +13,10 @@ export async function cancelSubscription(
   deps: BillingDeps,
   { reason }: { reason?: string },
   caller: AgentCaller,
-): Promise<ReplyOf<typeof subscription.cancel> | Refusal<RefusalCode>> {
+): Promise<
+  | ReplyOf<typeof subscription.cancel>
+  | Refusal<'idempotency_mismatch' | 'no_subscription' | 'payment_gateway_away'>
+> {
   const { agentId } = caller;
   const current = await readPaidSubscription(deps.pool, agentId);
   const end = current?.snapshot.currentPeriodEnd ?? null;
@@ -51,7 +53,10 @@ export async function cancelSubscription(
 export async function resumeSubscription(
   deps: BillingDeps,
   { agentId }: AgentCaller,
-): Promise<ReplyOf<typeof subscription.resume> | Refusal<RefusalCode>> {
+): Promise<
+  | ReplyOf<typeof subscription.resume>
+  | Refusal<'idempotency_mismatch' | 'subscription_not_ending' | 'payment_gateway_away'>
+> {
   const current = await readPaidSubscription(deps.pool, agentId);
   const end = current?.snapshot.currentPeriodEnd ?? null;
   if (current?.snapshot.status !== 'cancelled' || end === null || end <= deps.now())
@@ -70,7 +75,9 @@ export async function resumeSubscription(
 export async function openBillingPortal(
   { pool, payments }: BillingDeps,
   { agentId }: AgentCaller,
-): Promise<ReplyOf<typeof subscription.openBillingPortal> | Refusal<RefusalCode>> {
+): Promise<
+  ReplyOf<typeof subscription.openBillingPortal> | Refusal<'no_subscription' | 'payment_gateway_away'>
+> {
   const current = await readPaidSubscription(pool, agentId);
   if (!current || current.subscription === null) return refuse('no_subscription');
   const { customer, subscription: paid } = current;

@@ -1,8 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import type * as subscription from '#contract/subscription/subscription.ts';
 import type { PlanChoice } from '#contract/subscription/subscription-shapes.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { type PlanChange, planChangeTo } from '#domain/subscription/plan-change.ts';
 import { planCurrency } from '#domain/subscription/plan-price.ts';
 import type { SubscriptionFact } from '#domain/subscription/subscription-event.ts';
@@ -16,13 +15,21 @@ import type { BillingDeps } from './handle-gateway-event.ts';
 import { isSubscribed } from './paid-plan.ts';
 import { readChosenPlan } from './preview-plan-change.ts';
 
-type Answer = Promise<ReplyOf<typeof subscription.changePlan> | Refusal<RefusalCode>>;
+type Reply = ReplyOf<typeof subscription.changePlan>;
 
 /**
  * Upgrades at once against payment, downgrades at the end of the paid period. The stored plan changes with the
  * gateway's event.
  */
-export async function changePlan(deps: BillingDeps, choice: PlanChoice, { agentId }: AgentCaller): Answer {
+export async function changePlan(
+  deps: BillingDeps,
+  choice: PlanChoice,
+  { agentId }: AgentCaller,
+): Promise<
+  | Reply
+  | RefusedBy<typeof refuseChange>
+  | Refusal<'plan_by_arrangement' | 'plan_unchanged' | 'payment_gateway_away' | 'payment_declined'>
+> {
   const current = await readPaidSubscription(deps.pool, agentId);
   const refusal = refuseChange(current, deps.now());
   if (refusal || current?.subscription == null) return refusal ?? refuse('no_subscription');
@@ -38,7 +45,10 @@ export async function changePlan(deps: BillingDeps, choice: PlanChoice, { agentI
     : await withdrawScheduledChange(deps, asked);
 }
 
-function refuseChange(current: PaidSubscription | null, now: number): Refusal<RefusalCode> | null {
+function refuseChange(
+  current: PaidSubscription | null,
+  now: number,
+): Refusal<'no_subscription' | 'subscription_ending' | 'payment_overdue'> | null {
   if (!current || !isSubscribed(current, now)) return refuse('no_subscription');
   const { status, currentPeriodEnd } = current.snapshot;
   if (status === 'cancelled') return refuse('subscription_ending');
@@ -57,7 +67,7 @@ type PlanChangeRequest = {
 async function upgrade(
   { payments }: BillingDeps,
   { current, subscription, change }: PlanChangeRequest,
-): Answer {
+): Promise<Reply | Refusal<'payment_gateway_away' | 'payment_declined'>> {
   const accepted = await payments.upgradeNow({
     ...planOrderOf(change),
     subscription,
@@ -73,7 +83,7 @@ async function upgrade(
 async function scheduleDowngrade(
   deps: BillingDeps,
   { agentId, subscription, change, planVersion }: PlanChangeRequest,
-): Answer {
+): Promise<Reply | Refusal<'payment_gateway_away'>> {
   const accepted = await deps.payments.changeAtPeriodEnd(subscription, planOrderOf(change));
   if (isRefusal(accepted)) return accepted;
   const { planType, interval, effectiveAt } = change;
@@ -85,7 +95,7 @@ async function scheduleDowngrade(
 async function withdrawScheduledChange(
   deps: BillingDeps,
   { agentId, current, subscription, change }: PlanChangeRequest,
-): Answer {
+): Promise<Reply | Refusal<'plan_unchanged' | 'payment_gateway_away'>> {
   if (current.snapshot.scheduledChange === null) return refuse('plan_unchanged');
   const accepted = await deps.payments.changeAtPeriodEnd(subscription, null);
   if (isRefusal(accepted)) return accepted;

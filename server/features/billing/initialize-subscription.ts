@@ -1,9 +1,8 @@
 import { addresses } from '#contract/addresses.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import type * as subscription from '#contract/subscription/subscription.ts';
 import { dayMs } from '#domain/shared/duration.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { firstPeriodStart, planPrice } from '#domain/subscription/plan-price.ts';
 import type { PricedPlan } from '#server/adapters/payments/payment-gateway.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -31,7 +30,9 @@ export async function initializeSubscription(
   deps: BillingDeps,
   body: InputOf<typeof subscription.initialize>['body'],
   { agentId }: Pick<AgentCaller, 'agentId'>,
-): Promise<Reply | Refusal<RefusalCode>> {
+): Promise<
+  Reply | RefusedBy<typeof claimCheckout> | Refusal<'plan_by_arrangement' | 'payment_gateway_away'>
+> {
   const { planType, interval = 'month' } = body;
   const plan = await readPlan(deps.pool, planType);
   const price = plan.isShown ? planPrice(plan, interval) : null;
@@ -72,8 +73,13 @@ function claimCheckout(
   { transact, now, newId, payments }: BillingDeps,
   agentId: string,
   order: VersionedPlanOrder,
-): Promise<ClaimedCheckout | Refusal<RefusalCode>> {
-  return transact(async (tx: Tx): Promise<ClaimedCheckout | Refusal<RefusalCode>> => {
+): Promise<
+  | ClaimedCheckout
+  | Refusal<
+      'not_found' | 'idempotency_mismatch' | 'already_subscribed' | 'payment_in_progress' | 'checkout_opening'
+    >
+> {
+  return transact(async (tx: Tx) => {
     const current = await lockPaidSubscription(tx, agentId);
     if (!current) return refuse('not_found');
     if (isSubscribed(current, now())) return refuse('already_subscribed');
@@ -105,7 +111,7 @@ function resumeCheckout(
   open: CheckoutRow,
   { planType, interval, price }: VersionedPlanOrder,
   { customer, startsAt, now }: { customer: string | null; startsAt: number | null; now: number },
-): ClaimedCheckout | Refusal<RefusalCode> {
+): ClaimedCheckout | Refusal<'payment_in_progress' | 'checkout_opening'> {
   if (open.status === 'pending') return refuse('payment_in_progress');
   const { checkoutUrl, expiresAt } = open;
   const isSamePlan = open.planType === planType && open.interval === interval;
@@ -124,7 +130,7 @@ function resumeCheckout(
 async function abandonCheckout(
   { transact, payments }: BillingDeps,
   open: CheckoutRow,
-): Promise<Refusal<RefusalCode> | null> {
+): Promise<Refusal<'idempotency_mismatch' | 'payment_in_progress' | 'payment_gateway_away'> | null> {
   if (open.gatewayCheckout !== null) {
     const closed = await payments.closeCheckout(open.gatewayCheckout);
     if (isRefusal(closed)) return closed;

@@ -1,9 +1,7 @@
 import type { BookingChange } from '#contract/bookings/booking-change-shapes.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
-import type * as bookings from '#contract/bookings/bookings.ts';
-import type { RefusalOf } from '#contract/endpoint.ts';
 import { holdsNights, mayChangeStay } from '#domain/booking/booking-states.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
 import { reserveNights } from '#server/features/availability/index.ts';
@@ -37,12 +35,12 @@ type ChangeRequest = { bookingId: string; change: BookingChange; caller: AgentCa
 export async function changeBooking(
   deps: BookingDeps,
   order: ChangeRequest,
-): Promise<Booking | Refusal<RefusalOf<typeof bookings.change>>> {
+): Promise<Booking | RefusedBy<typeof changeUnderLock> | Refusal<'idempotency_mismatch'>> {
   const { bookingId, change, caller } = order;
   const { agentId } = caller;
   const found = await findBooking(deps.pool, agentId, bookingId);
   if (!found) return refuse('not_found');
-  return deps.transact(async (tx): Promise<Booking | Refusal<RefusalOf<typeof bookings.change>>> => {
+  return deps.transact(async (tx): Promise<Booking | RefusedBy<typeof changeUnderLock>> => {
     const places = await lockProperties(tx, agentId, [
       found.propertyId,
       change.propertyId ?? found.propertyId,
@@ -81,7 +79,11 @@ async function changeUnderLock(
   tx: Tx,
   deps: BookingDeps,
   { booking, places, order }: LockedChange,
-): Promise<BookingRecord | Refusal<RefusalOf<typeof bookings.change>>> {
+): Promise<
+  | BookingRecord
+  | RefusedBy<typeof changeStay>
+  | Refusal<'invalid_request' | 'not_found' | 'version_conflict' | 'invalid_dates' | 'stay_too_long'>
+> {
   const { change } = order;
   const wanted = wantedStay(booking, change);
   if (isRefusal(wanted)) return wanted;
@@ -114,7 +116,7 @@ async function changeStay(
   deps: BookingDeps,
   asked: ChangeContext,
   change: BookingChange,
-): Promise<BookingRecord | Refusal<RefusalOf<typeof bookings.change>>> {
+): Promise<BookingRecord | RefusedBy<typeof refuseStayChange> | Refusal<'price_changed'>> {
   const { booking, wanted, property } = asked;
   if (isSameStay(presentStay(booking), wanted)) return booking;
   if (!mayChangeStay(booking.status)) return refuse('stay_not_changeable');

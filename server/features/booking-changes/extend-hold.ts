@@ -1,8 +1,6 @@
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
-import type * as bookings from '#contract/bookings/bookings.ts';
-import type { RefusalOf } from '#contract/endpoint.ts';
 import { isHold } from '#domain/booking/booking-states.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import {
   applyTransition,
   type BookingDeps,
@@ -16,7 +14,7 @@ export async function extendHold(
   deps: BookingDeps,
   { bookingId, holdHours }: { bookingId: string; holdHours: number },
   { agentId, name }: AgentCaller,
-): Promise<Booking | Refusal<RefusalOf<typeof bookings.extendHold>>> {
+): Promise<Booking | RefusedBy<typeof applyTransition>> {
   const booking = await findBooking(deps.pool, agentId, bookingId);
   if (!booking) return refuse('not_found');
   const isOver =
@@ -35,7 +33,7 @@ export async function keepStay(
   deps: BookingDeps,
   bookingId: string,
   { agentId, name }: AgentCaller,
-): Promise<Booking | Refusal<RefusalOf<typeof bookings.keepStay>>> {
+): Promise<Booking | RefusedBy<typeof applyTransition> | Refusal<'booking_not_unconfirmed'>> {
   const booking = await findBooking(deps.pool, agentId, bookingId);
   if (!booking) return refuse('not_found');
   if (booking.status !== 'confirmed' || booking.holdExpiresAt === null)

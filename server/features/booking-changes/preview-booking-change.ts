@@ -1,9 +1,7 @@
 import type { BookingChangePreview } from '#contract/bookings/booking-change-shapes.ts';
-import type * as bookings from '#contract/bookings/bookings.ts';
-import type { RefusalOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { mayChangeStay } from '#domain/booking/booking-states.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import {
   type BookingDeps,
@@ -29,7 +27,9 @@ export async function previewBookingChange(
   deps: BookingDeps,
   { bookingId, change }: { bookingId: string; change: StayChange },
   { agentId }: AgentCaller,
-): Promise<BookingChangePreview | Refusal<RefusalOf<typeof bookings.previewChange>>> {
+): Promise<
+  BookingChangePreview | RefusedBy<typeof wantedStay> | Refusal<'not_found' | 'stay_not_changeable'>
+> {
   const booking = await findBooking(deps.pool, agentId, bookingId);
   if (!booking) return refuse('not_found');
   if (!mayChangeStay(booking.status)) return refuse('stay_not_changeable');

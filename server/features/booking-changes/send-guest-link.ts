@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type * as bookings from '#contract/bookings/bookings.ts';
-import type { RefusalOf, ReplyOf } from '#contract/endpoint.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { guestLinkDays } from '#domain/booking/guest-link-end.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import {
@@ -20,7 +20,7 @@ export async function sendGuestLink(
   deps: BookingDeps,
   bookingId: string,
   { agentId, name }: AgentCaller,
-): Promise<Booking | Refusal<RefusalOf<typeof bookings.sendGuestLink>>> {
+): Promise<Booking | Refusal<'not_found' | 'idempotency_mismatch' | 'guest_without_email' | 'stay_over'>> {
   const sent = await deps.transact(async (tx) => {
     const booking = await lockBooking(tx, agentId, bookingId);
     if (!booking) return refuse('not_found');
@@ -56,7 +56,7 @@ export async function createGuestLink(
   deps: BookingDeps,
   bookingId: string,
   { agentId }: AgentCaller,
-): Promise<ReplyOf<typeof bookings.createGuestLink> | Refusal<RefusalOf<typeof bookings.createGuestLink>>> {
+): Promise<ReplyOf<typeof bookings.createGuestLink> | Refusal<'not_found' | 'stay_over'>> {
   const booking = await findBooking(deps.pool, agentId, bookingId);
   if (!booking) return refuse('not_found');
   if (isGuestLinkOver(booking, deps.now())) {

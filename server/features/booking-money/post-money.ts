@@ -39,7 +39,7 @@ type DraftEntries<Code extends RefusalCode> = (
   ledger: readonly LedgerRow[],
 ) => LedgerEntryDraft[] | Refusal<Code>;
 
-type PostingRefusalCode = 'not_found' | 'invalid_dates' | 'overpayment' | 'idempotency_mismatch';
+export type PostingRefusalCode = 'not_found' | 'invalid_dates' | 'overpayment' | 'idempotency_mismatch';
 
 /**
  * The only way to post money. Entries are drafted under the booking's lock, so concurrent postings see one another;

@@ -1,23 +1,24 @@
 import type * as bookingMoney from '#contract/bookings/booking-money.ts';
 import type { MoneyInput, PaymentInput } from '#contract/bookings/booking-money.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
-import type { Endpoint, InputOf, RefusalOf } from '#contract/endpoint.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
 import { entriesForPaymentStatus } from '#domain/payments/entries-for-payment-status.ts';
 import { draftVoid } from '#domain/payments/ledger.ts';
 import { depositOf } from '#domain/payments/payment-schedule.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { type BookingDeps, paymentsOf, scheduleOf } from '#server/features/bookings/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
-import { postMoney } from './post-money.ts';
+import { type PostingRefusalCode, postMoney } from './post-money.ts';
 
-type BookingAnswer<E extends Endpoint> = Promise<Booking | Refusal<RefusalOf<E>>>;
+type Posted<Code extends RefusalCode = never> = Promise<Booking | Refusal<Code | PostingRefusalCode>>;
 
 /** Records a payment. Every state accepts it, because guests may pay late, again or, once accepted, too much. */
 export function recordPayment(
   deps: BookingDeps,
   { bookingId, money }: { bookingId: string; money: PaymentInput },
   caller: AgentCaller,
-): BookingAnswer<typeof bookingMoney.recordPayment> {
+): Posted {
   const { amountMinor, ...posted } = money;
   return postMoney(deps, { bookingId, ...posted, caller }, () => [
     { kind: 'payment', amountMinor, voids: null },
@@ -29,7 +30,7 @@ export function recordRefund(
   deps: BookingDeps,
   { bookingId, money }: { bookingId: string; money: MoneyInput },
   caller: AgentCaller,
-): BookingAnswer<typeof bookingMoney.recordRefund> {
+): Posted<'refund_too_large'> {
   const { amountMinor, ...posted } = money;
   return postMoney(deps, { bookingId, ...posted, caller }, (booking, ledger) => {
     const { netMinor } = paymentsOf(booking, ledger);
@@ -43,7 +44,7 @@ export function voidLedgerEntry(
   deps: BookingDeps,
   { bookingId, entryId, note }: { bookingId: string; entryId: string; note?: string | undefined },
   caller: AgentCaller,
-): BookingAnswer<typeof bookingMoney.voidLedgerEntry> {
+): Posted<'entry_not_voidable'> {
   return postMoney(deps, { bookingId, note, caller }, (_booking, ledger) => draftVoid(ledger, entryId));
 }
 
@@ -54,7 +55,7 @@ export function changePaymentStatus(
   deps: BookingDeps,
   { bookingId, change }: { bookingId: string; change: StatusChange },
   caller: AgentCaller,
-): BookingAnswer<typeof bookingMoney.changePaymentStatus> {
+): Posted<'payment_move_without_reason'> {
   const { paymentStatus: wanted, amountMinor, ...posted } = change;
   return postMoney(deps, { bookingId, ...posted, caller }, (booking, ledger) =>
     entriesForPaymentStatus({

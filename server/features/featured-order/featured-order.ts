@@ -1,7 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type * as marketing from '#contract/links/marketing.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
-import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import {
   findFeaturedIds,
@@ -18,9 +17,9 @@ export async function changeFeaturedOrder(
   { transact, now }: Pick<Platform, 'transact' | 'now'>,
   agentId: string,
   propertyIds: readonly string[],
-): Promise<Answer | Refusal<RefusalCode>> {
+): Promise<Answer | RefusedBy<typeof refuseFeature> | Refusal<'not_found' | 'idempotency_mismatch'>> {
   const ids = [...new Set(propertyIds)];
-  return await transact<Answer | Refusal<RefusalCode>>(async (tx) => {
+  return await transact(async (tx) => {
     const locked = await refuseFeature(tx, agentId, 'marketingTools', now());
     if (locked) return locked;
     const known = await knownPropertyIds(tx, agentId, ids);

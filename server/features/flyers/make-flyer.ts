@@ -2,9 +2,8 @@ import { addresses } from '#contract/addresses.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type * as marketing from '#contract/links/marketing.ts';
 import type { FlyerSize } from '#contract/links/marketing.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { drawingOf } from '#server/adapters/pdf/pdf-drawer.ts';
 import { findAgent, findAgentSettings } from '#server/features/agents/index.ts';
 import { findShownProperties, type PropertyRecord } from '#server/features/properties/index.ts';
@@ -32,7 +31,11 @@ export async function makeFlyer(
   deps: Deps,
   agentId: string,
   { size, propertyId, linkId }: FlyerParams,
-): Promise<FileAnswer | Refusal<RefusalCode>> {
+): Promise<
+  | FileAnswer
+  | RefusedBy<typeof refuseFeature>
+  | Refusal<'invalid_request' | 'not_found' | 'busy' | 'link_unavailable' | 'link_without_properties'>
+> {
   if (propertyId === undefined && linkId === undefined)
     return refuse('invalid_request', { cause: 'flyer_subject_missing' });
   const locked = await refuseFeature(deps.pool, agentId, 'marketingTools', deps.now());

@@ -1,7 +1,6 @@
-import type { RefusalCode } from '#contract/refusals.ts';
 import type { GuestView } from '#contract/visitor/guest.ts';
 import { mayChangeStay } from '#domain/booking/booking-states.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import {
@@ -36,7 +35,9 @@ async function openForAction(deps: BookingDeps, token: string): Promise<BookingR
 export async function changeGuestArrival(
   deps: BookingDeps,
   { token, arrivalTime }: { token: string; arrivalTime: string },
-): Promise<GuestView | Refusal<RefusalCode>> {
+): Promise<
+  GuestView | Refusal<'not_found' | 'idempotency_mismatch' | 'guest_link_ended' | 'stay_not_changeable'>
+> {
   const found = await openForAction(deps, token);
   if (!found) return refuse('not_found');
   const wanted = arrivalTime.trim() || null;
@@ -75,7 +76,7 @@ async function storeArrival(
 export async function cancelGuestBooking(
   deps: BookingDeps,
   { token, reason }: { token: string; reason?: string | undefined },
-): Promise<GuestView | Refusal<RefusalCode>> {
+): Promise<GuestView | RefusedBy<typeof applyTransition> | Refusal<'guest_link_ended'>> {
   const booking = await openForAction(deps, token);
   if (!booking) return refuse('not_found');
   const { agentId, _id: bookingId, guestName: actorName } = booking;
@@ -91,7 +92,7 @@ export async function cancelGuestBooking(
 export async function confirmGuestEmail(
   deps: BookingDeps,
   token: string,
-): Promise<GuestView | Refusal<RefusalCode>> {
+): Promise<GuestView | RefusedBy<typeof applyTransition> | Refusal<'guest_link_ended' | 'email_not_proved'>> {
   await openForAction(deps, token);
   const opened = await openGuestLink(deps.pool, token, deps.now());
   if (isRefusal(opened)) return opened;

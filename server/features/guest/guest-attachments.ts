@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { MessageAttachment } from '#contract/messages/messages.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { findGuestBooking } from '#server/features/bookings/index.ts';
 import {
   conversationOfBooking,
@@ -20,7 +19,11 @@ export async function uploadGuestAttachments(
   deps: Deps,
   token: string,
   request: FastifyRequest,
-): Promise<{ attachments: MessageAttachment[] } | Refusal<RefusalCode>> {
+): Promise<
+  | { attachments: MessageAttachment[] }
+  | RefusedBy<typeof storeAttachments>
+  | Refusal<'not_found' | 'messages_off'>
+> {
   const booking = await findGuestBooking(deps.pool, token, deps.now());
   if (!booking) return refuse('not_found');
   const { agentId } = booking;

@@ -1,6 +1,5 @@
 import type { Message, MessageInput } from '#contract/messages/messages.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
-import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type BookingRecord, findGuestBooking } from '#server/features/bookings/index.ts';
@@ -32,7 +31,7 @@ export async function listGuestMessages(
 export async function sendGuestMessage(
   deps: Deps,
   { token, message }: { token: string; message: MessageInput },
-): Promise<Message | Refusal<RefusalCode>> {
+): Promise<Message | RefusedBy<typeof sendMessageAsGuest> | Refusal<'idempotency_mismatch'>> {
   const booking = await findGuestBooking(deps.pool, token, deps.now());
   if (!booking) return refuse('not_found');
   const { agentId, linkId } = booking;
@@ -49,7 +48,7 @@ export async function sendGuestMessage(
 export async function markGuestMessagesRead(
   deps: Deps,
   { token, upTo }: { token: string; upTo?: string | undefined },
-): Promise<{ ok: true } | Refusal<RefusalCode>> {
+): Promise<{ ok: true } | Refusal<'not_found' | 'idempotency_mismatch'>> {
   const booking = await findGuestBooking(deps.pool, token, deps.now());
   if (!booking) return refuse('not_found');
   const { agentId, _id } = booking;

@@ -1,5 +1,4 @@
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import type * as subscription from '#contract/subscription/subscription.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
@@ -20,9 +19,11 @@ export function confirmListings(
   { transact, now }: Pick<Platform, 'transact' | 'now'>,
   { selectedPropertyIds }: InputOf<typeof subscription.confirmListings>['body'],
   { agentId, request }: AgentCaller,
-): Promise<Reply | Refusal<RefusalCode>> {
+): Promise<
+  Reply | Refusal<'not_found' | 'idempotency_mismatch' | 'listing_limit' | 'listing_selection_not_needed'>
+> {
   return transact(
-    async (tx): Promise<Reply | Refusal<RefusalCode>> => {
+    async (tx): Promise<Reply | Refusal<'not_found' | 'listing_limit' | 'listing_selection_not_needed'>> => {
       await lockListingCount(tx, agentId);
       const { features, needsListingSelection, counts } = await readEntitlements(tx, agentId, now());
       const { maxListings } = features;

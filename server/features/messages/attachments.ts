@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { MessageAttachment } from '#contract/messages/messages.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import { maxAttachmentsPerMessage } from '#domain/messages/message-limits.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { createConcurrencyLimit } from '#server/adapters/concurrency-limit.ts';
 import { isStorageFull } from '#server/adapters/storage/photo-storage.ts';
 import { type ReceivedFile, withReceivedFiles } from '#server/features/photos/index.ts';
@@ -33,7 +32,7 @@ export async function uploadMessageAttachments(
   deps: AttachmentDeps,
   request: FastifyRequest,
   owner: Omit<AttachmentOwner, 'from'>,
-): Promise<Stored | Refusal<RefusalCode>> {
+): Promise<Stored | RefusedBy<typeof storeAttachments> | Refusal<'not_found'>> {
   const conversation = await findConversation(deps.pool, owner.agentId, owner.conversationId);
   return conversation ? storeAttachments(deps, request, { ...owner, from: 'agent' }) : refuse('not_found');
 }
@@ -43,7 +42,18 @@ export async function storeAttachments(
   deps: AttachmentDeps,
   request: FastifyRequest,
   owner: AttachmentOwner,
-): Promise<Stored | Refusal<RefusalCode>> {
+): Promise<
+  | Stored
+  | RefusedBy<typeof storeFiles>
+  | Refusal<
+      | 'invalid_request'
+      | 'malformed_body'
+      | 'unsupported_media'
+      | 'busy'
+      | 'too_many_images'
+      | 'too_many_attachments'
+    >
+> {
   const { allBytes, sideBytes, loose } = await attachmentUsage(deps.pool, owner);
   const isFull = allBytes > maxBytesOfAgent || (owner.from === 'guest' && sideBytes > maxBytesOfGuest);
   if (isFull) return refuse('storage_full', { cause: 'no_room_for_files_here' });
@@ -58,7 +68,9 @@ async function storeFiles(
   deps: AttachmentDeps,
   owner: AttachmentOwner,
   files: readonly ReceivedFile[],
-): Promise<Stored | Refusal<RefusalCode>> {
+): Promise<
+  Stored | Refusal<'idempotency_mismatch' | 'image_too_large' | 'storage_full' | 'attachment_not_allowed'>
+> {
   const kept: MessageAttachment[] = [];
   try {
     for (const received of files) {

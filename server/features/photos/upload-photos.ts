@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { PropertyImage } from '#contract/properties/photos.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { createConcurrencyLimit } from '#server/adapters/concurrency-limit.ts';
 import { isStorageFull } from '#server/adapters/storage/photo-storage.ts';
 import { enqueue } from '#server/db/outbox.ts';
@@ -28,7 +27,11 @@ export async function uploadPhotos(
   deps: PhotoDeps,
   request: FastifyRequest,
   { agentId }: AgentCaller,
-): Promise<{ images: PropertyImage[] } | Refusal<RefusalCode>> {
+): Promise<
+  | { images: PropertyImage[] }
+  | RefusedBy<typeof storePhotos>
+  | Refusal<'invalid_request' | 'malformed_body' | 'unsupported_media' | 'too_many_images'>
+> {
   if ((await storedBytes(deps.pool, agentId)) > quotaBytes) {
     return refuse('storage_full', { cause: 'photo_room_used' });
   }
@@ -40,7 +43,9 @@ export async function storePhotos(
   deps: PhotoDeps,
   agentId: string,
   files: readonly ReceivedFile[],
-): Promise<{ images: PropertyImage[] } | Refusal<RefusalCode>> {
+): Promise<
+  { images: PropertyImage[] } | RefusedBy<typeof storeMasters> | Refusal<'busy' | 'idempotency_mismatch'>
+> {
   const stored = await (decoding(() => storeMasters(deps, agentId, files)) ?? refuse('busy'));
   if (isRefusal(stored)) return stored;
   try {
@@ -55,7 +60,7 @@ async function storeMasters(
   deps: PhotoDeps,
   agentId: string,
   files: readonly ReceivedFile[],
-): Promise<StoredMaster[] | Refusal<RefusalCode>> {
+): Promise<StoredMaster[] | Refusal<'not_an_image' | 'image_too_large' | 'storage_full'>> {
   const stored: StoredMaster[] = [];
   try {
     for (const { path, name } of files) {

@@ -1,8 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type * as promotions from '#contract/properties/promotions.ts';
 import type { Promotion } from '#contract/properties/promotions.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { lockAgent } from '#server/features/agents/index.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
@@ -18,9 +17,14 @@ export function changePromotion(
   { transact, now }: Pick<Platform, 'transact' | 'now'>,
   { id, change }: ChangeRequest,
   { agentId }: AgentCaller,
-): Promise<Promotion | Refusal<RefusalCode>> {
+): Promise<
+  | Promotion
+  | RefusedBy<typeof refuseFeature>
+  | RefusedBy<typeof normalizePromotion>
+  | Refusal<'version_conflict' | 'idempotency_mismatch' | 'promotion_code_taken'>
+> {
   const { version, ...input } = change;
-  return transact<Promotion | Refusal<RefusalCode>>(async (tx) => {
+  return transact(async (tx) => {
     const locked = await refuseFeature(tx, agentId, 'marketingTools', now());
     if (locked) return locked;
     // The agent's lock serialises changes, so that codes stay unique.
@@ -59,8 +63,8 @@ export function changePromotionStatus(
   { transact, now }: Pick<Platform, 'transact' | 'now'>,
   { id, status }: { id: string; status: 'active' | 'paused' },
   { agentId }: AgentCaller,
-): Promise<Promotion | Refusal<RefusalCode>> {
-  return transact<Promotion | Refusal<RefusalCode>>(async (tx) => {
+): Promise<Promotion | RefusedBy<typeof refuseFeature> | Refusal<'not_found' | 'idempotency_mismatch'>> {
+  return transact(async (tx) => {
     const locked = status === 'active' ? await refuseFeature(tx, agentId, 'marketingTools', now()) : null;
     if (locked) return locked;
     const before = await lockPromotion(tx, { agentId, id, now: now() });

@@ -1,7 +1,6 @@
 import type { Promotion, PromotionInput } from '#contract/properties/promotions.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import { promotionLimits } from '#domain/pricing/promotion-limits.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { lockAgent } from '#server/features/agents/index.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
@@ -14,8 +13,13 @@ export function createPromotion(
   { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
   input: PromotionInput,
   { agentId, request }: AgentCaller,
-): Promise<Promotion | Refusal<RefusalCode>> {
-  return transact<Promotion | Refusal<RefusalCode>>(
+): Promise<
+  | Promotion
+  | RefusedBy<typeof refuseFeature>
+  | RefusedBy<typeof normalizePromotion>
+  | Refusal<'idempotency_mismatch' | 'promotion_code_taken' | 'too_many_promotions'>
+> {
+  return transact(
     async (tx) => {
       const locked = await refuseFeature(tx, agentId, 'marketingTools', now());
       if (locked) return locked;

@@ -1,8 +1,7 @@
 import * as dashboard from '#contract/bookings/dashboard.ts';
 import * as propertyMarketing from '#contract/links/property-marketing.ts';
 import * as propertyInsights from '#contract/properties/property-insights.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
-import type { Refusal } from '#domain/shared/refusal.ts';
+import type { RefusedBy } from '#domain/shared/refusal.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
@@ -41,6 +40,6 @@ async function withMarketingTools<T>(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   agentId: string,
   answer: () => Promise<T>,
-): Promise<T | Refusal<RefusalCode>> {
+): Promise<T | RefusedBy<typeof refuseFeature>> {
   return (await refuseFeature(pool, agentId, 'marketingTools', now())) ?? answer();
 }

@@ -1,8 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { SharedLink } from '#contract/links/link-shapes.ts';
 import type * as sharedLinks from '#contract/links/shared-links.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
@@ -21,11 +20,21 @@ export async function changeSharedLink(
   caller: AgentCaller,
   id: string,
   { password, propertyIds, status, ...given }: Change,
-): Promise<SharedLink | Refusal<RefusalCode>> {
+): Promise<
+  | SharedLink
+  | RefusedBy<typeof normalizeTerms>
+  | Refusal<
+      | 'not_found'
+      | 'too_many_requests'
+      | 'idempotency_mismatch'
+      | 'link_without_properties'
+      | 'invalid_transition'
+    >
+> {
   const { agentId } = caller;
   const newHash = password ? await hashPassword(password) : null;
   if (isRefusal(newHash)) return newHash;
-  return await deps.transact<SharedLink | Refusal<RefusalCode>>(async (tx) => {
+  return await deps.transact(async (tx) => {
     const link = (await lockLink(tx, agentId, id)) ? await findLink(tx, agentId, id) : null;
     if (!link) return refuse('not_found');
     if (link.status === 'revoked' && status !== undefined && status !== 'revoked') {
@@ -61,7 +70,7 @@ async function setChosenProperties(
   tx: Tx,
   link: LinkRecord,
   choice: { allProperties: boolean; propertyIds: string[] | undefined },
-): Promise<Refusal<RefusalCode> | null> {
+): Promise<Refusal<'not_found' | 'link_without_properties'> | null> {
   const { allProperties, propertyIds = link.propertyIds } = choice;
   if (choice.propertyIds === undefined && allProperties === link.allProperties) return null;
   const chosen = await chooseOwnProperties(tx, link.agentId, { allProperties, propertyIds });

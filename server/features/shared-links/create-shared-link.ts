@@ -1,6 +1,5 @@
 import type { SharedLink, SharedLinkInput } from '#contract/links/link-shapes.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
-import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy } from '#domain/shared/refusal.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
@@ -29,7 +28,12 @@ export async function createSharedLink(
   deps: Pick<Platform, 'transact' | 'now' | 'newId' | 'config'>,
   caller: AgentCaller,
   { password, propertyIds = [], ...given }: SharedLinkInput,
-): Promise<SharedLink | Refusal<RefusalCode>> {
+): Promise<
+  | SharedLink
+  | RefusedBy<typeof normalizeTerms>
+  | RefusedBy<typeof refuseFeature>
+  | Refusal<'not_found' | 'too_many_requests' | 'idempotency_mismatch' | 'link_without_properties'>
+> {
   const { agentId } = caller;
   const now = deps.now();
   const terms = normalizeTerms(defaultTerms, given, now);
@@ -38,7 +42,7 @@ export async function createSharedLink(
   const passwordHash = password ? await hashPassword(password) : null;
   if (isRefusal(passwordHash)) return passwordHash;
   const key = { agentId, id: deps.newId() };
-  return await deps.transact<SharedLink | Refusal<RefusalCode>>(
+  return await deps.transact(
     async (tx) => {
       const locked = await refuseFeature(tx, agentId, 'sharedLinks', now);
       if (locked) return locked;

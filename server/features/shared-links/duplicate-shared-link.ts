@@ -1,7 +1,6 @@
 import type { SharedLink } from '#contract/links/link-shapes.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import { maxLinkNameLength } from '#domain/links/link-limits.ts';
-import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
@@ -20,11 +19,15 @@ export async function duplicateSharedLink(
   deps: Pick<Platform, 'transact' | 'now' | 'newId' | 'config'>,
   caller: AgentCaller,
   linkId: string,
-): Promise<SharedLink | Refusal<RefusalCode>> {
+): Promise<
+  | SharedLink
+  | RefusedBy<typeof refuseFeature>
+  | Refusal<'not_found' | 'idempotency_mismatch' | 'link_without_properties'>
+> {
   const { agentId } = caller;
   const now = deps.now();
   const key = { agentId, id: deps.newId() };
-  return await deps.transact<SharedLink | Refusal<RefusalCode>>(
+  return await deps.transact(
     async (tx) => {
       const locked = await refuseFeature(tx, agentId, 'sharedLinks', now);
       if (locked) return locked;

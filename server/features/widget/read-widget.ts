@@ -1,14 +1,13 @@
 import { addresses } from '#contract/addresses.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { SharedProperty } from '#contract/links/link-shapes.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import type * as widget from '#contract/visitor/widget.ts';
 import type { Widget, WidgetProperty, WidgetStay } from '#contract/visitor/widget.ts';
 import { requireFeature } from '#domain/entitlement/entitlements.ts';
 import { hasPrice, nightPrice } from '#domain/pricing/night-price.ts';
 import { type PriceRules, priceRulesOf } from '#domain/pricing/price-rules.ts';
 import { addDays, daysBetween } from '#domain/shared/civil-date.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { nightCount, parseStay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { findAgentSettings } from '#server/features/agents/index.ts';
@@ -32,7 +31,7 @@ export async function readWidget(
   { pool, now, config }: Pick<Platform, 'pool' | 'now' | 'config'>,
   code: string,
   askedId: string | undefined,
-): Promise<Widget | Refusal<RefusalCode>> {
+): Promise<Widget | Refusal<'not_found' | 'link_unavailable' | 'link_password_required'>> {
   const link = await openWidgetLink(pool, code, now());
   if (isRefusal(link)) return link;
   const { view, properties } = await readSharedProperties(pool, link, now());
@@ -95,7 +94,11 @@ export async function readWidgetStay(
   platform: Platform,
   code: string,
   { propertyId, checkIn, checkOut, adults }: StayParams,
-): Promise<WidgetStay | Refusal<RefusalCode>> {
+): Promise<
+  | WidgetStay
+  | RefusedBy<typeof parseStay>
+  | Refusal<'not_found' | 'link_unavailable' | 'link_password_required'>
+> {
   const { pool, now } = platform;
   const link = await openWidgetLink(pool, code, now());
   if (isRefusal(link)) return link;

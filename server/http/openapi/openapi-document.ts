@@ -5,14 +5,14 @@ import { exampleOf } from './operation-examples.ts';
 import { parametersOf } from './operation-parameters.ts';
 import { responsesOf } from './operation-responses.ts';
 import { type Json, type JsonObject, type SchemaComponents, schemaComponents } from './schema-components.ts';
-import { shareRepeated } from './share-repeated.ts';
+import { type NamedPart, nameOfReference, shareRepeated } from './share-repeated.ts';
 
 const description = `Everything the Staydesk apps do, as calls.
 
 - **Money** is a whole number of minor units (cents, yen, fils) beside its ISO 4217 currency; names that end in \`Minor\` are such numbers.
 - **Days** (\`checkIn\`, \`date\`, …) are \`YYYY-MM-DD\` in the property's own calendar and time zone. A stay includes the night of \`checkIn\` and not that of \`checkOut\`.
 - **Instants** (\`createdAt\`, …) are ISO 8601 in UTC. **Time zones** are IANA names such as \`Europe/Lisbon\`.
-- **Refusals** are problem details (RFC 9457). \`code\` is stable and meant for programs, \`detail\` is a sentence for people.
+- **Refusals** are problem details (RFC 9457). \`code\` is stable and meant for programs, \`detail\` is a sentence for people. An operation names its own; \`default\` has those that every call may give.
 - **Pages**: pass \`nextCursor\` as \`cursor\` until it is null.
 - **Fields**: answers may gain fields; a body with a field that is not named here is refused.
 - **Repeating**: calls that take an \`Idempotency-Key\` answer a repeated request with the first answer.`;
@@ -24,6 +24,7 @@ export function openapiDocument(publicUrl: string): JsonObject {
     endpoint,
     parameters: parametersOf(endpoint, schemas),
     responses: responsesOf(endpoint, schemas),
+    body: requestBodyOf(endpoint, schemas),
   }));
   const parameters = shareRepeated(
     'parameters',
@@ -33,14 +34,22 @@ export function openapiDocument(publicUrl: string): JsonObject {
     'responses',
     operations.flatMap((operation) => operation.responses),
   );
+  const requestBodies = shareRepeated(
+    'requestBodies',
+    operations.flatMap(({ body }) => body ?? []),
+  );
   const paths: Record<string, Record<string, Json>> = {};
   for (const operation of operations) {
     const { method, path } = operation.endpoint;
-    const described = describeOperation(operation.endpoint, schemas, {
-      parameters: operation.parameters.map(parameters.refer),
+    const [ofPath, own] = partition(operation.parameters, ({ value }) => value.in === 'path');
+    const described = describeOperation(operation.endpoint, {
+      ...(operation.body ? { requestBody: requestBodies.refer(operation.body) } : {}),
+      parameters: own.map(parameters.refer),
       responses: Object.fromEntries(operation.responses.map((part) => [part.status, responses.refer(part)])),
     });
-    paths[path] = { ...paths[path], [method.toLowerCase()]: described };
+    // All methods of a path have its parameters.
+    const shared = ofPath.length > 0 ? { parameters: ofPath.map(parameters.refer) } : {};
+    paths[path] = { ...shared, ...paths[path], [method.toLowerCase()]: described };
   }
   const tags = [...new Set(allEndpoints.map(namespaceOf))].toSorted();
   return {
@@ -60,19 +69,22 @@ export function openapiDocument(publicUrl: string): JsonObject {
         ETag: { description: 'Version of the answer, for `If-None-Match`.', schema: { type: 'string' } },
       },
       parameters: parameters.components,
+      requestBodies: requestBodies.components,
       responses: responses.components,
       schemas: schemas.used(),
     },
   };
 }
 
+function partition<T>(items: readonly T[], fits: (item: T) => boolean): [fitting: T[], others: T[]] {
+  return [items.filter(fits), items.filter((item) => !fits(item))];
+}
+
 function describeOperation(
   endpoint: Endpoint,
-  schemas: SchemaComponents,
-  { parameters, responses }: { parameters: readonly Json[]; responses: JsonObject },
+  { parameters, ...parts }: { parameters: readonly Json[]; requestBody?: JsonObject; responses: JsonObject },
 ): JsonObject {
   const details = detailsOf(endpoint);
-  const requestBody = requestBodyOf(endpoint, schemas);
   return {
     operationId: nameOf(endpoint),
     tags: [namespaceOf(endpoint)],
@@ -80,8 +92,7 @@ function describeOperation(
     ...(details === '' ? {} : { description: details }),
     ...securityOf(endpoint),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(requestBody ? { requestBody } : {}),
-    responses,
+    ...parts,
   };
 }
 
@@ -102,17 +113,21 @@ function securityOf({ access }: Endpoint): JsonObject {
   return { security: access === 'agent-or-visitor' ? [{}, agent] : [] };
 }
 
-function requestBodyOf(endpoint: Endpoint, schemas: SchemaComponents): JsonObject | null {
+function requestBodyOf(endpoint: Endpoint, schemas: SchemaComponents): NamedPart | null {
   const { body, rate } = endpoint;
-  if (rate === 'upload')
-    return { required: true, content: { 'multipart/form-data': { schema: uploadedFiles } } };
+  if (rate === 'upload') {
+    const content = { 'multipart/form-data': { schema: uploadedFiles } };
+    return { name: 'UploadedFiles', value: { required: true, content } };
+  }
   if (!body) return null;
   // NOTE: `required` lists the fields that a body cannot be without.
   const { required = [] } = body as { required?: readonly string[] };
-  return {
+  const schema = schemas.refer(body);
+  const value = {
     ...(required.length > 0 ? { required: true } : {}),
-    content: { 'application/json': { schema: schemas.refer(body), ...exampleOf(exampleFor(endpoint).body) } },
+    content: { 'application/json': { schema, ...exampleOf(exampleFor(endpoint).body) } },
   };
+  return { name: nameOfReference(schema) ?? 'Body', value };
 }
 
 const uploadedFiles = {

@@ -5,10 +5,14 @@ import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { Problem } from '#contract/shapes.ts';
 import { exampleOf } from './operation-examples.ts';
 import type { JsonObject, SchemaComponents } from './schema-components.ts';
-import type { NamedPart } from './share-repeated.ts';
+import { type NamedPart, nameOfReference } from './share-repeated.ts';
 
-/** Refusals that any call may give before its handler runs; they are the `default` response of every operation. */
+/** Refusals that any call may give; they are the `default` response of every operation, or its only `4XX`. */
 const anywhere = [
+  'invalid_request',
+  'malformed_body',
+  'idempotency_mismatch',
+  'unauthenticated',
   'wrong_audience',
   'agent_suspended',
   'two_step_needed',
@@ -21,21 +25,10 @@ const anywhere = [
 ] as const satisfies readonly RefusalCode[];
 
 /** Refusals that follow from the definition of an endpoint, given by `serve()` before the handler runs. */
-function refusalsByDefinition({
-  access,
-  params,
-  query,
-  body,
-  recentProof,
-  idempotent,
-}: Endpoint): RefusalCode[] {
+function refusalsByDefinition({ params, recentProof }: Endpoint): RefusalCode[] {
   return [
-    ...(params || query || body ? (['invalid_request'] as const) : []),
-    ...(body ? (['malformed_body'] as const) : []),
     ...(params ? (['not_found'] as const) : []),
-    ...(access === 'anyone' ? [] : (['unauthenticated'] as const)),
     ...(recentProof ? (['password_needed', 'sign_in_again'] as const) : []),
-    ...(idempotent ? (['idempotency_mismatch'] as const) : []),
   ];
 }
 
@@ -43,21 +36,18 @@ export type StatusPart = NamedPart & { readonly status: string };
 
 /** Responses of an endpoint by status: its success, and every refusal that it may give. */
 export function responsesOf(endpoint: Endpoint, schemas: SchemaComponents): StatusPart[] {
+  const own = refusedByStatus(endpoint);
+  // Clients and linters want a response of the four hundreds.
+  const status = own.some(([each]) => each < '500') ? 'default' : '4XX';
   return [
     successOf(endpoint, schemas),
     ...(endpoint.tagged ? [notModified] : []),
-    ...refusedByStatus(endpoint).map(([status, codes]) => ({
+    ...own.map(([status, codes]) => ({
       status,
       name: codes.length > maxCodesInName ? `Refused${status}` : codes.map(pascalCase).join('Or'),
       value: refusedWith(STATUS_CODES[status] ?? 'Refused', codes, schemas),
     })),
-    endpoint.refusals
-      ? { status: 'default', name: 'Refused', value: refusedWith('Refused', anywhere, schemas) }
-      : {
-          status: 'default',
-          name: 'RefusedOtherwise',
-          value: refused('Refused: see `code`.', schemas.refer(Problem)),
-        },
+    { status, name: 'Refused', value: refusedWith('Refused', anywhere, schemas) },
   ];
 }
 
@@ -86,14 +76,12 @@ function successOf(endpoint: Endpoint, schemas: SchemaComponents): StatusPart {
   const schema = schemas.refer(reply);
   const content = { 'application/json': { schema, ...exampleOf(exampleFor(endpoint).reply) } };
   const description = STATUS_CODES[success] ?? 'Success';
-  const name = typeof schema.$ref === 'string' ? schema.$ref.replace(/.*\//, '') : 'Reply';
-  return { status, name, value: { description, ...headers, content } };
+  return { status, name: nameOfReference(schema) ?? 'Reply', value: { description, ...headers, content } };
 }
 
-/** Codes by status; endpoints without input or caller can still be called too often. */
+/** An endpoint’s own codes by status. */
 function refusedByStatus(endpoint: Endpoint): [status: string, codes: RefusalCode[]][] {
-  const codes = new Set([...refusalsByDefinition(endpoint), ...(endpoint.refusals ?? [])]);
-  if (codes.size === 0) codes.add('too_many_requests');
+  const codes = new Set([...refusalsByDefinition(endpoint), ...endpoint.refusals]);
   const byStatus = Map.groupBy([...codes].toSorted(), (code) => refusals[code].status);
   return [...byStatus].toSorted(([a], [b]) => a - b).map(([status, some]) => [String(status), some]);
 }
@@ -103,10 +91,7 @@ function refusedWith(
   codes: readonly RefusalCode[],
   schemas: SchemaComponents,
 ): JsonObject {
-  return refused(description, { allOf: [schemas.refer(Problem), { properties: { code: { enum: codes } } }] });
-}
-
-function refused(description: string, schema: JsonObject): JsonObject {
+  const schema = { allOf: [schemas.refer(Problem), { properties: { code: { enum: codes } } }] };
   const headers = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
   return {
     description,

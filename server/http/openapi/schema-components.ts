@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { PageOf } from '#contract/shapes.ts';
+import { Nullable, PageOf } from '#contract/shapes.ts';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
@@ -19,7 +19,7 @@ const schemaValues = new Set(['items', 'additionalProperties', 'not', 'contains'
 
 /**
  * Finds named schemas inside others by their structure, because TypeBox copies a schema that becomes optional. A page
- * of a named schema is named too: `BookingListItemPage`.
+ * of a named schema is named too, `BookingListItemPage`, and so is one that may be null, `NullableInstant`.
  */
 export function schemaComponents(
   named: readonly (readonly [name: string, schema: TSchema])[],
@@ -27,6 +27,7 @@ export function schemaComponents(
   const names = new Map<string, string>();
   for (const [name, schema] of named) addName(names, name, schema);
   for (const [name, schema] of named) addName(names, `${name}Page`, PageOf(schema));
+  for (const [name, schema] of named) addName(names, `Nullable${name}`, Nullable(schema));
   const used = new Map<string, JsonObject>();
   const nameBySchema = new Map<TSchema, string | undefined>();
 

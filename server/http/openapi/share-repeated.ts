@@ -9,7 +9,10 @@ export type SharedParts = {
 };
 
 /** Parts of a document that occur more than once become components, so that each is written once. */
-export function shareRepeated(kind: 'parameters' | 'responses', parts: readonly NamedPart[]): SharedParts {
+export function shareRepeated(
+  kind: 'parameters' | 'requestBodies' | 'responses',
+  parts: readonly NamedPart[],
+): SharedParts {
   const byText = Map.groupBy(parts, ({ value }) => JSON.stringify(value));
   const components = new Map<string, JsonObject>();
   const references = new Map<string, JsonObject>();
@@ -30,4 +33,9 @@ function freeName(wanted: string, taken: ReadonlyMap<string, unknown>): string {
     const name = number === 1 ? wanted : `${wanted}${number}`;
     if (!taken.has(name)) return name;
   }
+}
+
+/** Name of the component that a schema refers to; undefined for one that is written out. */
+export function nameOfReference({ $ref }: JsonObject): string | undefined {
+  return typeof $ref === 'string' ? $ref.replace(/.*\//, '') : undefined;
 }

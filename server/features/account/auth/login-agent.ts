@@ -1,7 +1,6 @@
 import type * as auth from '#contract/account/auth.ts';
 import type { SignedIn } from '#contract/account/auth.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import {
   emailKeyOf,
@@ -67,7 +66,17 @@ export async function finishSignIn(
   platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>,
   body: InputOf<typeof auth.finishSignIn>['body'],
   { request }: Nobody,
-): Promise<SignedIn | Refusal<RefusalCode>> {
+): Promise<
+  | SignedIn
+  | Refusal<
+      | 'too_many_requests'
+      | 'idempotency_mismatch'
+      | 'agent_suspended'
+      | 'second_step_expired'
+      | 'wrong_code'
+      | 'two_step_off'
+    >
+> {
   const { config, now } = platform;
   const given = { ...body, audience: 'agent', from: request } as const;
   return await finishSecondStep(platform, given, async (tx, { accountId, rememberMe, by }) => {

@@ -2,10 +2,9 @@ import type * as agents from '#contract/account/agents.ts';
 import type { ClosingState } from '#contract/account/agents.ts';
 import { addresses } from '#contract/addresses.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { dayMs } from '#domain/shared/duration.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type AgentRecord, lockAgent } from '#server/features/agents/index.ts';
@@ -20,9 +19,10 @@ import { closingStateOf, setEraseAt } from './closing.store.ts';
 const graceDays = 14;
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>;
-type Answer = Promise<ClosingState | Refusal<RefusalCode>>;
-
-export async function readClosing({ pool, now }: Pick<Deps, 'pool' | 'now'>, caller: AgentCaller): Answer {
+export async function readClosing(
+  { pool, now }: Pick<Deps, 'pool' | 'now'>,
+  caller: AgentCaller,
+): Promise<ClosingState | Refusal<'not_found'>> {
   return (await closingStateOf(pool, caller.agentId, earliestToday(now()))) ?? refuse('not_found');
 }
 
@@ -34,7 +34,7 @@ export async function closeAccount(
   deps: Deps,
   proof: InputOf<typeof agents.closeAccount>['body'],
   caller: AgentCaller,
-): Answer {
+): Promise<ClosingState | RefusedBy<typeof proveIdentity> | RefusedBy<typeof change>> {
   const account = await accountOfAgent(deps, caller);
   if (isRefusal(account)) return account;
   const before = await readClosing(deps, caller);
@@ -46,33 +46,44 @@ export async function closeAccount(
   return await change(deps, caller, { eraseAt, kind: 'account_closing' });
 }
 
-export async function keepAccount(deps: Deps, caller: AgentCaller): Answer {
+export async function keepAccount(
+  deps: Deps,
+  caller: AgentCaller,
+): Promise<ClosingState | RefusedBy<typeof change>> {
   return await change(deps, caller, { eraseAt: null, kind: 'account_kept' });
 }
 
 type Change = { eraseAt: number | null; kind: 'account_closing' | 'account_kept' };
 
-async function change(deps: Deps, { agentId }: AgentCaller, { eraseAt, kind }: Change): Answer {
-  return await deps.transact(async (tx): Answer => {
-    const agent = await lockAgent(tx, agentId);
-    if (!agent) return refuse('not_found');
-    const present = await closingStateOf(tx, agentId, earliestToday(deps.now()));
-    if (!present) return refuse('not_found');
-    const hindered = eraseAt === null ? null : refuseBlocked(present);
-    if (hindered) return hindered;
-    // Idempotent: a second request neither moves the date nor sends another mail.
-    if (!(await setEraseAt(tx, agentId, eraseAt))) return present;
-    logEvent(tx, {
-      type: 'security',
-      action: kind,
-      summary: texts(defaultLocale).log.accountClosing({ name: agent.name, kept: kind === 'account_kept' }),
-      entity: { type: 'agent', id: agentId },
-      before: { eraseAt: present.eraseAt },
-      after: { eraseAt: eraseAt === null ? null : new Date(eraseAt).toISOString() },
-    });
-    await mailOwner(deps, tx, { agent, kind, eraseAt });
-    return { ...present, eraseAt: eraseAt === null ? null : new Date(eraseAt).toISOString() };
-  });
+async function change(
+  deps: Deps,
+  { agentId }: AgentCaller,
+  { eraseAt, kind }: Change,
+): Promise<
+  ClosingState | Refusal<'not_found' | 'idempotency_mismatch' | 'stays_coming' | 'subscription_running'>
+> {
+  return await deps.transact(
+    async (tx): Promise<ClosingState | Refusal<'not_found' | 'stays_coming' | 'subscription_running'>> => {
+      const agent = await lockAgent(tx, agentId);
+      if (!agent) return refuse('not_found');
+      const present = await closingStateOf(tx, agentId, earliestToday(deps.now()));
+      if (!present) return refuse('not_found');
+      const hindered = eraseAt === null ? null : refuseBlocked(present);
+      if (hindered) return hindered;
+      // Idempotent: a second request neither moves the date nor sends another mail.
+      if (!(await setEraseAt(tx, agentId, eraseAt))) return present;
+      logEvent(tx, {
+        type: 'security',
+        action: kind,
+        summary: texts(defaultLocale).log.accountClosing({ name: agent.name, kept: kind === 'account_kept' }),
+        entity: { type: 'agent', id: agentId },
+        before: { eraseAt: present.eraseAt },
+        after: { eraseAt: eraseAt === null ? null : new Date(eraseAt).toISOString() },
+      });
+      await mailOwner(deps, tx, { agent, kind, eraseAt });
+      return { ...present, eraseAt: eraseAt === null ? null : new Date(eraseAt).toISOString() };
+    },
+  );
 }
 
 function refuseBlocked({ stayCount, isSubscribed }: ClosingState) {

@@ -1,5 +1,4 @@
 import type { SignedIn } from '#contract/account/auth.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -22,7 +21,24 @@ export async function createGoogleAccount(
   platform: Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>,
   { name, email, timezone, ...identity }: NewGoogleUser,
   session: Parameters<typeof openGoogleSession>[2],
-): Promise<SignedIn | Refusal<RefusalCode>> {
+): Promise<
+  | SignedIn
+  | Refusal<
+      | 'invalid_request'
+      | 'too_many_requests'
+      | 'idempotency_mismatch'
+      | 'agent_suspended'
+      | 'maintenance'
+      | 'email_taken'
+      | 'registration_closed'
+      | 'weak_password'
+      | 'second_step_required'
+      | 'account_closed'
+      | 'google_sign_in_failed'
+      | 'unknown_timezone'
+      | 'unknown_currency'
+    >
+> {
   const settings = await readPlatformSettings(platform.pool);
   if (!settings.allowAgentRegistration) return refuse('registration_closed');
   if (settings.maintenanceMode) return refuse('maintenance');

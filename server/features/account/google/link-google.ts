@@ -2,7 +2,6 @@ import type * as auth from '#contract/account/auth.ts';
 import type { SignedIn } from '#contract/account/auth.ts';
 import { addresses } from '#contract/addresses.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import {
@@ -30,7 +29,17 @@ export async function linkGoogle(
   platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>,
   { linkToken, password, rememberMe }: InputOf<typeof auth.linkGoogle>['body'],
   { request }: Nobody,
-): Promise<SignedIn | Refusal<RefusalCode>> {
+): Promise<
+  | SignedIn
+  | Refusal<
+      | 'too_many_requests'
+      | 'idempotency_mismatch'
+      | 'agent_suspended'
+      | 'invalid_credentials'
+      | 'second_step_required'
+      | 'google_link_invalid'
+    >
+> {
   const { config, pool, transact, now } = platform;
   const link = await findGoogleLink(pool, linkToken, now());
   const owner = link && (await findAgent(pool, link.agentId));

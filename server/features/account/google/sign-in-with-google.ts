@@ -1,8 +1,7 @@
 import type * as auth from '#contract/account/auth.ts';
 import type { SignedIn } from '#contract/account/auth.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import type { Google } from '#server/adapters/google.ts';
 import { findAgentByEmail, lockAgent } from '#server/features/agents/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
@@ -21,7 +20,17 @@ export async function finishGoogleSignIn(
   deps: Deps,
   body: InputOf<typeof auth.finishGoogleSignIn>['body'],
   { request }: Nobody,
-): Promise<SignedIn | Refusal<RefusalCode>> {
+): Promise<
+  | SignedIn
+  | RefusedBy<typeof createGoogleAccount>
+  | Refusal<
+      | 'google_off'
+      | 'google_state_invalid'
+      | 'google_email_unverified'
+      | 'google_unavailable'
+      | 'google_link_needs_password'
+    >
+> {
   const { config, google, pool, now } = deps;
   if (!google) return refuse('google_off');
   const begun = await takeGoogleSignIn(pool, body, now());
@@ -45,7 +54,9 @@ async function signInKnownAgent(
   { transact }: Deps,
   agentId: string,
   session: Parameters<typeof openGoogleSession>[2],
-): Promise<SignedIn | Refusal<RefusalCode>> {
+): Promise<
+  SignedIn | Refusal<'idempotency_mismatch' | 'agent_suspended' | 'second_step_required' | 'account_closed'>
+> {
   const entered = await transact(async (tx) => {
     const agent = await lockAgent(tx, agentId);
     if (!agent) return refuse('account_closed');

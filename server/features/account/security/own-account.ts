@@ -1,5 +1,4 @@
-import type { RefusalCode } from '#contract/refusals.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { findAdminCredential } from '#server/features/admins/index.ts';
 import { findAgent, findPasswordHash } from '#server/features/agents/index.ts';
 import type { AdminCaller, AgentCaller } from '#server/http/caller.ts';
@@ -41,7 +40,7 @@ export async function confirmPassword(
   platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>,
   { password }: { password: string },
   caller: AgentCaller,
-): Promise<{ ok: true } | Refusal<RefusalCode>> {
+): Promise<{ ok: true } | RefusedBy<typeof provePassword> | Refusal<'not_found'>> {
   const account = await accountOfAgent(platform, caller);
   if (isRefusal(account)) return account;
   if (account.passwordHash === null) return refuse('sign_in_again');

@@ -1,5 +1,4 @@
-import type { RefusalCode } from '#contract/refusals.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { isRecentProof } from '#server/http/session/recent-proof.ts';
 import { recordSessionProof } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
@@ -31,7 +30,7 @@ export async function proveIdentity(
   deps: Deps,
   account: ProvenAccount,
   { password, code }: Proof,
-): Promise<Refusal<RefusalCode> | null> {
+): Promise<RefusedBy<typeof provePassword> | Refusal<'wrong_code' | 'two_step_off'> | null> {
   const unproved = await provePassword(deps, account, password);
   if (unproved) return unproved;
   if (!(await readTwoStepState(deps.pool, account)).isOn) return null;
@@ -47,7 +46,7 @@ export async function provePassword(
   deps: Pick<Platform, 'pool' | 'transact' | 'now'>,
   account: ProvenAccount,
   password: string | undefined,
-): Promise<Refusal<RefusalCode> | null> {
+): Promise<Refusal<'too_many_requests' | 'invalid_credentials' | 'wrong_password' | 'sign_in_again'> | null> {
   const { audience, accountId, passwordHash, token } = account;
   if (passwordHash === null) {
     const began = await sessionStart(deps.pool, { agentId: accountId, token });

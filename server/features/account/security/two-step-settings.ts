@@ -1,6 +1,5 @@
 import type { RecoveryCodes, TwoStepState } from '#contract/account/two-step.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { type AdminCaller, type AgentCaller, accountOf } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import {
@@ -16,16 +15,15 @@ import { type ProvenAccount, proveIdentity, provePassword } from './prove-identi
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>;
 type OwnCaller = AgentCaller | AdminCaller;
-type Work<T> = (account: ProvenAccount, notify: NotifyOfTwoStep) => Answer<T>;
+type Work<T> = (account: ProvenAccount, notify: NotifyOfTwoStep) => Promise<T>;
 type Proof = { password?: string | undefined; code?: string | undefined };
-type Answer<T> = Promise<T | Refusal<RefusalCode>>;
 
 /**
  * Two-step settings of an agent's or an admin's own account; only the notification differs. Secrets appear in the
  * answers alone, which are never stored.
  */
 export function twoStepSettings(deps: Deps) {
-  async function onOwnAccount<T>(caller: OwnCaller, work: Work<T>): Answer<T> {
+  async function onOwnAccount<T>(caller: OwnCaller, work: Work<T>) {
     const account = await accountOfCaller(deps, caller);
     return isRefusal(account) ? account : await work(account, notifyOfTwoStep(deps, account, caller));
   }
@@ -53,7 +51,7 @@ async function renewCodes(
   account: ProvenAccount,
   proof: Proof,
   notify: NotifyOfTwoStep,
-): Answer<RecoveryCodes> {
+): Promise<RecoveryCodes | RefusedBy<typeof proveIdentity> | Refusal<'idempotency_mismatch'>> {
   if (!(await readTwoStepState(deps.pool, account)).isOn) return refuse('two_step_off');
   const unproved = await proveIdentity(deps, account, proof);
   return unproved ?? (await replaceCodes(deps, account, (tx) => notify(tx, 'recovery_codes_made')));
@@ -64,11 +62,11 @@ async function switchOff(
   account: ProvenAccount,
   proof: Proof,
   notify: NotifyOfTwoStep,
-): Answer<TwoStepState> {
+): Promise<TwoStepState | RefusedBy<typeof proveIdentity> | Refusal<'idempotency_mismatch'>> {
   if (!(await readTwoStepState(deps.pool, account)).isOn) return refuse('two_step_off');
   const unproved = await proveIdentity(deps, account, proof);
   if (unproved) return unproved;
-  return await deps.transact(async (tx): Answer<TwoStepState> => {
+  return await deps.transact(async (tx): Promise<TwoStepState | Refusal<'two_step_off'>> => {
     if (!(await deleteTwoStep(tx, account))) return refuse('two_step_off');
     await notify(tx, 'two_step_off');
     return await readTwoStepState(tx, account);

@@ -2,8 +2,7 @@ import { addresses } from '#contract/addresses.ts';
 import type * as adminAccount from '#contract/admin/account.ts';
 import type { AdminAccount } from '#contract/admin/account.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import { accountOfAdmin, proveIdentity } from '#server/features/account/index.ts';
 import { isAdminEmail } from '#server/features/admins/index.ts';
@@ -22,8 +21,6 @@ export const emailChangeMailQueue = 'admin-email-change-mail';
 const validHours = 24;
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>;
-type Answer<T> = Promise<T | Refusal<RefusalCode>>;
-
 /**
  * Requests a new sign-in address. It takes effect when the link mailed to the new address is opened, so that a
  * mistyped address locks no one out. The current address is notified at once.
@@ -32,13 +29,17 @@ export async function changeAdminEmail(
   deps: Deps,
   body: InputOf<typeof adminAccount.changeEmail>['body'],
   caller: AdminCaller,
-): Answer<AdminAccount> {
+): Promise<
+  | AdminAccount
+  | RefusedBy<typeof proveIdentity>
+  | Refusal<'not_found' | 'idempotency_mismatch' | 'email_taken'>
+> {
   const account = await accountOfAdmin(deps, caller);
   if (isRefusal(account)) return account;
   const email = body.email.trim();
   const unproved = await proveIdentity(deps, account, body);
   if (unproved) return unproved;
-  return await deps.transact(async (tx): Answer<AdminAccount> => {
+  return await deps.transact(async (tx): Promise<AdminAccount | Refusal<'not_found' | 'email_taken'>> => {
     const admin = await lockAdmin(tx, caller.adminId);
     if (!admin) return refuse('not_found');
     if (emailKeyOf(email) !== emailKeyOf(admin.email) && (await isAdminEmail(tx, emailKeyOf(email))))
@@ -79,8 +80,11 @@ export async function mailEmailChange(
   await sendMail(platform, { kind: 'admin_email_confirm', to: email, data: { name: link.name, url } });
 }
 
-export function cancelAdminEmail(deps: Deps, caller: AdminCaller): Answer<AdminAccount> {
-  return deps.transact(async (tx): Answer<AdminAccount> => {
+export function cancelAdminEmail(
+  deps: Deps,
+  caller: AdminCaller,
+): Promise<AdminAccount | Refusal<'not_found' | 'idempotency_mismatch'>> {
+  return deps.transact(async (tx): Promise<AdminAccount | Refusal<'not_found'>> => {
     const admin = await lockAdmin(tx, caller.adminId);
     if (!admin) return refuse('not_found');
     const account = await readAdminAccount(tx, admin.id, deps.now());
@@ -101,11 +105,14 @@ export async function confirmAdminEmail(
   deps: Deps,
   { token }: InputOf<typeof adminAccount.confirmEmail>['body'],
   { request }: Nobody,
-): Answer<ReplyOf<typeof adminAccount.confirmEmail>> {
+): Promise<
+  | ReplyOf<typeof adminAccount.confirmEmail>
+  | Refusal<'idempotency_mismatch' | 'email_taken' | 'verify_link_invalid'>
+> {
   const asked = { token, kind: 'email_change', now: deps.now() } as const;
   const open = await findAdminToken(deps.pool, asked);
   if (!open) return refuse('verify_link_invalid');
-  return await deps.transact(async (tx): Answer<ReplyOf<typeof adminAccount.confirmEmail>> => {
+  return await deps.transact(async (tx) => {
     const admin = await lockAdmin(tx, open.adminId);
     const taken = await takeAdminToken(tx, asked);
     if (!taken || admin?.status !== 'active') return refuse('verify_link_invalid');

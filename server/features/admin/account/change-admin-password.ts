@@ -1,7 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import type * as adminAccount from '#contract/admin/account.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -17,14 +16,22 @@ import { voidAdminTokens } from './admin-token.store.ts';
 import { logOwnChange } from './log-own-change.ts';
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>;
-type Answer = Promise<{ ok: true } | Refusal<RefusalCode>>;
-
 /** Requires the current password, since a session may be stolen. Only the calling session survives. */
 export async function changeAdminPassword(
   deps: Deps,
   { currentPassword, newPassword }: InputOf<typeof adminAccount.changePassword>['body'],
   { adminId, request }: AdminCaller,
-): Answer {
+): Promise<
+  | { ok: true }
+  | Refusal<
+      | 'not_found'
+      | 'too_many_requests'
+      | 'idempotency_mismatch'
+      | 'invalid_credentials'
+      | 'weak_password'
+      | 'wrong_password'
+    >
+> {
   const owner = await findAdminCredential(deps.pool, adminId);
   if (!owner) return refuse('not_found');
   const weak = refuseWeakPassword(newPassword, owner.email);
@@ -36,7 +43,7 @@ export async function changeAdminPassword(
   if (wrong) return wrong.refused === 'invalid_credentials' ? refuse('wrong_password') : wrong;
   const passwordHash = await hashPassword(newPassword);
   if (isRefusal(passwordHash)) return passwordHash;
-  return await deps.transact(async (tx): Answer => {
+  return await deps.transact(async (tx): Promise<{ ok: true } | Refusal<'wrong_password'>> => {
     const admin = await lockAdmin(tx, adminId);
     if (!admin || !(await isAdminPassword(tx, adminId, owner.passwordHash))) return refuse('wrong_password');
     await replacePassword(tx, deps, { admin, passwordHash, request, exceptToken: token });

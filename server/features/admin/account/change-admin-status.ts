@@ -1,6 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { deleteTwoStep } from '#server/features/account/index.ts';
@@ -19,7 +18,6 @@ import {
 import { voidAdminTokens } from './admin-token.store.ts';
 
 type Deps = Pick<Platform, 'config' | 'now' | 'newId'>;
-type Refused = Refusal<RefusalCode>;
 type Change = { id: string; reason: string; caller: AdminCaller };
 
 /**
@@ -30,7 +28,7 @@ export async function changeAdminStatus(
   tx: Tx,
   deps: Deps,
   { id, status, reason, caller }: Change & { status: LockedAdmin['status'] },
-): Promise<Refused | null> {
+): Promise<RefusedBy<typeof lockTarget> | Refusal<'reason_required'> | null> {
   const target = await lockTarget(tx, { id, caller });
   if (isRefusal(target)) return target;
   if (target.status === status) return null;
@@ -60,7 +58,7 @@ export async function removeAdminAccount(
   tx: Tx,
   deps: Deps,
   { id, reason, caller }: Change,
-): Promise<Refused | null> {
+): Promise<RefusedBy<typeof lockTarget> | null> {
   const target = await lockTarget(tx, { id, caller });
   if (isRefusal(target)) return target;
   const ended = await revokeAccess(tx, deps, target);
@@ -93,7 +91,7 @@ async function mailOwner(
 async function lockTarget(
   tx: Tx,
   { id, caller }: Pick<Change, 'id' | 'caller'>,
-): Promise<LockedAdmin | Refused> {
+): Promise<LockedAdmin | Refusal<'not_found' | 'unauthenticated' | 'own_admin_account'>> {
   const admins = await lockAllAdmins(tx);
   const isActive = (adminId: string) =>
     admins.some((admin) => admin.id === adminId && admin.status === 'active');

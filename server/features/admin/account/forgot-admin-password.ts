@@ -1,7 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import type * as adminAccount from '#contract/admin/account.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
 import { enqueue } from '#server/db/outbox.ts';
@@ -71,7 +70,10 @@ export async function resetAdminPassword(
   deps: Deps,
   { token, password }: { token: string; password: string },
   { request }: Nobody,
-): Promise<{ ok: true } | Refusal<RefusalCode>> {
+): Promise<
+  | { ok: true }
+  | Refusal<'too_many_requests' | 'idempotency_mismatch' | 'weak_password' | 'reset_link_invalid'>
+> {
   const asked = { token, kind: 'password_reset', now: deps.now() } as const;
   const open = await findAdminToken(deps.pool, asked);
   if (!open) return refuse('reset_link_invalid');
@@ -79,7 +81,7 @@ export async function resetAdminPassword(
   if (weak) return weak;
   const passwordHash = await hashPassword(password);
   if (isRefusal(passwordHash)) return passwordHash;
-  return await deps.transact(async (tx): Promise<{ ok: true } | Refusal<RefusalCode>> => {
+  return await deps.transact(async (tx): Promise<{ ok: true } | Refusal<'reset_link_invalid'>> => {
     const admin = await lockAdmin(tx, open.adminId);
     const taken = await takeAdminToken(tx, asked);
     const isTheirs = taken !== null && admin !== null && emailKeyOf(taken.email) === emailKeyOf(admin.email);

@@ -1,7 +1,6 @@
 import type * as adminAccount from '#contract/admin/account.ts';
 import type { AdminAccount } from '#contract/admin/account.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { findAdminCredential } from '#server/features/admins/index.ts';
@@ -27,9 +26,9 @@ export function changeAdminName(
   platform: Pick<Platform, 'transact' | 'now' | 'newId'>,
   body: InputOf<typeof adminAccount.changeName>['body'],
   caller: AdminCaller,
-): Promise<AdminAccount | Refusal<RefusalCode>> {
+): Promise<AdminAccount | Refusal<'invalid_request' | 'not_found' | 'idempotency_mismatch'>> {
   const name = body.name.trim();
-  return platform.transact(async (tx): Promise<AdminAccount | Refusal<RefusalCode>> => {
+  return platform.transact(async (tx): Promise<AdminAccount | Refusal<'invalid_request' | 'not_found'>> => {
     if (name === '') return refuse('invalid_request', { cause: 'name_missing' });
     const admin = await lockAdmin(tx, caller.adminId);
     if (!admin) return refuse('not_found');

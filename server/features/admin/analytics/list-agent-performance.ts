@@ -1,6 +1,5 @@
 import type * as adminAnalytics from '#contract/admin/analytics.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import { sumOfVisits } from '#domain/metrics/bucket-sums.ts';
 import {
   figuresByGroup,
@@ -11,7 +10,7 @@ import {
 import type { DayNumberRange } from '#domain/metrics/metric-facts.ts';
 import { dayNumberRangeOf, parsePeriod } from '#domain/metrics/period.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
-import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
+import { isRefusal, type RefusedBy } from '#domain/shared/refusal.ts';
 import { periodFactsQuery, type ReadFacts, readFactsInBatches } from '#server/features/analytics/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { findAgentSummaries } from './agent-summary.store.ts';
@@ -22,7 +21,7 @@ const maxAgents = 500;
 export async function listAgentPerformance(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   query: InputOf<typeof adminAnalytics.listAgentPerformance>['query'],
-): Promise<ReplyOf<typeof adminAnalytics.listAgentPerformance> | Refusal<RefusalCode>> {
+): Promise<ReplyOf<typeof adminAnalytics.listAgentPerformance> | RefusedBy<typeof parsePeriod>> {
   const today = civilDateAt(now(), 'UTC');
   const period = parsePeriod({ from: query.startDate, to: query.endDate, grain: 'monthly', today });
   if (isRefusal(period)) return period;

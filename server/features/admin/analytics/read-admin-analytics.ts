@@ -1,7 +1,6 @@
 import type * as adminAnalytics from '#contract/admin/analytics.ts';
 import type { AdminAnalytics } from '#contract/admin/analytics.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import { figuresOfSums } from '#domain/metrics/bucket-sums.ts';
 import type { Figures, MoneyFigures } from '#domain/metrics/figures.ts';
 import type { PropertyResult } from '#domain/metrics/group-figures.ts';
@@ -11,7 +10,7 @@ import { addToPlatform, emptyPlatformSums } from '#domain/metrics/platform-sums.
 import { moneyList } from '#domain/metrics/seasonality.ts';
 import { civilDateAt, dayNumber } from '#domain/shared/civil-date.ts';
 import type { Money } from '#domain/shared/money.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { periodFactsQuery, readFactsInBatches } from '#server/features/analytics/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
@@ -23,7 +22,7 @@ type Deps = Pick<Platform, 'pool' | 'now'>;
 export async function readAdminAnalytics(
   { pool, now }: Deps,
   query: InputOf<typeof adminAnalytics.read>['query'],
-): Promise<AdminAnalytics | Refusal<RefusalCode>> {
+): Promise<AdminAnalytics | RefusedBy<typeof parsePeriod> | Refusal<'not_found'>> {
   const { period: grain = 'monthly', agentId = null } = query;
   const today = civilDateAt(now(), 'UTC');
   const period = parsePeriod({ from: query.startDate, to: query.endDate, grain, today });

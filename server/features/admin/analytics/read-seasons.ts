@@ -1,6 +1,5 @@
 import type * as adminAnalytics from '#contract/admin/analytics.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import { lastCompleteYear } from '#domain/metrics/period.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -18,7 +17,7 @@ import { findAgentSummaries } from './agent-summary.store.ts';
 export async function readSeasons(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   query: InputOf<typeof adminAnalytics.readSeasons>['query'],
-): Promise<ReplyOf<typeof adminAnalytics.readSeasons> | Refusal<RefusalCode>> {
+): Promise<ReplyOf<typeof adminAnalytics.readSeasons> | Refusal<'not_found'>> {
   const agentId = query.agentId ?? null;
   if (agentId !== null && (await findAgentSummaries(pool, [agentId])).length === 0)
     return refuse('not_found');

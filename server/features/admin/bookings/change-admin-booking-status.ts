@@ -1,7 +1,6 @@
 import type * as adminBookings from '#contract/admin/bookings.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { applyTransition, type BookingDeps } from '#server/features/bookings/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
@@ -15,7 +14,7 @@ export async function changeAdminBookingStatus(
   id: string,
   { status, reason }: InputOf<typeof adminBookings.changeStatus>['body'],
   caller: AdminCaller,
-): Promise<ReplyOf<typeof adminBookings.changeStatus> | Refusal<RefusalCode>> {
+): Promise<ReplyOf<typeof adminBookings.changeStatus> | RefusedBy<typeof applyTransition>> {
   const found = await findAnyBooking(deps.pool, id);
   if (!found) return refuse('not_found');
   const request = {

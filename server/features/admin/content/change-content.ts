@@ -1,7 +1,6 @@
 import type * as adminContent from '#contract/admin/content.ts';
 import type { AdminLogAction } from '#contract/admin/log-actions.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import { findContentItem, findVersion, type StoredContent, updateContent } from './admin-content.store.ts';
@@ -13,8 +12,13 @@ export function changeContent(
   id: string,
   body: InputOf<typeof adminContent.change>['body'],
   caller: AdminCaller,
-): Promise<ContentSaved | Refusal<RefusalCode>> {
-  return deps.transact<ContentSaved | Refusal<RefusalCode>>(async (tx) => {
+): Promise<
+  | ContentSaved
+  | Refusal<
+      'invalid_request' | 'not_found' | 'version_conflict' | 'idempotency_mismatch' | 'unknown_category'
+    >
+> {
+  return deps.transact(async (tx) => {
     const before = await findContentItem(tx, id, { lock: true });
     if (!before) return refuse('not_found');
     if (before.version !== body.version)
@@ -45,8 +49,8 @@ export function restoreContent(
   id: string,
   version: number,
   caller: AdminCaller,
-): Promise<ContentSaved | Refusal<RefusalCode>> {
-  return deps.transact<ContentSaved | Refusal<RefusalCode>>(async (tx) => {
+): Promise<ContentSaved | Refusal<'not_found' | 'idempotency_mismatch'>> {
+  return deps.transact(async (tx) => {
     const before = await findContentItem(tx, id, { lock: true });
     const wanted = before && (await findVersion(tx, id, version));
     if (!before || !wanted) return refuse('not_found');

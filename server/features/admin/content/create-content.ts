@@ -1,6 +1,5 @@
 import type * as adminContent from '#contract/admin/content.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import { insertContent } from './admin-content.store.ts';
@@ -10,9 +9,12 @@ export function createContent(
   deps: ContentDeps,
   body: InputOf<typeof adminContent.create>['body'],
   caller: AdminCaller,
-): Promise<ContentSaved | Refusal<RefusalCode>> {
+): Promise<
+  | ContentSaved
+  | Refusal<'invalid_request' | 'idempotency_mismatch' | 'content_slug_taken' | 'unknown_category'>
+> {
   const { transact, now, newId } = deps;
-  return transact<ContentSaved | Refusal<RefusalCode>>(
+  return transact(
     async (tx) => {
       const at = new Date(now()).toISOString();
       const item = {

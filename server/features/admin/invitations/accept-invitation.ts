@@ -1,6 +1,5 @@
 import type * as adminInvitations from '#contract/admin/invitations.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
@@ -33,7 +32,17 @@ export async function acceptInvitation(
   deps: Deps,
   { token, name, password }: InputOf<typeof adminInvitations.accept>['body'],
   { request }: Nobody,
-): Promise<Reply | Refusal<RefusalCode>> {
+): Promise<
+  | Reply
+  | Refusal<
+      | 'invalid_request'
+      | 'too_many_requests'
+      | 'idempotency_mismatch'
+      | 'weak_password'
+      | 'already_admin'
+      | 'invitation_invalid'
+    >
+> {
   const { pool, transact, now, newId } = deps;
   const tokenHash = hashInvitationToken(token);
   const open = await findOpenInvitation(pool, tokenHash, now());
@@ -43,7 +52,7 @@ export async function acceptInvitation(
   if (weak) return weak;
   const passwordHash = await hashPassword(password);
   if (isRefusal(passwordHash)) return passwordHash;
-  return await transact(async (tx): Promise<Reply | Refusal<RefusalCode>> => {
+  return await transact(async (tx): Promise<Reply | Refusal<'already_admin' | 'invitation_invalid'>> => {
     const claimed = await claimInvitation(tx, tokenHash, now());
     if (!claimed) return refuse('invitation_invalid');
     const { id, email, invitedBy } = claimed;

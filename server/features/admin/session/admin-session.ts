@@ -1,7 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import type * as adminAuth from '#contract/admin/auth.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
@@ -28,7 +27,10 @@ export async function loginAdmin(
   platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>,
   { email, password }: InputOf<typeof adminAuth.login>['body'],
   caller: Nobody,
-): Promise<SignedIn | Refusal<RefusalCode>> {
+): Promise<
+  | SignedIn
+  | Refusal<'too_many_requests' | 'idempotency_mismatch' | 'invalid_credentials' | 'second_step_required'>
+> {
   const { pool, transact, now } = platform;
   const admin = await checkSignIn(platform, {
     audience: 'admin',
@@ -50,7 +52,12 @@ export async function finishAdminSignIn(
   platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>,
   body: InputOf<typeof adminAuth.finishSignIn>['body'],
   caller: Nobody,
-): Promise<SignedIn | Refusal<RefusalCode>> {
+): Promise<
+  | SignedIn
+  | Refusal<
+      'too_many_requests' | 'idempotency_mismatch' | 'second_step_expired' | 'wrong_code' | 'two_step_off'
+    >
+> {
   const given = { ...body, audience: 'admin', from: caller.request } as const;
   return await finishSecondStep(platform, given, async (tx, { accountId, by }) => {
     const admin = await findAdmin(tx, accountId);

@@ -1,6 +1,5 @@
 import type * as adminSubscriptions from '#contract/admin/subscriptions.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
@@ -15,7 +14,10 @@ export function changeSubscriptionStatus(
   agentId: string,
   body: Body,
   caller: AdminCaller,
-): Promise<ReplyOf<typeof adminSubscriptions.changeStatus> | Refusal<RefusalCode>> {
+): Promise<
+  | ReplyOf<typeof adminSubscriptions.changeStatus>
+  | Refusal<'not_found' | 'idempotency_mismatch' | 'trial_is_over' | 'plan_required'>
+> {
   const change = {
     agentId,
     adminNotes: body.admin_notes,

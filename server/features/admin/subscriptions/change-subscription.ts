@@ -20,22 +20,24 @@ import {
 import { viewSubscription } from './admin-subscription.view.ts';
 
 export type SubscriptionDeps = Pick<Platform, 'transact' | 'now' | 'newId'>;
-export type SubscriptionChange = {
+export type SubscriptionChange<Code extends RefusalCode> = {
   agentId: string;
   adminNotes: string | undefined;
   action: AdminLogAction;
   /** `now` in milliseconds since 1970. The returned row is stored; a refusal changes nothing. */
-  decide(before: AgentSubscriptionRow, now: number): AgentSubscriptionRow | Refusal<RefusalCode>;
+  decide(before: AgentSubscriptionRow, now: number): AgentSubscriptionRow | Refusal<Code>;
   /** Notification for the agent; null for none. */
   notification(after: AgentSubscriptionRow): { title: string; message: string } | null;
 };
 
 /** Applies one subscription change by an admin: decides under the row lock, stores, logs and notifies the agent. */
-export function changeSubscription(
+export function changeSubscription<Code extends RefusalCode>(
   { transact, now, newId }: SubscriptionDeps,
-  change: SubscriptionChange,
+  change: SubscriptionChange<Code>,
   caller: AdminCaller,
-): Promise<ReplyOf<typeof adminSubscriptions.changeStatus> | Refusal<RefusalCode>> {
+): Promise<
+  ReplyOf<typeof adminSubscriptions.changeStatus> | Refusal<Code | 'not_found' | 'idempotency_mismatch'>
+> {
   return transact(async (tx) => {
     const before = await lockAgentSubscription(tx, change.agentId);
     if (!before) return refuse('not_found');

@@ -1,6 +1,5 @@
 import type * as adminSubscriptions from '#contract/admin/subscriptions.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
@@ -14,7 +13,9 @@ export function extendTrial(
   agentId: string,
   { days, admin_notes }: InputOf<typeof adminSubscriptions.extendTrial>['body'],
   caller: AdminCaller,
-): Promise<ReplyOf<typeof adminSubscriptions.extendTrial> | Refusal<RefusalCode>> {
+): Promise<
+  ReplyOf<typeof adminSubscriptions.extendTrial> | Refusal<'not_found' | 'idempotency_mismatch' | 'no_trial'>
+> {
   const change = {
     agentId,
     adminNotes: admin_notes,

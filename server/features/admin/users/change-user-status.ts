@@ -1,8 +1,7 @@
 import { addresses } from '#contract/addresses.ts';
 import type * as adminUsers from '#contract/admin/users.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
-import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { lockAgent } from '#server/features/agents/index.ts';
@@ -15,8 +14,6 @@ import { findUser, setAgentStatus } from './admin-user.store.ts';
 import { closeSuspendedAgent, endAgentSessions } from './end-user-sessions.ts';
 
 type Reply = ReplyOf<typeof adminUsers.changeStatus>;
-type Refused = Refusal<RefusalCode>;
-
 /**
  * Suspends or restores a user. A suspended agent is signed out everywhere and cannot sign in, and their links show as
  * closed; guests keep their stays and pages. Admins follow `changeAdminStatus`.
@@ -26,45 +23,50 @@ export function changeUserStatus(
   id: string,
   body: InputOf<typeof adminUsers.changeStatus>['body'],
   caller: AdminCaller,
-): Promise<Reply | Refused> {
+): Promise<Reply | RefusedBy<typeof changeAdminStatus> | Refusal<'idempotency_mismatch' | 'account_closed'>> {
   const { config, transact, now } = deps;
   const { status } = body;
   const reason = body.reason?.trim() ?? '';
-  return transact(async (tx): Promise<Reply | Refused> => {
-    await lockAgent(tx, id);
-    const before = await findUser(tx, id);
-    if (!before) return refuse('not_found');
-    if (before.role === 'admin') {
-      const refused = await changeAdminStatus(tx, deps, { id, status, reason, caller });
-      return refused ?? { updated: true, user: await reloadUser(tx, id) };
-    }
-    const refusal = refuseChange(before, body);
-    if (refusal) return refusal;
-    if (before.status === status) return { updated: true, user: before };
-    await setAgentStatus(tx, { id, status, now: now() });
-    // While suspended, calls of an open session are refused with the reason; a restore ends those sessions.
-    await (status === 'suspended' ? closeSuspendedAgent(tx, id) : endAgentSessions(tx, id));
-    const { log } = texts(defaultLocale);
-    await logAdminEvent(tx, deps, caller, {
-      type: 'security',
-      action: status === 'suspended' ? 'user_suspended' : 'user_restored',
-      summary: log[status === 'suspended' ? 'userSuspended' : 'userRestored']({ name: before.name, reason }),
-      entity: { type: 'agent', id },
-      before: { status: before.status },
-      after: { status, reason },
-    });
-    if (status === 'suspended') {
-      const data = { name: before.name, url: config.http.publicUrl + addresses.feedback() };
-      await queueMail(tx, { kind: 'account_suspended', to: before.email, data });
-    }
-    return { updated: true, user: await reloadUser(tx, id) };
-  });
+  return transact(
+    async (tx): Promise<Reply | RefusedBy<typeof changeAdminStatus> | Refusal<'account_closed'>> => {
+      await lockAgent(tx, id);
+      const before = await findUser(tx, id);
+      if (!before) return refuse('not_found');
+      if (before.role === 'admin') {
+        const refused = await changeAdminStatus(tx, deps, { id, status, reason, caller });
+        return refused ?? { updated: true, user: await reloadUser(tx, id) };
+      }
+      const refusal = refuseChange(before, body);
+      if (refusal) return refusal;
+      if (before.status === status) return { updated: true, user: before };
+      await setAgentStatus(tx, { id, status, now: now() });
+      // While suspended, calls of an open session are refused with the reason; a restore ends those sessions.
+      await (status === 'suspended' ? closeSuspendedAgent(tx, id) : endAgentSessions(tx, id));
+      const { log } = texts(defaultLocale);
+      await logAdminEvent(tx, deps, caller, {
+        type: 'security',
+        action: status === 'suspended' ? 'user_suspended' : 'user_restored',
+        summary: log[status === 'suspended' ? 'userSuspended' : 'userRestored']({
+          name: before.name,
+          reason,
+        }),
+        entity: { type: 'agent', id },
+        before: { status: before.status },
+        after: { status, reason },
+      });
+      if (status === 'suspended') {
+        const data = { name: before.name, url: config.http.publicUrl + addresses.feedback() };
+        await queueMail(tx, { kind: 'account_suspended', to: before.email, data });
+      }
+      return { updated: true, user: await reloadUser(tx, id) };
+    },
+  );
 }
 
 function refuseChange(
   user: Pick<Reply['user'], 'status'>,
   { status, reason }: InputOf<typeof adminUsers.changeStatus>['body'],
-): Refused | null {
+): Refusal<'account_closed' | 'reason_required'> | null {
   if (user.status === 'deleted') return refuse('account_closed');
   if (status === 'suspended' && user.status !== 'suspended' && !reason?.trim())
     return refuse('reason_required', { cause: 'reason_to_suspend_agent' });

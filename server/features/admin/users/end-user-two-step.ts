@@ -1,8 +1,7 @@
 import { addresses } from '#contract/addresses.ts';
 import type * as adminUsers from '#contract/admin/users.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { accountOfAdmin, deleteTwoStep, proveIdentity, securityUrl } from '#server/features/account/index.ts';
@@ -17,8 +16,6 @@ type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>;
 type Body = InputOf<typeof adminUsers.endTwoStep>['body'];
 type User = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 type Reply = ReplyOf<typeof adminUsers.endTwoStep>;
-type Refused = Refusal<RefusalCode>;
-
 /**
  * Switches off the two-step sign-in of a user who lost their second step. The password alone then opens the account,
  * so the admin confirms their identity and gives a reason, and the owner is notified.
@@ -28,7 +25,11 @@ export async function endUserTwoStep(
   id: string,
   body: Body,
   caller: AdminCaller,
-): Promise<Reply | Refused> {
+): Promise<
+  | Reply
+  | RefusedBy<typeof proveIdentity>
+  | Refusal<'not_found' | 'idempotency_mismatch' | 'reason_required' | 'own_two_step'>
+> {
   if (id === caller.adminId) return refuse('own_two_step');
   const reason = body.reason.trim();
   if (reason === '') return refuse('reason_required', { cause: 'reason_to_end_two_step' });
@@ -36,7 +37,7 @@ export async function endUserTwoStep(
   if (isRefusal(admin)) return admin;
   const unproved = await proveIdentity(deps, admin, body);
   if (unproved) return unproved;
-  return await deps.transact(async (tx): Promise<Reply | Refused> => {
+  return await deps.transact(async (tx): Promise<Reply | Refusal<'not_found' | 'two_step_off'>> => {
     const user = await findUser(tx, id);
     if (!user || user.status === 'deleted') return refuse('not_found');
     if (!(await deleteTwoStep(tx, { audience: user.role, accountId: id }))) return refuse('two_step_off');

@@ -1,6 +1,4 @@
 import type { BookingInput, BookingReceipt } from '#contract/bookings/booking-shapes.ts';
-import type * as bookings from '#contract/bookings/bookings.ts';
-import type { RefusalOf } from '#contract/endpoint.ts';
 import { initialBookingState } from '#domain/booking/initial-booking-state.ts';
 import { adjustQuote } from '#domain/pricing/adjust-quote.ts';
 import { noAdjustments } from '#domain/pricing/price-adjustments.ts';
@@ -9,7 +7,7 @@ import type { PromotionRefusal } from '#domain/pricing/promotions-for-stay.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { quoteWithPromotions } from '#domain/pricing/quote-with-promotions.ts';
 import { civilDateAt, instantOf } from '#domain/shared/civil-date.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { emailKeyOf, readBookingDefaults } from '#server/features/agents/index.ts';
@@ -39,7 +37,7 @@ export async function createBooking(
   deps: BookingDeps,
   input: BookingInput,
   caller: AgentCaller | Nobody,
-): Promise<BookingReceipt | Refusal<RefusalOf<typeof bookings.create>>> {
+): Promise<BookingReceipt | RefusedBy<typeof bookOrRequest>> {
   const answer = await bookOrRequest(deps, input, caller);
   const by = caller.kind === 'agent' ? 'agent' : 'visitor';
   recordMetric({ kind: 'booking', by, outcome: isRefusal(answer) ? answer.refused : 'made' });
@@ -50,7 +48,13 @@ async function bookOrRequest(
   deps: BookingDeps,
   input: BookingInput,
   caller: AgentCaller | Nobody,
-): Promise<BookingReceipt | Refusal<RefusalOf<typeof bookings.create>>> {
+): Promise<
+  | BookingReceipt
+  | RefusedBy<typeof bookInTransaction>
+  | RefusedBy<typeof parseBookingRequest>
+  | RefusedBy<typeof findVisibleProperty>
+  | Refusal<'idempotency_mismatch' | 'link_requests_off'>
+> {
   const now = deps.now();
   const wish = parseBookingRequest(input);
   if (isRefusal(wish)) return wish;
@@ -87,7 +91,12 @@ async function bookInTransaction(
   tx: Tx,
   deps: BookingDeps,
   attempt: BookingContext,
-): Promise<BookingReceipt | Refusal<RefusalOf<typeof bookings.create>>> {
+): Promise<
+  | BookingReceipt
+  | RefusedBy<typeof refuseBeforeLock>
+  | RefusedBy<typeof agreedQuote>
+  | Refusal<'not_found' | 'property_not_bookable' | 'invalid_transition' | 'property_requests_full'>
+> {
   const { place } = attempt;
   const heldFrom = await deps.databaseNow(tx);
   const opened = initialStateOf(attempt, heldFrom);
@@ -145,7 +154,7 @@ async function refuseBeforeLock(
   tx: Tx,
   deps: BookingDeps,
   { attempt, opened, heldFrom }: { attempt: BookingContext; opened: OpenedBooking; heldFrom: number },
-): Promise<Refusal<RefusalOf<typeof bookings.create>> | null> {
+): Promise<RefusedBy<typeof refuseStay> | Refusal<'request_already_open' | 'too_many_open_requests'> | null> {
   const { place, wish, caller } = attempt;
   const { agentId, _id: propertyId } = place.property;
   const ended = await findEndedHoldsOf(tx, { agentId, propertyId, now: heldFrom });

@@ -1,6 +1,6 @@
 import type * as stays from '#contract/bookings/stays.ts';
 import type { CodeAnswer } from '#contract/bookings/stays.ts';
-import type { InputOf, RefusalOf, ReplyOf } from '#contract/endpoint.ts';
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { adjustQuote } from '#domain/pricing/adjust-quote.ts';
 import { noAdjustments, type PriceAdjustments } from '#domain/pricing/price-adjustments.ts';
@@ -8,7 +8,7 @@ import { priceRulesOf } from '#domain/pricing/price-rules.ts';
 import type { Party, Quote } from '#domain/pricing/quote.ts';
 import { quoteWithPromotions } from '#domain/pricing/quote-with-promotions.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { parseStay, type Stay } from '#domain/shared/stay.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import { codeAnswerOf, findPromotions } from '#server/features/promotions/index.ts';
@@ -39,7 +39,12 @@ export async function quoteStay(
   deps: BookingDeps,
   input: QuoteInput,
   caller: AgentCaller | Nobody,
-): Promise<ReplyOf<typeof stays.quote> | Refusal<RefusalOf<typeof stays.quote>>> {
+): Promise<
+  | ReplyOf<typeof stays.quote>
+  | RefusedBy<typeof findVisibleProperty>
+  | RefusedBy<typeof parseStay>
+  | Refusal<'prices_hidden' | 'no_price'>
+> {
   const stay = parseStay(input.checkIn, input.checkOut);
   if (isRefusal(stay)) return stay;
   const place = await findVisibleProperty(deps.pool, input, caller, deps.now());

@@ -1,10 +1,10 @@
 import type * as stays from '#contract/bookings/stays.ts';
 import type { Availability } from '#contract/bookings/stays.ts';
-import type { InputOf, RefusalOf } from '#contract/endpoint.ts';
+import type { InputOf } from '#contract/endpoint.ts';
 import { closedRanges } from '#domain/availability/check-stay.ts';
 import { maxVisitorNights } from '#domain/availability/rule-checks.ts';
 import { addDays, civilDateAt, daysBetween, isCivilDate } from '#domain/shared/civil-date.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { parseStay, type Stay } from '#domain/shared/stay.ts';
 import { findReservedNights } from '#server/features/availability/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
@@ -25,7 +25,7 @@ export async function readAvailability(
   deps: BookingDeps,
   { params, query }: AvailabilityInput,
   caller: AgentCaller | Nobody,
-): Promise<Availability | Refusal<RefusalOf<typeof stays.readAvailability>>> {
+): Promise<Availability | RefusedBy<typeof findVisibleProperty> | RefusedBy<typeof stayOf>> {
   const place = await findVisibleProperty(deps.pool, { ...query, propertyId: params.id }, caller, deps.now());
   if (isRefusal(place)) return place;
   const { property, link } = place;
@@ -88,7 +88,7 @@ async function stayOf(
   deps: BookingDeps,
   { checkIn, checkOut, guests }: AvailabilityInput['query'],
   { property, link }: VisibleProperty,
-): Promise<Availability['stay'] | Refusal<RefusalOf<typeof stays.readAvailability>>> {
+): Promise<Availability['stay'] | RefusedBy<typeof parseStay>> {
   if (checkIn === undefined && checkOut === undefined) return null;
   const stay = parseStay(checkIn ?? '', checkOut ?? '');
   if (isRefusal(stay)) return stay;

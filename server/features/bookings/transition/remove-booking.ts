@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type * as bookings from '#contract/bookings/bookings.ts';
-import type { RefusalOf, ReplyOf } from '#contract/endpoint.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { mayDelete } from '#domain/booking/abilities.ts';
 import { countingEntries } from '#domain/payments/ledger.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -18,7 +18,9 @@ export async function removeBooking(
   deps: BookingDeps,
   bookingId: string,
   caller: AgentCaller,
-): Promise<ReplyOf<typeof bookings.remove> | Refusal<RefusalOf<typeof bookings.remove>>> {
+): Promise<
+  ReplyOf<typeof bookings.remove> | Refusal<'not_found' | 'idempotency_mismatch' | 'booking_not_deletable'>
+> {
   const { agentId, name } = caller;
   return deps.transact(async (tx) => {
     const booking = await lockBooking(tx, agentId, bookingId);

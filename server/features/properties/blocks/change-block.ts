@@ -1,8 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type * as blocks from '#contract/properties/blocks.ts';
 import type { Block } from '#contract/properties/blocks.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { parseStay } from '#domain/shared/stay.ts';
 import { changedFields } from '#server/db/changed-fields.ts';
 import { releaseNights, reserveNights } from '#server/features/availability/index.ts';
@@ -21,9 +20,13 @@ export async function changeBlock(
   deps: Pick<Platform, 'transact' | 'now'>,
   { agentId }: AgentCaller,
   { params, body }: Change,
-): Promise<Block | Refusal<RefusalCode>> {
+): Promise<
+  | Block
+  | RefusedBy<typeof refuseClash>
+  | Refusal<'not_found' | 'idempotency_mismatch' | 'invalid_dates' | 'stay_too_long'>
+> {
   const target = body.propertyId ?? params.id;
-  return await deps.transact<Block | Refusal<RefusalCode>>(async (tx) => {
+  return await deps.transact(async (tx) => {
     for (const id of [...new Set([params.id, target])].sort()) {
       if (!(await lockProperty(tx, agentId, id))) return refuse('not_found');
     }
@@ -69,8 +72,8 @@ export async function removeBlock(
   deps: Pick<Platform, 'transact'>,
   { agentId }: AgentCaller,
   { id, blockId }: { id: string; blockId: string },
-): Promise<{ ok: true } | Refusal<RefusalCode>> {
-  return await deps.transact<{ ok: true } | Refusal<RefusalCode>>(async (tx) => {
+): Promise<{ ok: true } | Refusal<'not_found' | 'idempotency_mismatch'>> {
+  return await deps.transact(async (tx) => {
     const property = await lockProperty(tx, agentId, id);
     const block = property && (await lockBlockRow(tx, agentId, id, blockId));
     if (!block) return refuse('not_found');

@@ -1,10 +1,9 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type * as blocks from '#contract/properties/blocks.ts';
 import type { Block } from '#contract/properties/blocks.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import { checkStay } from '#domain/availability/check-stay.ts';
 import { stayCheckFor } from '#domain/availability/stay-check.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { parseStay, type Stay } from '#domain/shared/stay.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { findReservedNights, reserveNights } from '#server/features/availability/index.ts';
@@ -20,7 +19,11 @@ export async function createBlock(
   deps: Pick<Platform, 'transact' | 'now' | 'newId'>,
   caller: AgentCaller,
   { params, body }: Pick<InputOf<typeof blocks.create>, 'params' | 'body'>,
-): Promise<Block | Refusal<RefusalCode>> {
+): Promise<
+  | Block
+  | RefusedBy<typeof refuseClash>
+  | Refusal<'not_found' | 'idempotency_mismatch' | 'invalid_dates' | 'stay_too_long'>
+> {
   const { agentId } = caller;
   const stay = parseStay(body.checkIn, body.checkOut);
   if (isRefusal(stay)) return stay;
@@ -32,7 +35,7 @@ export async function createBlock(
     note: body.note?.trim() ?? '',
     createdAt: new Date(deps.now()).toISOString(),
   };
-  return await deps.transact<Block | Refusal<RefusalCode>>(
+  return await deps.transact(
     async (tx) => {
       const property = await lockProperty(tx, agentId, params.id);
       if (!property) return refuse('not_found');
@@ -64,7 +67,7 @@ export async function refuseClash(
   tx: Tx,
   property: PropertyRecord,
   { stay, now, except }: { stay: Stay; now: number; except: string | null },
-): Promise<Refusal<RefusalCode> | null> {
+): Promise<RefusedBy<typeof checkStay> | null> {
   const { agentId, _id } = property;
   const found = await findReservedNights(tx, agentId, _id, stay.checkIn, stay.checkOut);
   const reserved = found.filter(({ id }) => id !== except);

@@ -1,5 +1,4 @@
 import type { PropertyComment } from '#contract/properties/property-comments.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
@@ -12,7 +11,7 @@ export async function addPropertyComment(
   caller: AgentCaller,
   propertyId: string,
   text: string,
-): Promise<PropertyComment | Refusal<RefusalCode>> {
+): Promise<PropertyComment | Refusal<'invalid_request' | 'not_found' | 'idempotency_mismatch'>> {
   const body = text.trim();
   if (body === '') return refuse('invalid_request', { cause: 'comment_empty' });
   const { agentId, name } = caller;
@@ -23,7 +22,7 @@ export async function addPropertyComment(
     mine: true,
     createdAt: new Date(deps.now()).toISOString(),
   };
-  return await deps.transact<PropertyComment | Refusal<RefusalCode>>(
+  return await deps.transact(
     async (tx) => {
       if (!(await findProperty(tx, agentId, propertyId))) return refuse('not_found');
       const { _id: id, createdAt } = comment;

@@ -1,7 +1,6 @@
 import type { Property } from '#contract/properties/property-shapes.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
-import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { hasUpcomingBookings } from '#server/features/availability/index.ts';
 import { refuseLiveListing, refuseNewListing } from '#server/features/subscription/index.ts';
@@ -23,10 +22,10 @@ export async function changePropertyStatus(
   caller: AgentCaller,
   id: string,
   status: ChosenStatus,
-): Promise<Property | Refusal<RefusalCode>> {
+): Promise<Property | RefusedBy<typeof refuseStatus> | Refusal<'not_found' | 'idempotency_mismatch'>> {
   const { agentId } = caller;
   const now = deps.now();
-  return await deps.transact<Property | Refusal<RefusalCode>>(async (tx) => {
+  return await deps.transact(async (tx) => {
     const record = await lockProperty(tx, agentId, id);
     if (!record) return refuse('not_found');
     if (record.status === status) return toProperty(record);
@@ -52,7 +51,11 @@ async function refuseStatus(
   record: PropertyRecord,
   status: ChosenStatus,
   now: number,
-): Promise<Refusal<RefusalCode> | null> {
+): Promise<
+  | RefusedBy<typeof refuseNewListing>
+  | Refusal<'property_incomplete' | 'property_has_stays' | 'invalid_transition'>
+  | null
+> {
   if (status === 'archived') return await refuseWithStays(tx, record, now);
   // A property restored from the archive uses a listing of the plan again.
   const closed = record.status === 'archived' ? await refuseNewListing(tx, record.agentId, now) : null;
@@ -82,9 +85,9 @@ export async function removeProperty(
   deps: Pick<Platform, 'transact' | 'now'>,
   { agentId }: AgentCaller,
   id: string,
-): Promise<{ ok: true } | Refusal<RefusalCode>> {
+): Promise<{ ok: true } | Refusal<'not_found' | 'idempotency_mismatch' | 'property_has_stays'>> {
   const now = deps.now();
-  return await deps.transact<{ ok: true } | Refusal<RefusalCode>>(async (tx) => {
+  return await deps.transact(async (tx) => {
     const record = await lockProperty(tx, agentId, id);
     if (!record) return refuse('not_found');
     const refusal = await refuseWithStays(tx, record, now);

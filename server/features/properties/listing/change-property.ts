@@ -1,8 +1,7 @@
 import type { Property, PropertyChange } from '#contract/properties/property-shapes.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import { pricesInCurrency } from '#domain/pricing/prices-in-currency.ts';
 import { isCurrency } from '#domain/shared/money.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { attachImages } from '#server/features/photos/index.ts';
 import { refuseListingWrite } from '#server/features/subscription/index.ts';
@@ -23,9 +22,22 @@ export async function changeProperty(
   caller: AgentCaller,
   id: string,
   { version, images, ...given }: PropertyChange,
-): Promise<Property | Refusal<RefusalCode>> {
+): Promise<
+  | Property
+  | RefusedBy<typeof changedListing>
+  | Refusal<
+      | 'not_found'
+      | 'version_conflict'
+      | 'idempotency_mismatch'
+      | 'listing_selection_required'
+      | 'property_incomplete'
+      | 'unknown_image'
+      | 'too_many_images'
+      | 'currency_in_use'
+    >
+> {
   const { agentId } = caller;
-  return await deps.transact<Property | Refusal<RefusalCode>>(async (tx) => {
+  return await deps.transact(async (tx) => {
     const record = await lockProperty(tx, agentId, id);
     if (!record) return refuse('not_found');
     const unchosen = await refuseListingWrite(tx, agentId, deps.now());

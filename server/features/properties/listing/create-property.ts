@@ -2,8 +2,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type * as properties from '#contract/properties/properties.ts';
 import type { Property } from '#contract/properties/property-shapes.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
-import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy } from '#domain/shared/refusal.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { readBookingDefaults } from '#server/features/agents/index.ts';
@@ -28,11 +27,16 @@ export async function createProperty(
   deps: Pick<Platform, 'transact' | 'now' | 'newId'>,
   caller: AgentCaller,
   { publish, images, ...given }: Input,
-): Promise<Property | Refusal<RefusalCode>> {
+): Promise<
+  | Property
+  | RefusedBy<typeof refuseNewListing>
+  | RefusedBy<typeof newListing>
+  | Refusal<'idempotency_mismatch' | 'property_incomplete' | 'unknown_image' | 'too_many_images'>
+> {
   const { agentId } = caller;
   const id = deps.newId();
   const at = new Date(deps.now());
-  return await deps.transact<Property | Refusal<RefusalCode>>(
+  return await deps.transact(
     async (tx) => {
       const closed = await refuseNewListing(tx, agentId, deps.now());
       if (closed) return closed;

@@ -1,6 +1,5 @@
 import type { Property } from '#contract/properties/property-shapes.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { attachImages, copyPhotos, removePhotos } from '#server/features/photos/index.ts';
 import { refuseNewListing } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
@@ -23,7 +22,11 @@ export async function duplicateProperty(
   deps: Deps,
   caller: AgentCaller,
   id: string,
-): Promise<Property | Refusal<RefusalCode>> {
+): Promise<
+  | Property
+  | RefusedBy<typeof refuseNewListing>
+  | Refusal<'not_found' | 'idempotency_mismatch' | 'unknown_image' | 'too_many_images' | 'storage_full'>
+> {
   const { agentId } = caller;
   const original = await findProperty(deps.pool, agentId, id);
   if (!original) return refuse('not_found');
@@ -33,7 +36,7 @@ export async function duplicateProperty(
   const copies = await copyPhotos(deps, agentId, original.images);
   if (isRefusal(copies)) return copies;
   const made: { id?: string } = {};
-  const answer = await deps.transact<Property | Refusal<RefusalCode>>(
+  const answer = await deps.transact(
     async (tx) => {
       const closed = await refuseNewListing(tx, agentId, deps.now());
       if (closed) return closed;

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as sharedLinks from '#contract/links/shared-links.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { readSharedView } from '#server/features/shared-links/index.ts';
 import { rateLimitFor } from '#server/http/limits/rate-limits.ts';
@@ -51,7 +50,7 @@ export function servePreviewImages(app: FastifyInstance, platform: Platform): vo
 async function readPreviewContent(
   platform: Platform,
   { linkCode, propertyId }: Params,
-): Promise<PreviewContent | Refusal<RefusalCode>> {
+): Promise<PreviewContent | Refusal<'not_found' | 'link_unavailable' | 'link_password_required'>> {
   const link = await openPageLink(platform, { linkCode, password: null });
   if (isRefusal(link)) return link;
   if (propertyId === undefined) {

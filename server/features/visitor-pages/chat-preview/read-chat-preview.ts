@@ -1,6 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
 import type { ChatPreview } from '#contract/links/link-shapes.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { readSharedLink } from '#server/features/shared-links/index.ts';
 import type { Platform } from '#server/platform.ts';
@@ -22,7 +21,7 @@ export async function readChatPreview(
   { platform, load }: Deps,
   agentId: string,
   asked: { linkId: string; propertyId: string | undefined },
-): Promise<ChatPreview | Refusal<RefusalCode>> {
+): Promise<ChatPreview | Refusal<'not_found'>> {
   const link = await readSharedLink(platform.pool, platform, agentId, asked.linkId);
   if (isRefusal(link)) return link;
   const key = { linkCode: link.linkCode, password: null };
