@@ -164,7 +164,7 @@ export const moveConversation = endpoint({
   }),
   reply: Conversation,
   success: 200,
-  refusals: ['guest_has_written', 'invalid_request', 'not_found'],
+  refusals: ['not_found', 'guest_has_written'],
 });
 
 export const markConversationUnread = endpoint({

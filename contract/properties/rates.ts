@@ -165,6 +165,7 @@ export const change = endpoint({
   }),
   reply: RateChangeMade,
   success: 201,
+  refusals: ['listing_selection_required', 'invalid_dates', 'empty_stay', 'stay_too_long', 'rates_refused'],
 });
 
 export const undo = endpoint({
@@ -176,4 +177,5 @@ export const undo = endpoint({
   params: IdParams,
   reply: Done,
   success: 200,
+  refusals: ['not_found', 'rates_refused'],
 });

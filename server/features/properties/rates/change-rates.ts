@@ -14,7 +14,7 @@ import {
 } from '#domain/rates/rate-changes.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { dayMs } from '#domain/shared/duration.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import {
   maxStayNights,
   mergeStays,
@@ -43,7 +43,6 @@ export const undoMs = dayMs;
 
 type Deps = Pick<Platform, 'transact' | 'now' | 'newId'>;
 type Body = InputOf<typeof rates.change>['body'];
-type Refused = Refusal<RefusalCode>;
 
 /** Nights of one property, and the versions of it that were shown. */
 type WantedNights = { ranges: Stay[]; versions: number[] };
@@ -53,12 +52,16 @@ export async function changeRates(
   deps: Deps,
   caller: AgentCaller,
   { nights, change }: Body,
-): Promise<RateChangeMade | Refused> {
+): Promise<
+  | RateChangeMade
+  | RefusedBy<typeof nightsByProperty>
+  | Refusal<'idempotency_mismatch' | 'listing_selection_required' | 'rates_refused'>
+> {
   const { agentId } = caller;
   const at = new Date(deps.now());
   const wanted = nightsByProperty(nights);
   if (isRefusal(wanted)) return wanted;
-  return await deps.transact<RateChangeMade | Refused>(
+  return await deps.transact(
     async (tx) => {
       const isListingWrite = change.price !== undefined || change.minimum !== undefined;
       const unchosen = isListingWrite ? await refuseListingWrite(tx, agentId, deps.now()) : null;
@@ -113,7 +116,13 @@ async function changeProperty(
   tx: Tx,
   property: PropertyRecord,
   { ranges, versions, change, deps }: PropertyChange,
-): Promise<ReplacedRates | Refused> {
+): Promise<
+  | ReplacedRates
+  | RefusedBy<typeof priceChanges>
+  | Refusal<
+      'version_conflict' | 'past_dates' | 'dates_unavailable' | 'too_many_dated_nights' | 'block_synced'
+    >
+> {
   if (versions.some((version) => version !== property.version)) {
     return refuse('version_conflict', { facts: { version: property.version } });
   }
@@ -159,7 +168,7 @@ async function changeBlocks(
   tx: Tx,
   { agentId, _id: propertyId }: PropertyRecord,
   { ranges, change: { availability }, deps }: Omit<PropertyChange, 'versions'>,
-): Promise<ReplacedRates['blocks'] | Refused> {
+): Promise<ReplacedRates['blocks'] | Refusal<'dates_unavailable' | 'block_synced'>> {
   const [first, last] = [ranges[0], ranges.at(-1)];
   if (!availability || !first || !last) return { before: [], after: [] };
   const [from, to] = [first.checkIn, last.checkOut];
@@ -201,7 +210,7 @@ function summaryOf(
 /** A property's refusal as one entry of the facts of `rates_refused`. */
 export function toRefusedRates(
   { _id, title }: { _id: string; title: string | undefined },
-  refusal: Refused,
+  refusal: Refusal<RefusalCode>,
 ): RefusedRates {
   const detail = texts(defaultLocale).refusal(refusal);
   const dates =

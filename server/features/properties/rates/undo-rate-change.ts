@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Block } from '#contract/properties/blocks.ts';
 import type { RefusedRates } from '#contract/properties/rates.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import { changesBack } from '#domain/rates/rate-changes.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -28,9 +27,9 @@ export async function undoRateChange(
   deps: Pick<Platform, 'transact' | 'now'>,
   { agentId }: AgentCaller,
   id: string,
-): Promise<Done | Refusal<RefusalCode>> {
+): Promise<Done | Refusal<'not_found' | 'idempotency_mismatch' | 'rates_refused'>> {
   const now = deps.now();
-  return await deps.transact<Done | Refusal<RefusalCode>>(async (tx) => {
+  return await deps.transact(async (tx) => {
     const change = await lockRateChange(tx, agentId, id, new Date(now - undoMs));
     if (!change) return refuse('not_found');
     if (change.undoneAt !== null) return { ok: true };
@@ -50,7 +49,7 @@ async function restore(
   tx: Tx,
   property: PropertyRecord,
   { replaced, now }: { replaced: ReplacedRates; now: number },
-): Promise<Refusal<RefusalCode> | null> {
+): Promise<Refusal<'dates_unavailable' | 'rates_changed_since' | 'too_many_dated_nights'> | null> {
   const back = await reverse(tx, property, replaced);
   if (!back) return refuse('rates_changed_since');
   const refusal = await writeDated(tx, property, { prices: back.prices, minimums: back.minimums, now });
