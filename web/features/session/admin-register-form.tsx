@@ -77,13 +77,13 @@ export function AdminInvitedForm({ token }: { token: string }) {
   if (!invitation.data) {
     const { error } = invitation;
     if (isCallProblem(error) && error.status === 400)
-      return <Banner tone="warning">{m.desk_invited_invalid()}</Banner>;
+      return <Banner tone="warning">{m.tables_invited_invalid()}</Banner>;
     return <Loaded query={invitation} />;
   }
   const { email, invitedBy } = invitation.data;
   return (
     <>
-      <Banner className="mb-5">{m.desk_invited_by({ who: invitedBy, email })}</Banner>
+      <Banner className="mb-5">{m.tables_invited_by({ who: invitedBy, email })}</Banner>
       <AcceptInvitationForm token={token} email={email} />
     </>
   );
@@ -114,7 +114,7 @@ function AcceptInvitationForm({ token, email }: { token: string; email: string }
       </Field>
       <NewPasswordField label={m.admin_password()} error={errors.password} control={control('password')} />
       <Button type="submit" size="lg" wide busy={form.isPending}>
-        {m.desk_invited_action()}
+        {m.tables_invited_action()}
       </Button>
     </form>
   );

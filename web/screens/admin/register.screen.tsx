@@ -10,8 +10,8 @@ export function AdminRegisterScreen() {
   const { invitation } = values;
   return (
     <AdminSignInLayout
-      title={invitation ? m.desk_invited_title() : m.admin_register_title()}
-      text={invitation ? m.desk_invited_text() : m.admin_register_text()}
+      title={invitation ? m.tables_invited_title() : m.admin_register_title()}
+      text={invitation ? m.tables_invited_text() : m.admin_register_text()}
     >
       {invitation ? <AdminInvitedForm token={invitation} /> : <AdminRegisterForm />}
       <p className="mt-6 border-t border-line pt-5 text-sm text-mute">

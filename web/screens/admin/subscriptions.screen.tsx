@@ -26,7 +26,7 @@ export function AdminSubscriptionsScreen() {
         state={<SubscriptionCounts />}
         action={
           <Button variant="secondary" onClick={() => setSyncs(true)}>
-            {m.desk_sync()}
+            {m.tables_sync()}
           </Button>
         }
       />
@@ -34,8 +34,8 @@ export function AdminSubscriptionsScreen() {
         label={m.admin_nav_subscriptions()}
         value={view}
         options={[
-          { value: 'agents', label: m.desk_subscriptions_agents() },
-          { value: 'plans', label: m.desk_plans() },
+          { value: 'agents', label: m.tables_subscriptions_agents() },
+          { value: 'plans', label: m.tables_plans() },
         ]}
         onChange={(next) => change({ view: next === 'plans' ? next : undefined })}
       />

@@ -17,7 +17,7 @@ export function AdminUsersScreen() {
         state={m.admin_users_state()}
         action={
           <Button variant="secondary" icon={<UserPlus aria-hidden />} onClick={() => setInvites(true)}>
-            {m.desk_invite()}
+            {m.tables_invite()}
           </Button>
         }
       />

@@ -74,19 +74,19 @@ function SelectTools({ selection, keys, selects, onBegin, onEnd }: SelectToolsPr
       {selects ? (
         <>
           <Checkbox
-            label={m.desk_select_shown()}
+            label={m.tables_select_shown()}
             className="pl-4"
             checked={marked === keys.length}
             partly={marked > 0 && marked < keys.length}
             onChange={() => selection.toggleAll(keys)}
           />
           <Button variant="quiet" onClick={onEnd}>
-            {m.desk_select_done()}
+            {m.tables_select_done()}
           </Button>
         </>
       ) : (
         <Button variant="quiet" icon={<ListChecks aria-hidden />} className="ml-auto" onClick={onBegin}>
-          {m.desk_select()}
+          {m.tables_select()}
         </Button>
       )}
     </div>

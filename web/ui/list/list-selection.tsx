@@ -27,7 +27,7 @@ export function rowSelection<T>({
     head: (
       <Checkbox
         hideLabel
-        label={labels?.all ?? m.desk_select_all()}
+        label={labels?.all ?? m.tables_select_all()}
         checked={marked === keys.length}
         partly={marked > 0 && marked < keys.length}
         onChange={() => selection.toggleAll(keys)}
@@ -36,7 +36,7 @@ export function rowSelection<T>({
     cell: (item) => (
       <Checkbox
         hideLabel
-        label={labels?.row(item) ?? m.desk_select_row()}
+        label={labels?.row(item) ?? m.tables_select_row()}
         checked={selection.has(itemKey(item))}
         onChange={() => selection.toggle(itemKey(item))}
       />

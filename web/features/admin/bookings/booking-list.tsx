@@ -116,10 +116,10 @@ function bulkActions(): BulkAction[] {
   return [
     {
       key: 'cancelled',
-      label: m.desk_bookings_cancel(),
+      label: m.tables_bookings_cancel(),
       danger: true,
       reasonNeeded: true,
-      title: (count) => m.desk_bookings_cancel_many({ count }),
+      title: (count) => m.tables_bookings_cancel_many({ count }),
       text: m.admin_bookings_override_text(),
       run: (ids, reason) => changeBookingStatuses({ ids, status: 'cancelled', reason }),
     },

@@ -15,6 +15,6 @@ export function PanelBody<T>({ found, children }: PanelBodyProps<T>) {
   if (item !== undefined) return children(item);
   if (failed === null || failed === undefined) return <PanelSkeleton />;
   if (isCallProblem(failed) && (failed.status === 404 || failed.status === 400))
-    return <EmptyState illustration="lost" title={m.desk_gone()} text={m.desk_gone_text()} />;
+    return <EmptyState illustration="lost" title={m.tables_gone()} text={m.tables_gone_text()} />;
   return <ErrorState text={problemMessage(failed)} onRetry={found.retry} busy={found.isBusy} />;
 }

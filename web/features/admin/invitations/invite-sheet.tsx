@@ -21,11 +21,11 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       phone="full"
-      title={m.desk_invite()}
-      text={m.desk_invite_text()}
+      title={m.tables_invite()}
+      text={m.tables_invite_text()}
     >
       <InviteForm />
-      <PanelSection title={m.desk_invite_list()}>
+      <PanelSection title={m.tables_invite_list()}>
         <Invitations />
       </PanelSection>
     </Sheet>
@@ -34,7 +34,7 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
 
 function InviteForm() {
   const invite = useAdminChange(({ email }: { email: string }, key) => inviteAdmin(email, key), {
-    done: ({ invitation }) => m.desk_invite_sent({ email: invitation.email }),
+    done: ({ invitation }) => m.tables_invite_sent({ email: invitation.email }),
     onDone: () => form.reset(),
   });
   const form = useContractForm({
@@ -51,7 +51,7 @@ function InviteForm() {
         form={form}
         name="email"
         label={m.admin_email()}
-        help={m.desk_invite_help()}
+        help={m.tables_invite_help()}
         error={form.problem}
       >
         {(control) => (
@@ -67,7 +67,7 @@ function InviteForm() {
         )}
       </FormField>
       <Button type="submit" busy={invite.isPending}>
-        {m.desk_invite_send()}
+        {m.tables_invite_send()}
       </Button>
     </form>
   );
@@ -80,7 +80,7 @@ function Invitations() {
       bare
       list={wholeList(found)}
       skeleton={<PanelSkeleton />}
-      nothing={<p className="text-mute">{m.desk_invite_none()}</p>}
+      nothing={<p className="text-mute">{m.tables_invite_none()}</p>}
     >
       {(items) => (
         <ul className="divide-y divide-line">
@@ -95,7 +95,7 @@ function Invitations() {
 
 function Invitation({ invitation }: { invitation: AdminInvitation }) {
   const { _id, email, state, invitedBy, createdAt, expiresAt } = invitation;
-  const revoke = useAdminChange(revokeInvitation, { done: () => m.desk_invite_revoked({ email }) });
+  const revoke = useAdminChange(revokeInvitation, { done: () => m.tables_invite_revoked({ email }) });
   return (
     <li className="flex items-start justify-between gap-3 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0">
@@ -103,14 +103,14 @@ function Invitation({ invitation }: { invitation: AdminInvitation }) {
         <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-[13px] text-mute">
           <StateBadge state={state} words={invitationLabels} tones={invitationTones} />
           {state === 'open'
-            ? m.desk_invite_until({ when: formatMoment(expiresAt) })
-            : m.desk_invite_by({ who: invitedBy, when: formatMoment(createdAt) })}
+            ? m.tables_invite_until({ when: formatMoment(expiresAt) })
+            : m.tables_invite_by({ who: invitedBy, when: formatMoment(createdAt) })}
         </div>
         {revoke.problem && <p className="mt-1 text-sm text-danger">{revoke.problem}</p>}
       </div>
       {state === 'open' && (
         <Button size="sm" variant="secondary" busy={revoke.isPending} onClick={() => revoke.run(_id)}>
-          {m.desk_invite_revoke()}
+          {m.tables_invite_revoke()}
         </Button>
       )}
     </li>
@@ -120,10 +120,10 @@ function Invitation({ invitation }: { invitation: AdminInvitation }) {
 type InvitationState = AdminInvitation['state'];
 
 const invitationLabels: Readonly<Record<InvitationState, () => string>> = {
-  open: m.desk_invite_open,
-  accepted: m.desk_invite_accepted,
-  expired: m.desk_invite_expired,
-  revoked: m.desk_invite_taken_back,
+  open: m.tables_invite_open,
+  accepted: m.tables_invite_accepted,
+  expired: m.tables_invite_expired,
+  revoked: m.tables_invite_taken_back,
 };
 const invitationTones: Readonly<Record<InvitationState, 'blue' | 'pine' | 'sand'>> = {
   open: 'blue',

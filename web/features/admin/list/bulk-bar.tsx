@@ -66,7 +66,7 @@ function BulkDialog({ act, selection, nameOf, onClose }: BulkDialogProps) {
   const { ids } = selection;
   const bulk = useAction((reason: string) => runInBatches(act, ids, reason), {
     done: (answers) =>
-      answers.every(({ updated }) => updated) ? m.desk_bulk_done({ count: answers.length }) : undefined,
+      answers.every(({ updated }) => updated) ? m.tables_bulk_done({ count: answers.length }) : undefined,
     onDone: (answers) => {
       selection.toggleAll(answers.filter(({ updated }) => updated).map(({ _id }) => _id));
       if (answers.every(({ updated }) => updated)) onClose();
@@ -86,7 +86,7 @@ function BulkDialog({ act, selection, nameOf, onClose }: BulkDialogProps) {
       confirmLabel={act.label}
       danger={act.danger ?? false}
       reason={act.reasonNeeded ? 'required' : 'optional'}
-      reasonHelp={act.reasonNeeded ? m.desk_bulk_reason_help() : undefined}
+      reasonHelp={act.reasonNeeded ? m.tables_bulk_reason_help() : undefined}
       problem={bulk.problem}
       busy={bulk.isPending}
       onConfirm={(reason) => bulk.run(reason)}
@@ -110,9 +110,9 @@ function BulkReport({ answers, nameOf, onClose }: BulkReportProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={m.desk_bulk_some({ done: answers.length - refused.length, count: answers.length })}
-      text={m.desk_bulk_some_text()}
-      footer={<Button onClick={onClose}>{m.desk_close()}</Button>}
+      title={m.tables_bulk_some({ done: answers.length - refused.length, count: answers.length })}
+      text={m.tables_bulk_some_text()}
+      footer={<Button onClick={onClose}>{m.tables_close()}</Button>}
     >
       <ul className="divide-y divide-line">
         {refused.map(({ _id, detail }) => (

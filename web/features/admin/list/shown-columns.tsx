@@ -22,7 +22,7 @@ export function useShownColumns<T>(
     setHidden(next);
     saveHidden(list, next);
   }
-  const title = useIsPhone() ? m.desk_facts() : m.desk_columns();
+  const title = useIsPhone() ? m.tables_facts() : m.tables_columns();
   const trigger = <ColumnsButton title={title} />;
   const chooser = (
     <Suspense fallback={trigger}>

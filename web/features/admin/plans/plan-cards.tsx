@@ -23,13 +23,13 @@ export function PlanCards() {
     <>
       <ListResults
         list={wholeList(found)}
-        failure={m.desk_plans_failed()}
+        failure={m.tables_plans_failed()}
         skeleton={<PlanCardsSkeleton />}
         nothing={null}
       >
         {(items) => (
           <div>
-            <p className="mb-4 max-w-3xl text-mute">{m.desk_plans_text()}</p>
+            <p className="mb-4 max-w-3xl text-mute">{m.tables_plans_text()}</p>
             <div className={grid}>
               {items.map((item) => (
                 <PlanCard key={item.planType} plan={item} onEdit={() => setEdited(item.planType)} />
@@ -74,32 +74,32 @@ function PlanCard({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
       <div className="flex items-center justify-between gap-3">
         <h2>{name}</h2>
         <Badge tone={isShown ? 'pine' : 'sand'}>
-          {isShown ? m.desk_plans_shown() : m.desk_plans_hidden()}
+          {isShown ? m.tables_plans_shown() : m.tables_plans_hidden()}
         </Badge>
       </div>
       <p className="mt-3 text-2xl font-bold tabular-nums">
-        {monthly ? formatMoney(monthly) : m.desk_plans_arranged()}
-        {monthly && <span className="text-base font-normal text-mute"> {m.desk_plans_a_month()}</span>}
+        {monthly ? formatMoney(monthly) : m.tables_plans_arranged()}
+        {monthly && <span className="text-base font-normal text-mute"> {m.tables_plans_a_month()}</span>}
       </p>
       <p className="min-h-6 text-mute tabular-nums">
-        {yearly && m.desk_plans_a_year({ price: formatMoney(yearly) })}
+        {yearly && m.tables_plans_a_year({ price: formatMoney(yearly) })}
       </p>
       <ul className="mt-4 flex-1 space-y-1">
-        <li>{m.desk_plans_listings({ count: features.maxListings })}</li>
+        <li>{m.tables_plans_listings({ count: features.maxListings })}</li>
         {allFeatures.map((name) => features[name] && <li key={name}>{featureLabel(name)}</li>)}
       </ul>
       <p className="mt-4 border-t border-line pt-3 text-sm text-mute">
-        {m.desk_plans_subscribers({ count: subscribers })}
-        {earlier > 0 && ` · ${m.desk_plans_earlier({ count: formatNumber(earlier) })}`}
+        {m.tables_plans_subscribers({ count: subscribers })}
+        {earlier > 0 && ` · ${m.tables_plans_earlier({ count: formatNumber(earlier) })}`}
       </p>
       <Button
         variant="secondary"
         className="mt-3"
         icon={<Pencil aria-hidden />}
-        aria-label={m.desk_plans_edit_named({ name })}
+        aria-label={m.tables_plans_edit_named({ name })}
         onClick={onEdit}
       >
-        {m.desk_plans_edit()}
+        {m.tables_plans_edit()}
       </Button>
     </Card>
   );

@@ -17,12 +17,12 @@ export function planDraft({ monthly, yearly, isShown, features }: AdminPlan): Pl
 
 /** Error in the terms, or null. */
 export function planTermsError({ monthlyMinor, yearlyMinor, features }: PlanDraft): string | null {
-  if ((monthlyMinor === null) !== (yearlyMinor === null)) return m.desk_plans_fault_prices();
-  if (monthlyMinor === 0 || yearlyMinor === 0) return m.desk_plans_fault_free();
-  if (isOutside(monthlyMinor, 'month') || isOutside(yearlyMinor, 'year')) return m.desk_plans_fault_range();
+  if ((monthlyMinor === null) !== (yearlyMinor === null)) return m.tables_plans_fault_prices();
+  if (monthlyMinor === 0 || yearlyMinor === 0) return m.tables_plans_fault_free();
+  if (isOutside(monthlyMinor, 'month') || isOutside(yearlyMinor, 'year')) return m.tables_plans_fault_range();
   const discount = yearlyDiscount({ monthlyMinor, yearlyMinor });
-  if (discount !== null && discount < 0) return m.desk_plans_fault_year();
-  return features.maxListings === null ? m.desk_plans_fault_listings() : null;
+  if (discount !== null && discount < 0) return m.tables_plans_fault_year();
+  return features.maxListings === null ? m.tables_plans_fault_listings() : null;
 }
 
 function isOutside(minor: number | null, interval: 'month' | 'year'): boolean {
@@ -38,6 +38,6 @@ export function savingNote(draft: PlanDraft, plan: AdminPlan): { text: string; i
   const percent = Math.round(discount * 100);
   const was = before === null ? percent : Math.round(before * 100);
   return percent === was
-    ? { text: m.desk_plans_saving({ percent }), isChanged: false }
-    : { text: m.desk_plans_saving_changes({ percent, was }), isChanged: true };
+    ? { text: m.tables_plans_saving({ percent }), isChanged: false }
+    : { text: m.tables_plans_saving_changes({ percent, was }), isChanged: true };
 }

@@ -25,7 +25,7 @@ export function PlanPanel({ plan, currency, onClose }: PlanPanelProps) {
   const [attempted, setAttempted] = useState(false);
   const name = planLabel(plan.planType);
   const change = useAdminChange(changePlanTerms, {
-    done: () => m.desk_plans_saved({ name }),
+    done: () => m.tables_plans_saved({ name }),
     onDone: onClose,
   });
   const fault = planTermsError(draft);
@@ -43,12 +43,12 @@ export function PlanPanel({ plan, currency, onClose }: PlanPanelProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       phone="full"
-      title={m.desk_plans_edit_named({ name })}
-      text={m.desk_plans_edit_text()}
+      title={m.tables_plans_edit_named({ name })}
+      text={m.tables_plans_edit_text()}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {m.desk_cancel()}
+            {m.tables_cancel()}
           </Button>
           <Button busy={change.isPending} disabled={isSame} onClick={save}>
             {m.admin_save()}
@@ -67,7 +67,7 @@ export function PlanPanel({ plan, currency, onClose }: PlanPanelProps) {
         </Banner>
       )}
       <PlanTerms draft={draft} currency={currency} onChange={setDraft} />
-      <PanelSection title={m.desk_plans_history()}>
+      <PanelSection title={m.tables_plans_history()}>
         <PlanHistory versions={plan.versions} />
       </PanelSection>
     </Sheet>
@@ -81,7 +81,7 @@ function PlanTerms({ draft, currency, onChange }: PlanTermsProps) {
   return (
     <div className="space-y-5">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={m.desk_plans_monthly()} help={m.desk_plans_price_help()}>
+        <Field label={m.tables_plans_monthly()} help={m.tables_plans_price_help()}>
           <MoneyInput
             name="monthly"
             currency={currency}
@@ -89,7 +89,7 @@ function PlanTerms({ draft, currency, onChange }: PlanTermsProps) {
             onChange={(monthlyMinor) => onChange({ ...draft, monthlyMinor })}
           />
         </Field>
-        <Field label={m.desk_plans_yearly()}>
+        <Field label={m.tables_plans_yearly()}>
           <MoneyInput
             name="yearly"
             currency={currency}
@@ -98,7 +98,7 @@ function PlanTerms({ draft, currency, onChange }: PlanTermsProps) {
           />
         </Field>
       </div>
-      <Field label={m.desk_plans_most_listings()}>
+      <Field label={m.tables_plans_most_listings()}>
         <NumberStepper
           min={1}
           max={100_000}
@@ -117,8 +117,8 @@ function PlanTerms({ draft, currency, onChange }: PlanTermsProps) {
           />
         ))}
         <Switch
-          label={m.desk_plans_offered()}
-          help={m.desk_plans_offered_help()}
+          label={m.tables_plans_offered()}
+          help={m.tables_plans_offered_help()}
           checked={draft.isShown}
           onChange={(isShown) => onChange({ ...draft, isShown })}
           className="py-2"
@@ -136,15 +136,15 @@ function PlanHistory({ versions }: { versions: readonly PlanVersion[] }) {
         <li key={version.version} className="py-3 first:pt-0 last:pb-0">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold tabular-nums">
             {versionPrices(version)}
-            {index === 0 && <Badge tone="pine">{m.desk_plans_now()}</Badge>}
+            {index === 0 && <Badge tone="pine">{m.tables_plans_now()}</Badge>}
           </p>
           <p className="text-sm">{versionFeatures(version)}</p>
           <p className="text-[13px] text-mute">
             {version.savedBy
-              ? m.desk_plans_saved_by({ when: formatMoment(version.savedAt), who: version.savedBy })
-              : m.desk_plans_seeded()}
+              ? m.tables_plans_saved_by({ when: formatMoment(version.savedAt), who: version.savedBy })
+              : m.tables_plans_seeded()}
             {' · '}
-            {m.desk_plans_subscribers({ count: version.subscribers })}
+            {m.tables_plans_subscribers({ count: version.subscribers })}
           </p>
         </li>
       ))}
@@ -153,12 +153,12 @@ function PlanHistory({ versions }: { versions: readonly PlanVersion[] }) {
 }
 
 function versionPrices({ monthly, yearly }: PlanVersion): string {
-  if (!monthly || !yearly) return m.desk_plans_arranged();
-  return m.desk_plans_prices({ monthly: formatMoney(monthly), yearly: formatMoney(yearly) });
+  if (!monthly || !yearly) return m.tables_plans_arranged();
+  return m.tables_plans_prices({ monthly: formatMoney(monthly), yearly: formatMoney(yearly) });
 }
 
 function versionFeatures({ features, isShown }: PlanVersion): string {
   const names = allFeatures.filter((name) => features[name]).map(featureLabel);
-  const hidden = isShown ? [] : [m.desk_plans_hidden()];
-  return [m.desk_plans_listings({ count: features.maxListings }), ...names, ...hidden].join(' · ');
+  const hidden = isShown ? [] : [m.tables_plans_hidden()];
+  return [m.tables_plans_listings({ count: features.maxListings }), ...names, ...hidden].join(' · ');
 }

@@ -31,15 +31,15 @@ export function PaymentSyncDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       size="sm"
-      title={m.desk_sync_title()}
-      text={m.desk_sync_text()}
+      title={m.tables_sync_title()}
+      text={m.tables_sync_text()}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {m.desk_close()}
+            {m.tables_close()}
           </Button>
           <Button busy={isRunning} onClick={() => start.mutate()}>
-            {report ? m.desk_sync_again() : m.desk_sync_start()}
+            {report ? m.tables_sync_again() : m.tables_sync_start()}
           </Button>
         </>
       }
@@ -47,18 +47,18 @@ export function PaymentSyncDialog({ onClose }: { onClose: () => void }) {
       {problem && <Banner tone="danger">{problemMessage(problem)}</Banner>}
       {!problem && isRunning && (
         <p role="status" className="flex items-center gap-2.5 text-mute">
-          <Spinner /> {m.desk_sync_running()}
+          <Spinner /> {m.tables_sync_running()}
         </p>
       )}
       {!problem && report && report.state !== 'running' && (
         <div role="status">
           <Banner tone={report.state === 'done' ? 'good' : 'danger'} className="mb-4">
-            {report.state === 'done' ? m.desk_sync_done() : m.desk_sync_failed()}
+            {report.state === 'done' ? m.tables_sync_done() : m.tables_sync_failed()}
           </Banner>
           <Facts>
-            <Fact name={m.desk_sync_seen()}>{formatNumber(report.seen)}</Fact>
-            <Fact name={m.desk_sync_applied()}>{formatNumber(report.applied)}</Fact>
-            <Fact name={m.desk_sync_refused()}>{formatNumber(report.refused)}</Fact>
+            <Fact name={m.tables_sync_seen()}>{formatNumber(report.seen)}</Fact>
+            <Fact name={m.tables_sync_applied()}>{formatNumber(report.applied)}</Fact>
+            <Fact name={m.tables_sync_refused()}>{formatNumber(report.refused)}</Fact>
           </Facts>
         </div>
       )}
