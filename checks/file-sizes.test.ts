@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { projectFiles, read, sources } from './project-files.ts';
+import { projectFiles, read, sources, tests } from './project-files.ts';
 
 const maxLines = 300;
+const maxTestLines = 320;
 
 /** Generated: one line for each column of the database. */
 const generated = ['server/db/tables.ts'];
@@ -15,11 +16,15 @@ function codeLines(text: string): number {
     .filter((line) => line.trim() !== '' && !line.trim().startsWith('//')).length;
 }
 
-test('a file has at most 300 lines of code', () => {
+test('a source file has at most 300 lines of code, a test 320', () => {
   const tooLong = projectFiles(sources)
     .filter((path) => !generated.includes(path))
-    .map((path) => ({ path, lines: codeLines(read(path)) }))
-    .filter(({ lines }) => lines > maxLines);
+    .map((path) => ({
+      path,
+      lines: codeLines(read(path)),
+      limit: tests.test(path) ? maxTestLines : maxLines,
+    }))
+    .filter(({ lines, limit }) => lines > limit);
   assert.deepEqual(tooLong, []);
 });
 

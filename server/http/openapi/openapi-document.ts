@@ -186,6 +186,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   propertyDrafts: 'Unsaved input of a property’s form.',
   propertyInsights: 'Calendar, links and figures of one property.',
   propertyMarketing: 'Texts to share, and how links perform.',
+  rates: 'Prices, minimum stays and blocks of many nights in one call.',
   savedFilters: 'Named filters of the booking list.',
   savedReplies: 'Texts that an agent sends often.',
   sharedLinks: 'Links that show properties to visitors, and what visitors see through them.',
