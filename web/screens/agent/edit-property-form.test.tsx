@@ -41,7 +41,9 @@ type Stored = { bookings: number; draft?: PropertyDraft };
 
 function show(property: Property, { bookings, draft: unsaved }: Stored) {
   const form = <EditPropertyForm property={property} renderQuote={() => null} onReload={() => {}} />;
-  return showSignedIn(form, addresses.editProperty({ id: 'p1' }), ({ path }) => {
+  return showSignedIn(form, addresses.editProperty({ id: 'p1' }), ({ path, method }) => {
+    if (path === '/properties/form-drafts/p1' && method === 'PUT')
+      return { body: { savedAt: draft.updatedAt } };
     if (path === '/properties/form-drafts/p1') return { body: { draft: unsaved ?? null, maxImages: 10 } };
     if (path !== '/bookings/property/p1') return undefined;
     return { body: { items: Array.from({ length: bookings }, () => ({})), nextCursor: null } };
