@@ -63,7 +63,7 @@ export function BookingDefaultsForm({ saved }: { saved: BookingDefaults }) {
   };
   return (
     <FormFrame
-      form={{ submit, problem: save.problem ?? null, attempt: save.submittedAt }}
+      form={{ submit, problem: save.problem, attempt: save.submittedAt }}
       dirty={dirty}
       className="space-y-6"
     >

@@ -3,7 +3,7 @@ import { FormSummary, type FormSummaryProps } from './form-summary.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
 type FormFrameProps = {
-  form: { submit: (event: FormEvent) => void; problem: string | null; attempt: number };
+  form: { submit: (event: FormEvent) => void; problem: string | null | undefined; attempt: number };
   /** Errors that the summary lists; without them they stand at their fields alone. */
   errors?: FormSummaryProps['errors'];
   /** Unsaved changes: the person is asked before the screen is left. */
