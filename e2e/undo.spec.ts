@@ -54,7 +54,7 @@ test('a cancellation that is undone reaches neither the page nor the mailbox of 
   await guest.reload();
   await expect(bookingStateOf(guest)).toContainText('Your stay is confirmed');
   await agent.locator('body').press('u');
-  await expect(agent.getByText('Undone. Tom hasn’t been told.')).toBeVisible();
+  await expect(agent.getByText('Undone. Tom hasn’t been notified.')).toBeVisible();
   await expect(bookingPage.latest).toContainText('Undone');
   // Longer than the news would have waited.
   await agent.waitForTimeout(14_000);

@@ -87,6 +87,7 @@ export const changeStatus = endpoint({
     'too_early',
     'reason_required',
     'hold_not_open',
+    'refund_too_large',
   ],
 });
 

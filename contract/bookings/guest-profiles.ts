@@ -67,6 +67,7 @@ export const find = endpoint({
   query: Shape({ q: Text(2, 100) }),
   reply: Shape({ items: Type.Array(KnownGuest) }),
   success: 200,
+  refusals: [],
 });
 
 export const read = endpoint({

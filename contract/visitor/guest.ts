@@ -186,6 +186,7 @@ export const confirmEmail = endpoint({
     'too_early',
     'reason_required',
     'hold_not_open',
+    'refund_too_large',
   ],
 });
 
@@ -209,6 +210,7 @@ export const cancelBooking = endpoint({
     'too_early',
     'reason_required',
     'hold_not_open',
+    'refund_too_large',
   ],
 });
 

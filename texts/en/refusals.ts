@@ -159,7 +159,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   price_not_changeable: 'No stay takes place on this booking, so its price can no longer be changed.',
   currency_differs:
     'That property uses another currency, and this booking already has payments, discounts or charges. Please choose a property in the same currency.',
-  undo_over: 'It’s too late to undo this: the guest has been told or the booking has changed since.',
+  undo_over: 'It’s too late to undo this: the guest has been notified or the booking has changed since.',
   hold_not_open: 'Only a pending request or a hold can be extended.',
   too_many_saved_filters: 'You’ve reached the limit of 20 saved filters. Delete one first.',
   refund_too_large: 'That’s more than has been paid for this booking.',

@@ -7,7 +7,7 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { FormFrame } from '#web/ui/form/form-frame.tsx';
+import { ScreenForm } from '#web/ui/form/screen-form.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
@@ -36,12 +36,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   });
   const dirty = isProfileChanged(form.values, profile);
   return (
-    <FormFrame form={form} dirty={dirty} className="space-y-4">
+    <ScreenForm form={form} dirty={dirty} className="space-y-4">
       <ProfileFields profile={profile} values={form.values} faults={form.errors} onChange={form.change} />
       <Button type="submit" busy={form.isPending} disabled={!dirty}>
         {m.account_profile_save()}
       </Button>
-    </FormFrame>
+    </ScreenForm>
   );
 }
 

@@ -13,8 +13,8 @@ import { profileQuery } from '#web/lib/session/profile.queries.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { FormFrame } from '#web/ui/form/form-frame.tsx';
 import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
+import { ScreenForm } from '#web/ui/form/screen-form.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
@@ -62,7 +62,7 @@ export function BookingDefaultsForm({ saved }: { saved: BookingDefaults }) {
     onChange: (change) => setDraft((old) => ({ ...old, ...change })),
   };
   return (
-    <FormFrame
+    <ScreenForm
       form={{ submit, problem: save.problem, attempt: save.submittedAt }}
       dirty={dirty}
       className="space-y-6"
@@ -91,7 +91,7 @@ export function BookingDefaultsForm({ saved }: { saved: BookingDefaults }) {
         />
       </Card>
       <SaveBar dirty={dirty} busy={save.isPending} onDiscard={discard} />
-    </FormFrame>
+    </ScreenForm>
   );
 }
 

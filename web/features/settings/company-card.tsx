@@ -3,7 +3,7 @@ import { maxCompanyLength } from '#domain/account/account-limits.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { FormFrame } from '#web/ui/form/form-frame.tsx';
+import { ScreenForm } from '#web/ui/form/screen-form.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
@@ -48,7 +48,7 @@ export function CompanyCard({ settings, name, company: savedCompany, onCompany }
   return (
     <Card aria-label={m.settings_company_title()}>
       <CardHeader title={m.settings_company_title()} text={m.settings_company_text()} />
-      <FormFrame form={form} dirty={dirty}>
+      <ScreenForm form={form} dirty={dirty}>
         <div className="space-y-6">
           <Field label={m.settings_company_name()} optional help={m.settings_company_name_help()}>
             <TextInput
@@ -62,7 +62,7 @@ export function CompanyCard({ settings, name, company: savedCompany, onCompany }
           <BrandPreview name={company.trim()} host={name} logo={logo} colour={colour} />
         </div>
         <SaveBar dirty={dirty} busy={form.isPending} onDiscard={discard} />
-      </FormFrame>
+      </ScreenForm>
     </Card>
   );
 }

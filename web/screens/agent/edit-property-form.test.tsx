@@ -59,7 +59,7 @@ const yenDraft: PropertyDraft = {
 };
 
 const currency = () => page.getByRole('combobox', { name: 'Currency' });
-const price = () => page.getByRole('textbox', { name: 'Base price' });
+const price = () => page.getByRole('textbox', { name: 'Price per night' });
 const reason = 'This property’s seasons and bookings use this currency.';
 
 test('the currency of a draft can change as long as it has no bookings', async () => {
@@ -77,13 +77,13 @@ test('the currency of a draft with bookings cannot change, and the form says why
 
 test('restored input in another currency keeps it as long as there are no bookings', async () => {
   show(draft, { bookings: 0, draft: yenDraft });
-  await expect.element(currency()).toHaveTextContent('JPY');
-  await expect.element(price()).toHaveValue('10,000');
+  await expect.element(currency()).toHaveTextContent(/JPY/);
+  await expect.element(price()).toHaveValue('10000');
 });
 
 test('restored input in another currency returns to that of the bookings, with the amounts that were entered', async () => {
   show(draft, { bookings: 1, draft: yenDraft });
   await expect.element(currency()).toBeDisabled();
-  await expect.element(currency()).toHaveTextContent('EUR');
-  await expect.element(price()).toHaveValue('10,000');
+  await expect.element(currency()).toHaveTextContent(/EUR/);
+  await expect.element(price()).toHaveValue('10000');
 });

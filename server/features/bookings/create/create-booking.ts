@@ -154,7 +154,11 @@ async function refuseBeforeLock(
   tx: Tx,
   deps: BookingDeps,
   { attempt, opened, heldFrom }: { attempt: BookingContext; opened: OpenedBooking; heldFrom: number },
-): Promise<RefusedBy<typeof refuseStay> | Refusal<'request_already_open' | 'too_many_open_requests'> | null> {
+): Promise<
+  | RefusedBy<typeof refuseStay>
+  | Refusal<'request_already_open' | 'request_not_accepted' | 'too_many_open_requests'>
+  | null
+> {
   const { place, wish, caller } = attempt;
   const { agentId, _id: propertyId } = place.property;
   const ended = await findEndedHoldsOf(tx, { agentId, propertyId, now: heldFrom });

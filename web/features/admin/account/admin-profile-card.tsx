@@ -5,7 +5,7 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { FormFrame } from '#web/ui/form/form-frame.tsx';
+import { ScreenForm } from '#web/ui/form/screen-form.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
@@ -32,14 +32,14 @@ export function AdminProfileCard({ account }: { account: AdminAccount }) {
   return (
     <Card aria-label={m.admin_account_profile()}>
       <CardHeader title={m.admin_account_profile()} text={m.admin_account_profile_text()} />
-      <FormFrame form={form} dirty={dirty} className="max-w-md space-y-4">
+      <ScreenForm form={form} dirty={dirty} className="max-w-md space-y-4">
         <Field label={m.admin_account_name()} error={form.errors.name}>
           <TextInput {...form.control('name')} autoComplete="name" maxLength={maxNameLength} />
         </Field>
         <Button type="submit" variant="secondary" busy={form.isPending} disabled={!dirty}>
           {m.admin_account_save()}
         </Button>
-      </FormFrame>
+      </ScreenForm>
     </Card>
   );
 }

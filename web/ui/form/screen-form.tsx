@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { FormSummary, type FormSummaryProps } from './form-summary.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
-type FormFrameProps = {
+type ScreenFormProps = {
   form: { submit: (event: FormEvent) => void; problem: string | null | undefined; attempt: number };
   /** Errors that the summary lists; without them they stand at their fields alone. */
   errors?: FormSummaryProps['errors'];
@@ -13,7 +13,7 @@ type FormFrameProps = {
 };
 
 /** A form that is part of a screen: its summary, its fields, and the question before unsaved changes are lost. */
-export function FormFrame({ form, errors = [], dirty, className, children }: FormFrameProps) {
+export function ScreenForm({ form, errors = [], dirty, className, children }: ScreenFormProps) {
   return (
     <form noValidate onSubmit={form.submit} className={className}>
       <UnsavedGuard dirty={dirty} />
