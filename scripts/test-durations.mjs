@@ -24,8 +24,8 @@ function secondsBySize(path) {
   return existsSync(full) ? (statSync(full).size / 1024) * rate : 0;
 }
 
-/** The longest first: none of them is then alone at the end, while the other workers wait. */
-export function longestFirst(paths) {
+/** The slowest first: none of them is then alone at the end, while the other workers wait. */
+export function slowestFirst(paths) {
   const seconds = expectedSeconds(paths);
   return paths.toSorted((a, b) => seconds.get(b) - seconds.get(a));
 }

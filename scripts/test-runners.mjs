@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 import { buildWeb } from './build.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { findNode, programEnv, root, run, tool } from './run-program.mjs';
-import { expectedSeconds, longestFirst, recordSeconds } from './test-durations.mjs';
+import { expectedSeconds, recordSeconds, slowestFirst } from './test-durations.mjs';
 
 const nothing = { passed: 0, failed: 0, note: 'no test file yet, nothing was run' };
 const failedAsWhole = { passed: 0, failed: 1 };
@@ -82,7 +82,7 @@ async function onceMoreByItself(first) {
  * it is done with one, and loads the server's modules once for all of them.
  */
 async function runNodeFiles(files) {
-  const waiting = longestFirst(files);
+  const waiting = slowestFirst(files);
   const measured = new Map();
   const workers = Array.from({ length: Math.min(availableParallelism(), files.length) }, () =>
     runWorkers(waiting, measured),
@@ -209,7 +209,7 @@ export async function runJourneys(say, chosen = ['e2e']) {
 function divide(files, count) {
   const lanes = Array.from({ length: Math.min(count, files.length) }, () => ({ files: [], seconds: 0 }));
   const seconds = expectedSeconds(files);
-  for (const file of longestFirst(files)) {
+  for (const file of slowestFirst(files)) {
     const lane = lanes.reduce((least, one) => (one.seconds < least.seconds ? one : least));
     lane.files.push(file);
     lane.seconds += seconds.get(file);
