@@ -66,4 +66,5 @@ export const change = endpoint({
   body: Shape({ ...Operations.properties, version: Type.Integer({ minimum: 0 }) }),
   reply: StoredOperations,
   success: 200,
+  refusals: ['not_found', 'version_conflict'],
 });

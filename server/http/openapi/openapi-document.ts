@@ -185,6 +185,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   propertyComments: 'Internal notes about a property.',
   propertyDrafts: 'Unsaved input of a property’s form.',
   propertyInsights: 'Calendar, links and figures of one property.',
+  propertyOperations: 'Door code, Wi-Fi, cleaner and notes of a property.',
   propertyMarketing: 'Texts to share, and how links perform.',
   rates: 'Prices, minimum stays and blocks of many nights in one call.',
   savedFilters: 'Named filters of the booking list.',

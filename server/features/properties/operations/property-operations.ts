@@ -1,5 +1,4 @@
 import type { StoredOperations } from '#contract/properties/property-operations.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import { guestOperations, type Operations } from '#domain/property/operations.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
@@ -24,8 +23,8 @@ export async function changePropertyOperations(
   { agentId }: AgentCaller,
   id: string,
   { version, ...given }: Operations & { version: number },
-): Promise<StoredOperations | Refusal<RefusalCode>> {
-  return await deps.transact<StoredOperations | Refusal<RefusalCode>>(async (tx) => {
+): Promise<StoredOperations | Refusal<'not_found' | 'version_conflict' | 'idempotency_mismatch'>> {
+  return await deps.transact(async (tx) => {
     const property = await lockProperty(tx, agentId, id);
     if (!property) return refuse('not_found');
     const stored = await findOperations(tx, agentId, id);
