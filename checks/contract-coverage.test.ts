@@ -26,7 +26,9 @@ describe('the contract', () => {
     const answer = await testApp.http.inject({ method: 'GET', url: '/api/openapi.json' });
     const { paths } = answer.json<{ paths: Record<string, Record<string, unknown>> }>();
     const told = Object.entries(paths).flatMap(([path, calls]) =>
-      Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
+      Object.keys(calls)
+        .filter((key) => key !== 'parameters')
+        .map((method) => `${method.toUpperCase()} ${path}`),
     );
     assert.deepEqual(told.toSorted(), allEndpoints.map(nameOf).toSorted());
   });

@@ -63,7 +63,7 @@ export const change = endpoint({
   rate: 'write',
   params: IdParams,
   /** Version that was loaded; a newer stored version means a concurrent change and is refused. */
-  body: Shape({ ...Operations.properties, version: Type.Integer({ minimum: 0 }) }),
+  body: Shape({ ...Operations.properties, version: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) }),
   reply: StoredOperations,
   success: 200,
   refusals: ['not_found', 'version_conflict'],
