@@ -67,7 +67,7 @@ export function ChangeProblem({ problem }: { problem: unknown }) {
   if (isCallProblem(problem, 'price_changed')) {
     return (
       <Banner tone="danger" title={problemMessage(problem)}>
-        {m.bookings_price_changed_text()}
+        {m.bookings_conflict_price_text()}
       </Banner>
     );
   }
