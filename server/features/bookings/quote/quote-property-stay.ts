@@ -43,7 +43,7 @@ export async function quoteStay(
   | ReplyOf<typeof stays.quote>
   | RefusedBy<typeof findVisibleProperty>
   | RefusedBy<typeof parseStay>
-  | Refusal<'prices_hidden' | 'no_price'>
+  | Refusal<'invalid_request' | 'prices_hidden' | 'no_price'>
 > {
   const stay = parseStay(input.checkIn, input.checkOut);
   if (isRefusal(stay)) return stay;
