@@ -95,7 +95,7 @@ function Guide({ guide }: { guide: NonNullable<GuestView['guide']> }) {
       {access && <StayDetail title={m.visitor_guest_access()}>{access}</StayDetail>}
       {doorCode && (
         <StayDetail title={m.visitor_guest_door_code()}>
-          <b className="text-[1.2rem] tracking-wider tabular-nums">{doorCode}</b>
+          <b>{doorCode}</b>
         </StayDetail>
       )}
       {wifi.length > 0 && <StayDetail title={m.visitor_guest_wifi()}>{wifi.join('\n')}</StayDetail>}
