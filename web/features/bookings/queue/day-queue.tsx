@@ -209,6 +209,7 @@ function StayItem({ section, booking }: StayItemProps) {
       guestName={guestName}
       to={addresses.booking({ id: booking._id })}
       conversationId={conversationId}
+      isShort
       badge={
         <>
           <Badge tone={isArrival ? 'pine' : 'sand'}>{title}</Badge>

@@ -22,7 +22,7 @@ type QueueRowProps = {
   /** The conversation that a reply goes to; without it, no reply is offered. */
   conversationId: string | null;
   actions?: ReactNode;
-  /** Leaves the buttons beside the text on a phone. */
+  /** Leaves the main button beside the text on a phone; the reply is then in the booking. */
   isShort?: boolean;
 };
 
@@ -78,6 +78,7 @@ export function QueueRow(props: QueueRowProps) {
             variant="secondary"
             aria-keyshortcuts="r"
             aria-expanded={isReplying}
+            className={classNames(isShort && actions !== undefined && 'max-sm:hidden')}
             onClick={() => setReplying((open) => !open)}
           >
             <Reply aria-hidden />
