@@ -20,6 +20,7 @@ import {
   ledgerOf,
   loadBooking,
   lockBooking,
+  notifyGuest,
   paymentsOf,
   recordBookingEvent,
   scheduleOf,
@@ -27,7 +28,6 @@ import {
   updateChangedBooking,
   withMoneyFacts,
 } from '#server/features/bookings/index.ts';
-import { addMessage, conversationOfBooking } from '#server/features/messages/index.ts';
 import { propertyCardsOf } from '#server/features/properties/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
@@ -131,7 +131,7 @@ function pricedView(booking: BookingRecord, ledger: readonly LedgerRow[]): Price
   };
 }
 
-/** Records the new price in its transaction: the history, a message to the guest, and live events. */
+/** Records the new price in its transaction: the history, what the guest is told, and live events. */
 async function notifyOfPrice(
   tx: Tx,
   deps: BookingDeps,
@@ -154,18 +154,13 @@ async function notifyOfPrice(
     });
   const ids = { bookingId, version: before.version + 1 };
   await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
-  const conversation = await conversationOfBooking(tx, agentId, bookingId);
-  if (!conversation) return;
-  await announce(tx, { topic: `conversation:${conversation._id}`, kind: 'booking_changed', ids });
-  if (!isOtherTotal) return;
-  await addMessage(tx, {
-    id: deps.newId(),
-    agentId,
-    conversationId: conversation._id,
-    clientId: `price-${eventId}`,
-    from: 'system',
-    body: texts(defaultLocale).systemMessages.priceChanged(total),
-    now: deps.now(),
+  if (!isOtherTotal && note === '') return;
+  await notifyGuest(tx, deps, {
+    before,
+    after: { ...after, version: ids.version },
+    byAgent: true,
+    eventId,
+    notice: { kind: 'price', ...total },
   });
 }
 

@@ -105,6 +105,9 @@ export async function bookingAsGuestKnows(db: Queryable, booking: BookingRecord)
   return withMoneyFacts({ ...booking, ...open.before }, await ledgerOf(db, agentId, bookingId));
 }
 
+/** Client ids of the lines; stored ones must stay the same. */
+const clientIdStart = { transition: 'move', change: 'change', price: 'price' } as const;
+
 type ToldNews = { eventId: string; notice: GuestNotice };
 
 /** Writes the line of the conversation, the mail and the live event that an act causes. */
@@ -121,7 +124,7 @@ async function tellGuest(tx: Tx, deps: BookingDeps, booking: BookingRecord, told
       id: deps.newId(),
       agentId,
       conversationId: conversation._id,
-      clientId: `${told.notice.kind === 'change' ? 'change' : 'move'}-${told.eventId}`,
+      clientId: `${clientIdStart[told.notice.kind]}-${told.eventId}`,
       from: 'system',
       body: line,
       now: deps.now(),
@@ -154,6 +157,10 @@ function guestTexts(
   if (notice.kind === 'transition') {
     const { status } = booking;
     return { line: systemMessages.transition({ ...notice, status }), mail: transitionMails[status] ?? null };
+  }
+  if (notice.kind === 'price') {
+    const isSame = notice.before.amount === notice.after.amount;
+    return { line: isSame ? null : systemMessages.priceChanged(notice), mail: null };
   }
   if (!notice.notifiesGuest) return { line: null, mail: null };
   const { propertyTitle } = notice;

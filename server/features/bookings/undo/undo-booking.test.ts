@@ -234,6 +234,24 @@ describe('an act on a booking can be undone before its guest hears of it', () =>
     assert.equal((await page(stay.guestToken)).booking.checkOut, '2027-06-24');
   });
 
+  test('a changed price is told after the window, and undone before it', async () => {
+    const stay = await confirmed({ checkIn: '2027-06-20', checkOut: '2027-06-23' });
+    const reprice = async (amountMinor: number) => {
+      const { version } = await read(stay.id);
+      const charges = [{ reason: 'Late check-out', amountMinor, taxed: false }];
+      const body = { version, adjustments: { agreedPrice: null, discounts: [], charges } };
+      return app.call(bookingPrice.change, { params: { id: stay.id }, body }, asAgent());
+    };
+    const before = await read(stay.id);
+    const restored = await undone(await reprice(5000));
+    assert.deepEqual([restored.total, restored.quote], [before.total, before.quote]);
+    await reprice(7000);
+    app.clock.advance(windowMs);
+    await deliver();
+    const { lines } = await heard(stay.id);
+    assert.deepEqual(lines, ['The host changed the price: it was EUR 300.00, and is now EUR 370.00.']);
+  });
+
   test('a payment and a note of the meantime survive an undo', async () => {
     const stay = await confirmed({ checkIn: '2027-06-20', checkOut: '2027-06-23' });
     const cancelled = await cancel(stay.id);

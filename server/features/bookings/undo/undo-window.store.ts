@@ -1,4 +1,5 @@
 import type { BookingStatus } from '#domain/booking/booking-states.ts';
+import type { Money } from '#domain/shared/money.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertRow, selectList } from '#server/db/rows.ts';
 import type { BookingRecord } from '../booking.store.ts';
@@ -11,7 +12,8 @@ export type GuestNotice =
       actor: 'agent' | 'guest' | 'admin' | 'timer';
       reason: string | null;
     }
-  | { kind: 'change'; propertyTitle: string; notifiesGuest: boolean };
+  | { kind: 'change'; propertyTitle: string; notifiesGuest: boolean }
+  | { kind: 'price'; before: Money; after: Money };
 
 /** Fields of a booking that a transition or a change of the stay writes. */
 export const undoableFields = [

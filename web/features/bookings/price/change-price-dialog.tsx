@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type { PriceAdjustments } from '#contract/bookings/stays.ts';
-import { noAdjustments } from '#domain/pricing/price-adjustments.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { bookingQuery, setBookingCache } from '#web/lib/stays/stay.queries.ts';
+import { useUndoToast } from '#web/lib/stays/undo-toast.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -113,32 +113,19 @@ export function ChangePriceDialog({ booking, onClose }: ChangePriceDialogProps) 
 
 type PriceToSave = { adjustments: PriceAdjustments; expectedTotalMinor?: number };
 
-/** Saves the price, offers the price before as undo, and after a conflict continues from the newest version. */
+/** Saves the price, offers undo, and after a conflict continues from the newest version. */
 function useSavePrice(booking: Booking, onSaved: () => void) {
   const queryClient = useQueryClient();
   // The version the user saw. A booking that changed since is not changed unseen.
   const [version, setVersion] = useState(booking.version);
-  const undo = useAction(
-    (changed: Booking) =>
-      changePrice(booking._id, {
-        version: changed.version,
-        adjustments: booking.quote.adjustments ?? noAdjustments,
-      }),
-    {
-      done: (back) => m.bookings_undone({ code: back.code }),
-      onDone: (back) => setBookingCache(queryClient, back),
-      failed: m.bookings_undo_failed(),
-    },
-  );
+  const showUndo = useUndoToast();
   return useAction((input: PriceToSave) => changePrice(booking._id, { version, ...input }), {
-    done: (changed) => ({
-      tone: 'good',
-      title: m.bookings_price_changed(),
-      text: m.bookings_price_changed_text({ total: formatMoney(changed.total, { exact: true }) }),
-    }),
-    undo: (changed) => () => undo.run(changed),
     onDone: (changed) => {
       setBookingCache(queryClient, changed);
+      showUndo(changed, {
+        done: m.bookings_price_changed(),
+        text: m.bookings_price_changed_text({ total: formatMoney(changed.total, { exact: true }) }),
+      });
       onSaved();
     },
     onFailed: async (problem) => {
