@@ -15,8 +15,17 @@ export type Scale = {
 /** Day columns counted from the board's first day; `end` is the check-out day. */
 export type Span = { start: number; end: number };
 
-/** Placement on the board: row and days. */
-export type Placement = Span & { row: number };
+/** Placement on the board: row and days. A selection may go on to another row, `endRow`, which is included. */
+export type Placement = Span & { row: number; endRow?: number };
+
+export function rowCountOf({ row, endRow = row }: Placement): number {
+  return endRow - row + 1;
+}
+
+/** Height of a placement in pixels, from the top of its first bar to the bottom of its last. */
+export function placementHeight(place: Placement, { rowHeight, barHeight }: Scale): number {
+  return (rowCountOf(place) - 1) * rowHeight + barHeight;
+}
 
 const dayWidths: Record<Zoom, number> = { day: 92, week: 44, month: 16 };
 const phoneDayWidths: Record<Zoom, number> = { day: 76, week: 44, month: 18 };

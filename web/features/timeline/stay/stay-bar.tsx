@@ -9,7 +9,7 @@ import { blockLabel, stayLabel } from './stay-labels.ts';
 
 type StayBarProps = { stay: BoardStay; scale: Scale; faded: boolean };
 
-const roomForName = 40;
+const roomForName = 52;
 const roomForPayment = 62;
 const roomForSource = 104;
 /** Width from which the name stays visible while its bar scrolls out on the left. */
@@ -25,7 +25,7 @@ export const StayBar = memo(function StayBar({ stay, scale, faded }: StayBarProp
       tabIndex={-1}
       data-stay={stay.id}
       aria-label={words}
-      title={words}
+      {...(stay.kind === 'block' ? { title: words } : {})}
       style={{
         left,
         width,
