@@ -109,3 +109,48 @@ test('a block in the way of another is reported for its property, and nothing is
   await panel.getByRole('button', { name: 'Block the available dates only' }).click();
   await expect(page.getByRole('button', { name: /^Blocked, / })).toHaveCount(2);
 });
+
+test('a booking under the pointer shows its balance and the next step', async () => {
+  await page.reload();
+  await page.getByRole('button', { name: /^Piet Jansen/ }).hover();
+  const card = page.getByRole('region', { name: 'Piet Jansen' });
+  await expect(card.getByText('Balance due')).toBeVisible();
+  await card.getByRole('button', { name: 'Record payment' }).click();
+  await expect(page.getByRole('dialog', { name: 'Record payment' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.mouse.move(10, 10);
+  await expect(card).toBeHidden();
+});
+
+test('a phone has an agenda by day, and changes prices in the month of a property', async ({ request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(addresses.calendar());
+  await expect(page.getByRole('heading', { name: /^Today, / })).toBeVisible();
+  await page.getByRole('button', { name: 'Month' }).click();
+  await expect(page.getByText('€120').first()).toBeVisible();
+  const tomorrow = String(Number(addDays(today, 1).slice(8)));
+  if (addDays(today, 1).slice(0, 7) !== today.slice(0, 7))
+    await page.getByRole('button', { name: 'Later' }).click();
+  await page
+    .getByRole('button', { name: new RegExp(`\\b${tomorrow} \\w+ .*€120`) })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Change 1 night' }).click();
+  const sheet = page.getByRole('dialog', { name: 'House 1' });
+  await sheet.getByRole('group', { name: 'Price per night' }).getByRole('button', { name: 'Set' }).click();
+  await sheet.getByLabel('New price').fill('150');
+  await sheet.getByRole('button', { name: 'Save for 1 night' }).click();
+  await expect(page.getByText('Prices changed')).toBeVisible();
+  await expect(page.getByText('€150').first()).toBeVisible();
+  const query = new URLSearchParams({
+    propertyId: ids[0] ?? '',
+    from: addDays(today, 1),
+    to: addDays(today, 2),
+  });
+  const answer = await request.get(`/api/rates?${query}`, {
+    headers: { authorization: `Bearer ${session.token}` },
+  });
+  // NOTE: read in the shape that the contract promises for the call.
+  const { properties } = (await answer.json()) as { properties: PropertyRates[] };
+  expect(properties[0]?.pricesMinor).toEqual([15_000]);
+});

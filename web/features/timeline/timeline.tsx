@@ -5,6 +5,7 @@ import { useIsPhone } from '#web/lib/browser/media.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { PropertySearch } from './board/property-search.tsx';
 import { type BoardHandle, TimelineBoard } from './board/timeline-board.tsx';
 import { citiesOf, filterProperties, readStatus, type TimelineFilters } from './board/timeline-filters.ts';
 import { type Placement, readZoom, scaleOf } from './board/timeline-scale.ts';
@@ -20,6 +21,7 @@ import { useStayMoves } from './store/use-stay-moves.ts';
 import { boardDays, useTimelineCalendar } from './store/use-timeline-calendar.ts';
 import type { NewBookingTarget, StayTarget } from './timeline.queries.ts';
 
+const PhoneCalendar = lazyPart(() => import('./phone/phone-calendar.tsx'), 'PhoneCalendar');
 const StayCard = lazyPart(() => import('./stay/stay-card.tsx'), 'StayCard');
 const TimelineDecisions = lazyPart(() => import('./stay/timeline-decisions.tsx'), 'TimelineDecisions');
 
@@ -33,7 +35,7 @@ type TimelineProps = { onNewBooking: (target: NewBookingTarget) => void; actions
 export function Timeline({ onNewBooking, actions }: TimelineProps) {
   const { zoom, filters, onZoom, onFilter } = useTimelineAddress();
   const isPhone = useIsPhone();
-  const scale = useMemo(() => scaleOf(zoom, isPhone), [zoom, isPhone]);
+  const scale = scaleOf(zoom);
   const calendar = useTimelineCalendar(scale);
   const { store, rates, roster, firstDay, today, changes } = calendar;
   const find = useDeferredValue(filters.find);
@@ -68,15 +70,27 @@ export function Timeline({ onNewBooking, actions }: TimelineProps) {
   if (roster.state === 'ready' && roster.total === 0) return <NoProperties />;
   return (
     <div data-full-width className="grid min-w-0 grid-cols-1">
-      <TimelineToolbar
-        {...{ zoom, onZoom, filters, onFilter, cities }}
-        onToday={() => showDate(today)}
-        onStep={(direction) => board.current?.scrollDays(direction * stepDays[zoom])}
-        onDate={showDate}
-      />
+      {isPhone ? (
+        <PropertySearch {...{ filters, onFilter }} />
+      ) : (
+        <TimelineToolbar
+          {...{ zoom, onZoom, filters, onFilter, cities }}
+          onToday={() => showDate(today)}
+          onStep={(direction) => board.current?.scrollDays(direction * stepDays[zoom])}
+          onDate={showDate}
+        />
+      )}
       <div className="flex min-w-0 gap-4">
         {rowCount === 0 ? (
           <NothingFound onClear={() => onFilter({ find: '', city: '' })} />
+        ) : isPhone ? (
+          <Suspense>
+            <PhoneCalendar
+              {...{ store, rates, properties, firstDay, today }}
+              onOpen={({ id }) => setDecision({ type: 'open', id })}
+              onSelect={(selection) => setDecision({ type: 'select', selection })}
+            />
+          </Suspense>
         ) : (
           <TimelineBoard
             key={firstDay}

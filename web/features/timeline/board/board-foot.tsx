@@ -42,7 +42,7 @@ export const BoardFoot = memo(function BoardFoot(props: BoardFootProps) {
         style={{ width: scale.labelWidth }}
       >
         <span className="font-semibold text-ink">{m.timeline_foot_occupancy()}</span>
-        <span>{m.timeline_foot_revenue()}</span>
+        {zoom !== 'month' && <span>{m.timeline_foot_revenue()}</span>}
       </div>
       {chunks.map((chunk, index) => {
         const found = answers[index]?.data?.days;

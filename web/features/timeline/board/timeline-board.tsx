@@ -65,7 +65,7 @@ export function TimelineBoard(props: TimelineBoardProps) {
   const content = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const size = { rows: rowCount, days };
-  const { shown, viewWidth } = useBoardWindow(scroller, { scale, size, startDay: props.startDay });
+  const shown = useBoardWindow(scroller, { scale, size, startDay: props.startDay });
   const rowIndex = useMemo(() => new Map(properties.map(({ _id }, row) => [_id, row])), [properties]);
   const placementLabel = (place: Placement) => {
     const dates = formatStay(datesOf(place, firstDay));
@@ -124,7 +124,7 @@ export function TimelineBoard(props: TimelineBoardProps) {
         tabIndex={0}
         onKeyDown={keys.onKeyDown}
         onFocus={keys.onFocus}
-        className="timeline-board relative max-h-[max(24rem,calc(100dvh-var(--board-above,19rem)))] overflow-auto overscroll-x-contain rounded-card border border-line bg-surface shadow-card max-md:h-[calc(100dvh-11rem)] max-md:rounded-control md:overscroll-y-contain"
+        className="timeline-board relative max-h-[max(24rem,calc(100dvh-var(--board-above,19rem)))] overflow-auto overscroll-x-contain rounded-card border border-line bg-surface shadow-card overscroll-y-contain"
       >
         <div
           className="relative"
@@ -139,11 +139,7 @@ export function TimelineBoard(props: TimelineBoardProps) {
             to={shown.endDay}
             corner={props.corner}
           />
-          <PropertyLabels
-            {...{ properties, scale, viewWidth }}
-            firstRow={shown.firstRow}
-            endRow={shown.endRow}
-          />
+          <PropertyLabels {...{ properties, scale }} firstRow={shown.firstRow} endRow={shown.endRow} />
           <BoardGrid ref={content} {...{ scale, days, rowCount, firstDay, today }}>
             {visible.map((property, index) => (
               <TimelineRow

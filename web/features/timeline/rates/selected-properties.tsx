@@ -4,18 +4,26 @@ import { formatNumber } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { DateRangeField } from '#web/ui/calendar/date-range-field.tsx';
-import type { BoardProperty } from '../store/calendar-store.ts';
+import type { BoardProperty, CalendarStore } from '../store/calendar-store.ts';
 import type { NewBookingTarget } from '../timeline.queries.ts';
-import type { RatesPanelProps } from './rates-panel.tsx';
+import type { RateSelection } from './rate-selection.ts';
+
+type SelectedPropertiesProps = {
+  selection: RateSelection;
+  onSelection: (selection: RateSelection) => void;
+  properties: readonly BoardProperty[];
+};
+
+type NewStayButtonsProps = {
+  store: CalendarStore;
+  selection: RateSelection;
+  onNewBooking: (target: NewBookingTarget) => void;
+};
 
 const maxNames = 8;
 
 /** The dates, and the properties by name; each can be left out. */
-export function SelectedProperties({
-  selection,
-  onSelection,
-  properties,
-}: Pick<RatesPanelProps, 'selection' | 'onSelection'> & { properties: readonly BoardProperty[] }) {
+export function SelectedProperties({ selection, onSelection, properties }: SelectedPropertiesProps) {
   const { stay, propertyIds } = selection;
   const today = properties[0]?.today ?? stay.checkIn;
   return (
@@ -58,11 +66,7 @@ export function SelectedProperties({
 }
 
 /** A booking or hold, for the available nights of one property. */
-export function NewStayButtons({
-  store,
-  selection,
-  onNewBooking,
-}: Pick<RatesPanelProps, 'store' | 'selection' | 'onNewBooking'>) {
+export function NewStayButtons({ store, selection, onNewBooking }: NewStayButtonsProps) {
   const { propertyIds, stay } = selection;
   const [propertyId] = propertyIds;
   if (propertyIds.length !== 1 || propertyId === undefined) return null;

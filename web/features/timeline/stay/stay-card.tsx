@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { formatStay } from '#web/lib/format/format.ts';
 import { bookingQuery } from '#web/lib/stays/stay.queries.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -22,19 +22,12 @@ type StayCardProps = {
 
 const cardWidth = 340;
 const margin = 12;
+const distance = 4;
+const usualHeight = 400;
 
 /** Card of a booking while the pointer is over its bar. It stays while one of its dialogs is open. */
 export function StayCard({ stay, at, actions, onEnter, onLeave }: StayCardProps) {
-  const card = useRef<HTMLElement>(null);
-  const [top, setTop] = useState<number | null>(null);
   const query = useQuery(bookingQuery(stay.id));
-  const isLoaded = query.data !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height changes when the booking has loaded
-  useLayoutEffect(() => {
-    const height = card.current?.offsetHeight ?? 0;
-    const below = at.bottom + 6;
-    setTop(below + height < innerHeight - margin ? below : Math.max(margin, at.top - height - 6));
-  }, [at, isLoaded]);
   useEffect(() => {
     const close = (event: KeyboardEvent) => event.key === 'Escape' && !hasDialog() && onLeave();
     window.addEventListener('keydown', close);
@@ -43,15 +36,14 @@ export function StayCard({ stay, at, actions, onEnter, onLeave }: StayCardProps)
   const { booking } = stay;
   return (
     <section
-      ref={card}
       aria-label={booking.guestName}
       onPointerEnter={onEnter}
       onPointerLeave={() => hasDialog() || onLeave()}
-      className="fixed z-[150] grid grid-cols-1 gap-3 rounded-card border border-line bg-surface p-4 text-sm shadow-pop"
+      className="fixed z-[150] grid grid-cols-1 gap-3 overflow-y-auto rounded-card border border-line bg-surface p-4 text-sm shadow-pop"
       style={{
         width: cardWidth,
         left: Math.min(Math.max(margin, at.left), innerWidth - cardWidth - margin),
-        top: top ?? at.bottom + 6,
+        ...besideBar(at),
       }}
     >
       <div>
@@ -72,6 +64,14 @@ export function StayCard({ stay, at, actions, onEnter, onLeave }: StayCardProps)
       </Loaded>
     </section>
   );
+}
+
+/** Below the bar or above it, where there is more room; the card grows away from the bar. */
+function besideBar({ top, bottom }: HoveredStay) {
+  const [above, below] = [top - 2 * margin, innerHeight - bottom - 2 * margin];
+  return below >= Math.min(above, usualHeight)
+    ? { top: bottom + distance, maxHeight: below }
+    : { bottom: innerHeight - top + distance, maxHeight: above };
 }
 
 function hasDialog(): boolean {

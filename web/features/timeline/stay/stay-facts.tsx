@@ -19,9 +19,7 @@ export function StayFacts({ booking, brief }: { booking: Booking; brief?: boolea
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
         <Fact term={m.timeline_balance()}>
           <span className={classNames('font-bold', owes && booking.overdue && 'text-danger')}>
-            {owes
-              ? m.timeline_balance_of({ balance: formatMoney(balance), total: formatMoney(total) })
-              : m.timeline_balance_none({ total: formatMoney(total) })}
+            {m.timeline_balance_of({ balance: formatMoney(balance), total: formatMoney(total) })}
           </span>
         </Fact>
         <Fact term={m.timeline_party()}>{partyLabel(booking)}</Fact>
