@@ -17,7 +17,7 @@ import type { StayActions } from './stay/stay-sheet.tsx';
 import type { BoardDecision } from './stay/timeline-decisions.tsx';
 import { type BoardStay, datesOf } from './store/board-stay.ts';
 import type { BoardProperty, Roster } from './store/calendar-store.ts';
-import { useStayMoves } from './store/use-stay-moves.ts';
+import { usePlacedStay } from './store/use-placed-stay.ts';
 import { boardDays, useTimelineCalendar } from './store/use-timeline-calendar.ts';
 import type { NewBookingTarget, StayTarget } from './timeline.queries.ts';
 
@@ -48,7 +48,7 @@ export function Timeline({ onNewBooking, actions }: TimelineProps) {
   const rowCount = isFiltered ? properties.length : rowCountOf(roster);
   const [decision, setDecision] = useState<BoardDecision | null>(null);
   const board = useRef<BoardHandle>(null);
-  const moves = useStayMoves(changes, ({ id }, target) => setDecision({ type: 'change', id, target }));
+  const moves = usePlacedStay(changes, ({ id }, target) => setDecision({ type: 'change', id, target }));
   const hover = useHoveredStay();
   const hovered = hover.at && !decision ? store.find(hover.at.id) : null;
 

@@ -14,7 +14,7 @@ import type { StayChanges } from './use-stay-changes.ts';
 const pauseMs = 160;
 
 /** Moves of bookings on the board: the price difference while dragging, and saving without a question where it is zero. */
-export function useStayMoves(changes: StayChanges, ask: (stay: BookingStay, target: StayTarget) => void) {
+export function usePlacedStay(changes: StayChanges, ask: (stay: BookingStay, target: StayTarget) => void) {
   const queryClient = useQueryClient();
   const texts = useRef(new Map<string, string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
