@@ -23,7 +23,7 @@ export function useTimelineCalendar(scale: Scale) {
   const store = useMemo(() => createCalendarStore({ firstDay, load: loadCalendar }), [firstDay]);
   const rates = useMemo(() => createRatesStore({ firstDay, load: loadRates }), [firstDay]);
   const roster = useSyncExternalStore(store.subscribe, store.roster);
-  const changes = useStayChanges(store, firstDay);
+  const changes = useStayChanges({ store, rates }, firstDay);
   useLiveCalendar(store, changes);
   const load = useEffectEvent((into: typeof store) => {
     const inSight = Math.ceil(innerWidth / scale.dayWidth);
