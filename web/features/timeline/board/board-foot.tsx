@@ -38,7 +38,7 @@ export const BoardFoot = memo(function BoardFoot(props: BoardFootProps) {
       style={{ marginTop: top, height: footHeight, width: scale.labelWidth + days * scale.dayWidth }}
     >
       <div
-        className="sticky left-0 z-10 flex h-full flex-col justify-center border-r border-line bg-surface px-4 text-xs leading-[17px] text-mute"
+        className="sticky left-0 z-10 flex h-full flex-col justify-center border-r border-line bg-surface px-4 text-xs text-mute"
         style={{ width: scale.labelWidth }}
       >
         <span className="font-semibold text-ink">{m.timeline_foot_occupancy()}</span>
@@ -93,7 +93,7 @@ function OccupancyBars({
     <i
       key={day.date}
       title={`${formatDate(day.date)}: ${occupancyText(day)}`}
-      className="absolute bottom-0 rounded-t-sm bg-pine-300 dark:bg-pine-700"
+      className="absolute bottom-0 bg-pine-300 dark:bg-pine-700"
       style={{
         left: scale.labelWidth + (start + at + 0.5) * scale.dayWidth + 1,
         width: scale.dayWidth - 2,

@@ -149,7 +149,7 @@ function Guest({ stay, what, icon, onOpen }: GuestProps) {
     <button
       type="button"
       onClick={() => onOpen(stay)}
-      className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left"
+      className="flex min-h-16 w-full items-center gap-3 px-4 py-2 text-left"
     >
       <span
         className={classNames(

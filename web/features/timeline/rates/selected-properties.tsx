@@ -47,7 +47,7 @@ export function SelectedProperties({ selection, onSelection, properties }: Selec
                 onClick={() =>
                   onSelection({ ...selection, propertyIds: propertyIds.filter((id) => id !== _id) })
                 }
-                className="max-w-44"
+                className="max-w-full"
               >
                 <span className="truncate">{title}</span>
                 <X aria-hidden className="size-3.5 shrink-0 text-mute" />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatStay } from '#web/lib/format/format.ts';
 import { bookingQuery } from '#web/lib/stays/stay.queries.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -25,21 +25,35 @@ const margin = 12;
 const distance = 4;
 const usualHeight = 400;
 
-/** Card of a booking while the pointer is over its bar. It stays while one of its dialogs is open. */
+/** Card of a booking while the pointer is over its bar. A press inside pins it, so that its dialogs can be used. */
 export function StayCard({ stay, at, actions, onEnter, onLeave }: StayCardProps) {
   const query = useQuery(bookingQuery(stay.id));
+  const card = useRef<HTMLElement>(null);
+  /** Set by a press inside: the card then stays open for its dialogs, until a press outside. */
+  const isPinned = useRef(false);
   useEffect(() => {
+    const closing = new AbortController();
+    const { signal } = closing;
+    const press = ({ target }: PointerEvent) => {
+      const isInside = target instanceof Node && card.current?.contains(target) === true;
+      if (!isInside && !hasDialog()) onLeave();
+    };
     const close = (event: KeyboardEvent) => event.key === 'Escape' && !hasDialog() && onLeave();
-    window.addEventListener('keydown', close);
-    return () => window.removeEventListener('keydown', close);
+    window.addEventListener('pointerdown', press, { capture: true, signal });
+    window.addEventListener('keydown', close, { signal });
+    return () => closing.abort();
   }, [onLeave]);
   const { booking } = stay;
   return (
     <section
+      ref={card}
       aria-label={booking.guestName}
       onPointerEnter={onEnter}
-      onPointerLeave={() => hasDialog() || onLeave()}
-      className="fixed z-[150] grid grid-cols-1 gap-3 overflow-y-auto rounded-card border border-line bg-surface p-4 text-sm shadow-pop"
+      onPointerDown={() => {
+        isPinned.current = true;
+      }}
+      onPointerLeave={() => isPinned.current || onLeave()}
+      className="fixed z-30 grid grid-cols-1 gap-3 overflow-y-auto rounded-card border border-line bg-surface p-4 text-sm shadow-pop"
       style={{
         width: cardWidth,
         left: Math.min(Math.max(margin, at.left), innerWidth - cardWidth - margin),
