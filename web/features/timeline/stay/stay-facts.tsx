@@ -73,7 +73,7 @@ function Contact({ booking: { guest } }: { booking: Booking }) {
           WhatsApp
         </ContactLink>
       )}
-      {guest.email !== '' && (
+      {guest.email && (
         <ContactLink href={`mailto:${encodeURIComponent(guest.email)}`} icon={<Mail aria-hidden />}>
           {m.timeline_email()}
         </ContactLink>
