@@ -5,32 +5,39 @@ import { useIsPhone } from '#web/lib/browser/media.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { PropertySearch } from './board/property-search.tsx';
 import { type BoardHandle, TimelineBoard } from './board/timeline-board.tsx';
 import { citiesOf, filterProperties, readStatus, type TimelineFilters } from './board/timeline-filters.ts';
 import { type Placement, readZoom, scaleOf } from './board/timeline-scale.ts';
 import { GapsNote, NoProperties, NothingFound, RosterFailed } from './board/timeline-states.tsx';
 import { TimelineToolbar } from './board/timeline-toolbar.tsx';
-import type { NewBookingTarget } from './stay/create-dialog.tsx';
+import type { RateSelection } from './rates/rate-selection.ts';
+import type { HoveredStay } from './stay/stay-card.tsx';
+import type { StayActions } from './stay/stay-sheet.tsx';
 import type { BoardDecision } from './stay/timeline-decisions.tsx';
 import { type BoardStay, datesOf } from './store/board-stay.ts';
 import type { BoardProperty, Roster } from './store/calendar-store.ts';
+import { usePlacedStay } from './store/use-placed-stay.ts';
 import { boardDays, useTimelineCalendar } from './store/use-timeline-calendar.ts';
+import type { NewBookingTarget, StayTarget } from './timeline.queries.ts';
 
+const PhoneCalendar = lazyPart(() => import('./phone/phone-calendar.tsx'), 'PhoneCalendar');
+const StayCard = lazyPart(() => import('./stay/stay-card.tsx'), 'StayCard');
 const TimelineDecisions = lazyPart(() => import('./stay/timeline-decisions.tsx'), 'TimelineDecisions');
 
 const stepDays = { day: 7, week: 14, month: 56 } as const;
 /** Number of placeholder rows before the total is known. */
 const placeholderRowCount = 12;
 
-type TimelineProps = { onNewBooking: (target: NewBookingTarget) => void };
+type TimelineProps = { onNewBooking: (target: NewBookingTarget) => void; actions: StayActions };
 
 /** Calendar board with filters and dialogs. Zoom and filters are in the URL. */
-export function Timeline({ onNewBooking }: TimelineProps) {
+export function Timeline({ onNewBooking, actions }: TimelineProps) {
   const { zoom, filters, onZoom, onFilter } = useTimelineAddress();
   const isPhone = useIsPhone();
-  const scale = useMemo(() => scaleOf(zoom, isPhone), [zoom, isPhone]);
+  const scale = scaleOf(zoom);
   const calendar = useTimelineCalendar(scale);
-  const { store, roster, firstDay, today, changes } = calendar;
+  const { store, rates, roster, firstDay, today, changes } = calendar;
   const find = useDeferredValue(filters.find);
   const properties = useMemo(
     () => filterProperties(roster.properties, { find, city: filters.city }),
@@ -41,6 +48,9 @@ export function Timeline({ onNewBooking }: TimelineProps) {
   const rowCount = isFiltered ? properties.length : rowCountOf(roster);
   const [decision, setDecision] = useState<BoardDecision | null>(null);
   const board = useRef<BoardHandle>(null);
+  const moves = usePlacedStay(changes, ({ id }, target) => setDecision({ type: 'change', id, target }));
+  const hover = useHoveredStay();
+  const hovered = hover.at && !decision ? store.find(hover.at.id) : null;
 
   function showDate(date: CivilDate): void {
     if (!calendar.layOutAround(date)) board.current?.showDay(daysBetween(firstDay, date));
@@ -49,8 +59,8 @@ export function Timeline({ onNewBooking }: TimelineProps) {
     const property = properties[place.row];
     if (!property) return;
     const target = { propertyId: property._id, ...datesOf(place, firstDay) };
-    if (stay === null) setDecision({ type: 'create', target });
-    else if (stay.kind === 'booking') setDecision({ type: 'change', id: stay.id, target });
+    if (stay === null) setDecision({ type: 'select', selection: selectionOf(place, properties, firstDay) });
+    else if (stay.kind === 'booking') void moves.move(stay, target);
     else void changes.saveBlock(stay, target);
   }
 
@@ -60,42 +70,95 @@ export function Timeline({ onNewBooking }: TimelineProps) {
   if (roster.state === 'ready' && roster.total === 0) return <NoProperties />;
   return (
     <div data-full-width className="grid min-w-0 grid-cols-1">
-      <TimelineToolbar
-        {...{ zoom, onZoom, filters, onFilter, cities }}
-        onToday={() => showDate(today)}
-        onStep={(direction) => board.current?.scrollDays(direction * stepDays[zoom])}
-        onDate={showDate}
-      />
-      {rowCount === 0 ? (
-        <NothingFound onClear={() => onFilter({ find: '', city: '' })} />
+      {isPhone ? (
+        <PropertySearch {...{ filters, onFilter }} />
       ) : (
-        <TimelineBoard
-          key={firstDay}
-          ref={board}
-          {...{ store, properties, rowCount, firstDay, zoom, scale }}
-          startDay={calendar.startDay}
-          corner={cornerLabel(properties.length, roster.total, isFiltered)}
-          days={boardDays}
-          today={daysBetween(firstDay, today)}
-          status={filters.status}
-          planned={plannedPlacement(decision, properties, firstDay)}
-          onOpen={({ id }) => setDecision({ type: 'open', id })}
-          onCreate={(place) => decide(place, null)}
-          onChange={(stay, place) => decide(place, stay)}
+        <TimelineToolbar
+          {...{ zoom, onZoom, filters, onFilter, cities }}
+          onToday={() => showDate(today)}
+          onStep={(direction) => board.current?.scrollDays(direction * stepDays[zoom])}
+          onDate={showDate}
         />
       )}
+      <div className="flex min-w-0 gap-4">
+        {rowCount === 0 ? (
+          <NothingFound onClear={() => onFilter({ find: '', city: '' })} />
+        ) : isPhone ? (
+          <Suspense>
+            <PhoneCalendar
+              {...{ store, rates, properties, firstDay, today }}
+              onOpen={({ id }) => setDecision({ type: 'open', id })}
+              onSelect={(selection) => setDecision({ type: 'select', selection })}
+            />
+          </Suspense>
+        ) : (
+          <TimelineBoard
+            key={firstDay}
+            ref={board}
+            {...{ store, rates, properties, rowCount, firstDay, zoom, scale }}
+            startDay={calendar.startDay}
+            corner={cornerLabel(properties.length, roster.total, isFiltered)}
+            days={boardDays}
+            today={daysBetween(firstDay, today)}
+            status={filters.status}
+            planned={plannedPlacements(decision, moves.saving, properties, firstDay)}
+            difference={(stay, place, onKnown) => {
+              const property = properties[place.row];
+              if (stay.kind !== 'booking' || !property) return null;
+              return moves.difference(
+                stay,
+                { propertyId: property._id, ...datesOf(place, firstDay) },
+                onKnown,
+              );
+            }}
+            onHover={hover.show}
+            onOpen={({ id }) => setDecision({ type: 'open', id })}
+            onCreate={(place) => decide(place, null)}
+            onChange={(stay, place) => decide(place, stay)}
+          />
+        )}
+        {hover.at && hovered?.kind === 'booking' && (
+          <Suspense>
+            <StayCard
+              key={hovered.id}
+              stay={hovered}
+              at={hover.at}
+              actions={actions}
+              onEnter={hover.stay}
+              onLeave={hover.close}
+            />
+          </Suspense>
+        )}
+        {decision && (
+          <Suspense>
+            <TimelineDecisions
+              {...{ store, rates, firstDay, today, decision, changes, actions, onNewBooking }}
+              shown={properties}
+              onDecision={setDecision}
+            />
+          </Suspense>
+        )}
+      </div>
       {roster.state === 'failed' && <RosterFailed isRest problem={roster.problem} onRetry={calendar.retry} />}
       {roster.hasGaps && <GapsNote onRetry={store.forgetFailed} />}
-      {decision && (
-        <Suspense>
-          <TimelineDecisions
-            {...{ store, today, decision, changes, onNewBooking }}
-            onDecision={setDecision}
-          />
-        </Suspense>
-      )}
     </div>
   );
+}
+
+/** The booking under the pointer. It stays for a moment, so that the pointer can move into its card. */
+function useHoveredStay() {
+  const [at, setAt] = useState<HoveredStay | null>(null);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stay = () => clearTimeout(closing.current);
+  const close = () => setAt(null);
+  return {
+    ...{ at, stay, close },
+    show(next: HoveredStay | null): void {
+      stay();
+      if (next) setAt(next);
+      else closing.current = setTimeout(close, 180);
+    },
+  };
 }
 
 function useTimelineAddress() {
@@ -127,15 +190,31 @@ function cornerLabel(shown: number, total: number, isFiltered: boolean): string 
     : m.timeline_properties({ count: total, number: formatNumber(total) });
 }
 
-/** Placement of the stay in the open dialog. */
-function plannedPlacement(
-  decision: BoardDecision | null,
+/** The selected nights of all rows of a placement. */
+function selectionOf(
+  place: Placement,
   properties: readonly BoardProperty[],
   firstDay: CivilDate,
-): Placement | null {
-  if (!decision || decision.type === 'open') return null;
-  const { propertyId, checkIn, checkOut } = decision.target;
-  const row = properties.findIndex(({ _id }) => _id === propertyId);
-  if (row < 0) return null;
-  return { row, start: daysBetween(firstDay, checkIn), end: daysBetween(firstDay, checkOut) };
+): RateSelection {
+  const rows = properties.slice(place.row, (place.endRow ?? place.row) + 1);
+  return { propertyIds: rows.map(({ _id }) => _id), stay: datesOf(place, firstDay) };
+}
+
+/** Placements of the stay or of the nights that the open dialog or panel is about. */
+function plannedPlacements(
+  decision: BoardDecision | null,
+  saving: StayTarget | null,
+  properties: readonly BoardProperty[],
+  firstDay: CivilDate,
+): Placement[] {
+  const target = decision?.type === 'change' ? decision.target : saving;
+  const selection =
+    decision?.type === 'select'
+      ? decision.selection
+      : target && { propertyIds: [target.propertyId], stay: target };
+  if (!selection) return [];
+  const ids = new Set(selection.propertyIds);
+  const { stay } = selection;
+  const [start, end] = [daysBetween(firstDay, stay.checkIn), daysBetween(firstDay, stay.checkOut)];
+  return properties.flatMap(({ _id }, row) => (ids.has(_id) ? { row, start, end } : []));
 }

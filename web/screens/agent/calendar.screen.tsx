@@ -7,6 +7,10 @@ import { m } from '#web/locales/compiled/messages.js';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
+const QuickActions = lazyPart(
+  () => import('#web/features/bookings/actions/quick-actions.tsx'),
+  'QuickActions',
+);
 const Timeline = lazyPart(() => import('#web/features/timeline/timeline.tsx'), 'Timeline');
 
 /** The calendar: all properties, one row each, with their bookings and blocks. */
@@ -19,6 +23,11 @@ export function CalendarScreen() {
         fallback={<Skeleton className="h-[60dvh] w-full rounded-card max-md:h-[calc(100dvh-11rem)]" />}
       >
         <Timeline
+          actions={(booking) => (
+            <Suspense>
+              <QuickActions booking={booking} />
+            </Suspense>
+          )}
           onNewBooking={({ propertyId, checkIn, checkOut, status }) =>
             change({ new: 'booking', property: propertyId, checkIn, checkOut, as: status })
           }

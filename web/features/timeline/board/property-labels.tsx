@@ -3,7 +3,6 @@ import { memo } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { BoardProperty } from '../store/calendar-store.ts';
 import type { Scale } from './timeline-scale.ts';
@@ -13,32 +12,21 @@ type PropertyLabelsProps = {
   firstRow: number;
   endRow: number;
   scale: Scale;
-  /** Visible width of the board, for names above their row on phones. */
-  viewWidth: number;
 };
 
-/** Row names: a sticky column, or on phones a line above each row. */
+/** Row names in a sticky column. */
 export const PropertyLabels = memo(function PropertyLabels(props: PropertyLabelsProps) {
-  const { properties, firstRow, endRow, scale, viewWidth } = props;
-  const isAbove = scale.labelWidth === 0;
+  const { properties, firstRow, endRow, scale } = props;
   const rows = Array.from({ length: endRow - firstRow }, (_, index) => firstRow + index);
   return (
-    <div
-      className={classNames('sticky left-0 z-20 h-0', isAbove && 'pointer-events-none')}
-      style={{ width: isAbove ? viewWidth : scale.labelWidth }}
-    >
+    <div className="sticky left-0 z-20 h-0" style={{ width: scale.labelWidth }}>
       {rows.map((row) => {
         const property = properties[row];
         return (
           <div
             key={property?._id ?? row}
-            className={classNames(
-              'absolute left-0 w-full',
-              isAbove
-                ? 'flex items-baseline gap-2 px-3 pt-2'
-                : 'flex flex-col justify-center border-r border-b border-line bg-surface px-4',
-            )}
-            style={{ top: row * scale.rowHeight, height: isAbove ? scale.barTop : scale.rowHeight }}
+            className="absolute left-0 flex w-full flex-col justify-center border-r border-b border-line bg-surface px-4"
+            style={{ top: row * scale.rowHeight, height: scale.rowHeight }}
           >
             {property ? <Name property={property} /> : <Skeleton className="h-3.5 w-32" />}
           </div>
@@ -56,7 +44,7 @@ const Name = memo(function Name({ property }: { property: BoardProperty }) {
         to={addresses.property.pattern}
         params={{ id: property._id }}
         tabIndex={-1}
-        className="pointer-events-auto truncate text-sm leading-tight font-semibold hover:underline"
+        className="truncate text-sm leading-tight font-semibold hover:underline"
       >
         {property.title}
       </Link>

@@ -5,16 +5,28 @@ import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { formatStay } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
+import type { DragBoard } from '../gestures/drag-board.ts';
+import { useBarHover } from '../gestures/use-bar-hover.ts';
 import { useBoardGestures } from '../gestures/use-board-gestures.ts';
 import { useBoardKeys } from '../gestures/use-board-keys.ts';
+import type { RatesStore } from '../rates/rates-store.ts';
+import type { HoveredStay } from '../stay/stay-card.tsx';
 import { type BoardStay, datesOf } from '../store/board-stay.ts';
 import type { BoardProperty, CalendarStore } from '../store/calendar-store.ts';
+import { BoardFoot, footHeight } from './board-foot.tsx';
 import { BoardGrid } from './board-grid.tsx';
 import { PropertyLabels } from './property-labels.tsx';
 import { clashWith } from './spans-in-row.ts';
 import { TimelineHead } from './timeline-head.tsx';
 import { SkeletonBars, TimelineRow } from './timeline-row.tsx';
-import { barBox, type Placement, type Scale, type Zoom } from './timeline-scale.ts';
+import {
+  barBox,
+  type Placement,
+  placementHeight,
+  rowCountOf,
+  type Scale,
+  type Zoom,
+} from './timeline-scale.ts';
 import { useBoardWindow } from './use-board-window.ts';
 
 export type BoardHandle = { showDay: (day: number) => void; scrollDays: (days: number) => void };
@@ -22,6 +34,7 @@ export type BoardHandle = { showDay: (day: number) => void; scrollDays: (days: n
 export type TimelineBoardProps = {
   ref: Ref<BoardHandle>;
   store: CalendarStore;
+  rates: RatesStore;
   properties: readonly BoardProperty[];
   /** Number of rows once all properties are loaded. */
   rowCount: number;
@@ -33,8 +46,10 @@ export type TimelineBoardProps = {
   zoom: Zoom;
   scale: Scale;
   status: CalendarBooking['status'] | null;
-  /** Placement of an unsaved change or new stay. */
-  planned: Placement | null;
+  /** Placements of an unsaved change, or of selected nights. */
+  planned: readonly Placement[];
+  difference: DragBoard['difference'];
+  onHover: (stay: HoveredStay | null) => void;
   onOpen: (stay: BoardStay) => void;
   onCreate: (place: Placement) => void;
   onChange: (stay: BoardStay, place: Placement) => void;
@@ -45,14 +60,18 @@ const rowsPerCall = 40;
 
 /** Calendar board: a row per property, a column per day. Only the visible part is rendered and loaded. */
 export function TimelineBoard(props: TimelineBoardProps) {
-  const { store, properties, rowCount, firstDay, days, today, zoom, scale, status, planned } = props;
+  const { store, rates, properties, rowCount, firstDay, days, today, zoom, scale, status, planned } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const size = { rows: rowCount, days };
-  const { shown, viewWidth } = useBoardWindow(scroller, { scale, size, startDay: props.startDay });
+  const shown = useBoardWindow(scroller, { scale, size, startDay: props.startDay });
   const rowIndex = useMemo(() => new Map(properties.map(({ _id }, row) => [_id, row])), [properties]);
-  const placementLabel = (place: Placement) => formatStay(datesOf(place, firstDay));
+  const placementLabel = (place: Placement) => {
+    const dates = formatStay(datesOf(place, firstDay));
+    const count = rowCountOf(place);
+    return count === 1 ? dates : m.timeline_selection({ dates, count });
+  };
   const isFree = (place: Placement, exceptId: string | null) => {
     const property = properties[place.row];
     const others = property ? store.rowOf(property._id).stays.filter(({ id }) => id !== exceptId) : [];
@@ -70,12 +89,14 @@ export function TimelineBoard(props: TimelineBoardProps) {
       },
       isFree,
       label: placementLabel,
+      difference: props.difference,
       onOpen: props.onOpen,
       onPoint: keys.point,
       onChange: props.onChange,
       onCreate: props.onCreate,
     },
   );
+  useBarHover(content, props.onHover);
   useImperativeHandle(props.ref, () => ({
     showDay: (day) => scroller.current?.scrollTo({ left: Math.max(0, day - 2) * scale.dayWidth }),
     scrollDays: (count) => scroller.current?.scrollBy({ left: count * scale.dayWidth, behavior: 'smooth' }),
@@ -85,11 +106,14 @@ export function TimelineBoard(props: TimelineBoardProps) {
     const first = Math.floor(shown.firstRow / rowsPerCall) * rowsPerCall;
     const end = Math.ceil(shown.endRow / rowsPerCall) * rowsPerCall;
     const ids = properties.slice(first, end).map(({ _id }) => _id);
-    if (shown.endDay > shown.firstDay) store.need(ids, { start: shown.firstDay, end: shown.endDay });
-  }, [store, properties, shown]);
-  const shadow = keys.act?.place ?? planned;
+    if (shown.endDay <= shown.firstDay) return;
+    const inSight = { start: shown.firstDay, end: shown.endDay };
+    store.need(ids, inSight);
+    if (zoom !== 'month') void rates.need(ids, { ...inSight, start: Math.max(inSight.start, today) });
+  }, [store, rates, properties, shown, zoom, today]);
+  const isInSight = ({ row }: Placement) => row >= shown.firstRow && row < shown.endRow;
   return (
-    <>
+    <div className="min-w-0 flex-1">
       <div
         ref={scroller}
         role="application"
@@ -100,13 +124,13 @@ export function TimelineBoard(props: TimelineBoardProps) {
         tabIndex={0}
         onKeyDown={keys.onKeyDown}
         onFocus={keys.onFocus}
-        className="timeline-board relative h-[max(24rem,calc(100dvh-var(--board-above,19rem)))] overflow-auto overscroll-x-contain rounded-card border border-line bg-surface shadow-card max-md:h-[calc(100dvh-11rem)] max-md:rounded-control md:overscroll-y-contain"
+        className="timeline-board relative max-h-[max(24rem,calc(100dvh-var(--board-above,19rem)))] overflow-auto overscroll-x-contain rounded-card border border-line bg-surface shadow-card overscroll-y-contain"
       >
         <div
           className="relative"
           style={{
             width: scale.labelWidth + days * scale.dayWidth,
-            height: scale.headHeight + rowCount * scale.rowHeight,
+            height: scale.headHeight + rowCount * scale.rowHeight + footHeight,
           }}
         >
           <TimelineHead
@@ -115,16 +139,13 @@ export function TimelineBoard(props: TimelineBoardProps) {
             to={shown.endDay}
             corner={props.corner}
           />
-          <PropertyLabels
-            {...{ properties, scale, viewWidth }}
-            firstRow={shown.firstRow}
-            endRow={shown.endRow}
-          />
+          <PropertyLabels {...{ properties, scale }} firstRow={shown.firstRow} endRow={shown.endRow} />
           <BoardGrid ref={content} {...{ scale, days, rowCount, firstDay, today }}>
             {visible.map((property, index) => (
               <TimelineRow
                 key={property._id}
-                {...{ store, property, scale, status }}
+                {...{ store, property, scale, status, today }}
+                rates={zoom === 'month' ? null : rates}
                 row={shown.firstRow + index}
                 firstDay={shown.firstDay}
                 endDay={shown.endDay}
@@ -137,16 +158,25 @@ export function TimelineBoard(props: TimelineBoardProps) {
               scale={scale}
             />
             {keys.cursor && !keys.act && <PlannedBar kind="cursor" place={keys.cursorPlace} scale={scale} />}
-            {shadow && (
+            {keys.act && (
               <PlannedBar
-                kind={isFree(shadow, keys.act?.id ?? null) || planned ? 'free' : 'taken'}
-                place={shadow}
+                kind={keys.act.id === null || isFree(keys.act.place, keys.act.id) ? 'free' : 'taken'}
+                place={keys.act.place}
                 scale={scale}
-                label={placementLabel(shadow)}
+                label={placementLabel(keys.act.place)}
               />
             )}
+            {planned.filter(isInSight).map((place) => (
+              <PlannedBar key={place.row} kind="free" place={place} scale={scale} />
+            ))}
             <div ref={ghost} hidden className="timeline-ghost" />
           </BoardGrid>
+          <BoardFoot
+            {...{ firstDay, days, scale, zoom }}
+            top={rowCount * scale.rowHeight}
+            from={shown.firstDay}
+            to={shown.endDay}
+          />
         </div>
       </div>
       <p id="timeline-keys-help" className="sr-only">
@@ -155,7 +185,7 @@ export function TimelineBoard(props: TimelineBoardProps) {
       <p role="status" aria-live="assertive" className="sr-only">
         {keys.said}
       </p>
-    </>
+    </div>
   );
 }
 
@@ -200,7 +230,7 @@ function PlannedBar({ kind, place, scale, label }: PlannedBarProps) {
       style={{
         transform: `translate(${left}px, ${place.row * scale.rowHeight + scale.barTop}px)`,
         width,
-        height: scale.barHeight,
+        height: placementHeight(place, scale),
       }}
     >
       {label}

@@ -27,14 +27,12 @@ export const TimelineHead = memo(function TimelineHead(props: TimelineHeadProps)
       className="sticky top-0 z-30 border-b border-line bg-surface"
       style={{ height: headHeight, width: labelWidth + days * dayWidth }}
     >
-      {labelWidth > 0 && (
-        <div
-          className="sticky left-0 z-10 flex h-full items-center border-r border-line bg-surface px-4 font-semibold"
-          style={{ width: labelWidth }}
-        >
-          {corner}
-        </div>
-      )}
+      <div
+        className="sticky left-0 z-10 flex h-full items-center border-r border-line bg-surface px-4 font-semibold"
+        style={{ width: labelWidth }}
+      >
+        {corner}
+      </div>
       {headMonths(firstDay, span).map(({ month, start, end }) => (
         <div
           key={month}
@@ -58,12 +56,19 @@ export const TimelineHead = memo(function TimelineHead(props: TimelineHeadProps)
           )}
           style={{ left: labelWidth + day * dayWidth, width: dayWidth }}
         >
-          {(isLabelled || day === today) && <DayLabel date={date} zoom={zoom} isToday={day === today} />}
+          {(day === today || (isLabelled && !isCrowded(day, today, zoom))) && (
+            <DayLabel date={date} zoom={zoom} isToday={day === today} />
+          )}
         </div>
       ))}
     </div>
   );
 });
+
+/** In the month zoom a number beside that of today would run into it. */
+function isCrowded(day: number, today: number, zoom: Zoom): boolean {
+  return zoom === 'month' && Math.abs(day - today) < 2;
+}
 
 function DayLabel({ date, zoom, isToday }: { date: CivilDate; zoom: Zoom; isToday: boolean }) {
   return (

@@ -2,7 +2,6 @@ import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CalendarBlock } from '#contract/bookings/calendar.ts';
 import { reservingStates } from '#domain/booking/booking-states.ts';
-import { useIsPhone } from '#web/lib/browser/media.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
@@ -32,7 +31,6 @@ const keys = [
 
 /** Legend of colours, icons, hatches and keys. */
 export function TimelineLegend() {
-  const isPhone = useIsPhone();
   return (
     <Popover
       title={m.timeline_legend()}
@@ -75,23 +73,21 @@ export function TimelineLegend() {
             </Line>
           ))}
         </Group>
-        {!isPhone && (
-          <section className="col-span-2">
-            <h3 className="mb-1.5 text-sm">{m.timeline_keys()}</h3>
-            <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-              {keys.map(([key, words]) => (
-                <div key={key} className="contents">
-                  <dt>
-                    <kbd className="rounded border border-line bg-hover px-1.5 font-sans text-xs whitespace-nowrap">
-                      {key}
-                    </kbd>
-                  </dt>
-                  <dd className="text-mute">{words()}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        )}
+        <section className="col-span-2">
+          <h3 className="mb-1.5 text-sm">{m.timeline_keys()}</h3>
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+            {keys.map(([key, words]) => (
+              <div key={key} className="contents">
+                <dt>
+                  <kbd className="rounded border border-line bg-hover px-1.5 font-sans text-xs whitespace-nowrap">
+                    {key}
+                  </kbd>
+                </dt>
+                <dd className="text-mute">{words()}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
       </div>
     </Popover>
   );

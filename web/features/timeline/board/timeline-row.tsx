@@ -1,5 +1,7 @@
 import { memo, useSyncExternalStore } from 'react';
 import type { CalendarBooking } from '#contract/bookings/calendar.ts';
+import { PriceCells } from '../rates/price-cells.tsx';
+import type { RatesStore } from '../rates/rates-store.ts';
 import { StayBar } from '../stay/stay-bar.tsx';
 import type { BoardStay } from '../store/board-stay.ts';
 import { type BoardProperty, type CalendarStore, chunkDays, chunksOf } from '../store/calendar-store.ts';
@@ -8,18 +10,21 @@ import type { Scale, Span } from './timeline-scale.ts';
 
 type TimelineRowProps = {
   store: CalendarStore;
+  /** Null: prices do not fit into the days. */
+  rates: RatesStore | null;
   property: BoardProperty;
   row: number;
   firstDay: number;
   endDay: number;
   scale: Scale;
+  today: number;
   /** Filtered status: other stays fade but still occupy their nights. */
   status: CalendarBooking['status'] | null;
 };
 
 /** Bars of one property between two days; renders only when they change. */
 export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
-  const { store, property, row, firstDay, endDay, scale, status } = props;
+  const { store, rates, property, row, firstDay, endDay, scale, today, status } = props;
   const { stays, chunks } = useSyncExternalStore(store.subscribe, () => store.rowOf(property._id));
   const missing = chunksOf({ start: firstDay, end: endDay }).filter((part) => chunks.get(part) !== 'ready');
   return (
@@ -27,6 +32,13 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
       className="absolute inset-x-0 top-0"
       style={{ transform: `translateY(${row * scale.rowHeight}px)`, height: scale.rowHeight }}
     >
+      {rates && missing.length === 0 && (
+        <PriceCells
+          {...{ rates, stays, today, scale }}
+          propertyId={property._id}
+          days={{ start: firstDay, end: endDay }}
+        />
+      )}
       {spansBetween(stays, firstDay, endDay).map((stay) => (
         <StayBar
           key={stay.id}

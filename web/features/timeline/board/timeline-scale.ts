@@ -1,7 +1,7 @@
 export const zooms = ['day', 'week', 'month'] as const;
 export type Zoom = (typeof zooms)[number];
 
-/** Board sizes in pixels. Without a label column the property name is above its row. */
+/** Board sizes in pixels. */
 export type Scale = {
   dayWidth: number;
   rowHeight: number;
@@ -15,28 +15,34 @@ export type Scale = {
 /** Day columns counted from the board's first day; `end` is the check-out day. */
 export type Span = { start: number; end: number };
 
-/** Placement on the board: row and days. */
-export type Placement = Span & { row: number };
+/** Placement on the board: row and days. A selection may go on to another row, `endRow`, which is included. */
+export type Placement = Span & { row: number; endRow?: number };
 
-const dayWidths: Record<Zoom, number> = { day: 92, week: 44, month: 16 };
-const phoneDayWidths: Record<Zoom, number> = { day: 76, week: 44, month: 18 };
+export function rowCountOf({ row, endRow = row }: Placement): number {
+  return endRow - row + 1;
+}
+
+/** Height of a placement in pixels, from the top of its first bar to the bottom of its last. */
+export function placementHeight(place: Placement, { rowHeight, barHeight }: Scale): number {
+  return (rowCountOf(place) - 1) * rowHeight + barHeight;
+}
+
 const barGap = 3;
 
 export function readZoom(text: string | undefined): Zoom {
   return zooms.find((zoom) => zoom === text) ?? 'week';
 }
 
-export function scaleOf(zoom: Zoom, isPhone: boolean): Scale {
-  return isPhone
-    ? {
-        dayWidth: phoneDayWidths[zoom],
-        rowHeight: 88,
-        barHeight: 44,
-        barTop: 36,
-        labelWidth: 0,
-        headHeight: 52,
-      }
-    : { dayWidth: dayWidths[zoom], rowHeight: 48, barHeight: 36, barTop: 6, labelWidth: 216, headHeight: 58 };
+const sizes = { rowHeight: 48, barHeight: 36, barTop: 6, labelWidth: 216, headHeight: 58 };
+
+const scales: Record<Zoom, Scale> = {
+  day: { ...sizes, dayWidth: 92 },
+  week: { ...sizes, dayWidth: 44 },
+  month: { ...sizes, dayWidth: 16 },
+};
+
+export function scaleOf(zoom: Zoom): Scale {
+  return scales[zoom];
 }
 
 /**

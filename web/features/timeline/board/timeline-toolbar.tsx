@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { earliestDate, latestDate } from '#domain/shared/civil-date.ts';
-import { useIsPhone } from '#web/lib/browser/media.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
@@ -27,29 +26,24 @@ export type TimelineToolbarProps = {
   onDate: (date: string) => void;
 };
 
-/** Navigation, zoom and filters; on phones the filters are behind a button. */
+/** Navigation, zoom and filters. */
 export function TimelineToolbar(props: TimelineToolbarProps) {
-  const isPhone = useIsPhone();
   const { onToday, onStep, onDate } = props;
   const [jump, setJump] = useState('');
   return (
     <div className="mb-4 flex min-w-0 flex-wrap items-center gap-2">
       <div className="flex items-center gap-1">
-        {!isPhone && (
-          <IconButton label={m.timeline_earlier()} variant="secondary" size="sm" onClick={() => onStep(-1)}>
-            <ChevronLeft />
-          </IconButton>
-        )}
+        <IconButton label={m.timeline_earlier()} variant="secondary" size="sm" onClick={() => onStep(-1)}>
+          <ChevronLeft />
+        </IconButton>
         <Button variant="secondary" size="sm" onClick={onToday}>
           {m.timeline_today()}
         </Button>
-        {!isPhone && (
-          <IconButton label={m.timeline_later()} variant="secondary" size="sm" onClick={() => onStep(1)}>
-            <ChevronRight />
-          </IconButton>
-        )}
+        <IconButton label={m.timeline_later()} variant="secondary" size="sm" onClick={() => onStep(1)}>
+          <ChevronRight />
+        </IconButton>
       </div>
-      <div className="w-40 max-md:min-w-0 max-md:flex-1">
+      <div className="w-40">
         <DateField
           mayBeEmpty
           label={m.timeline_jump()}
@@ -63,22 +57,20 @@ export function TimelineToolbar(props: TimelineToolbarProps) {
           }}
         />
       </div>
-      {!isPhone && <ZoomChoice {...props} />}
-      <div className="flex min-w-0 items-center justify-end gap-2 md:flex-1 md:flex-wrap">
-        {!isPhone && <PropertySearch {...props} />}
-        <Suspense fallback={<Skeleton className={isPhone ? 'h-11 w-24' : 'h-10 w-88'} />}>
+      <ZoomChoice {...props} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-2">
+        <PropertySearch {...props} />
+        <Suspense fallback={<Skeleton className="h-10 w-88" />}>
           <ToolbarMenus {...props} />
         </Suspense>
       </div>
-      {isPhone && <ZoomChoice {...props} wide />}
     </div>
   );
 }
 
-function ZoomChoice({ zoom, onZoom, wide }: TimelineToolbarProps & { wide?: boolean }) {
+function ZoomChoice({ zoom, onZoom }: TimelineToolbarProps) {
   return (
     <Segmented
-      wide={wide}
       label={m.timeline_zoom()}
       value={zoom}
       onChange={onZoom}

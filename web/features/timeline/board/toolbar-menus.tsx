@@ -1,13 +1,8 @@
-import { ListFilter } from 'lucide-react';
 import type { CalendarBooking } from '#contract/bookings/calendar.ts';
 import { reservingStates } from '#domain/booking/booking-states.ts';
-import { useIsPhone } from '#web/lib/browser/media.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Select } from '#web/ui/form/select.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Popover } from '#web/ui/popup/popover.tsx';
-import { PropertySearch } from './property-search.tsx';
 import type { TimelineFilters } from './timeline-filters.ts';
 import { TimelineLegend } from './timeline-legend.tsx';
 
@@ -19,30 +14,11 @@ type ToolbarMenusProps = {
 
 const anyValue = 'all';
 
-/** City, status and legend; on phones all filters are behind one button. */
+/** City, status and legend. */
 export function ToolbarMenus(props: ToolbarMenusProps) {
-  const isPhone = useIsPhone();
-  const { find, city, status } = props.filters;
-  const isFiltered = find !== '' || city !== '' || status !== null;
   return (
     <>
-      {isPhone ? (
-        <Popover
-          title={m.timeline_filter()}
-          trigger={
-            <IconButton label={m.timeline_filter()} variant={isFiltered ? 'solid' : 'secondary'} size="sm">
-              <ListFilter />
-            </IconButton>
-          }
-        >
-          <div className="grid grid-cols-1 gap-3">
-            <PropertySearch {...props} />
-            <Choices {...props} />
-          </div>
-        </Popover>
-      ) : (
-        <Choices {...props} />
-      )}
+      <Choices {...props} />
       <TimelineLegend />
     </>
   );
@@ -54,7 +30,7 @@ function Choices({ filters, onFilter, cities }: ToolbarMenusProps) {
       {cities.length > 1 && (
         <Select
           label={m.timeline_city()}
-          className="w-40 max-md:w-full"
+          className="w-40"
           value={filters.city || anyValue}
           onChange={(city) => onFilter({ city: city === anyValue ? '' : city })}
           options={[
@@ -65,7 +41,7 @@ function Choices({ filters, onFilter, cities }: ToolbarMenusProps) {
       )}
       <Select<CalendarBooking['status'] | typeof anyValue>
         label={m.timeline_status()}
-        className="w-36 max-md:w-full"
+        className="w-36"
         value={filters.status ?? anyValue}
         onChange={(status) => onFilter({ status: status === anyValue ? null : status })}
         options={[

@@ -23,9 +23,8 @@ export function viewOf(scroller: HTMLElement): Viewport {
 export function useBoardWindow(
   scroller: RefObject<HTMLElement | null>,
   { scale, size, startDay }: { scale: Scale; size: BoardSize; startDay: number },
-): { shown: BoardWindow; viewWidth: number } {
+): BoardWindow {
   const [shown, setShown] = useState(emptyWindow);
-  const [viewWidth, setViewWidth] = useState(0);
   // Keeps the day at the left edge when the zoom changes.
   const leftDay = useRef(startDay);
   useLayoutEffect(() => {
@@ -42,7 +41,6 @@ export function useBoardWindow(
       leftDay.current = view.left / scale.dayWidth;
       const next = visibleWindow(view, scale, { rows, days });
       setShown((old) => (sameWindow(old, next) ? old : next));
-      setViewWidth(view.width);
     };
     const soon = () => {
       frame ||= requestAnimationFrame(measure);
@@ -57,5 +55,5 @@ export function useBoardWindow(
       element.removeEventListener('scroll', soon);
     };
   }, [scroller, scale, rows, days]);
-  return { shown, viewWidth };
+  return shown;
 }

@@ -14,8 +14,8 @@ test('everything in sight is in the window, at every zoom and offset', () => {
     height: fc.integer({ min: 200, max: 1600 }),
   });
   fc.assert(
-    fc.property(some, fc.constantFrom(...zooms), fc.boolean(), (view, zoom, isPhone) => {
-      const scale = scaleOf(zoom, isPhone);
+    fc.property(some, fc.constantFrom(...zooms), (view, zoom) => {
+      const scale = scaleOf(zoom);
       const shown = visibleWindow(view, scale, size);
       const firstDay = Math.floor(view.left / scale.dayWidth);
       const lastDay = Math.floor((view.left + view.width - scale.labelWidth) / scale.dayWidth);
@@ -33,7 +33,7 @@ test('everything in sight is in the window, at every zoom and offset', () => {
 test('the window stays small however large the board is', () => {
   const { firstRow, endRow, firstDay, endDay } = visibleWindow(
     { left: 15_000, top: 20_000, width: 1400, height: 800 },
-    scaleOf('week', false),
+    scaleOf('week'),
     size,
   );
   assert.ok(endRow - firstRow <= 32, `${endRow - firstRow} rows`);
@@ -41,7 +41,7 @@ test('the window stays small however large the board is', () => {
 });
 
 test('most small scrolls change nothing', () => {
-  const scale = scaleOf('week', false);
+  const scale = scaleOf('week');
   const windows = new Set(
     Array.from({ length: 100 }, (_, step) =>
       JSON.stringify(visibleWindow({ left: step * 4, top: step * 4, width: 1400, height: 800 }, scale, size)),
@@ -51,7 +51,7 @@ test('most small scrolls change nothing', () => {
 });
 
 test('an empty board shows nothing', () => {
-  const shown = visibleWindow({ left: 0, top: 0, width: 800, height: 600 }, scaleOf('day', false), {
+  const shown = visibleWindow({ left: 0, top: 0, width: 800, height: 600 }, scaleOf('day'), {
     rows: 0,
     days: 730,
   });
@@ -59,7 +59,7 @@ test('an empty board shows nothing', () => {
 });
 
 test('a bar reaches from the middle of the arrival day to the middle of the departure day', () => {
-  const scale = scaleOf('week', false);
+  const scale = scaleOf('week');
   const first = barBox({ start: 10, end: 13 }, scale);
   const next = barBox({ start: 13, end: 14 }, scale);
   assert.ok(first.left > 10 * scale.dayWidth && first.left < 11 * scale.dayWidth);
@@ -68,7 +68,7 @@ test('a bar reaches from the middle of the arrival day to the middle of the depa
 });
 
 test('a cell in sight does not scroll, one outside comes into sight', () => {
-  const scale = scaleOf('week', false);
+  const scale = scaleOf('week');
   const view = { left: 440, top: 480, width: 1016, height: 538 };
   assert.deepEqual(scrollToShow({ row: 12, day: 14 }, view, scale), { left: 440, top: 480 });
   const { left, top } = scrollToShow({ row: 30, day: 200 }, view, scale);

@@ -92,6 +92,14 @@ test('Enter on free days begins a stay that arrows stretch', () => {
   });
 });
 
+test('up and down take more properties into the selection, never fewer than the first', () => {
+  assert.deepEqual(press(at(0, 5), 'Enter', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'Enter').effect, {
+    type: 'create',
+    place: { row: 0, endRow: 2, start: 5, end: 7 },
+  });
+  assert.equal(press(at(0, 5), 'Enter', 'ArrowUp').focus.act?.place.endRow, 0);
+});
+
 test('a key without a meaning is left to the browser', () => {
   const tab = { key: 'Tab', shift: false, control: false };
   assert.equal(pressKey(at(1, 12), tab, board), null);

@@ -146,6 +146,10 @@ function placementAfter(
     const start = clamp(place.start + sideways, 0, board.days - 1 - nights);
     return { row: clamp(place.row + down, 0, board.rows - 1), start, end: start + nights };
   }
+  if (kind === 'create' && down !== 0) {
+    const endRow = clamp((place.endRow ?? place.row) + down, place.row, board.rows - 1);
+    return { ...place, endRow };
+  }
   if (down !== 0) return null;
   return shift
     ? { ...place, start: clamp(place.start + sideways, 0, place.end - 1) }

@@ -12,6 +12,8 @@ export type DragBoard = {
   find: (id: string) => { stay: BoardStay; row: number } | null;
   isFree: (place: Placement, exceptId: string | null) => boolean;
   label: (place: Placement) => string;
+  /** Price difference of a move; null until it is known, then `onKnown` is called. */
+  difference: (stay: BoardStay, place: Placement, onKnown: () => void) => string | null;
   onOpen: (stay: BoardStay) => void;
   onPoint: (cell: Cell) => void;
   onChange: (stay: BoardStay, place: Placement) => void;

@@ -1,4 +1,4 @@
-import { barBox, type Placement, type Scale } from '../board/timeline-scale.ts';
+import { barBox, type Placement, placementHeight, type Scale } from '../board/timeline-scale.ts';
 import type { BoardStay } from '../store/board-stay.ts';
 import {
   barOf,
@@ -9,7 +9,7 @@ import {
   type Point,
   pointOf,
 } from './drag-board.ts';
-import { type DragMode, planDrag, planNewStay, samePlacement } from './drag-plan.ts';
+import { type DragMode, planDrag, planSelection, samePlacement } from './drag-plan.ts';
 
 type Drag = {
   mode: DragMode | 'create';
@@ -25,19 +25,22 @@ type Drag = {
 
 const dragThreshold = 4;
 
-/** Drag handling for mouse and pen: create on free days, move a bar, resize it at its ends. */
+/** Drag handling for mouse and pen: select nights of several rows, move a bar, resize it at its ends. */
 export function listenForDrags(elements: DragElements): { justDragged: () => boolean; stop: () => void } {
   const { content, ghost, board } = elements;
   let drag: Drag | null = null;
   let frame = 0;
   let wasDragged = false;
 
+  const redraw = () => {
+    if (drag?.isMoving) frame ||= requestAnimationFrame(draw);
+  };
   function draw(): void {
     frame = 0;
     if (!drag?.isMoving) return;
     if (scrollAtEdge(elements, drag)) frame = requestAnimationFrame(draw);
     drag.place = placementUnder(elements, drag);
-    drawGhost(ghost, drag, board());
+    drawGhost(ghost, drag, board(), redraw);
   }
   function down(event: PointerEvent): void {
     wasDragged = false;
@@ -105,7 +108,7 @@ function beginDrag({ content, board }: DragElements, event: PointerEvent): Drag 
   const start = { taken, begun: at, at, bar, isMoving: false };
   const id = bar?.dataset.stay;
   if (id === undefined) {
-    const place = { row: taken.row, ...planNewStay(taken.day, taken.day, now.size) };
+    const place = planSelection(taken, taken, now.size);
     return { ...start, mode: 'create', stay: null, origin: place, place };
   }
   const found = now.find(id);
@@ -121,7 +124,7 @@ function beginDrag({ content, board }: DragElements, event: PointerEvent): Drag 
 function placementUnder({ content, board }: DragElements, { mode, origin, taken, at }: Drag): Placement {
   const now = board();
   const over = cellAt(content, at, now);
-  if (mode === 'create') return { row: origin.row, ...planNewStay(taken.day, over.day, now.size) };
+  if (mode === 'create') return planSelection(taken, over, now.size);
   return planDrag({ mode, origin, taken, over, board: now.size });
 }
 
@@ -132,15 +135,24 @@ function scrollAtEdge({ scroller, board }: DragElements, { at, mode }: Drag): bo
   const left = box.left + scale.labelWidth;
   const top = box.top + scale.headHeight;
   const speed = edgeScroll(at, { left, top, right: box.right, bottom: box.bottom });
-  const down = mode === 'move' ? speed.y : 0;
+  const down = mode === 'move' || mode === 'create' ? speed.y : 0;
   if (speed.x === 0 && down === 0) return false;
   scroller.scrollBy(speed.x, down);
   return true;
 }
 
-function drawGhost(ghost: HTMLElement, { place, stay }: Drag, board: DragBoard): void {
-  const isFree = board.isFree(place, stay?.id ?? null);
-  showGhost(ghost, { place, scale: board.scale, words: board.label(place), isFree });
+function drawGhost(
+  ghost: HTMLElement,
+  { place, stay, origin }: Drag,
+  board: DragBoard,
+  onKnown: () => void,
+): void {
+  // Selected nights may be taken: their prices can still be changed.
+  const isFree = stay === null || board.isFree(place, stay.id);
+  const isMoved = stay?.kind === 'booking' && isFree && !samePlacement(place, origin);
+  const difference = isMoved ? board.difference(stay, place, onKnown) : null;
+  const words = [difference, board.label(place)].filter(Boolean).join(' · ');
+  showGhost(ghost, { place, scale: board.scale, words, isFree });
 }
 
 /** Draws the drag preview directly in the DOM: it runs on every frame of a drag, without a React render. */
@@ -152,7 +164,7 @@ function showGhost(
   ghost.hidden = false;
   ghost.style.transform = `translate(${left}px, ${place.row * scale.rowHeight + scale.barTop}px)`;
   ghost.style.width = `${width}px`;
-  ghost.style.height = `${scale.barHeight}px`;
+  ghost.style.height = `${placementHeight(place, scale)}px`;
   ghost.toggleAttribute('data-taken', !isFree);
   if (ghost.textContent !== words) ghost.textContent = words;
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
 import { clashWith, spanOnDay, spansBetween } from '../board/spans-in-row.ts';
-import { dragModes, planDrag, planNewStay, samePlacement } from './drag-plan.ts';
+import { dragModes, planDrag, planNewStay, planSelection, samePlacement } from './drag-plan.ts';
 
 const board = { rows: 20, days: 100 };
 const origin = { row: 3, start: 10, end: 14 };
@@ -70,4 +70,12 @@ test('a stay whose last half day is in sight is drawn', () => {
   );
   assert.deepEqual(spansBetween(row, 10, 20), []);
   assert.deepEqual(spansBetween(row, 0, 2), []);
+});
+
+test('a selection covers all rows and nights between its corners, whichever was first', () => {
+  const size = { rows: 10, days: 40 };
+  const place = { row: 2, endRow: 5, start: 4, end: 7 };
+  assert.deepEqual(planSelection({ row: 5, day: 7 }, { row: 2, day: 4 }, size), place);
+  assert.deepEqual(planSelection({ row: 2, day: 4 }, { row: 5, day: 7 }, size), place);
+  assert.deepEqual(planSelection({ row: 2, day: 4 }, { row: 2, day: 4 }, size), { row: 2, start: 4, end: 5 });
 });

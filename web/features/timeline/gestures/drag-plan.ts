@@ -38,6 +38,17 @@ export function planNewStay(from: number, over: number, { days }: BoardSize): Sp
   return { start, end: clamp(Math.max(from, over), start + 1, days - 1) };
 }
 
+/** Nights selected from one cell to another, over all rows between them. */
+export function planSelection(
+  taken: { row: number; day: number },
+  over: { row: number; day: number },
+  board: BoardSize,
+): Placement {
+  const row = Math.min(taken.row, over.row);
+  const endRow = Math.max(taken.row, over.row);
+  return { row, ...planNewStay(taken.day, over.day, board), ...(endRow > row ? { endRow } : {}) };
+}
+
 export function samePlacement(a: Placement, b: Placement): boolean {
   return a.row === b.row && a.start === b.start && a.end === b.end;
 }

@@ -1,5 +1,5 @@
 import { barOf, cellAt, type DragElements, type Point, pointOf } from './drag-board.ts';
-import { planNewStay } from './drag-plan.ts';
+import { planSelection } from './drag-plan.ts';
 
 const longPressMs = 450;
 const maxPressMovement = 10;
@@ -14,7 +14,7 @@ export function listenForPresses(elements: DragElements, justDragged: () => bool
   function createAt(at: Point): void {
     const now = board();
     const { row, day } = cellAt(content, at, now);
-    now.onCreate({ row, ...planNewStay(day, day, now.size) });
+    now.onCreate(planSelection({ row, day }, { row, day }, now.size));
   }
   function down(event: PointerEvent): void {
     wasLong = false;

@@ -9,8 +9,9 @@ import { blockLabel, stayLabel } from './stay-labels.ts';
 
 type StayBarProps = { stay: BoardStay; scale: Scale; faded: boolean };
 
-const roomForName = 40;
-const roomForPayment = 62;
+const roomForInitials = 26;
+const roomForName = 72;
+const roomForPayment = 82;
 const roomForSource = 104;
 /** Width from which the name stays visible while its bar scrolls out on the left. */
 const roomToSlide = 170;
@@ -25,7 +26,7 @@ export const StayBar = memo(function StayBar({ stay, scale, faded }: StayBarProp
       tabIndex={-1}
       data-stay={stay.id}
       aria-label={words}
-      title={words}
+      {...(stay.kind === 'block' ? { title: words } : {})}
       style={{
         left,
         width,
@@ -42,6 +43,9 @@ export const StayBar = memo(function StayBar({ stay, scale, faded }: StayBarProp
       )}
     >
       {stay.mayMove && <Edge edge="start" />}
+      {width >= roomForInitials && width < roomForName && stay.kind === 'booking' && (
+        <span className="w-full text-center text-xs">{initialsOf(stay.booking.guestName)}</span>
+      )}
       {width >= roomForName && (
         <span
           className={classNames('flex min-w-0 items-center gap-1.5', width >= roomToSlide && 'sticky')}
@@ -50,10 +54,19 @@ export const StayBar = memo(function StayBar({ stay, scale, faded }: StayBarProp
           <Inside stay={stay} width={width} />
         </span>
       )}
+      {stay.kind === 'booking' && <BalanceLine booking={stay.booking} />}
       {stay.mayResize && <Edge edge="end" />}
     </button>
   );
 });
+
+function initialsOf(name: string): string {
+  const parts = name.split(/\s+/).filter(Boolean);
+  return [parts[0], parts.length > 1 ? parts.at(-1) : undefined]
+    .map((part) => [...(part ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
+}
 
 function Inside({ stay, width }: { stay: BoardStay; width: number }) {
   if (stay.kind === 'block') {
@@ -77,6 +90,20 @@ function Inside({ stay, width }: { stay: BoardStay; width: number }) {
       {width >= roomForSource && <SourceIcon source={source} />}
       <span className="min-w-0 truncate">{guestName}</span>
     </>
+  );
+}
+
+/** Line below a bar that stays readable where there is no room for the ring: red overdue, yellow not fully paid. */
+function BalanceLine({ booking }: { booking: CalendarBooking }) {
+  if (booking.paymentStatus === 'paid' && !booking.overdue) return null;
+  if (booking.status !== 'confirmed' && booking.status !== 'checked_in') return null;
+  return (
+    <i
+      className={classNames(
+        'absolute inset-x-0 bottom-0 h-[3px]',
+        booking.overdue ? 'bg-danger' : 'bg-[#ffe680]',
+      )}
+    />
   );
 }
 

@@ -1,25 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import { formatMoment, formatMoney, formatStay } from '#web/lib/format/format.ts';
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import { formatMoment, formatStay } from '#web/lib/format/format.ts';
+import { bookingQuery } from '#web/lib/stays/stay.queries.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import type { BookingStay } from '../store/board-stay.ts';
-import { sourceLabel } from './source-icon.tsx';
+import { StayFacts } from './stay-facts.tsx';
+
+/** Buttons of a booking, such as Check in and Record payment. */
+export type StayActions = (booking: Booking) => ReactNode;
 
 type StaySheetProps = {
   stay: BookingStay;
-  propertyTitle: string;
+  actions: StayActions;
   onChange: () => void;
   onClose: () => void;
 };
 
-/** Booking summary beside the board, with a link to the full booking. */
-export function StaySheet({ stay, propertyTitle, onChange, onClose }: StaySheetProps) {
+/** A booking beside the board: guest, money, last message and the actions that are due. */
+export function StaySheet({ stay, actions, onChange, onClose }: StaySheetProps) {
+  const query = useQuery(bookingQuery(stay.id));
   const { booking } = stay;
   return (
     <Sheet
@@ -37,7 +45,7 @@ export function StaySheet({ stay, propertyTitle, onChange, onClose }: StaySheetP
           <Link
             to={addresses.booking.pattern}
             params={{ id: stay.id }}
-            className={buttonVariants({ variant: 'primary' })}
+            className={buttonVariants({ variant: 'secondary' })}
           >
             {m.timeline_open()}
           </Link>
@@ -48,27 +56,19 @@ export function StaySheet({ stay, propertyTitle, onChange, onClose }: StaySheetP
         <StatusChip status={booking.status} />
         <PaymentIndicator status={booking.paymentStatus} overdue={booking.overdue} />
       </div>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3">
-        <Fact term={m.timeline_property()}>{propertyTitle}</Fact>
-        <Fact term={m.timeline_party()}>{m.timeline_guests({ count: booking.guests })}</Fact>
-        <Fact term={m.timeline_total()}>{formatMoney(booking.total)}</Fact>
-        <Fact term={m.timeline_source()}>{sourceLabel(booking.source)}</Fact>
-        <Fact term={m.timeline_code()}>{booking.code}</Fact>
-      </dl>
+      <Loaded query={query} lines={6}>
+        {(loaded) => (
+          <div className="grid min-w-0 grid-cols-1 gap-5">
+            <div className="flex flex-wrap gap-2">{actions(loaded)}</div>
+            <StayFacts booking={loaded} />
+          </div>
+        )}
+      </Loaded>
       {booking.holdExpiresAt && (
         <p className="mt-4 text-sm text-mute">
           {m.timeline_hold_until({ moment: formatMoment(booking.holdExpiresAt) })}
         </p>
       )}
     </Sheet>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-mute">{term}</dt>
-      <dd className="min-w-0 text-right font-medium break-words tabular-nums">{children}</dd>
-    </>
   );
 }

@@ -1,40 +1,47 @@
 import type { CivilDate } from '#domain/shared/civil-date.ts';
-import type { CalendarStore } from '../store/calendar-store.ts';
+import type { RateSelection } from '../rates/rate-selection.ts';
+import { RatesPanel } from '../rates/rates-panel.tsx';
+import type { RatesStore } from '../rates/rates-store.ts';
+import type { BoardProperty, CalendarStore } from '../store/calendar-store.ts';
 import type { StayChanges } from '../store/use-stay-changes.ts';
-import type { StayTarget } from '../timeline.queries.ts';
+import type { NewBookingTarget, StayTarget } from '../timeline.queries.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
-import { CreateDialog, type NewBookingTarget } from './create-dialog.tsx';
-import { StaySheet } from './stay-sheet.tsx';
+import { type StayActions, StaySheet } from './stay-sheet.tsx';
 
 /** Dialog that is open above the board. */
 export type BoardDecision =
   | { type: 'open'; id: string }
   | { type: 'change'; id: string; target: StayTarget }
-  | { type: 'create'; target: StayTarget };
+  | { type: 'select'; selection: RateSelection };
 
 type TimelineDecisionsProps = {
   store: CalendarStore;
+  rates: RatesStore;
+  firstDay: CivilDate;
+  shown: readonly BoardProperty[];
   today: CivilDate;
   decision: BoardDecision;
   changes: StayChanges;
+  actions: StayActions;
   onDecision: (decision: BoardDecision | null) => void;
   onNewBooking: (target: NewBookingTarget) => void;
 };
 
 export function TimelineDecisions(props: TimelineDecisionsProps) {
-  const { store, today, decision, changes, onDecision, onNewBooking } = props;
+  const { store, rates, firstDay, shown, today, decision, changes, actions, onDecision, onNewBooking } =
+    props;
   const onClose = () => onDecision(null);
-  if (decision.type === 'create') {
+  if (decision.type === 'select') {
     return (
-      <CreateDialog
-        {...{ store, today, changes, onClose }}
+      <RatesPanel
+        {...{ store, rates, firstDay, shown, onClose }}
+        selection={decision.selection}
+        onSelection={(selection) => onDecision({ type: 'select', selection })}
         onNewBooking={(target) => {
           onClose();
           onNewBooking(target);
         }}
-        target={decision.target}
-        onTarget={(target) => onDecision({ type: 'create', target })}
       />
     );
   }
@@ -51,11 +58,10 @@ export function TimelineDecisions(props: TimelineDecisionsProps) {
     );
   }
   const { propertyId, checkIn, checkOut } = stay;
-  const property = store.roster().properties.find(({ _id }) => _id === propertyId);
   return (
     <StaySheet
       stay={stay}
-      propertyTitle={property?.title ?? ''}
+      actions={actions}
       onClose={onClose}
       onChange={() => onDecision({ type: 'change', id: stay.id, target: { propertyId, checkIn, checkOut } })}
     />

@@ -158,6 +158,16 @@ export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; l
         }
       }
     },
+    /** Loads the loaded chunks of these rows again; the data before stays visible until then. */
+    async reload(ids: readonly string[]): Promise<void> {
+      const chunks = new Set(ids.flatMap((id) => [...rowOf(id).chunks.keys()]));
+      for (const chunk of chunks) {
+        const loaded = ids.filter((id) => rowOf(id).chunks.has(chunk));
+        for (let at = 0; at < loaded.length; at += maxIdsPerCall) {
+          await loadChunks(loaded.slice(at, at + maxIdsPerCall), [chunk]);
+        }
+      }
+    },
     /** Marks everything as stale: chunks reload when needed, and the current data stays visible meanwhile. */
     forget(): void {
       for (const [id, { stays }] of rows) rows.set(id, { stays, chunks: new Map() });

@@ -4,10 +4,12 @@ import type { Block } from '#contract/properties/blocks.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatStay } from '#web/lib/format/format.ts';
+import { randomId } from '#web/lib/random-id.ts';
 import {
   type BlockChange,
   changeBlock,
   changeBooking,
+  closeNights,
   openNights,
   refreshStays,
   setBookingCache,
@@ -15,9 +17,11 @@ import {
 import { useUndoToast } from '#web/lib/stays/undo-toast.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { showToast } from '#web/ui/toast/toast.ts';
+import type { RatesStore } from '../rates/rates-store.ts';
 import type { StayTarget } from '../timeline.queries.ts';
 import {
   type BlockStay,
+  type BoardStay,
   type BookingStay,
   calendarBookingOf,
   stayOfBlock,
@@ -28,19 +32,28 @@ import type { CalendarStore } from './calendar-store.ts';
 export type ChangeOptions = { override: boolean; notifyGuest?: boolean; expectedTotalMinor?: number };
 
 /** Saves changes made on the board, shows them at once, and offers undo. */
-export function useStayChanges(store: CalendarStore, firstDay: CivilDate) {
+export function useStayChanges(
+  { store, rates }: { store: CalendarStore; rates: RatesStore },
+  firstDay: CivilDate,
+) {
   const queryClient = useQueryClient();
   const showUndo = useUndoToast();
 
+  /** Shows a new or changed stay. Which nights can be sold depends on the stays around them. */
+  function show(stay: BoardStay): void {
+    const before = store.find(stay.id)?.propertyId ?? stay.propertyId;
+    store.put(stay);
+    void rates.reload([...new Set([before, stay.propertyId])]);
+  }
   function showBooking(booking: Booking): void {
-    store.put(stayOfBooking(calendarBookingOf(booking), { propertyId: booking.property._id, firstDay }));
+    show(stayOfBooking(calendarBookingOf(booking), { propertyId: booking.property._id, firstDay }));
   }
   function putBooking(booking: Booking): void {
     showBooking(booking);
     setBookingCache(queryClient, booking);
   }
   function putBlock(block: Block): void {
-    store.put(stayOfBlock(block, { propertyId: block.propertyId, firstDay }));
+    show(stayOfBlock(block, { propertyId: block.propertyId, firstDay }));
     refreshStays(queryClient);
   }
 
@@ -91,8 +104,22 @@ export function useStayChanges(store: CalendarStore, firstDay: CivilDate) {
     return withErrorToast(m.timeline_block_not_moved(), async () => {
       await openNights(stay.propertyId, stay.id);
       store.remove(stay.id);
+      void rates.reload([stay.propertyId]);
       refreshStays(queryClient);
-      showToast({ tone: 'good', title: m.timeline_block_removed(), text: formatStay(stay) });
+      showToast({
+        tone: 'good',
+        title: m.timeline_block_removed(),
+        text: formatStay(stay),
+        action: { label: m.kit_undo(), key: 'u', onPress: () => void restoreBlock(stay) },
+      });
+    });
+  }
+
+  function restoreBlock({ propertyId, checkIn, checkOut, block }: BlockStay): Promise<boolean> {
+    return withErrorToast(m.timeline_undo_failed(), async () => {
+      const before = { checkIn, checkOut, note: block.note, ...restorableKind(block) };
+      putBlock(await closeNights(propertyId, before, randomId()));
+      showToast({ title: m.timeline_block_made(), text: formatStay(before) });
     });
   }
 

@@ -3,7 +3,8 @@ import { type CivilDate, daysBetween, monthOf } from '#domain/shared/civil-date.
 import { deviceToday } from '#web/lib/format/format.ts';
 import { addMonths } from '#web/ui/calendar/calendar-month.ts';
 import type { Scale } from '../board/timeline-scale.ts';
-import { loadCalendar } from '../timeline.queries.ts';
+import { createRatesStore } from '../rates/rates-store.ts';
+import { loadCalendar, loadRates } from '../timeline.queries.ts';
 import { createCalendarStore } from './calendar-store.ts';
 import { useLiveCalendar } from './use-live-calendar.ts';
 import { useStayChanges } from './use-stay-changes.ts';
@@ -20,8 +21,9 @@ export function useTimelineCalendar(scale: Scale) {
   const firstDay: CivilDate = `${addMonths(monthOf(anchor), -monthsBefore)}-01`;
   const startDay = Math.max(0, daysBetween(firstDay, anchor) - 2);
   const store = useMemo(() => createCalendarStore({ firstDay, load: loadCalendar }), [firstDay]);
+  const rates = useMemo(() => createRatesStore({ firstDay, load: loadRates }), [firstDay]);
   const roster = useSyncExternalStore(store.subscribe, store.roster);
-  const changes = useStayChanges(store, firstDay);
+  const changes = useStayChanges({ store, rates }, firstDay);
   useLiveCalendar(store, changes);
   const load = useEffectEvent((into: typeof store) => {
     const inSight = Math.ceil(innerWidth / scale.dayWidth);
@@ -29,7 +31,7 @@ export function useTimelineCalendar(scale: Scale) {
   });
   useEffect(() => load(store), [store]);
   return {
-    ...{ today, firstDay, startDay, store, roster, changes },
+    ...{ today, firstDay, startDay, store, rates, roster, changes },
     retry: () => void store.loadRoster({ start: startDay, end: startDay + 1 }),
     /** Lays out the board anew around a date unless the board shows it already; returns whether it did. */
     layOutAround(date: CivilDate): boolean {

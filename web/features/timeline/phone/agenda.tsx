@@ -1,0 +1,169 @@
+import { ArrowRightLeft, LogIn, LogOut } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { addDays, daysBetween } from '#domain/shared/civil-date.ts';
+import { formatLongDate, formatShortDay } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { cellPrice } from '../rates/cell-price.ts';
+import { bookingBarVariants } from '../stay/stay-bar.tsx';
+import type { BookingStay } from '../store/board-stay.ts';
+import { chunksOf } from '../store/calendar-store.ts';
+import { type AgendaDay, type AgendaEntry, agendaOfDay } from './agenda-days.ts';
+import { type PhoneCalendarProps, useStoreChanges } from './phone-calendar-props.ts';
+
+const daysAtFirst = 7;
+const maxAvailable = 6;
+
+/** Days from today on: turnovers, arrivals and departures, who stays, and which nights are still available. */
+export function Agenda(props: PhoneCalendarProps) {
+  const { store, rates, properties, firstDay, today } = props;
+  const [count, setCount] = useState(daysAtFirst);
+  const start = daysBetween(firstDay, today);
+  useStoreChanges(store, rates);
+  const ids = useMemo(() => properties.map(({ _id }) => _id), [properties]);
+  useEffect(() => {
+    store.need(ids, { start, end: start + count });
+    void rates.need(ids, { start, end: start + count });
+  }, [store, rates, ids, start, count]);
+  const rows = properties.map((property) => ({ property, ...store.rowOf(property._id) }));
+  const chunks = chunksOf({ start, end: start + count });
+  const isLoaded = rows.every((row) => chunks.every((chunk) => row.chunks.get(chunk) === 'ready'));
+  if (!isLoaded) {
+    return (
+      <Card>
+        <SkeletonLines lines={8} />
+      </Card>
+    );
+  }
+  return (
+    <>
+      {Array.from({ length: count }, (_, index) => agendaOfDay(rows, start + index)).map((agenda) => (
+        <Day key={agenda.day} {...props} agenda={agenda} isToday={agenda.day === start} />
+      ))}
+      <Button variant="secondary" onClick={() => setCount(count + daysAtFirst)}>
+        {m.timeline_phone_more()}
+      </Button>
+    </>
+  );
+}
+
+type DayProps = PhoneCalendarProps & { agenda: AgendaDay; isToday: boolean };
+
+function Day({ agenda, isToday, rates, firstDay, onOpen, onSelect }: DayProps) {
+  const { day, entries, staying, available } = agenda;
+  const date = addDays(firstDay, day);
+  const stay = { checkIn: date, checkOut: addDays(date, 1) };
+  return (
+    <section aria-label={formatLongDate(date)} className="grid grid-cols-1 gap-2">
+      <h2 className="flex items-baseline justify-between gap-3 text-[17px]">
+        {isToday ? m.timeline_phone_today({ date: formatShortDay(date) }) : formatShortDay(date)}
+        <span className="shrink-0 text-sm font-normal text-mute">
+          {m.timeline_phone_staying({ count: staying.length })}
+        </span>
+      </h2>
+      <Card flush>
+        {entries.length === 0 && <p className="px-4 py-3 text-mute">{m.timeline_phone_quiet()}</p>}
+        {entries.map((entry) => (
+          <Entry key={entry.property._id} entry={entry} onOpen={onOpen} />
+        ))}
+        {available.length > 0 && (
+          <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3">
+            <span className="w-full text-sm text-mute">
+              {m.timeline_phone_available({ count: available.length })}
+            </span>
+            {available.slice(0, maxAvailable).map(({ _id, title, currency }) => {
+              const minor = rates.nightOf(_id, day)?.priceMinor;
+              return (
+                <Button
+                  key={_id}
+                  size="sm"
+                  variant="secondary"
+                  className="max-w-full"
+                  onClick={() => onSelect({ propertyIds: [_id], stay })}
+                >
+                  <span className="truncate">{title}</span>
+                  {typeof minor === 'number' && (
+                    <span className="font-normal text-mute">{cellPrice({ amount: minor, currency })}</span>
+                  )}
+                </Button>
+              );
+            })}
+            {available.length > 1 && (
+              <Button
+                size="sm"
+                variant="quiet"
+                onClick={() => onSelect({ propertyIds: available.map(({ _id }) => _id), stay })}
+              >
+                {m.timeline_phone_change_all()}
+              </Button>
+            )}
+          </div>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+function Entry({ entry, onOpen }: { entry: AgendaEntry; onOpen: (stay: BookingStay) => void }) {
+  const { property, departure, arrival } = entry;
+  return (
+    <div className="border-t border-line first:border-t-0">
+      <p className="flex items-center gap-2 px-4 pt-3 text-sm font-semibold">
+        <span className="truncate">{property.title}</span>
+        {departure && arrival && (
+          <span className="flex items-center gap-1 font-normal text-mute">
+            <ArrowRightLeft aria-hidden className="size-3.5" />
+            {m.timeline_phone_turnover()}
+          </span>
+        )}
+      </p>
+      {departure && (
+        <Guest
+          stay={departure}
+          what={m.timeline_phone_departure()}
+          icon={<LogOut aria-hidden />}
+          onOpen={onOpen}
+        />
+      )}
+      {arrival && (
+        <Guest
+          stay={arrival}
+          what={m.timeline_phone_arrival()}
+          icon={<LogIn aria-hidden />}
+          onOpen={onOpen}
+        />
+      )}
+    </div>
+  );
+}
+
+type GuestProps = { stay: BookingStay; what: string; icon: ReactNode; onOpen: (stay: BookingStay) => void };
+
+function Guest({ stay, what, icon, onOpen }: GuestProps) {
+  const { booking } = stay;
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(stay)}
+      className="flex min-h-16 w-full items-center gap-3 px-4 py-2 text-left"
+    >
+      <span
+        className={classNames(
+          'grid size-9 shrink-0 place-items-center rounded-full [&_svg]:size-4',
+          bookingBarVariants[booking.status],
+        )}
+      >
+        {icon}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">{booking.guestName}</span>
+        <span className="block text-sm text-mute">{what}</span>
+      </span>
+      <PaymentIndicator status={booking.paymentStatus} overdue={booking.overdue} />
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Segmented } from '#web/ui/form/segmented.tsx';
+import { Agenda } from './agenda.tsx';
+import type { PhoneCalendarProps } from './phone-calendar-props.ts';
+import { PropertyMonth } from './property-month.tsx';
+
+/** The calendar of a phone: an agenda by day, and a month of one property. */
+export function PhoneCalendar(props: PhoneCalendarProps) {
+  const { values, change } = useAddressSearch();
+  const view = values.view === 'month' ? 'month' : 'agenda';
+  return (
+    <div className="grid min-w-0 flex-1 grid-cols-1 gap-4 pt-4">
+      <Segmented
+        wide
+        label={m.timeline_phone_view()}
+        value={view}
+        onChange={(next) => change({ view: next === 'agenda' ? undefined : next }, { replace: true })}
+        options={[
+          { value: 'agenda', label: m.timeline_phone_agenda() },
+          { value: 'month', label: m.timeline_phone_month() },
+        ]}
+      />
+      {view === 'agenda' ? (
+        <Agenda {...props} />
+      ) : (
+        <PropertyMonth
+          {...props}
+          propertyId={values.property}
+          onProperty={(property) => change({ property }, { replace: true })}
+        />
+      )}
+    </div>
+  );
+}

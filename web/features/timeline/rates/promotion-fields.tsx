@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { promotionLimits } from '#domain/pricing/promotion-limits.ts';
+import { addDays } from '#domain/shared/civil-date.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { showToast } from '#web/ui/toast/toast.ts';
+import { useAction } from '#web/ui/use-action.ts';
+import { createPromotion, removePromotion } from '../timeline.queries.ts';
+import type { RateSelection } from './rate-selection.ts';
+
+type PromotionFieldsProps = { selection: RateSelection; onDone: () => void };
+
+/** A percentage off for stays that begin within the selected dates, without a code. */
+export function PromotionFields({ selection, onDone }: PromotionFieldsProps) {
+  const [name, setName] = useState('');
+  const [percent, setPercent] = useState<number | null>(10);
+  const withKey = useIdempotencyKey();
+  const create = useAction(
+    () => {
+      const { propertyIds, stay } = selection;
+      const body = {
+        ...{ name: name.trim(), code: null, minNights: 1, bookFrom: null, bookUntil: null, maxUses: null },
+        offer: { kind: 'percent' as const, percent: percent ?? 1 },
+        arriveFrom: stay.checkIn,
+        arriveUntil: addDays(stay.checkOut, -1),
+        propertyIds: [...propertyIds],
+      };
+      return withKey(body, (key) => createPromotion(body, key));
+    },
+    {
+      done: () => ({ tone: 'good', title: m.timeline_promotion_made(), text: name.trim() }),
+      undo:
+        ({ _id }) =>
+        () =>
+          void undo(_id),
+      onDone,
+    },
+  );
+  return (
+    <form
+      className="grid grid-cols-1 gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        create.run();
+      }}
+    >
+      <p className="text-sm text-mute">{m.timeline_promotion_text()}</p>
+      <Field label={m.timeline_promotion_name()} help={m.timeline_promotion_name_help()}>
+        <TextInput
+          required
+          maxLength={promotionLimits.nameLength}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      <Field label={m.timeline_promotion_percent()}>
+        <NumberStepper min={1} max={promotionLimits.percent} value={percent} onChange={setPercent} />
+      </Field>
+      {create.problem && <Banner tone="danger">{create.problem}</Banner>}
+      <Button type="submit" busy={create.isPending} disabled={name.trim() === '' || !percent}>
+        {m.timeline_promotion_save()}
+      </Button>
+    </form>
+  );
+}
+
+async function undo(id: string): Promise<void> {
+  try {
+    await removePromotion(id);
+    showToast({ title: m.timeline_promotion_removed() });
+  } catch (problem) {
+    showToast({ tone: 'danger', title: m.timeline_undo_failed(), text: problemMessage(problem) });
+  }
+}

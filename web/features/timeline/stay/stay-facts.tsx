@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { Mail, MessageCircle, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import { formatMoney, formatRelativeTime } from '#web/lib/format/format.ts';
+import { partyLabel } from '#web/lib/format/party-label.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { buttonVariants } from '#web/ui/button-variants.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { lastMessageQuery } from '../timeline.queries.ts';
+import { sourceLabel } from './source-icon.tsx';
+
+/** Money, party, arrival and last message of a booking. `brief` leaves out what can wait for the side panel. */
+export function StayFacts({ booking, brief }: { booking: Booking; brief?: boolean }) {
+  const { balance, total, arrivalTime, source, code, internalNotes } = booking;
+  const owes = balance.amount > 0;
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-4">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+        <Fact term={m.timeline_balance()}>
+          <span className={classNames('font-bold', owes && booking.overdue && 'text-danger')}>
+            {m.timeline_balance_of({ balance: formatMoney(balance), total: formatMoney(total) })}
+          </span>
+        </Fact>
+        <Fact term={m.timeline_party()}>{partyLabel(booking)}</Fact>
+        <Fact term={m.timeline_arrival()}>{arrivalTime ?? m.timeline_arrival_unknown()}</Fact>
+        {!brief && (
+          <>
+            <Fact term={m.timeline_property()}>{booking.property.title}</Fact>
+            <Fact term={m.timeline_source()}>{sourceLabel(source)}</Fact>
+            <Fact term={m.timeline_code()}>{code}</Fact>
+          </>
+        )}
+      </dl>
+      <LastMessage conversationId={booking.conversationId} />
+      {!brief && internalNotes !== '' && (
+        <p className="rounded-control bg-hover p-3 text-sm break-words whitespace-pre-wrap">
+          {internalNotes}
+        </p>
+      )}
+      <Contact booking={booking} />
+    </div>
+  );
+}
+
+function LastMessage({ conversationId }: { conversationId: string | null }) {
+  const { data } = useQuery(lastMessageQuery(conversationId));
+  if (!data) return null;
+  return (
+    <blockquote className="border-l-3 border-pine-300 pl-3 text-sm dark:border-pine-700">
+      <p className="line-clamp-3 break-words">{data.body}</p>
+      <footer className="mt-0.5 text-xs text-mute">
+        {data.from === 'guest' ? m.timeline_message_guest() : m.timeline_message_you()} ·{' '}
+        {formatRelativeTime(data.sentAt)}
+      </footer>
+    </blockquote>
+  );
+}
+
+/** Ways to reach the guest. WhatsApp needs the country code, so it is offered for numbers that have one. */
+function Contact({ booking: { guest } }: { booking: Booking }) {
+  const digits = guest.phone?.replace(/[^\d]/g, '') ?? '';
+  const isInternational = guest.phone?.trim().startsWith('+') === true;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {guest.phone && (
+        <ContactLink href={`tel:${guest.phone.replace(/[^+\d]/g, '')}`} icon={<Phone aria-hidden />}>
+          {guest.phone}
+        </ContactLink>
+      )}
+      {isInternational && (
+        <ContactLink href={`https://wa.me/${digits}`} icon={<MessageCircle aria-hidden />} opensTab>
+          WhatsApp
+        </ContactLink>
+      )}
+      {guest.email && (
+        <ContactLink href={`mailto:${encodeURIComponent(guest.email)}`} icon={<Mail aria-hidden />}>
+          {m.timeline_email()}
+        </ContactLink>
+      )}
+    </div>
+  );
+}
+
+type ContactLinkProps = { href: string; icon: ReactNode; opensTab?: boolean; children: ReactNode };
+
+function ContactLink({ href, icon, opensTab, children }: ContactLinkProps) {
+  return (
+    <a
+      href={href}
+      {...(opensTab ? { target: '_blank', rel: 'noreferrer' } : {})}
+      className={buttonVariants({ variant: 'secondary', size: 'sm' })}
+    >
+      {icon}
+      {children}
+    </a>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-mute">{term}</dt>
+      <dd className="min-w-0 text-right font-medium break-words tabular-nums">{children}</dd>
+    </>
+  );
+}
