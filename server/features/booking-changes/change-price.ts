@@ -14,7 +14,6 @@ import type { Tx } from '#server/db/transaction.ts';
 import {
   type BookingDeps,
   type BookingRecord,
-  closeUndoWindow,
   findBooking,
   type LedgerRow,
   ledgerOf,
@@ -77,8 +76,6 @@ export async function changePrice(
     if (expectedTotalMinor !== undefined && expectedTotalMinor !== after.totalMinor) {
       return refuse('price_changed', { facts: { quote: after.quote } });
     }
-    // Undoing an earlier change of the stay would take its price back, and this one with it.
-    await closeUndoWindow(tx, deps, booking);
     if (!(await updateChangedBooking(tx, after))) return refuse('version_conflict');
     await notifyOfPrice(tx, deps, { before: booking, after, author: name });
     return loadBooking(tx, { agentId, bookingId, now: deps.now() });
