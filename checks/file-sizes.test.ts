@@ -3,7 +3,7 @@ import test from 'node:test';
 import { projectFiles, read, sources, tests } from './project-files.ts';
 
 const maxLines = 300;
-const maxTestLines = 340;
+const maxTestLines = 320;
 
 /** Generated: one line for each column of the database. */
 const generated = ['server/db/tables.ts'];
@@ -16,7 +16,7 @@ function codeLines(text: string): number {
     .filter((line) => line.trim() !== '' && !line.trim().startsWith('//')).length;
 }
 
-test('a source file has at most 300 lines of code, a test 340', () => {
+test('a source file has at most 300 lines of code, a test 320', () => {
   const tooLong = projectFiles(sources)
     .filter((path) => !generated.includes(path))
     .map((path) => ({
