@@ -11,6 +11,8 @@ const migrations = readMigrations();
 const changedOnPurpose: Readonly<Record<string, readonly string[]>> = {
   admin_log: ['type'],
   agents: ['settings'],
+  bookings: ['search_text'],
+  conversations: ['last_message', 'last_message_at'],
   two_step_accounts: ['wrong_tries', 'blocked_until'],
 };
 

@@ -94,7 +94,7 @@ test('a reset by mail clears what was mistyped on the same device, and on no oth
   for (let n = 0; n < 10; n++) await signIn(owner, wrong, stranger(7));
   const refused = await signIn(owner, testPassword, hotel);
   assert.equal(refused.status, 429);
-  assert.match(JSON.stringify(refused.body), /in 15 minutes, or reset your password to sign in now/);
+  assert.match(JSON.stringify(refused.body), /in 15 minutes, or reset your password to log in now/);
   await app.call(auth.forgotPassword, { body: { email: owner.email } }, hotel);
   const [mail] = await mailsTo(app, owner.email, { subject: /password/i });
   const password = 'seven quiet otters';

@@ -46,7 +46,7 @@ export function PropertyMonth({ month, entries, priceOf, today, range, focusable
     <table
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days with arrow-key navigation
       role="grid"
-      className="w-full table-fixed border-separate border-spacing-y-1"
+      className="month-table w-full table-fixed border-separate"
     >
       <caption className="h-9 font-semibold leading-9">{formatMonth(month)}</caption>
       <thead>
@@ -108,25 +108,24 @@ function Day({ date, day, price, today, chosen, focusable }: DayProps) {
       aria-pressed={chosen}
       title={staying ? entryLabel(staying) : undefined}
       className={classNames(
-        'relative grid h-13 w-full min-w-0 place-content-center justify-items-center text-[15px] tabular-nums',
-        staying === null && leaving === null && 'rounded-[8px] hover:bg-hover',
+        'month-day relative grid w-full min-w-0 place-content-center justify-items-center text-[15px] tabular-nums',
+        staying === null && leaving === null && 'month-free hover:bg-hover',
         date < today && 'opacity-70',
-        chosen &&
-          'rounded-[8px] bg-pine-100 outline-2 -outline-offset-2 outline-pine-500 dark:bg-pine-500/25',
+        chosen && 'month-free bg-pine-100 outline-2 -outline-offset-2 outline-pine-500 dark:bg-pine-500/25',
       )}
     >
       {leaving && (
         <span
           aria-hidden
-          className={classNames('absolute inset-y-1.5 left-0 w-[42%] rounded-r-full', entryClass(leaving))}
+          className={classNames('month-half month-leaving absolute left-0', entryClass(leaving))}
         />
       )}
       {staying && (
         <span
           aria-hidden
           className={classNames(
-            'absolute inset-y-1.5 right-0',
-            arrives ? 'left-[58%] rounded-l-full' : 'left-0',
+            'month-half absolute right-0',
+            arrives ? 'month-arriving' : 'left-0',
             entryClass(staying),
           )}
         />
@@ -135,7 +134,7 @@ function Day({ date, day, price, today, chosen, focusable }: DayProps) {
         className={classNames(
           'relative grid size-7 place-items-center rounded-full',
           isFull && staying && classNames(entryClass(staying), 'entry-number'),
-          !isFull && (leaving || staying) && 'bg-surface/85',
+          !isFull && (leaving || staying) && 'month-number',
           date === today && 'font-bold underline underline-offset-4',
         )}
       >
@@ -144,8 +143,8 @@ function Day({ date, day, price, today, chosen, focusable }: DayProps) {
       {shownPrice !== null && (
         <span
           className={classNames(
-            'relative -mt-1 max-w-full truncate text-[11px] leading-4 text-mute',
-            leaving && 'ml-[42%] max-w-[58%]',
+            'month-price relative -mt-1 max-w-full truncate text-[11px] text-mute',
+            leaving && 'month-beside',
           )}
         >
           {shownPrice}

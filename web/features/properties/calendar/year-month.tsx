@@ -37,7 +37,7 @@ export function YearMonth(props: YearMonthProps) {
     <table
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days with arrow-key navigation
       role="grid"
-      className="w-full min-w-0 table-fixed self-start border-separate border-spacing-[2px]"
+      className="year-month w-full min-w-0 table-fixed self-start border-separate"
     >
       <caption className="pb-1 text-left text-sm font-semibold">{formatMonth(month).split(' ')[0]}</caption>
       <thead className="sr-only">
@@ -103,26 +103,18 @@ const DayButton = memo(function DayButton(props: DayButtonProps) {
       aria-current={isToday ? 'date' : undefined}
       title={label}
       className={classNames(
-        'relative grid w-full min-w-0 place-items-center rounded-[6px] text-xs tabular-nums max-sm:h-11 max-sm:text-sm',
-        price === null ? 'h-7' : 'h-10 place-content-center leading-tight',
+        'year-day relative grid w-full min-w-0 place-items-center text-xs tabular-nums max-sm:text-sm',
+        price !== null && 'year-day-priced place-content-center leading-tight',
         level === null ? noPriceClass : priceLevelClasses[level],
-        chosen && 'font-bold outline-2 -outline-offset-1 outline-clay-600 dark:outline-clay-400',
+        chosen && 'year-day-chosen font-bold',
         isToday && 'font-bold underline underline-offset-2',
       )}
     >
       {Number(date.slice(8))}
       {price !== null && <span className="max-w-full truncate text-[11px] font-semibold">{price}</span>}
-      {rule === 'season' && (
-        <span
-          aria-hidden
-          className="absolute inset-x-1.5 bottom-[3px] h-[2px] rounded-full bg-current opacity-45"
-        />
-      )}
+      {rule === 'season' && <span aria-hidden className="year-day-season absolute rounded-full bg-current" />}
       {rule === 'override' && (
-        <span
-          aria-hidden
-          className="absolute top-[3px] right-[3px] size-[5px] rounded-full bg-clay-600 dark:bg-clay-300"
-        />
+        <span aria-hidden className="year-day-own absolute rounded-full bg-clay-600 dark:bg-clay-300" />
       )}
     </button>
   );

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
@@ -13,8 +14,9 @@ import { refreshSubscription } from '../billing/billing.queries.ts';
 import { subscriptionQuery } from '../subscription.queries.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { existingIds, findListings, suggestedIds, toggleListing } from './chosen-listings.ts';
-import { ConfirmChoiceDialog } from './confirm-choice-dialog.tsx';
 import { confirmListings, type ListingChoice } from './listing-choice.queries.ts';
+
+const ConfirmChoiceDialog = lazyPart(() => import('./confirm-choice-dialog.tsx'), 'ConfirmChoiceDialog');
 
 /** The suggested listings are preselected. */
 export function ListingPicker({ choice }: { choice: ListingChoice }) {
@@ -51,14 +53,16 @@ export function ListingPicker({ choice }: { choice: ListingChoice }) {
         }}
       />
       {isAsking && (
-        <ConfirmChoiceDialog
-          kept={items.filter(({ _id }) => chosen.includes(_id))}
-          paused={items.filter(({ _id }) => !chosen.includes(_id))}
-          isBusy={confirm.isPending}
-          problem={confirm.error}
-          onConfirm={() => confirm.run(chosen)}
-          onClose={() => setAsking(false)}
-        />
+        <Suspense>
+          <ConfirmChoiceDialog
+            kept={items.filter(({ _id }) => chosen.includes(_id))}
+            paused={items.filter(({ _id }) => !chosen.includes(_id))}
+            isBusy={confirm.isPending}
+            problem={confirm.error}
+            onConfirm={() => confirm.run(chosen)}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,5 +1,4 @@
 import type { GuestView } from '#contract/visitor/guest.ts';
-import { isEnded } from '#domain/booking/booking-states.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { dayText, wallClock } from '../format/day-text.ts';
@@ -49,7 +48,7 @@ export function refundText(
   { status, balance, refunded }: GuestView['booking'],
   locale: string,
 ): string | null {
-  if (!isEnded(status)) return null;
+  if (stateTones[status] !== 'ended') return null;
   if (balance.amount < 0)
     return m.visitor_guest_refund_due({ amount: moneyText({ ...balance, amount: -balance.amount }, locale) });
   return refunded.amount > 0 ? m.visitor_guest_refund_made({ amount: moneyText(refunded, locale) }) : null;

@@ -1,5 +1,4 @@
 import type { GuestView } from '#contract/visitor/guest.ts';
-import { isOpen } from '#domain/booking/booking-states.ts';
 import type { IconName } from '#web/features/visitor-pages/components/icon-shapes.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
@@ -19,11 +18,7 @@ export function BookingState({ view, isNew, today, locale }: StateProps) {
   const { title, text } = bookingStateText(view, today, locale);
   const { icon, look } = stateIndicators[stateTones[view.booking.status]];
   const greeting = isNew ? greetingOf(view.booking.status) : null;
-  const lines = [
-    greeting === null || greeting === title ? null : title,
-    text,
-    refundText(view.booking, locale),
-  ];
+  const lines = [greeting && greeting !== title && title, text, refundText(view.booking, locale)];
   return (
     <div className="flex items-start gap-4 py-6 sm:py-8" role="status">
       <span className={`flex size-12 shrink-0 items-center justify-center rounded-full ${look}`}>
@@ -42,7 +37,10 @@ export function BookingState({ view, isNew, today, locale }: StateProps) {
   );
 }
 
+/** Tones of the states in which the host has not decided yet. */
+const openTones: readonly string[] = ['quiet', 'waiting'];
+
 function greetingOf(status: GuestView['booking']['status']): string | null {
   if (status === 'confirmed') return m.visitor_guest_new_booked();
-  return isOpen(status) ? m.visitor_guest_new_request() : null;
+  return openTones.includes(stateTones[status]) ? m.visitor_guest_new_request() : null;
 }
