@@ -57,7 +57,6 @@ const specialValues: Readonly<Record<string, (number: number, column: Column) =>
   'bookings.status': () => 'confirmed',
   'bookings.payment_status': () => 'partially_paid',
   'conversations.snoozed_until': () => null,
-  'conversations.snoozed_until': () => null,
   'content_items.slug': (number) => `slug-${number}`,
   'feedback.source': (number) => (number === 0 ? 'shared_link' : 'app'),
   'ledger_entries.kind': () => 'payment',

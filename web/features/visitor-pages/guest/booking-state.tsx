@@ -18,7 +18,11 @@ export function BookingState({ view, isNew, today, locale }: StateProps) {
   const { title, text } = bookingStateText(view, today, locale);
   const { icon, look } = stateIndicators[stateTones[view.booking.status]];
   const greeting = isNew ? greetingOf(view.booking.status) : null;
-  const lines = [greeting && greeting !== title && title, text, refundText(view.booking, locale)];
+  const lines = [
+    greeting === null || greeting === title ? null : title,
+    text,
+    refundText(view.booking, locale),
+  ];
   return (
     <div className="flex items-start gap-4 py-6 sm:py-8" role="status">
       <span className={`flex size-12 shrink-0 items-center justify-center rounded-full ${look}`}>
