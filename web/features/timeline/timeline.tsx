@@ -156,9 +156,14 @@ function useHoveredStay() {
     show(next: HoveredStay | null): void {
       stay();
       if (next) setAt(next);
-      else closing.current = setTimeout(close, 180);
+      // A fast pointer enters the card before the board reports that it left the bar.
+      else closing.current = setTimeout(() => isOverCard() || close(), 180);
     },
   };
+}
+
+function isOverCard(): boolean {
+  return document.querySelector('[data-stay-card]:hover') !== null;
 }
 
 function useTimelineAddress() {

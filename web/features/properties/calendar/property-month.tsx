@@ -142,6 +142,7 @@ function Day({ date, day, price, today, chosen, focusable }: DayProps) {
       </span>
       {shownPrice !== null && (
         <span
+          aria-hidden
           className={classNames(
             'month-price relative -mt-1 max-w-full truncate text-[11px] text-mute',
             leaving && 'month-beside',

@@ -111,7 +111,11 @@ const DayButton = memo(function DayButton(props: DayButtonProps) {
       )}
     >
       {Number(date.slice(8))}
-      {price !== null && <span className="max-w-full truncate text-[11px] font-semibold">{price}</span>}
+      {price !== null && (
+        <span aria-hidden className="max-w-full truncate text-[11px] font-semibold">
+          {price}
+        </span>
+      )}
       {rule === 'season' && <span aria-hidden className="year-day-season absolute rounded-full bg-current" />}
       {rule === 'override' && (
         <span aria-hidden className="year-day-own absolute rounded-full bg-clay-600 dark:bg-clay-300" />

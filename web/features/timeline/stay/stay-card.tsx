@@ -47,10 +47,12 @@ export function StayCard({ stay, at, actions, onEnter, onLeave }: StayCardProps)
   return (
     <section
       ref={card}
+      data-stay-card
       aria-label={booking.guestName}
       onPointerEnter={onEnter}
       onPointerDown={() => {
         isPinned.current = true;
+        onEnter();
       }}
       onPointerLeave={() => isPinned.current || onLeave()}
       className="fixed z-30 grid grid-cols-1 gap-3 overflow-y-auto rounded-card border border-line bg-surface p-4 text-sm shadow-pop"
