@@ -142,14 +142,12 @@ function Day({ date, day, price, today, chosen, focusable }: DayProps) {
       </span>
       {shownPrice !== null && (
         <span
-          aria-hidden
+          data-price={shownPrice}
           className={classNames(
-            'month-price relative -mt-1 max-w-full truncate text-[11px] text-mute',
+            'cell-price month-price relative -mt-1 max-w-full truncate text-[11px] text-mute',
             leaving && 'month-beside',
           )}
-        >
-          {shownPrice}
-        </span>
+        />
       )}
     </button>
   );

@@ -112,9 +112,7 @@ const DayButton = memo(function DayButton(props: DayButtonProps) {
     >
       {Number(date.slice(8))}
       {price !== null && (
-        <span aria-hidden className="max-w-full truncate text-[11px] font-semibold">
-          {price}
-        </span>
+        <span data-price={price} className="cell-price max-w-full truncate text-[11px] font-semibold" />
       )}
       {rule === 'season' && <span aria-hidden className="year-day-season absolute rounded-full bg-current" />}
       {rule === 'override' && (
