@@ -61,7 +61,7 @@ test('a checkout that was closed in the browser can be gone on with', async () =
   await expect(page).toHaveURL(checkout);
 });
 
-test('a payment that takes a while opens the plan by itself when it arrives', async () => {
+test('a payment that takes a while opens the plan automatically when it arrives', async () => {
   const checkout = page.url();
   await planPage.press('Let the payment take a minute');
   await expect(page.getByText('Your payment for Professional is pending')).toBeVisible();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   appendFileSync,
@@ -105,31 +105,16 @@ function openedPid(told: ChildReport): number {
 
 /** Crashes one of the server's processes, and stops the recovery that follows; returns the process that recovers. */
 async function holdRecovery(postmaster: number): Promise<number> {
-  const childrenOf = () =>
-    readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .map(Number)
-      .filter((pid) => readProcess(pid, 'status').includes(`\nPPid:\t${postmaster}\n`));
-  const before = childrenOf();
-  process.kill(before[0] ?? 0, 'SIGKILL');
+  const find = (...named: string[]) =>
+    Number(spawnSync('pgrep', ['-o', '-P', String(postmaster), ...named]).stdout.toString());
+  process.kill(find(), 'SIGKILL');
   for (const giveUpAt = Date.now() + 10_000; Date.now() < giveUpAt; ) {
-    for (const pid of childrenOf().filter((child) => !before.includes(child))) {
-      if (!readProcess(pid, 'cmdline').includes('startup')) continue;
-      process.kill(pid, 'SIGSTOP');
-      return pid;
-    }
-    await sleep(1);
+    const recovery = find('-f', 'startup');
+    if (recovery === 0) continue;
+    process.kill(recovery, 'SIGSTOP');
+    return recovery;
   }
   throw new Error('no recovery was seen');
-}
-
-/** Empty for a process that has just ended. */
-function readProcess(pid: number, file: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
-  } catch {
-    return '';
-  }
 }
 
 describe('the embedded database', () => {

@@ -128,7 +128,7 @@ function pricedView(booking: BookingRecord, ledger: readonly LedgerRow[]): Price
   };
 }
 
-/** Records the new price in its transaction: the history, what the guest is told, and live events. */
+/** Records the new price in its transaction: the history, the notice to the guest, and live events. */
 async function notifyOfPrice(
   tx: Tx,
   deps: BookingDeps,

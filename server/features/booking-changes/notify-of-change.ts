@@ -21,7 +21,7 @@ export type NotifiedChange = {
   notifiesGuest: boolean;
 };
 
-/** Records a change in its transaction: the history with both sides, what the guest is told, and live events. */
+/** Records a change in its transaction: the history with both sides, the notice to the guest, and live events. */
 export async function notifyOfChange(tx: Tx, deps: BookingDeps, news: NotifiedChange): Promise<void> {
   const { before, after, titles, notifiesGuest } = news;
   const { agentId, _id: bookingId } = before;

@@ -3,8 +3,7 @@ import * as rates from '#contract/properties/rates.ts';
 import { expireHoldsOfAgent } from '#server/features/bookings/index.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { readCalendar } from './read-calendar.ts';
-import { readCalendarDays } from './read-calendar-days.ts';
+import { readCalendar, readCalendarDays } from './read-calendar.ts';
 import { readRates } from './read-rates.ts';
 
 export function serveCalendar({ serveAll, serveSome }: Serve, platform: Platform): void {

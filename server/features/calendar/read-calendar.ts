@@ -15,6 +15,7 @@ import {
   selectBookingBars,
   selectCalendarProperties,
 } from './calendar.store.ts';
+import { selectCalendarDays } from './calendar-day.store.ts';
 
 type CalendarInput = InputOf<typeof calendar.read>['query'];
 type Calendar = ReplyOf<typeof calendar.read>;
@@ -50,6 +51,15 @@ export async function readCalendar(
   if (isRefusal(page)) return page;
   const { items, ...rest } = page;
   return new JsonText(textOfObject({ from, to, ...rest }, [['properties', `[${items.join(',')}]`]]));
+}
+
+/** GET /api/calendar/days: occupancy and revenue of each night in [from, to). */
+export async function readCalendarDays(
+  { pool }: Pick<Platform, 'pool'>,
+  { from, to }: InputOf<typeof calendar.readDays>['query'],
+  agentId: string,
+): Promise<ReplyOf<typeof calendar.readDays> | Refusal<'invalid_dates'>> {
+  return refuseRange(from, to) ?? { days: await selectCalendarDays(pool, { agentId, from, to }) };
 }
 
 async function textOfProperties(

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { chooseDensity, density } from '#web/lib/browser/density.ts';
+import { type Density, densities } from '#domain/account/display-settings.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
@@ -24,4 +24,17 @@ export function DensityCard() {
       />
     </Card>
   );
+}
+
+// theme.js applies it before the first paint.
+const key = 'staydesk.density';
+
+function density(): Density {
+  const stored = localStorage.getItem(key);
+  return densities.find((one) => one === stored) ?? densities[0];
+}
+
+function chooseDensity(chosen: Density): void {
+  localStorage.setItem(key, chosen);
+  document.documentElement.classList.toggle('compact', chosen === 'compact');
 }

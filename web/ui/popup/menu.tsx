@@ -23,7 +23,7 @@ export function Menu({ trigger, align = 'end', startOpen = false, open, onOpenCh
     >
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
-        <BaseMenu.Positioner sideOffset={6} align={align} className="z-[180] outline-none">
+        <BaseMenu.Positioner sideOffset={6} align={align} className="z-[210] outline-none">
           <BaseMenu.Popup className={classNames(popupClasses, 'min-w-56 p-1.5')}>{children}</BaseMenu.Popup>
         </BaseMenu.Positioner>
       </BaseMenu.Portal>

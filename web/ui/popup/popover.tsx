@@ -36,7 +36,7 @@ export function Popover({
           sideOffset={8}
           align={align}
           collisionPadding={12}
-          className="z-[180] outline-none"
+          className="z-[210] outline-none"
         >
           <BasePopover.Popup
             className={classNames(

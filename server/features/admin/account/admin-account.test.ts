@@ -95,7 +95,7 @@ test('a reset link ends after its hour, and the answer never tells whether an ad
   assert.equal(rows.length, 0);
 });
 
-test('another email address counts once its owner confirms it, and both addresses are told', async () => {
+test('another email address counts once its owner confirms it, and both addresses are notified', async () => {
   const admin = await addAdmin(app, first);
   const body = { email: `New.${admin.email}`, password };
   const wrong = { ...body, password: 'not the password' };

@@ -293,38 +293,3 @@ describe('the undo of a change', () => {
     assert.equal((await app.refusal(rates.undo, { params: { id: late._id } }, agent)).code, 'not_found');
   });
 });
-
-describe('the rates of properties', () => {
-  test('name available nights that no guest can book, with their worth', async () => {
-    const { agent, ids } = await openCalendar(1);
-    const [id = ''] = ids;
-    for (const stay of [
-      { checkIn: '2027-07-01', checkOut: '2027-08-01' },
-      { checkIn: '2027-08-03', checkOut: '2027-09-10' },
-    ]) {
-      await app.call(bookings.create, { body: bookingInput({ propertyId: id, ...stay }) }, agent);
-    }
-    const { rules } = await app.call(properties.read, { params: { id } }, agent);
-    await app.call(properties.change, { params: { id }, body: { rules: { ...rules, minNights: 3 } } }, agent);
-    const [rate] = await shown(agent, ids);
-    assert.deepEqual(rate?.unsellable, [
-      {
-        ...{ checkIn: '2027-08-01', checkOut: '2027-08-03', rules: ['min_nights'] },
-        reason: '2 nights available, but the minimum stay is 3 nights.',
-        worth: { amount: 20_000, currency: 'EUR' },
-      },
-    ]);
-    await save(agent, [{ propertyId: id, checkIn: '2027-08-01', checkOut: '2027-08-02' }], {
-      minimum: { kind: 'nights', nights: 2 },
-    });
-    assert.deepEqual((await shown(agent, ids))[0]?.unsellable, []);
-  });
-
-  test('are refused for ranges that are none or too long', async () => {
-    const { agent, ids } = await openCalendar(1);
-    const codeOf = async (from: string, to: string) =>
-      (await app.refusal(rates.read, { query: { propertyId: ids.join(','), from, to } }, agent)).code;
-    assert.equal(await codeOf('2027-08-01', '2027-08-01'), 'invalid_dates');
-    assert.equal(await codeOf('2027-01-01', '2028-03-01'), 'invalid_dates');
-  });
-});

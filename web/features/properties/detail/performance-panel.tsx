@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
 import type { PerformancePeriod, PropertyPerformance } from '#contract/properties/property-insights.ts';
 import type { FigureName } from '#domain/metrics/figure-names.ts';
-import { figureAddress } from '#web/lib/analytics/figure-address.ts';
+import type { Days } from '#web/lib/analytics/period-presets.ts';
 import { formatDate, formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -158,4 +159,12 @@ function Sources({ performance }: { performance: PropertyPerformance }) {
       </ul>
     </div>
   );
+}
+
+/** Where a number opens to what it is made of. */
+function figureAddress(name: FigureName, days: Days, propertyId: string) {
+  return {
+    to: addresses.analytics.pattern,
+    search: { range: 'own', ...days, property: propertyId, figure: name },
+  };
 }
