@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { addDays } from '#domain/shared/civil-date.ts';
 import {
   confirmWithReason,
   type Host,
@@ -10,6 +11,7 @@ import {
   signInAsOperator,
   subjectsTo,
 } from './admin-page.ts';
+import { todayInLisbon } from './civil-days.ts';
 import { send } from './walk/walk-world.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
@@ -32,7 +34,7 @@ let weeks = 0;
 /** A visitor requests three nights through the link. */
 function ask(request: APIRequestContext, email = 'visitor@desk.example'): Promise<Booked> {
   weeks += 1;
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const day = (days: number) => addDays(todayInLisbon, days);
   const guest = { firstName: 'Vera', lastName: `Visitor ${weeks}`, email };
   const stay = { checkIn: day(30 + weeks * 7), checkOut: day(33 + weeks * 7) };
   const wish = {
@@ -81,7 +83,7 @@ test('approval required: a place that is booked at once waits for its host', asy
 test('a booking fee is a line of what the visitor pays', async ({ browser }) => {
   await saveSetting(page, 'Booking fee (%)', 5);
   const visitor = await (await browser.newContext()).newPage();
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const day = (days: number) => addDays(todayInLisbon, days);
   await visitor.goto(
     `/shared/${host.linkCode}/property/${host.propertyId}?checkIn=${day(300)}&checkOut=${day(303)}`,
   );

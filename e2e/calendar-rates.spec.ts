@@ -2,12 +2,12 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { addresses } from '#contract/addresses.ts';
 import type { PropertyRates } from '#contract/properties/rates.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
+import { lisbon, todayOnDevice as today } from './civil-days.ts';
 import { makeProperty, send, type WalkWorld } from './walk/walk-world.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 const count = 5;
-const today = new Date().toISOString().slice(0, 10);
 /** The board begins two days before today. */
 const firstShown = addDays(today, -2);
 const selected = { from: addDays(firstShown, 6), to: addDays(firstShown, 9) };
@@ -22,6 +22,7 @@ test.beforeAll(async ({ browser, request }) => {
     company: 'Calendar Stays',
     email: `carla-${Date.now()}@calendar.example`,
     password: 'seven quiet oranges',
+    timezone: lisbon,
   });
   for (let number = 1; number <= count; number++) {
     ids.push(await makeProperty(request, session.token, `House ${number}`));

@@ -1,4 +1,14 @@
 import { expect, type Page } from '@playwright/test';
+import { civilDateAt } from '#domain/shared/civil-date.ts';
+
+/** The zone of the agents and properties of the journeys. */
+export const lisbon = 'Europe/Lisbon';
+
+/** Today where the properties are. */
+export const todayInLisbon = civilDateAt(Date.now(), lisbon);
+
+/** Today in the zone of the browser (see `playwright.config.ts`), which is a day ahead of Lisbon for an hour of each night. */
+export const todayOnDevice = civilDateAt(Date.now(), 'Europe/Berlin');
 
 /** Day of the month after next: never too soon, and always in another month than today. */
 export function comingDay(day: number): string {

@@ -1,12 +1,12 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { addresses } from '#contract/addresses.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
+import { todayInLisbon as today } from './civil-days.ts';
 import { signInAs } from './walk/sign-in-as.ts';
 import { makeWalkWorld, send, type WalkWorld } from './walk/walk-world.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
-const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Lisbon' }).format(new Date());
 let world: WalkWorld;
 let page: Page;
 let api: APIRequestContext;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
-import { comingDay } from '../civil-days.ts';
+import { comingDay, lisbon } from '../civil-days.ts';
 import { takePhotos } from '../real-photos.ts';
 
 /** Data for opening every address: one agent with an entry in every list, and the first admin. */
@@ -92,7 +92,7 @@ export async function makeProperty(
         lng: -8.67,
         hideExact: true,
       },
-      timezone: 'Europe/Lisbon',
+      timezone: lisbon,
       currency: 'EUR',
       capacity: { maxGuests: 4, guestsIncluded: 4, bedrooms: 2, beds: 3, bathrooms: 1, areaM2: 80 },
       amenities: ['wifi', 'kitchen'],
