@@ -96,6 +96,20 @@ test('z snoozes until a chosen moment; the snoozed list has the conversation, an
   await expect(list().getByRole('link')).toHaveCount(2);
 });
 
+test('Shift U marks the open conversation as unread, and ? lists the keys', async () => {
+  await list()
+    .getByRole('link', { name: /Anna Guest/ })
+    .click();
+  await expect(openGuest()).toHaveText('Anna Guest');
+  await agent.keyboard.press('Shift+U');
+  await expect(list().getByRole('link', { name: /Anna Guest.*unread/i })).toBeVisible();
+  await agent.keyboard.press('?');
+  const keys = agent.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys.getByText('Mark as unread')).toBeVisible();
+  await agent.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+});
+
 test('a reply with Ctrl Enter is sent and opens the next guest who waits', async () => {
   await list()
     .getByRole('link', { name: /Bela Guest/ })

@@ -39,7 +39,9 @@ export function useConversationKeys({ conversationId, list, filing, composer, on
     },
     { key: 'z', label: m.messages_snooze(), run: onSnooze },
     {
-      key: 'u',
+      // `u` alone is Undo everywhere.
+      key: 'U',
+      shown: ['Shift', 'U'],
       label: m.messages_mark_unread(),
       run() {
         if (conversation) filing.markUnread(conversation);
