@@ -70,10 +70,12 @@ test('e archives and opens the next; Undo brings it back', async () => {
   await expect(list().getByText('Bela Guest')).toBeHidden();
   await agent.getByRole('button', { name: 'Undo' }).click();
   await expect(openGuest()).toHaveText('Bela Guest');
+  await expect(list().getByRole('link', { name: /Bela Guest/ })).toBeVisible();
 });
 
 test('a message of the guest brings an archived conversation back to an open screen', async ({ request }) => {
   await agent.keyboard.press('e');
+  await expect(openGuest()).toHaveText('Anna Guest');
   await expect(list().getByText('Bela Guest')).toBeHidden();
   const data = { clientId: crypto.randomUUID(), body: 'One more thing' };
   expect((await request.post(`/api/guest/${bela}/messages`, { data })).ok()).toBe(true);

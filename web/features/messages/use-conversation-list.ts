@@ -33,9 +33,10 @@ export function useConversationList(chosen: string | undefined) {
     current: conversations?.[index],
     openNext: () => open(conversations?.[index + 1]),
     openPrevious: () => open(conversations?.[index === -1 ? 0 : index - 1]),
-    /** Opens the neighbour of a conversation that leaves the list: the one below, else the one above. */
+    /** Opens the neighbour of a conversation that leaves the list: the one below, else the one above, else the first. */
     openNeighbour() {
-      const next = index === -1 ? undefined : (conversations?.[index + 1] ?? conversations?.[index - 1]);
+      const [first] = conversations ?? [];
+      const next = index === -1 ? first : (conversations?.[index + 1] ?? conversations?.[index - 1]);
       if (!open(next)) change({ conversation: undefined }, { replace: true });
     },
     /** Opens the next conversation that needs a reply, from the top again after the last; false without one. */
