@@ -10,6 +10,7 @@ import { appearances, dateFormats, weekStarts } from '#domain/account/display-se
 import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
 import { endpoint } from '../endpoint.ts';
+import { passwordRefusals, secondStepRefusals, uploadRefusals } from '../refusal-sets.ts';
 import {
   CivilDate,
   Currency,
@@ -83,7 +84,7 @@ export const changePassword = endpoint({
   body: Shape({ currentPassword: Password, newPassword: Password }),
   reply: Done,
   success: 200,
-  refusals: ['invalid_credentials', 'not_found', 'weak_password', 'wrong_password'],
+  refusals: [...passwordRefusals, 'weak_password'],
 });
 
 /** `eraseAt` is null while the account is open. `stays` and `isSubscribed` are what prevents closing it. */
@@ -115,16 +116,7 @@ export const closeAccount = endpoint({
   body: Shape({ ...ProofOfPassword.properties, code: Type.Optional(SecondStepCode) }),
   reply: ClosingState,
   success: 200,
-  refusals: [
-    'not_found',
-    'invalid_credentials',
-    'wrong_password',
-    'wrong_code',
-    'two_step_off',
-    'sign_in_again',
-    'stays_coming',
-    'subscription_running',
-  ],
+  refusals: [...secondStepRefusals, 'stays_coming', 'subscription_running'],
 });
 
 export const keepAccount = endpoint({
@@ -148,7 +140,7 @@ export const confirmPassword = endpoint({
   body: Shape({ password: Password }),
   reply: Done,
   success: 200,
-  refusals: ['not_found', 'invalid_credentials', 'wrong_password', 'sign_in_again'],
+  refusals: [...passwordRefusals, 'sign_in_again'],
 });
 
 export const approvals = ['request', 'instant'] as const;
@@ -261,7 +253,7 @@ export const uploadLogo = endpoint({
   rate: 'upload',
   reply: AgentSettings,
   success: 200,
-  refusals: ['not_found', 'too_many_images', 'not_an_image', 'image_too_large', 'storage_full'],
+  refusals: ['not_found', ...uploadRefusals, 'not_an_image'],
 });
 
 export const removeLogo = endpoint({

@@ -3,6 +3,7 @@ import { maxCompanyLength, maxNameLength, maxPhoneLength } from '#domain/account
 import { accountRoles } from '#domain/account/account-states.ts';
 import { maxEmailLength } from '#domain/shared/email.ts';
 import { endpoint } from '../endpoint.ts';
+import { signUpRefusals } from '../refusal-sets.ts';
 import { Done, Email, Id, Instant, Nullable, Password, Shape, Text } from '../shapes.ts';
 import { SecondStep } from './two-step.ts';
 
@@ -37,14 +38,7 @@ export const register = endpoint({
   }),
   reply: SignedIn,
   success: 201,
-  refusals: [
-    'agent_suspended',
-    'email_taken',
-    'registration_closed',
-    'unknown_currency',
-    'unknown_timezone',
-    'weak_password',
-  ],
+  refusals: signUpRefusals,
 });
 
 export const login = endpoint({
@@ -191,10 +185,7 @@ export const finishGoogleSignIn = endpoint({
   reply: SignedIn,
   success: 200,
   refusals: [
-    'agent_suspended',
-    'email_taken',
-    'registration_closed',
-    'weak_password',
+    ...signUpRefusals,
     'second_step_required',
     'account_closed',
     'google_off',
@@ -203,8 +194,6 @@ export const finishGoogleSignIn = endpoint({
     'google_email_unverified',
     'google_unavailable',
     'google_link_needs_password',
-    'unknown_timezone',
-    'unknown_currency',
   ],
 });
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { firstCodeRefusals, secondStepRefusals, twoStepKeyRefusals } from '../refusal-sets.ts';
 import { Instant, Nullable, Password, Shape, Text } from '../shapes.ts';
 
 /** Six digits from the authenticator app, or a recovery code; spaces and dashes are ignored. */
@@ -46,7 +47,7 @@ export const begin = endpoint({
   body: ProofOfPassword,
   reply: TwoStepKey,
   success: 200,
-  refusals: ['not_found', 'invalid_credentials', 'wrong_password', 'two_step_on', 'sign_in_again'],
+  refusals: twoStepKeyRefusals,
 });
 
 export const confirm = endpoint({
@@ -58,7 +59,7 @@ export const confirm = endpoint({
   body: Shape({ code: SecondStepCode }),
   reply: RecoveryCodes,
   success: 200,
-  refusals: ['not_found', 'wrong_code', 'two_step_on', 'two_step_off', 'two_step_not_begun'],
+  refusals: firstCodeRefusals,
 });
 
 export const renewRecoveryCodes = endpoint({
@@ -70,14 +71,7 @@ export const renewRecoveryCodes = endpoint({
   body: ProofOfBoth,
   reply: RecoveryCodes,
   success: 200,
-  refusals: [
-    'not_found',
-    'invalid_credentials',
-    'wrong_password',
-    'wrong_code',
-    'two_step_off',
-    'sign_in_again',
-  ],
+  refusals: secondStepRefusals,
 });
 
 export const end = endpoint({
@@ -89,12 +83,5 @@ export const end = endpoint({
   body: ProofOfBoth,
   reply: TwoStepState,
   success: 200,
-  refusals: [
-    'not_found',
-    'invalid_credentials',
-    'wrong_password',
-    'wrong_code',
-    'two_step_off',
-    'sign_in_again',
-  ],
+  refusals: secondStepRefusals,
 });

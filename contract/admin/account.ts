@@ -3,6 +3,7 @@ import { maxNameLength } from '#domain/account/account-limits.ts';
 import { AgentSession } from '../account/agent-sessions.ts';
 import { SecondStepCode } from '../account/two-step.ts';
 import { endpoint } from '../endpoint.ts';
+import { passwordRefusals, secondStepRefusals } from '../refusal-sets.ts';
 import { Done, Email, IdParams, Instant, Nullable, Password, Shape, Text } from '../shapes.ts';
 
 export const AdminAccount = Shape({
@@ -45,15 +46,7 @@ export const changeEmail = endpoint({
   body: Shape({ email: Email, password: Password, code: Type.Optional(SecondStepCode) }),
   reply: AdminAccount,
   success: 200,
-  refusals: [
-    'not_found',
-    'invalid_credentials',
-    'email_taken',
-    'wrong_password',
-    'wrong_code',
-    'two_step_off',
-    'sign_in_again',
-  ],
+  refusals: [...secondStepRefusals, 'email_taken'],
 });
 
 export const cancelEmail = endpoint({
@@ -88,7 +81,7 @@ export const changePassword = endpoint({
   body: Shape({ currentPassword: Password, newPassword: Password }),
   reply: Done,
   success: 200,
-  refusals: ['not_found', 'invalid_credentials', 'weak_password', 'wrong_password'],
+  refusals: [...passwordRefusals, 'weak_password'],
 });
 
 export const forgotPassword = endpoint({

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { granularities } from '#domain/metrics/granularities.ts';
 import { Figures, MetricNote, MoneyFigures, Ratio, SeasonalType } from '../analytics/metric-shapes.ts';
 import { endpoint } from '../endpoint.ts';
+import { dividedPeriodRefusals } from '../refusal-sets.ts';
 import { CivilDate, CivilDateOf, Currency, Id, Instant, Money, Nullable, Shape } from '../shapes.ts';
 
 /** Default: the twelve months that end with the current one. At most five years. */
@@ -88,7 +89,7 @@ export const read = endpoint({
   query: Shape(PeriodQuery),
   reply: AdminAnalytics,
   success: 200,
-  refusals: ['not_found', 'invalid_dates', 'period_reversed', 'period_too_long', 'period_too_fine'],
+  refusals: ['not_found', ...dividedPeriodRefusals],
 });
 
 /** Performance of each agent with listings in the period, most occupied nights first; at most 500. */
@@ -108,7 +109,7 @@ export const listAgentPerformance = endpoint({
   query: Shape({ startDate: PeriodQuery.startDate, endDate: PeriodQuery.endDate }),
   reply: Shape({ startDate: CivilDate, endDate: CivilDate, agents: Type.Array(AgentPerformance) }),
   success: 200,
-  refusals: ['invalid_dates', 'period_reversed', 'period_too_long', 'period_too_fine'],
+  refusals: dividedPeriodRefusals,
 });
 
 export const readSeasons = endpoint({

@@ -1,37 +1,23 @@
 import { type Static, Type } from 'typebox';
 import { bookingStates } from '#domain/booking/booking-states.ts';
 import { paymentStates } from '#domain/payments/payment-status.ts';
+import { BookingSummary } from '../bookings/booking-shapes.ts';
 import { endpoint } from '../endpoint.ts';
 import { BulkResults, IdList } from '../platform/bulk-results.ts';
-import {
-  CivilDate,
-  Id,
-  IdParams,
-  Instant,
-  Money,
-  Nullable,
-  PageOf,
-  PageQuery,
-  Shape,
-  Text,
-} from '../shapes.ts';
+import { transitionRefusals } from '../refusal-sets.ts';
+import { Id, IdParams, Instant, Nullable, PageOf, PageQuery, Shape, Text } from '../shapes.ts';
 import { DateRangeQuery } from './logs.ts';
 
 export const AdminBooking = Shape({
-  _id: Id,
-  code: Type.String(),
+  ...BookingSummary.properties,
   agent: Shape({ _id: Id, name: Type.String() }),
   property: Shape({ _id: Id, title: Type.String() }),
   guestName: Type.String(),
   guestEmail: Nullable(Type.String()),
-  status: Type.Enum(bookingStates),
   paymentStatus: Type.Enum(paymentStates),
   source: Type.String(),
-  checkIn: CivilDate,
-  checkOut: CivilDate,
   nights: Type.Integer(),
   guests: Type.Integer(),
-  total: Money,
   /** Transitions that an admin may make from the present state. */
   allowedMoves: Type.Array(Type.Enum(bookingStates)),
   createdAt: Instant,
@@ -78,17 +64,7 @@ export const changeStatus = endpoint({
   body: Shape(move),
   reply: Shape({ updated: Type.Literal(true), booking: AdminBooking }),
   success: 200,
-  refusals: [
-    'not_found',
-    'version_conflict',
-    'dates_unavailable',
-    'invalid_transition',
-    'stay_over',
-    'too_early',
-    'reason_required',
-    'hold_not_open',
-    'refund_too_large',
-  ],
+  refusals: transitionRefusals,
 });
 
 export const changeStatuses = endpoint({

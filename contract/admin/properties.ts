@@ -3,18 +3,14 @@ import { moderationStates, propertyStates } from '#domain/property/property-stat
 import { propertyTypes } from '#domain/property/property-types.ts';
 import { endpoint } from '../endpoint.ts';
 import { BulkResults, IdList } from '../platform/bulk-results.ts';
+import { PropertySummary } from '../properties/property-shapes.ts';
 import { Id, IdParams, Instant, Money, Nullable, PageOf, PageQuery, Shape, Text } from '../shapes.ts';
 
 export const AdminProperty = Shape({
-  _id: Id,
-  title: Type.String(),
+  ...PropertySummary.properties,
   type: Type.Enum(propertyTypes),
-  city: Type.String(),
-  country: Nullable(Type.String()),
   coverUrl: Nullable(Type.String()),
   basePrice: Money,
-  status: Type.Enum(propertyStates),
-  moderation: Type.Enum(moderationStates),
   /** Reason of a rejection or suspension; else empty. */
   moderationReason: Type.String(),
   agent: Shape({ _id: Id, name: Type.String(), company: Nullable(Type.String()) }),

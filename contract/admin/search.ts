@@ -1,29 +1,16 @@
 import { type Static, Type } from 'typebox';
-import { accountStates } from '#domain/account/account-states.ts';
 import { bookingStates } from '#domain/booking/booking-states.ts';
-import { moderationStates, propertyStates } from '#domain/property/property-states.ts';
 import { endpoint } from '../endpoint.ts';
-import { CivilDate, Id, Nullable, Shape, Text } from '../shapes.ts';
+import { PropertySummary } from '../properties/property-shapes.ts';
+import { CivilDate, Id, Shape, Text } from '../shapes.ts';
+import { AccountSummary } from './users.ts';
 
 /** At most eight of each kind, newest first. */
 export const SearchFindings = Shape({
-  agents: Type.Array(
-    Shape({
-      _id: Id,
-      name: Type.String(),
-      email: Type.String(),
-      company: Nullable(Type.String()),
-      status: Type.Enum(accountStates),
-    }),
-  ),
+  agents: Type.Array(AccountSummary),
   properties: Type.Array(
     Shape({
-      _id: Id,
-      title: Type.String(),
-      city: Type.String(),
-      country: Nullable(Type.String()),
-      status: Type.Enum(propertyStates),
-      moderation: Type.Enum(moderationStates),
+      ...PropertySummary.properties,
       agent: Shape({ _id: Id, name: Type.String() }),
     }),
   ),

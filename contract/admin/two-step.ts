@@ -1,5 +1,6 @@
 import { RecoveryCodes, SecondStepCode, TwoStepKey, TwoStepState } from '../account/two-step.ts';
 import { endpoint } from '../endpoint.ts';
+import { firstCodeRefusals, secondStepRefusals, twoStepKeyRefusals } from '../refusal-sets.ts';
 import { Password, Shape } from '../shapes.ts';
 
 export const read = endpoint({
@@ -23,7 +24,7 @@ export const begin = endpoint({
   body: Shape({ password: Password }),
   reply: TwoStepKey,
   success: 200,
-  refusals: ['not_found', 'invalid_credentials', 'wrong_password', 'two_step_on', 'sign_in_again'],
+  refusals: twoStepKeyRefusals,
 });
 
 export const confirm = endpoint({
@@ -36,7 +37,7 @@ export const confirm = endpoint({
   body: Shape({ code: SecondStepCode }),
   reply: RecoveryCodes,
   success: 200,
-  refusals: ['not_found', 'wrong_code', 'two_step_on', 'two_step_off', 'two_step_not_begun'],
+  refusals: firstCodeRefusals,
 });
 
 export const renewRecoveryCodes = endpoint({
@@ -48,14 +49,7 @@ export const renewRecoveryCodes = endpoint({
   body: Shape({ password: Password, code: SecondStepCode }),
   reply: RecoveryCodes,
   success: 200,
-  refusals: [
-    'not_found',
-    'invalid_credentials',
-    'wrong_password',
-    'wrong_code',
-    'two_step_off',
-    'sign_in_again',
-  ],
+  refusals: secondStepRefusals,
 });
 
 export const end = endpoint({
@@ -67,12 +61,5 @@ export const end = endpoint({
   body: Shape({ password: Password, code: SecondStepCode }),
   reply: TwoStepState,
   success: 200,
-  refusals: [
-    'not_found',
-    'invalid_credentials',
-    'wrong_password',
-    'wrong_code',
-    'two_step_off',
-    'sign_in_again',
-  ],
+  refusals: secondStepRefusals,
 });

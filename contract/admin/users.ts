@@ -1,36 +1,30 @@
 import { type Static, Type } from 'typebox';
 import { accountRoles, accountStates } from '#domain/account/account-states.ts';
-import { bookingStates } from '#domain/booking/booking-states.ts';
 import { subscriptionStates } from '#domain/entitlement/entitlements.ts';
 import { planTypes } from '#domain/entitlement/plans.ts';
-import { moderationStates, propertyStates } from '#domain/property/property-states.ts';
 import { SecondStepCode } from '../account/two-step.ts';
+import { BookingSummary } from '../bookings/booking-shapes.ts';
 import { endpoint } from '../endpoint.ts';
 import { BulkResults, IdList } from '../platform/bulk-results.ts';
-import {
-  CivilDate,
-  Id,
-  IdParams,
-  Instant,
-  Money,
-  Nullable,
-  PageOf,
-  PageQuery,
-  Password,
-  Shape,
-  Text,
-} from '../shapes.ts';
+import { PropertySummary } from '../properties/property-shapes.ts';
+import { secondStepRefusals } from '../refusal-sets.ts';
+import { Id, IdParams, Instant, Nullable, PageOf, PageQuery, Password, Shape, Text } from '../shapes.ts';
 import { AdminLogItem } from './logs.ts';
 
-/** An agent or an admin; the last five fields are empty for an admin. */
-export const AdminUser = Shape({
+/** How an account is listed wherever an admin meets it. */
+export const AccountSummary = Shape({
   _id: Id,
-  role: Type.Enum(accountRoles),
   name: Type.String(),
   email: Type.String(),
   company: Nullable(Type.String()),
-  phone: Nullable(Type.String()),
   status: Type.Enum(accountStates),
+});
+
+/** An agent or an admin; the last five fields are empty for an admin. */
+export const AdminUser = Shape({
+  ...AccountSummary.properties,
+  role: Type.Enum(accountRoles),
+  phone: Nullable(Type.String()),
   createdAt: Instant,
   hasTwoStep: Type.Boolean(),
   emailVerifiedAt: Nullable(Instant),
@@ -40,25 +34,12 @@ export const AdminUser = Shape({
 });
 export type AdminUser = Static<typeof AdminUser>;
 
-const UserProperty = Shape({
-  _id: Id,
-  title: Type.String(),
-  city: Type.String(),
-  country: Nullable(Type.String()),
-  status: Type.Enum(propertyStates),
-  moderation: Type.Enum(moderationStates),
-  createdAt: Instant,
-});
+const UserProperty = Shape({ ...PropertySummary.properties, createdAt: Instant });
 
 const UserBooking = Shape({
-  _id: Id,
-  code: Type.String(),
+  ...BookingSummary.properties,
   propertyTitle: Type.String(),
   guestName: Type.String(),
-  status: Type.Enum(bookingStates),
-  checkIn: CivilDate,
-  checkOut: CivilDate,
-  total: Money,
   createdAt: Instant,
 });
 
@@ -165,16 +146,7 @@ export const endTwoStep = endpoint({
   body: Shape({ reason: Text(0, 500), password: Password, code: Type.Optional(SecondStepCode) }),
   reply: Shape({ updated: Type.Literal(true), endedSessions: Type.Integer() }),
   success: 200,
-  refusals: [
-    'not_found',
-    'invalid_credentials',
-    'wrong_password',
-    'wrong_code',
-    'two_step_off',
-    'sign_in_again',
-    'reason_required',
-    'own_two_step',
-  ],
+  refusals: [...secondStepRefusals, 'reason_required', 'own_two_step'],
 });
 
 /** The admin's name stays in the log. Agents close their accounts themselves. */
@@ -188,17 +160,7 @@ export const removeAdmin = endpoint({
   body: Shape({ reason: Text(0, 500), password: Password, code: Type.Optional(SecondStepCode) }),
   reply: Shape({ updated: Type.Literal(true) }),
   success: 200,
-  refusals: [
-    'not_found',
-    'invalid_credentials',
-    'wrong_password',
-    'wrong_code',
-    'two_step_off',
-    'sign_in_again',
-    'reason_required',
-    'own_admin_account',
-    'not_an_admin',
-  ],
+  refusals: [...secondStepRefusals, 'reason_required', 'own_admin_account', 'not_an_admin'],
 });
 
 export const changeStatuses = endpoint({

@@ -6,6 +6,12 @@ import { leftOutReasons, missingReasons } from '#domain/metrics/metric-codes.ts'
 import type { Pace as PlainPace } from '#domain/metrics/pace.ts';
 import { endpoint } from '../endpoint.ts';
 import { RuleException } from '../properties/property-shapes.ts';
+import {
+  dividedPeriodRefusals,
+  featureRefusals,
+  periodRefusals,
+  propertyChangeRefusals,
+} from '../refusal-sets.ts';
 import type { SameShape } from '../same-shape.ts';
 import { CivilDate, CivilDateOf, Id, Money, Nullable, Shape } from '../shapes.ts';
 import {
@@ -125,16 +131,7 @@ export const read = endpoint({
   query: Shape(AnalyticsQuery),
   reply: Analytics,
   success: 200,
-  refusals: [
-    'not_found',
-    'trial_expired',
-    'subscription_inactive',
-    'feature_locked',
-    'invalid_dates',
-    'period_reversed',
-    'period_too_long',
-    'period_too_fine',
-  ],
+  refusals: ['not_found', ...dividedPeriodRefusals, ...featureRefusals],
 });
 
 /**
@@ -222,16 +219,7 @@ export const openFigure = endpoint({
   query: Shape({ ...figureQuery, cursor: Type.Optional(Type.String({ maxLength: 200 })) }),
   reply: OpenedFigure,
   success: 200,
-  refusals: [
-    'not_found',
-    'trial_expired',
-    'subscription_inactive',
-    'feature_locked',
-    'invalid_dates',
-    'period_reversed',
-    'period_too_long',
-    'period_too_fine',
-  ],
+  refusals: ['not_found', ...dividedPeriodRefusals, ...featureRefusals],
 });
 
 export const exportFigure = endpoint({
@@ -244,16 +232,7 @@ export const exportFigure = endpoint({
   reply: Type.String(),
   file: 'text/csv; charset=utf-8',
   success: 200,
-  refusals: [
-    'not_found',
-    'trial_expired',
-    'subscription_inactive',
-    'feature_locked',
-    'invalid_dates',
-    'period_reversed',
-    'period_too_long',
-    'period_too_fine',
-  ],
+  refusals: ['not_found', ...dividedPeriodRefusals, ...featureRefusals],
 });
 
 /**
@@ -298,15 +277,7 @@ export const readUnsellableNights = endpoint({
     exceptions: Type.Array(Shape({ propertyId: Id, title: Type.String(), ...RuleException.properties })),
   }),
   success: 200,
-  refusals: [
-    'not_found',
-    'trial_expired',
-    'subscription_inactive',
-    'feature_locked',
-    'invalid_dates',
-    'period_reversed',
-    'period_too_long',
-  ],
+  refusals: ['not_found', ...featureRefusals, ...periodRefusals],
 });
 
 export const RuleExceptionOfProperty = Shape({ propertyId: Id, ...RuleException.properties });
@@ -321,23 +292,12 @@ export const openUnsellableNights = endpoint({
   reply: RuleExceptionOfProperty,
   success: 201,
   refusals: [
-    'not_found',
-    'version_conflict',
-    'trial_expired',
-    'subscription_inactive',
-    'feature_locked',
-    'listing_selection_required',
-    'property_incomplete',
-    'unknown_image',
-    'too_many_images',
-    'unknown_timezone',
-    'unknown_currency',
-    'invalid_dates',
+    ...propertyChangeRefusals,
+    ...featureRefusals,
     'empty_stay',
     'stay_too_long',
     'nothing_to_open',
     'too_many_exceptions',
-    'currency_in_use',
   ],
 });
 
@@ -350,16 +310,5 @@ export const closeUnsellableNights = endpoint({
   params: Shape({ propertyId: Id, checkIn: CivilDate }),
   reply: RuleExceptionOfProperty,
   success: 200,
-  refusals: [
-    'not_found',
-    'version_conflict',
-    'listing_selection_required',
-    'property_incomplete',
-    'unknown_image',
-    'too_many_images',
-    'unknown_timezone',
-    'unknown_currency',
-    'invalid_dates',
-    'currency_in_use',
-  ],
+  refusals: propertyChangeRefusals,
 });

@@ -13,8 +13,11 @@ function CommaSeparated(words: readonly string[]) {
 
 const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-/** One to a hundred ids, separated by commas. */
-export const CommaSeparatedIds = Type.String({ pattern: `^${id}(,${id}){0,99}$`, maxLength: 3700 });
+export const CommaSeparatedIds = Type.String({
+  pattern: `^${id}(,${id}){0,99}$`,
+  maxLength: 3700,
+  description: 'One to a hundred ids, separated by commas.',
+});
 
 /** Filters of a booking list; all are optional and combined with AND. */
 export const bookingFilter = {

@@ -3,6 +3,7 @@ import { paymentMethods } from '#domain/payments/ledger-kinds.ts';
 import { paymentStates } from '#domain/payments/payment-status.ts';
 import { maxPriceMinor } from '#domain/pricing/price-rules.ts';
 import { endpoint } from '../endpoint.ts';
+import { ledgerRefusals } from '../refusal-sets.ts';
 import { CivilDate, Id, IdParams, Shape, Text } from '../shapes.ts';
 import { Booking } from './booking-shapes.ts';
 
@@ -42,7 +43,7 @@ export const changePaymentStatus = endpoint({
   }),
   reply: Booking,
   success: 200,
-  refusals: ['invalid_dates', 'not_found', 'overpayment', 'payment_move_without_reason'],
+  refusals: [...ledgerRefusals, 'payment_move_without_reason'],
 });
 
 export const recordPayment = endpoint({
@@ -56,7 +57,7 @@ export const recordPayment = endpoint({
   body: PaymentInput,
   reply: Booking,
   success: 201,
-  refusals: ['invalid_dates', 'not_found', 'overpayment'],
+  refusals: ledgerRefusals,
 });
 
 export const recordRefund = endpoint({
@@ -70,7 +71,7 @@ export const recordRefund = endpoint({
   body: MoneyInput,
   reply: Booking,
   success: 201,
-  refusals: ['invalid_dates', 'not_found', 'overpayment', 'refund_too_large'],
+  refusals: [...ledgerRefusals, 'refund_too_large'],
 });
 
 export const voidLedgerEntry = endpoint({
@@ -84,7 +85,7 @@ export const voidLedgerEntry = endpoint({
   body: Shape({ note: Type.Optional(Text(0, 500)) }),
   reply: Booking,
   success: 201,
-  refusals: ['entry_not_voidable', 'invalid_dates', 'not_found', 'overpayment'],
+  refusals: [...ledgerRefusals, 'entry_not_voidable'],
 });
 
 export const readReceipt = endpoint({

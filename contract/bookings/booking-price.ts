@@ -4,7 +4,7 @@ import { IdParams, Money, Shape, TotalMinor, Version } from '../shapes.ts';
 import { Booking, Instalment } from './booking-shapes.ts';
 import { PriceAdjustments, Quote } from './stays.ts';
 
-const PricedBooking = Shape({ quote: Quote, balance: Money, paymentSchedule: Type.Array(Instalment) });
+export const PricedBooking = Shape({ quote: Quote, balance: Money, paymentSchedule: Type.Array(Instalment) });
 
 export const PricePreview = Shape({
   before: PricedBooking,

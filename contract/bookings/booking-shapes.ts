@@ -20,7 +20,7 @@ import {
   Text,
   TotalMinor,
 } from '../shapes.ts';
-import { LinkCode, PriceAdjustments, party, Quote, TypedCode } from './stays.ts';
+import { Quote, QuoteInput } from './stays.ts';
 
 export const GuestContact = Shape({
   firstName: Type.String(),
@@ -94,6 +94,16 @@ export const BookedProperty = Shape({
   coverUrl: Nullable(Type.String()),
 });
 
+/** The facts that every view of a booking has. */
+export const BookingSummary = Shape({
+  _id: Id,
+  code: Type.String(),
+  status: Type.Enum(bookingStates),
+  checkIn: CivilDate,
+  checkOut: CivilDate,
+  total: Money,
+});
+
 /**
  * Balance of a booking: what the guest still has to pay or, when negative, what the host has to refund. The total due
  * of a cancelled booking is its retained part, that of a declined or expired one zero; refunded money is not due again.
@@ -101,19 +111,14 @@ export const BookedProperty = Shape({
 const balance = Money;
 
 export const BookingListItem = Shape({
-  _id: Id,
-  code: Type.String(),
+  ...BookingSummary.properties,
   property: BookedProperty,
-  status: Type.Enum(bookingStates),
   paymentStatus: Type.Enum(paymentStates),
   source: Type.String(),
   linkName: Nullable(Type.String()),
-  checkIn: CivilDate,
-  checkOut: CivilDate,
   nights: Type.Integer(),
   guestName: Type.String(),
   guests: Type.Integer(),
-  total: Money,
   received: Money,
   balance,
   overdue: Type.Boolean(),
@@ -135,43 +140,45 @@ export const BookingCancellation = Shape({
   retained: Nullable(Money),
 });
 
-export const Booking = Shape({
-  _id: Id,
-  code: Type.String(),
-  property: BookedProperty,
-  link: Nullable(Shape({ _id: Id, name: Type.String() })),
-  source: Type.String(),
-  status: Type.Enum(bookingStates),
+/** What host and guest both see of a booking: stay, party, price and money. */
+export const BookingTerms = Shape({
+  ...BookingSummary.properties,
   paymentStatus: Type.Enum(paymentStates),
-  overdue: Type.Boolean(),
-  overpaid: Type.Boolean(),
-  checkIn: CivilDate,
-  checkOut: CivilDate,
   nights: Type.Integer(),
+  /** Expected time of arrival, as free text from the guest. */
   arrivalTime: Nullable(Type.String()),
   adults: Type.Integer(),
   children: Type.Integer(),
   infants: Type.Integer(),
   pets: Type.Integer(),
-  guest: GuestContact,
-  guestMessage: Type.String(),
-  internalNotes: Type.String(),
   quote: Quote,
-  total: Money,
   /** Payments minus refunds. */
   received: Money,
   refunded: Money,
   balance,
-  /** Largest payment that does not exceed the amount due; more has to be accepted explicitly. */
-  room: Money,
   /** Empty when no part of the price is due any more. */
   paymentSchedule: Type.Array(Instalment),
   /** Next unpaid instalment; null when nothing is due. */
   nextDue: Nullable(Shape({ dueOn: CivilDate, amount: Money })),
-  ledger: Type.Array(LedgerEntry),
   cancellationPolicy: Type.Enum(cancellationPolicies),
   cancellation: Nullable(BookingCancellation),
   holdExpiresAt: Nullable(Instant),
+  createdAt: Instant,
+});
+
+export const Booking = Shape({
+  ...BookingTerms.properties,
+  property: BookedProperty,
+  link: Nullable(Shape({ _id: Id, name: Type.String() })),
+  source: Type.String(),
+  overdue: Type.Boolean(),
+  overpaid: Type.Boolean(),
+  guest: GuestContact,
+  guestMessage: Type.String(),
+  internalNotes: Type.String(),
+  /** Largest payment that does not exceed the amount due; more has to be accepted explicitly. */
+  room: Money,
+  ledger: Type.Array(LedgerEntry),
   /** States to which the agent may take the booking now. */
   allowedMoves: Type.Array(Type.Enum(bookingStates)),
   /** States that need `override`, because the check-in date has not come in the property's time zone. */
@@ -197,34 +204,24 @@ export const Booking = Shape({
   undo: Nullable(Shape({ eventId: Id, leftMs: Type.Integer({ minimum: 0 }), notifiesGuest: Type.Boolean() })),
   events: Type.Array(BookingEvent),
   version: Type.Integer(),
-  createdAt: Instant,
   updatedAt: Instant,
 });
 export type Booking = Static<typeof Booking>;
 
 /** Receipt for the person who booked. `guestUrl` opens the guest page and is returned to them only. */
 export const BookingReceipt = Shape({
-  _id: Id,
-  code: Type.String(),
+  ...BookingSummary.properties,
   propertyId: Id,
-  status: Type.Enum(bookingStates),
   paymentStatus: Type.Enum(paymentStates),
-  checkIn: CivilDate,
-  checkOut: CivilDate,
   nights: Type.Integer(),
-  total: Money,
   holdExpiresAt: Nullable(Instant),
   guestUrl: Type.String(),
 });
 export type BookingReceipt = Static<typeof BookingReceipt>;
 
 export const BookingInput = Shape({
-  propertyId: Id,
-  linkCode: Type.Optional(LinkCode),
-  linkPassword: Type.Optional(Text(1, 128)),
-  checkIn: CivilDate,
-  checkOut: CivilDate,
-  ...party,
+  /** A code that does not apply to this stay is refused, not ignored. */
+  ...QuoteInput.properties,
   guest: Shape({
     firstName: Text(1, 80),
     lastName: Text(1, 80),
@@ -236,8 +233,6 @@ export const BookingInput = Shape({
   }),
   guestMessage: Type.Optional(Text(0, 2000)),
   arrivalTime: Type.Optional(Text(0, 40)),
-  /** A code that does not apply to this stay is refused, not ignored. */
-  promotionCode: Type.Optional(TypedCode),
   /** Total shown to the caller; a different one answers `price_changed`. */
   expectedTotalMinor: Type.Optional(TotalMinor),
   /** Source of the visit to the link: the widget on another website. */
@@ -253,6 +248,5 @@ export const BookingInput = Shape({
   holdHours: Type.Optional(HoldHours),
   source: Type.Optional(Type.Enum(enteredSources)),
   internalNotes: Type.Optional(Text(0, 4000)),
-  adjustments: Type.Optional(PriceAdjustments),
 });
 export type BookingInput = Static<typeof BookingInput>;

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { bookingStates } from '#domain/booking/booking-states.ts';
 import { refundChoices } from '#domain/payments/cancellation-policies.ts';
 import { endpoint } from '../endpoint.ts';
+import { openLinkRefusals, stayDateRefusals, stayRefusals, transitionRefusals } from '../refusal-sets.ts';
 import { Done, HoldHours, Id, IdParams, PageOf, PageQuery, Shape, Text, TotalMinor } from '../shapes.ts';
 import { BookingChange, BookingChangePreview, stayChange } from './booking-change-shapes.ts';
 import { BookingFilter, bookingFilter, bookingSort, CurrencyTotal } from './booking-list-shapes.ts';
@@ -18,26 +19,13 @@ export const create = endpoint({
   reply: BookingReceipt,
   success: 201,
   refusals: [
-    'advance_notice',
-    'arrival_day',
-    'booking_window',
-    'capacity',
-    'consent_required',
-    'dates_unavailable',
-    'departure_day',
-    'empty_stay',
-    'invalid_dates',
-    'invalid_transition',
-    'link_password_required',
-    'link_requests_off',
-    'link_unavailable',
-    'max_nights',
-    'min_nights',
-    'no_guests',
-    'no_price',
     'not_found',
-    'past_dates',
-    'pets_not_allowed',
+    ...stayRefusals,
+    ...openLinkRefusals,
+    'consent_required',
+    'invalid_transition',
+    'link_requests_off',
+    'no_price',
     'price_changed',
     'promotion_ended',
     'promotion_not_for_stay',
@@ -50,8 +38,6 @@ export const create = endpoint({
     'request_already_open',
     'request_not_accepted',
     'sent_too_soon',
-    'stay_too_long',
-    'too_far_ahead',
     'too_many_open_requests',
   ],
 });
@@ -68,18 +54,6 @@ export const read = endpoint({
 });
 
 const Reason = Type.Optional(Text(0, 500));
-
-const transitionRefusals = [
-  'dates_unavailable',
-  'hold_not_open',
-  'invalid_transition',
-  'not_found',
-  'reason_required',
-  'refund_too_large',
-  'stay_over',
-  'too_early',
-  'version_conflict',
-] as const;
 
 export const changeStatus = endpoint({
   method: 'PUT',
@@ -146,7 +120,7 @@ export const previewChange = endpoint({
   body: Shape(stayChange),
   reply: BookingChangePreview,
   success: 200,
-  refusals: ['empty_stay', 'invalid_dates', 'not_found', 'stay_not_changeable', 'stay_too_long'],
+  refusals: ['not_found', ...stayDateRefusals, 'stay_not_changeable'],
 });
 
 /**
@@ -164,27 +138,13 @@ export const change = endpoint({
   reply: Booking,
   success: 200,
   refusals: [
-    'advance_notice',
-    'arrival_day',
-    'booking_window',
-    'capacity',
-    'currency_differs',
-    'dates_unavailable',
-    'departure_day',
-    'empty_stay',
-    'invalid_dates',
-    'max_nights',
-    'min_nights',
-    'no_guests',
-    'no_price',
     'not_found',
-    'past_dates',
-    'pets_not_allowed',
+    ...stayRefusals,
+    'currency_differs',
+    'no_price',
     'price_changed',
     'property_not_bookable',
     'stay_not_changeable',
-    'stay_too_long',
-    'too_far_ahead',
     'version_conflict',
   ],
 });

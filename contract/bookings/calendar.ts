@@ -1,26 +1,20 @@
 import { type Static, Type } from 'typebox';
 import { blockKinds } from '#domain/availability/block-kinds.ts';
-import { bookingStates } from '#domain/booking/booking-states.ts';
 import { paymentStates } from '#domain/payments/payment-status.ts';
 import { propertyStates } from '#domain/property/property-states.ts';
 import { endpoint } from '../endpoint.ts';
 import { CivilDate, CivilDateOf, Id, Instant, Money, Nullable, Shape, Text } from '../shapes.ts';
 import { CommaSeparatedIds } from './booking-list-shapes.ts';
-import { Booking } from './booking-shapes.ts';
+import { Booking, BookingSummary } from './booking-shapes.ts';
 
 /** Booking that reserves nights, as a bar of the calendar. */
 export const CalendarBooking = Shape({
-  _id: Id,
-  code: Type.String(),
-  checkIn: CivilDate,
-  checkOut: CivilDate,
-  status: Type.Enum(bookingStates),
+  ...BookingSummary.properties,
   paymentStatus: Type.Enum(paymentStates),
   overdue: Booking.properties.overdue,
   source: Type.String(),
   guestName: Type.String(),
   guests: Type.Integer(),
-  total: Money,
   holdExpiresAt: Nullable(Instant),
   /** Version for a change by dragging. */
   version: Type.Integer(),

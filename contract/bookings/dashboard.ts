@@ -3,6 +3,7 @@ import { AgentSettings, AgentSettingsChange } from '../account/agents.ts';
 import { endpoint } from '../endpoint.ts';
 import { MarketingLinkFunnel, Totals, UnsoldProperty } from '../links/property-marketing.ts';
 import { Conversation } from '../messages/messages.ts';
+import { featureRefusals } from '../refusal-sets.ts';
 import { CivilDate, Id, Instant, Money, Nullable, Shape } from '../shapes.ts';
 import { BookingListItem } from './booking-shapes.ts';
 import { DayBoardItem } from './day-board.ts';
@@ -108,5 +109,5 @@ export const readMarketing = endpoint({
     unsold: Type.Array(UnsoldProperty, { maxItems: 3 }),
   }),
   success: 200,
-  refusals: ['trial_expired', 'subscription_inactive', 'feature_locked'],
+  refusals: featureRefusals,
 });

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { bookingStates } from '#domain/booking/booking-states.ts';
 import { endpoint } from '../endpoint.ts';
 import { CivilDate, Id, IdParams, Instant, Money, Nullable, Shape, Text } from '../shapes.ts';
+import { BookingSummary } from './booking-shapes.ts';
 
 /** A guest who stayed or asked before, as the form for a new booking takes them over. */
 export const KnownGuest = Shape({
@@ -20,15 +20,10 @@ export const KnownGuest = Shape({
 export type KnownGuest = Static<typeof KnownGuest>;
 
 const GuestStay = Shape({
-  _id: Id,
-  code: Type.String(),
-  status: Type.Enum(bookingStates),
+  ...BookingSummary.properties,
   propertyTitle: Type.String(),
   guestName: Type.String(),
-  checkIn: CivilDate,
-  checkOut: CivilDate,
   nights: Type.Integer(),
-  total: Money,
 });
 
 export const GuestProfile = Shape({

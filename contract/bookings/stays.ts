@@ -17,6 +17,7 @@ import {
   quoteLineKinds,
 } from '#domain/pricing/quote.ts';
 import { endpoint } from '../endpoint.ts';
+import { openLinkRefusals, stayDateRefusals } from '../refusal-sets.ts';
 import type { SameShape } from '../same-shape.ts';
 import {
   CivilDate,
@@ -119,11 +120,14 @@ export const Quote = Shape({
 });
 export type Quote = SameShape<Static<typeof Quote>, PlainQuote>;
 
+/** Why a stay or a code is not possible: the code for programs, the sentence for people. */
+export const StayProblem = Shape({ code: Type.String(), detail: Type.String() });
+
 /** Result of a typed code: it applies, another promotion saves as much or more, or the reason why it does not apply. */
 export const CodeAnswer = Shape({
   code: Type.String(),
   state: Type.Enum(codeStates),
-  problem: Nullable(Shape({ code: Type.String(), detail: Type.String() })),
+  problem: Nullable(StayProblem),
 });
 export type CodeAnswer = Static<typeof CodeAnswer>;
 
@@ -137,42 +141,35 @@ export const party = {
   pets: Type.Optional(GuestCount),
 };
 
+export const QuoteInput = Shape({
+  propertyId: Id,
+  linkCode: Type.Optional(LinkCode),
+  linkPassword: Type.Optional(Text(1, 128)),
+  checkIn: CivilDate,
+  checkOut: CivilDate,
+  ...party,
+  promotionCode: Type.Optional(TypedCode),
+  /** Agents only. */
+  adjustments: Type.Optional(PriceAdjustments),
+});
+
 export const quote = endpoint({
   method: 'POST',
   path: '/api/bookings/quote',
   summary: 'The price of a stay, line by line, and whether it is free',
   access: 'agent-or-visitor',
   rate: 'read',
-  body: Shape({
-    propertyId: Id,
-    linkCode: Type.Optional(LinkCode),
-    linkPassword: Type.Optional(Text(1, 128)),
-    checkIn: CivilDate,
-    checkOut: CivilDate,
-    ...party,
-    promotionCode: Type.Optional(TypedCode),
-    /** Agents only. */
-    adjustments: Type.Optional(PriceAdjustments),
-  }),
+  body: QuoteInput,
   reply: Shape({
     quote: Quote,
     available: Type.Boolean(),
-    problem: Nullable(Shape({ code: Type.String(), detail: Type.String() })),
+    problem: Nullable(StayProblem),
     alternatives: Type.Array(Stay),
     /** Present when a code was typed. */
     promotionCode: Type.Optional(CodeAnswer),
   }),
   success: 200,
-  refusals: [
-    'empty_stay',
-    'invalid_dates',
-    'link_password_required',
-    'link_unavailable',
-    'no_price',
-    'not_found',
-    'prices_hidden',
-    'stay_too_long',
-  ],
+  refusals: ['not_found', ...stayDateRefusals, ...openLinkRefusals, 'no_price', 'prices_hidden'],
 });
 
 /** `closed` are stays and blocks without names; a closed range's last day is free for arrival. */
@@ -191,7 +188,7 @@ export const Availability = Shape({
   stay: Nullable(
     Shape({
       available: Type.Boolean(),
-      problem: Nullable(Shape({ code: Type.String(), detail: Type.String() })),
+      problem: Nullable(StayProblem),
       alternatives: Type.Array(Stay),
     }),
   ),
@@ -219,12 +216,5 @@ export const readAvailability = endpoint({
   }),
   reply: Availability,
   success: 200,
-  refusals: [
-    'empty_stay',
-    'invalid_dates',
-    'link_password_required',
-    'link_unavailable',
-    'not_found',
-    'stay_too_long',
-  ],
+  refusals: ['not_found', ...stayDateRefusals, ...openLinkRefusals],
 });

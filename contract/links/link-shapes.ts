@@ -60,7 +60,8 @@ export const ListedLink = Shape({
 });
 export type ListedLink = Static<typeof ListedLink>;
 
-export const linkParts = {
+/** Fields of a link that a new one and a change may leave out. */
+export const LinkDetails = Shape({
   allProperties: Type.Optional(Type.Boolean()),
   propertyIds: Type.Optional(Type.Array(Id, { maxItems: 500 })),
   placeOrder: Type.Optional(Type.Enum(propertyOrders)),
@@ -74,9 +75,9 @@ export const linkParts = {
   allowMessages: Type.Optional(Type.Boolean()),
   password: Type.Optional(Nullable(Text(minLinkPasswordLength, maxLinkPasswordLength))),
   expiresAt: Type.Optional(Nullable(Instant)),
-};
+});
 
-export const SharedLinkInput = Shape({ name: Text(1, maxLinkNameLength), ...linkParts });
+export const SharedLinkInput = Shape({ name: Text(1, maxLinkNameLength), ...LinkDetails.properties });
 export type SharedLinkInput = Static<typeof SharedLinkInput>;
 
 // Public view for visitors.

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { PropertyImage } from '../properties/photos.ts';
+import { featureRefusals } from '../refusal-sets.ts';
 import { Country, Id, Money, Nullable, Shape } from '../shapes.ts';
 
 export const flyerSizes = ['a4', 'a6'] as const;
@@ -22,14 +23,7 @@ export const makeFlyer = endpoint({
   reply: Type.String(),
   file: 'application/pdf',
   success: 200,
-  refusals: [
-    'not_found',
-    'trial_expired',
-    'subscription_inactive',
-    'feature_locked',
-    'link_unavailable',
-    'link_without_properties',
-  ],
+  refusals: ['not_found', ...featureRefusals, 'link_unavailable', 'link_without_properties'],
 });
 
 export const FeaturedProperty = Shape({
@@ -63,5 +57,5 @@ export const changeFeaturedOrder = endpoint({
   body: Shape({ propertyIds: Type.Array(Id, { maxItems: 500 }) }),
   reply: Shape({ items: Type.Array(FeaturedProperty) }),
   success: 200,
-  refusals: ['not_found', 'trial_expired', 'subscription_inactive', 'feature_locked'],
+  refusals: ['not_found', ...featureRefusals],
 });

@@ -3,6 +3,7 @@ import { linkStates } from '#domain/links/link-states.ts';
 import { shareChannels } from '#domain/links/share-channels.ts';
 import { endpoint } from '../endpoint.ts';
 import { PropertyImage } from '../properties/photos.ts';
+import { featureRefusals } from '../refusal-sets.ts';
 import { CivilDate, Country, Id, IdParams, Money, Nullable, Shape } from '../shapes.ts';
 
 /** Text ready to send, at most `limit` user-perceived characters long. Only emails have a subject. */
@@ -31,7 +32,7 @@ export const makeShareContent = endpoint({
     texts: Type.Array(ShareText),
   }),
   success: 200,
-  refusals: ['not_found', 'trial_expired', 'subscription_inactive', 'feature_locked', 'link_unavailable'],
+  refusals: ['not_found', ...featureRefusals, 'link_unavailable'],
 });
 
 /** Published property with unsold nights. */
@@ -55,7 +56,7 @@ export const readPromotional = endpoint({
   access: 'agent',
   reply: Shape({ items: Type.Array(UnsoldProperty) }),
   success: 200,
-  refusals: ['trial_expired', 'subscription_inactive', 'feature_locked'],
+  refusals: featureRefusals,
 });
 
 /** From a view to a confirmed booking. `bookings` were confirmed at some time, whatever their present state. */
@@ -100,5 +101,5 @@ export const readAnalytics = endpoint({
     sources: Type.Array(Shape({ source: Type.String(), requests: Type.Integer(), bookings: Type.Integer() })),
   }),
   success: 200,
-  refusals: ['trial_expired', 'subscription_inactive', 'feature_locked'],
+  refusals: featureRefusals,
 });

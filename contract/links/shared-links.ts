@@ -2,12 +2,13 @@ import { Type } from 'typebox';
 import { maxLinkNameLength } from '#domain/links/link-limits.ts';
 import { linkSorts, linkStates, storedLinkStates } from '#domain/links/link-states.ts';
 import { endpoint } from '../endpoint.ts';
+import { featureRefusals, linkChangeRefusals, stayDateRefusals } from '../refusal-sets.ts';
 import { CivilDate, Done, Id, IdParams, PageOf, PageQuery, Shape, Text } from '../shapes.ts';
 import {
   ChatPreview,
   LinkCodeParam,
+  LinkDetails,
   ListedLink,
-  linkParts,
   SharedLink,
   SharedLinkInput,
   SharedView,
@@ -39,16 +40,7 @@ export const create = endpoint({
   body: SharedLinkInput,
   reply: SharedLink,
   success: 201,
-  refusals: [
-    'not_found',
-    'trial_expired',
-    'subscription_inactive',
-    'feature_locked',
-    'link_without_properties',
-    'invalid_dates',
-    'empty_stay',
-    'stay_too_long',
-  ],
+  refusals: ['not_found', ...featureRefusals, ...stayDateRefusals, 'link_without_properties'],
 });
 
 export const read = endpoint({
@@ -71,19 +63,12 @@ export const change = endpoint({
   params: IdParams,
   body: Shape({
     name: Type.Optional(Text(1, maxLinkNameLength)),
-    ...linkParts,
+    ...LinkDetails.properties,
     status: Type.Optional(Type.Enum(storedLinkStates)),
   }),
   reply: SharedLink,
   success: 200,
-  refusals: [
-    'not_found',
-    'link_without_properties',
-    'invalid_dates',
-    'empty_stay',
-    'stay_too_long',
-    'invalid_transition',
-  ],
+  refusals: linkChangeRefusals,
 });
 
 export const duplicate = endpoint({
@@ -96,13 +81,7 @@ export const duplicate = endpoint({
   params: IdParams,
   reply: SharedLink,
   success: 201,
-  refusals: [
-    'not_found',
-    'trial_expired',
-    'subscription_inactive',
-    'feature_locked',
-    'link_without_properties',
-  ],
+  refusals: ['not_found', ...featureRefusals, 'link_without_properties'],
 });
 
 export const remove = endpoint({
@@ -114,14 +93,7 @@ export const remove = endpoint({
   params: IdParams,
   reply: Done,
   success: 200,
-  refusals: [
-    'not_found',
-    'link_without_properties',
-    'invalid_dates',
-    'empty_stay',
-    'stay_too_long',
-    'invalid_transition',
-  ],
+  refusals: linkChangeRefusals,
 });
 
 export const readStats = endpoint({

@@ -4,6 +4,7 @@ import { maxAttachmentsPerMessage, maxMessageLength } from '#domain/messages/mes
 import { messageSenders, messageStates } from '#domain/messages/message-states.ts';
 import { Booking } from '../bookings/booking-shapes.ts';
 import { endpoint } from '../endpoint.ts';
+import { attachmentRefusals, messageRefusals } from '../refusal-sets.ts';
 import {
   CivilDate,
   Done,
@@ -131,7 +132,7 @@ export const send = endpoint({
   body: AgentMessageInput,
   reply: Message,
   success: 201,
-  refusals: ['empty_message', 'messages_off', 'not_found', 'unknown_attachment'],
+  refusals: messageRefusals,
 });
 
 export const markConversationRead = endpoint({
@@ -202,14 +203,7 @@ export const uploadAttachments = endpoint({
   params: IdParams,
   reply: UploadedAttachments,
   success: 201,
-  refusals: [
-    'not_found',
-    'too_many_images',
-    'image_too_large',
-    'storage_full',
-    'attachment_not_allowed',
-    'too_many_attachments',
-  ],
+  refusals: attachmentRefusals,
 });
 
 /** Only attachments of sent messages can be read, and only by the two parties of the conversation. */

@@ -1,8 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { Id, Nullable, Shape } from '../shapes.ts';
 
-/** Ids of the items to change, without duplicates. */
-export const IdList = Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true });
+export const IdList = Type.Array(Id, {
+  minItems: 1,
+  maxItems: 100,
+  uniqueItems: true,
+  description: 'Ids of the items to change, without duplicates.',
+});
 
 /** Outcome per item, in the order requested; a refusal does not affect the others. */
 export const BulkResults = Shape({

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { blockKinds, ownerBlockKinds } from '#domain/availability/block-kinds.ts';
 import { endpoint } from '../endpoint.ts';
+import { stayRefusals } from '../refusal-sets.ts';
 import { CivilDate, Done, Id, IdParams, Instant, Shape, Text } from '../shapes.ts';
 
 export const Block = Shape({
@@ -41,24 +42,7 @@ export const create = endpoint({
   }),
   reply: Block,
   success: 201,
-  refusals: [
-    'not_found',
-    'invalid_dates',
-    'empty_stay',
-    'past_dates',
-    'stay_too_long',
-    'too_far_ahead',
-    'min_nights',
-    'max_nights',
-    'arrival_day',
-    'departure_day',
-    'advance_notice',
-    'booking_window',
-    'pets_not_allowed',
-    'capacity',
-    'no_guests',
-    'dates_unavailable',
-  ],
+  refusals: ['not_found', ...stayRefusals],
 });
 
 /** Moves, extends or renames closed nights, also to another of the agent's properties. */
@@ -78,24 +62,7 @@ export const change = endpoint({
   }),
   reply: Block,
   success: 200,
-  refusals: [
-    'not_found',
-    'invalid_dates',
-    'empty_stay',
-    'past_dates',
-    'stay_too_long',
-    'too_far_ahead',
-    'min_nights',
-    'max_nights',
-    'arrival_day',
-    'departure_day',
-    'advance_notice',
-    'booking_window',
-    'pets_not_allowed',
-    'capacity',
-    'no_guests',
-    'dates_unavailable',
-  ],
+  refusals: ['not_found', ...stayRefusals],
 });
 
 export const remove = endpoint({

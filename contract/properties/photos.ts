@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { imageStates } from '#domain/property/property-states.ts';
 import { endpoint } from '../endpoint.ts';
+import { uploadRefusals } from '../refusal-sets.ts';
 import { Id, Nullable, Shape } from '../shapes.ts';
 
 /** `url` always shows the photo; `variants` follow once a job has made them (widths in pixels). */
@@ -27,5 +28,5 @@ export const upload = endpoint({
   rate: 'upload',
   reply: Shape({ images: Type.Array(PropertyImage) }),
   success: 201,
-  refusals: ['too_many_images', 'not_an_image', 'image_too_large', 'storage_full'],
+  refusals: [...uploadRefusals, 'not_an_image'],
 });

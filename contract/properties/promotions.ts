@@ -7,6 +7,7 @@ import {
   promotionSwitches,
 } from '#domain/pricing/promotion-terms.ts';
 import { endpoint } from '../endpoint.ts';
+import { featureRefusals } from '../refusal-sets.ts';
 import type { SameShape } from '../same-shape.ts';
 import {
   CivilDate,
@@ -99,9 +100,7 @@ export const create = endpoint({
   success: 201,
   refusals: [
     'not_found',
-    'trial_expired',
-    'subscription_inactive',
-    'feature_locked',
+    ...featureRefusals,
     'unknown_currency',
     'promotion_code_taken',
     'too_many_promotions',
@@ -118,15 +117,7 @@ export const change = endpoint({
   body: Shape({ ...terms, version: Version }),
   reply: Promotion,
   success: 200,
-  refusals: [
-    'not_found',
-    'version_conflict',
-    'trial_expired',
-    'subscription_inactive',
-    'feature_locked',
-    'unknown_currency',
-    'promotion_code_taken',
-  ],
+  refusals: ['not_found', ...featureRefusals, 'version_conflict', 'unknown_currency', 'promotion_code_taken'],
 });
 
 export const changeStatus = endpoint({
@@ -139,7 +130,7 @@ export const changeStatus = endpoint({
   body: Shape({ status: Type.Enum(promotionSwitches) }),
   reply: Promotion,
   success: 200,
-  refusals: ['not_found', 'trial_expired', 'subscription_inactive', 'feature_locked'],
+  refusals: ['not_found', ...featureRefusals],
 });
 
 export const remove = endpoint({

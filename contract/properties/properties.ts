@@ -7,6 +7,7 @@ import {
 } from '#domain/property/property-states.ts';
 import { propertyTypes } from '#domain/property/property-types.ts';
 import { endpoint } from '../endpoint.ts';
+import { listingRefusals, propertyChangeRefusals, propertyRefusals } from '../refusal-sets.ts';
 import { Country, Done, Id, IdParams, Nullable, PageQuery, Shape, Text } from '../shapes.ts';
 import { Property, PropertyChange, PropertyInput, PropertyListItem } from './property-shapes.ts';
 
@@ -78,18 +79,7 @@ export const create = endpoint({
   body: Shape({ ...PropertyInput.properties, publish: Type.Optional(Type.Boolean()) }),
   reply: Property,
   success: 201,
-  refusals: [
-    'trial_expired',
-    'subscription_inactive',
-    'listing_limit',
-    'listing_selection_required',
-    'property_incomplete',
-    'unknown_image',
-    'too_many_images',
-    'unknown_timezone',
-    'unknown_currency',
-    'invalid_dates',
-  ],
+  refusals: [...propertyRefusals, 'trial_expired', 'subscription_inactive', 'listing_limit'],
 });
 
 export const read = endpoint({
@@ -113,18 +103,7 @@ export const change = endpoint({
   body: PropertyChange,
   reply: Property,
   success: 200,
-  refusals: [
-    'not_found',
-    'version_conflict',
-    'listing_selection_required',
-    'property_incomplete',
-    'unknown_image',
-    'too_many_images',
-    'unknown_timezone',
-    'unknown_currency',
-    'invalid_dates',
-    'currency_in_use',
-  ],
+  refusals: propertyChangeRefusals,
 });
 
 export const changeStatus = endpoint({
@@ -139,10 +118,7 @@ export const changeStatus = endpoint({
   success: 200,
   refusals: [
     'not_found',
-    'trial_expired',
-    'subscription_inactive',
-    'listing_limit',
-    'listing_selection_required',
+    ...listingRefusals,
     'property_incomplete',
     'property_has_stays',
     'invalid_transition',
@@ -200,14 +176,5 @@ export const duplicate = endpoint({
   params: IdParams,
   reply: Property,
   success: 201,
-  refusals: [
-    'not_found',
-    'trial_expired',
-    'subscription_inactive',
-    'listing_limit',
-    'listing_selection_required',
-    'unknown_image',
-    'too_many_images',
-    'storage_full',
-  ],
+  refusals: ['not_found', ...listingRefusals, 'unknown_image', 'too_many_images', 'storage_full'],
 });

@@ -166,14 +166,19 @@ export const Property = Shape({
 });
 export type Property = Static<typeof Property>;
 
-export const PropertyListItem = Shape({
+/** The facts that every list of properties has. */
+export const PropertySummary = Shape({
   _id: Id,
   title: Type.String(),
-  type: Type.Enum(propertyTypes),
-  status: Type.Enum(propertyStates),
-  moderation: Type.Enum(moderationStates),
   city: Type.String(),
   country: Nullable(Type.String()),
+  status: Type.Enum(propertyStates),
+  moderation: Type.Enum(moderationStates),
+});
+
+export const PropertyListItem = Shape({
+  ...PropertySummary.properties,
+  type: Type.Enum(propertyTypes),
   timezone: Type.String(),
   maxGuests: Type.Integer(),
   bedrooms: Type.Integer(),
@@ -199,7 +204,8 @@ export const PropertyListItem = Shape({
 });
 export type PropertyListItem = Static<typeof PropertyListItem>;
 
-const optionalParts = {
+/** Fields of a property that a new one and a change may leave out. */
+export const PropertyDetails = Shape({
   headline: Type.Optional(Text(0, propertyLimits.headlineLength)),
   description: Type.Optional(Text(0, propertyLimits.descriptionLength)),
   address: Type.Optional(Address),
@@ -219,19 +225,19 @@ const optionalParts = {
   registrationNumber: Type.Optional(Nullable(Text(0, propertyLimits.registrationLength))),
   /** UploadedAttachments photos in display order; the first is the cover. */
   images: Type.Optional(Type.Array(Shape({ _id: Id, alt: Text(0, 200) }), { maxItems: 50 })),
-};
+});
 
 export const PropertyInput = Shape({
   title: Text(3, propertyLimits.titleLength),
   type: Type.Enum(propertyTypes),
-  ...optionalParts,
+  ...PropertyDetails.properties,
 });
 export type PropertyInput = Static<typeof PropertyInput>;
 
 export const PropertyChange = Shape({
   title: Type.Optional(Text(3, propertyLimits.titleLength)),
   type: Type.Optional(Type.Enum(propertyTypes)),
-  ...optionalParts,
+  ...PropertyDetails.properties,
   /** Version that was loaded; a newer stored version means a concurrent change and is refused. */
   version: Type.Optional(Version),
 });

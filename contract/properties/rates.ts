@@ -10,6 +10,7 @@ import {
 import { maxStayNights } from '#domain/shared/stay.ts';
 import { CommaSeparatedIds } from '../bookings/booking-list-shapes.ts';
 import { endpoint } from '../endpoint.ts';
+import { stayDateRefusals } from '../refusal-sets.ts';
 import type { SameShape } from '../same-shape.ts';
 import {
   CivilDate,
@@ -165,7 +166,7 @@ export const change = endpoint({
   }),
   reply: RateChangeMade,
   success: 201,
-  refusals: ['listing_selection_required', 'invalid_dates', 'empty_stay', 'stay_too_long', 'rates_refused'],
+  refusals: [...stayDateRefusals, 'listing_selection_required', 'rates_refused'],
 });
 
 export const undo = endpoint({

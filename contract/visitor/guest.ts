@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { Booking, BookingReceipt } from '../bookings/booking-shapes.ts';
-import { Quote } from '../bookings/stays.ts';
+import { BookedProperty, BookingTerms } from '../bookings/booking-shapes.ts';
 import { endpoint } from '../endpoint.ts';
 import { SharedHost } from '../links/link-shapes.ts';
 import { Message, MessageInput, UploadedAttachments } from '../messages/messages.ts';
 import { GuestGuide } from '../properties/property-operations.ts';
+import { attachmentRefusals, messageRefusals, transitionRefusals } from '../refusal-sets.ts';
 import { Done, Id, Instant, Money, Nullable, Shape, Text } from '../shapes.ts';
 
 /** Path parameter of a guest page: 43 base64url characters, of which only the hash is stored. */
@@ -12,55 +12,26 @@ export const GuestTokenParams = Shape({ token: Type.String({ maxLength: 100 }) }
 
 export const GuestView = Shape({
   booking: Shape({
-    _id: Id,
-    code: BookingReceipt.properties.code,
-    status: BookingReceipt.properties.status,
-    paymentStatus: BookingReceipt.properties.paymentStatus,
-    checkIn: BookingReceipt.properties.checkIn,
-    checkOut: BookingReceipt.properties.checkOut,
-    nights: Type.Integer(),
-    adults: Type.Integer(),
-    children: Type.Integer(),
-    infants: Type.Integer(),
-    pets: Type.Integer(),
+    ...BookingTerms.properties,
     guestName: Type.String(),
     guestEmail: Nullable(Type.String()),
-    quote: Quote,
-    total: Money,
-    received: Money,
-    refunded: Booking.properties.refunded,
-    balance: Booking.properties.balance,
-    /** Instalments and their due dates; `nextDue` is the next open one. */
-    paymentSchedule: Booking.properties.paymentSchedule,
-    nextDue: Booking.properties.nextDue,
-    /** Expected time of arrival, as free text from the guest. */
-    arrivalTime: Nullable(Type.String()),
     mayChangeArrival: Type.Boolean(),
-    holdExpiresAt: Nullable(Instant),
     /** Time at which an unconfirmed instant booking expires; null when no confirmation is needed. */
     confirmBy: Nullable(Instant),
-    cancellation: Booking.properties.cancellation,
-    cancellationPolicy: Booking.properties.cancellationPolicy,
     /** False for a request that was open until now, or until it was cancelled, declined or expired. */
     wasConfirmed: Type.Boolean(),
     mayCancel: Type.Boolean(),
     /** Refund if the guest cancelled now. */
     refundIfCancelled: Money,
-    createdAt: Instant,
   }),
   /** Whether this link came by mail, so that opening it proves the address. */
   mayConfirmEmail: Type.Boolean(),
   property: Shape({
-    _id: Id,
-    title: Type.String(),
-    city: Type.String(),
-    country: Nullable(Type.String()),
+    ...BookedProperty.properties,
     /** Street and town; only once the stay is confirmed. */
     addressLine: Nullable(Type.String()),
     /** Whether the property has a street address; otherwise the host tells the guest. */
     hasStreet: Type.Boolean(),
-    coverUrl: Nullable(Type.String()),
-    timezone: Type.String(),
     checkInFrom: Type.String(),
     checkOutBy: Type.String(),
     houseRules: Type.String(),
@@ -151,7 +122,7 @@ export const sendMessage = endpoint({
   body: MessageInput,
   reply: Message,
   success: 201,
-  refusals: ['not_found', 'empty_message', 'unknown_attachment', 'messages_off'],
+  refusals: messageRefusals,
 });
 
 export const markMessagesRead = endpoint({
@@ -175,19 +146,7 @@ export const confirmEmail = endpoint({
   params: GuestTokenParams,
   reply: GuestView,
   success: 200,
-  refusals: [
-    'not_found',
-    'version_conflict',
-    'dates_unavailable',
-    'invalid_transition',
-    'stay_over',
-    'guest_link_ended',
-    'email_not_proved',
-    'too_early',
-    'reason_required',
-    'hold_not_open',
-    'refund_too_large',
-  ],
+  refusals: [...transitionRefusals, 'guest_link_ended', 'email_not_proved'],
 });
 
 export const cancelBooking = endpoint({
@@ -200,18 +159,7 @@ export const cancelBooking = endpoint({
   body: Shape({ reason: Type.Optional(Text(0, 500)) }),
   reply: GuestView,
   success: 200,
-  refusals: [
-    'not_found',
-    'version_conflict',
-    'dates_unavailable',
-    'invalid_transition',
-    'stay_over',
-    'guest_link_ended',
-    'too_early',
-    'reason_required',
-    'hold_not_open',
-    'refund_too_large',
-  ],
+  refusals: [...transitionRefusals, 'guest_link_ended'],
 });
 
 export const uploadAttachments = endpoint({
@@ -223,15 +171,7 @@ export const uploadAttachments = endpoint({
   params: Shape({ token: Type.String({ maxLength: 100 }) }),
   reply: UploadedAttachments,
   success: 201,
-  refusals: [
-    'not_found',
-    'too_many_images',
-    'image_too_large',
-    'storage_full',
-    'attachment_not_allowed',
-    'too_many_attachments',
-    'messages_off',
-  ],
+  refusals: [...attachmentRefusals, 'messages_off'],
 });
 
 export const readAttachment = endpoint({

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { LinkCodeParam } from '../links/link-shapes.ts';
 import { RuleException } from '../properties/property-shapes.ts';
+import { openLinkRefusals, stayDateRefusals } from '../refusal-sets.ts';
 import { CivilDate, Currency, Id, Money, Nullable, Shape, Stay } from '../shapes.ts';
 
 const LinkParams = Shape({ linkCode: LinkCodeParam });
@@ -55,7 +56,7 @@ export const read = endpoint({
   query: Shape({ propertyId: Type.Optional(Id) }),
   reply: Widget,
   success: 200,
-  refusals: ['not_found', 'link_unavailable', 'link_password_required'],
+  refusals: ['not_found', ...openLinkRefusals],
 });
 
 /** `total` is null when the link hides prices or the stay has none. */
@@ -82,12 +83,5 @@ export const readStay = endpoint({
   }),
   reply: WidgetStay,
   success: 200,
-  refusals: [
-    'not_found',
-    'link_unavailable',
-    'link_password_required',
-    'invalid_dates',
-    'empty_stay',
-    'stay_too_long',
-  ],
+  refusals: ['not_found', ...stayDateRefusals, ...openLinkRefusals],
 });
