@@ -1,13 +1,17 @@
 import type { TSchema } from 'typebox';
 import { Nullable, PageOf } from '#contract/shapes.ts';
+import { objectBases } from './object-bases.ts';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
 
 export type SchemaComponents = {
-  /** A schema as JSON Schema; schemas with a name become references to their component. */
+  /**
+   * A schema as JSON Schema. Schemas with a name become references to their component, and an object that repeats the
+   * fields of a named one refers to it in its `allOf`.
+   */
   refer(schema: TSchema): JsonObject;
-  /** The same, but the schema itself is always written out. */
+  /** The same, but the schema itself is written out with all its fields. */
   expand(schema: TSchema): JsonObject;
   /** Components that were referred to so far, by name. */
   used(): JsonObject;
@@ -28,6 +32,7 @@ export function schemaComponents(
   for (const [name, schema] of named) addName(names, name, schema);
   for (const [name, schema] of named) addName(names, `${name}Page`, PageOf(schema));
   for (const [name, schema] of named) addName(names, `Nullable${name}`, Nullable(schema));
+  const compositionOf = objectBases(named);
   const used = new Map<string, JsonObject>();
   const nameBySchema = new Map<TSchema, string | undefined>();
 
@@ -38,12 +43,19 @@ export function schemaComponents(
 
   function refer(schema: TSchema): JsonObject {
     const name = nameFor(schema);
-    if (name === undefined) return expand(schema);
+    if (name === undefined) return compose(schema);
     if (!used.has(name)) {
       used.set(name, {});
-      used.set(name, expand(schema));
+      used.set(name, compose(schema));
     }
     return { $ref: `#/components/schemas/${name}` };
+  }
+
+  function compose(schema: TSchema): JsonObject {
+    const composition = compositionOf(schema);
+    if (!composition) return expand(schema);
+    const { bases, own } = composition;
+    return { allOf: [...bases.map(refer), ...(own ? [expand(own)] : [])] };
   }
 
   function expand(schema: TSchema): JsonObject {
@@ -86,7 +98,8 @@ function isObject(value: unknown): value is object {
  * Objects are left open, so that a client goes on working when an answer gains a field.
  */
 function forGenerators(schema: JsonObject): JsonObject {
-  const { patternProperties, anyOf, additionalProperties: _closed, ...rest } = schema;
+  const { patternProperties, anyOf, additionalProperties: _closed, ...keywords } = schema;
+  const rest = withoutZeroLength(keywords);
   if (isJsonObject(patternProperties)) {
     const [value = {}] = Object.values(patternProperties);
     return { ...rest, additionalProperties: value };
@@ -99,6 +112,12 @@ function forGenerators(schema: JsonObject): JsonObject {
     return { type: 'string', ...rest };
   if (anyOf === undefined) return rest;
   return { ...rest, ...orNull(anyOf) };
+}
+
+/** Every text has a length of at least zero. */
+function withoutZeroLength(schema: JsonObject): JsonObject {
+  const { minLength, ...rest } = schema;
+  return minLength === 0 ? rest : schema;
 }
 
 /** `anyOf` of one plain schema and null as one schema. */
