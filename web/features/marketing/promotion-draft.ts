@@ -24,7 +24,7 @@ export type PromotionDraft = {
   maxUses: number | null;
 };
 
-export type DraftField =
+type DraftField =
   | 'name'
   | 'percent'
   | 'amountMinor'
@@ -68,26 +68,21 @@ export function promotionDraftOf(promotion: Promotion, currency: string): Promot
   };
 }
 
-/** Parses the draft into a promotion, or returns the field errors. */
-export function readPromotion(
-  draft: PromotionDraft,
-): { input: PromotionInput } | { faults: PromotionFieldErrors } {
-  const faults = findFieldErrors(draft);
+/** The promotion of a draft without field errors. */
+export function toPromotionInput(draft: PromotionDraft): PromotionInput {
   const offer = offerOf(draft);
-  if (Object.keys(faults).length > 0 || offer === null) return { faults };
+  if (offer === null) throw new Error('The draft of the promotion has no offer');
   return {
-    input: {
-      name: draft.name.trim(),
-      code: draft.hasCode ? draft.code.trim().toUpperCase() : null,
-      offer,
-      minNights: draft.minNights ?? 1,
-      bookFrom: draft.bookFrom || null,
-      bookUntil: draft.bookUntil || null,
-      arriveFrom: draft.arriveFrom || null,
-      arriveUntil: draft.arriveUntil || null,
-      maxUses: draft.isCapped ? draft.maxUses : null,
-      propertyIds: draft.which === 'chosen' ? draft.propertyIds : [],
-    },
+    name: draft.name.trim(),
+    code: draft.hasCode ? draft.code.trim().toUpperCase() : null,
+    offer,
+    minNights: draft.minNights ?? 1,
+    bookFrom: draft.bookFrom || null,
+    bookUntil: draft.bookUntil || null,
+    arriveFrom: draft.arriveFrom || null,
+    arriveUntil: draft.arriveUntil || null,
+    maxUses: draft.isCapped ? draft.maxUses : null,
+    propertyIds: draft.which === 'chosen' ? draft.propertyIds : [],
   };
 }
 
@@ -107,7 +102,7 @@ export function offerOf({
 
 const codePattern = new RegExp(promotionCodePattern);
 
-function findFieldErrors(draft: PromotionDraft): PromotionFieldErrors {
+export function findFieldErrors(draft: PromotionDraft): PromotionFieldErrors {
   const errors: PromotionFieldErrors = {};
   if (draft.name.trim() === '') errors.name = m.marketing_fault_name();
   if (offerOf(draft) === null) {

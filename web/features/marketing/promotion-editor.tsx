@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Promotion, PromotionInput } from '#contract/properties/promotions.ts';
-import { isCallProblem } from '#web/lib/api/call-problem.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { useId } from 'react';
+import type { Promotion } from '#contract/properties/promotions.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
+import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { refreshPromotions, savePromotion } from './promotion.queries.ts';
 import {
   emptyPromotion,
+  findFieldErrors,
   offerOf,
-  type PromotionFieldErrors,
+  type PromotionDraft,
   promotionDraftOf,
-  readPromotion,
+  toPromotionInput,
 } from './promotion-draft.ts';
 import { offerLabel } from './promotion-labels.ts';
 import { PromotionLimits } from './promotion-limits.tsx';
@@ -32,27 +32,16 @@ type EditorProps = {
 /** Sheet that edits a promotion; its subtitle shows what guests read. */
 export function PromotionEditor({ promotion, currencies, onClose }: EditorProps) {
   const currency = currencies[0] ?? 'EUR';
-  const [draft, setDraft] = useState(() =>
-    promotion ? promotionDraftOf(promotion, currency) : emptyPromotion(currency),
-  );
-  const [faults, setFaults] = useState<PromotionFieldErrors>({});
-  const [tries, setTries] = useState(0);
-  const saving = useSavePromotion(promotion, onClose, (code) => setFaults({ code }));
+  const formId = useId();
+  const form = useSmallForm({
+    values: promotion ? promotionDraftOf(promotion, currency) : emptyPromotion(currency),
+    validate: findFieldErrors,
+    send: useSavePromotion(promotion, onClose),
+    refusals: { promotion_code_taken: { field: 'code' } },
+  });
+  const { values: draft, errors: faults, change: onChange } = form;
   const offer = offerOf(draft);
-
-  function save() {
-    const read = readPromotion(draft);
-    setTries((before) => before + 1);
-    setFaults('faults' in read ? read.faults : {});
-    if ('input' in read) saving.run(read.input);
-    else saving.reset();
-  }
-  const fields = {
-    draft,
-    faults,
-    onChange: (change: Partial<typeof draft>) => setDraft({ ...draft, ...change }),
-  };
-  const problem = saving.error && faults.code === undefined ? problemMessage(saving.error) : null;
+  const fields = { draft, faults, onChange };
   return (
     <Sheet
       open
@@ -69,52 +58,36 @@ export function PromotionEditor({ promotion, currencies, onClose }: EditorProps)
           <Button variant="secondary" onClick={onClose}>
             {m.marketing_cancel()}
           </Button>
-          <Button variant="primary" busy={saving.isPending} onClick={save}>
+          <Button type="submit" form={formId} variant="primary" busy={form.isPending}>
             {promotion ? m.marketing_save() : m.marketing_create()}
           </Button>
         </>
       }
     >
-      <form
-        noValidate
-        className="space-y-5 pt-1"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <FormSummary
-          errors={Object.entries(faults).map(([field, message]) => ({ field, message }))}
-          problem={problem}
-          attempt={tries}
-        />
+      <form id={formId} noValidate className="space-y-5 pt-1" onSubmit={form.submit}>
+        <FormSummary errors={form.listed} problem={form.problem} attempt={form.attempt} />
         <PromotionOfferFields {...fields} currencies={currencies} />
         <PromotionLimits {...fields} />
         {promotion && promotion.uses > 0 && (
           <p className="text-sm text-mute">{m.marketing_agreed_stay({ count: promotion.uses })}</p>
         )}
-        {/* Enter in any field saves. */}
-        <button type="submit" hidden />
       </form>
     </Sheet>
   );
 }
 
-function useSavePromotion(
-  promotion: Promotion | null,
-  onClose: () => void,
-  onTaken: (fault: string) => void,
-) {
+function useSavePromotion(promotion: Promotion | null, onClose: () => void) {
   const client = useQueryClient();
   const withKey = useIdempotencyKey();
-  return useAction((input: PromotionInput) => withKey(input, (key) => savePromotion(promotion, input, key)), {
+  async function save(draft: PromotionDraft) {
+    const input = toPromotionInput(draft);
+    return withKey(input, (key) => savePromotion(promotion, input, key));
+  }
+  return useAction(save, {
     done: ({ name }) => ({ title: promotion ? m.marketing_saved({ name }) : m.marketing_created({ name }) }),
     onDone: async () => {
       await refreshPromotions(client);
       onClose();
-    },
-    onFailed: (problem) => {
-      if (isCallProblem(problem) && problem.code === 'promotion_code_taken') onTaken(problem.detail);
     },
     meta: { feature: m.marketing_title() },
   });

@@ -14,6 +14,7 @@ export function PromotionLimits({ draft, faults, onChange }: DraftProps) {
     <>
       <Field label={m.marketing_min_nights()} error={faults.minNights}>
         <NumberStepper
+          name="minNights"
           value={draft.minNights}
           min={1}
           max={promotionLimits.minNights}
@@ -45,6 +46,7 @@ export function PromotionLimits({ draft, faults, onChange }: DraftProps) {
         {draft.isCapped && (
           <Field label={m.marketing_max_uses()} error={faults.maxUses} className="mt-2">
             <NumberStepper
+              name="maxUses"
               value={draft.maxUses}
               min={1}
               max={promotionLimits.uses}

@@ -97,6 +97,7 @@ function OfferAmount({ draft, faults, onChange, currencies }: OfferProps) {
     return (
       <Field label={m.marketing_percent()} error={faults.percent}>
         <NumberStepper
+          name="percent"
           value={draft.percent}
           min={1}
           max={promotionLimits.percent}
@@ -130,6 +131,7 @@ function OfferAmount({ draft, faults, onChange, currencies }: OfferProps) {
   return (
     <Field label={m.marketing_free_nights()} help={m.marketing_free_nights_help()} error={faults.freeNights}>
       <NumberStepper
+        name="freeNights"
         value={draft.freeNights}
         min={1}
         max={promotionLimits.freeNights}

@@ -35,7 +35,7 @@ export function ClosingDialog({ hasPassword, onClose }: { hasPassword: boolean; 
       footer={
         <>
           <DialogClose render={<Button variant="secondary">{m.settings_closing_keep()}</Button>} />
-          <Button type="submit" form={formId} variant="danger" busy={proof.busy} disabled={!twoStep}>
+          <Button type="submit" form={formId} variant="danger" busy={proof.isPending} disabled={!twoStep}>
             {m.settings_closing_action()}
           </Button>
         </>

@@ -24,7 +24,7 @@ export function EndDialog({ calls, onChange, onClose }: TwoStepDialogProps) {
       title={m.settings_two_step_end()}
       text={m.settings_two_step_end_text()}
       footer={
-        <Button type="submit" form={formId} variant="danger" busy={proof.busy}>
+        <Button type="submit" form={formId} variant="danger" busy={proof.isPending}>
           {m.settings_two_step_end()}
         </Button>
       }

@@ -24,7 +24,7 @@ export function RenewDialog({ calls, onChange, onClose }: TwoStepDialogProps) {
       title={m.settings_two_step_renew()}
       text={m.settings_two_step_renew_text()}
       footer={
-        <Button type="submit" form={formId} busy={proof.busy}>
+        <Button type="submit" form={formId} busy={proof.isPending}>
           {m.settings_two_step_renew()}
         </Button>
       }

@@ -43,7 +43,7 @@ function FirstPassword({ calls, onKey, onClose }: FirstPasswordProps) {
       title={m.settings_two_step_dialog()}
       text={hasPassword ? m.settings_two_step_proof_text() : undefined}
       footer={
-        <Button type="submit" form={formId} busy={proof.busy}>
+        <Button type="submit" form={formId} busy={proof.isPending}>
           {m.settings_two_step_next()}
         </Button>
       }
@@ -69,7 +69,7 @@ function ScanKey({ keyOfApp: { secret, uri }, onCode, onClose }: ScanKeyProps) {
       title={m.settings_two_step_dialog()}
       text={m.settings_two_step_scan()}
       footer={
-        <Button type="submit" form={formId} busy={proof.busy}>
+        <Button type="submit" form={formId} busy={proof.isPending}>
           {m.settings_two_step_confirm()}
         </Button>
       }

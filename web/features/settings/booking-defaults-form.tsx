@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { maxHoldHours, minHoldHours } from '#domain/booking/hold-end.ts';
 import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';
@@ -19,54 +18,38 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { TimeField } from '#web/ui/form/time-field.tsx';
+import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { useAction } from '#web/ui/use-action.ts';
 import { SaveBar } from './save-bar.tsx';
 import { type Settings, saveSettings } from './settings.queries.ts';
 
-export type DefaultFieldsProps = {
+type DefaultFieldsProps = {
   draft: DraftDefaults;
-  /** Empty numbers show an error after the first attempt to save. */
-  tried: boolean;
+  errors: Partial<Record<keyof DraftDefaults, string>>;
   onChange: (change: Partial<DraftDefaults>) => void;
 };
 
 export function BookingDefaultsForm({ saved }: { saved: BookingDefaults }) {
   const queryClient = useQueryClient();
-  const [draft, setDraft] = useState<DraftDefaults>(saved);
-  const [tried, setTried] = useState(false);
   const save = useAction(
-    (bookingDefaults: BookingDefaults) => saveSettings(queryClient, { bookingDefaults }),
+    (draft: DraftDefaults) => saveSettings(queryClient, { bookingDefaults: completeDefaults(draft) }),
     {
       done: () => m.settings_saved(),
-      onDone: (settings) => {
-        setDraft(settings.bookingDefaults);
-        setTried(false);
+      onDone({ bookingDefaults }): void {
+        form.startAgain(draftOf(bookingDefaults));
       },
     },
   );
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    const finished = completeDefaults(draft);
-    if (finished) save.run(finished);
-  }
-  function discard() {
-    setDraft(saved);
-    setTried(false);
-    save.reset();
-  }
-  const dirty = !sameDefaults(draft, saved);
-  const fields: DefaultFieldsProps = {
-    draft,
-    tried,
-    onChange: (change) => setDraft((old) => ({ ...old, ...change })),
-  };
+  const form = useSmallForm<DraftDefaults, Settings>({
+    values: draftOf(saved),
+    validate: findMissingNumbers,
+    send: save,
+  });
+  const { values: draft, errors, change: onChange } = form;
+  const dirty = !isSameDraft(draft, draftOf(saved));
+  const fields: DefaultFieldsProps = { draft, errors, onChange };
   return (
-    <ScreenForm
-      form={{ submit, problem: save.problem, attempt: save.submittedAt }}
-      dirty={dirty}
-      className="space-y-6"
-    >
+    <ScreenForm form={form} dirty={dirty} className="space-y-6">
       <Card aria-label={m.settings_booking_title()}>
         <CardHeader title={m.settings_booking_title()} text={m.settings_booking_text()} />
         <StayFields {...fields} />
@@ -79,18 +62,18 @@ export function BookingDefaultsForm({ saved }: { saved: BookingDefaults }) {
         <CardHeader title={m.settings_every_booking()} className="mb-2" />
         <Switch
           checked={draft.requestsKeepNights}
-          onChange={(requestsKeepNights) => fields.onChange({ requestsKeepNights })}
+          onChange={(requestsKeepNights) => onChange({ requestsKeepNights })}
           label={m.settings_keep_nights()}
           help={m.settings_keep_nights_help()}
         />
         <Switch
           checked={draft.autoCheckOut}
-          onChange={(autoCheckOut) => fields.onChange({ autoCheckOut })}
+          onChange={(autoCheckOut) => onChange({ autoCheckOut })}
           label={m.settings_auto_check_out()}
           help={m.settings_auto_check_out_help()}
         />
       </Card>
-      <SaveBar dirty={dirty} busy={save.isPending} onDiscard={discard} />
+      <SaveBar dirty={dirty} busy={form.isPending} onDiscard={() => form.startAgain(draftOf(saved))} />
     </ScreenForm>
   );
 }
@@ -101,9 +84,7 @@ const policyOptions = cancellationPolicies.map((value) => ({
   detail: cancellationPolicyTexts[value](),
 }));
 
-function StayFields({ draft, tried, onChange }: DefaultFieldsProps) {
-  const missing = (value: number | null) =>
-    tried && value === null ? m.settings_number_missing() : undefined;
+function StayFields({ draft, errors, onChange }: DefaultFieldsProps) {
   return (
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
       <Field label={m.settings_approval()} help={m.settings_approval_help()} className="sm:col-span-2">
@@ -117,34 +98,32 @@ function StayFields({ draft, tried, onChange }: DefaultFieldsProps) {
           ]}
         />
       </Field>
-      <Field
-        label={m.settings_hold_hours()}
-        help={m.settings_hold_hours_help()}
-        error={missing(draft.holdHours)}
-      >
+      <Field label={m.settings_hold_hours()} help={m.settings_hold_hours_help()} error={errors.holdHours}>
         <NumberStepper
+          name="holdHours"
           value={draft.holdHours}
           onChange={(holdHours) => onChange({ holdHours })}
           min={minHoldHours}
           max={maxHoldHours}
         />
       </Field>
-      <Field label={m.settings_min_nights()} error={missing(draft.minNights)}>
+      <Field label={m.settings_min_nights()} error={errors.minNights}>
         <NumberStepper
+          name="minNights"
           value={draft.minNights}
           onChange={(minNights) => onChange({ minNights })}
           min={1}
           max={maxStayNights}
         />
       </Field>
-      <Field label={m.settings_check_in()}>
+      <Field label={m.settings_check_in()} error={errors.checkInFrom}>
         <TimeField
           value={draft.checkInFrom}
           onChange={(checkInFrom) => onChange({ checkInFrom })}
           className="w-40"
         />
       </Field>
-      <Field label={m.settings_check_out()}>
+      <Field label={m.settings_check_out()} error={errors.checkOutBy}>
         <TimeField
           value={draft.checkOutBy}
           onChange={(checkOutBy) => onChange({ checkOutBy })}
@@ -167,34 +146,27 @@ function StayFields({ draft, tried, onChange }: DefaultFieldsProps) {
   );
 }
 
-function PaymentFields({ draft, tried, onChange }: DefaultFieldsProps) {
-  const { paymentSchedule } = draft;
-  const { depositPercent, balanceDaysBefore } = paymentSchedule;
+function PaymentFields({ draft, errors, onChange }: DefaultFieldsProps) {
+  const { depositPercent, balanceDaysBefore } = draft;
   const { data: currency } = useQuery({ ...profileQuery(), select: (profile) => profile.currency });
-  const change = (part: Partial<typeof paymentSchedule>) =>
-    onChange({ paymentSchedule: { ...paymentSchedule, ...part } });
-  const missing = (value: number | null) =>
-    tried && value === null ? m.settings_number_missing() : undefined;
   return (
     <>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-        <Field label={m.settings_deposit()} help={m.settings_deposit_help()} error={missing(depositPercent)}>
+        <Field label={m.settings_deposit()} help={m.settings_deposit_help()} error={errors.depositPercent}>
           <NumberStepper
+            name="depositPercent"
             value={depositPercent}
-            onChange={(next) => change({ depositPercent: next })}
+            onChange={(next) => onChange({ depositPercent: next })}
             min={0}
             max={100}
             step={5}
           />
         </Field>
-        <Field
-          label={m.settings_balance()}
-          help={m.settings_balance_help()}
-          error={missing(balanceDaysBefore)}
-        >
+        <Field label={m.settings_balance()} help={m.settings_balance_help()} error={errors.balanceDaysBefore}>
           <NumberStepper
+            name="balanceDaysBefore"
             value={balanceDaysBefore}
-            onChange={(next) => change({ balanceDaysBefore: next })}
+            onChange={(next) => onChange({ balanceDaysBefore: next })}
             min={0}
             max={365}
           />
@@ -227,28 +199,32 @@ function scheduleExample(currency: string, percent: number, days: number): strin
 }
 
 type BookingDefaults = Settings['bookingDefaults'];
-type Numbers = 'holdHours' | 'minNights';
-type Schedule = BookingDefaults['paymentSchedule'];
+const defaultNumbers = ['holdHours', 'minNights', 'depositPercent', 'balanceDaysBefore'] as const;
+type DefaultNumber = (typeof defaultNumbers)[number];
 
 /** Defaults while they are edited: a number can be empty (null). */
-type DraftDefaults = Omit<BookingDefaults, Numbers | 'paymentSchedule'> &
-  Record<Numbers, number | null> & { paymentSchedule: { [K in keyof Schedule]: number | null } };
+type DraftDefaults = Omit<BookingDefaults, DefaultNumber | 'paymentSchedule'> &
+  Record<DefaultNumber, number | null>;
 
-/** Complete defaults, or null while a number is empty. */
-function completeDefaults(draft: DraftDefaults): BookingDefaults | null {
-  const { holdHours, minNights, paymentSchedule, ...rest } = draft;
-  const { depositPercent, balanceDaysBefore } = paymentSchedule;
-  if (holdHours === null || minNights === null) return null;
-  if (depositPercent === null || balanceDaysBefore === null) return null;
+function draftOf({ paymentSchedule, ...rest }: BookingDefaults): DraftDefaults {
+  return { ...rest, ...paymentSchedule };
+}
+
+function findMissingNumbers(draft: DraftDefaults): DefaultFieldsProps['errors'] {
+  const missing = defaultNumbers.filter((name) => draft[name] === null);
+  return Object.fromEntries(missing.map((name) => [name, m.settings_number_missing()]));
+}
+
+/** The defaults of a draft without empty numbers. */
+function completeDefaults(draft: DraftDefaults): BookingDefaults {
+  const { holdHours, minNights, depositPercent, balanceDaysBefore, ...rest } = draft;
+  if (holdHours === null || minNights === null || depositPercent === null || balanceDaysBefore === null)
+    throw new Error('The booking defaults have an empty number');
   return { ...rest, holdHours, minNights, paymentSchedule: { depositPercent, balanceDaysBefore } };
 }
 
-function sameDefaults(draft: DraftDefaults, saved: BookingDefaults): boolean {
-  const { paymentSchedule: one, ...draftRest } = draft;
-  const { paymentSchedule: other, ...savedRest } = saved;
-  const sameSchedule =
-    one.depositPercent === other.depositPercent && one.balanceDaysBefore === other.balanceDaysBefore;
+function isSameDraft(one: DraftDefaults, other: DraftDefaults): boolean {
   // NOTE: the object has exactly the keys of its type.
-  const names = Object.keys(savedRest) as (keyof typeof savedRest)[];
-  return sameSchedule && names.every((name) => draftRest[name] === savedRest[name]);
+  const names = Object.keys(one) as (keyof DraftDefaults)[];
+  return names.every((name) => one[name] === other[name]);
 }

@@ -58,7 +58,7 @@ export function linkDraftOf(link: SharedLink): LinkDraft {
   };
 }
 
-export type LinkFieldError = { field: 'properties' | 'password' };
+type LinkFieldError = { field: 'properties' | 'password' };
 
 export function findFieldErrors(draft: LinkDraft): LinkFieldError[] {
   const errors: LinkFieldError[] = [];

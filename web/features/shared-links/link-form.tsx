@@ -1,18 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import type { SharedLink } from '#contract/links/link-shapes.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { deviceToday, formatDate } from '#web/lib/format/format.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
-import { FormSummary } from '#web/ui/form/form-summary.tsx';
+import { ScreenForm } from '#web/ui/form/screen-form.tsx';
+import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { useAction } from '#web/ui/use-action.ts';
 import {
   emptyLinkDraft,
   findFieldErrors,
   type LinkDraft,
-  type LinkFieldError,
   linkDraftOf,
   toLinkChange,
   toLinkInput,
@@ -34,34 +32,31 @@ type LinkFormProps = {
 
 /** Form for the properties and terms of a link, with a live preview of its page. */
 export function LinkForm({ link, propertyIds, addFirst, onDone }: LinkFormProps) {
-  const [draft, setDraft] = useState(() => (link ? linkDraftOf(link) : emptyLinkDraft(propertyIds)));
-  const [attempt, setAttempt] = useState(0);
+  const saved = link ? linkDraftOf(link) : emptyLinkDraft(propertyIds);
   const save = useSaveLink(link, onDone);
+  const form = useSmallForm<LinkDraft, SharedLink>({
+    values: saved,
+    validate: fieldErrorTexts,
+    send: {
+      ...save,
+      run: (values, options) => save.run({ ...values, name: values.name.trim() || proposedName }, options),
+    },
+  });
+  const { values: draft, errors, change } = form;
   const proposedName = useProposedName(draft);
-  const errors = attempt > 0 ? findFieldErrors(draft) : [];
-  const errorTextOf = (field: LinkFieldError['field']) =>
-    fieldErrorText(errors.find((fault) => fault.field === field));
-  function change(part: Partial<LinkDraft>) {
-    setDraft({ ...draft, ...part });
-  }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setAttempt(attempt + 1);
-    save.reset();
-    if (findFieldErrors(draft).length === 0) save.run({ ...draft, name: draft.name.trim() || proposedName });
-  }
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(saved);
   return (
     <div className="grid min-w-0 grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_380px]">
-      <form noValidate onSubmit={submit} className="grid min-w-0 grid-cols-1 gap-5">
-        <FormSummary
-          errors={errors.map((fault) => ({ field: fault.field, message: fieldErrorText(fault) ?? '' }))}
-          problem={save.isError ? problemMessage(save.error) : null}
-          attempt={attempt}
-        />
+      <ScreenForm
+        form={form}
+        errors={form.listed}
+        dirty={isDirty && !save.isPending && !save.isSuccess}
+        className="grid min-w-0 grid-cols-1 gap-5"
+      >
         <LinkPropertiesSection
           draft={draft}
           onChange={change}
-          error={errorTextOf('properties')}
+          error={errors.propertyIds}
           addFirst={addFirst}
         />
         <LinkNameSection draft={draft} onChange={change} proposedName={proposedName} />
@@ -69,15 +64,15 @@ export function LinkForm({ link, propertyIds, addFirst, onDone }: LinkFormProps)
           draft={draft}
           onChange={change}
           hasPassword={link?.hasPassword ?? false}
-          passwordError={errorTextOf('password')}
+          passwordError={errors.password}
         />
         <div className="sticky bottom-0 z-20 -mx-2 flex items-center gap-4 rounded-t-card border border-b-0 border-line bg-surface/92 px-4 py-3 backdrop-blur max-md:bottom-[calc(62px+env(safe-area-inset-bottom))] max-md:mx-0 max-md:rounded-card max-md:border-b">
-          <Button type="submit" busy={save.isPending} className="max-sm:flex-1">
+          <Button type="submit" busy={form.isPending} className="max-sm:flex-1">
             {link ? m.links_save_changes() : m.links_make()}
           </Button>
           <p className="min-w-0 truncate text-sm text-mute max-sm:hidden">{contentText(draft)}</p>
         </div>
-      </form>
+      </ScreenForm>
       <LinkPreview draft={draft} isLocked={draft.password !== '' || keepsPassword(link, draft)} />
     </div>
   );
@@ -119,8 +114,10 @@ function useSaveLink(link: SharedLink | undefined, onDone: (link: SharedLink) =>
   );
 }
 
-function fieldErrorText(error: LinkFieldError | undefined): string | undefined {
-  if (!error) return undefined;
-  if (error.field === 'properties') return m.links_places_missing();
-  return m.links_password_short();
+function fieldErrorTexts(draft: LinkDraft): Partial<Record<'propertyIds' | 'password', string>> {
+  const wrong = findFieldErrors(draft).map(({ field }) => field);
+  return {
+    ...(wrong.includes('properties') ? { propertyIds: m.links_places_missing() } : {}),
+    ...(wrong.includes('password') ? { password: m.links_password_short() } : {}),
+  };
 }

@@ -66,6 +66,7 @@ export function LinkTermsSection({ draft, onChange, hasPassword, passwordError }
             optional
           >
             <TextInput
+              name="password"
               value={draft.password}
               maxLength={maxLinkPasswordLength}
               autoComplete="off"

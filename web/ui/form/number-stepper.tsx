@@ -14,6 +14,7 @@ type NumberStepperProps = {
   /** Required outside a Field. */
   label?: string | undefined;
   disabled?: boolean | undefined;
+  name?: string | undefined;
   className?: string | undefined;
 };
 
@@ -29,6 +30,7 @@ export function NumberStepper({
   step,
   label,
   disabled,
+  name,
   className,
 }: NumberStepperProps) {
   const { id, ...wiring } = useFieldControl();
@@ -54,6 +56,7 @@ export function NumberStepper({
         </NumberField.Decrement>
         <NumberField.Input
           {...wiring}
+          name={name}
           aria-label={label}
           className="min-w-0 flex-1 border-x border-line bg-transparent text-center text-[15px] tabular-nums outline-none max-md:text-base"
         />

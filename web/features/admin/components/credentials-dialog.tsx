@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { maxPasswordLength } from '#domain/account/account-limits.ts';
 import { maxEmailLength } from '#domain/shared/email.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -10,11 +10,9 @@ import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
+import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { adminTwoStepCalls } from '../session/admin-two-step-calls.ts';
-
-type Values = { value: string; password: string; code: string };
-type FieldErrors = Partial<Values>;
 
 type ConfirmedInput = { value: string; password: string; code?: string };
 
@@ -41,31 +39,29 @@ export function CredentialsDialog(props: CredentialsDialogProps) {
     queryKey: adminTwoStepCalls.queryKey,
     queryFn: ({ signal }) => adminTwoStepCalls.read(signal),
   });
-  const [values, setValues] = useState<Values>({ value: '', password: '', code: '' });
-  const [faults, setFaults] = useState<FieldErrors>({});
-  const [attempt, setAttempt] = useState(0);
   const asksCode = own.data?.isOn === true;
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setAttempt((count) => count + 1);
-    const wrongValue = fault(values.value.trim());
-    const found: FieldErrors = {
-      ...(wrongValue === undefined ? {} : { value: wrongValue }),
-      ...(values.password === '' ? { password: m.admin_password_missing() } : {}),
-      ...(asksCode && values.code.trim().length < 6 ? { code: m.kit_code_missing() } : {}),
-    };
-    setFaults(found);
-    if (Object.keys(found).length > 0) return;
-    const { value, password, code } = values;
-    onConfirm({ value: value.trim(), password, ...(asksCode ? { code: code.trim() } : {}) });
-  }
-  const control = (field: keyof Values) => ({
-    value: values[field],
-    onChange: (event: { target: { value: string } }) => {
-      const { value } = event.target;
-      setValues((old) => ({ ...old, [field]: value }));
+  const form = useSmallForm({
+    values: { reason: '', email: '', password: '', code: '' },
+    validate(values) {
+      const wrongValue = fault(values[asks].trim());
+      return {
+        ...(wrongValue === undefined ? {} : { [asks]: wrongValue }),
+        ...(values.password === '' ? { password: m.admin_password_missing() } : {}),
+        ...(asksCode && values.code.trim().length < 6 ? { code: m.kit_code_missing() } : {}),
+      };
     },
+    send: {
+      run(values) {
+        const value = values[asks].trim();
+        onConfirm({ value, password: values.password, ...(asksCode ? { code: values.code.trim() } : {}) });
+      },
+      reset: () => undefined,
+      isPending: busy,
+      error: problem ?? null,
+    },
+    problemText: () => problem ?? '',
   });
+  const { control, errors } = form;
   return (
     <Dialog
       open
@@ -78,19 +74,18 @@ export function CredentialsDialog(props: CredentialsDialogProps) {
         </Button>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="space-y-4">
-        <FormSummary errors={[]} problem={problem ?? null} attempt={attempt} />
+      <form id={formId} noValidate onSubmit={form.submit} className="space-y-4">
+        <FormSummary errors={[]} problem={form.problem} attempt={form.attempt} />
         <Field
           label={label}
           help={asks === 'reason' ? m.admin_reason_logged() : undefined}
-          error={faults.value}
+          error={errors[asks]}
         >
           {asks === 'reason' ? (
-            <TextArea {...control('value')} name="reason" rows={3} maxLength={500} />
+            <TextArea {...control('reason')} rows={3} maxLength={500} />
           ) : (
             <TextInput
-              {...control('value')}
-              name="email"
+              {...control('email')}
               type="email"
               inputMode="email"
               autoComplete="email"
@@ -100,17 +95,16 @@ export function CredentialsDialog(props: CredentialsDialogProps) {
             />
           )}
         </Field>
-        <Field label={m.admin_users_two_step_password()} error={faults.password}>
+        <Field label={m.admin_users_two_step_password()} error={errors.password}>
           <PasswordInput
             {...control('password')}
-            name="password"
             autoComplete="current-password"
             maxLength={maxPasswordLength}
           />
         </Field>
         {asksCode && (
-          <Field label={m.admin_users_two_step_code()} error={faults.code}>
-            <CodeInput {...control('code')} name="code" />
+          <Field label={m.admin_users_two_step_code()} error={errors.code}>
+            <CodeInput {...control('code')} />
           </Field>
         )}
       </form>

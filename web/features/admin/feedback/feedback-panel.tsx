@@ -1,5 +1,4 @@
 import { Send } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
 import type { AdminFeedback } from '#contract/admin/feedback.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -8,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
+import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { Fact, Facts, PanelSection } from '../components/facts.tsx';
 import { PanelBody } from '../components/panel-body.tsx';
@@ -82,30 +82,32 @@ function FeedbackDetail({ item }: { item: AdminFeedback }) {
 
 /** Internal note of the admins. */
 function FeedbackNote({ item }: { item: AdminFeedback }) {
-  const [note, setNote] = useState(item.adminNote ?? '');
   const change = useChangeFeedback(item);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    change.run({ adminNote: note.trim() });
-  }
+  const form = useSmallForm({
+    values: { adminNote: item.adminNote ?? '' },
+    validate: () => ({}),
+    send: {
+      ...change,
+      run: ({ adminNote }, options) => change.run({ adminNote: adminNote.trim() }, options),
+    },
+  });
   return (
     <PanelSection title={m.admin_notes()}>
-      <form onSubmit={submit}>
-        <Field label={m.admin_notes()} hideLabel help={m.admin_notes_help()} error={change.problem}>
-          <TextArea
-            name="adminNote"
-            rows={3}
-            maxLength={2000}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
+      <form noValidate onSubmit={form.submit}>
+        <Field
+          label={m.admin_notes()}
+          hideLabel
+          help={m.admin_notes_help()}
+          error={form.errors.adminNote ?? form.problem ?? undefined}
+        >
+          <TextArea {...form.control('adminNote')} rows={3} maxLength={2000} />
         </Field>
         <Button
           type="submit"
           variant="secondary"
           className="mt-3"
-          busy={change.isPending}
-          disabled={note.trim() === (item.adminNote ?? '')}
+          busy={form.isPending}
+          disabled={form.values.adminNote.trim() === (item.adminNote ?? '')}
         >
           {m.admin_save_note()}
         </Button>
@@ -116,12 +118,17 @@ function FeedbackNote({ item }: { item: AdminFeedback }) {
 
 /** A single reply, sent by mail. It cannot be undone, so it is shown afterwards. */
 function FeedbackReply({ item }: { item: AdminFeedback }) {
-  const [reply, setReply] = useState('');
   const change = useChangeFeedback(item);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (reply.trim() !== '') change.run({ reply: reply.trim() });
-  }
+  const form = useSmallForm({
+    values: { reply: '' },
+    validate: () => ({}),
+    send: {
+      ...change,
+      run({ reply }, options) {
+        if (reply.trim() !== '') change.run({ reply: reply.trim() }, options);
+      },
+    },
+  });
   if (item.reply !== null) {
     return (
       <PanelSection title={m.admin_feedback_your_reply()}>
@@ -138,26 +145,20 @@ function FeedbackReply({ item }: { item: AdminFeedback }) {
   }
   return (
     <PanelSection title={m.admin_feedback_reply()}>
-      <form onSubmit={submit}>
+      <form noValidate onSubmit={form.submit}>
         <Field
           label={m.admin_feedback_reply_to({ address: item.replyTo })}
           help={m.admin_feedback_reply_help()}
-          error={change.problem}
+          error={form.errors.reply ?? form.problem ?? undefined}
         >
-          <TextArea
-            name="reply"
-            rows={4}
-            maxLength={4000}
-            value={reply}
-            onChange={(event) => setReply(event.target.value)}
-          />
+          <TextArea {...form.control('reply')} rows={4} maxLength={4000} />
         </Field>
         <Button
           type="submit"
           className="mt-3"
           icon={<Send aria-hidden />}
-          busy={change.isPending}
-          disabled={reply.trim() === ''}
+          busy={form.isPending}
+          disabled={form.values.reply.trim() === ''}
         >
           {m.admin_feedback_send()}
         </Button>
@@ -182,6 +183,9 @@ function useChangeFeedback({ _id: id, status: before }: FeedbackBefore, onDone?:
       status && reply === undefined && status !== before ? { id, status: before } : null,
     onDone: () => onDone?.(),
   });
-  const run = (part: FeedbackPatch) => change.run({ ...part, id });
-  return { run, isPending: change.isPending, problem: change.problem };
+  return {
+    ...change,
+    run: (part: FeedbackPatch, options?: { onError: (problem: unknown) => void }) =>
+      change.run({ ...part, id }, options),
+  };
 }

@@ -83,6 +83,7 @@ export function SignUpSettings({ values, faults, change }: AdminSettingsProps) {
         error={faults.trialDays}
       >
         <NumberStepper
+          name="trialDays"
           value={values.trialDays}
           onChange={(value) => change({ trialDays: value ?? 0 })}
           min={1}
@@ -95,6 +96,7 @@ export function SignUpSettings({ values, faults, change }: AdminSettingsProps) {
         error={faults.maxImagesPerProperty}
       >
         <NumberStepper
+          name="maxImagesPerProperty"
           value={values.maxImagesPerProperty}
           onChange={(value) => change({ maxImagesPerProperty: value ?? 0 })}
           min={1}
@@ -116,6 +118,7 @@ export function BookingSettings({ values, faults, change }: AdminSettingsProps) 
       />
       <Field label={m.admin_settings_fee()} help={m.admin_settings_fee_help()} error={faults.bookingFee}>
         <NumberStepper
+          name="bookingFee"
           value={values.bookingFee}
           onChange={(value) => change({ bookingFee: value ?? 0 })}
           min={0}

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import type { AdminSettings } from '#contract/admin/settings.ts';
 import { errorTitle } from '#web/lib/api/admin-results.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -7,6 +6,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
+import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { useAction } from '#web/ui/use-action.ts';
 import { settingsQuery, updateSettings } from './admin-settings.queries.ts';
 import {
@@ -20,38 +20,26 @@ import { findSettingErrors } from './find-setting-errors.ts';
 /** All platform settings; saved together and effective immediately. */
 export function SettingsForm({ saved }: { saved: AdminSettings }) {
   const queryClient = useQueryClient();
-  const [values, setValues] = useState(saved);
-  const [tried, setTried] = useState(false);
-  const faults = tried ? findSettingErrors(values) : {};
-  const changed = changesOf(saved, values);
-  const isDirty = Object.keys(changed).length > 0;
   function show(settings: AdminSettings) {
     queryClient.setQueryData(settingsQuery().queryKey, { ...settings, failed: null });
-    setValues(settings);
+    form.startAgain(settings);
   }
   const takeBack = useAction(updateSettings, { done: () => m.admin_undone(), onDone: show, failed: true });
-  const save = useAction(updateSettings, {
+  const save = useAction((values: AdminSettings) => updateSettings(changesOf(saved, values)), {
     done: () => m.admin_settings_saved(),
-    undo: (_settings, changes) => {
-      const before = pick(saved, changes);
+    undo: (_settings, values) => {
+      const before = pick(saved, changesOf(saved, values));
       return () => takeBack.run(before);
     },
-    onDone: (settings) => {
-      show(settings);
-      setTried(false);
-    },
+    onDone: show,
   });
-  function change(part: Partial<AdminSettings>) {
-    setValues((old) => ({ ...old, ...part }));
-  }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (isDirty && Object.keys(findSettingErrors(values)).length === 0) save.run(changed);
-  }
-  const parts = { values, faults, change };
+  const form = useSmallForm({ values: saved, validate: findSettingErrors, send: save });
+  const { values, change } = form;
+  const changed = changesOf(saved, values);
+  const isDirty = Object.keys(changed).length > 0;
+  const parts = { values, faults: form.errors, change };
   return (
-    <form noValidate onSubmit={submit} className="max-w-3xl space-y-5 pb-24">
+    <form noValidate onSubmit={form.submit} className="max-w-3xl space-y-5 pb-24">
       <PlatformSettings {...parts} />
       <SignUpSettings {...parts} />
       <BookingSettings {...parts} />
@@ -73,7 +61,11 @@ export function SettingsForm({ saved }: { saved: AdminSettings }) {
               ? m.admin_settings_unsaved({ count: Object.keys(changed).length })
               : m.admin_settings_all_saved()}
           </p>
-          <Button variant="secondary" disabled={!isDirty || save.isPending} onClick={() => setValues(saved)}>
+          <Button
+            variant="secondary"
+            disabled={!isDirty || save.isPending}
+            onClick={() => form.startAgain(saved)}
+          >
             {m.admin_settings_discard()}
           </Button>
           <Button type="submit" disabled={!isDirty} busy={save.isPending}>

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { PaymentInput } from '#contract/bookings/booking-money.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { bookingQuery, setBookingCache } from '#web/lib/stays/stay.queries.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -20,28 +19,24 @@ type PaymentDialogProps = { booking: Booking; kind: MoneyKind; onClose: () => vo
 /** Records a payment or refund with amount, method and date. */
 export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
   const isRefund = kind === 'refund';
-  const form = usePaymentForm(booking, kind);
-  const [tried, setTried] = useState(false);
   const done = isRefund ? m.bookings_refund_done() : m.bookings_payment_done();
   const recording = useRecordMoney(booking, kind, () => {
     onClose();
     showToast({ tone: 'good', title: done });
   });
   const title = isRefund ? m.bookings_record_refund() : m.bookings_record_payment();
-  const { most } = form;
-
+  const formId = useId();
   /** Overpaying amount for which the agent was asked to confirm. */
   const [askedFor, setAskedFor] = useState<number | null>(null);
-  const { excess } = form;
-  const isAsked = excess !== null && askedFor === form.amountMinor;
-
-  function submit() {
-    setTried(true);
-    const input = form.toInput();
-    if (!input) return;
-    if (excess !== null && !isAsked) setAskedFor(input.amountMinor);
-    else recording.run(excess === null ? input : { ...input, acceptOverpayment: true });
-  }
+  const payment = usePaymentForm(booking, kind, {
+    ...recording,
+    run(input, options) {
+      if (excess !== null && !isAsked) setAskedFor(input.amountMinor);
+      else recording.run(excess === null ? input : { ...input, acceptOverpayment: true }, options);
+    },
+  });
+  const { form, most, excess } = payment;
+  const isAsked = excess !== null && askedFor === payment.amountMinor;
 
   return (
     <Dialog
@@ -53,27 +48,20 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
       footer={
         <>
           <DialogClose render={<Button variant="secondary">{m.kit_keep()}</Button>} />
-          <Button busy={recording.isPending} onClick={submit}>
+          <Button type="submit" form={formId} busy={form.isPending}>
             {isAsked ? m.bookings_overpays_yes() : title}
           </Button>
         </>
       }
     >
-      <form
-        className="grid grid-cols-1 gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {recording.isError && <Banner tone="danger">{problemMessage(recording.error)}</Banner>}
+      <form id={formId} noValidate className="grid grid-cols-1 gap-4" onSubmit={form.submit}>
+        {form.problem && <Banner tone="danger">{form.problem}</Banner>}
         {isAsked && (
           <div role="alert">
             <Banner tone="warning">{m.bookings_overpays_ask({ excess })}</Banner>
           </div>
         )}
-        <PaymentFieldset form={form} currency={booking.total.currency} showsFaults={tried} />
-        <button type="submit" hidden aria-hidden />
+        <PaymentFieldset payment={payment} currency={booking.total.currency} />
       </form>
     </Dialog>
   );

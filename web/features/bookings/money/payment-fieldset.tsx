@@ -9,14 +9,13 @@ import { methodOptions } from './payment-labels.ts';
 import type { usePaymentForm } from './use-payment-form.ts';
 
 type PaymentFieldsetProps = {
-  form: ReturnType<typeof usePaymentForm>;
+  payment: ReturnType<typeof usePaymentForm>;
   currency: string;
-  /** Field errors are shown after the first attempt to submit. */
-  showsFaults: boolean;
 };
 
-export function PaymentFieldset({ form, currency, showsFaults }: PaymentFieldsetProps) {
-  const { fields, change, faults, most, due, hasMost } = form;
+export function PaymentFieldset({ payment, currency }: PaymentFieldsetProps) {
+  const { form, most, due, hasMost } = payment;
+  const { values: fields, errors, change } = form;
   return (
     <>
       {hasMost && (
@@ -33,8 +32,9 @@ export function PaymentFieldset({ form, currency, showsFaults }: PaymentFieldset
         />
       )}
       {fields.extent === 'part' && (
-        <Field label={m.bookings_amount()} error={showsFaults ? faults.amount : undefined}>
+        <Field label={m.bookings_amount()} error={errors.amount}>
           <MoneyInput
+            name="amount"
             value={fields.amount}
             onChange={(amount) => change({ amount })}
             onValidity={(isAmount) => change({ isAmount })}
@@ -46,16 +46,12 @@ export function PaymentFieldset({ form, currency, showsFaults }: PaymentFieldset
         <Field label={m.bookings_method()}>
           <Select value={fields.method} onChange={(method) => change({ method })} options={methodOptions()} />
         </Field>
-        <Field label={m.bookings_date()} error={showsFaults ? faults.date : undefined}>
-          <DateField value={fields.date} onChange={(date) => change({ date })} />
+        <Field label={m.bookings_date()} error={errors.date}>
+          <DateField name="date" value={fields.date} onChange={(date) => change({ date })} />
         </Field>
       </div>
-      <Field label={m.bookings_note()} optional>
-        <TextInput
-          maxLength={500}
-          value={fields.note}
-          onChange={(event) => change({ note: event.target.value })}
-        />
+      <Field label={m.bookings_note()} optional error={errors.note}>
+        <TextInput {...form.control('note')} maxLength={500} />
       </Field>
     </>
   );

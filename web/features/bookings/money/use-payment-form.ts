@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import type { MoneyInput } from '#contract/bookings/booking-money.ts';
 import type { Booking, LedgerEntry } from '#contract/bookings/booking-shapes.ts';
 import { civilDateAt, isCivilDate } from '#domain/shared/civil-date.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import type { MoneyKind } from '../booking-money.queries.ts';
 
 export type PaymentExtent = 'full' | 'due' | 'part';
@@ -17,49 +17,61 @@ type PaymentFields = {
   note: string;
 };
 
-/** State of the payment form: values, field errors and the request body. */
-export function usePaymentForm(booking: Booking, kind: MoneyKind) {
+type SendPayment = {
+  run: (input: MoneyInput, options: { onError: (problem: unknown) => void }) => void;
+  reset: () => void;
+  isPending: boolean;
+  error: unknown;
+};
+
+/** The form of a payment or refund, and the amounts that it offers. */
+export function usePaymentForm(booking: Booking, kind: MoneyKind, send: SendPayment) {
   const isRefund = kind === 'refund';
   const { currency } = booking.total;
   const maxMinor = Math.max(0, isRefund ? booking.received.amount : booking.balance.amount);
   const dueMinor = isRefund ? 0 : (booking.nextDue?.amount.amount ?? 0);
   const money = (amount: number) => formatMoney({ amount, currency });
-  const [fields, setFields] = useState(() => initialFields(booking, isRefund, maxMinor));
-  const { extent, amount, isAmount, method, date } = fields;
-  const amountMinor = extent === 'full' ? maxMinor : extent === 'due' ? dueMinor : amount;
+  const minorOf = ({ extent, amount }: PaymentFields) =>
+    extent === 'full' ? maxMinor : extent === 'due' ? dueMinor : amount;
 
-  const isInvalid = !isAmount || amountMinor === null || amountMinor < 1;
-  const isTooMuch = isRefund && amountMinor !== null && amountMinor > maxMinor;
-  const faults = {
-    amount: isTooMuch
-      ? m.bookings_amount_fault({ most: money(maxMinor) })
-      : isInvalid
-        ? m.bookings_amount_missing()
-        : undefined,
-    date: isCivilDate(date) ? undefined : m.bookings_date_fault(),
-  };
-  /** Overpayment is possible, but needs a confirmation. */
-  const excessMinor = isRefund || amountMinor === null ? 0 : amountMinor - booking.room.amount;
-
-  /** Null while a field is invalid. */
-  function toInput(): MoneyInput | null {
-    if (faults.amount || faults.date || amountMinor === null) return null;
-    const note = fields.note.trim();
-    return { amountMinor, method, date, ...(note ? { note } : {}) };
+  function amountError(fields: PaymentFields): string | undefined {
+    const minor = minorOf(fields);
+    if (isRefund && minor !== null && minor > maxMinor)
+      return m.bookings_amount_fault({ most: money(maxMinor) });
+    return !fields.isAmount || minor === null || minor < 1 ? m.bookings_amount_missing() : undefined;
   }
 
+  const form = useSmallForm<PaymentFields, Booking>({
+    values: initialFields(booking, isRefund, maxMinor),
+    validate(fields) {
+      const amount = amountError(fields);
+      return {
+        ...(amount === undefined ? {} : { amount }),
+        ...(isCivilDate(fields.date) ? {} : { date: m.bookings_date_fault() }),
+      };
+    },
+    send: {
+      ...send,
+      run: (fields, options) => send.run(inputOf(fields, minorOf(fields) ?? 0), options),
+    },
+  });
+  const amountMinor = minorOf(form.values);
+  /** Overpayment is possible, but needs a confirmation. */
+  const excessMinor = isRefund || amountMinor === null ? 0 : amountMinor - booking.room.amount;
   return {
-    fields,
-    change: (next: Partial<PaymentFields>) => setFields((before) => ({ ...before, ...next })),
-    faults,
+    form,
     most: money(maxMinor),
     /** Next instalment, if smaller than the whole balance. */
     due: dueMinor > 0 && dueMinor < maxMinor ? money(dueMinor) : null,
     hasMost: maxMinor > 0,
     excess: excessMinor > 0 ? money(excessMinor) : null,
     amountMinor,
-    toInput,
   };
+}
+
+function inputOf({ method, date, note }: PaymentFields, amountMinor: number): MoneyInput {
+  const trimmed = note.trim();
+  return { amountMinor, method, date, ...(trimmed ? { note: trimmed } : {}) };
 }
 
 /** Initial values: a promised refund, or the next instalment of a payment. */

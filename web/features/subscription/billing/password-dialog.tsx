@@ -1,37 +1,32 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import * as agents from '#contract/account/agents.ts';
 import { maxPasswordLength } from '#domain/account/account-limits.ts';
 import { call } from '#web/lib/api/call.ts';
-import { isCallProblem } from '#web/lib/api/call-problem.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
-import { useAction } from '#web/ui/use-action.ts';
 
 type PasswordDialogProps = { onProved: () => void; onClose: () => void };
 
 /** Asks for the password again before a sensitive action. */
 export function PasswordDialog({ onProved, onClose }: PasswordDialogProps) {
   const formId = useId();
-  const [password, setPassword] = useState('');
-  const [attempt, setAttempt] = useState(0);
-  const confirm = useAction((given: string) => call(agents.confirmPassword, { body: { password: given } }), {
+  const form = useSmallForm({
+    values: { password: '' },
+    validate: ({ password }) => (password === '' ? { password: m.account_password_empty() } : {}),
+    send: (body) => call(agents.confirmPassword, { body }),
+    refusals: { wrong_password: { field: 'password' } },
     onDone: onProved,
   });
-  const isWrong = isCallProblem(confirm.error, 'wrong_password');
   function submit(event: FormEvent) {
-    event.preventDefault();
     // React events bubble through portals, so the submit would reach a surrounding form.
     event.stopPropagation();
-    setAttempt((count) => count + 1);
-    confirm.reset();
-    if (password !== '') confirm.run(password);
+    form.submit(event);
   }
-  const missing = attempt > 0 && password === '' ? m.account_password_empty() : undefined;
   return (
     <Dialog
       open
@@ -44,28 +39,19 @@ export function PasswordDialog({ onProved, onClose }: PasswordDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             {m.subscription_not_now()}
           </Button>
-          <Button type="submit" form={formId} busy={confirm.isPending}>
+          <Button type="submit" form={formId} busy={form.isPending}>
             {m.billing_password_action()}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
-        <FormSummary
-          errors={[]}
-          problem={confirm.isError && !isWrong ? problemMessage(confirm.error) : null}
-          attempt={attempt}
-        />
-        <Field
-          label={m.billing_password_label()}
-          error={missing ?? (isWrong ? problemMessage(confirm.error) : undefined)}
-        >
+        <FormSummary errors={[]} problem={form.problem} attempt={form.attempt} />
+        <Field label={m.billing_password_label()} error={form.errors.password}>
           <PasswordInput
-            name="password"
+            {...form.control('password')}
             autoComplete="current-password"
             maxLength={maxPasswordLength}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
           />
         </Field>
       </form>
