@@ -140,6 +140,7 @@ export const refusals = {
   property_requests_full: { status: 429 },
   stay_not_changeable: { status: 409 },
   price_not_changeable: { status: 409 },
+  same_price_impossible: { status: 409 },
   currency_differs: { status: 409 },
   hold_not_open: { status: 409 },
   undo_over: { status: 409 },

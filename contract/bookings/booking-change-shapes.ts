@@ -1,4 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { paymentMethods } from '#domain/payments/ledger-kinds.ts';
+import { recordableKinds } from '#domain/payments/recordable-difference.ts';
+import { stayPrices } from '#domain/pricing/agree-total.ts';
 import { maxPartyCount } from '#domain/pricing/quote.ts';
 import {
   CivilDate,
@@ -30,6 +33,18 @@ export const stayChange = {
   pets: GuestCount,
 };
 
+/** Money that a change makes due, or leaves to be refunded, and that can be recorded with it. */
+const RecordableDifference = Shape({ kind: Type.Enum(recordableKinds), amount: Money });
+
+/** Price of a changed stay, and what follows from it. */
+export const StayPrice = Shape({
+  quote: Quote,
+  balance: Money,
+  paymentSchedule: Type.Array(Instalment),
+  recordable: Nullable(RecordableDifference),
+});
+export type StayPrice = Static<typeof StayPrice>;
+
 export const StayWithPrice = Shape({
   propertyId: Id,
   propertyTitle: Type.String(),
@@ -58,6 +73,10 @@ export const BookingChangePreview = Shape({
   after: StayWithPrice,
   /** New total minus old total; null without a new price. */
   difference: Nullable(Money),
+  /** What can be recorded with the new price. */
+  recordable: Nullable(RecordableDifference),
+  /** The new stay at the total of before; null when the new price is the same, or the total cannot stay. */
+  samePrice: Nullable(StayPrice),
   received: Money,
   /** True when undoing the last change, which restores the price agreed before. */
   restoresPrice: Type.Boolean(),
@@ -84,6 +103,12 @@ export const BookingChange = Shape({
   override: Type.Optional(Type.Boolean()),
   /** `false` changes the stay without telling the guest; their page shows it all the same. */
   notifyGuest: Type.Optional(Type.Boolean()),
+  /** `same` agrees the total of before for the new stay; default: its new price. */
+  price: Type.Optional(Type.Enum(stayPrices)),
+  /** Records what the change makes due as received, or what it leaves to refund as paid out. */
+  recordDifference: Type.Optional(
+    Shape({ method: Type.Optional(Type.Enum(paymentMethods)), date: Type.Optional(CivilDate) }),
+  ),
   /** Total shown in the preview; a different one answers `price_changed`. */
   expectedTotalMinor: Type.Optional(TotalMinor),
 });

@@ -144,6 +144,7 @@ export const change = endpoint({
     'no_price',
     'price_changed',
     'property_not_bookable',
+    'same_price_impossible',
     'stay_not_changeable',
     'version_conflict',
   ],

@@ -93,6 +93,7 @@ export type RefusalCauses = {
     obstacle: PaymentMoveObstacle;
   };
   reported_by_provider: null;
+  nothing_to_record: null;
   refund_exceeds_rest: null;
   // properties and photos
   title_too_short: { field: 'title' };

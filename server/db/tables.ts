@@ -798,6 +798,7 @@ export type Tables = {
     before: unknown;
     notice: unknown;
     needs_reply_since: string | null;
+    ledger_entry_id: string | null;
   };
   waiting_mails: {
     agent_id: string;

@@ -111,6 +111,9 @@ export function adjustedQuote({ lines, ...rest }: AdjustedQuote): Quote {
   return { ...rest, lines: lines.map((line) => ('label' in line ? line : withText(line))) };
 }
 
+/** Reasons on the price of a changed stay whose total stays. The guest reads them. */
+export const sameTotalReasons = { agreed: 'as before the change', rounding: 'Rounding' };
+
 function withText({ kind, code, facts, ...amounts }: PricedLine): QuoteLine {
   return { kind, ...lineText({ code, facts }), code, facts, ...amounts };
 }

@@ -96,6 +96,7 @@ export const refusalCauses: CauseTexts = {
   // payments of bookings
   payment_status_unreachable: ({ obstacle }) =>
     `The payments recorded for this booking don’t allow that status. ${obstacleText(obstacle)}`,
+  nothing_to_record: () => 'This change leaves nothing to pay or to refund.',
   reported_by_provider: () => 'This payment was reported by the payment provider. Refund it instead.',
   refund_exceeds_rest: () => 'More has been refunded than would be left. Void the refund first.',
   // properties and photos

@@ -157,6 +157,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   request_not_accepted:
     'This request can’t be taken online. Please choose another property or contact the host directly.',
   price_not_changeable: 'No stay takes place on this booking, so its price can no longer be changed.',
+  same_price_impossible:
+    'This price can’t stay: fees, taxes or discounts of the new stay don’t allow it. Please use the new price.',
   currency_differs:
     'That property uses another currency, and this booking already has payments, discounts or charges. Please choose a property in the same currency.',
   undo_over: 'It’s too late to undo this: the guest has been notified or the booking has changed since.',

@@ -1,6 +1,7 @@
 import type { BookingChange } from '#contract/bookings/booking-change-shapes.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { holdsNights, mayChangeStay } from '#domain/booking/booking-states.ts';
+import { recordableDifference } from '#domain/payments/recordable-difference.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
@@ -11,9 +12,12 @@ import {
   expireEndedHolds,
   findBooking,
   isGuestLinkOver,
+  type LedgerRow,
   ledgerOf,
   loadBooking,
   lockBooking,
+  paymentsOf,
+  postEntries,
   refuseTakenNights,
   renewGuestLink,
   revokeGuestLinks,
@@ -22,7 +26,13 @@ import {
 } from '#server/features/bookings/index.ts';
 import { lockProperty, type PropertyRecord } from '#server/features/properties/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
-import { type ChangeContext, evaluateChange, refuseStayChange } from './evaluate-change.ts';
+import {
+  type ChangeContext,
+  type ChangeEvaluation,
+  evaluateChange,
+  type PricedStay,
+  refuseStayChange,
+} from './evaluate-change.ts';
 import { notifyOfChange } from './notify-of-change.ts';
 import { isSameStay, presentStay, type WantedStay, wantedStay } from './wanted-stay.ts';
 
@@ -101,13 +111,39 @@ async function changeUnderLock(
   const contacted = changedContact(moved, change);
   if (isRefusal(contacted)) return contacted;
   const at = new Date(deps.now()).toISOString();
-  const after = { ...withMoneyFacts(contacted, ledger), updatedAt: at };
+  const priced = { ...withMoneyFacts(contacted, ledger), updatedAt: at };
+  const recorded = await recordDifference(tx, deps, { booking, priced, ledger, order });
+  if (isRefusal(recorded)) return recorded;
   return storeChange(tx, deps, {
     booking,
-    after,
+    ...recorded,
     titles: { before: before.title, after: property.title },
     order,
   });
+}
+
+type Recorded = { after: BookingRecord; ledgerEntryId?: string | undefined };
+
+/** Records what the change makes due as received, or what it leaves to refund as paid out, if the agent says so. */
+async function recordDifference(
+  tx: Tx,
+  deps: BookingDeps,
+  changed: { booking: BookingRecord; priced: BookingRecord; ledger: LedgerRow[]; order: ChangeRequest },
+): Promise<Recorded | Refusal<'invalid_request'>> {
+  const { booking, priced, ledger, order } = changed;
+  const { recordDifference: posting } = order.change;
+  if (posting === undefined) return { after: priced };
+  const payments = paymentsOf(priced, ledger);
+  const draft = recordableDifference({
+    status: priced.status,
+    before: booking,
+    after: { ...payments, totalMinor: priced.totalMinor },
+    netMinor: payments.netMinor,
+  });
+  if (draft === null) return refuse('invalid_request', { cause: 'nothing_to_record' });
+  const entries = { booking: priced, ledger, drafts: [draft], author: order.caller.name, ...posting };
+  const { rows, after } = await postEntries(tx, deps, entries);
+  return { after, ledgerEntryId: rows[0]?._id };
 }
 
 /** The booking with its new stay and price and its nights reserved; unchanged when the stay is the same. */
@@ -116,7 +152,7 @@ async function changeStay(
   deps: BookingDeps,
   asked: ChangeContext,
   change: BookingChange,
-): Promise<BookingRecord | RefusedBy<typeof refuseStayChange> | Refusal<'price_changed'>> {
+): Promise<BookingRecord | RefusedBy<typeof refuseStayChange | typeof priceOf> | Refusal<'price_changed'>> {
   const { booking, wanted, property } = asked;
   if (isSameStay(presentStay(booking), wanted)) return booking;
   if (!mayChangeStay(booking.status)) return refuse('stay_not_changeable');
@@ -124,8 +160,9 @@ async function changeStay(
   const weighed = await evaluateChange(tx, asked);
   const refusal = refuseStayChange(asked, weighed, change.override === true);
   if (refusal) return refusal;
-  const { quote, paymentSchedule } = weighed;
-  if (quote === null) return refuse('no_price');
+  const priced = priceOf(asked, weighed, change.price);
+  if (isRefusal(priced)) return priced;
+  const { quote, paymentSchedule } = priced;
   const expected = change.expectedTotalMinor;
   if (expected !== undefined && expected !== quote.total.amount) {
     return refuse('price_changed', { facts: { quote } });
@@ -151,6 +188,17 @@ async function changeStay(
   };
 }
 
+function priceOf(
+  { booking }: ChangeContext,
+  { quote, paymentSchedule, sameTotal }: ChangeEvaluation,
+  price: BookingChange['price'],
+): PricedStay | Refusal<'no_price' | 'same_price_impossible'> {
+  if (quote === null) return refuse('no_price');
+  const isSame = quote.total.amount === booking.totalMinor && quote.currency === booking.currency;
+  if (price !== 'same' || isSame) return { quote, paymentSchedule };
+  return sameTotal ?? refuse('same_price_impossible');
+}
+
 /** One statement replaces the booking's reserved nights, so its former ones become free together. */
 function takeNights(tx: Tx, { agentId, _id: id }: BookingRecord, { propertyId, stay }: WantedStay) {
   return reserveNights(tx, { agentId, id, propertyId, kind: 'booking', stay });
@@ -159,14 +207,13 @@ function takeNights(tx: Tx, { agentId, _id: id }: BookingRecord, { propertyId, s
 async function storeChange(
   tx: Tx,
   deps: BookingDeps,
-  changed: {
+  changed: Recorded & {
     booking: BookingRecord;
-    after: BookingRecord;
     titles: { before: string; after: string };
     order: ChangeRequest;
   },
 ): Promise<BookingRecord | Refusal<'version_conflict'>> {
-  const { booking, after, titles, order } = changed;
+  const { booking, after, ledgerEntryId, titles, order } = changed;
   if (!(await updateChangedBooking(tx, after))) return refuse('version_conflict');
   if (emailKeyOf(after.guest.email) !== emailKeyOf(booking.guest.email))
     await replaceGuestLinks(tx, deps, after);
@@ -176,6 +223,7 @@ async function storeChange(
     titles,
     author: order.caller.name,
     notifiesGuest: order.change.notifyGuest !== false,
+    ledgerEntryId,
   });
   return after;
 }

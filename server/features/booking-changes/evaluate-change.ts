@@ -4,6 +4,7 @@ import { type StayChangeProblem, validateChange } from '#domain/availability/val
 import { holdsNights } from '#domain/booking/booking-states.ts';
 import { type PaymentSchedule, replanPayments } from '#domain/payments/payment-schedule.ts';
 import { adjustmentsOf, adjustQuote } from '#domain/pricing/adjust-quote.ts';
+import { agreeTotal } from '#domain/pricing/agree-total.ts';
 import { hasFixedAmounts, type PriceAdjustments } from '#domain/pricing/price-adjustments.ts';
 import { priceRulesOf } from '#domain/pricing/price-rules.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
@@ -34,7 +35,11 @@ export type ChangeEvaluation = {
   quote: Quote | null;
   restoresPrice: boolean;
   paymentSchedule: PaymentSchedule;
+  /** The new stay at the total of before; null when that is its price anyway, or cannot be. */
+  sameTotal: PricedStay | null;
 };
+
+export type PricedStay = { quote: Quote; paymentSchedule: PaymentSchedule };
 
 export type ChangeContext = {
   booking: BookingRecord;
@@ -53,7 +58,7 @@ const horizonDays = 90;
 export async function evaluateChange(db: Queryable, asked: ChangeContext): Promise<ChangeEvaluation> {
   const { booking, wanted } = asked;
   if (isSameStay(presentStay(booking), wanted)) {
-    const same = { problems: [], alternatives: [], restoresPrice: false };
+    const same = { problems: [], alternatives: [], restoresPrice: false, sameTotal: null };
     return { ...same, changesStay: false, quote: booking.quote, paymentSchedule: scheduleOf(booking) };
   }
   const check = await stayCheckOf(db, asked);
@@ -71,6 +76,7 @@ export async function evaluateChange(db: Queryable, asked: ChangeContext): Promi
     quote,
     restoresPrice: agreed !== null,
     paymentSchedule: scheduleAfter(asked, quote),
+    sameTotal: quote && atSameTotal(asked, quote),
   };
 }
 
@@ -124,6 +130,15 @@ async function newQuote(db: Queryable, asked: ChangeContext): Promise<Quote | nu
 /** Discounts, charges and an agreed price stay with the booking when its stay changes. */
 function withAdjustments(quote: Quote, adjustments: PriceAdjustments): Quote {
   return texts(defaultLocale).adjustedQuote(adjustQuote(quote, adjustments));
+}
+
+function atSameTotal(asked: ChangeContext, quote: Quote): PricedStay | null {
+  const { totalMinor, currency, quote: before } = asked.booking;
+  if (quote.currency !== currency || quote.total.amount === totalMinor) return null;
+  const reasons = texts(defaultLocale).sameTotalReasons;
+  const agreed = agreeTotal(quote, { totalMinor, adjustments: adjustmentsOf(before), reasons });
+  const same = agreed && withAdjustments(quote, agreed);
+  return same && { quote: same, paymentSchedule: scheduleAfter(asked, same) };
 }
 
 function scheduleAfter({ booking, wanted, property, ledger, now }: ChangeContext, quote: Quote | null) {

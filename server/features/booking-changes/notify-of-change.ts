@@ -19,11 +19,13 @@ export type NotifiedChange = {
   author: string;
   /** Whether the guest hears of a changed stay. */
   notifiesGuest: boolean;
+  /** Payment or refund recorded with the change. */
+  ledgerEntryId?: string | undefined;
 };
 
 /** Records a change in its transaction: the history with both sides, the notice to the guest, and live events. */
 export async function notifyOfChange(tx: Tx, deps: BookingDeps, news: NotifiedChange): Promise<void> {
-  const { before, after, titles, notifiesGuest } = news;
+  const { before, after, titles, notifiesGuest, ledgerEntryId } = news;
   const { agentId, _id: bookingId } = before;
   const isMoved = !isSameStay(presentStay(before), presentStay(after));
   const eventId = deps.newId();
@@ -37,6 +39,7 @@ export async function notifyOfChange(tx: Tx, deps: BookingDeps, news: NotifiedCh
       after: { ...after, version: ids.version },
       byAgent: true,
       eventId,
+      ledgerEntryId,
       notice: { kind: 'change', propertyTitle: titles.after, notifiesGuest },
     });
   } else {

@@ -1,6 +1,7 @@
-import type { BookingChangePreview } from '#contract/bookings/booking-change-shapes.ts';
+import type { BookingChangePreview, StayPrice } from '#contract/bookings/booking-change-shapes.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { mayChangeStay } from '#domain/booking/booking-states.ts';
+import { recordableDifference } from '#domain/payments/recordable-difference.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import {
@@ -18,6 +19,7 @@ import {
   type ChangeContext,
   type ChangeEvaluation,
   evaluateChange,
+  type PricedStay,
   refuseStayChange,
 } from './evaluate-change.ts';
 import { presentStay, type StayChange, type WantedStay, wantedStay } from './wanted-stay.ts';
@@ -55,7 +57,8 @@ function previewOf(
   const { booking, wanted, property, ledger } = asked;
   const before = paymentsOf(booking, ledger);
   const { netMinor, receivedMinor } = before;
-  const { problems, quote, alternatives, restoresPrice } = weighed;
+  const { problems, quote, paymentSchedule, alternatives, restoresPrice, sameTotal } = weighed;
+  const price = quote && stayPriceOf(asked, { quote, paymentSchedule });
   const refusal = refuseStayChange(asked, weighed, true);
   const clash = problems.find(({ mayOverride }) => !mayOverride)?.refusal.facts?.clash;
   const side = (where: WantedStay, title: string) => ({
@@ -82,20 +85,35 @@ function previewOf(
     after: {
       ...side(wanted, property.title),
       quote,
-      balance: quote && {
-        amount: paymentsOf({ ...booking, totalMinor: quote.total.amount }, ledger).balanceMinor,
-        currency: quote.currency,
-      },
-      paymentSchedule: scheduleView(weighed.paymentSchedule, {
-        currency: quote?.currency ?? booking.currency,
-        receivedMinor,
-      }),
+      balance: price?.balance ?? null,
+      paymentSchedule: price?.paymentSchedule ?? scheduleView(paymentSchedule, money),
     },
     difference: isComparable
       ? { amount: quote.total.amount - booking.totalMinor, currency: quote.currency }
       : null,
+    recordable: isComparable ? (price?.recordable ?? null) : null,
+    samePrice: sameTotal && stayPriceOf(asked, sameTotal),
     received: { amount: netMinor, currency: booking.currency },
     restoresPrice,
+  };
+}
+
+/** A price of the wanted stay, and what it leaves due or to refund. */
+function stayPriceOf({ booking, ledger }: ChangeContext, { quote, paymentSchedule }: PricedStay): StayPrice {
+  const { currency } = quote;
+  const payments = paymentsOf({ ...booking, totalMinor: quote.total.amount, paymentSchedule }, ledger);
+  const { receivedMinor, netMinor, balanceMinor } = payments;
+  const entry = recordableDifference({
+    status: booking.status,
+    before: booking,
+    after: { ...payments, totalMinor: quote.total.amount },
+    netMinor,
+  });
+  return {
+    quote,
+    balance: { amount: balanceMinor, currency },
+    paymentSchedule: scheduleView(paymentSchedule, { currency, receivedMinor }),
+    recordable: entry && { kind: entry.kind, amount: { amount: entry.amountMinor, currency } },
   };
 }
 

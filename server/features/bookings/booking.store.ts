@@ -223,6 +223,7 @@ export async function updateChangedBooking(db: Queryable, changed: BookingRecord
     ...stayColumns(changed),
     ...moneyColumns(changed),
     payment_schedule: changed.paymentSchedule,
+    hold_expires_at: changed.holdExpiresAt,
     version: increment('version'),
   });
   return updated === 1;

@@ -27,9 +27,10 @@ export {
 } from './guest/guest-link.ts';
 export { extendNotesEvent, findStayBefore } from './history/booking-event.store.ts';
 export { recordBookingEvent } from './history/record-booking-event.ts';
-export { insertLedgerRow, type LedgerRow, ledgerOf } from './money/ledger.store.ts';
+export { type LedgerRow, ledgerOf } from './money/ledger.store.ts';
 export { scheduleView } from './money/money.view.ts';
 export { paymentsOf, scheduleOf, withMoneyFacts } from './money/money-facts.ts';
+export { postEntries } from './money/post-entries.ts';
 export { quotePropertyStay } from './quote/quote-property-stay.ts';
 export { loadBooking } from './read-booking.ts';
 export { applyTransition, expireEndedHolds } from './transition/apply-transition.ts';

@@ -40,7 +40,7 @@ async function viewOfBooking(
   page: { booking: BookingRecord; mailed: boolean; allMessages: boolean },
 ): Promise<GuestView | Refusal<'not_found'>> {
   const { mailed, allMessages } = page;
-  const booking = await bookingAsGuestKnows(pool, page.booking);
+  const { booking, ledger } = await bookingAsGuestKnows(pool, page.booking);
   const { agentId, _id, propertyId } = booking;
   const [property, operations, host, conversation] = await Promise.all([
     findProperty(pool, agentId, propertyId, { evenDeleted: true }),
@@ -49,15 +49,13 @@ async function viewOfBooking(
     conversationOfBooking(pool, agentId, _id),
   ]);
   if (!property || !host) return refuse('not_found');
-  const [told, written] = await Promise.all([
-    bookingForGuest(pool, booking, { timezone: property.timezone, now: now() }),
-    conversation
-      ? readMessagePage(pool, {
-          agentId,
-          conversationId: conversation._id,
-          ...(allMessages ? { limit: maxMessages } : {}),
-        })
-      : { messages: [], hasEarlier: false },
-  ]);
+  const told = bookingForGuest(booking, { ledger, timezone: property.timezone, now: now() });
+  const written = conversation
+    ? await readMessagePage(pool, {
+        agentId,
+        conversationId: conversation._id,
+        ...(allMessages ? { limit: maxMessages } : {}),
+      })
+    : { messages: [], hasEarlier: false };
   return guestView({ mailed, booking: told, property, operations, host, conversation, written });
 }

@@ -4,22 +4,20 @@ import { allowedTransitions } from '#domain/booking/transition-table.ts';
 import { policyRefund } from '#domain/payments/cancellation-refund.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { nightCount } from '#domain/shared/stay.ts';
-import type { Queryable } from '#server/db/pool.ts';
 import type { BookingRecord } from '../booking.store.ts';
 import { cancellationView } from '../booking.view.ts';
-import { ledgerOf } from '../money/ledger.store.ts';
+import type { LedgerRow } from '../money/ledger.store.ts';
 import { moneyOf, moneyView } from '../money/money.view.ts';
 import { paymentsOf } from '../money/money-facts.ts';
 
 /** A guest's view of their own booking. */
-export async function bookingForGuest(
-  db: Queryable,
+export function bookingForGuest(
   booking: BookingRecord,
-  context: { timezone: string; now: number },
-): Promise<GuestView['booking']> {
+  context: { ledger: readonly LedgerRow[]; timezone: string; now: number },
+): GuestView['booking'] {
   const { checkIn, totalMinor, status, cancellationPolicy: policy } = booking;
   const today = civilDateAt(context.now, context.timezone);
-  const ledger = await ledgerOf(db, booking.agentId, booking._id);
+  const { ledger } = context;
   const payments = paymentsOf(booking, ledger, today);
   const refund = policyRefund({
     policy,

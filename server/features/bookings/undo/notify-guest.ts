@@ -11,7 +11,7 @@ import { type BookingRecord, findBooking } from '../booking.store.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { bookingMail, findHost } from '../booking-mail.ts';
 import { createGuestUrl } from '../guest/guest-link.ts';
-import { ledgerOf } from '../money/ledger.store.ts';
+import { type LedgerRow, ledgerOf } from '../money/ledger.store.ts';
 import { withMoneyFacts } from '../money/money-facts.ts';
 import {
   type BookingBefore,
@@ -33,6 +33,8 @@ export type GuestAction = {
   /** The act in the booking's history. */
   eventId: string;
   notice: GuestNotice;
+  /** Payment or refund recorded with the act. */
+  ledgerEntryId?: string | undefined;
 };
 
 /**
@@ -59,6 +61,7 @@ export async function notifyGuest(tx: Tx, deps: BookingDeps, act: GuestAction): 
     before: changedFields(before, after),
     notice,
     needsReplySince,
+    ledgerEntryId: act.ledgerEntryId ?? null,
   });
   await enqueue(tx, guestNoticeQueue, { agentId, bookingId, eventId }, closesAt);
 }
@@ -97,12 +100,17 @@ export async function deliverGuestNotice(
   });
 }
 
-/** The booking as its guest knows it: while an act can be undone, as it was before. */
-export async function bookingAsGuestKnows(db: Queryable, booking: BookingRecord): Promise<BookingRecord> {
+/** The booking and its ledger as its guest knows them: while an act can be undone, as they were before. */
+export async function bookingAsGuestKnows(
+  db: Queryable,
+  booking: BookingRecord,
+): Promise<{ booking: BookingRecord; ledger: LedgerRow[] }> {
   const { agentId, _id: bookingId } = booking;
   const open = await findUndoWindow(db, { agentId, bookingId });
-  if (open === null) return booking;
-  return withMoneyFacts({ ...booking, ...open.before }, await ledgerOf(db, agentId, bookingId));
+  const ledger = await ledgerOf(db, agentId, bookingId);
+  if (open === null) return { booking, ledger };
+  const known = ledger.filter(({ _id }) => _id !== open.ledgerEntryId);
+  return { booking: withMoneyFacts({ ...booking, ...open.before }, known), ledger: known };
 }
 
 /** Client ids of the lines; stored ones must stay the same. */

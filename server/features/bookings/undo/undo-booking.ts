@@ -2,7 +2,8 @@ import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type * as bookings from '#contract/bookings/bookings.ts';
 import type { RefusalOf } from '#contract/endpoint.ts';
 import { holdsNights, isHold } from '#domain/booking/booking-states.ts';
-import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { draftVoid } from '#domain/payments/ledger.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -16,8 +17,9 @@ import { type BookingRecord, findBooking, lockBooking, updateUndoneBooking } fro
 import type { BookingDeps } from '../booking-deps.ts';
 import { refuseTakenNights } from '../check-property-stay.ts';
 import { markEventUndone } from '../history/booking-event.store.ts';
-import { ledgerOf } from '../money/ledger.store.ts';
+import { type LedgerRow, ledgerOf } from '../money/ledger.store.ts';
 import { withMoneyFacts } from '../money/money-facts.ts';
+import { postEntries } from '../money/post-entries.ts';
 import { loadBooking } from '../read-booking.ts';
 import { expireEndedHolds } from '../transition/apply-transition.ts';
 import { dequeueGuestNotice } from './notify-guest.ts';
@@ -27,7 +29,8 @@ type UndoRefusal = Refusal<RefusalOf<typeof bookings.undo>>;
 
 /**
  * Undoes the latest act on a booking while its guest has not heard of it: the state or the stay before returns, and what
- * waited in the outbox is removed, in one transaction. Notes, contact details and payments of the meantime stay.
+ * waited in the outbox is removed, in one transaction. Notes, contact details and payments of the meantime stay; a payment or refund that
+ * was recorded with the act is voided.
  */
 export async function undoBooking(
   deps: BookingDeps,
@@ -47,7 +50,8 @@ export async function undoBooking(
       const { booking, property } = present;
       const ledger = await ledgerOf(tx, agentId, bookingId);
       const at = new Date(now).toISOString();
-      const restored = withMoneyFacts({ ...booking, ...window.before, updatedAt: at }, ledger);
+      const stayBefore = withMoneyFacts({ ...booking, ...window.before, updatedAt: at }, ledger);
+      const restored = await voidRecorded(tx, deps, { booking: stayBefore, ledger, window, caller });
       const taken = await restoreNights(tx, deps, { booking, restored, property, now });
       if (taken) return taken;
       if (!(await updateUndoneBooking(tx, restored))) return refuse('version_conflict');
@@ -61,6 +65,20 @@ export async function undoBooking(
     },
     { idempotencyKey: caller.request.idempotencyKey },
   );
+}
+
+/** The booking without the payment or refund that was recorded with the act; both entries stay in the ledger. */
+async function voidRecorded(
+  tx: Tx,
+  deps: BookingDeps,
+  undo: { booking: BookingRecord; ledger: LedgerRow[]; window: UndoWindow; caller: AgentCaller },
+): Promise<BookingRecord> {
+  const { booking, ledger, window, caller } = undo;
+  if (window.ledgerEntryId === null) return booking;
+  const drafts = draftVoid(ledger, window.ledgerEntryId);
+  // Voided by hand, or refunded since: the ledger is right as it is.
+  if (isRefusal(drafts)) return booking;
+  return (await postEntries(tx, deps, { booking, ledger, drafts, author: caller.name })).after;
 }
 
 /** Locks the properties before and after, in the order of their ids, then the booking. `property` is the one before. */

@@ -47,6 +47,8 @@ export type UndoWindow = {
   before: BookingBefore;
   notice: GuestNotice;
   needsReplySince: string | null;
+  /** Payment or refund recorded with the act. */
+  ledgerEntryId: string | null;
 };
 
 const fields = selectList<'undo_windows', UndoWindow>({
@@ -58,6 +60,7 @@ const fields = selectList<'undo_windows', UndoWindow>({
   before: 'before',
   notice: 'notice',
   needsReplySince: 'needs_reply_since',
+  ledgerEntryId: 'ledger_entry_id',
 });
 
 type Key = { agentId: string; bookingId: string };
@@ -72,6 +75,7 @@ export async function insertUndoWindow(tx: Queryable, window: UndoWindow): Promi
     before: window.before,
     notice: window.notice,
     needs_reply_since: window.needsReplySince,
+    ledger_entry_id: window.ledgerEntryId,
   });
 }
 

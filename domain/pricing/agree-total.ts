@@ -1,0 +1,55 @@
+import { adjustQuote } from './adjust-quote.ts';
+import { maxExtraCharges, type PriceAdjustments } from './price-adjustments.ts';
+import { maxPriceMinor } from './price-rules.ts';
+import type { Quote } from './quote.ts';
+
+/** Which price a changed stay has: the one computed anew, or the total of before. */
+export const stayPrices = ['new', 'same'] as const;
+
+export type AgreedTotal = {
+  readonly totalMinor: number;
+  /** Adjustments that the booking has: its discounts and charges stay, an agreed price is agreed anew. */
+  readonly adjustments: PriceAdjustments;
+  /** Printed on the agreed price, unless one was agreed before, and on cents that percentages cannot give. */
+  readonly reasons: { readonly agreed: string; readonly rounding: string };
+};
+
+/**
+ * The adjustments with which a price comes to exactly `totalMinor`: an agreed price of the nights, and a charge for the
+ * few cents that rounded percentages skip. Null when fees and taxes alone are more than the total, or when discounts
+ * leave nothing of any price of the nights.
+ */
+export function agreeTotal(quote: Quote, wanted: AgreedTotal): PriceAdjustments | null {
+  const { totalMinor, reasons } = wanted;
+  const charges = wanted.adjustments.charges.filter(({ reason }) => reason !== reasons.rounding);
+  const reason = wanted.adjustments.agreedPrice?.reason ?? reasons.agreed;
+  const agreedAt = (amountMinor: number): PriceAdjustments => ({
+    agreedPrice: { reason, amountMinor, nights: quote.nights },
+    discounts: wanted.adjustments.discounts,
+    charges,
+  });
+  const totalAt = (amountMinor: number) => adjustQuote(quote, agreedAt(amountMinor)).total.amount;
+  const isReached = (amountMinor: number) => totalAt(amountMinor) >= totalMinor;
+  if (totalAt(0) > totalMinor || !isReached(maxPriceMinor)) return null;
+  const reached = firstWhere(isReached);
+  if (totalAt(reached) === totalMinor) return agreedAt(reached);
+  const below = agreedAt(reached - 1);
+  if (charges.length >= maxExtraCharges) return null;
+  const cents = {
+    reason: reasons.rounding,
+    amountMinor: totalMinor - totalAt(reached - 1),
+    taxed: false,
+  };
+  return { ...below, charges: [...charges, cents] };
+}
+
+/** The smallest price of the nights that passes; a larger one passes too, and the largest does. */
+function firstWhere(passes: (amountMinor: number) => boolean): number {
+  let [low, high] = [0, maxPriceMinor];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (passes(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
