@@ -5,7 +5,7 @@ import { addDays } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { adjustQuote } from './adjust-quote.ts';
-import { agreeTotal } from './agree-total.ts';
+import { agreeTotal, withoutAgreedTotal } from './agree-total.ts';
 import { noAdjustments, type PriceAdjustments } from './price-adjustments.ts';
 import { priceRules } from './price-rules.fixture.ts';
 import type { PriceRules } from './price-rules.ts';
@@ -93,6 +93,15 @@ describe('the same price for another stay', () => {
     assert.equal(agreed(listed(4, fees), 5_199), null);
     assert.equal(agreed(listed(4, fees), 5_200)?.accommodation.amount, 0);
     assert.equal(agreed(listed(4), 1_000, { discounts: [{ reason: 'Winner', percent: 100 }] }), null);
+  });
+
+  test('counts for its own stay only, unlike a price that the host agreed', () => {
+    const charges = [{ reason: 'Cot', amountMinor: 2_000, taxed: false }];
+    const same = agreed(listed(4), 20_000, { charges })?.adjustments;
+    assert.ok(same);
+    assert.deepEqual(withoutAgreedTotal(same, reasons), { ...noAdjustments, charges });
+    const agreedPrice = { reason: 'Returning guest', amountMinor: 20_000, nights: 3 };
+    assert.deepEqual(withoutAgreedTotal({ ...noAdjustments, agreedPrice }, reasons).agreedPrice, agreedPrice);
   });
 
   test('comes to the cent, whatever the taxes, fees and discounts are', () => {

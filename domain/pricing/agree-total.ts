@@ -6,12 +6,14 @@ import type { Quote } from './quote.ts';
 /** Which price a changed stay has: the one computed anew, or the total of before. */
 export const stayPrices = ['new', 'same'] as const;
 
+/** Printed on the agreed price, unless one was agreed before, and on cents that percentages cannot give. */
+type TotalReasons = { readonly agreed: string; readonly rounding: string };
+
 export type AgreedTotal = {
   readonly totalMinor: number;
   /** Adjustments that the booking has: its discounts and charges stay, an agreed price is agreed anew. */
   readonly adjustments: PriceAdjustments;
-  /** Printed on the agreed price, unless one was agreed before, and on cents that percentages cannot give. */
-  readonly reasons: { readonly agreed: string; readonly rounding: string };
+  readonly reasons: TotalReasons;
 };
 
 /**
@@ -41,6 +43,16 @@ export function agreeTotal(quote: Quote, wanted: AgreedTotal): PriceAdjustments 
     taxed: false,
   };
   return { ...below, charges: [...charges, cents] };
+}
+
+/** The adjustments without a total that was agreed for one stay only; an agreed price of the host's own stays. */
+export function withoutAgreedTotal(adjustments: PriceAdjustments, reasons: TotalReasons): PriceAdjustments {
+  const { agreedPrice, charges } = adjustments;
+  return {
+    ...adjustments,
+    agreedPrice: agreedPrice?.reason === reasons.agreed ? null : agreedPrice,
+    charges: charges.filter(({ reason }) => reason !== reasons.rounding),
+  };
 }
 
 /** The smallest price of the nights that passes; a larger one passes too, and the largest does. */

@@ -74,8 +74,11 @@ describe('the price of a changed stay', () => {
         ['City tax', 3_000],
       ],
     );
+    const back = await preview(id, { checkOut: day(13) });
+    assert.deepEqual([back.restoresPrice, back.difference?.amount, back.samePrice], [true, 0, null]);
     const shorter = await change(id, { version: changed.version, checkOut: day(12), price: 'same' });
     assert.deepEqual([shorter.nights, shorter.total.amount], [2, 33_000]);
+    assert.equal((await preview(id, { checkOut: day(14) })).after.quote?.total.amount, 44_000);
   });
 
   test('that rises is recorded as received with the change, and undo voids the payment', async () => {

@@ -4,7 +4,7 @@ import { type StayChangeProblem, validateChange } from '#domain/availability/val
 import { holdsNights } from '#domain/booking/booking-states.ts';
 import { type PaymentSchedule, replanPayments } from '#domain/payments/payment-schedule.ts';
 import { adjustmentsOf, adjustQuote } from '#domain/pricing/adjust-quote.ts';
-import { agreeTotal } from '#domain/pricing/agree-total.ts';
+import { agreeTotal, withoutAgreedTotal } from '#domain/pricing/agree-total.ts';
 import { hasFixedAmounts, type PriceAdjustments } from '#domain/pricing/price-adjustments.ts';
 import { priceRulesOf } from '#domain/pricing/price-rules.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
@@ -66,7 +66,7 @@ export async function evaluateChange(db: Queryable, asked: ChangeContext): Promi
   const problems = validateChange(check, isMoved ? null : booking);
   const agreed = await agreedQuoteBefore(db, asked);
   const listed = agreed ?? (await newQuote(db, asked));
-  const quote = listed && withAdjustments(listed, adjustmentsOf(booking.quote));
+  const quote = listed && withAdjustments(listed, adjustmentsAfter(booking.quote, agreed));
   return {
     changesStay: true,
     problems,
@@ -127,7 +127,17 @@ async function newQuote(db: Queryable, asked: ChangeContext): Promise<Quote | nu
   return isRefusal(quote) ? null : texts(defaultLocale).quote(quote);
 }
 
-/** Discounts, charges and an agreed price stay with the booking when its stay changes. */
+/**
+ * Discounts, charges and an agreed price stay with the booking when its stay changes. A total that was kept for the stay
+ * of now does not, and where an earlier price returns, so does the agreed price it had.
+ */
+function adjustmentsAfter(now: Quote, restored: Quote | null): PriceAdjustments {
+  const adjustments = withoutAgreedTotal(adjustmentsOf(now), texts(defaultLocale).sameTotalReasons);
+  const earlier = restored && adjustmentsOf(restored).agreedPrice;
+  const isAgreedAnew = adjustments.agreedPrice !== null && adjustments.agreedPrice.reason !== earlier?.reason;
+  return restored === null || isAgreedAnew ? adjustments : { ...adjustments, agreedPrice: earlier };
+}
+
 function withAdjustments(quote: Quote, adjustments: PriceAdjustments): Quote {
   return texts(defaultLocale).adjustedQuote(adjustQuote(quote, adjustments));
 }

@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
@@ -14,7 +14,7 @@ import { TimelineToolbar } from './board/timeline-toolbar.tsx';
 import type { RateSelection } from './rates/rate-selection.ts';
 import type { HoveredStay } from './stay/stay-card.tsx';
 import type { StayActions } from './stay/stay-sheet.tsx';
-import type { BoardDecision } from './stay/timeline-decisions.tsx';
+import type { BoardDecision, StayToChange } from './stay/timeline-decisions.tsx';
 import { type BoardStay, datesOf } from './store/board-stay.ts';
 import type { BoardProperty, Roster } from './store/calendar-store.ts';
 import { usePlacedStay } from './store/use-placed-stay.ts';
@@ -29,10 +29,15 @@ const stepDays = { day: 7, week: 14, month: 56 } as const;
 /** Number of placeholder rows before the total is known. */
 const placeholderRowCount = 12;
 
-type TimelineProps = { onNewBooking: (target: NewBookingTarget) => void; actions: StayActions };
+type TimelineProps = {
+  onNewBooking: (target: NewBookingTarget) => void;
+  actions: StayActions;
+  /** The dialog that changes a stay. */
+  changeDialog: (change: StayToChange) => ReactNode;
+};
 
 /** Calendar board with filters and dialogs. Zoom and filters are in the URL. */
-export function Timeline({ onNewBooking, actions }: TimelineProps) {
+export function Timeline({ onNewBooking, actions, changeDialog }: TimelineProps) {
   const { zoom, filters, onZoom, onFilter } = useTimelineAddress();
   const isPhone = useIsPhone();
   const scale = scaleOf(zoom);
@@ -132,7 +137,7 @@ export function Timeline({ onNewBooking, actions }: TimelineProps) {
         {decision && (
           <Suspense>
             <TimelineDecisions
-              {...{ store, rates, firstDay, today, decision, changes, actions, onNewBooking }}
+              {...{ store, rates, firstDay, today, decision, changes, actions, changeDialog, onNewBooking }}
               shown={properties}
               onDecision={setDecision}
             />

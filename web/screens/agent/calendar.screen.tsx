@@ -7,6 +7,10 @@ import { m } from '#web/locales/compiled/messages.js';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
+const ChangeStayDialog = lazyPart(
+  () => import('#web/features/bookings/change/change-stay-dialog.tsx'),
+  'ChangeStayDialog',
+);
 const QuickActions = lazyPart(
   () => import('#web/features/bookings/actions/quick-actions.tsx'),
   'QuickActions',
@@ -26,6 +30,11 @@ export function CalendarScreen() {
           actions={(booking) => (
             <Suspense>
               <QuickActions booking={booking} />
+            </Suspense>
+          )}
+          changeDialog={(change) => (
+            <Suspense>
+              <ChangeStayDialog {...change} />
             </Suspense>
           )}
           onNewBooking={({ propertyId, checkIn, checkOut, status }) =>

@@ -14,21 +14,19 @@ import { type ComparedField, changedFields, lineRows } from './before-after.ts';
 type ChangePreviewProps = {
   preview: BookingChangePreview;
   onStay: (stay: Stay) => void;
-  /** Asks for a tick before broken rules are overridden; without it, the button of the dialog says so. */
-  override?: { value: boolean; onChange: (override: boolean) => void } | undefined;
 };
 
 /** Change preview: problems first, then a before/after comparison. */
-export function ChangePreviewView({ preview, onStay, override }: ChangePreviewProps) {
+export function ChangePreviewView({ preview, onStay }: ChangePreviewProps) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
-      <Problems preview={preview} onStay={onStay} override={override} />
+      <Problems preview={preview} onStay={onStay} />
       <Comparison preview={preview} />
     </div>
   );
 }
 
-function Problems({ preview, onStay, override }: ChangePreviewProps) {
+function Problems({ preview, onStay }: ChangePreviewProps) {
   const { problems, alternatives, clash } = preview;
   const firm = problems.filter(({ mayOverride }) => !mayOverride);
   const rules = problems.filter(({ mayOverride }) => mayOverride);
@@ -48,10 +46,7 @@ function Problems({ preview, onStay, override }: ChangePreviewProps) {
           {rules.map(({ code, detail }) => (
             <p key={code}>{detail}</p>
           ))}
-          {firm.length === 0 && !override && <p className="mt-1 text-sm">{m.bookings_change_rules_text()}</p>}
-          {override && preview.possible && preview.needsOverride && (
-            <Checkbox checked={override.value} onChange={override.onChange} label={m.timeline_override()} />
-          )}
+          {firm.length === 0 && <p className="mt-1 text-sm">{m.bookings_change_rules_text()}</p>}
         </Banner>
       )}
     </>
@@ -75,7 +70,7 @@ function Alternatives({ stays, onStay }: { stays: readonly Stay[]; onStay: (stay
 
 type NotifyGuestProps = { guest: string; value: boolean; onChange: (notifyGuest: boolean) => void };
 
-/** Whether the guest hears of a changed stay; both dialogs that change one have it. */
+/** Whether the guest hears of a changed stay. */
 export function NotifyGuestField({ guest, value, onChange }: NotifyGuestProps) {
   return (
     <Checkbox

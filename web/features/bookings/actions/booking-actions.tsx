@@ -116,7 +116,7 @@ function TaskDialog({ booking, task, onClose }: TaskDialogProps) {
     case 'change':
       return (
         <Suspense>
-          <ChangeStayDialog booking={booking} onClose={onClose} />
+          <ChangeStayDialog id={booking._id} onClose={onClose} />
         </Suspense>
       );
     case 'extend':

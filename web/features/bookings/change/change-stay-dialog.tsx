@@ -1,62 +1,82 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import type { Stay } from '#domain/shared/stay.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { bookingQuery } from '#web/lib/stays/stay.queries.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { ChangePreviewView, differenceText, NotifyGuestField } from '#web/ui/stay/change-preview.tsx';
 import { guestFullName } from '../actions/allowed-actions.ts';
 import { ChangeProblem } from '../actions/transition-problem.tsx';
+import type { BookableProperty } from '../booking.queries.ts';
 import { StayFields, type StayFormValues } from '../stay-fields.tsx';
+import { PriceChoice, RecordChoice } from './change-choices.tsx';
 import type { StayTarget } from './stay-target.ts';
-import { useStayChange } from './use-stay-change.ts';
+import { type ChangeChoices, useStayChange } from './use-stay-change.ts';
 
-type ChangeStayDialogProps = { booking: Booking; onClose: () => void };
+type ChangeStayDialogProps = {
+  id: string;
+  /** The stay that was chosen before the dialog opened, as by dragging. */
+  chosen?: (Stay & { property: BookableProperty }) | undefined;
+  /** The stay was chosen anew in the dialog. */
+  onTarget?: ((target: StayTarget) => void) | undefined;
+  /** After the change was saved, and after it was undone. */
+  onChanged?: ((booking: Booking) => void) | undefined;
+  onClose: () => void;
+};
 
 /**
- * Dialog for new dates, another property or another party. It previews both sides and all problems before
- * saving.
+ * Dialog for new dates, another property or another party, wherever a stay is changed. Both sides and all problems are
+ * shown before it is saved, with the choice of the price.
  */
-export function ChangeStayDialog({ booking, onClose }: ChangeStayDialogProps) {
-  const [wanted, setWanted] = useState<StayFormValues>(() => initialValues(booking));
-  const { change, preview, weighed, save, notifyGuest, setNotifyGuest } = useStayChange(
+export function ChangeStayDialog({ id, ...props }: ChangeStayDialogProps) {
+  const found = useQuery(bookingQuery(id));
+  if (found.data) return <LoadedDialog key={id} booking={found.data} {...props} />;
+  return (
+    <ChangeDialogShell title={m.bookings_change_stay()} onClose={props.onClose}>
+      <Loaded query={found} lines={8}>
+        {() => null}
+      </Loaded>
+    </ChangeDialogShell>
+  );
+}
+
+type LoadedDialogProps = Omit<ChangeStayDialogProps, 'id'> & { booking: Booking };
+
+function LoadedDialog({ booking, chosen, onTarget, onChanged, onClose }: LoadedDialogProps) {
+  const [wanted, setWanted] = useState<StayFormValues>(() => ({ ...initialValues(booking), ...chosen }));
+  const { change, preview, previewed, save, choices, setChoices } = useStayChange(
     booking,
     targetOfValues(wanted),
-    onClose,
+    { onChanged, onSaved: onClose },
   );
   function choose(next: Partial<StayFormValues>) {
     save.reset();
-    setWanted((before) => ({ ...before, ...next }));
+    const values = { ...wanted, ...next };
+    setWanted(values);
+    const target = targetOfValues(values);
+    if (target) onTarget?.(target);
   }
-  const needsOverride = weighed?.needsOverride === true;
+  const isOverridden = previewed?.possible === true && previewed.needsOverride;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
-      size="lg"
+    <ChangeDialogShell
       title={m.bookings_change_title({ guest: guestFullName(booking) })}
-      text={m.bookings_change_text()}
-      footer={
-        <>
-          {weighed && (
-            <p role="status" className="mr-auto self-center font-semibold max-sm:mr-0 max-sm:self-start">
-              {differenceText(weighed)}
-            </p>
-          )}
-          <Button variant="secondary" onClick={onClose}>
-            {m.kit_keep()}
-          </Button>
-          <Button
-            variant={needsOverride && weighed?.possible ? 'danger' : 'primary'}
-            disabled={weighed?.possible !== true}
-            busy={save.isPending}
-            onClick={() => save.run()}
-          >
-            {needsOverride && weighed?.possible ? m.bookings_change_anyway() : m.bookings_change_save()}
-          </Button>
-        </>
+      onClose={onClose}
+      note={previewed && differenceText(previewed)}
+      save={
+        <Button
+          variant={isOverridden ? 'danger' : 'primary'}
+          disabled={previewed?.possible !== true}
+          busy={save.isPending}
+          onClick={() => save.run()}
+        >
+          {isOverridden ? m.bookings_change_anyway() : m.bookings_change_save()}
+        </Button>
       }
     >
       <div className="grid min-w-0 grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-[21rem_minmax(0,1fr)]">
@@ -79,22 +99,91 @@ export function ChangeStayDialog({ booking, onClose }: ChangeStayDialogProps) {
               {problemMessage(preview.error)}
             </Banner>
           ) : preview.data ? (
-            <div className={weighed ? undefined : 'opacity-50'}>
-              <ChangePreviewView preview={preview.data} onStay={choose} />
-              <div className="mt-4 border-t border-line pt-2">
-                <NotifyGuestField
-                  guest={booking.guest.firstName}
-                  value={notifyGuest}
-                  onChange={setNotifyGuest}
+            <div className={previewed ? 'grid gap-4' : 'grid gap-4 opacity-50'}>
+              <ChangePreviewView preview={previewed ?? preview.data} onStay={choose} />
+              {preview.data.possible && (
+                <Choices
+                  {...{ booking, choices }}
+                  preview={preview.data}
+                  shown={previewed ?? preview.data}
+                  onChange={setChoices}
                 />
-              </div>
+              )}
             </div>
           ) : (
             <SkeletonLines lines={8} />
           )}
         </div>
       </div>
+    </ChangeDialogShell>
+  );
+}
+
+type ShellProps = {
+  title: string;
+  onClose: () => void;
+  note?: string | undefined;
+  save?: ReactNode;
+  children: ReactNode;
+};
+
+function ChangeDialogShell({ title, onClose, note, save, children }: ShellProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      size="lg"
+      title={title}
+      text={m.bookings_change_text()}
+      footer={
+        <>
+          {note && (
+            <p role="status" className="mr-auto self-center font-semibold max-sm:mr-0 max-sm:self-start">
+              {note}
+            </p>
+          )}
+          <Button variant="secondary" onClick={onClose}>
+            {m.kit_keep()}
+          </Button>
+          {save}
+        </>
+      }
+    >
+      {children}
     </Dialog>
+  );
+}
+
+type ChoicesProps = {
+  booking: Booking;
+  /** At the new price, and at the chosen one. */
+  preview: Parameters<typeof PriceChoice>[0]['preview'];
+  shown: Parameters<typeof RecordChoice>[0]['preview'];
+  choices: ChangeChoices;
+  onChange: (choices: ChangeChoices) => void;
+};
+
+function Choices({ booking, preview, shown, choices, onChange }: ChoicesProps) {
+  return (
+    <>
+      <PriceChoice
+        preview={preview}
+        value={choices.price}
+        onChange={(price) => onChange({ ...choices, price })}
+      />
+      <div className="grid gap-1 border-t border-line pt-2">
+        <RecordChoice
+          preview={shown}
+          value={choices.recordedBy}
+          onChange={(recordedBy) => onChange({ ...choices, recordedBy })}
+        />
+        <NotifyGuestField
+          guest={booking.guest.firstName}
+          value={choices.notifyGuest}
+          onChange={(notifyGuest) => onChange({ ...choices, notifyGuest })}
+        />
+      </div>
+    </>
   );
 }
 

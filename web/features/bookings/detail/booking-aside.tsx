@@ -27,6 +27,7 @@ import { HoldCountdown, isOnHold } from '../hold-countdown.tsx';
 import { PropertyThumb } from '../property-thumb.tsx';
 
 const ActionDialog = lazyPart(() => import('../actions/action-dialog.tsx'), 'ActionDialog');
+const ChangeStayDialog = lazyPart(() => import('../change/change-stay-dialog.tsx'), 'ChangeStayDialog');
 const PaymentDialog = lazyPart(() => import('../money/payment-dialog.tsx'), 'PaymentDialog');
 
 /** Booking beside a conversation: what to decide, the facts a guest asks about, and the money. */
@@ -70,13 +71,32 @@ export function BookingAside({ id }: { id: string }) {
       <AsideActions key={booking.status} booking={booking} />
       <QuickFacts booking={booking} />
       <AsideMoney booking={booking} />
-      <Link
-        to={addresses.booking({ id })}
-        className={buttonVariants({ variant: 'secondary', size: 'sm', wide: true })}
-      >
-        {m.bookings_open_booking()}
-      </Link>
+      <div className="flex gap-2 [&>*]:flex-1">
+        {booking.mayChangeStay && <ChangeStayButton id={id} />}
+        <Link
+          to={addresses.booking({ id })}
+          className={buttonVariants({ variant: 'secondary', size: 'sm', wide: true })}
+        >
+          {m.bookings_open_booking()}
+        </Link>
+      </div>
     </div>
+  );
+}
+
+function ChangeStayButton({ id }: { id: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+        {m.bookings_change_stay()}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ChangeStayDialog id={id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

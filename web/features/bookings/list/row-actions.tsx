@@ -1,7 +1,7 @@
-import { Ellipsis, HandCoins, LogIn, LogOut, MessageSquare, X } from 'lucide-react';
+import { CalendarCog, Ellipsis, HandCoins, LogIn, LogOut, MessageSquare, X } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
-import { isRequest } from '#domain/booking/booking-states.ts';
+import { isRequest, mayChangeStay } from '#domain/booking/booking-states.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -14,6 +14,7 @@ import { useRequestAnswers } from './use-request-answers.tsx';
 
 const BulkMessageDialog = lazyPart(() => import('../bulk/bulk-message-dialog.tsx'), 'BulkMessageDialog');
 const CheckInDialog = lazyPart(() => import('../actions/check-in-dialog.tsx'), 'CheckInDialog');
+const ChangeStayDialog = lazyPart(() => import('../change/change-stay-dialog.tsx'), 'ChangeStayDialog');
 const BulkPaymentDialog = lazyPart(() => import('../bulk/bulk-payment-dialog.tsx'), 'BulkPaymentDialog');
 
 /** What can be done with a booking from its row: the answer to a request, else a menu. */
@@ -49,7 +50,7 @@ export function RowActions({ booking }: { booking: BookingListItem }) {
 }
 
 function RowMenu({ booking }: { booking: BookingListItem }) {
-  const [task, setTask] = useState<'message' | 'payment' | 'check_in' | null>(null);
+  const [task, setTask] = useState<'message' | 'payment' | 'check_in' | 'change' | null>(null);
   const transition = useUndoableTransition({
     onRefused: (problem) => showToast({ tone: 'danger', title: problemMessage(problem) }),
   });
@@ -75,6 +76,11 @@ function RowMenu({ booking }: { booking: BookingListItem }) {
         <MenuItem icon={<MessageSquare aria-hidden />} onSelect={() => setTask('message')}>
           {m.bookings_bulk_message()}
         </MenuItem>
+        {mayChangeStay(status) && (
+          <MenuItem icon={<CalendarCog aria-hidden />} onSelect={() => setTask('change')}>
+            {m.bookings_change_stay()}
+          </MenuItem>
+        )}
         {booking.balance.amount > 0 && (
           <MenuItem icon={<HandCoins aria-hidden />} onSelect={() => setTask('payment')}>
             {m.bookings_record_payment()}
@@ -99,6 +105,7 @@ function RowMenu({ booking }: { booking: BookingListItem }) {
       <Suspense>
         {task === 'message' && <BulkMessageDialog {...dialog} />}
         {task === 'payment' && <BulkPaymentDialog {...dialog} />}
+        {task === 'change' && <ChangeStayDialog id={id} onClose={() => setTask(null)} />}
         {task === 'check_in' && <CheckInDialog booking={booking} open onClose={() => setTask(null)} />}
       </Suspense>
     </>

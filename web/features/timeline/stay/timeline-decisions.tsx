@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react';
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
+import type { Stay } from '#domain/shared/stay.ts';
 import type { RateSelection } from '../rates/rate-selection.ts';
 import { RatesPanel } from '../rates/rates-panel.tsx';
 import type { RatesStore } from '../rates/rates-store.ts';
@@ -6,8 +9,16 @@ import type { BoardProperty, CalendarStore } from '../store/calendar-store.ts';
 import type { StayChanges } from '../store/use-stay-changes.ts';
 import type { NewBookingTarget, StayTarget } from '../timeline.queries.ts';
 import { BlockDialog } from './block-dialog.tsx';
-import { ChangeDialog } from './change-dialog.tsx';
 import { type StayActions, StaySheet } from './stay-sheet.tsx';
+
+/** A booking whose stay is to be changed: where it is moved to, and what the board shows of it. */
+export type StayToChange = {
+  id: string;
+  chosen: (Stay & { property: Pick<BoardProperty, '_id' | 'title' | 'city'> & { cover: null } }) | undefined;
+  onTarget: (target: StayTarget) => void;
+  onChanged: (booking: Booking) => void;
+  onClose: () => void;
+};
 
 /** Dialog that is open above the board. */
 export type BoardDecision =
@@ -24,6 +35,7 @@ type TimelineDecisionsProps = {
   decision: BoardDecision;
   changes: StayChanges;
   actions: StayActions;
+  changeDialog: (change: StayToChange) => ReactNode;
   onDecision: (decision: BoardDecision | null) => void;
   onNewBooking: (target: NewBookingTarget) => void;
 };
@@ -49,13 +61,16 @@ export function TimelineDecisions(props: TimelineDecisionsProps) {
   if (!stay) return null;
   if (stay.kind === 'block') return <BlockDialog {...{ store, today, stay, changes, onClose }} />;
   if (decision.type === 'change') {
-    return (
-      <ChangeDialog
-        {...{ store, today, stay, changes, onClose }}
-        target={decision.target}
-        onTarget={(target) => onDecision({ ...decision, target })}
-      />
-    );
+    const { target } = decision;
+    const property = store.roster().properties.find(({ _id }) => _id === target.propertyId);
+    const { checkIn, checkOut } = target;
+    return props.changeDialog({
+      id: stay.id,
+      chosen: property && { property: { ...property, cover: null }, checkIn, checkOut },
+      onTarget: (next) => onDecision({ ...decision, target: next }),
+      onChanged: changes.showBooking,
+      onClose,
+    });
   }
   const { propertyId, checkIn, checkOut } = stay;
   return (

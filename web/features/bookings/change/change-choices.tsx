@@ -1,0 +1,108 @@
+import { useId } from 'react';
+import type { BookingChangePreview } from '#contract/bookings/booking-change-shapes.ts';
+import type { LedgerEntry } from '#contract/bookings/booking-shapes.ts';
+import { formatDate, formatMoney } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
+import { differenceText } from '#web/ui/stay/change-preview.tsx';
+import { methodOptions } from '../money/payment-labels.ts';
+import type { ChangeChoices } from './use-stay-change.ts';
+
+type PriceChoiceProps = {
+  /** The preview at the new price. */
+  preview: BookingChangePreview;
+  value: ChangeChoices['price'];
+  onChange: (price: ChangeChoices['price']) => void;
+};
+
+/** The price of the changed stay: its new one, or the total of before. Nothing to choose where they are the same. */
+export function PriceChoice({ preview, value, onChange }: PriceChoiceProps) {
+  const { before, after, difference, samePrice, restoresPrice } = preview;
+  const name = useId();
+  if (!after.quote || !before.quote || difference === null || difference.amount === 0) return null;
+  const total = formatMoney(after.quote.total);
+  const choices = [
+    {
+      price: 'new' as const,
+      label: restoresPrice
+        ? m.bookings_change_price_earlier({ total })
+        : m.bookings_change_price_new({ total }),
+      help: differenceText(preview),
+    },
+    {
+      price: 'same' as const,
+      label: m.bookings_change_price_same({ total: formatMoney(before.quote.total) }),
+      help: samePrice ? m.bookings_change_price_same_help() : m.bookings_change_price_same_impossible(),
+    },
+  ];
+  return (
+    <fieldset className="grid min-w-0 gap-2 sm:grid-cols-2">
+      <legend className="mb-2 text-sm font-semibold">{m.bookings_change_price()}</legend>
+      {choices.map(({ price, label, help }) => (
+        <label
+          key={price}
+          className="grid min-h-11 cursor-pointer grid-cols-[auto_1fr] gap-x-2.5 rounded-control border border-line px-3 py-2.5 has-checked:border-pine-600 has-checked:bg-pine-50 has-disabled:cursor-default has-disabled:opacity-60 dark:has-checked:bg-pine-500/12"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={(samePrice ? value : 'new') === price}
+            disabled={price === 'same' && samePrice === null}
+            onChange={() => onChange(price)}
+            className="mt-1 size-4 accent-pine-700"
+          />
+          <span className="min-w-0 text-[15px] font-semibold">
+            {label}
+            <span className="block text-[13px] font-normal text-mute">{help}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type RecordChoiceProps = {
+  /** The preview at the chosen price. */
+  preview: BookingChangePreview;
+  value: ChangeChoices['recordedBy'];
+  onChange: (recordedBy: ChangeChoices['recordedBy']) => void;
+};
+
+const defaultMethod: LedgerEntry['method'] = 'bank_transfer';
+
+/** What the change makes due or leaves to refund, and whether it is recorded with it. */
+export function RecordChoice({ preview, value, onChange }: RecordChoiceProps) {
+  const { recordable } = preview;
+  if (recordable === null) return null;
+  const amount = formatMoney(recordable.amount);
+  const isRefund = recordable.kind === 'refund';
+  return (
+    <div className="grid min-w-0 gap-1.5">
+      <Checkbox
+        checked={value !== null}
+        onChange={(isRecorded) => onChange(isRecorded ? defaultMethod : null)}
+        label={isRefund ? m.bookings_change_record_refund({ amount }) : m.bookings_change_record({ amount })}
+        help={value === null ? openText(preview, amount) : m.bookings_change_recorded_text()}
+      />
+      {value !== null && (
+        <Segmented
+          wide
+          label={m.bookings_method()}
+          value={value}
+          onChange={onChange}
+          options={methodOptions()}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What happens to the difference while nothing is recorded. */
+function openText({ recordable, after }: BookingChangePreview, amount: string): string {
+  if (recordable?.kind === 'refund') return m.bookings_change_refund_open({ amount });
+  const next = after.paymentSchedule.find(({ state }) => state !== 'paid');
+  return next
+    ? m.bookings_change_due({ amount, day: formatDate(next.dueOn) })
+    : m.bookings_change_due_open({ amount });
+}
