@@ -15,11 +15,11 @@ export type DialogProps = {
   text?: ReactNode;
   /** Buttons at the bottom; the primary one last. */
   footer?: ReactNode;
-  size?: 'sm' | 'md' | 'lg' | undefined;
+  size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
   children?: ReactNode;
 };
 
-const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' };
+const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-4xl' };
 
 /** Dialog: centred on a desktop, from the bottom on a phone. Escape, the close button and a press outside close it. */
 export function Dialog({

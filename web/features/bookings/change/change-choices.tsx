@@ -5,7 +5,6 @@ import { formatDate, formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
-import { differenceText } from '#web/ui/stay/change-preview.tsx';
 import { methodOptions } from '../money/payment-labels.ts';
 import type { ChangeChoices } from './use-stay-change.ts';
 
@@ -28,7 +27,7 @@ export function PriceChoice({ preview, value, onChange }: PriceChoiceProps) {
       label: restoresPrice
         ? m.bookings_change_price_earlier({ total })
         : m.bookings_change_price_new({ total }),
-      help: differenceText(preview),
+      help: restoresPrice ? m.bookings_change_price_earlier_help() : m.bookings_change_price_new_help(),
     },
     {
       price: 'same' as const,
@@ -86,13 +85,7 @@ export function RecordChoice({ preview, value, onChange }: RecordChoiceProps) {
         help={value === null ? openText(preview, amount) : m.bookings_change_recorded_text()}
       />
       {value !== null && (
-        <Segmented
-          wide
-          label={m.bookings_method()}
-          value={value}
-          onChange={onChange}
-          options={methodOptions()}
-        />
+        <Segmented label={m.bookings_method()} value={value} onChange={onChange} options={methodOptions()} />
       )}
     </div>
   );

@@ -132,7 +132,7 @@ function ChangeDialogShell({ title, onClose, note, save, children }: ShellProps)
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      size="lg"
+      size="xl"
       title={title}
       text={m.bookings_change_text()}
       footer={
