@@ -2,12 +2,18 @@ import { createRequire } from 'node:module';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
 type Compiled = ((data: unknown) => unknown) & { errors?: unknown };
-type Compile = (route: unknown) => Compiled;
+type Compile = (route: { schema: object }) => Compiled;
 type Factory = (schemas: unknown, options: unknown) => Compile;
 
 type SchemaController = NonNullable<FastifyServerOptions['schemaController']>;
 
 const warmUpPauseMs = 5;
+
+/**
+ * What was compiled for a schema, by the factory that compiled it: the schemas are constants of the contract, so all
+ * servers of a process share it.
+ */
+const compiledOf = new Map<string, WeakMap<object, Compiled>>();
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -26,13 +32,17 @@ export function compileOnDemand(): {
   warmUp(app: FastifyInstance): void;
 } {
   const waiting: (() => void)[] = [];
-  function onDemand(factory: Factory): Factory {
+  function onDemand(name: string): Factory {
+    const factory = ofFastify(name);
+    const shared = compiledOf.get(name) ?? new WeakMap<object, Compiled>();
+    compiledOf.set(name, shared);
     return (schemas, options) => {
       const compile = factory(schemas, options);
       return (route) => {
         let made: Compiled | undefined;
         const make = () => {
-          made ??= compile(route);
+          made ??= shared.get(route.schema) ?? compile(route);
+          shared.set(route.schema, made);
           return made;
         };
         waiting.push(make);
@@ -49,8 +59,8 @@ export function compileOnDemand(): {
   }
   // NOTE: these are Fastify’s own default factories; only the names of their types differ.
   const compilersFactory = {
-    buildValidator: onDemand(ofFastify('@fastify/ajv-compiler')),
-    buildSerializer: onDemand(ofFastify('@fastify/fast-json-stringify-compiler')),
+    buildValidator: onDemand('@fastify/ajv-compiler'),
+    buildSerializer: onDemand('@fastify/fast-json-stringify-compiler'),
   } as unknown as NonNullable<SchemaController['compilersFactory']>;
   return {
     schemaController: { compilersFactory },
