@@ -169,16 +169,18 @@ async function holdTestDatabase() {
   };
 }
 
-export async function runBrowserTests(say, files = []) {
+/** Component tests in one page of a browser. With `print` they report at their end, in one piece. */
+export async function runBrowserTests(say, { files = [], print } = {}) {
   if (findFiles(['web'], '.test.tsx').length === 0) return nothing;
   const chromium = await findChromium(say);
   if (chromium === undefined) return noBrowser();
   return withResultFile(async (file) => {
-    const { code } = await run(
+    const { code, output } = await run(
       tool('vitest'),
       ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...files],
-      { env: { CHROMIUM_PATH: chromium } },
+      { env: { CHROMIUM_PATH: chromium }, quiet: print !== undefined },
     );
+    print?.(output);
     return counted(code, file, (report) => ({
       passed: report.numPassedTests,
       failed: report.numFailedTests,

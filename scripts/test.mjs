@@ -1,5 +1,6 @@
 import { buildWeb } from './build.mjs';
 import { compileLocales } from './compile-locales.mjs';
+import { findChromium } from './find-chromium.mjs';
 import { findServerPrograms } from './find-server-programs.mjs';
 import { installPackages } from './install.mjs';
 import { runBrowserTests, runJourneys, runNodeTests } from './test-runners.mjs';
@@ -63,7 +64,7 @@ async function runChosen() {
   if (node.some((path) => !/^(domain|contract|texts|web)\//.test(path))) await buildWeb(say);
   if (node.length > 0) await findServerPrograms(say);
   if (node.length > 0) await part('on Node', () => runNodeTests(node, withServers));
-  if (browser.length > 0) await part('web in a browser', () => runBrowserTests(say, browser));
+  if (browser.length > 0) await part('web in a browser', () => runBrowserTests(say, { files: browser }));
   if (journeys.length > 0) await part('journeys', () => runJourneys(say, journeys));
 }
 
@@ -90,8 +91,12 @@ async function runAll() {
   await findServerPrograms(say);
   await Promise.all([partsTogether(staticChecks), buildWeb(say)]);
   await part('checks, rules and server', () => runNodeTests(['checks', ...folders], withServers));
-  await part('web in a browser', () => runBrowserTests(say));
-  await part('journeys', () => runJourneys(say));
+  await findChromium(say);
+  // The component tests use one core, and journeys often wait.
+  await Promise.all([
+    partsTogether([['web in a browser', (print) => runBrowserTests(say, { print })]]),
+    part('journeys', () => runJourneys(say)),
+  ]);
 }
 
 await installPackages(say);
