@@ -1,5 +1,20 @@
 import { brandShades } from '#domain/branding/brand-shades.ts';
+import type { RefundDeadline } from '#domain/payments/cancellation-refund.ts';
+import type { InstalmentKind } from '#domain/payments/instalment-kinds.ts';
 import type { Money } from '#domain/shared/money.ts';
+
+/** What guest and host agree on, in mails about a request or a confirmed stay. */
+export type AgreementFacts = {
+  /** Street and town; null before the stay is confirmed. */
+  address: string | null;
+  /** Local times, `HH:MM`. */
+  checkInFrom: string;
+  checkOutBy: string;
+  lines: { label: string; quantity: number; unit: Money; amount: Money }[];
+  /** `dueOn` is null for a payment that is due within days of the confirmation. */
+  instalments: { kind: InstalmentKind; dueOn: string | null; amount: Money }[];
+  refunds: RefundDeadline[];
+};
 
 /** Data of a mail about a booking. `url` is the guest's page for guests and the booking's screen for agents. */
 export type BookingMailData = {
@@ -29,6 +44,7 @@ export type BookingMailData = {
   locale?: string;
   /** The agent's brand colour, such as `#12695d`; used in mails to guests. */
   colour?: string | null;
+  agreement?: AgreementFacts;
 };
 
 export type MessageMailData = {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { type CancellationPolicy, cancellationPolicies } from './cancellation-policies.ts';
-import { cancellationRefund, policyRefund } from './cancellation-refund.ts';
+import { cancellationRefund, policyRefund, refundDeadlines } from './cancellation-refund.ts';
 
 const checkIn = '2027-03-01';
 
@@ -164,6 +164,48 @@ describe('the refund', () => {
           assert.ok(refundMinor >= 0 && retainedMinor >= 0 && retainedMinor <= totalMinor);
           assert.ok(on(daysBefore - 1).refundMinor <= refundMinor);
           assert.ok(until === null || until >= addDays(checkIn, -daysBefore));
+        },
+      ),
+    );
+  });
+});
+
+describe('the policy as dates', () => {
+  const today = addDays(checkIn, -60);
+
+  test('names the last day of each refund, the largest first', () => {
+    assert.deepEqual(refundDeadlines({ policy: 'firm', checkIn, today }), [
+      { percent: 100, until: '2027-01-30' },
+      { percent: 50, until: '2027-02-22' },
+    ]);
+    assert.deepEqual(refundDeadlines({ policy: 'non_refundable', checkIn, today }), []);
+  });
+
+  test('leaves out what has passed', () => {
+    const late = addDays(checkIn, -29);
+    assert.deepEqual(refundDeadlines({ policy: 'firm', checkIn, today: late }), [
+      { percent: 50, until: '2027-02-22' },
+    ]);
+    assert.deepEqual(refundDeadlines({ policy: 'strict', checkIn, today: addDays(checkIn, -6) }), []);
+  });
+
+  test('agrees with the refund of every day on which a guest could cancel', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...cancellationPolicies),
+        fc.integer({ min: 0, max: 90 }),
+        fc.integer({ min: 0, max: 90 }),
+        (policy, seenBefore, laterBy) => {
+          const seenOn = addDays(checkIn, -seenBefore);
+          const cancelledOn = addDays(seenOn, laterBy);
+          const promised = refundDeadlines({ policy, checkIn, today: seenOn }).find(
+            ({ until }) => cancelledOn <= until,
+          );
+          const refund = policyRefund({
+            ...{ policy, totalMinor: 1000, receivedMinor: 1000, checkIn, status: 'confirmed' },
+            today: cancelledOn,
+          });
+          assert.equal(promised?.percent ?? 0, refund.percent);
         },
       ),
     );

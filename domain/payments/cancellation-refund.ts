@@ -20,6 +20,23 @@ const stepsByPolicy: Record<CancellationPolicy, readonly RefundStep[]> = {
   non_refundable: [],
 };
 
+/** Part of the total that is refunded to a guest who cancels by a date, that day included, in the property's time zone. */
+export type RefundDeadline = { percent: number; until: CivilDate };
+
+/**
+ * The policy as dates for one stay, the largest refund first. Deadlines that have passed are left out; an empty list
+ * means that nothing is refunded any longer.
+ */
+export function refundDeadlines({
+  policy,
+  checkIn,
+  today,
+}: Pick<RefundInput, 'policy' | 'checkIn' | 'today'>): RefundDeadline[] {
+  return stepsByPolicy[policy]
+    .map(({ fromDays, percent }) => ({ percent, until: addDays(checkIn, -fromDays) }))
+    .filter(({ until }) => until >= today);
+}
+
 export type CancellationRefund = {
   refundMinor: number;
   /** How much of the total is refundable, 0 to 100. */

@@ -1,5 +1,5 @@
 import type { CancellationPolicy } from '#domain/payments/cancellation-policies.ts';
-import type { RefundReason } from '#domain/payments/cancellation-refund.ts';
+import type { RefundDeadline, RefundReason } from '#domain/payments/cancellation-refund.ts';
 
 /** A policy in one plain sentence. */
 export const cancellationTerms: Readonly<Record<CancellationPolicy, string>> = {
@@ -19,4 +19,13 @@ export function refundRule(reason: RefundReason): string {
   const part =
     percent === 100 ? 'a full refund' : percent === 0 ? 'no refund' : `a refund of ${percent}% of the total`;
   return `${cancellationTerms[policy]} Cancelling today means ${part}.`;
+}
+
+/** The policy as dates for one stay: `Full refund until Sun 11 Jan 2027, then 50% until Tue 3 Feb 2027.` */
+export function refundDates(deadlines: readonly RefundDeadline[], dayText: (date: string) => string): string {
+  const [first, second] = deadlines;
+  if (!first) return 'No refund.';
+  const amount = first.percent === 100 ? 'Full refund' : `${first.percent}% refund`;
+  const rest = second ? `, then ${second.percent}% until ${dayText(second.until)}` : '';
+  return `${amount} until ${dayText(first.until)}${rest}.`;
 }

@@ -1,10 +1,17 @@
+import { isSold } from '#domain/booking/booking-states.ts';
+import { refundDeadlines } from '#domain/payments/cancellation-refund.ts';
+import { earliestDueOn } from '#domain/payments/payment-schedule.ts';
+import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { nightCount } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { findAgent } from '#server/features/agents/index.ts';
-import type { PropertyRecord } from '#server/features/properties/index.ts';
-import type { BookingMailData } from '#texts/mail-facts.ts';
+import { type PropertyRecord, streetText } from '#server/features/properties/index.ts';
+import type { AgreementFacts, BookingMailData } from '#texts/mail-facts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import type { BookingRecord } from './booking.store.ts';
+import { moneyOf } from './money/money.view.ts';
+import { scheduleOf } from './money/money-facts.ts';
 
 /** The agent as mails name them. */
 export type Host = {
@@ -46,5 +53,30 @@ export function bookingMail(
     holdExpiresAt: booking.holdExpiresAt,
     locale: host.locale,
     colour: host.brandColour,
+  };
+}
+
+/** What guest and host agree on with a request or a confirmed booking. A request's first due date is set on confirmation. */
+export function agreementFacts(
+  booking: BookingRecord,
+  { property, now }: { property: PropertyRecord; now: number },
+): AgreementFacts {
+  const { status, checkIn, cancellationPolicy: policy, quote } = booking;
+  const today = civilDateAt(now, property.timezone);
+  const firstOn = earliestDueOn({ today, checkIn });
+  const isAgreed = isSold(status);
+  return {
+    address: isAgreed ? streetText(property) : null,
+    checkInFrom: property.checkInFrom,
+    checkOutBy: property.checkOutBy,
+    lines: quote.lines
+      .map(texts(defaultLocale).storedLine)
+      .map(({ label, quantity, unit, amount }) => ({ label, quantity, unit, amount })),
+    instalments: scheduleOf(booking).instalments.map(({ kind, dueOn, amountMinor }) => ({
+      kind,
+      dueOn: isAgreed || dueOn > firstOn ? dueOn : null,
+      amount: moneyOf(booking, amountMinor),
+    })),
+    refunds: refundDeadlines({ policy, checkIn, today }),
   };
 }

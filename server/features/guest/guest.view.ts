@@ -3,7 +3,7 @@ import type { GuestView } from '#contract/visitor/guest.ts';
 import { isSold } from '#domain/booking/booking-states.ts';
 import { guideForGuest, type Operations } from '#domain/property/operations.ts';
 import type { AgentRecord } from '#server/features/agents/index.ts';
-import type { PropertyRecord } from '#server/features/properties/index.ts';
+import { type PropertyRecord, streetText } from '#server/features/properties/index.ts';
 
 export type GuestViewParts = {
   booking: GuestView['booking'];
@@ -36,8 +36,8 @@ export function guestView({
       title: property.title,
       city: property.address.city,
       country: property.address.country,
-      addressLine: isSold(booking.status) ? streetOf(property) : null,
-      hasStreet: streetOf(property) !== null,
+      addressLine: isSold(booking.status) ? streetText(property) : null,
+      hasStreet: streetText(property) !== null,
       coverUrl: property.images[0]?.url ?? null,
       timezone: property.timezone,
       checkInFrom: property.checkInFrom,
@@ -51,10 +51,4 @@ export function guestView({
     hasEarlierMessages: written.hasEarlier,
     conversationId: conversation?._id ?? null,
   };
-}
-
-function streetOf({ address }: PropertyRecord): string | null {
-  if (address.line.trim() === '') return null;
-  const town = [address.postcode, address.city].filter((part) => part.trim() !== '').join(' ');
-  return [address.line, town].filter((part) => part.trim() !== '').join(', ');
 }

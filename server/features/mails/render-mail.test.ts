@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { agentBookingKinds, type BookingMailData, guestBookingKinds } from '#texts/mail-facts.ts';
+import {
+  type AgreementFacts,
+  agentBookingKinds,
+  type BookingMailData,
+  guestBookingKinds,
+} from '#texts/mail-facts.ts';
 import { renderMail } from './render-mail.ts';
 
 const data: BookingMailData = {
@@ -87,4 +92,48 @@ test('a mail about the account carries its link in both parts, and an explanatio
     assert.match(mail.html, /&lt;b&gt;Ana&lt;\/b&gt;/);
     assert.ok(mail.subject.length > 10 && mail.text.includes('--\n'), kind);
   }
+});
+
+test('a confirmation breaks down the price, and says when to pay, until when to cancel, and where to go', () => {
+  const euros = (amount: number) => ({ amount, currency: 'EUR' });
+  const agreement: AgreementFacts = {
+    address: 'Rua da Rosa 1, 1200 Lisbon',
+    checkInFrom: '15:00',
+    checkOutBy: '11:00',
+    lines: [
+      { label: 'Nights', quantity: 3, unit: euros(40_000), amount: euros(120_000) },
+      { label: 'Cleaning fee', quantity: 1, unit: euros(3450), amount: euros(3450) },
+    ],
+    instalments: [
+      { kind: 'deposit', dueOn: null, amount: euros(37_035) },
+      { kind: 'balance', dueOn: '2027-05-11', amount: euros(86_415) },
+    ],
+    refunds: [
+      { percent: 100, until: '2027-05-11' },
+      { percent: 50, until: '2027-06-03' },
+    ],
+  };
+  const { html, text } = renderMail({ kind: 'booking_confirmed', to, data: { ...data, agreement } });
+  for (const fact of [
+    'Rua da Rosa 1, 1200 Lisbon',
+    'Thu 10 Jun 2027, from 15:00',
+    'Sun 13 Jun 2027, by 11:00',
+    '3 × €400.00 = €1,200.00',
+    '€34.50',
+    '€370.35, within 2 days',
+    '€864.15, by Tue 11 May 2027',
+    'Full refund until Tue 11 May 2027, then 50% until Thu 3 Jun 2027.',
+  ]) {
+    for (const part of [html, text]) assert.ok(part.includes(fact), `lacks ${fact}`);
+  }
+});
+
+test('a stay that can no longer be cancelled for a refund says so', () => {
+  const agreement: AgreementFacts = {
+    ...{ address: null, checkInFrom: '15:00', checkOutBy: '11:00' },
+    ...{ lines: [], instalments: [], refunds: [] },
+  };
+  const { text } = renderMail({ kind: 'booking_requested', to, data: { ...data, agreement } });
+  assert.match(text, /Cancellation: +No refund\./);
+  assert.doesNotMatch(text, /Address/);
 });

@@ -17,6 +17,7 @@ export {
   lockProperty,
   type PropertyRecord,
 } from './property.store.ts';
+export { streetText } from './property.view.ts';
 export {
   countActiveProperties,
   knownPropertyIds,

@@ -29,3 +29,10 @@ export function toListItem(
     ...figures,
   };
 }
+
+/** Street and town for guests of a confirmed stay: `Rua do Mar 1, 8600 Lagos`; null without a street. */
+export function streetText({ address }: PropertyRecord): string | null {
+  if (address.line.trim() === '') return null;
+  const town = [address.postcode, address.city].filter((part) => part.trim() !== '').join(' ');
+  return [address.line, town].filter((part) => part.trim() !== '').join(', ');
+}

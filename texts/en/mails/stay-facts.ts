@@ -1,21 +1,52 @@
+import { daysToPay } from '#domain/payments/payment-schedule.ts';
 import { currencyDecimals, type Money, minorToMajorText } from '#domain/shared/money.ts';
-import type { BookingMailData } from '../../mail-facts.ts';
+import type { AgreementFacts, BookingMailData } from '../../mail-facts.ts';
+import { refundDates } from '../cancellation.ts';
+import { receipt } from '../documents.ts';
 import { counted } from '../phrases.ts';
+
+type Fact = { label: string; value: string };
 
 export const defaultMailLocale = 'en-GB';
 
-/** Facts shown in every mail about a booking. */
-export function stayFacts(data: BookingMailData): { label: string; value: string }[] {
+/** Facts shown in every mail about a booking; what was agreed is broken down in those to the guest. */
+export function stayFacts(data: BookingMailData): Fact[] {
+  const { agreement } = data;
   const locale = data.locale ?? defaultMailLocale;
+  const [arrival, departure] = [dayText(data.checkIn, locale), dayText(data.checkOut, locale)];
   return [
     { label: 'Property', value: [data.propertyTitle, data.place].filter(Boolean).join(', ') },
-    { label: 'Check-in', value: dayText(data.checkIn, locale) },
-    { label: 'Check-out', value: dayText(data.checkOut, locale) },
+    ...(agreement?.address ? [{ label: 'Address', value: agreement.address }] : []),
+    { label: 'Check-in', value: agreement ? `${arrival}, from ${agreement.checkInFrom}` : arrival },
+    { label: 'Check-out', value: agreement ? `${departure}, by ${agreement.checkOutBy}` : departure },
     { label: 'Stay', value: `${counted(data.nights, 'night')}, ${counted(data.guests, 'guest')}` },
+    ...(agreement?.lines ?? []).map((line) => priceFact(line, locale)),
     { label: 'Total', value: moneyText(data.total, locale) },
+    ...(agreement?.instalments ?? []).map((instalment) => instalmentFact(instalment, locale)),
     ...(data.refund ? [{ label: 'Refund', value: moneyText(data.refund, locale) }] : []),
+    ...(agreement
+      ? [
+          {
+            label: 'Cancellation',
+            value: refundDates(agreement.refunds, (date) => dayText(date, locale)),
+          },
+        ]
+      : []),
     { label: 'Booking code', value: data.code },
   ];
+}
+
+function priceFact({ label, quantity, unit, amount }: AgreementFacts['lines'][number], locale: string): Fact {
+  const sum = moneyText(amount, locale);
+  return { label, value: quantity === 1 ? sum : `${quantity} × ${moneyText(unit, locale)} = ${sum}` };
+}
+
+function instalmentFact(
+  { kind, dueOn, amount }: AgreementFacts['instalments'][number],
+  locale: string,
+): Fact {
+  const due = dueOn === null ? receipt.withinDays(daysToPay) : receipt.by(dayText(dueOn, locale));
+  return { label: receipt.instalments[kind], value: `${moneyText(amount, locale)}, ${due}` };
 }
 
 /** `2026-12-06` → `Sun 6 Dec 2026`. */

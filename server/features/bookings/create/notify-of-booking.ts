@@ -10,7 +10,7 @@ import { countOnLink, type LinkForVisitor } from '#server/features/shared-links/
 import { defaultLocale, texts } from '#texts/texts.ts';
 import type { BookingRecord } from '../booking.store.ts';
 import type { BookingDeps } from '../booking-deps.ts';
-import { bookingMail, findHost, type Host } from '../booking-mail.ts';
+import { agreementFacts, bookingMail, findHost, type Host } from '../booking-mail.ts';
 import { createGuestUrl } from '../guest/guest-link.ts';
 
 type NotifiedBooking = {
@@ -106,10 +106,10 @@ async function mailGuest(
   if (!isConfirmed && !link) return;
   const kind = isConfirmed ? 'booking_confirmed' : 'booking_requested';
   const url = await createGuestUrl(deps, tx, booking, 'mailed');
-  const data = bookingMail(booking, { property, host, url });
-  await queueMail(tx, {
-    kind,
-    to: email,
-    data: { ...data, guestMessage: booking.guestMessage },
-  });
+  const data = {
+    ...bookingMail(booking, { property, host, url }),
+    guestMessage: booking.guestMessage,
+    agreement: agreementFacts(booking, { property, now: deps.now() }),
+  };
+  await queueMail(tx, { kind, to: email, data });
 }
