@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
 
 export type ServerAnswer = { status: number; type: string; body: unknown; ms: number };
@@ -48,6 +49,18 @@ export async function callServer<E extends Endpoint>(
   }
   // NOTE: the server has written the body by the endpoint's reply schema.
   return body as ReplyOf<E>;
+}
+
+const maxAttempts = 12;
+
+/** Repeats a call that is turned away as `busy`, as clients do: a crowded machine must not decide a race. */
+export async function callUntilAdmitted(call: () => Promise<ServerAnswer>): Promise<ServerAnswer> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await call();
+    const isBusy = answer.status === 503 && refusalCodeOf(answer.body) === 'busy';
+    if (!isBusy || attempt === maxAttempts) return answer;
+    await sleep(attempt * 200);
+  }
 }
 
 /** Code of a refusal; empty for any other answer. */

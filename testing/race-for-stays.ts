@@ -1,7 +1,7 @@
 import type { BookingInput } from '#contract/bookings/booking-shapes.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
-import { refusalCodeOf, sendToServer } from './call-server.ts';
+import { callUntilAdmitted, refusalCodeOf, sendToServer } from './call-server.ts';
 
 export type Race = {
   /** Server address. The server has to trust its proxy: every rival comes from its own network. */
@@ -50,7 +50,11 @@ async function ask(race: Race, round: number, rival: number): Promise<{ answer: 
     consent: true,
   };
   const caller = { url: race.url, from: `10.${round % 250}.${rival}.1` };
-  const { status, body: reply, ms } = await sendToServer(caller, bookings.create, { body });
+  const {
+    status,
+    body: reply,
+    ms,
+  } = await callUntilAdmitted(() => sendToServer(caller, bookings.create, { body }));
   return { answer: `${status} ${refusalCodeOf(reply)}`.trim(), ms };
 }
 

@@ -1,11 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { BookingInput } from '#contract/bookings/booking-shapes.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as blocks from '#contract/properties/blocks.ts';
 import * as guest from '#contract/visitor/guest.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
-import { callServer, refusalCodeOf, type ServerAnswer, sendToServer } from './call-server.ts';
+import {
+  callServer,
+  callUntilAdmitted,
+  refusalCodeOf,
+  type ServerAnswer,
+  sendToServer,
+} from './call-server.ts';
 
 export type RaceSetup = {
   /** Server address. The server has to trust its proxy: every visitor comes from its own network. */
@@ -174,18 +179,6 @@ async function run(writers: readonly Writer[]): Promise<RaceAnswer[]> {
       return { write, status, code: refusalCodeOf(body) };
     }),
   );
-}
-
-const maxAttempts = 12;
-
-/** Repeats a call that is turned away as `busy`, as clients do: a crowded machine must not decide the race. */
-async function callUntilAdmitted(call: Writer['call']): Promise<ServerAnswer> {
-  for (let attempt = 1; ; attempt++) {
-    const answer = await call();
-    const isBusy = answer.status === 503 && refusalCodeOf(answer.body) === 'busy';
-    if (!isBusy || attempt === maxAttempts) return answer;
-    await sleep(attempt * 200);
-  }
 }
 
 /** Rotates the order, so that each round begins with another item. */
