@@ -60,6 +60,7 @@ import * as bookingListShapes from './bookings/booking-list-shapes.ts';
 import * as bookingMoney from './bookings/booking-money.ts';
 import * as bookingPrice from './bookings/booking-price.ts';
 import * as bookingShapes from './bookings/booking-shapes.ts';
+import * as bookingSums from './bookings/booking-sums.ts';
 import * as bookings from './bookings/bookings.ts';
 import * as calendar from './bookings/calendar.ts';
 import * as dashboard from './bookings/dashboard.ts';
@@ -123,6 +124,7 @@ const namespaces = {
   blocks,
   bookingMoney,
   bookingPrice,
+  bookingSums,
   bookings,
   calendar,
   clientErrors,

@@ -30,7 +30,15 @@ export const bookingFilter = {
   overdue: Type.Optional(Type.Literal('true')),
   /** Only bookings that owe their guest a refund. */
   refundDue: Type.Optional(Type.Literal('true')),
+  /** Only confirmed stays and guests in house with a payment overdue or due within two weeks. */
+  dueSoon: Type.Optional(Type.Literal('true')),
+  /** Only bookings that were confirmed at some time, whatever their present state. */
+  everConfirmed: Type.Optional(Type.Literal('true')),
   propertyId: Type.Optional(CommaSeparatedIds),
+  /** Only bookings that came through one of these shared links. */
+  linkId: Type.Optional(CommaSeparatedIds),
+  /** Only bookings that came through any shared link. */
+  throughLink: Type.Optional(Type.Literal('true')),
   source: Type.Optional(CommaSeparated(bookingSources)),
   q: Type.Optional(Text(0, 100)),
   arrivalFrom: Type.Optional(CivilDateOf('Arrival on this day or later.')),

@@ -121,3 +121,37 @@ export const listLinks = endpoint({
   success: 200,
   refusals: ['not_found'],
 });
+
+/** Groups that visits are divided into. */
+export const visitGroupings = ['property', 'link', 'day', 'month'] as const;
+export type VisitGrouping = (typeof visitGroupings)[number];
+
+export const openVisits = endpoint({
+  method: 'GET',
+  path: '/api/properties/visits',
+  summary: 'What views and visitors are made of: by property, link, day or month',
+  access: 'agent',
+  query: Shape({
+    from: Type.Optional(CivilDateOf("First day, in the agent's time zone; absent: from the first visit.")),
+    to: Type.Optional(CivilDateOf('Last day, included; absent: until the last visit.')),
+    linkId: Type.Optional(Id),
+    propertyId: Type.Optional(Id),
+    by: Type.Optional(Type.Enum(visitGroupings)),
+  }),
+  /** The views of the groups add up; a visitor of two groups counts in both, and once in the total. */
+  reply: Shape({
+    views: Type.Integer(),
+    uniqueVisitors: Type.Integer(),
+    groups: Type.Array(
+      Shape({
+        /** Id of a property or link, a day, or a month as `2027-05`; null for the pages of links themselves. */
+        key: Nullable(Type.String()),
+        title: Nullable(Type.String()),
+        views: Type.Integer(),
+        uniqueVisitors: Type.Integer(),
+      }),
+    ),
+  }),
+  success: 200,
+  refusals: ['invalid_dates'],
+});

@@ -22,3 +22,18 @@ export const maxSavedFilters = 20;
 
 /** Days of one calendar request. */
 export const maxCalendarDays = 800;
+
+/** Numbers that the bookings of a filter add up to; all but the first two are money. */
+export const bookingSums = ['bookings', 'nights', 'total', 'received', 'balance', 'refund_due'] as const;
+export type BookingSum = (typeof bookingSums)[number];
+
+export function isMoneySum(sum: BookingSum): boolean {
+  return sum !== 'bookings' && sum !== 'nights';
+}
+
+/** Groups that such a number is divided into; the month is that of the arrival. */
+export const sumGroupings = ['property', 'month', 'source'] as const;
+export type SumGrouping = (typeof sumGroupings)[number];
+
+/** Filters counted by one request. */
+export const maxCountedFilters = 30;

@@ -1,3 +1,4 @@
+import * as bookingSums from '#contract/bookings/booking-sums.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as dayBoard from '#contract/bookings/day-board.ts';
 import * as savedFilters from '#contract/bookings/saved-filters.ts';
@@ -8,6 +9,7 @@ import type { Platform } from '#server/platform.ts';
 import { readDayBoard } from './booking-day.ts';
 import { exportBookings } from './export-bookings.ts';
 import { listBookings, listPropertyBookings, summariseBookings } from './list-bookings.ts';
+import { countEachFilter, openBookingSum } from './open-booking-sum.ts';
 import { saveFilter } from './save-filter.ts';
 import { removeSavedFilter, selectSavedFilters } from './saved-filter.store.ts';
 
@@ -33,6 +35,16 @@ export function serveBookingList({ serveAll, serveSome }: Serve, platform: Platf
     },
   });
 
+  serveAll(bookingSums, {
+    open: async (input, { agentId }) => {
+      await release(agentId);
+      return openBookingSum(platform, input, agentId);
+    },
+    countEach: async ({ body }, { agentId }) => {
+      await release(agentId);
+      return countEachFilter(platform, body, agentId);
+    },
+  });
   serveAll(dayBoard, {
     read: async (_input, { agentId }) => {
       await release(agentId);

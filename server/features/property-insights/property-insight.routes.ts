@@ -7,6 +7,7 @@ import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { listPropertyLinks } from './list-property-links.ts';
 import { makeShareContent } from './make-share-content.ts';
+import { openVisits } from './open-visits.ts';
 import { readDashboardMarketing, readMarketingAnalytics, readPromotional } from './read-marketing.ts';
 import { readPropertyCalendar } from './read-property-calendar.ts';
 import { readPropertyPerformance } from './read-property-performance.ts';
@@ -16,6 +17,7 @@ export function servePropertyInsights({ serveAll, serveSome }: Serve, platform: 
     readPerformance: ({ params }, { agentId }) => readPropertyPerformance(platform, agentId, params.id),
     readCalendar: ({ params, query }, { agentId }) =>
       readPropertyCalendar(platform, agentId, params.id, query),
+    openVisits: ({ query }, { agentId }) => openVisits(platform.pool, agentId, query),
     listLinks: ({ params }, { agentId }) => listPropertyLinks(platform, agentId, params.id),
   });
 

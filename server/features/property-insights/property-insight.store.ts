@@ -1,4 +1,4 @@
-import type { CalendarEntry, PropertyLink } from '#contract/properties/property-insights.ts';
+import type { CalendarEntry, PropertyLink, VisitGrouping } from '#contract/properties/property-insights.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
 import { everConfirmed } from '#server/db/ever-confirmed.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -39,6 +39,52 @@ export async function countViews(
     [agentId, propertyId],
   );
   return rows[0] ?? { views: 0, uniqueVisitors: 0 };
+}
+
+export type VisitScope = {
+  agentId: string;
+  from: string | null;
+  to: string | null;
+  linkId: string | null;
+  propertyId: string | null;
+};
+
+export type VisitGroup = ViewCount & { key: string | null; title: string | null };
+
+const visitKeys: Record<VisitGrouping, string> = {
+  // The zero id stands for the link's own page.
+  property: 'p.id::text',
+  link: 'v.link_id::text',
+  day: 'v.day::text',
+  month: `to_char(v.day, 'YYYY-MM')`,
+};
+
+const visitTitles: Record<VisitGrouping, string> = {
+  property: 'max(p.title)',
+  link: 'max(l.name)',
+  day: 'NULL',
+  month: 'NULL',
+};
+
+/** Views and visitors by group, and over all groups in the row that `isTotal` marks. */
+export async function selectVisitGroups(
+  db: Queryable,
+  { agentId, from, to, linkId, propertyId }: VisitScope,
+  by: VisitGrouping,
+): Promise<(VisitGroup & { isTotal: boolean })[]> {
+  const order = by === 'day' || by === 'month' ? 'key' : 'views DESC, title, key';
+  const { rows } = await db.query<VisitGroup & { isTotal: boolean }>(
+    `SELECT ${visitKeys[by]} AS key, ${visitTitles[by]} AS title, coalesce(sum(v.views), 0)::int AS views,
+       count(DISTINCT (v.day, v.visitor))::int AS "uniqueVisitors", grouping(${visitKeys[by]}) = 1 AS "isTotal"
+     FROM link_views v
+     JOIN shared_links l ON l.agent_id = v.agent_id AND l.id = v.link_id
+     LEFT JOIN properties p ON p.agent_id = v.agent_id AND p.id = v.property_id
+     WHERE v.agent_id = $1 AND ($2::date IS NULL OR v.day >= $2) AND ($3::date IS NULL OR v.day <= $3)
+       AND ($4::uuid IS NULL OR v.link_id = $4) AND ($5::uuid IS NULL OR v.property_id = $5)
+     GROUP BY GROUPING SETS ((${visitKeys[by]}), ()) ORDER BY ${order}`,
+    [agentId, from, to, linkId, propertyId],
+  );
+  return rows;
 }
 
 export type BookingCount = { requests: number; confirmedRequests: number; bookings: number };

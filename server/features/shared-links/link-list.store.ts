@@ -1,6 +1,8 @@
+import type { ListedLink } from '#contract/links/link-shapes.ts';
 import { soldStates } from '#domain/booking/booking-states.ts';
 import type { LinkSort, LinkState } from '#domain/links/link-states.ts';
 import type { Money } from '#domain/shared/money.ts';
+import { everConfirmed } from '#server/db/ever-confirmed.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { bindNames } from '#server/db/rows.ts';
 import { sqlList } from '#server/db/sql-list.ts';
@@ -15,12 +17,16 @@ type LinkPage = { sort: LinkSort; after: ListPosition | null; limit: number };
 
 const lastOpened = `(SELECT max(v.day) FROM link_views v WHERE v.agent_id = l.agent_id AND v.link_id = l.id)`;
 
+/** Deleted requests are no longer among the agent's bookings, unlike in the counter of the link. */
+const requestsOfLink = `(SELECT count(*) FROM bookings b WHERE b.agent_id = l.agent_id AND b.link_id = l.id
+  AND b.deleted_at IS NULL)`;
+
 /** Links that were never opened sort as the earliest ones. */
 const sortKeys: Record<string, { column: string; type: string }> = {
   created: { column: 'l.created_at', type: 'timestamptz' },
   name: { column: 'lower(l.name)', type: 'text' },
   visitors: { column: 'l.unique_visitors', type: 'bigint' },
-  requests: { column: 'l.requests', type: 'bigint' },
+  requests: { column: requestsOfLink, type: 'bigint' },
   opened: { column: `coalesce(${lastOpened}, '-infinity'::date)`, type: 'date' },
 };
 
@@ -52,12 +58,16 @@ export async function selectLinks(
   return rows;
 }
 
-type LinkActivity = { visitorsByDay: number[]; lastOpenedOn: string | null; booked: Money[] };
+type LinkActivity = Pick<ListedLink, 'visitorsByDay' | 'lastOpenedOn' | 'booked'> & {
+  requests: number;
+  bookings: number;
+};
 type ActivityQuery = { agentId: string; linkIds: readonly string[]; days: number; now: number };
 
 /**
  * Reads what links brought, and returns it by link: unique visitors of each of the last `days` days in the agent's time
- * zone, the day of the last visit, and the totals of sold bookings by currency, the most used currency first.
+ * zone, the day of the last visit, its requests, those ever confirmed, and the totals of sold bookings by currency, the
+ * most used currency first.
  */
 export async function readLinkActivity(
   db: Queryable,
@@ -76,19 +86,27 @@ export async function readLinkActivity(
        WHERE l.agent_id = $1 AND l.id = ANY($2::uuid[])`,
       [agentId, linkIds, days, new Date(now)],
     ),
-    db.query<Money & { linkId: string }>(
-      `SELECT b.link_id AS "linkId", b.currency, sum(b.total_minor)::bigint AS amount FROM bookings b
+    db.query<Money & { linkId: string; requests: number; bookings: number; sold: number }>(
+      `SELECT b.link_id AS "linkId", b.currency, count(*)::int AS requests,
+         count(*) FILTER (WHERE ${everConfirmed})::int AS bookings,
+         count(*) FILTER (WHERE b.status IN ${sqlList(soldStates)})::int AS sold,
+         coalesce(sum(b.total_minor) FILTER (WHERE b.status IN ${sqlList(soldStates)}), 0)::bigint AS amount
+       FROM bookings b
        WHERE b.agent_id = $1 AND b.link_id = ANY($2::uuid[]) AND b.deleted_at IS NULL
-         AND b.status IN ${sqlList(soldStates)}
-       GROUP BY b.link_id, b.currency ORDER BY count(*) DESC, b.currency`,
+       GROUP BY b.link_id, b.currency ORDER BY sold DESC, b.currency`,
       [agentId, linkIds],
     ),
   ]);
   const visitsOf = new Map(visits.rows.map(({ _id, ...rest }) => [_id, rest]));
   const salesOf = Map.groupBy(sales.rows, ({ linkId }) => linkId);
-  return (linkId) => ({
-    visitorsByDay: visitsOf.get(linkId)?.visitorsByDay ?? [],
-    lastOpenedOn: visitsOf.get(linkId)?.lastOpenedOn ?? null,
-    booked: (salesOf.get(linkId) ?? []).map(({ amount, currency }) => ({ amount, currency })),
-  });
+  return (linkId) => {
+    const sales = salesOf.get(linkId) ?? [];
+    return {
+      visitorsByDay: visitsOf.get(linkId)?.visitorsByDay ?? [],
+      lastOpenedOn: visitsOf.get(linkId)?.lastOpenedOn ?? null,
+      requests: sales.reduce((sum, { requests }) => sum + requests, 0),
+      bookings: sales.reduce((sum, { bookings }) => sum + bookings, 0),
+      booked: sales.filter(({ sold }) => sold > 0).map(({ amount, currency }) => ({ amount, currency })),
+    };
+  };
 }

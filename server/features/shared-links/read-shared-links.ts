@@ -74,7 +74,10 @@ async function toListedLinks(
     ),
     readLinkActivity(pool, { agentId, linkIds: ids, days: daysShown, now: now() }),
   ]);
-  return links.map((link) => ({ ...link, ...activity(link._id) }));
+  return links.map((link) => {
+    const { requests, bookings, ...shown } = activity(link._id);
+    return { ...link, counters: { ...link.counters, requests, bookings }, ...shown };
+  });
 }
 
 /** Total counters, and views of the last thirty days in the agent's time zone, including days without views. */

@@ -7,6 +7,7 @@ import { addresses } from '#contract/addresses.ts';
 import { MaintenanceBanner } from '#web/features/account/maintenance-banner.tsx';
 import { VerifyBanner } from '#web/features/account/verify-banner.tsx';
 import { NewBlockOverlay, NewBookingOverlay } from '#web/features/bookings/new/new-overlays.tsx';
+import { NumberOverlay } from '#web/features/figures/number-overlay.tsx';
 import { subscriptionQuery } from '#web/features/subscription/subscription.queries.ts';
 import { isGuestAddress } from '#web/lib/api/call.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
@@ -64,6 +65,7 @@ function ShellLayout() {
       {session && <ShortcutLayer />}
       {session && <NewBookingOverlay />}
       {session && <NewBlockOverlay />}
+      {session && <NumberOverlay />}
       <Toaster />
       <SubscriptionDialogSlot />
     </div>

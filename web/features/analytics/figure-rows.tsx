@@ -4,6 +4,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { FigureRow, OpenedFigure } from '#contract/analytics/analytics.ts';
 import { formatMoney, formatNumber, formatStayDates } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { ShareList } from '#web/ui/charts/share-list.tsx';
 
 type FigureRowsProps = { rows: readonly FigureRow[]; counts: OpenedFigure['counts'] };
 
@@ -33,36 +34,22 @@ type FigureGroupsProps = { groups: OpenedFigure['groups']; onOpen: (propertyId: 
 
 /** What each property contributes, with a bar in proportion to the largest. */
 export function FigureGroups({ groups, onOpen }: FigureGroupsProps) {
-  const most = Math.max(1, ...groups.map(sizeOf));
   return (
-    <ul className="mt-4 divide-y divide-line border-y border-line">
-      {groups.map((group) => (
-        <li key={group.propertyId}>
-          <button
-            type="button"
-            onClick={() => onOpen(group.propertyId)}
-            className="block min-h-11 w-full rounded-lg py-2.5 text-left -outline-offset-2 hover:bg-hover"
-          >
-            <span className="flex items-baseline justify-between gap-4">
-              <span className="min-w-0 truncate font-semibold">{group.title}</span>
-              <span className="shrink-0 font-semibold tabular-nums">
-                {group.amount ? formatMoney(group.amount) : m.kit_nights({ count: group.nights })}
-              </span>
-            </span>
-            <span className="block text-[13px] text-mute tabular-nums">
-              {m.analytics_group_bookings({ count: group.rows })}
-              {group.amount && group.nights > 0 && ` · ${m.kit_nights({ count: group.nights })}`}
-            </span>
-            <span aria-hidden className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-cell">
-              <span
-                className="block h-full rounded-full bg-accent"
-                style={{ width: `${(sizeOf(group) / most) * 100}%` }}
-              />
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <ShareList
+      items={groups.map((group) => ({
+        key: group.propertyId,
+        title: group.title,
+        value: group.amount ? formatMoney(group.amount) : m.kit_nights({ count: group.nights }),
+        note: [
+          m.analytics_group_bookings({ count: group.rows }),
+          group.amount && group.nights > 0 && m.kit_nights({ count: group.nights }),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        size: sizeOf(group),
+        onOpen: () => onOpen(group.propertyId),
+      }))}
+    />
   );
 }
 

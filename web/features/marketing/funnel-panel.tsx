@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { funnelNumbers } from './funnel-numbers.ts';
 import { FunnelTable } from './funnel-table.tsx';
 import { type FunnelDays, funnelQuery, type MarketingAnalytics } from './marketing.queries.ts';
 import { SourceBars } from './source-bars.tsx';
@@ -74,20 +75,24 @@ function FunnelDetails({ funnel }: { funnel: MarketingAnalytics }) {
       <TotalsCard funnel={funnel} />
       <Card>
         <CardHeader title={m.marketing_sources()} text={m.marketing_sources_text()} />
-        <SourceBars sources={sources} />
+        <SourceBars sources={sources} days={funnel} />
       </Card>
       <Card flush className="lg:col-span-2">
         <FunnelTable
           title={m.marketing_by_link()}
           nameHead={m.marketing_link()}
-          rows={links.map(({ name, ...counts }) => ({ ...counts, name }))}
+          rows={links.map((link) => ({ ...link, opens: funnelNumbers(funnel, { linkId: link._id }) }))}
         />
       </Card>
       <Card flush className="lg:col-span-2">
         <FunnelTable
           title={m.marketing_by_property()}
           nameHead={m.marketing_property()}
-          rows={properties.map(({ title, ...counts }) => ({ ...counts, name: title }))}
+          rows={properties.map(({ title, ...counts }) => ({
+            ...counts,
+            name: title,
+            opens: funnelNumbers(funnel, { propertyId: counts._id }),
+          }))}
         />
       </Card>
     </div>
@@ -96,10 +101,11 @@ function FunnelDetails({ funnel }: { funnel: MarketingAnalytics }) {
 
 function TotalsCard({ funnel }: { funnel: MarketingAnalytics }) {
   const { views, uniqueVisitors, requests, bookings, conversion } = funnel;
+  const opens = funnelNumbers(funnel);
   const steps = [
-    { name: m.marketing_visitors(), count: uniqueVisitors },
-    { name: m.marketing_requests(), count: requests },
-    { name: m.marketing_confirmed(), count: bookings },
+    { name: m.marketing_visitors(), count: uniqueVisitors, opens: opens.visitors },
+    { name: m.marketing_requests(), count: requests, opens: opens.requests },
+    { name: m.marketing_confirmed(), count: bookings, opens: opens.confirmed },
   ];
   return (
     <ChartCard

@@ -1,7 +1,10 @@
 import { formatNumber } from '#web/lib/format/format.ts';
 import { formatShare } from '#web/lib/format/format-figures.ts';
+import type { OpenedNumber } from '#web/lib/opened-number.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Cell, DataTable, HeadCell, TableRow } from '#web/ui/list/data-table.tsx';
+import { NumberButton } from '#web/ui/number-button.tsx';
+import type { funnelNumbers } from './funnel-numbers.ts';
 
 export type FunnelRow = {
   _id: string;
@@ -10,6 +13,7 @@ export type FunnelRow = {
   uniqueVisitors: number;
   requests: number;
   bookings: number;
+  opens: ReturnType<typeof funnelNumbers>;
 };
 
 type TableProps = { title: string; nameHead: string; rows: readonly FunnelRow[] };
@@ -60,15 +64,23 @@ function WideRow({ row, most }: RowProps) {
   return (
     <TableRow>
       <Cell className="max-w-64 truncate font-medium">{row.name}</Cell>
-      <Cell numeric>{formatNumber(row.views)}</Cell>
+      <Cell numeric>
+        <Count opens={row.opens.views} count={row.views} />
+      </Cell>
       <Cell>
         <span className="flex items-center gap-3">
-          <span className="w-10 shrink-0 text-right tabular-nums">{formatNumber(row.uniqueVisitors)}</span>
+          <span className="w-10 shrink-0 text-right tabular-nums">
+            <Count opens={row.opens.visitors} count={row.uniqueVisitors} />
+          </span>
           <Bar value={row.uniqueVisitors} most={most} />
         </span>
       </Cell>
-      <Cell numeric>{formatNumber(row.requests)}</Cell>
-      <Cell numeric>{formatNumber(row.bookings)}</Cell>
+      <Cell numeric>
+        <Count opens={row.opens.requests} count={row.requests} />
+      </Cell>
+      <Cell numeric>
+        <Count opens={row.opens.confirmed} count={row.bookings} />
+      </Cell>
       <Cell numeric>{conversionLabel(row)}</Cell>
     </TableRow>
   );
@@ -76,10 +88,10 @@ function WideRow({ row, most }: RowProps) {
 
 function PhoneRow({ row, most }: RowProps) {
   const counts = [
-    { label: m.marketing_views(), value: formatNumber(row.views) },
-    { label: m.marketing_visitors(), value: formatNumber(row.uniqueVisitors) },
-    { label: m.marketing_requests(), value: formatNumber(row.requests) },
-    { label: m.marketing_confirmed(), value: formatNumber(row.bookings) },
+    { opens: row.opens.views, count: row.views },
+    { opens: row.opens.visitors, count: row.uniqueVisitors },
+    { opens: row.opens.requests, count: row.requests },
+    { opens: row.opens.confirmed, count: row.bookings },
   ];
   return (
     <li className="px-4 py-3.5">
@@ -91,14 +103,24 @@ function PhoneRow({ row, most }: RowProps) {
         <Bar value={row.uniqueVisitors} most={most} />
       </span>
       <dl className="grid grid-cols-4 gap-2 text-[13px]">
-        {counts.map(({ label, value }) => (
-          <div key={label} className="min-w-0">
-            <dt className="truncate text-mute">{label}</dt>
-            <dd className="tabular-nums">{value}</dd>
+        {counts.map(({ opens, count }) => (
+          <div key={opens.title} className="min-w-0">
+            <dt className="truncate text-mute">{opens.title}</dt>
+            <dd className="tabular-nums">
+              <Count opens={opens} count={count} />
+            </dd>
           </div>
         ))}
       </dl>
     </li>
+  );
+}
+
+function Count({ opens, count }: { opens: OpenedNumber; count: number }) {
+  return (
+    <NumberButton opens={opens} count={count}>
+      {formatNumber(count)}
+    </NumberButton>
   );
 }
 

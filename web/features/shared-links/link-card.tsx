@@ -1,14 +1,23 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ListedLink, SharedLink } from '#contract/links/link-shapes.ts';
-import { formatDate, formatNumber, formatRelativeTime, formatStay } from '#web/lib/format/format.ts';
+import {
+  formatDate,
+  formatMoney,
+  formatNumber,
+  formatRelativeTime,
+  formatStay,
+} from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
-import { bookedText, lastOpenedText } from './link-labels.ts';
+import { NumberButton } from '#web/ui/number-button.tsx';
+import { lastOpenedText, linkNumbers } from './link-labels.ts';
 import { LinkMenu } from './link-menu.tsx';
 import { ShareButtons } from './share-buttons.tsx';
 
 /** Card of a shared link on a phone: contents, what it brought, and ways to share it. */
 export function LinkCard({ link }: { link: ListedLink }) {
+  const { counters } = link;
+  const { visitors, requests } = linkNumbers(link);
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
       <div className="flex items-start gap-3">
@@ -22,14 +31,35 @@ export function LinkCard({ link }: { link: ListedLink }) {
         <LinkMenu link={link} />
       </div>
       <dl className="grid grid-cols-[auto_auto_minmax(0,1fr)] gap-6">
-        <Figure label={m.links_visitors()}>{formatNumber(link.counters.uniqueVisitors)}</Figure>
-        <Figure label={m.links_requests()}>{formatNumber(link.counters.requests)}</Figure>
-        <Figure label={m.links_booked()}>{bookedText(link)}</Figure>
+        <Figure label={m.links_visitors()}>
+          <NumberButton opens={visitors} count={counters.uniqueVisitors}>
+            {formatNumber(counters.uniqueVisitors)}
+          </NumberButton>
+        </Figure>
+        <Figure label={m.links_requests()}>
+          <NumberButton opens={requests} count={counters.requests}>
+            {formatNumber(counters.requests)}
+          </NumberButton>
+        </Figure>
+        <Figure label={m.links_booked()}>
+          <LinkMoney link={link} />
+        </Figure>
       </dl>
       <p className="text-[13px] text-mute">{lastOpenedText(link)}</p>
       {link.status !== 'revoked' && <ShareButtons link={link} size="sm" />}
     </div>
   );
+}
+
+/** Totals of the link's bookings, one for each currency; a dash without bookings. */
+export function LinkMoney({ link }: { link: ListedLink }) {
+  if (link.booked.length === 0) return '–';
+  return link.booked.map((money, index) => (
+    <Fragment key={money.currency}>
+      {index > 0 && ' + '}
+      <NumberButton opens={linkNumbers(link).booked(money.currency)}>{formatMoney(money)}</NumberButton>
+    </Fragment>
+  ));
 }
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {

@@ -1,7 +1,9 @@
 import type { ListedLink } from '#contract/links/link-shapes.ts';
+import { soldStates } from '#domain/booking/booking-states.ts';
 import { type LinkSort, type LinkState, linkSorts, linkStates } from '#domain/links/link-states.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
-import { deviceToday, formatDate, formatMoney } from '#web/lib/format/format.ts';
+import { deviceToday, formatDate } from '#web/lib/format/format.ts';
+import type { OpenedNumber } from '#web/lib/opened-number.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
 /** Tabs of the list. */
@@ -23,11 +25,6 @@ export function readLinkSort(text: string | undefined): LinkSort {
   return linkSorts.find((sort) => sort === text) ?? linkSorts[0];
 }
 
-/** Totals of the link's bookings, one for each currency; a dash without bookings. */
-export function bookedText({ booked }: Pick<ListedLink, 'booked'>): string {
-  return booked.length === 0 ? '–' : booked.map((money) => formatMoney(money)).join(' + ');
-}
-
 /** "Today", "Yesterday" or the date; null for a link that was never opened. */
 export function lastOpenedDay({ lastOpenedOn: day }: Pick<ListedLink, 'lastOpenedOn'>): string | null {
   if (day === null) return null;
@@ -39,4 +36,21 @@ export function lastOpenedDay({ lastOpenedOn: day }: Pick<ListedLink, 'lastOpene
 export function lastOpenedText(link: Pick<ListedLink, 'lastOpenedOn'>): string {
   const day = lastOpenedDay(link);
   return day === null ? m.links_never_opened() : m.links_last_opened({ day });
+}
+
+/** Breakdowns of a link's numbers. */
+export function linkNumbers({ _id: linkId }: Pick<ListedLink, '_id'>) {
+  const sold = soldStates.join(',');
+  return {
+    visitors: { kind: 'visits', title: m.links_visitors(), shown: 'uniqueVisitors', linkId },
+    requests: { kind: 'sum', title: m.links_requests(), name: 'bookings', filter: { linkId } },
+    confirmed: {
+      ...{ kind: 'sum', title: m.links_confirmed(), name: 'bookings' },
+      filter: { linkId, everConfirmed: 'true' },
+    },
+    booked: (currency: string): OpenedNumber => ({
+      ...{ kind: 'sum', title: m.links_booked(), name: 'total', currency },
+      filter: { linkId, status: sold },
+    }),
+  } as const satisfies Record<string, OpenedNumber | ((currency: string) => OpenedNumber)>;
 }

@@ -7,9 +7,10 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import type { ListColumn } from '#web/ui/list/list-column.tsx';
 import { type ListOrder, ListTable, ListTableSkeleton } from '#web/ui/list/list-table.tsx';
 import { rowControl } from '#web/ui/list/row-keys.ts';
+import { NumberButton } from '#web/ui/number-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { LinkStateBadge, linkFacts } from './link-card.tsx';
-import { bookedText, lastOpenedDay } from './link-labels.ts';
+import { LinkMoney, LinkStateBadge, linkFacts } from './link-card.tsx';
+import { lastOpenedDay, linkNumbers } from './link-labels.ts';
 import { LinkMenu } from './link-menu.tsx';
 
 const columns: readonly ListColumn<ListedLink>[] = [
@@ -36,10 +37,12 @@ const columns: readonly ListColumn<ListedLink>[] = [
     sort: { key: 'visitors', first: 'desc' },
     numeric: true,
     className: 'whitespace-nowrap',
-    cell: ({ counters, visitorsByDay }) => (
+    cell: (link) => (
       <span className="inline-flex items-center justify-end gap-3">
-        <DayBars values={visitorsByDay} />
-        {formatNumber(counters.uniqueVisitors)}
+        <DayBars values={link.visitorsByDay} />
+        <NumberButton opens={linkNumbers(link).visitors} count={link.counters.uniqueVisitors}>
+          {formatNumber(link.counters.uniqueVisitors)}
+        </NumberButton>
       </span>
     ),
     skeleton: <Skeleton className="ml-auto w-32" />,
@@ -49,12 +52,18 @@ const columns: readonly ListColumn<ListedLink>[] = [
     head: m.links_requests,
     sort: { key: 'requests', first: 'desc' },
     numeric: true,
-    cell: ({ counters }) => (
+    cell: (link) => (
       <>
-        <p>{formatNumber(counters.requests)}</p>
-        {counters.bookings > 0 && (
+        <p>
+          <NumberButton opens={linkNumbers(link).requests} count={link.counters.requests}>
+            {formatNumber(link.counters.requests)}
+          </NumberButton>
+        </p>
+        {link.counters.bookings > 0 && (
           <p className="text-[13px] whitespace-nowrap text-mute">
-            {m.links_confirmed_count({ count: counters.bookings })}
+            <NumberButton opens={linkNumbers(link).confirmed}>
+              {m.links_confirmed_count({ count: link.counters.bookings })}
+            </NumberButton>
           </p>
         )}
       </>
@@ -67,7 +76,7 @@ const columns: readonly ListColumn<ListedLink>[] = [
     numeric: true,
     className: 'font-semibold',
     cell: (link) =>
-      link.booked.length === 0 ? <span className="font-normal text-mute">–</span> : bookedText(link),
+      link.booked.length === 0 ? <span className="font-normal text-mute">–</span> : <LinkMoney link={link} />,
     skeleton: <Skeleton className="ml-auto w-16" />,
   },
   {

@@ -1,16 +1,18 @@
 import './charts.css';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { formatShare } from '#web/lib/format/format-figures.ts';
+import type { OpenedNumber } from '#web/lib/opened-number.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { NumberButton } from '../number-button.tsx';
 
-export type FunnelStep = { name: string; count: number };
+export type FunnelStep = { name: string; count: number; opens?: OpenedNumber };
 
 /** Count at each step of a funnel, and the share that continued from the step before. */
 export function Funnel({ steps, label }: { steps: readonly FunnelStep[]; label: string }) {
   const most = Math.max(...steps.map(({ count }) => count), 1);
   return (
     <ol aria-label={label} className="grid gap-2.5">
-      {steps.map(({ name, count }, index) => {
+      {steps.map(({ name, count, opens }, index) => {
         const before = steps[index - 1]?.count;
         const share = before === undefined || before === 0 ? null : count / before;
         return (
@@ -23,7 +25,15 @@ export function Funnel({ steps, label }: { steps: readonly FunnelStep[]; label: 
                     {m.charts_go_on({ share: formatShare(share) })}{' '}
                   </span>
                 )}
-                <b className="ml-1 font-semibold">{formatNumber(count)}</b>
+                <b className="ml-1 font-semibold">
+                  {opens ? (
+                    <NumberButton opens={opens} count={count}>
+                      {formatNumber(count)}
+                    </NumberButton>
+                  ) : (
+                    formatNumber(count)
+                  )}
+                </b>
               </span>
             </p>
             <div aria-hidden className="chart-step">

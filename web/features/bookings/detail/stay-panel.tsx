@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import { bookingSourceLabel } from '#web/lib/format/booking-source-label.ts';
 import { formatShortDay } from '#web/lib/format/format.ts';
 import { partyLabel } from '#web/lib/format/party-label.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
-import { bookingSourceLabel } from '../booking-labels.ts';
 import { PropertyThumb } from '../property-thumb.tsx';
 
 /** Stay details: property, dates, party and source. */

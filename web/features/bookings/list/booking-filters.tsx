@@ -1,12 +1,11 @@
 import { bookingSources } from '#domain/booking/booking-sources.ts';
 import { bookingStates } from '#domain/booking/booking-states.ts';
 import { paymentStates } from '#domain/payments/payment-status.ts';
-
+import { bookingSourceLabel } from '#web/lib/format/booking-source-label.ts';
 import { formatDate } from '#web/lib/format/format.ts';
 import { bookingStateLabel, paymentStateLabel } from '#web/lib/format/state-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import type { ListFilter } from '#web/ui/list/list-filters.tsx';
-import { bookingSourceLabel } from '../booking-labels.ts';
 import { type BookingSearch, type DayField, dayFields, idsIn, knownValuesIn } from './booking-search.ts';
 import { CheckboxGroup } from './checkbox-group.tsx';
 import { type Days, DaysFilter } from './days-filter.tsx';

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type * as bookings from '#contract/bookings/bookings.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import type { BookingSum } from '#domain/booking/booking-list-options.ts';
+import type { Money } from '#domain/shared/money.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
+import type { OpenedNumber } from '#web/lib/opened-number.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
+import { NumberButton } from '#web/ui/number-button.tsx';
 import { bookingTotalsQuery } from '../booking-list.queries.ts';
 import type { BookingSearch } from './booking-search.ts';
 
@@ -22,25 +26,34 @@ export function BookingTotals({ search }: { search: BookingSearch }) {
       )}
     >
       {data.totals.map((total) => (
-        <TotalLine key={total.currency} total={total} />
+        <TotalLine key={total.currency} total={total} search={search} />
       ))}
     </section>
   );
 }
 
-function TotalLine({ total }: { total: CurrencyTotal }) {
+type TotalLineProps = { total: CurrencyTotal; search: BookingSearch };
+
+function TotalLine({ total, search: { sort: _order, ...filter } }: TotalLineProps) {
+  const { currency } = total;
+  const opens = (name: BookingSum, title: string): OpenedNumber => ({
+    ...{ kind: 'sum', title, name, filter, currency },
+  });
+  const nights = m.kit_nights({ count: total.nights });
+  const shown = m.bookings_shown({ count: total.bookings });
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3 max-md:px-4">
       <p className="text-sm text-mute tabular-nums max-md:w-full">
         <span className="font-semibold text-ink">{total.currency}</span> ·{' '}
-        {m.bookings_shown({ count: total.bookings })} · {m.kit_nights({ count: total.nights })}
+        <NumberButton opens={opens('bookings', shown)}>{shown}</NumberButton> ·{' '}
+        <NumberButton opens={opens('nights', nights)}>{nights}</NumberButton>
       </p>
       <dl className="flex flex-wrap gap-x-7 gap-y-2 max-md:grid max-md:w-full max-md:grid-cols-3 max-md:gap-x-3">
-        <Sum label={m.bookings_total()} value={formatMoney(total.total)} />
-        <Sum label={m.bookings_received()} value={formatMoney(total.received)} />
-        <Sum label={m.bookings_open()} value={formatMoney(total.balance)} marked={total.balance.amount > 0} />
+        <Sum money={total.total} opens={opens('total', m.bookings_total())} />
+        <Sum money={total.received} opens={opens('received', m.bookings_received())} />
+        <Sum money={total.balance} opens={opens('balance', m.bookings_open())} isMarked />
         {total.refundDue.amount > 0 && (
-          <Sum label={m.bookings_refund_to_make()} value={formatMoney(total.refundDue)} marked />
+          <Sum money={total.refundDue} opens={opens('refund_due', m.bookings_refund_to_make())} isMarked />
         )}
       </dl>
       {total.ended.bookings > 0 && (
@@ -55,17 +68,21 @@ function TotalLine({ total }: { total: CurrencyTotal }) {
   );
 }
 
-function Sum({ label, value, marked }: { label: string; value: string; marked?: boolean }) {
+type SumProps = { money: Money; opens: OpenedNumber; isMarked?: boolean };
+
+function Sum({ money, opens, isMarked = false }: SumProps) {
   return (
     <div className="min-w-0 md:flex md:items-baseline md:gap-2">
-      <dt className="text-[13px] text-mute">{label}</dt>
+      <dt className="text-[13px] text-mute">{opens.title}</dt>
       <dd
         className={classNames(
           'font-semibold break-words tabular-nums',
-          marked && 'text-clay-800 dark:text-clay-300',
+          isMarked && money.amount > 0 && 'text-clay-800 dark:text-clay-300',
         )}
       >
-        {value}
+        <NumberButton opens={opens} count={money.amount}>
+          {formatMoney(money)}
+        </NumberButton>
       </dd>
     </div>
   );

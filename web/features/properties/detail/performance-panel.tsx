@@ -6,10 +6,12 @@ import type { PerformancePeriod, PropertyPerformance } from '#contract/propertie
 import type { FigureName } from '#domain/metrics/figure-names.ts';
 import type { Days } from '#web/lib/analytics/period-presets.ts';
 import { formatDate, formatMoney, formatNumber } from '#web/lib/format/format.ts';
+import type { OpenedNumber } from '#web/lib/opened-number.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { NumberButton } from '#web/ui/number-button.tsx';
 import { performanceQuery } from '../property-insight.queries.ts';
 import { shareLabel } from '../property-labels.ts';
 
@@ -56,6 +58,7 @@ type FiguresProps = { period: PerformancePeriod; propertyId: string };
 function Figures({ period, propertyId }: FiguresProps) {
   const opened = (name: FigureName) => figureAddress(name, { from: period.from, to: period.to }, propertyId);
   const { nights, openNights, occupancy, revenue, averageNight, views, uniqueVisitors } = period;
+  const numbers = panelNumbers(period, propertyId);
   const figures: PanelFigure[] = [
     {
       opens: opened('occupancy'),
@@ -73,16 +76,19 @@ function Figures({ period, propertyId }: FiguresProps) {
           : m.properties_a_night({ price: formatMoney(averageNight) }),
     },
     {
+      number: views > 0 ? numbers.views : undefined,
       name: m.properties_figure_views(),
       value: formatNumber(views),
       made: m.properties_figure_unique({ count: uniqueVisitors, shown: formatNumber(uniqueVisitors) }),
     },
     {
+      number: period.requests > 0 ? numbers.requests : undefined,
       name: m.properties_figure_requests(),
       value: formatNumber(period.requests),
       made: m.properties_figure_confirmed({ count: formatNumber(period.confirmedRequests) }),
     },
     {
+      number: period.bookings > 0 ? numbers.bookings : undefined,
       name: m.properties_figure_bookings(),
       value: formatNumber(period.bookings),
       made: m.properties_figure_any_source(),
@@ -90,7 +96,7 @@ function Figures({ period, propertyId }: FiguresProps) {
   ];
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-5">
-      {figures.map(({ name, value, made, opens }) => (
+      {figures.map(({ name, value, made, opens, number }) => (
         <div key={name} className="min-w-0">
           <dt className="text-[13px] text-mute">{name}</dt>
           <dd className="font-display text-[1.5rem] leading-tight font-[650] tabular-nums">
@@ -102,6 +108,10 @@ function Figures({ period, propertyId }: FiguresProps) {
               >
                 {value}
               </Link>
+            ) : number ? (
+              <NumberButton opens={number}>
+                {value}
+              </NumberButton>
             ) : (
               value
             )}
@@ -118,7 +128,9 @@ type PanelFigure = {
   value: string;
   /** What the value is made of, in words. */
   made: string;
+  /** The figure of analytics that it opens, or the bookings and visits that it counts. */
   opens?: ReturnType<typeof figureAddress>;
+  number?: OpenedNumber | undefined;
 };
 
 const maxShownSources = 5;
@@ -159,6 +171,25 @@ function Sources({ performance }: { performance: PropertyPerformance }) {
       </ul>
     </div>
   );
+}
+
+/** Visits and bookings of the period that the panel counts. */
+function panelNumbers({ from, to }: PerformancePeriod, propertyId: string) {
+  const filter = { propertyId, createdFrom: from, createdTo: to };
+  return {
+    views: {
+      ...{ kind: 'visits', title: m.properties_figure_views(), shown: 'views' },
+      ...{ propertyId, from, to },
+    },
+    requests: {
+      ...{ kind: 'sum', title: m.properties_figure_requests(), name: 'bookings' },
+      filter: { ...filter, throughLink: 'true' },
+    },
+    bookings: {
+      ...{ kind: 'sum', title: m.properties_figure_bookings(), name: 'bookings' },
+      filter: { ...filter, everConfirmed: 'true' },
+    },
+  } as const satisfies Record<string, OpenedNumber>;
 }
 
 /** Where a number opens to what it is made of. */

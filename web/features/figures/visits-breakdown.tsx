@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type * as propertyInsights from '#contract/properties/property-insights.ts';
+import { formatDate, formatMonth, formatNumber } from '#web/lib/format/format.ts';
+import type { OpenedVisits } from '#web/lib/opened-number.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { ShareList } from '#web/ui/charts/share-list.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { visitsQuery } from './figures.queries.ts';
+import { NumberHead } from './number-head.tsx';
+
+type Grouping = propertyInsights.VisitGrouping;
+type Group = ReplyOf<typeof propertyInsights.openVisits>['groups'][number];
+
+const groupingLabels: Record<Grouping, () => string> = {
+  property: m.figures_by_property,
+  link: m.figures_by_link,
+  day: m.figures_by_day,
+  month: m.figures_by_month,
+};
+
+/** Views or visitors by property, link and time. */
+export function VisitsBreakdown({ opened }: { opened: OpenedVisits }) {
+  const { shown, linkId, propertyId, from } = opened;
+  const groupings: Grouping[] = [];
+  if (propertyId === undefined) groupings.push('property');
+  if (linkId === undefined) groupings.push('link');
+  groupings.push(from === undefined ? 'month' : 'day');
+  const [by, setBy] = useState<Grouping>(groupings[0] ?? 'month');
+  const found = useQuery(visitsQuery(opened, by));
+  return (
+    <Loaded query={found} failure={m.figures_failed()} lines={8}>
+      {({ groups, ...total }) => (
+        <>
+          <NumberHead value={formatNumber(total[shown])}>
+            <p>
+              {shown === 'views'
+                ? m.figures_views_by({ count: total.uniqueVisitors })
+                : m.figures_visitors_with({ count: total.views })}
+            </p>
+            <p>{m.figures_visits_note()}</p>
+          </NumberHead>
+          <Segmented
+            wide
+            className="mt-5"
+            label={m.figures_grouping()}
+            value={by}
+            onChange={setBy}
+            options={groupings.map((value) => ({ value, label: groupingLabels[value]() }))}
+          />
+          <ShareList
+            label={groupingLabels[by]()}
+            items={groups.map((group) => ({
+              key: group.key ?? '',
+              title: groupTitle(by, group),
+              value: formatNumber(group[shown]),
+              note:
+                shown === 'views'
+                  ? m.figures_visitors({ count: group.uniqueVisitors })
+                  : m.figures_views({ count: group.views }),
+              size: group[shown],
+              to: groupAddress(by, group),
+            }))}
+          />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function groupTitle(by: Grouping, { key, title }: Group): string {
+  if (key === null) return m.figures_link_page();
+  if (by === 'day') return formatDate(key);
+  return by === 'month' ? formatMonth(key) : (title ?? '');
+}
+
+function groupAddress(by: Grouping, { key }: Group): string | undefined {
+  return by === 'property' && key !== null ? addresses.property({ id: key }) : undefined;
+}

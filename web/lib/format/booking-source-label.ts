@@ -1,0 +1,26 @@
+import { m } from '#web/locales/compiled/messages.js';
+
+/** Source label of a booking: "Shared link · Autumn guests". */
+export function bookingSourceLabel({
+  source,
+  linkName,
+}: {
+  source: string;
+  linkName?: string | null;
+}): string {
+  if (source === 'shared_link') {
+    return linkName ? m.bookings_source_link_named({ name: linkName }) : m.bookings_source_link();
+  }
+  switch (source) {
+    case 'direct':
+      return m.bookings_source_direct();
+    case 'phone':
+      return m.bookings_source_phone();
+    case 'widget':
+      return m.bookings_source_widget();
+    case 'import':
+      return m.bookings_source_import();
+    default:
+      return source.startsWith('ical:') ? source.slice('ical:'.length) : m.bookings_source_other();
+  }
+}

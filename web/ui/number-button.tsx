@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { type OpenedNumber, openNumber } from '#web/lib/opened-number.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { classNames } from './class-names.ts';
+
+type NumberButtonProps = {
+  /** What the number is made of. */
+  opens: OpenedNumber;
+  /** Zero opens nothing and is plain text. */
+  count?: number | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** Number that opens its breakdown. */
+export function NumberButton({ opens, count, className, children }: NumberButtonProps) {
+  if (count === 0) return <span className={className}>{children}</span>;
+  return (
+    <button
+      type="button"
+      onClick={() => openNumber(opens)}
+      title={m.kit_number_open()}
+      className={classNames(
+        'relative rounded-sm text-inherit tabular-nums underline decoration-line underline-offset-4 after:absolute after:-inset-x-2 after:-inset-y-3 hover:decoration-accent',
+        className,
+      )}
+    >
+      {children}
+      <span className="sr-only"> {m.kit_number_of({ name: opens.title })}</span>
+    </button>
+  );
+}
