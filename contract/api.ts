@@ -55,6 +55,7 @@ import * as adminTwoStep from './admin/two-step.ts';
 import * as adminUsers from './admin/users.ts';
 import * as analytics from './analytics/analytics.ts';
 import * as metricShapes from './analytics/metric-shapes.ts';
+import * as bookingBulk from './bookings/booking-bulk.ts';
 import * as bookingChangeShapes from './bookings/booking-change-shapes.ts';
 import * as bookingListShapes from './bookings/booking-list-shapes.ts';
 import * as bookingMoney from './bookings/booking-money.ts';
@@ -124,6 +125,7 @@ const namespaces = {
   blocks,
   bookingMoney,
   bookingPrice,
+  bookingBulk,
   bookingSums,
   bookings,
   calendar,

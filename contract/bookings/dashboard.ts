@@ -56,6 +56,10 @@ export const DashboardBookings = Shape({
     links: Type.Integer(),
     bookings: Type.Integer(),
     unreadMessages: Type.Integer(),
+    /** All arrivals, departures and requests, of which the lists hold the first 50, 50 and 20. */
+    arrivals: Type.Integer(),
+    departures: Type.Integer(),
+    requests: Type.Integer(),
   }),
 });
 export type DashboardBookings = Static<typeof DashboardBookings>;

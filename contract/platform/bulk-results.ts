@@ -1,9 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { Id, Nullable, Shape } from '../shapes.ts';
 
+export const maxBulkItems = 100;
+
 export const IdList = Type.Array(Id, {
   minItems: 1,
-  maxItems: 100,
+  maxItems: maxBulkItems,
   uniqueItems: true,
   description: 'Ids of the items to change, without duplicates.',
 });

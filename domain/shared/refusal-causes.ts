@@ -43,6 +43,9 @@ export type RefusalCauses = {
   too_many_guesses: { retryAfterSeconds: number; kind: 'code' | 'password'; resetHelps: boolean };
   verification_sent_often: null;
   exports_of_day_used: null;
+  // messages
+  message_by_email: null;
+  no_conversation: null;
   // stays
   check_in_past: { today: CivilDate };
   check_in_too_far: { maxDaysAhead: number; lastCheckIn: CivilDate };

@@ -4,6 +4,7 @@ import { adminFeature } from './admin/index.ts';
 import { agentsFeature } from './agents/index.ts';
 import { analyticsFeature } from './analytics/index.ts';
 import { billingFeature } from './billing/index.ts';
+import { bookingBulkFeature } from './booking-bulk/index.ts';
 import { bookingChangesFeature } from './booking-changes/index.ts';
 import { bookingListFeature } from './booking-list/index.ts';
 import { bookingMoneyFeature } from './booking-money/index.ts';
@@ -62,6 +63,7 @@ export const features: readonly Feature[] = [
   bookingsFeature,
   bookingListFeature,
   bookingMoneyFeature,
+  bookingBulkFeature,
   bookingChangesFeature,
   guestProfilesFeature,
   calendarFeature,

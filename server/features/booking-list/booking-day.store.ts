@@ -15,6 +15,7 @@ const sectionsOf = {
 } satisfies Record<string, Partial<Record<DaySection, number>>>;
 
 export const maxBoardItems = sectionsOf.board.arrivals;
+export const maxQueueItems = sectionsOf.dashboard;
 
 export type DayRow = BookingRow & {
   part: DaySection;

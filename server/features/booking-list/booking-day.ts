@@ -9,6 +9,7 @@ import {
   type DayRow,
   type DayScope,
   maxBoardItems,
+  maxQueueItems,
   selectBookingDay,
   sumMoney,
 } from './booking-day.store.ts';
@@ -17,7 +18,7 @@ import { bookingListItems } from './booking-item.view.ts';
 type BookingDay = Pick<
   DashboardBookings,
   'arrivals' | 'departures' | 'requests' | 'recent' | 'unpaid' | 'refunds' | 'inHouse'
->;
+> & { counts: Record<'arrivals' | 'departures' | 'requests', number> };
 
 /**
  * An agent's bookings of today for dashboard and digest; each property's today is in its own time zone. One statement
@@ -34,10 +35,19 @@ export async function readBookingDay(db: Queryable, agentId: string, now: number
     items.filter((_, index) => rows[index]?.part === part);
   const queued = (part: DayRow['part']): QueuedBooking[] =>
     rows.flatMap((row, index) => (row.part === part ? boardItems(row, items[index]) : []));
+  const [arrivals, departures, requests] = [queued('arrivals'), queued('departures'), queued('requests')];
+  const countOf = (list: 'arrivals' | 'departures' | 'requests', shown: number) =>
+    shown < maxQueueItems[list] ? shown : countDayList(db, scope, list);
+  const counts = {
+    arrivals: await countOf('arrivals', arrivals.length),
+    departures: await countOf('departures', departures.length),
+    requests: await countOf('requests', requests.length),
+  };
   return {
-    arrivals: queued('arrivals'),
-    departures: queued('departures'),
-    requests: queued('requests'),
+    arrivals,
+    departures,
+    requests,
+    counts,
     recent: itemsOf('recent'),
     unpaid: { items: itemsOf('unpaid'), ...owed },
     refunds: { items: itemsOf('refunds'), ...refundsDue },

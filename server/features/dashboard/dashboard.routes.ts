@@ -44,7 +44,7 @@ async function readDashboard(
   ]);
   return {
     ...day,
-    counts: { ...counts, unreadMessages },
+    counts: { ...counts, ...day.counts, unreadMessages },
     needsReply,
     conversations,
     now: new Date(moment).toISOString(),

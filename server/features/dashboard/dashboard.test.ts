@@ -4,6 +4,9 @@ import * as agents from '#contract/account/agents.ts';
 import * as bookingMoney from '#contract/bookings/booking-money.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as dashboard from '#contract/bookings/dashboard.ts';
+import type { CallInput } from '#contract/endpoint.ts';
+import * as messages from '#contract/messages/messages.ts';
+import { addDays } from '#domain/shared/civil-date.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
@@ -69,6 +72,33 @@ test('of those who owe, a guest who arrives today comes before an older debt for
     unpaid.items.map(({ _id }) => _id),
     [arriving, later, notDue],
   );
+});
+
+test('every tile and the unpaid line count exactly the list that they open, beyond what the screen holds', async () => {
+  const agent = await signUpAgent(app);
+  const homes = [await publishProperty(app, agent), await publishProperty(app, agent)];
+  const [home = assert.fail(), other = assert.fail()] = homes;
+  const staying = bookingInput({
+    ...{ propertyId: home._id, status: 'confirmed', checkIn: '2027-06-10', checkOut: '2027-06-13' },
+  });
+  const { _id: id } = await app.call(bookings.create, { body: staying }, agent);
+  await app.call(bookings.changeStatus, { params: { id }, body: { status: 'checked_in' } }, agent);
+  for (let day = 1; day <= 21; day++) {
+    const { _id: propertyId } = day % 2 === 0 ? home : other;
+    const checkIn = addDays('2027-07-01', day * 3);
+    const stay = { propertyId, checkIn, checkOut: addDays(checkIn, 2) };
+    await submitStayRequest(app, { agent, ...stay });
+  }
+  const day = await app.call(dashboard.readBookings, {}, agent);
+  const found = async (query: CallInput<typeof bookings.list>['query']) =>
+    (await app.call(bookings.list, { query }, agent)).total;
+  assert.deepEqual([day.requests.length, day.counts.requests], [20, 21]);
+  assert.equal(await found({ view: 'requests' }), day.counts.requests);
+  assert.deepEqual([await found({ view: 'in_house' }), day.inHouse], [1, 1]);
+  assert.deepEqual([await found({ dueSoon: 'true' }), day.unpaid.count], [1, 1]);
+  assert.deepEqual([await found({ refundDue: 'true' }), day.refunds.count], [0, 0]);
+  const waiting = await app.call(messages.listConversations, { query: { filter: 'needs_reply' } }, agent);
+  assert.equal(waiting.items.length, day.needsReply);
 });
 
 test('settings are the same at both of their addresses', async () => {

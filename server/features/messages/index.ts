@@ -36,4 +36,4 @@ export {
   messageParties,
   readMessagePage,
 } from './read-message-page.ts';
-export { type GuestMailJob, guestMailQueue, sendMessageAsGuest } from './send-message.ts';
+export { type GuestMailJob, guestMailQueue, sendMessage, sendMessageAsGuest } from './send-message.ts';

@@ -11,6 +11,7 @@ import { deviceToday, formatMonth } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { analyticsQuery } from './analytics.queries.ts';
 import { KeyFiguresSkeleton } from './analytics-skeletons.tsx';
 import { FigureTile } from './figure-tile.tsx';
@@ -27,6 +28,9 @@ function currencyOf(data: Analytics): string {
 }
 
 const keyFigureNames = ['revenue', 'occupancy', 'adr', 'revpan'] as const satisfies readonly FigureName[];
+
+/** The others are one press away, in Analytics. */
+const shownOnPhone = 2;
 
 /** This month against the same month a year ago; each figure opens its breakdown in Analytics. */
 export function KeyFigures() {
@@ -58,8 +62,8 @@ export function KeyFigures() {
         <p className="text-sm text-mute">{m.analytics_key_note()}</p>
       </header>
       <ul className="grid grid-cols-2 gap-4 max-md:gap-3 lg:grid-cols-4">
-        {keyFigureNames.map((name) => (
-          <li key={name} className="min-w-0">
+        {keyFigureNames.map((name, index) => (
+          <li key={name} className={classNames('min-w-0', index >= shownOnPhone && 'max-md:hidden')}>
             <FigureTile
               name={name}
               now={step.figures}

@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { BookingFilter } from '#contract/bookings/booking-list-shapes.ts';
+import * as bookingSums from '#contract/bookings/booking-sums.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as savedFilters from '#contract/bookings/saved-filters.ts';
 import * as properties from '#contract/properties/properties.ts';
-import type { BookingView } from '#domain/booking/booking-list-options.ts';
 import { call } from '#web/lib/api/call.ts';
 import { download } from '#web/lib/api/download.ts';
 import type { BookingSearch } from './list/booking-search.ts';
@@ -23,19 +24,12 @@ export function bookingsQuery(search: BookingSearch) {
   });
 }
 
-export type ViewCounts = Partial<Record<BookingView, number>>;
-
-/** Number of bookings per view under the current filter. */
-export function viewCountsQuery({ sort: _order, ...filter }: BookingSearch, views: readonly BookingView[]) {
-  const { view: _shown, ...inAll } = filter;
+/** Numbers of bookings that several filters find, in their order, counted by one call. */
+export function filterCountsQuery(filters: readonly BookingFilter[]) {
   return queryOptions({
-    queryKey: ['bookings', 'view-counts', inAll],
-    async queryFn({ signal }): Promise<ViewCounts> {
-      const pages = await Promise.all(
-        views.map((view) => call(bookings.list, { query: { ...inAll, view, limit: '1' }, signal })),
-      );
-      return Object.fromEntries(views.map((view, index) => [view, pages[index]?.total]));
-    },
+    queryKey: ['bookings', 'counts', filters],
+    queryFn: ({ signal }) => call(bookingSums.countEach, { body: { filters: [...filters] }, signal }),
+    select: ({ counts }) => counts,
     placeholderData: keepPreviousData,
     staleTime: staleMs,
   });

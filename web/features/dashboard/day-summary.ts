@@ -11,15 +11,15 @@ export function greeting(name: string, hour: number): string {
 }
 
 /** Summary of the day: "6 arrivals and 4 departures today across 12 properties". Counts active properties only. */
-export function daySummary({ arrivals, departures, counts }: DashboardBookings): string {
+export function daySummary({ counts }: Pick<DashboardBookings, 'counts'>): string {
+  const { arrivals, departures } = counts;
   if (counts.properties === 0) return m.dashboard_line_empty();
-  if (counts.activeProperties === 0 && arrivals.length + departures.length === 0)
-    return m.dashboard_line_none_live();
+  if (counts.activeProperties === 0 && arrivals + departures === 0) return m.dashboard_line_none_live();
   const places = m.dashboard_places({ count: counts.activeProperties });
-  const coming = m.dashboard_arrivals_count({ count: arrivals.length });
-  const going = m.dashboard_departures_count({ count: departures.length });
-  if (arrivals.length > 0 && departures.length > 0) return m.dashboard_line_both({ coming, going, places });
-  if (arrivals.length > 0) return m.dashboard_line_one({ what: coming, places });
-  if (departures.length > 0) return m.dashboard_line_one({ what: going, places });
+  const coming = m.dashboard_arrivals_count({ count: arrivals });
+  const going = m.dashboard_departures_count({ count: departures });
+  if (arrivals > 0 && departures > 0) return m.dashboard_line_both({ coming, going, places });
+  if (arrivals > 0) return m.dashboard_line_one({ what: coming, places });
+  if (departures > 0) return m.dashboard_line_one({ what: going, places });
   return m.dashboard_line_quiet({ places });
 }

@@ -6,7 +6,7 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
 
 /** Three counts of the moment; each opens exactly the list that it counts. */
-export function TodayTiles({ day: { inHouse, requests, needsReply } }: { day: DashboardBookings }) {
+export function TodayTiles({ day: { inHouse, counts, needsReply } }: { day: DashboardBookings }) {
   return (
     <Card flush>
       <ul className="grid grid-cols-3 divide-x divide-line">
@@ -20,7 +20,7 @@ export function TodayTiles({ day: { inHouse, requests, needsReply } }: { day: Da
           to={addresses.bookings.pattern}
           search={{ view: 'requests' }}
           label={m.dashboard_requests()}
-          count={requests.length}
+          count={counts.requests}
         />
         <Tile
           to={addresses.messages.pattern}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatNumber } from '#web/lib/format/format.ts';
 
 /** The number itself, large, with what it counts. */
 export function NumberHead({ value, children }: { value: string; children: ReactNode }) {
@@ -8,4 +9,9 @@ export function NumberHead({ value, children }: { value: string; children: React
       <div className="mt-0.5 text-sm text-mute tabular-nums">{children}</div>
     </div>
   );
+}
+
+/** Count with its written form, for texts with a plural. */
+export function counted(count: number): { count: number; shown: string } {
+  return { count, shown: formatNumber(count) };
 }

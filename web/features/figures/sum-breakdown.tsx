@@ -20,7 +20,7 @@ import { ShareList } from '#web/ui/charts/share-list.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { sumQuery } from './figures.queries.ts';
-import { NumberHead } from './number-head.tsx';
+import { counted, NumberHead } from './number-head.tsx';
 
 const groupingLabels: Record<SumGrouping, () => string> = {
   property: m.figures_by_property,
@@ -41,7 +41,7 @@ export function SumBreakdown({ opened }: { opened: OpenedSum }) {
   return (
     <>
       <NumberHead value={shown(first.value)}>
-        {opened.name !== 'bookings' && <p>{m.figures_bookings({ count: first.bookings })}</p>}
+        {opened.name !== 'bookings' && <p>{m.figures_bookings(counted(first.bookings))}</p>}
         <p>{sumNotes[opened.name]()}</p>
       </NumberHead>
       {chosen === null ? (
@@ -74,7 +74,7 @@ export function SumBreakdown({ opened }: { opened: OpenedSum }) {
             key: group.key,
             title: groupTitle(by, group),
             value: shown(group.value),
-            note: m.figures_bookings({ count: group.bookings }),
+            note: m.figures_bookings(counted(group.bookings)),
             size: group.value,
             onOpen: () => setChosen(group),
           }))}
@@ -83,7 +83,12 @@ export function SumBreakdown({ opened }: { opened: OpenedSum }) {
       {isList && (
         <ul className="mt-4 divide-y divide-line border-y border-line empty:hidden">
           {bookings.map((booking) => (
-            <BookingLine key={booking._id} booking={booking} part={shown(booking.value)} />
+            <BookingLine
+              key={booking._id}
+              booking={booking}
+              part={shown(booking.value)}
+              isOfProperty={chosen !== null && by === 'property'}
+            />
           ))}
         </ul>
       )}
@@ -121,7 +126,9 @@ function groupTitle(by: SumGrouping, { key, title }: SumGroup): string {
   return by === 'month' ? formatMonth(key) : bookingSourceLabel({ source: key });
 }
 
-function BookingLine({ booking, part }: { booking: SummedBooking; part: string }) {
+type BookingLineProps = { booking: SummedBooking; part: string; isOfProperty: boolean };
+
+function BookingLine({ booking, part, isOfProperty }: BookingLineProps) {
   const { _id: id, guestName, propertyTitle, code, status } = booking;
   return (
     <li>
@@ -131,7 +138,7 @@ function BookingLine({ booking, part }: { booking: SummedBooking; part: string }
       >
         <span className="min-w-0">
           <span className="block font-semibold break-words">{guestName}</span>
-          <span className="block truncate text-sm">{propertyTitle}</span>
+          {!isOfProperty && <span className="block truncate text-sm">{propertyTitle}</span>}
           <span className="block text-[13px] text-mute tabular-nums">
             {formatStay(booking)} · {code}
           </span>

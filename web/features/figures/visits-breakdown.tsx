@@ -10,7 +10,7 @@ import { ShareList } from '#web/ui/charts/share-list.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { visitsQuery } from './figures.queries.ts';
-import { NumberHead } from './number-head.tsx';
+import { counted, NumberHead } from './number-head.tsx';
 
 type Grouping = propertyInsights.VisitGrouping;
 type Group = ReplyOf<typeof propertyInsights.openVisits>['groups'][number];
@@ -38,8 +38,8 @@ export function VisitsBreakdown({ opened }: { opened: OpenedVisits }) {
           <NumberHead value={formatNumber(total[shown])}>
             <p>
               {shown === 'views'
-                ? m.figures_views_by({ count: total.uniqueVisitors })
-                : m.figures_visitors_with({ count: total.views })}
+                ? m.figures_views_by(counted(total.uniqueVisitors))
+                : m.figures_visitors_with(counted(total.views))}
             </p>
             <p>{m.figures_visits_note()}</p>
           </NumberHead>
@@ -59,8 +59,8 @@ export function VisitsBreakdown({ opened }: { opened: OpenedVisits }) {
               value: formatNumber(group[shown]),
               note:
                 shown === 'views'
-                  ? m.figures_visitors({ count: group.uniqueVisitors })
-                  : m.figures_views({ count: group.views }),
+                  ? m.figures_visitors(counted(group.uniqueVisitors))
+                  : m.figures_views(counted(group.views)),
               size: group[shown],
               to: groupAddress(by, group),
             }))}

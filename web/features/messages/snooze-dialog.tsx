@@ -3,9 +3,9 @@ import { isSnoozeTime, maxSnoozeDays } from '#domain/messages/conversation-state
 import { addDays, instantOf, isCivilDate } from '#domain/shared/civil-date.ts';
 import { deviceToday, formatTime } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { DateField } from '#web/ui/calendar/date-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 
 const times = Array.from({ length: 16 }, (_, index) => `${String(index + 7).padStart(2, '0')}:00`);
@@ -36,13 +36,12 @@ export function SnoozeDialog({ guestName, onClose, onSnooze }: SnoozeDialogProps
     >
       <div className="grid grid-cols-2 gap-3">
         <Field label={m.messages_snooze_date()} error={fault}>
-          <TextInput
-            type="date"
+          <DateField
             value={date}
             min={today}
             max={addDays(today, maxSnoozeDays)}
-            onChange={({ target }) => {
-              setDate(target.value);
+            onChange={(day) => {
+              setDate(day);
               setFault(undefined);
             }}
           />

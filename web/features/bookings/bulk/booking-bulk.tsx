@@ -10,8 +10,8 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectionBar } from '#web/ui/list/selection-bar.tsx';
 import { Dialog, DialogClose } from '#web/ui/popup/dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
-import { transitionBooking } from '../booking.queries.ts';
 import { exportBookings } from '../booking-list.queries.ts';
+import { checkEach } from './booking-bulk.queries.ts';
 import { BulkMessageDialog } from './bulk-message-dialog.tsx';
 import { BulkPaymentDialog } from './bulk-payment-dialog.tsx';
 import { type FailedBooking, useBulkRun } from './use-bulk-run.ts';
@@ -25,7 +25,7 @@ export function BookingBulk({ bookings, selection }: BookingBulkProps) {
   const [task, setTask] = useState<'message' | 'payment' | null>(null);
   const [failures, setFailures] = useState<Failures | null>(null);
   const chosen = bookings.filter(({ _id }) => selection.has(_id));
-  const { run, progress } = useBulkRun();
+  const { run, isBusy } = useBulkRun();
   const exporting = useAction(
     () =>
       exportBookings(
@@ -48,22 +48,18 @@ export function BookingBulk({ bookings, selection }: BookingBulkProps) {
     const isIn = to === 'checked_in';
     void run({
       bookings: chosen,
-      act: async ({ _id: id }) => {
-        await transitionBooking({ id, to });
-        return undefined;
-      },
+      act: () => checkEach(chosen, to),
       done: isIn ? m.bookings_bulk_checked_in : m.bookings_bulk_checked_out,
       onEnd: end(isIn ? m.bookings_bulk_check_in_failed : m.bookings_bulk_check_out_failed),
     });
   }
   const has = (status: BookingListItem['status']) => chosen.some((booking) => booking.status === status);
-  const isBusy = progress !== null;
   return (
     <>
       <SelectionBar count={chosen.length} onClear={selection.clear}>
-        {progress ? (
-          <p role="status" className="px-3 py-1.5 text-mute tabular-nums">
-            {m.bookings_bulk_progress(progress)}
+        {isBusy ? (
+          <p role="status" className="px-3 py-1.5 text-mute">
+            {m.bookings_bulk_busy()}
           </p>
         ) : (
           <>
@@ -93,14 +89,14 @@ export function BookingBulk({ bookings, selection }: BookingBulkProps) {
           </>
         )}
       </SelectionBar>
-      {task === 'message' && !isBusy && (
+      {task === 'message' && (
         <BulkMessageDialog
           bookings={chosen}
           onClose={() => setTask(null)}
           onEnd={end(m.bookings_bulk_message_failed)}
         />
       )}
-      {task === 'payment' && !isBusy && (
+      {task === 'payment' && (
         <BulkPaymentDialog
           bookings={chosen}
           onClose={() => setTask(null)}

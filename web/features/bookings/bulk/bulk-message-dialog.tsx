@@ -1,18 +1,16 @@
 import { useState } from 'react';
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
-import * as messages from '#contract/messages/messages.ts';
 import { fillReply, replyPlaceholders } from '#domain/messages/fill-reply.ts';
 import { maxMessageLength } from '#domain/messages/message-limits.ts';
-import { call } from '#web/lib/api/call.ts';
 import { formatLongDate } from '#web/lib/format/format.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { useSession } from '#web/lib/session/session.ts';
-import { readBooking } from '#web/lib/stays/stay.queries.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { Dialog, DialogClose } from '#web/ui/popup/dialog.tsx';
+import { sendMessages } from './booking-bulk.queries.ts';
 import { type FailedBooking, useBulkRun } from './use-bulk-run.ts';
 
 type BulkMessageDialogProps = {
@@ -28,16 +26,22 @@ export function BulkMessageDialog({ bookings, onClose, onEnd }: BulkMessageDialo
   const [tried, setTried] = useState(false);
   // One id for each booking, so that a second attempt after a lost answer sends nothing twice.
   const [clientIds] = useState(() => new Map(bookings.map(({ _id }) => [_id, randomId()])));
-  const { run, progress } = useBulkRun();
+  const { run, isBusy } = useBulkRun();
   const [first] = bookings;
 
   function submit() {
     setTried(true);
-    if (body.trim() === '' || progress) return;
+    if (body.trim() === '' || isBusy) return;
     void run({
       bookings,
-      act: (booking) =>
-        sendMessage(booking, { body, host, clientId: clientIds.get(booking._id) ?? randomId() }),
+      act: () =>
+        sendMessages({
+          messages: bookings.map((booking) => ({
+            _id: booking._id,
+            clientId: clientIds.get(booking._id) ?? randomId(),
+            body: filled(body, booking, host).trim(),
+          })),
+        }),
       done: m.bookings_bulk_messaged,
       onEnd,
     });
@@ -46,7 +50,7 @@ export function BulkMessageDialog({ bookings, onClose, onEnd }: BulkMessageDialo
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || progress || onClose()}
+      onOpenChange={(open) => open || isBusy || onClose()}
       title={
         bookings.length === 1 && first
           ? m.bookings_bulk_message_one({ guest: first.guestName })
@@ -55,13 +59,8 @@ export function BulkMessageDialog({ bookings, onClose, onEnd }: BulkMessageDialo
       text={m.bookings_bulk_message_text()}
       footer={
         <>
-          {progress && (
-            <p role="status" className="mr-auto self-center text-mute tabular-nums">
-              {m.bookings_bulk_progress(progress)}
-            </p>
-          )}
           <DialogClose render={<Button variant="secondary">{m.kit_keep()}</Button>} />
-          <Button busy={progress !== null} onClick={submit}>
+          <Button busy={isBusy} onClick={submit}>
             {m.bookings_bulk_message_send()}
           </Button>
         </>
@@ -91,20 +90,6 @@ export function BulkMessageDialog({ bookings, onClose, onEnd }: BulkMessageDialo
       )}
     </Dialog>
   );
-}
-
-async function sendMessage(
-  row: BookingListItem,
-  { body, host, clientId }: { body: string; host: string; clientId: string },
-): Promise<string | undefined> {
-  const { conversationId, guest } = await readBooking(row._id);
-  if (guest.email === null) return m.bookings_bulk_no_email();
-  if (conversationId === null) return m.bookings_bulk_no_conversation();
-  await call(messages.send, {
-    params: { id: conversationId },
-    body: { clientId, body: filled(body, row, host).trim() },
-  });
-  return undefined;
 }
 
 function filled(

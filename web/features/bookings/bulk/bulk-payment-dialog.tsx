@@ -2,15 +2,15 @@ import { useState } from 'react';
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { deviceToday, formatMoney } from '#web/lib/format/format.ts';
-import { randomId } from '#web/lib/random-id.ts';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/calendar/date-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Dialog, DialogClose } from '#web/ui/popup/dialog.tsx';
-import { recordMoney } from '../booking-money.queries.ts';
 import { methodOptions } from '../money/payment-labels.ts';
+import { recordPayments } from './booking-bulk.queries.ts';
 import { type FailedBooking, useBulkRun } from './use-bulk-run.ts';
 
 type BulkPaymentDialogProps = {
@@ -23,21 +23,17 @@ type BulkPaymentDialogProps = {
 export function BulkPaymentDialog({ bookings, onClose, onEnd }: BulkPaymentDialogProps) {
   const [method, setMethod] = useState(methodOptions()[0]?.value ?? 'bank_transfer');
   const [date, setDate] = useState(deviceToday);
-  // One key for each booking, so that a second attempt after a lost answer records nothing twice.
-  const [keys] = useState(() => new Map(bookings.map(({ _id }) => [_id, randomId()])));
-  const { run, progress } = useBulkRun();
+  const withKey = useIdempotencyKey();
+  const { run, isBusy } = useBulkRun();
   const owing = bookings.filter(({ balance }) => balance.amount > 0);
 
   function submit() {
-    if (progress || !isCivilDate(date)) return;
+    if (isBusy || !isCivilDate(date)) return;
+    const payments = owing.map(({ _id, balance }) => ({ _id, amountMinor: balance.amount }));
+    const body = { payments, method, date };
     void run({
-      bookings,
-      act: async ({ _id: id, balance }) => {
-        if (balance.amount <= 0) return m.bookings_bulk_nothing_due();
-        const body = { amountMinor: balance.amount, method, date };
-        await recordMoney(id, 'payment', { body, idempotencyKey: keys.get(id) ?? randomId() });
-        return undefined;
-      },
+      bookings: owing,
+      act: () => withKey(body, (key) => recordPayments(body, key)),
       done: m.bookings_bulk_paid,
       onEnd,
     });
@@ -46,19 +42,14 @@ export function BulkPaymentDialog({ bookings, onClose, onEnd }: BulkPaymentDialo
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || progress || onClose()}
+      onOpenChange={(open) => open || isBusy || onClose()}
       size="sm"
       title={m.bookings_bulk_payment_title({ count: bookings.length })}
       text={m.bookings_bulk_payment_text()}
       footer={
         <>
-          {progress && (
-            <p role="status" className="mr-auto self-center text-mute tabular-nums">
-              {m.bookings_bulk_progress(progress)}
-            </p>
-          )}
           <DialogClose render={<Button variant="secondary">{m.kit_keep()}</Button>} />
-          <Button busy={progress !== null} disabled={owing.length === 0} onClick={submit}>
+          <Button busy={isBusy} disabled={owing.length === 0} onClick={submit}>
             {m.bookings_record_payment()}
           </Button>
         </>
@@ -83,7 +74,7 @@ export function BulkPaymentDialog({ bookings, onClose, onEnd }: BulkPaymentDialo
           <Select value={method} onChange={setMethod} options={methodOptions()} />
         </Field>
         <Field label={m.bookings_date()} error={isCivilDate(date) ? undefined : m.bookings_date_fault()}>
-          <TextInput type="date" value={date} onChange={(event) => setDate(event.target.value)} />
+          <DateField value={date} onChange={setDate} />
         </Field>
       </div>
     </Dialog>

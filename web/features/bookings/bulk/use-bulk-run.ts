@@ -1,39 +1,51 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
+import type { BulkResults } from '#contract/platform/bulk-results.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { refreshStays } from '#web/lib/stays/stay.queries.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { type Failed, runForEach } from './run-for-each.ts';
 
-export type FailedBooking = Failed<BookingListItem>;
+/** A booking that was refused, and the sentence that says why. */
+export type FailedBooking = { item: BookingListItem; why: string };
 
 type BulkRunOptions = {
   bookings: readonly BookingListItem[];
-  act: (booking: BookingListItem) => Promise<string | undefined>;
+  /** One call for all of them, answered with a result for each. */
+  act: () => Promise<BulkResults>;
   /** Title of the toast, for as many bookings as succeeded. */
   done: (inputs: { count: number }) => string;
-  /** Gets the bookings that failed, none when all went well. */
+  /** Gets the bookings that were refused, none when all went well. */
   onEnd: (failed: FailedBooking[]) => void;
 };
 
-/** Runs an action for the selected bookings, shows how far it is, and hands over those that failed. */
+/** Changes the selected bookings by one call, and hands over those that were refused. */
 export function useBulkRun() {
   const queryClient = useQueryClient();
-  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
+  const [isBusy, setBusy] = useState(false);
   async function run({ bookings, act, done, onEnd }: BulkRunOptions): Promise<void> {
-    const of = bookings.length;
-    setProgress({ done: 0, of });
-    const failed = await runForEach(bookings, act, {
-      explain: problemMessage,
-      onProgress: (count) => setProgress({ done: count, of }),
-    });
-    setProgress(null);
-    refreshStays(queryClient);
-    for (const { _id: id } of bookings) void queryClient.invalidateQueries({ queryKey: ['booking', id] });
-    const count = of - failed.length;
-    if (count > 0) showToast({ tone: 'good', title: done({ count }) });
-    onEnd(failed);
+    setBusy(true);
+    try {
+      const { answers } = await act();
+      const refused = new Map(
+        answers.filter(({ updated }) => !updated).map(({ _id, detail }) => [_id, detail]),
+      );
+      const count = answers.length - refused.size;
+      if (count > 0) showToast({ tone: 'good', title: done({ count }) });
+      onEnd(
+        bookings
+          .filter(({ _id }) => refused.has(_id))
+          .map((item) => ({ item, why: refused.get(item._id) ?? m.kit_unexpected() })),
+      );
+    } catch (problem) {
+      // Without an answer nothing is known of any row; the same call can be made again and does nothing twice.
+      showToast({ tone: 'danger', title: m.bookings_bulk_unanswered(), text: problemMessage(problem) });
+    } finally {
+      setBusy(false);
+      refreshStays(queryClient);
+      for (const { _id: id } of bookings) void queryClient.invalidateQueries({ queryKey: ['booking', id] });
+    }
   }
-  return { run, progress };
+  return { run, isBusy };
 }

@@ -1,6 +1,8 @@
 import './booking-table.css';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect } from 'react';
+import type { BookingFilter } from '#contract/bookings/booking-list-shapes.ts';
+import type { SavedFilter } from '#contract/bookings/saved-filters.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -10,13 +12,14 @@ import { ListBrowser } from '#web/ui/list/list-browser.tsx';
 import { ListResults, pagedList } from '#web/ui/list/list-results.tsx';
 import {
   bookingsQuery,
+  filterCountsQuery,
   propertyChoicesQuery,
   savedFiltersQuery,
-  viewCountsQuery,
 } from '../booking-list.queries.ts';
 import { bookingFilters } from './booking-filters.tsx';
 import { BookingList, BookingListSkeleton } from './booking-list.tsx';
 import {
+  type BookingSearch,
   clearedFilters,
   defaultSort,
   isSameSearch,
@@ -39,11 +42,11 @@ export function BookingBrowser({ newBooking }: { newBooking: ReactNode }) {
   useEffect(() => rememberList(values), [values]);
   const search = readBookingSearch(values);
   const found = useInfiniteQuery(bookingsQuery(search));
-  const counts = useQuery(viewCountsQuery(search, listViews));
   // Only the title of a selected property is needed here; the full list loads when its filter opens.
   const properties = useQuery({ ...propertyChoicesQuery(''), enabled: search.propertyId !== undefined });
   const saved = useQuery(savedFiltersQuery());
   const savedInUse = saved.data?.find(({ filter }) => isSameSearch(filter, search));
+  const counts = useQuery(filterCountsQuery(tabFilters(search, saved.data ?? [])));
   const shown = found.data?.pages.flatMap(({ items }) => items.map(({ _id }) => _id)) ?? [];
   const selection = useSelection(shown);
   const everything = { ...clearedFilters, q: undefined };
@@ -56,12 +59,16 @@ export function BookingBrowser({ newBooking }: { newBooking: ReactNode }) {
   return (
     <ListBrowser<string>
       views={[
-        ...listViews.map((value) => ({
+        ...listViews.map((value, index) => ({
           value,
           label: viewLabels[value].tab(),
-          count: counts.data?.[value],
+          count: counts.data?.[index],
         })),
-        ...(saved.data ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
+        ...(saved.data ?? []).map(({ _id, name }, index) => ({
+          value: _id,
+          label: name,
+          count: counts.data?.[listViews.length + index],
+        })),
       ]}
       view={savedInUse?._id ?? view}
       onView={openView}
@@ -121,4 +128,13 @@ export function BookingBrowser({ newBooking }: { newBooking: ReactNode }) {
       </ListResults>
     </ListBrowser>
   );
+}
+
+/** Filters of all tabs: those of the views under the present filter, then the saved ones as they are. */
+function tabFilters(search: BookingSearch, saved: readonly SavedFilter[]): BookingFilter[] {
+  const { sort: _order, view: _shown, ...inAll } = search;
+  return [
+    ...listViews.map((view) => ({ ...inAll, view })),
+    ...saved.map(({ filter: { sort: _savedOrder, ...filter } }) => filter),
+  ];
 }

@@ -1,5 +1,6 @@
 import { bookingSources } from '#domain/booking/booking-sources.ts';
 import { bookingStates } from '#domain/booking/booking-states.ts';
+import { payAheadDays } from '#domain/booking/day-board.ts';
 import { paymentStates } from '#domain/payments/payment-status.ts';
 import { bookingSourceLabel } from '#web/lib/format/booking-source-label.ts';
 import { formatDate } from '#web/lib/format/format.ts';
@@ -47,9 +48,16 @@ export function bookingFilters(
     {
       name: 'overdue',
       label: m.bookings_filter_money(),
-      options: [{ value: 'true', label: m.bookings_filter_overdue() }],
-      value: search.overdue,
-      onChange: (overdue) => change({ overdue }),
+      options: [
+        { value: 'overdue', label: m.bookings_filter_overdue() },
+        { value: 'dueSoon', label: m.bookings_filter_due_soon({ days: payAheadDays }) },
+      ],
+      value: search.dueSoon ? 'dueSoon' : search.overdue && 'overdue',
+      onChange: (chosen) =>
+        change({
+          overdue: chosen === 'overdue' ? 'true' : undefined,
+          dueSoon: chosen === 'dueSoon' ? 'true' : undefined,
+        }),
     },
     {
       name: 'refundDue',

@@ -32,6 +32,7 @@ export const clearedFilters: Readonly<Record<string, undefined>> = {
   propertyId: undefined,
   source: undefined,
   overdue: undefined,
+  dueSoon: undefined,
   refundDue: undefined,
   arrivalFrom: undefined,
   arrivalTo: undefined,
@@ -54,8 +55,8 @@ export function readBookingSearch(values: UrlValues): BookingSearch {
   put('payment', knownValuesIn(values.payment, paymentStates).join(','));
   put('source', knownValuesIn(values.source, bookingSources).join(','));
   put('propertyId', idsIn(values.propertyId).join(','));
-  put('overdue', values.overdue === 'true' ? 'true' : undefined);
-  put('refundDue', values.refundDue === 'true' ? 'true' : undefined);
+  for (const name of ['overdue', 'dueSoon', 'refundDue'])
+    put(name, values[name] === 'true' ? 'true' : undefined);
   for (const field of dayFields) {
     put(`${field}From`, dayIn(values[`${field}From`]));
     put(`${field}To`, dayIn(values[`${field}To`]));

@@ -22,7 +22,7 @@ import { useQueueKeys } from './use-queue-keys.ts';
 const textLink = 'font-semibold text-accent underline-offset-4 hover:underline max-md:py-2.5';
 
 /** Items of a section that are shown before "Show all". */
-const shownFirst = { owing: 3, requests: 3, messages: 3, turnovers: 5, money: 4 };
+const shownFirst = { owing: 3, requests: 3, messages: 3, turnovers: 5, money: 3 };
 
 /** What today asks of the agent, in the order of its urgency. Each item is finished in place. */
 export function DayQueue({ day }: { day: DashboardBookings }) {
@@ -56,6 +56,7 @@ export function DayQueue({ day }: { day: DashboardBookings }) {
         title={m.bookings_requests_title()}
         items={requests}
         first={shownFirst.requests}
+        count={day.counts.requests}
         all={{ view: 'requests' }}
         isUrgent
       >
@@ -91,7 +92,7 @@ function moneyNote({ unpaid, refunds }: DashboardBookings): ReactNode {
   return (
     <>
       {unpaid.count > 0 && (
-        <Link to={addresses.bookings.pattern} search={{ view: 'today' }} className={textLink}>
+        <Link to={addresses.bookings.pattern} search={{ view: 'all', dueSoon: 'true' }} className={textLink}>
           {m.bookings_queue_unpaid({ amount: sum(unpaid.totals) })}
         </Link>
       )}
@@ -212,7 +213,9 @@ function StayItem({ section, booking }: StayItemProps) {
       isShort
       badge={
         <>
-          <Badge tone={isArrival ? 'pine' : 'sand'}>{title}</Badge>
+          <Badge tone={isArrival ? 'pine' : 'sand'} className="max-md:hidden">
+            {title}
+          </Badge>
           {isLate && (
             <Badge tone="clay">
               {isArrival

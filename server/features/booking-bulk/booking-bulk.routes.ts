@@ -1,0 +1,12 @@
+import * as bookingBulk from '#contract/bookings/booking-bulk.ts';
+import type { Serve } from '#server/http/serve.ts';
+import type { Platform } from '#server/platform.ts';
+import { changeStatuses, recordPayments, sendMessages } from './change-each-booking.ts';
+
+export function serveBookingBulk({ serveAll }: Serve, platform: Platform): void {
+  serveAll(bookingBulk, {
+    changeStatuses: ({ body }, caller) => changeStatuses(platform, body, caller),
+    recordPayments: ({ body }, caller) => recordPayments(platform, body, caller),
+    sendMessages: ({ body }, caller) => sendMessages(platform, body, caller),
+  });
+}
