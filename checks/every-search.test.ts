@@ -64,7 +64,7 @@ after(() => app.close());
 
 async function search(endpoint: Endpoint, q: string): Promise<string> {
   const token = endpoint.access === 'admin' ? tokens.admin : tokens.agent;
-  const url = `${endpoint.path.replace('{id}', propertyId)}?${new URLSearchParams({ q, ...wholeLog(endpoint), ...period(endpoint) })}`;
+  const url = `${endpoint.path.replace('{id}', propertyId).replace('{name}', 'bookings')}?${new URLSearchParams({ q, ...wholeLog(endpoint), ...period(endpoint) })}`;
   const answer = await app.http.inject({ url, headers: { authorization: `Bearer ${token}` } });
   assert.equal(answer.statusCode, 200, `${url}: ${answer.body.slice(0, 300)}`);
   return answer.body;

@@ -81,6 +81,11 @@ const rows: Row[] = [
   ['GET /api/bookings/available/{id}', ofProperty],
   ['GET /api/bookings/my-bookings', ({ property }) => ({ query: { propertyId: property } }), 'hidden'],
   ['GET /api/bookings/summary', ({ property }) => ({ query: { propertyId: property } }), 'hidden'],
+  [
+    'GET /api/bookings/sums/{name}',
+    ({ property, link }) => ({ params: { name: 'bookings' }, query: { propertyId: property, linkId: link } }),
+    'hidden',
+  ],
   ['GET /api/bookings/export.csv', ({ property }) => ({ query: { propertyId: property } }), 'hidden'],
   ['GET /api/calendar', ({ property }) => ({ query: { ...days, propertyId: property } }), 'hidden'],
   ['POST /api/bookings', ({ property }) => ({ body: bookingInput({ propertyId: property, ...stay }) })],
@@ -127,6 +132,11 @@ const rows: Row[] = [
   ['GET /api/properties/{id}/calendar', (id) => ofProperty(id, { query: days })],
   ['GET /api/properties/{id}/links', ofProperty],
   ['GET /api/properties/{id}/performance', ofProperty],
+  [
+    'GET /api/properties/visits',
+    ({ property, link }) => ({ query: { propertyId: property, linkId: link, by: 'link' } }),
+    'hidden',
+  ],
   ['GET /api/properties/{id}/comments', ofProperty],
   ['GET /api/properties/{id}/operations', ofProperty],
   ['GET /api/properties/{id}/blocks', ofProperty],
@@ -185,6 +195,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const agentsOwn = new Set([
   'bookings',
   'bookingMoney',
+  'bookingSums',
   'bookingPrice',
   'guestProfiles',
   'savedFilters',

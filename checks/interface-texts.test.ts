@@ -99,3 +99,58 @@ test('every text of the interface is on a screen', () => {
   );
   assert.deepEqual(unused, []);
 });
+
+/** Texts that the specification gives in capitals, and the partner of one of them. */
+const specifiedTitles = new Set([
+  'Reload Page',
+  'Go to Dashboard',
+  'Share Properties',
+  'Add New Listing',
+  'Profile & Settings',
+  'Light Mode',
+  'Dark Mode',
+  'Free Trial Expired',
+  'Subscribe Now',
+  'Subscription Required',
+  'View Plans',
+  'Login Required',
+  'Access Denied',
+  'Check Subscription',
+]);
+
+/** Names of products, screens and keys, which keep their capital inside a sentence. */
+const names =
+  /^(Staydesk|Google|Messages|July|Z|RevPAN|RevPAR|TRevPAN|Help|Center|Fi|Enter)$/;
+
+/** Words after the first of a short label that begin with a capital for no reason. */
+function strayCapitals(label: string): string[] {
+  if (specifiedTitles.has(label)) return [];
+  const words = label.replaceAll(/\{\w+\}/g, 'x').match(/[\p{L}’]+|[.?!:·…(“]/gu) ?? [];
+  return words.filter((word, index) => {
+    const before = words[index - 1];
+    const isFirst = before === undefined || /^[.?!:·…(“]$/.test(before);
+    return !isFirst && /^\p{Lu}\p{Ll}/u.test(word) && !names.test(word);
+  });
+}
+
+test('labels are in sentence case', () => {
+  const labels = sentences
+    .filter(({ at, text }) => at.startsWith('web/') && text.split(' ').length <= 4)
+    .map(({ at, text }) => ({ at, text, stray: strayCapitals(text) }));
+  assert.ok(labels.length > 1500, `only ${labels.length} labels were read`);
+  assert.deepEqual(
+    labels.filter(({ stray }) => stray.length > 0).map(({ at, text }) => `${at}: ${text}`),
+    [],
+  );
+  assert.deepEqual(strayCapitals('Record Payment'), ['Payment']);
+  assert.deepEqual(strayCapitals('Record payment'), []);
+});
+
+test('dates and times are entered in the fields of the app, in the order that the agent chose', () => {
+  // Visitors search by dates before, and without, any script.
+  const withoutScript = 'web/features/visitor-pages/overview/link-search.tsx';
+  const native = projectFiles(/^web\/.*\.tsx$/).filter(
+    (path) => path !== withoutScript && /type="(date|time|datetime-local|month)"/.test(read(path)),
+  );
+  assert.deepEqual(native, []);
+});

@@ -84,6 +84,14 @@ test('several bookings are messaged and paid together, and those that fail are n
   await payment.getByRole('button', { name: 'Record payment' }).click();
   await expect(page.getByText('Payments recorded for 3 bookings')).toBeVisible();
   await expect(page.getByRole('table').getByText('Paid', { exact: true })).toHaveCount(3);
+
+  await page.getByRole('button', { name: 'Paid: view breakdown' }).click();
+  const paid = page.getByRole('dialog', { name: 'Paid' });
+  await expect(paid.getByText('3 bookings').first()).toBeVisible();
+  await paid.getByRole('button', { name: 'By source' }).click();
+  await paid.getByRole('link', { name: /Cleo Three/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Cleo Three');
+  await expect(paid).toBeHidden();
 });
 
 test('requests are answered from the list by keys, and saved filters are tabs', async ({ page }) => {

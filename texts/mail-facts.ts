@@ -1,3 +1,4 @@
+import type { DateOrder } from '#domain/account/display-settings.ts';
 import { brandShades } from '#domain/branding/brand-shades.ts';
 import type { RefundDeadline } from '#domain/payments/cancellation-refund.ts';
 import type { InstalmentKind } from '#domain/payments/instalment-kinds.ts';
@@ -42,6 +43,8 @@ export type BookingMailData = {
   isInstant?: boolean;
   /** Locale of dates and amounts, such as `en-GB`. */
   locale?: string;
+  /** Order of dates in mails to an agent; guests get that of the locale. */
+  dateOrder?: DateOrder;
   /** The agent's brand colour, such as `#12695d`; used in mails to guests. */
   colour?: string | null;
   agreement?: AgreementFacts;
@@ -123,7 +126,7 @@ export type DigestMailData = {
   /** Number of further notifications. */
   more: number;
   path: string;
-  locale?: string;
+  dateOrder: DateOrder;
 };
 
 /** A mail to write: its kind with the facts of it. */

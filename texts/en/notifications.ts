@@ -1,3 +1,4 @@
+import type { DateOrder } from '#domain/account/display-settings.ts';
 import type { BookingStatus } from '#domain/booking/booking-states.ts';
 import type { SubscriptionState } from '#domain/entitlement/entitlements.ts';
 import type { moderationStates } from '#domain/property/property-states.ts';
@@ -6,7 +7,8 @@ import { counted, stayWithNights } from './phrases.ts';
 
 type Moderation = (typeof moderationStates)[number];
 type NotificationText = { title: string; message: string };
-type StayFacts = Stay & { guestName: string; propertyTitle: string };
+/** `dateOrder` is that of the agent who reads it. */
+type StayFacts = Stay & { guestName: string; propertyTitle: string; dateOrder: DateOrder };
 
 const bookingsStay = 'Your bookings, messages and calendar stay available.';
 
@@ -46,7 +48,7 @@ export const notifications = {
   // bookings
   bookingViaLink: ({ isInstant, ...stay }: StayFacts & { isInstant: boolean }): NotificationText => ({
     title: isInstant ? 'New booking' : 'New booking request',
-    message: `${stay.guestName} ${isInstant ? 'booked' : 'requested'} ${stay.propertyTitle}: ${stayWithNights(stay)}.`,
+    message: `${stay.guestName} ${isInstant ? 'booked' : 'requested'} ${stay.propertyTitle}: ${stayWithNights(stay, stay.dateOrder)}.`,
   }),
   bookingConfirmed: (stay: StayFacts): NotificationText => ({
     title: 'Booking confirmed',
@@ -88,7 +90,7 @@ export const notifications = {
   }),
   checkInToday: ({ arrivalTime, ...stay }: StayFacts & { arrivalTime: string | null }): NotificationText => ({
     title: 'Check-in today',
-    message: `${stay.guestName} arrives at ${stay.propertyTitle} today${arrivalTime ? `, around ${arrivalTime}` : ''}: ${stayWithNights(stay)}.`,
+    message: `${stay.guestName} arrives at ${stay.propertyTitle} today${arrivalTime ? `, around ${arrivalTime}` : ''}: ${stayWithNights(stay, stay.dateOrder)}.`,
   }),
   newMessage: ({ guestName }: { guestName: string }): string => `New message from ${guestName}`,
   // subscription
@@ -170,7 +172,7 @@ function withFullStop(reason: string): string {
 }
 
 function stayLine(stay: StayFacts): string {
-  return `${stay.guestName}, ${stay.propertyTitle}: ${stayWithNights(stay)}.`;
+  return `${stay.guestName}, ${stay.propertyTitle}: ${stayWithNights(stay, stay.dateOrder)}.`;
 }
 
 /** Labels of the counts in the daily digest. */

@@ -1,3 +1,4 @@
+import type { DateOrder } from '#domain/account/display-settings.ts';
 import { nightCount, type Stay } from '#domain/shared/stay.ts';
 
 /** `1 night`, `3 nights`: for words whose plural takes an s. */
@@ -25,24 +26,30 @@ export function oneOfWeekdays(days: readonly number[]): string {
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
+const usualOrder: DateOrder = 'day_month_year';
+
 /** `12 Jul – 15 Jul 2027, 3 nights`: for notifications and system messages. */
-export function stayWithNights(stay: Stay): string {
-  return `${stayRange(stay)}, ${counted(nightCount(stay), 'night')}`;
+export function stayWithNights(stay: Stay, order: DateOrder = usualOrder): string {
+  return `${stayRange(stay, order)}, ${counted(nightCount(stay), 'night')}`;
 }
 
-/** `12 Jul – 15 Jul 2027`, with both years when they differ. */
-export function stayRange(stay: Stay): string {
-  const from = shortDay(stay.checkIn);
-  const year = stay.checkIn.slice(0, 4) === stay.checkOut.slice(0, 4) ? '' : ` ${stay.checkIn.slice(0, 4)}`;
-  const to = `${shortDay(stay.checkOut)} ${stay.checkOut.slice(0, 4)}`;
-  return `${from}${year} – ${to}`;
+/** `12 Jul – 15 Jul 2027`, `Jul 12 – Jul 15, 2027` or `2027-07-12 – 2027-07-15`, with both years when they differ. */
+export function stayRange({ checkIn, checkOut }: Stay, order: DateOrder = usualOrder): string {
+  const isOneYear = checkIn.slice(0, 4) === checkOut.slice(0, 4);
+  const from = isOneYear ? shortDay(checkIn, order) : calendarDay(checkIn, order);
+  return `${from} – ${calendarDay(checkOut, order)}`;
 }
 
-/** `12 Jul 2027`. */
-export function calendarDay(date: string): string {
-  return `${shortDay(date)} ${date.slice(0, 4)}`;
+/** `12 Jul 2027`, `Jul 12, 2027` or `2027-07-12`. */
+export function calendarDay(date: string, order: DateOrder = usualOrder): string {
+  const comma = { day_month_year: ' ', month_day_year: ', ', year_month_day: null }[order];
+  return comma === null ? date : `${shortDay(date, order)}${comma}${date.slice(0, 4)}`;
 }
 
-function shortDay(date: string): string {
-  return `${Number(date.slice(8, 10))} ${months[Number(date.slice(5, 7)) - 1] ?? ''}`;
+/** `12 Jul`, `Jul 12`, or the whole date where the year comes first. */
+export function shortDay(date: string, order: DateOrder): string {
+  const day = Number(date.slice(8, 10));
+  const month = months[Number(date.slice(5, 7)) - 1] ?? '';
+  if (order === 'year_month_day') return date;
+  return order === 'day_month_year' ? `${day} ${month}` : `${month} ${day}`;
 }

@@ -51,7 +51,7 @@ export const refusalCauses: CauseTexts = {
   not_an_arrival_day: ({ arrivalDays, season }) => `${arrivalDaysText({ days: arrivalDays, season })}.`,
   not_a_departure_day: ({ departureDays }) => `${departureDaysText({ days: departureDays })}.`,
   overlaps_taken_nights: ({ clash }) => `These dates aren’t available: ${stayRange(clash)} is already taken.`,
-  nights_booked: ({ clashes }) => `${clashes.map(stayRange).join(', ')} is booked.`,
+  nights_booked: ({ clashes }) => `${clashes.map((clash) => stayRange(clash)).join(', ')} is booked.`,
   past_nights: ({ today }) => `Only dates from today, ${calendarDay(today)}, on can be changed.`,
   overlaps_prep_nights: ({ prepNights }) =>
     `These dates aren’t available. The host needs ${counted(prepNights, 'night')} between stays.`,

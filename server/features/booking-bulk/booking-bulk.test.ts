@@ -66,9 +66,10 @@ test('payments are recorded together and once: the same call again records nothi
     { _id: second, amountMinor: total + 1_000_000 },
     { _id: '01972f3c-91b7-7c55-b2de-8a6f0e4d7713', amountMinor: 100 },
   ];
-  const call = { body: { payments, method: 'cash' as const, date: '2027-06-09' }, idempotencyKey: 'bulk-1' };
+  const call = { body: { payments, method: 'cash' as const, date: '2027-06-09' } };
+  const keyed = { ...agent, key: 'bulk-1' };
   for (const _attempt of [1, 2]) {
-    const { answers } = await app.call(bookingBulk.recordPayments, call, agent);
+    const { answers } = await app.call(bookingBulk.recordPayments, call, keyed);
     assert.deepEqual(
       answers.map(({ updated, code }) => [updated, code]),
       [
@@ -83,7 +84,7 @@ test('payments are recorded together and once: the same call again records nothi
   assert.equal(owing.received.amount, 0);
   // A changed order under the same key is another request.
   const changed = { ...call, body: { payments: [{ _id: first, amountMinor: 100 }] } };
-  const { answers } = await app.call(bookingBulk.recordPayments, changed, agent);
+  const { answers } = await app.call(bookingBulk.recordPayments, changed, keyed);
   assert.deepEqual(
     answers.map(({ code }) => code),
     ['idempotency_mismatch'],

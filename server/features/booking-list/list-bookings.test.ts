@@ -153,9 +153,9 @@ describe('what an agent sees of all bookings', () => {
         links: 1,
         bookings: 6,
         unreadMessages: 0,
-        arrivals: 0,
-        departures: 0,
-        requests: 0,
+        arrivals: 1,
+        departures: 1,
+        requests: 1,
       });
     });
 

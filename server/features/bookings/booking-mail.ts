@@ -1,3 +1,4 @@
+import type { DateFormat } from '#domain/account/display-settings.ts';
 import { isSold } from '#domain/booking/booking-states.ts';
 import { refundDeadlines } from '#domain/payments/cancellation-refund.ts';
 import { earliestDueOn } from '#domain/payments/payment-schedule.ts';
@@ -20,6 +21,7 @@ export type Host = {
   email: string;
   locale: string;
   brandColour: string | null;
+  dateFormat: DateFormat | null;
 };
 
 export async function findHost(db: Queryable, agentId: string): Promise<Host> {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { DateOrder } from '#domain/account/display-settings.ts';
 import {
   type AgreementFacts,
   agentBookingKinds,
@@ -76,6 +77,15 @@ test('money has the decimals of its currency', () => {
 test('a hold is told in the time of the place', () => {
   const held = { ...data, holdExpiresAt: '2027-06-01T17:30:00.000Z' };
   assert.match(renderMail({ kind: 'booking_requested', to, data: held }).text, /1 Jun.* 18:30/);
+});
+
+test('an agent reads dates in their own order', () => {
+  const held = { ...data, holdExpiresAt: '2027-06-01T17:30:00.000Z' };
+  const read = (dateOrder: DateOrder) =>
+    renderMail({ kind: 'booking_received', to, data: { ...held, dateOrder } }).text;
+  assert.match(read('day_month_year'), /Tue 1 Jun, 18:30[\s\S]*Thu 10 Jun 2027/);
+  assert.match(read('month_day_year'), /Tue Jun 1, 18:30[\s\S]*Thu, Jun 10, 2027/);
+  assert.match(read('year_month_day'), /Tue 2027-06-01, 18:30[\s\S]*Thu 2027-06-10/);
 });
 
 test('a locale that does not exist keeps no mail from leaving', () => {

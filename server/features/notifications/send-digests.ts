@@ -1,4 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
+import { dateOrderOf } from '#domain/account/display-settings.ts';
 import { leaveAt } from '#domain/notification/quiet-hours.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -57,7 +58,7 @@ async function sendDigest(
       news: news.slice(0, maxListed),
       more: Math.max(0, news.length - maxListed),
       path: addresses.dashboard(),
-      locale: agent.locale,
+      dateOrder: dateOrderOf(agent.dateFormat),
     },
   };
   const { timezone } = agent;

@@ -1,4 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
+import { dateOrderOf } from '#domain/account/display-settings.ts';
 import { timeOfDayAt } from '#domain/shared/civil-date.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { readBookingDay } from '#server/features/booking-list/index.ts';
@@ -81,27 +82,34 @@ function holdReminderText(stay: DueReminder): ReminderText {
   const until = timeOfDayAt(Date.parse(stay.holdExpiresAt ?? ''), stay.timezone);
   const { holdExpiring, unconfirmedExpiring } = texts(defaultLocale).notifications;
   const text = stay.status === 'confirmed' ? unconfirmedExpiring : holdExpiring;
-  return { type: 'hold_expiring', ...text({ ...stay, until }) };
+  return { type: 'hold_expiring', ...text({ ...forReader(stay), until }) };
 }
 
 function overdueReminderText(stay: DueReminder): ReminderText {
-  return { type: 'payment_overdue', ...texts(defaultLocale).notifications.paymentOverdue(stay) };
+  return { type: 'payment_overdue', ...texts(defaultLocale).notifications.paymentOverdue(forReader(stay)) };
 }
 
 function dayReminderText(kind: DayReminder, stay: DueReminder): ReminderText {
   const { checkInToday, checkOutToday } = texts(defaultLocale).notifications;
-  return { type: kind, ...(kind === 'check_out_today' ? checkOutToday(stay) : checkInToday(stay)) };
+  return {
+    type: kind,
+    ...(kind === 'check_out_today' ? checkOutToday(forReader(stay)) : checkInToday(forReader(stay))),
+  };
+}
+
+function forReader(stay: DueReminder) {
+  return { ...stay, dateOrder: dateOrderOf(stay.dateFormat) };
 }
 
 /** Lines about bookings in the daily digest. */
 export const describeDay: DescribeDay = async (tx, agentId, now) => {
-  const { arrivals, departures, requests, inHouse } = await readBookingDay(tx, agentId, now);
+  const { counts, inHouse } = await readBookingDay(tx, agentId, now);
   const { dayCounts } = texts(defaultLocale);
   const lines = [
-    { label: dayCounts.arrivals, count: arrivals.length },
-    { label: dayCounts.departures, count: departures.length },
+    { label: dayCounts.arrivals, count: counts.arrivals },
+    { label: dayCounts.departures, count: counts.departures },
     { label: dayCounts.inHouse, count: inHouse },
-    { label: dayCounts.requests, count: requests.length },
+    { label: dayCounts.requests, count: counts.requests },
   ];
   return lines.filter(({ count }) => count > 0).map(({ label, count }) => ({ label, value: String(count) }));
 };

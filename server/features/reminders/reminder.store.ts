@@ -1,3 +1,4 @@
+import type { DateFormat } from '#domain/account/display-settings.ts';
 import {
   type BookingStatus,
   comingStates,
@@ -19,14 +20,17 @@ export type DueReminder = {
   arrivalTime: string | null;
   holdExpiresAt: string | null;
   timezone: string;
+  /** How the agent writes dates; null without a choice. */
+  dateFormat: DateFormat | null;
   /** Deduplication key: equal for the same reminder. */
   key: string;
 };
 
 const columns = `b.agent_id AS "agentId", b.id AS "bookingId", b.property_id AS "propertyId", p.title AS "propertyTitle",
   b.guest_name AS "guestName", b.status, b.check_in AS "checkIn", b.check_out AS "checkOut", b.arrival_time AS "arrivalTime",
-  b.hold_expires_at AS "holdExpiresAt", p.timezone`;
-const withProperty = 'bookings b JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id';
+  b.hold_expires_at AS "holdExpiresAt", p.timezone, a.settings->>'dateFormat' AS "dateFormat"`;
+const withProperty =
+  'bookings b JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id JOIN agents a ON a.id = b.agent_id';
 
 function unlessSent(key: string): string {
   return `NOT EXISTS (SELECT FROM notifications n WHERE n.agent_id = b.agent_id AND n.dedupe_key = ${key})`;

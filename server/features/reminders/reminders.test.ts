@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, describe, test } from 'node:test';
+import * as agents from '#contract/account/agents.ts';
 import type { BookingInput } from '#contract/bookings/booking-shapes.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import type { Notification } from '#contract/messages/notifications.ts';
@@ -53,6 +54,22 @@ describe('a hold that is about to end', () => {
     const [notice] = await sentNotifications('hold_expiring');
     assert.equal(notice?.title, 'Hold expiring soon');
     assert.match(notice?.message ?? '', /Ines Prado.*Dates are held until 10:00\./);
+  });
+
+  test('is told with dates in the order that the agent chose, and so is a request with its mail', async () => {
+    const settings = { dateFormat: 'month_day_year' } as const;
+    await app.call(agents.changeSettings, { body: settings }, agent);
+    await book({ status: 'held', holdHours: 24, checkIn: '2027-06-10', checkOut: '2027-06-13' });
+    app.clock.advance(22 * hour);
+    await remindOfHolds(app.platform);
+    const [notice] = await sentNotifications('hold_expiring');
+    assert.match(notice?.message ?? '', /Jun 10 – Jun 13, 2027, 3 nights/);
+    await submitStayRequest(app, { agent, propertyId, checkIn: '2027-07-10', checkOut: '2027-07-13' });
+    const [request] = await sentNotifications('booking_via_link');
+    assert.match(request?.message ?? '', /Jul 10 – Jul 13, 2027/);
+    const mails = await queuedMails(app, agent.email);
+    const received = mails.find(({ kind }) => kind === 'booking_received');
+    assert.match(JSON.stringify(received), /"dateOrder":"month_day_year"/);
   });
 
   test('that is short is told of when a quarter of it is left', async () => {

@@ -1,7 +1,7 @@
 import type { AgentBookingKind, BookingMailData, GuestBookingKind } from '../../mail-facts.ts';
 import { type MailContent, mailBrand } from '../../mail-facts.ts';
 import { counted, firstName } from '../phrases.ts';
-import { dayText, defaultMailLocale, momentText, stayFacts } from './stay-facts.ts';
+import { dayText, momentText, stayFacts } from './stay-facts.ts';
 
 type BookingMailText = Pick<MailContent, 'subject' | 'preview' | 'title' | 'paragraphs' | 'action'> & {
   quotation?: MailContent['quotation'];
@@ -27,7 +27,7 @@ const bookingMailTexts: Record<
     paragraphs: [
       `Hello ${firstName(data.guestName)}, we’ve sent your request to ${data.hostName}.`,
       data.holdExpiresAt
-        ? `The dates are held for you until ${momentText(data.holdExpiresAt, data.timezone, localeOf(data))}. We’ll email you as soon as ${data.hostName} replies.`
+        ? `The dates are held for you until ${momentText(data.holdExpiresAt, data.timezone, data)}. We’ll email you as soon as ${data.hostName} replies.`
         : `We’ll email you as soon as ${data.hostName} replies.`,
       `On your booking page you can follow your request, send ${data.hostName} a message, or withdraw the request.`,
     ],
@@ -42,7 +42,7 @@ const bookingMailTexts: Record<
       `Good news, ${firstName(data.guestName)}: ${data.hostName} is looking forward to welcoming you.`,
       ...(data.holdExpiresAt
         ? [
-            `Please confirm your email address: open your booking page with the button below by ${momentText(data.holdExpiresAt, data.timezone, localeOf(data))}. Otherwise, your booking will end and the dates will be released.`,
+            `Please confirm your email address: open your booking page with the button below by ${momentText(data.holdExpiresAt, data.timezone, data)}. Otherwise, your booking will end and the dates will be released.`,
           ]
         : []),
       `Your booking page has the address, the house rules and your messages with ${data.hostName}.`,
@@ -82,7 +82,7 @@ const bookingMailTexts: Record<
     paragraphs: [
       `Hello ${firstName(data.guestName)}, you haven’t confirmed your email address yet.`,
       data.holdExpiresAt
-        ? `Please open your booking page with the button below by ${momentText(data.holdExpiresAt, data.timezone, localeOf(data))} to confirm it. Otherwise, your booking will end and the dates will be released.`
+        ? `Please open your booking page with the button below by ${momentText(data.holdExpiresAt, data.timezone, data)} to confirm it. Otherwise, your booking will end and the dates will be released.`
         : 'Please open your booking page with the button below to confirm it.',
     ],
     action: { label: 'Confirm your email address', url: data.url },
@@ -109,12 +109,12 @@ const bookingMailTexts: Record<
         : `${data.guestName} would like to stay at ${data.propertyTitle}.`,
       ...(data.holdExpiresAt && data.isInstant
         ? [
-            `The guest still has to confirm their email address. The booking expires automatically on ${momentText(data.holdExpiresAt, data.timezone, localeOf(data))} unless they do, a payment is recorded, or you keep it.`,
+            `The guest still has to confirm their email address. The booking expires automatically on ${momentText(data.holdExpiresAt, data.timezone, data)} unless they do, a payment is recorded, or you keep it.`,
           ]
         : []),
       ...(data.holdExpiresAt && !data.isInstant
         ? [
-            `Dates are held until ${momentText(data.holdExpiresAt, data.timezone, localeOf(data))}. If you don’t reply, the request expires and the dates are released.`,
+            `Dates are held until ${momentText(data.holdExpiresAt, data.timezone, data)}. If you don’t reply, the request expires and the dates are released.`,
           ]
         : []),
     ],
@@ -166,12 +166,8 @@ function refundNote({ refund, hostName }: BookingMailData): string[] {
   return refund && refund.amount > 0 ? [`You’ll receive the refund shown below from ${hostName}.`] : [];
 }
 
-function localeOf({ locale }: BookingMailData): string {
-  return locale ?? defaultMailLocale;
-}
-
 function datesOf(data: BookingMailData): string {
-  return `${dayText(data.checkIn, localeOf(data))} – ${dayText(data.checkOut, localeOf(data))}`;
+  return `${dayText(data.checkIn, data)} – ${dayText(data.checkOut, data)}`;
 }
 
 function guestQuotation({ guestName, guestMessage }: BookingMailData): MailContent['quotation'] {

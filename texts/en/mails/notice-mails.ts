@@ -1,7 +1,7 @@
 import { truncateText } from '#domain/shared/truncate-text.ts';
 import type { DigestMailData, MailContent, NoticeMailData } from '../../mail-facts.ts';
 import { counted, firstName } from '../phrases.ts';
-import { dayText, defaultMailLocale } from './stay-facts.ts';
+import { dayText } from './stay-facts.ts';
 
 export function noticeMail({ title, message, path }: NoticeMailData, publicUrl: string): MailContent {
   return {
@@ -16,8 +16,8 @@ export function noticeMail({ title, message, path }: NoticeMailData, publicUrl: 
 }
 
 export function digestMail(data: DigestMailData, publicUrl: string): MailContent {
-  const { name, date, facts, news, more, path, locale = defaultMailLocale } = data;
-  const day = dayText(date, locale);
+  const { name, date, facts, news, more, path } = data;
+  const day = dayText(date, data);
   return {
     subject: `Your day: ${day}`,
     preview: facts.map(({ label, value }) => `${label}: ${value}`).join(', '),

@@ -1,9 +1,11 @@
+import type { DateOrder } from '#domain/account/display-settings.ts';
 import { daysToPay } from '#domain/payments/payment-schedule.ts';
+import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { currencyDecimals, type Money, minorToMajorText } from '#domain/shared/money.ts';
 import type { AgreementFacts, BookingMailData } from '../../mail-facts.ts';
 import { refundDates } from '../cancellation.ts';
 import { receipt } from '../documents.ts';
-import { counted } from '../phrases.ts';
+import { calendarDay, counted, shortDay } from '../phrases.ts';
 
 type Fact = { label: string; value: string };
 
@@ -13,7 +15,7 @@ export const defaultMailLocale = 'en-GB';
 export function stayFacts(data: BookingMailData): Fact[] {
   const { agreement } = data;
   const locale = data.locale ?? defaultMailLocale;
-  const [arrival, departure] = [dayText(data.checkIn, locale), dayText(data.checkOut, locale)];
+  const [arrival, departure] = [dayText(data.checkIn, data), dayText(data.checkOut, data)];
   return [
     { label: 'Property', value: [data.propertyTitle, data.place].filter(Boolean).join(', ') },
     ...(agreement?.address ? [{ label: 'Address', value: agreement.address }] : []),
@@ -28,7 +30,7 @@ export function stayFacts(data: BookingMailData): Fact[] {
       ? [
           {
             label: 'Cancellation',
-            value: refundDates(agreement.refunds, (date) => dayText(date, locale)),
+            value: refundDates(agreement.refunds, (date) => dayText(date, data)),
           },
         ]
       : []),
@@ -45,34 +47,40 @@ function instalmentFact(
   { kind, dueOn, amount }: AgreementFacts['instalments'][number],
   locale: string,
 ): Fact {
-  const due = dueOn === null ? receipt.withinDays(daysToPay) : receipt.by(dayText(dueOn, locale));
+  const due = dueOn === null ? receipt.withinDays(daysToPay) : receipt.by(dayText(dueOn, { locale }));
   return { label: receipt.instalments[kind], value: `${moneyText(amount, locale)}, ${due}` };
 }
 
+/** How a reader writes dates: an agent's own order, else the usual one of the locale. */
+export type DateReader = { dateOrder?: DateOrder | undefined; locale?: string | undefined };
+
 /** `2026-12-06` → `Sun 6 Dec 2026`. */
-export function dayText(date: string, locale: string): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const format = formatIn(locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  return format.format(Date.UTC(year, month - 1, day)).replace(/,(?= \d)/, '');
+export function dayText(date: string, { dateOrder, locale = defaultMailLocale }: DateReader): string {
+  const at = Date.parse(date);
+  const weekday = { weekday: 'short', timeZone: 'UTC' } as const;
+  if (dateOrder) {
+    const comma = dateOrder === 'month_day_year' ? ',' : '';
+    return `${formatIn(defaultMailLocale, weekday).format(at)}${comma} ${calendarDay(date, dateOrder)}`;
+  }
+  const format = formatIn(locale, { ...weekday, day: 'numeric', month: 'short', year: 'numeric' });
+  return format.format(at).replace(/,(?= \d)/, '');
 }
 
 /** An instant as local time in `timezone`: `Sun 6 Dec, 18:30 (Lisbon time)`. */
-export function momentText(instant: string, timezone: string, locale: string): string {
+export function momentText(
+  instant: string,
+  timezone: string,
+  { dateOrder, locale = defaultMailLocale }: DateReader,
+): string {
   const place = (timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' ');
-  const moment = formatIn(locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: timezone,
-  }).format(Date.parse(instant));
+  const at = Date.parse(instant);
+  const time = { hour: '2-digit', minute: '2-digit', timeZone: timezone } as const;
+  const weekday = { weekday: 'short', timeZone: timezone } as const;
+  if (dateOrder) {
+    const day = `${formatIn(defaultMailLocale, weekday).format(at)} ${shortDay(civilDateAt(at, timezone), dateOrder)}`;
+    return `${day}, ${formatIn(defaultMailLocale, time).format(at)} (${place} time)`;
+  }
+  const moment = formatIn(locale, { ...time, ...weekday, day: 'numeric', month: 'short' }).format(at);
   return `${moment} (${place} time)`;
 }
 

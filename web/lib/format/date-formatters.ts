@@ -1,6 +1,6 @@
+import type { DateOrder } from '#domain/account/display-settings.ts';
 import { type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import { dayMs } from '#domain/shared/duration.ts';
-import type { DateOrder } from './date-preferences.ts';
 
 type DateFormatter = (date: CivilDate) => string;
 type DateFormatters = {

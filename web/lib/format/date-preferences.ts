@@ -1,7 +1,7 @@
 import type { AgentSettings } from '#contract/account/agents.ts';
+import { type DateOrder, dateOrderOf } from '#domain/account/display-settings.ts';
 
 type DatePreferences = Pick<AgentSettings, 'dateFormat' | 'weekStart'>;
-export type DateOrder = Exclude<DatePreferences['dateFormat'], 'locale'>;
 
 const key = 'staydesk.dates';
 const defaults: DatePreferences = { dateFormat: 'locale', weekStart: 'locale' };
@@ -28,10 +28,9 @@ export function clearDatePreferences(): void {
   localStorage.removeItem(key);
 }
 
-/** Order of day, month and year. The default is that of the server's texts, independent of the browser: "2 Dec". */
+/** Order of day, month and year, the same as in the server's texts. */
 export function dateOrder(): DateOrder {
-  const { dateFormat } = datePreferences();
-  return dateFormat === 'locale' ? 'day_month_year' : dateFormat;
+  return dateOrderOf(datePreferences().dateFormat);
 }
 
 /** First day of the week as an ISO weekday: 1 is Monday, 7 is Sunday. */

@@ -1,5 +1,5 @@
+import type { DateOrder } from '#domain/account/display-settings.ts';
 import { addDays, type CivilDate, isCivilDate } from '#domain/shared/civil-date.ts';
-import type { DateOrder } from './date-preferences.ts';
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const weekdayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];

@@ -1,4 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
+import { dateOrderOf } from '#domain/account/display-settings.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -69,14 +70,16 @@ async function notifyHost(
     });
   }
   const isInstant = booking.status === 'confirmed';
+  const dateOrder = dateOrderOf(host.dateFormat);
   const url = deps.config.http.publicUrl + addresses.booking({ id: bookingId });
   const data = {
     ...bookingMail(booking, { property, host, url }),
     guestMessage: booking.guestMessage,
     isInstant,
+    dateOrder,
   };
   const { guestName, checkIn, checkOut } = booking;
-  const asked = { guestName, checkIn, checkOut, propertyTitle: property.title, isInstant };
+  const asked = { guestName, checkIn, checkOut, propertyTitle: property.title, isInstant, dateOrder };
   await notify(tx, {
     id: deps.newId(),
     agentId,

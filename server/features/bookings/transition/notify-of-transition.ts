@@ -1,4 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
+import { type DateOrder, dateOrderOf } from '#domain/account/display-settings.ts';
 import { isHold } from '#domain/booking/booking-states.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -41,13 +42,14 @@ export async function notifyOfTransition(tx: Tx, deps: BookingDeps, news: Notifi
 /** Only for transitions made by someone other than the agent. */
 async function notifyAgent(tx: Tx, deps: BookingDeps, news: NotifiedTransition): Promise<void> {
   const { booking, property } = news;
-  const notice = transitionNotification(news);
-  if (notice === null) return;
   const host = await findHost(tx, booking.agentId);
+  const dateOrder = dateOrderOf(host.dateFormat);
+  const notice = transitionNotification(news, dateOrder);
+  if (notice === null) return;
   const link = addresses.booking({ id: booking._id });
   const url = deps.config.http.publicUrl + link;
   const ended = endDetailsOf(booking, { from: news.before.status, reason: news.reason });
-  const data = { ...bookingMail(booking, { property, host, url }), ...ended };
+  const data = { ...bookingMail(booking, { property, host, url }), ...ended, dateOrder };
   await notify(tx, {
     id: deps.newId(),
     agentId: booking.agentId,
@@ -74,17 +76,14 @@ type NotifiedTransition = {
 type NotificationText = Pick<NewNotification, 'type' | 'title' | 'message'>;
 
 /** In-app notification about a transition that the agent did not make. */
-function transitionNotification({
-  before,
-  booking,
-  property,
-  actor,
-  reason,
-}: NotifiedTransition): NotificationText | null {
+function transitionNotification(
+  { before, booking, property, actor, reason }: NotifiedTransition,
+  dateOrder: DateOrder,
+): NotificationText | null {
   const { status: from } = before;
   const { notifications } = texts(defaultLocale);
   const { guestName, checkIn, checkOut, status } = booking;
-  const stay = { guestName, checkIn, checkOut, propertyTitle: property.title };
+  const stay = { guestName, checkIn, checkOut, propertyTitle: property.title, dateOrder };
   switch (status) {
     case 'confirmed':
       return { type: 'booking_confirmed', ...notifications.bookingConfirmed(stay) };
