@@ -33,7 +33,7 @@ function summed({ filter, name, currency, by }: SumChoice): { text: string; valu
   const own = currency === null ? '' : `AND b.currency = $${values.push(currency)}`;
   return {
     text: `SELECT b.*, ${partOf[name]} AS part, ${keyOf[by]} AS key FROM bookings b
-      WHERE ${text} ${own} AND ${partOf[name]} <> 0`,
+      WHERE b.agent_id = $1 AND ${text} ${own} AND ${partOf[name]} <> 0`,
     values,
   };
 }

@@ -87,24 +87,19 @@ function moneyByUrgency({ unpaid, refunds }: DashboardBookings): BookingListItem
   return [...overdue, ...refunds.items, ...unpaid.items.filter((booking) => !booking.overdue)];
 }
 
+/** Sums of what is unpaid and of what goes back, each with the list that it counts. */
 function moneyNote({ unpaid, refunds }: DashboardBookings): ReactNode {
   const sum = (totals: readonly Money[]) => totals.map((money) => formatMoney(money)).join(' + ');
+  const line = (search: Record<string, string>, text: string) => (
+    <Link to={addresses.bookings.pattern} search={{ view: 'all', ...search }} className={textLink}>
+      {text}
+    </Link>
+  );
   return (
     <>
-      {unpaid.count > 0 && (
-        <Link to={addresses.bookings.pattern} search={{ view: 'all', dueSoon: 'true' }} className={textLink}>
-          {m.bookings_queue_unpaid({ amount: sum(unpaid.totals) })}
-        </Link>
-      )}
-      {refunds.count > 0 && (
-        <Link
-          to={addresses.bookings.pattern}
-          search={{ view: 'all', refundDue: 'true' }}
-          className={textLink}
-        >
-          {m.bookings_queue_refunds({ amount: sum(refunds.totals) })}
-        </Link>
-      )}
+      {unpaid.count > 0 && line({ dueSoon: 'true' }, m.bookings_queue_unpaid({ amount: sum(unpaid.totals) }))}
+      {refunds.count > 0 &&
+        line({ refundDue: 'true' }, m.bookings_queue_refunds({ amount: sum(refunds.totals) }))}
     </>
   );
 }
