@@ -65,7 +65,8 @@ export function sendMessages(
     if (booking.guest.email === null) return refuse('guest_without_email', { cause: 'message_by_email' });
     const conversation = await conversationOfBooking(platform.pool, agentId, bookingId);
     if (!conversation) return refuse('not_found', { cause: 'no_conversation' });
-    const sent = await sendMessage(platform, { conversationId: conversation._id, message }, { agentId });
+    const order = { conversationId: conversation._id, message, isReply: false };
+    const sent = await sendMessage(platform, order, { agentId });
     return isRefusal(sent) ? sent : updated;
   });
 }

@@ -42,15 +42,17 @@ export async function findDemoAgent(db: Queryable, email: string): Promise<{ age
   return rows[0] ?? null;
 }
 
-/** Marks messages and notifications before `until` as read. */
+/** Marks messages and notifications before `until` as read, and what guests wrote before the host's latest answer. */
 export async function settleDemoInbox(db: Queryable, agentId: string, until: Date): Promise<void> {
   await db.query(
     'UPDATE notifications SET read_at = created_at WHERE agent_id = $1 AND created_at < $2 AND read_at IS NULL',
     [agentId, until],
   );
   await db.query(
-    `UPDATE messages SET delivered_at = sent_at, read_at = sent_at + interval '10 minutes'
-     WHERE agent_id = $1 AND sent_at < $2 AND read_at IS NULL`,
+    `UPDATE messages m SET delivered_at = sent_at, read_at = sent_at + interval '10 minutes'
+     WHERE agent_id = $1 AND read_at IS NULL AND (sent_at < $2 OR (sender = 'guest' AND EXISTS (
+       SELECT FROM messages a WHERE a.agent_id = m.agent_id AND a.conversation_id = m.conversation_id
+         AND a.sender = 'agent' AND NOT a.is_note AND a.seq > m.seq)))`,
     [agentId, until],
   );
   await db.query(

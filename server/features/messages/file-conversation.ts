@@ -1,3 +1,4 @@
+import { addresses } from '#contract/addresses.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type * as messages from '#contract/messages/messages.ts';
 import { conversationState, isSnoozeTime, maxSnoozeDays } from '#domain/messages/conversation-states.ts';
@@ -94,4 +95,9 @@ export async function endSnoozes({ transact, now }: Pick<Platform, 'transact' | 
 export function isPutAside({ archivedAt, snoozedUntil }: ConversationRecord, now: number): boolean {
   const until = snoozedUntil === null ? null : Date.parse(snoozedUntil);
   return conversationState({ isArchived: archivedAt !== null, snoozedUntil: until }, now) !== 'open';
+}
+
+/** Path of a conversation on the agent's screens. */
+export function conversationLink(conversationId: string): string {
+  return `${addresses.messages()}?conversation=${conversationId}`;
 }

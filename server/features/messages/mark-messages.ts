@@ -6,9 +6,8 @@ import type { Tx } from '#server/db/transaction.ts';
 import { markNotificationsOfLinkRead } from '#server/features/notifications/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { lockConversation, recountUnread, setMarkedUnread } from './conversation.store.ts';
-import { announceConversation } from './file-conversation.ts';
+import { announceConversation, conversationLink } from './file-conversation.ts';
 import { findMessage, type MessageRecord, markReceipts, type Receipt } from './message.store.ts';
-import { conversationLink } from './send-message.ts';
 
 export type ReceiptInput = {
   agentId: string;

@@ -16,7 +16,7 @@ export function serveMessages({ serveAll }: Serve, platform: Platform): void {
     listConversations: ({ query }, { agentId }) => listConversations(platform, query, agentId),
     readConversation: (input, { agentId }) => readConversation(platform, input, agentId),
     send: ({ params, body }, caller) =>
-      sendMessage(platform, { conversationId: params.id, message: body }, caller),
+      sendMessage(platform, { conversationId: params.id, message: body, isReply: true }, caller),
     markConversationRead: (input, { agentId }) => markConversationRead(platform, input, agentId),
     moveConversation: (input, { agentId }) => moveConversation(platform, input, agentId),
     markConversationUnread: (input, { agentId }) => markConversationUnread(platform, input, agentId),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import * as bookingBulk from '#contract/bookings/booking-bulk.ts';
 import * as dashboard from '#contract/bookings/dashboard.ts';
 import * as messages from '#contract/messages/messages.ts';
 import * as notifications from '#contract/messages/notifications.ts';
@@ -55,8 +56,10 @@ test('fifty messages sent at once are all stored, numbered in one order that nev
     rows.map(({ seq }) => seq),
     Array.from({ length: 50 }, (_, index) => index + 1),
   );
+  // What guests wrote before the last reply has been read with it.
+  const lastReply = messages.findLastIndex(({ from }) => from === 'agent');
   const { conversation } = await read(stay);
-  assert.equal(conversation.unread, 25);
+  assert.equal(conversation.unread, messages.length - 1 - lastReply);
 });
 
 test('the same client id stores one message, however often and however parallel it is sent', async () => {
@@ -158,6 +161,22 @@ test('reading marks what the guest wrote up to one message, and never what the a
   assert.equal(conversation.unread, 1);
   assert.equal(thread[0]?._id, own._id);
   assert.equal((await app.call(messages.countUnread, {}, asAgent(stay))).unread, 1);
+});
+
+test('a reply means that what the guest wrote was read, wherever it was sent from; a note and a text to many do not', async () => {
+  const stay = await submitStayRequest(app);
+  await writeAsGuest(stay, 'Is there a cot?');
+  const note = { clientId: clientId(), body: 'Ask Rita', isNote: true };
+  await app.call(messages.send, { params: { id: stay.conversationId }, body: note }, asAgent(stay));
+  const texted = { _id: stay.receipt._id, clientId: clientId(), body: 'The pool is closed.' };
+  await app.call(bookingBulk.sendMessages, { body: { messages: [texted] } }, asAgent(stay));
+  assert.equal((await read(stay)).conversation.unread, 1);
+  await write(stay, 'There is.');
+  const after = await read(stay);
+  assert.equal(after.conversation.unread, 0);
+  assert.ok(after.messages.filter(({ from }) => from === 'guest').every(({ readAt }) => readAt !== null));
+  await writeAsGuest(stay, 'Thank you');
+  assert.equal((await read(stay)).conversation.unread, 1);
 });
 
 test('a receipt is never taken back or moved to a later time', async () => {

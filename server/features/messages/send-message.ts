@@ -1,4 +1,3 @@
-import { addresses } from '#contract/addresses.ts';
 import type { AgentMessageInput, Message, MessageInput } from '#contract/messages/messages.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { enqueue } from '#server/db/outbox.ts';
@@ -9,7 +8,8 @@ import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { type AddRefusal, addMessage, messageExcerpt, type SentMessage } from './add-message.ts';
 import { findConversation } from './conversation.store.ts';
-import { isPutAside } from './file-conversation.ts';
+import { conversationLink, isPutAside } from './file-conversation.ts';
+import { markMessages } from './mark-messages.ts';
 
 /**
  * Queue of mails that tell a guest about an unread message. The guest feature handles it, since it knows the guest's
@@ -20,14 +20,17 @@ export type GuestMailJob = { agentId: string; conversationId: string; messageId:
 
 type Refused = AddRefusal | Refusal<'messages_off' | 'idempotency_mismatch'>;
 
-/** Sends an agent's message or internal note. Idempotent by `clientId`. */
+/**
+ * Sends an agent's message or internal note. Idempotent by `clientId`. A reply means that the guest's messages have been
+ * read, wherever it was written; one text to many guests doesn't.
+ */
 export async function sendMessage(
   platform: Pick<Platform, 'transact' | 'newId' | 'now'>,
-  input: { conversationId: string; message: AgentMessageInput },
+  input: { conversationId: string; message: AgentMessageInput; isReply: boolean },
   caller: Pick<AgentCaller, 'agentId'>,
 ): Promise<Message | Refused> {
   const { agentId } = caller;
-  const { conversationId, message } = input;
+  const { conversationId, message, isReply } = input;
   return platform.transact(async (tx: Tx) => {
     const conversation = await findConversation(tx, agentId, conversationId);
     if (!conversation) return refuse('not_found');
@@ -42,14 +45,15 @@ export async function sendMessage(
     const sent = await addMessage(tx, { ...message, ...added });
     if (isRefusal(sent)) return sent;
     const job: GuestMailJob = { agentId, conversationId, messageId: sent.message._id };
-    if (sent.isNew && !message.isNote) await enqueue(tx, guestMailQueue, job);
+    if (!sent.isNew || message.isNote) return sent.message;
+    await enqueue(tx, guestMailQueue, job);
+    if (isReply) {
+      const read = { agentId, conversationId, reader: 'agent', receipt: 'read' } as const;
+      const marked = await markMessages(platform, tx, { ...read, upTo: sent.message._id });
+      if (isRefusal(marked)) return marked;
+    }
     return sent.message;
   });
-}
-
-/** Path of a conversation on the agent's screens. */
-export function conversationLink(conversationId: string): string {
-  return `${addresses.messages()}?conversation=${conversationId}`;
 }
 
 /**
