@@ -1,3 +1,4 @@
+import './number-button.css';
 import type { ReactNode } from 'react';
 import { type OpenedNumber, openNumber } from '#web/lib/opened-number.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -21,7 +22,7 @@ export function NumberButton({ opens, count, className, children }: NumberButton
       onClick={() => openNumber(opens)}
       title={m.kit_number_open()}
       className={classNames(
-        'relative rounded-sm text-inherit tabular-nums underline decoration-line underline-offset-4 after:absolute after:-inset-x-2 after:-inset-y-3 hover:decoration-accent',
+        'number-button tabular-nums underline decoration-line underline-offset-4 hover:decoration-accent',
         className,
       )}
     >
