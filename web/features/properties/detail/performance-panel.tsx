@@ -109,9 +109,7 @@ function Figures({ period, propertyId }: FiguresProps) {
                 {value}
               </Link>
             ) : number ? (
-              <NumberButton opens={number}>
-                {value}
-              </NumberButton>
+              <NumberButton opens={number}>{value}</NumberButton>
             ) : (
               value
             )}
