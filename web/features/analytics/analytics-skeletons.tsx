@@ -9,7 +9,7 @@ export function KeyFiguresSkeleton({ hasTitle, isSmall }: { hasTitle?: boolean; 
       {hasTitle && <Skeleton className="mb-4 h-6 w-40 max-md:mb-14" />}
       <div className="grid grid-cols-2 gap-4 max-md:gap-3 lg:grid-cols-4">
         {['a', 'b', 'c', 'd'].map((key) => (
-          <Card key={key} className={isSmall ? 'h-[94px] space-y-3' : 'h-[138px] max-md:h-[155px] space-y-3'}>
+          <Card key={key} className={isSmall ? 'h-[94px] space-y-3' : 'h-[138px] max-md:h-[156px] space-y-3'}>
             <Skeleton className="w-24" />
             <Skeleton className="h-8 w-28" />
             {!isSmall && <Skeleton className="h-8 w-full" />}

@@ -32,7 +32,7 @@ export function NextDays({ next14, counts }: NextDaysProps) {
           <ArrowUpFromLine className="size-3.5" />
           {m.dashboard_legend_departures()}
         </span>
-        <span>{m.dashboard_legend_in_house()}</span>
+        <span className="max-md:hidden">{m.dashboard_legend_in_house()}</span>
       </p>
     </Card>
   );

@@ -20,7 +20,7 @@ export function NotificationNav({ isHistory = false }: { isHistory?: boolean }) 
           to={address.pattern}
           activeOptions={{ exact: true, includeSearch: false }}
           {...(isHistory && address === addresses.notifications ? { 'aria-current': 'page' as const } : {})}
-          className="relative flex h-11 shrink-0 items-center rounded-t-lg px-3.5 font-semibold whitespace-nowrap text-mute -outline-offset-3 transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-0 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-accent"
+          className="relative flex h-11 shrink-0 items-center rounded-t-lg px-3.5 font-semibold whitespace-nowrap text-mute -outline-offset-2 transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-0 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-accent"
         >
           {label()}
         </Link>

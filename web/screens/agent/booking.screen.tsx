@@ -142,7 +142,7 @@ function BookingSkeleton() {
         <Skeleton className="h-9 w-64 max-w-full" />
         <Skeleton className="w-48" />
       </div>
-      <div className="grid min-w-0 grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid min-w-0 grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-5">
           <Card className="h-52">
             <SkeletonLines lines={4} />

@@ -84,7 +84,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
           <BaseCombobox.Popup
             className={classNames(
               popupClasses,
-              'max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-y-auto p-1',
+              'max-h-[min(22rem,var(--available-height))] w-(--anchor-width) overflow-y-auto p-1',
             )}
           >
             <BaseCombobox.Status className="px-3 py-2.5 text-sm text-mute empty:hidden">

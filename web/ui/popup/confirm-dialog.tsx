@@ -30,7 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={backdropClasses} />
         <AlertDialog.Viewport className="fixed inset-0 z-[200] grid place-items-center p-4">
-          <AlertDialog.Popup className="max-h-[92dvh] w-full max-w-md overflow-y-auto rounded-card border-line bg-surface dark:border p-6 shadow-pop outline-none transition-[scale,opacity] duration-150 data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0 data-nested-dialog-open:brightness-60">
+          <AlertDialog.Popup className="max-h-[92dvh] w-full max-w-md overflow-y-auto rounded-card border-line bg-surface dark:border p-6 shadow-pop outline-none transition-[scale,opacity] duration-150 data-ending-style:scale-96 data-ending-style:opacity-0 data-starting-style:scale-96 data-starting-style:opacity-0 data-nested-dialog-open:brightness-60">
             <AlertDialog.Title>{title}</AlertDialog.Title>
             {text && <AlertDialog.Description className="mt-2 text-mute">{text}</AlertDialog.Description>}
             {children && <div className="mt-4">{children}</div>}

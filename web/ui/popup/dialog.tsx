@@ -41,7 +41,7 @@ export function Dialog({
           <BaseDialog.Popup
             className={classNames(
               'flex max-h-[92dvh] w-full flex-col rounded-t-card border-line bg-surface dark:border shadow-pop outline-none transition-[translate,scale,opacity] duration-200 max-sm:pb-[env(safe-area-inset-bottom)] sm:rounded-card',
-              'max-sm:data-ending-style:translate-y-full max-sm:data-starting-style:translate-y-full sm:data-ending-style:scale-97 sm:data-ending-style:opacity-0 sm:data-starting-style:scale-97 sm:data-starting-style:opacity-0 data-nested-dialog-open:brightness-60',
+              'max-sm:data-ending-style:translate-y-full max-sm:data-starting-style:translate-y-full sm:data-ending-style:scale-96 sm:data-ending-style:opacity-0 sm:data-starting-style:scale-96 sm:data-starting-style:opacity-0 data-nested-dialog-open:brightness-60',
               widths[size],
             )}
           >

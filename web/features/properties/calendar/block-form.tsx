@@ -47,7 +47,7 @@ export function BlockForm({ propertyId, stay, onDone }: BlockFormProps) {
   return (
     <div className="mt-2 rounded-control bg-bg p-4">
       <p className="mb-3 font-semibold tabular-nums">{formatStay(stay)}</p>
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-[13rem_minmax(0,1fr)]">
         <Field label={m.properties_closing_for()}>
           <Select
             value={kind}

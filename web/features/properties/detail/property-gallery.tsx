@@ -29,7 +29,7 @@ export function PropertyGallery({ property }: { property: Property }) {
               type="button"
               onClick={() => setShown(index)}
               aria-label={m.properties_open_photo({ number: index + 1 })}
-              className="relative size-full overflow-hidden bg-cell -outline-offset-4"
+              className="relative size-full overflow-hidden bg-cell -outline-offset-2"
             >
               <img
                 src={photoSource(image, 480)}

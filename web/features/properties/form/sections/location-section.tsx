@@ -103,7 +103,7 @@ function AddressFields({ form }: { form: PropertyForm }) {
   const hasStreet = line.trim() !== '';
   return (
     <>
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-[minmax(0,1fr)_9rem]">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
         <TextField
           form={form}
           name="address.line"
