@@ -12,6 +12,7 @@ import {
 } from '#domain/booking/booking-list-options.ts';
 import { bookingSourceLabel } from '#web/lib/format/booking-source-label.ts';
 import { formatMoney, formatMonth, formatNumber, formatStay } from '#web/lib/format/format.ts';
+import { formatShare } from '#web/lib/format/format-figures.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
 import type { OpenedSum } from '#web/lib/opened-number.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -30,13 +31,14 @@ const groupingLabels: Record<SumGrouping, () => string> = {
 
 /** Bookings that a number adds up: by property, month of arrival or source, and those of one group. */
 export function SumBreakdown({ opened }: { opened: OpenedSum }) {
-  const [by, setBy] = useState<SumGrouping>('property');
+  const [by, setBy] = useState<SumGrouping>(opened.filter.propertyId === undefined ? 'property' : 'month');
   const [chosen, setChosen] = useState<SumGroup | null>(null);
   const found = useInfiniteQuery(sumQuery(opened, { by, group: chosen?.key }));
   const [first] = found.data?.pages ?? [];
   const shown = (value: number) => partLabel(opened, value);
   if (!first) return <Loaded query={found} failure={m.figures_failed()} lines={8} />;
   const bookings = found.data?.pages.flatMap(({ items }) => items) ?? [];
+  const isCount = opened.name === 'bookings';
   const isList = chosen !== null || first.groups.length < 2;
   return (
     <>
@@ -74,7 +76,10 @@ export function SumBreakdown({ opened }: { opened: OpenedSum }) {
             key: group.key,
             title: groupTitle(by, group),
             value: shown(group.value),
-            note: m.figures_bookings(counted(group.bookings)),
+            // Where bookings are counted, their number is the value already.
+            note: isCount
+              ? formatShare(group.value / first.value)
+              : m.figures_bookings(counted(group.bookings)),
             size: group.value,
             onOpen: () => setChosen(group),
           }))}
@@ -86,7 +91,7 @@ export function SumBreakdown({ opened }: { opened: OpenedSum }) {
             <BookingLine
               key={booking._id}
               booking={booking}
-              part={shown(booking.value)}
+              part={isCount ? '' : shown(booking.value)}
               isOfProperty={chosen !== null && by === 'property'}
             />
           ))}
@@ -144,7 +149,7 @@ function BookingLine({ booking, part, isOfProperty }: BookingLineProps) {
           </span>
         </span>
         <span className="shrink-0 text-right">
-          <span className="block font-semibold tabular-nums">{part}</span>
+          {part !== '' && <span className="block font-semibold tabular-nums">{part}</span>}
           <span className="block text-[13px] text-mute">{bookingStateLabel(status)}</span>
         </span>
       </Link>
