@@ -66,13 +66,13 @@ const sentences: Sentence[] = [
   ),
 ];
 
-function faultsOf({ at, text }: Sentence): string[] {
+function errorsOf({ at, text }: Sentence): string[] {
   return phrases.filter(([phrase]) => phrase.test(text)).map(([, instead]) => `${at}: ${text} (${instead})`);
 }
 
 test('texts for people are natural English', () => {
   assert.ok(sentences.length > 4000, 'hardly any text was read');
-  assert.deepEqual(sentences.flatMap(faultsOf), []);
+  assert.deepEqual(sentences.flatMap(errorsOf), []);
 });
 
 test('the check sees what it looks for', () => {
@@ -83,9 +83,9 @@ test('the check sees what it looks for', () => {
     'your e-mail',
     'The guest is told.',
   ];
-  for (const text of wrong) assert.equal(faultsOf({ at: '', text }).length, 1, text);
+  for (const text of wrong) assert.equal(errorsOf({ at: '', text }).length, 1, text);
   const right = ['It ends automatically.', 'any more than two', 'Email', 'expressed', 'a mailbox'];
-  for (const text of right) assert.deepEqual(faultsOf({ at: '', text }), [], text);
+  for (const text of right) assert.deepEqual(errorsOf({ at: '', text }), [], text);
 });
 
 test('every text of the interface is on a screen', () => {

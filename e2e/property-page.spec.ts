@@ -84,10 +84,10 @@ test('saving stays in the form, and an error goes with its cause', async ({ page
   const save = page.getByRole('button', { name: 'Save changes' });
   await title.fill('P');
   await save.click();
-  const fault = page.locator('#part-basics').getByText(/at least 3 characters/i);
-  await expect(fault).toBeVisible();
+  const error = page.locator('#part-basics').getByText(/at least 3 characters/i);
+  await expect(error).toBeVisible();
   await title.fill('Page house by the sea');
-  await expect(fault).toHaveCount(0);
+  await expect(error).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Guest preview' })).toContainText('Page house by the sea');
   await expect(page.getByRole('list', { name: 'Worth checking' })).toContainText('Only 1 photo');
   await save.click();

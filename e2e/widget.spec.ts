@@ -72,9 +72,9 @@ test('the script is small', async ({ request }) => {
 test('dates are chosen by keyboard and press, the whole price shows, and the way leads to the page with them', async ({
   page,
 }) => {
-  const faults: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  page.on('pageerror', ({ message }) => faults.push(message));
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', ({ message }) => errors.push(message));
   await openWebsite(page, `data-link="${linkCode}" data-property="${propertyId}"`);
   await expect(page.getByRole('heading', { name: 'House of the walk' })).toBeVisible();
   await turnTo(page, comingDay(20));
@@ -92,7 +92,7 @@ test('dates are chosen by keyboard and press, the whole price shows, and the way
   await expect(place).toHaveURL(
     `${staydesk()}/shared/${linkCode}/property/${propertyId}?via=widget&checkIn=${comingDay(20)}&checkOut=${comingDay(23)}&adults=2`,
   );
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('on a narrow column one month shows, and nothing scrolls sideways', async ({ page }) => {

@@ -55,11 +55,11 @@ export async function createApp(options: {
   const redis = config.redisUrl === undefined ? null : await openRedis(config.redisUrl);
   const http = await createHttpServer(config, redis, undefined, options.logTo);
   const telemetry = await openTelemetry(config, { http, pool, redis });
-  const faults = await openErrorReports(config.sentry);
-  http.decorate('reportError', faults.report);
+  const errors = await openErrorReports(config.sentry);
+  http.decorate('reportError', errors.report);
   const onError = (error: unknown) => {
     http.log.warn({ err: error }, 'background work failed');
-    if (!(error instanceof Error && isDatabaseUnavailable(error))) faults.report(error, 'background work');
+    if (!(error instanceof Error && isDatabaseUnavailable(error))) errors.report(error, 'background work');
   };
   let relay: OutboxRelay | null = null;
   let draining = false;
@@ -135,7 +135,7 @@ export async function createApp(options: {
       await redis?.close();
       await telemetry.close();
       await platform.mail.close();
-      await faults.close();
+      await errors.close();
     },
   };
 }

@@ -9,7 +9,7 @@ function read(env: Record<string, string>): Config {
   return config;
 }
 
-function faultsOf(env: Record<string, string>): string[] {
+function errorsOf(env: Record<string, string>): string[] {
   const config = readConfig(env);
   assert.ok('faults' in config, 'no fault was found');
   return config.faults;
@@ -30,7 +30,7 @@ describe('the configuration', () => {
   });
 
   test('tells all faults together', () => {
-    const faults = faultsOf({ PORT: 'x', LOG_LEVEL: 'loud', RATE_LIMIT_SCALE: '0', ROLES: 'web,cook' });
+    const faults = errorsOf({ PORT: 'x', LOG_LEVEL: 'loud', RATE_LIMIT_SCALE: '0', ROLES: 'web,cook' });
     assert.deepEqual(faults, [
       'PORT must be a whole number from 1 to 65535, not x.',
       'ROLES may list web and worker, not cook.',
@@ -54,9 +54,9 @@ describe('the configuration', () => {
   const open = { PAYMENT_GATEWAY: 'sandbox', SMTP_URL: 'none' };
 
   test('refuses a public address until payments and mail are chosen, and says both at once', () => {
-    const faults = faultsOf({ PUBLIC_URL: 'https://stays.example.com', PORT: 'x' });
+    const faults = errorsOf({ PUBLIC_URL: 'https://stays.example.com', PORT: 'x' });
     assert.deepEqual(
-      faults.map((fault) => fault.split(' ')[0]),
+      faults.map((error) => error.split(' ')[0]),
       ['PORT', 'PAYMENT_GATEWAY', 'SMTP_URL'],
     );
     for (const PUBLIC_URL of [
@@ -68,7 +68,7 @@ describe('the configuration', () => {
       'http://localhost.example.com',
       'http://10.0.0.1.nip.io',
     ])
-      assert.equal(faultsOf({ PUBLIC_URL }).length, 2, PUBLIC_URL);
+      assert.equal(errorsOf({ PUBLIC_URL }).length, 2, PUBLIC_URL);
     const chosen = read({ PUBLIC_URL: 'https://stays.example.com', ...open });
     assert.equal(chosen.mail.smtpUrl, undefined);
     assert.equal(chosen.payments.gateway, 'sandbox');
@@ -102,8 +102,8 @@ describe('the configuration', () => {
   test('wants the email and the password of the first admin together', () => {
     const both = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'long enough' };
     assert.deepEqual(read(both).admin.first, { email: 'ada@example.com', password: 'long enough' });
-    assert.match(faultsOf({ ADMIN_EMAIL: 'ada@example.com' })[0] ?? '', /set both or none/);
-    assert.match(faultsOf({ ...both, ADMIN_PASSWORD: 'short' })[0] ?? '', /10 to 200 characters/);
+    assert.match(errorsOf({ ADMIN_EMAIL: 'ada@example.com' })[0] ?? '', /set both or none/);
+    assert.match(errorsOf({ ...both, ADMIN_PASSWORD: 'short' })[0] ?? '', /10 to 200 characters/);
   });
 
   test('signs in with Google only when client and secret are both there, and over TLS', () => {
@@ -114,10 +114,10 @@ describe('the configuration', () => {
       clientSecret: 'secret',
       issuer: 'https://accounts.google.com',
     });
-    assert.match(faultsOf({ GOOGLE_CLIENT_ID: 'client' })[0] ?? '', /set both or none/);
+    assert.match(errorsOf({ GOOGLE_CLIENT_ID: 'client' })[0] ?? '', /set both or none/);
     const local = read({ ...client, GOOGLE_ISSUER: 'http://127.0.0.1:4000' });
     assert.equal(local.google?.issuer, 'http://127.0.0.1:4000');
-    assert.equal(faultsOf({ ...client, GOOGLE_ISSUER: 'http://login.example.com' }).length, 1);
+    assert.equal(errorsOf({ ...client, GOOGLE_ISSUER: 'http://login.example.com' }).length, 1);
   });
 
   test('takes a public address without a path and drops the slash at its end', () => {
@@ -126,14 +126,14 @@ describe('the configuration', () => {
       'https://stays.example.com',
     );
     assert.match(
-      faultsOf({ PUBLIC_URL: 'https://example.com/stays', ...open })[0] ?? '',
+      errorsOf({ PUBLIC_URL: 'https://example.com/stays', ...open })[0] ?? '',
       /must end after host and port/,
     );
-    assert.match(faultsOf({ PUBLIC_URL: 'stays.example.com' })[0] ?? '', /begins with http: or https:/);
+    assert.match(errorsOf({ PUBLIC_URL: 'stays.example.com' })[0] ?? '', /begins with http: or https:/);
   });
 
   test('never repeats an address that may carry a password', () => {
-    const faults = faultsOf({ DATABASE_URL: 'mysql://me:secret@db', SMTP_URL: 'me:secret@mail' });
+    const faults = errorsOf({ DATABASE_URL: 'mysql://me:secret@db', SMTP_URL: 'me:secret@mail' });
     assert.equal(faults.length, 2);
     assert.ok(!faults.join().includes('secret'));
   });
@@ -152,6 +152,6 @@ describe('the configuration', () => {
 
   test('believes only proxies that are named by their addresses', () => {
     assert.equal(read({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).http.trustProxy, 'loopback, 10.0.0.0/8');
-    assert.equal(faultsOf({ TRUST_PROXY: 'everyone' }).length, 1);
+    assert.equal(errorsOf({ TRUST_PROXY: 'everyone' }).length, 1);
   });
 });

@@ -10,16 +10,16 @@ export async function requireFreePort({ http: { host, port } }: Pick<Config, 'ht
     const listening = once(probe, 'listening');
     probe.listen({ host, port });
     await listening;
-  } catch (fault) {
-    throw toStartError(fault, { host, port });
+  } catch (error) {
+    throw toStartError(error, { host, port });
   }
   probe.close();
   await once(probe, 'close');
 }
 
 /** Advice for the operator about a port that is not available; any other error is returned unchanged. */
-export function toStartError(fault: unknown, { host, port }: { host: string; port: number }): unknown {
-  const code = fault instanceof Error && 'code' in fault ? fault.code : undefined;
+export function toStartError(error: unknown, { host, port }: { host: string; port: number }): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
     const other = port < 65_535 ? port + 1 : port - 1;
     return new StartError(
@@ -28,5 +28,5 @@ export function toStartError(fault: unknown, { host, port }: { host: string; por
   }
   if (code === 'EADDRNOTAVAIL' || code === 'EACCES' || code === 'ENOTFOUND')
     return new StartError(`This machine does not let Staydesk listen on ${host}:${port} (${String(code)}).`);
-  return fault;
+  return error;
 }

@@ -8,7 +8,7 @@ function read(env: Record<string, string>): Config {
   return config;
 }
 
-function faultsOf(env: Record<string, string>): string[] {
+function errorsOf(env: Record<string, string>): string[] {
   const config = readConfig(env);
   return 'faults' in config ? config.faults : [];
 }
@@ -21,7 +21,7 @@ test('how much of the disk stays free can be chosen', () => {
   assert.equal(keptFree({}), undefined);
   assert.equal(keptFree({ KEEP_DISK_FREE_MB: '0' }), 0);
   assert.equal(keptFree({ KEEP_DISK_FREE_MB: '3', STORAGE_URL: 'file:./photos' }), 3 * 1024 * 1024);
-  assert.match(faultsOf({ KEEP_DISK_FREE_MB: '-1' }).join(), /KEEP_DISK_FREE_MB/);
+  assert.match(errorsOf({ KEEP_DISK_FREE_MB: '-1' }).join(), /KEEP_DISK_FREE_MB/);
 });
 
 test('an address of a bucket says where, which, and with what account', () => {
@@ -46,14 +46,14 @@ test('a wrong address of a bucket is told without its secret', () => {
     's3://key@host/photos',
     's3://key:very-secret@host/photos?endpoint=ftp://host',
   ]) {
-    const faults = faultsOf({ STORAGE_URL });
+    const faults = errorsOf({ STORAGE_URL });
     assert.equal(faults.length, 1, STORAGE_URL);
     assert.ok(!faults[0]?.includes('very-secret'));
   }
 });
 
 test('several processes have to seal with the same key', () => {
-  assert.match(faultsOf({ REDIS_URL: 'redis://127.0.0.1:6379' }).join(), /SECRET_KEY must be set/);
+  assert.match(errorsOf({ REDIS_URL: 'redis://127.0.0.1:6379' }).join(), /SECRET_KEY must be set/);
   const both = { REDIS_URL: 'redis://127.0.0.1:6379', SECRET_KEY: 'x'.repeat(32) };
   assert.equal(read(both).redisUrl, both.REDIS_URL);
 });
@@ -62,8 +62,8 @@ test('figures and traces are off unless asked for, and wrong wishes are told', (
   assert.equal(read({}).metrics, undefined);
   assert.equal(read({}).traces, undefined);
   assert.deepEqual(read({ METRICS_PORT: '9464' }).metrics, { host: '127.0.0.1', port: 9464 });
-  assert.match(faultsOf({ PORT: '3000', METRICS_PORT: '3000' }).join(), /METRICS_PORT/);
-  assert.match(faultsOf({ OTEL_TRACES_SAMPLER_ARG: '2' }).join(), /OTEL_TRACES_SAMPLER_ARG/);
+  assert.match(errorsOf({ PORT: '3000', METRICS_PORT: '3000' }).join(), /METRICS_PORT/);
+  assert.match(errorsOf({ OTEL_TRACES_SAMPLER_ARG: '2' }).join(), /OTEL_TRACES_SAMPLER_ARG/);
   const traces = read({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/' }).traces;
   assert.deepEqual(traces, { endpoint: 'http://127.0.0.1:4318', serviceName: 'staydesk', share: 0.1 });
 });

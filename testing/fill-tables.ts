@@ -33,12 +33,12 @@ async function insert(db: pg.ClientBase, table: string, columns: readonly Column
   const values = filled.map((column) => valueFor(column, number));
   try {
     await db.query(`INSERT INTO ${table} (${names}) VALUES (${marks})`, values);
-  } catch (fault) {
+  } catch (error) {
     const given = JSON.stringify(
       Object.fromEntries(filled.map(({ column }, index) => [column, values[index]])),
     );
     throw new Error(
-      `row ${number} of ${table} is refused: ${fault}. Say in specialValues what it needs: ${given}`,
+      `row ${number} of ${table} is refused: ${error}. Say in specialValues what it needs: ${given}`,
     );
   }
 }

@@ -72,8 +72,8 @@ async function hydrate(root: Element | null, part: ReactElement): Promise<void> 
   startTransition(() => {
     hydrateRoot(root, part, {
       onRecoverableError: console.warn,
-      onUncaughtError(fault) {
-        reportError(fault);
+      onUncaughtError(error) {
+        reportError(error);
         // Restores the server's HTML, which works without script, instead of an empty page.
         root.replaceChildren(...sent.childNodes);
       },

@@ -57,8 +57,8 @@ const rules: NodeOptions = {
     urlQueryParams: false,
   },
   beforeSend(event) {
-    const faults = event.exception?.values ?? [];
-    if (faults.some(({ type = '', value = '' }) => isIgnoredError({ name: type, message: value })))
+    const errors = event.exception?.values ?? [];
+    if (errors.some(({ type = '', value = '' }) => isIgnoredError({ name: type, message: value })))
       return null;
     const { sdkProcessingMetadata, ...rest } = event;
     return { ...hideSecrets(rest), ...(sdkProcessingMetadata ? { sdkProcessingMetadata } : {}) };

@@ -14,10 +14,10 @@ export async function databaseState(connection: pg.ClientConfig): Promise<'ready
   try {
     await client.connect();
     return 'ready';
-  } catch (fault) {
-    if (!(fault instanceof pg.DatabaseError)) return 'away';
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) return 'away';
     // Any other refusal, such as a wrong password, comes from a server that is up.
-    return fault.code === cannotConnectNow ? 'starting' : 'ready';
+    return error.code === cannotConnectNow ? 'starting' : 'ready';
   } finally {
     await client.end();
   }

@@ -107,15 +107,15 @@ async function applyWhenFree(client: pg.Client, migration: Migration): Promise<v
     try {
       await apply(client, migration);
       return;
-    } catch (fault) {
-      if (!isLockWait(fault) || tries === maxAttempts) throw fault;
+    } catch (error) {
+      if (!isLockWait(error) || tries === maxAttempts) throw error;
       await wait(retryPauseMs);
     }
   }
 }
 
-function isLockWait(fault: unknown): boolean {
-  const cause = fault instanceof Error ? fault.cause : undefined;
+function isLockWait(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof pg.DatabaseError && cause.code === '55P03';
 }
 

@@ -12,9 +12,9 @@ before(async () => {
 after(() => undurable.drop());
 
 test('a database that may lose what it has acknowledged is refused, and what is wrong is named', async () => {
-  await assert.rejects(requireDurability(undurable.connection), (fault: unknown) => {
-    assert.ok(fault instanceof StartError);
-    assert.match(fault.message, /fsync, full_page_writes, synchronous_commit off/);
+  await assert.rejects(requireDurability(undurable.connection), (error: unknown) => {
+    assert.ok(error instanceof StartError);
+    assert.match(error.message, /fsync, full_page_writes, synchronous_commit off/);
     return true;
   });
 });

@@ -29,9 +29,9 @@ const startWith = (key: string | undefined, dataDir = 'first') =>
 test('processes of one database start with one SECRET_KEY alone', async () => {
   await deleteFingerprint();
   await Promise.all([startWith(secretKey), startWith(secretKey)]);
-  await assert.rejects(startWith(other), (fault: unknown) => {
-    assert.ok(fault instanceof StartError);
-    assert.match(fault.message, /^SECRET_KEY is not the one/);
+  await assert.rejects(startWith(other), (error: unknown) => {
+    assert.ok(error instanceof StartError);
+    assert.match(error.message, /^SECRET_KEY is not the one/);
     return true;
   });
   await startWith(secretKey);

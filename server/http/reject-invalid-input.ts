@@ -21,9 +21,9 @@ export function rejectInvalidInput(app: FastifyInstance): void {
   });
   app.addHook('preValidation', async (request, reply) => {
     const { body, query, params } = request;
-    const faults = [body, query, params].map((part) => findInvalid(part, 1));
-    if (faults.includes('nesting')) return sendProblem(reply, { refused: 'invalid_request' });
-    if (faults.includes('text'))
+    const errors = [body, query, params].map((part) => findInvalid(part, 1));
+    if (errors.includes('nesting')) return sendProblem(reply, { refused: 'invalid_request' });
+    if (errors.includes('text'))
       return sendProblem(reply, { refused: 'invalid_request', cause: 'text_not_storable' });
   });
 }
@@ -37,8 +37,8 @@ function findInvalid(value: unknown, depth: number): 'text' | 'nesting' | null {
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return null;
   if (depth > maxDepth) return 'nesting';
   for (const [key, inside] of Object.entries(value)) {
-    const fault = isStorableText(key) ? findInvalid(inside, depth + 1) : 'text';
-    if (fault) return fault;
+    const error = isStorableText(key) ? findInvalid(inside, depth + 1) : 'text';
+    if (error) return error;
   }
   return null;
 }

@@ -8,6 +8,6 @@ test('one that fails holds nobody up, and is told in the end', async () => {
     if (number === 2) throw new Error('not this one');
     done.push(number);
   });
-  await assert.rejects(all, (fault: AggregateError) => fault.errors.length === 1);
+  await assert.rejects(all, (error: AggregateError) => error.errors.length === 1);
   assert.deepEqual(done, [1, 3]);
 });

@@ -125,6 +125,6 @@ test('a wrong password ends the start with a clear word, and the password is not
   t.after(() => guarded.close());
   await assert.rejects(
     openRedis(guarded.url.replace('redis://', 'redis://:very-wrong@')),
-    (fault) => fault instanceof StartError && !fault.message.includes('very-wrong'),
+    (error) => error instanceof StartError && !error.message.includes('very-wrong'),
   );
 });

@@ -36,10 +36,10 @@ function fieldErrors<Fields extends FieldValues>(
   fieldOf: (path: string) => string = (path) => path,
 ): FieldErrors<Fields> {
   const tree: Record<string, unknown> = {};
-  for (const fault of faults) {
-    for (const path of errorPaths(fault)) {
-      const message = words[path] ?? schemaErrorText(fault);
-      setAtPath(tree, fieldOf(path).split('.'), { type: fault.keyword, message });
+  for (const error of faults) {
+    for (const path of errorPaths(error)) {
+      const message = words[path] ?? schemaErrorText(error);
+      setAtPath(tree, fieldOf(path).split('.'), { type: error.keyword, message });
     }
   }
   // NOTE: built from the paths of the form's own fields.
@@ -47,26 +47,26 @@ function fieldErrors<Fields extends FieldValues>(
 }
 
 /** `/guest/email` → `guest.email`. The error of a missing field is reported at its parent and names the field. */
-function errorPaths(fault: SchemaError): string[] {
-  const parent = fault.instancePath.split('/').slice(1);
-  if (fault.keyword === 'required' && 'requiredProperties' in fault.params) {
-    const missing = fault.params.requiredProperties;
+function errorPaths(error: SchemaError): string[] {
+  const parent = error.instancePath.split('/').slice(1);
+  if (error.keyword === 'required' && 'requiredProperties' in error.params) {
+    const missing = error.params.requiredProperties;
     if (Array.isArray(missing)) return missing.map((name) => [...parent, String(name)].join('.'));
   }
   return parent.length > 0 ? [parent.join('.')] : ['root'];
 }
 
-function setAtPath(tree: Record<string, unknown>, path: readonly string[], fault: unknown): void {
+function setAtPath(tree: Record<string, unknown>, path: readonly string[], error: unknown): void {
   const [head, ...rest] = path;
   if (head === undefined) return;
   if (rest.length === 0) {
-    tree[head] ??= fault;
+    tree[head] ??= error;
     return;
   }
   const branch = tree[head];
   const next: Record<string, unknown> = typeof branch === 'object' && branch !== null ? { ...branch } : {};
   tree[head] = next;
-  setAtPath(next, rest, fault);
+  setAtPath(next, rest, error);
 }
 
 function schemaErrorText({ keyword, params }: SchemaError): string {
@@ -102,11 +102,11 @@ export function showServerErrors<Fields extends FieldValues>(
 ): boolean {
   if (!isCallProblem(problem)) return false;
   let placed = false;
-  for (const fault of problem.errors) {
-    const name = fieldOf(fault.field.replace(/^(body)?[./]+/, '').replaceAll('/', '.'));
+  for (const error of problem.errors) {
+    const name = fieldOf(error.field.replace(/^(body)?[./]+/, '').replaceAll('/', '.'));
     const field = fields.find((known) => known === name);
     if (field === undefined) continue;
-    setError(field, { type: 'server', message: fault.message }, { shouldFocus: !placed });
+    setError(field, { type: 'server', message: error.message }, { shouldFocus: !placed });
     placed = true;
   }
   return placed;

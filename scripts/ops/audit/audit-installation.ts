@@ -91,7 +91,7 @@ async function countRows(client: pg.PoolClient): Promise<Record<string, number>>
   return counts;
 }
 
-export function describeAudit({ violations: faults, notices, rules, counts }: Audit): string {
+export function describeAudit({ violations: errors, notices, rules, counts }: Audit): string {
   const lines = ({ rule, count, examples }: Finding) =>
     `  ${count} × ${rule}\n${examples.map((example) => `      ${example}`).join('\n')}`;
   const held = Object.entries(counts)
@@ -99,7 +99,7 @@ export function describeAudit({ violations: faults, notices, rules, counts }: Au
     .join(', ');
   return [
     `Audited: ${held}.`,
-    ...(faults.length === 0 ? [`All ${rules} rules hold.`] : ['BROKEN RULES:', ...faults.map(lines)]),
+    ...(errors.length === 0 ? [`All ${rules} rules hold.`] : ['BROKEN RULES:', ...errors.map(lines)]),
     ...(notices.length === 0 ? [] : ['To be looked at:', ...notices.map(lines)]),
   ].join('\n');
 }

@@ -34,9 +34,9 @@ export async function copyWithDigest(
   folder: string,
   name: string,
 ): Promise<BackedUpFile | null> {
-  const file = await open(source, 'r').catch((fault: NodeJS.ErrnoException) => {
-    if (fault.code === 'ENOENT') return null;
-    throw fault;
+  const file = await open(source, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
   });
   if (file === null) return null;
   return await writeWithDigest(

@@ -44,9 +44,9 @@ export async function makeBackup(
     await flushDisk();
     if (keep !== undefined) await removeOlder(config, into, keep);
     return { folder, manifest };
-  } catch (fault) {
+  } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    throw fault;
+    throw error;
   }
 }
 

@@ -96,12 +96,12 @@ test('a bucket that is not there, or a service that does not answer, is told at 
   const missing = service.storageUrl.replace('/photos', '/elsewhere');
   await assert.rejects(
     openBy(missing),
-    (fault) => fault instanceof StartError && /no such bucket/.test(fault.message),
+    (error) => error instanceof StartError && /no such bucket/.test(error.message),
   );
   const nobody = 's3://key:very-secret@127.0.0.1/photos?endpoint=http://127.0.0.1:1';
   await assert.rejects(
     openBy(nobody),
-    (fault) => fault instanceof StartError && !fault.message.includes('very-secret'),
+    (error) => error instanceof StartError && !error.message.includes('very-secret'),
   );
 });
 

@@ -118,9 +118,9 @@ async function rejoin(cluster: ClusterConfig, held: ClusterHandle): Promise<void
         held.closing ? Promise.resolve(undefined) : join(cluster, held),
       );
       return;
-    } catch (fault) {
+    } catch (error) {
       cluster.log(
-        `the database could not be started again: ${fault instanceof Error ? fault.message : fault}`,
+        `the database could not be started again: ${error instanceof Error ? error.message : error}`,
       );
       await sleep(1_000);
     }

@@ -112,9 +112,9 @@ async function spawnPostgres(cluster: ClusterConfig, giveUpAt: number): Promise<
   child.once('exit', () => {
     ended = true;
   });
-  child.once('error', (fault) => {
+  child.once('error', (error) => {
     ended = true;
-    cluster.log(`PostgreSQL could not be run: ${fault.message}`);
+    cluster.log(`PostgreSQL could not be run: ${error.message}`);
   });
   while (!ended && Date.now() < giveUpAt) {
     const found = readPostmaster(cluster.folder);

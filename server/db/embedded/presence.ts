@@ -37,9 +37,9 @@ export class Presence {
     try {
       await client.query('SELECT pg_advisory_lock_shared($1)', [presenceKey]);
       if (options.exclusive) await takeServerLock(client, options.dataDir);
-    } catch (fault) {
+    } catch (error) {
       await presence.end();
-      throw fault;
+      throw error;
     }
     client.once('end', () => {
       if (!presence.#ended) options.onLost();

@@ -33,9 +33,9 @@ async function takeLock(name: string, folder: string): Promise<Server> {
 function tryListen(name: string): Promise<Server | undefined> {
   return new Promise((done, fail) => {
     const server = createServer((socket) => socket.destroy());
-    server.once('error', (fault) => {
-      if ('code' in fault && fault.code === 'EADDRINUSE') done(undefined);
-      else fail(fault);
+    server.once('error', (error) => {
+      if ('code' in error && error.code === 'EADDRINUSE') done(undefined);
+      else fail(error);
     });
     server.listen({ path: name }, () => done(server));
   });

@@ -49,13 +49,13 @@ async function startSync(deps: BillingDeps): Promise<{ report: PaymentSync; ende
     const ended = compareWithGateway(deps, report._id).finally(async () => {
       await unlockSync(client).then(
         () => client.release(),
-        (fault: Error) => client.release(fault),
+        (error: Error) => client.release(error),
       );
     });
     return { report, ended };
-  } catch (fault) {
-    client.release(fault instanceof Error ? fault : true);
-    throw fault;
+  } catch (error) {
+    client.release(error instanceof Error ? error : true);
+    throw error;
   }
 }
 

@@ -34,10 +34,10 @@ export async function deliverSandboxEvent({ config, pool, now }: Deps, eventId: 
 
 /** Delivers events whose job gave up or died with its process, since an agent may be waiting for a paid plan. */
 export async function deliverPendingEvents(deps: Deps): Promise<void> {
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   for (const id of await findUndeliveredSandboxEvents(deps.pool, deps.now() - retryAfterMs)) {
     // A failed delivery does not block the following ones.
-    await deliverSandboxEvent(deps, id).catch((fault) => faults.push(fault));
+    await deliverSandboxEvent(deps, id).catch((error) => errors.push(error));
   }
-  if (faults.length > 0) throw new AggregateError(faults, 'messages of the sandbox were not taken');
+  if (errors.length > 0) throw new AggregateError(errors, 'messages of the sandbox were not taken');
 }

@@ -125,13 +125,13 @@ const fieldAtPath = {
 
 /** Field errors of the API schema, which guards the same call. */
 function fieldErrorsBySchema(input: BookingInput | null): RequestErrors {
-  const faults: RequestErrors = {};
-  if (input === null) return faults;
+  const errors: RequestErrors = {};
+  if (input === null) return errors;
   for (const { instancePath } of Value.Errors(BookingInput, input)) {
     if (instancePath in fieldAtPath) {
       // NOTE: the line above checks that the key exists.
-      faults[fieldAtPath[instancePath as keyof typeof fieldAtPath]] = 'invalid';
+      errors[fieldAtPath[instancePath as keyof typeof fieldAtPath]] = 'invalid';
     }
   }
-  return faults;
+  return errors;
 }

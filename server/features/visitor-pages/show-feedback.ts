@@ -88,13 +88,13 @@ function valuesOf(params: PageParams): FeedbackValues {
 
 function findFieldErrors({ category, message, name, email }: FeedbackValues): FieldErrors {
   const { minMessage: shortest, maxMessage: longest, name: longestName } = feedbackLimits;
-  const faults: FieldErrors = {};
-  if (category === null) faults.category = 'required';
-  if (message.length < shortest) faults.message = 'required';
-  if (message.length > longest) faults.message = 'too_long';
-  if (name.length > longestName) faults.name = 'too_long';
-  if (email !== '' && !Value.Check(FeedbackInput.properties.email, email)) faults.email = 'invalid';
-  return faults satisfies Partial<Record<FeedbackField, string>>;
+  const errors: FieldErrors = {};
+  if (category === null) errors.category = 'required';
+  if (message.length < shortest) errors.message = 'required';
+  if (message.length > longest) errors.message = 'too_long';
+  if (name.length > longestName) errors.name = 'too_long';
+  if (email !== '' && !Value.Check(FeedbackInput.properties.email, email)) errors.email = 'invalid';
+  return errors satisfies Partial<Record<FeedbackField, string>>;
 }
 
 function inputOf(

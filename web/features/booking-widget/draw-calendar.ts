@@ -96,8 +96,8 @@ function drawMonth(parts: CalendarOptions, month: string): HTMLElement {
 
 function drawDay(parts: CalendarOptions, date: CivilDate): HTMLTableCellElement {
   const { place, choice, focused, onChoose } = parts;
-  const fault = onChoose ? dayRefusal(choice, date, widgetCalendarRules(place)) : null;
-  const isOut = date < place.today || (date > place.bookableUntil && (onChoose === null || fault !== null));
+  const error = onChoose ? dayRefusal(choice, date, widgetCalendarRules(place)) : null;
+  const isOut = date < place.today || (date > place.bookableUntil && (onChoose === null || error !== null));
   const kind = isOut ? 'off' : dayKind(date, place.closed);
   const minor = kind === 'free' || kind === 'departure' ? priceOf(place, date) : null;
   const children = [
@@ -105,7 +105,7 @@ function drawDay(parts: CalendarOptions, date: CivilDate): HTMLTableCellElement 
     minor === null ? null : element('small', { text: formatShortAmount(minor, place.currency) }),
   ];
   const label = labelOf(date, {
-    ...{ kind, choice, fault },
+    ...{ kind, choice, error },
     price: minor === null ? null : formatWidgetMoney(minor, place.currency),
   });
   const look = `day ${kind}${rangeClass(date, choice)}`;
@@ -118,7 +118,7 @@ function drawDay(parts: CalendarOptions, date: CivilDate): HTMLTableCellElement 
     attributes: {
       ...{ type: 'button', 'data-day': date, 'data-key': date, 'aria-label': label },
       tabindex: date === focused ? '0' : '-1',
-      'aria-disabled': fault ? 'true' : undefined,
+      'aria-disabled': error ? 'true' : undefined,
       'aria-pressed': String(date === choice.checkIn || date === choice.checkOut),
     },
     onClick: () => onChoose(date),
@@ -137,14 +137,14 @@ function rangeClass(date: CivilDate, { checkIn, checkOut }: StayChoice): string 
   return checkIn && checkOut && date > checkIn && date < checkOut ? ' between' : '';
 }
 
-type DayDescription = { kind: string; choice: StayChoice; fault: DayRefusal | null; price: string | null };
+type DayDescription = { kind: string; choice: StayChoice; error: DayRefusal | null; price: string | null };
 
-function labelOf(date: CivilDate, { kind, choice, fault, price }: DayDescription): string {
+function labelOf(date: CivilDate, { kind, choice, error, price }: DayDescription): string {
   const day = formatWidgetDay(date);
   if (date === choice.checkIn) return m.embed_day_in({ day });
   if (date === choice.checkOut) return m.embed_day_out({ day });
   if (kind === 'full') return m.embed_day_full({ day });
-  if (fault) return m.embed_day_fault({ day, reason: dayRefusalLabel(fault) });
+  if (error) return m.embed_day_fault({ day, reason: dayRefusalLabel(error) });
   if (kind === 'arrival') return m.embed_day_leave({ day });
   if (kind === 'departure') return m.embed_day_arrive({ day });
   if (kind === 'off') return m.embed_day_off({ day });

@@ -77,8 +77,8 @@ export function drawLoading(): HTMLElement {
   return element('div', { class: 'waiting', text: m.embed_loading(), attributes: { role: 'status' } });
 }
 
-export function drawError(fault: 'gone' | 'away', onRetry: () => void): HTMLElement {
-  const isGone = fault === 'gone';
+export function drawError(error: 'gone' | 'away', onRetry: () => void): HTMLElement {
+  const isGone = error === 'gone';
   return element('div', {
     class: 'waiting',
     attributes: { role: 'alert' },

@@ -39,9 +39,9 @@ export function PromotionEditor({ promotion, currencies, onClose }: EditorProps)
     send: useSavePromotion(promotion, onClose),
     refusals: { promotion_code_taken: { field: 'code' } },
   });
-  const { values: draft, errors: faults, change: onChange } = form;
+  const { values: draft, errors, change: onChange } = form;
   const offer = offerOf(draft);
-  const fields = { draft, faults, onChange };
+  const fields = { draft, errors, onChange };
   return (
     <Sheet
       open

@@ -9,10 +9,10 @@ import type { DraftProps } from './promotion-offer-fields.tsx';
 import { PromotionProperties } from './promotion-properties.tsx';
 
 /** Form section: stays, dates, properties and number of uses. */
-export function PromotionLimits({ draft, faults, onChange }: DraftProps) {
+export function PromotionLimits({ draft, errors, onChange }: DraftProps) {
   return (
     <>
-      <Field label={m.marketing_min_nights()} error={faults.minNights}>
+      <Field label={m.marketing_min_nights()} error={errors.minNights}>
         <NumberStepper
           name="minNights"
           value={draft.minNights}
@@ -25,17 +25,17 @@ export function PromotionLimits({ draft, faults, onChange }: DraftProps) {
         title={m.marketing_arrivals()}
         help={m.marketing_arrivals_help()}
         names={['arriveFrom', 'arriveUntil']}
-        error={faults.arriveUntil}
+        error={errors.arriveUntil}
         {...{ draft, onChange }}
       />
       <DayRange
         title={m.marketing_bookings()}
         help={m.marketing_bookings_help()}
         names={['bookFrom', 'bookUntil']}
-        error={faults.bookUntil}
+        error={errors.bookUntil}
         {...{ draft, onChange }}
       />
-      <PromotionProperties {...{ draft, faults, onChange }} />
+      <PromotionProperties {...{ draft, errors, onChange }} />
       <div>
         <Switch
           checked={draft.isCapped}
@@ -44,7 +44,7 @@ export function PromotionLimits({ draft, faults, onChange }: DraftProps) {
           help={m.marketing_cap_help()}
         />
         {draft.isCapped && (
-          <Field label={m.marketing_max_uses()} error={faults.maxUses} className="mt-2">
+          <Field label={m.marketing_max_uses()} error={errors.maxUses} className="mt-2">
             <NumberStepper
               name="maxUses"
               value={draft.maxUses}

@@ -11,17 +11,17 @@ import type { PromotionDraft, PromotionFieldErrors } from './promotion-draft.ts'
 
 export type DraftProps = {
   draft: PromotionDraft;
-  faults: PromotionFieldErrors;
+  errors: PromotionFieldErrors;
   onChange: (change: Partial<PromotionDraft>) => void;
 };
 
 type OfferProps = DraftProps & { currencies: readonly string[] };
 
 /** Form section: name, discount and code. */
-export function PromotionOfferFields({ draft, faults, onChange, currencies }: OfferProps) {
+export function PromotionOfferFields({ draft, errors, onChange, currencies }: OfferProps) {
   return (
     <>
-      <Field label={m.marketing_name()} help={m.marketing_name_help()} error={faults.name}>
+      <Field label={m.marketing_name()} help={m.marketing_name_help()} error={errors.name}>
         <TextInput
           name="name"
           value={draft.name}
@@ -44,7 +44,7 @@ export function PromotionOfferFields({ draft, faults, onChange, currencies }: Of
           ]}
         />
         <div className="mt-3">
-          <OfferAmount {...{ draft, faults, onChange, currencies }} />
+          <OfferAmount {...{ draft, errors, onChange, currencies }} />
         </div>
       </div>
       <div>
@@ -63,7 +63,7 @@ export function PromotionOfferFields({ draft, faults, onChange, currencies }: Of
           <Field
             label={m.marketing_code()}
             help={m.marketing_code_help()}
-            error={faults.code}
+            error={errors.code}
             className="mt-3"
           >
             <TextInput
@@ -92,10 +92,10 @@ function minNightsFor(kind: PromotionDraft['kind'], { minNights, freeNights }: P
   return isTooShort ? { minNights: 7 } : {};
 }
 
-function OfferAmount({ draft, faults, onChange, currencies }: OfferProps) {
+function OfferAmount({ draft, errors, onChange, currencies }: OfferProps) {
   if (draft.kind === 'percent') {
     return (
-      <Field label={m.marketing_percent()} error={faults.percent}>
+      <Field label={m.marketing_percent()} error={errors.percent}>
         <NumberStepper
           name="percent"
           value={draft.percent}
@@ -111,7 +111,7 @@ function OfferAmount({ draft, faults, onChange, currencies }: OfferProps) {
       <Field
         label={m.marketing_amount()}
         help={m.marketing_amount_help({ currency: draft.currency })}
-        error={faults.amountMinor}
+        error={errors.amountMinor}
       >
         <div className="flex gap-2">
           <div className="min-w-0 flex-1">
@@ -129,7 +129,7 @@ function OfferAmount({ draft, faults, onChange, currencies }: OfferProps) {
     );
   }
   return (
-    <Field label={m.marketing_free_nights()} help={m.marketing_free_nights_help()} error={faults.freeNights}>
+    <Field label={m.marketing_free_nights()} help={m.marketing_free_nights_help()} error={errors.freeNights}>
       <NumberStepper
         name="freeNights"
         value={draft.freeNights}
@@ -142,7 +142,7 @@ function OfferAmount({ draft, faults, onChange, currencies }: OfferProps) {
 }
 
 /** Outside the field context of the amount, because the select has its own label. */
-function CurrencyChoice({ draft, onChange, currencies }: Omit<OfferProps, 'faults'>) {
+function CurrencyChoice({ draft, onChange, currencies }: Omit<OfferProps, 'errors'>) {
   return (
     <FieldContext value={null}>
       <Select

@@ -11,7 +11,7 @@ import { propertyOptionsQuery } from './marketing.queries.ts';
 import type { DraftProps } from './promotion-offer-fields.tsx';
 
 /** Property scope of a promotion: all or selected ones. */
-export function PromotionProperties({ draft, faults, onChange }: DraftProps) {
+export function PromotionProperties({ draft, errors, onChange }: DraftProps) {
   return (
     <div>
       <p className="mb-1.5 text-sm font-semibold">{m.marketing_places()}</p>
@@ -31,14 +31,14 @@ export function PromotionProperties({ draft, faults, onChange }: DraftProps) {
           },
         ]}
       />
-      {draft.which === 'chosen' && <PropertyList {...{ draft, faults, onChange }} />}
+      {draft.which === 'chosen' && <PropertyList {...{ draft, errors, onChange }} />}
     </div>
   );
 }
 
 const minForSearch = 8;
 
-function PropertyList({ draft, faults, onChange }: DraftProps) {
+function PropertyList({ draft, errors, onChange }: DraftProps) {
   const [q, setQ] = useState('');
   const found = useQuery(propertyOptionsQuery(q, { any: true }));
   const items = found.data?.items ?? [];
@@ -76,9 +76,9 @@ function PropertyList({ draft, faults, onChange }: DraftProps) {
           </li>
         ))}
       </ul>
-      {faults.propertyIds && (
+      {errors.propertyIds && (
         <p role="alert" className="pb-1.5 text-[13px] text-danger">
-          {faults.propertyIds}
+          {errors.propertyIds}
         </p>
       )}
     </div>

@@ -81,8 +81,8 @@ export function Bubble({ line, guestName, onAgain }: BubbleProps) {
           </div>
         )}
       </div>
-      {line.unsent?.fault ? (
-        <Failed unsent={line.unsent} fault={line.unsent.fault} onAgain={onAgain} />
+      {line.unsent?.error ? (
+        <Failed unsent={line.unsent} error={line.unsent.error} onAgain={onAgain} />
       ) : (
         <p className="mt-0.5 flex items-center gap-1 px-1 text-xs text-mute tabular-nums">
           <time dateTime={line.sentAt}>{formatTime(line.sentAt)}</time>
@@ -123,13 +123,13 @@ function Ticks({ state }: { state: ThreadState }) {
   );
 }
 
-type FailedProps = { unsent: UnsentMessage; fault: string; onAgain: (message: UnsentMessage) => void };
+type FailedProps = { unsent: UnsentMessage; error: string; onAgain: (message: UnsentMessage) => void };
 
-function Failed({ unsent, fault, onAgain }: FailedProps) {
+function Failed({ unsent, error, onAgain }: FailedProps) {
   return (
     <div role="alert" className="mt-1 flex max-w-[85%] flex-col items-end text-right">
       <p className="text-[13px] text-danger">
-        {m.messages_failed()} {fault}
+        {m.messages_failed()} {error}
       </p>
       <div className="flex gap-1">
         <Button size="sm" variant="quiet" onClick={() => dropUnsent(unsent.clientId)}>

@@ -31,7 +31,7 @@ function unsent(differences: Partial<UnsentMessage>): UnsentMessage {
     sentAt: '2026-11-21T10:01:00Z',
     isNote: false,
     files: [],
-    fault: null,
+    error: null,
     ...differences,
   };
 }
@@ -66,9 +66,9 @@ test("a guest's message with the same client id hides nothing of the agent's", (
 });
 
 test('one that could not be sent stays, with its reason', () => {
-  const [line] = threadLines({ messages: [], unsent: [unsent({ fault: 'No connection.' })], dayOf });
+  const [line] = threadLines({ messages: [], unsent: [unsent({ error: 'No connection.' })], dayOf });
   assert.equal(line?.state, 'failed');
-  assert.equal(line?.unsent?.fault, 'No connection.');
+  assert.equal(line?.unsent?.error, 'No connection.');
 });
 
 test('the day stands above the first message of each day', () => {

@@ -88,7 +88,7 @@ function storedLine(message: Message): BareLine {
 }
 
 function unsentLine(unsent: UnsentMessage): BareLine {
-  const { clientId: key, body, isNote, sentAt, fault } = unsent;
-  const state = fault === null ? 'sending' : 'failed';
+  const { clientId: key, body, isNote, sentAt, error } = unsent;
+  const state = error === null ? 'sending' : 'failed';
   return { key, from: 'agent', body, isNote, attachments: [], sentAt, state, unsent };
 }

@@ -20,7 +20,7 @@ export type UnsentMessage = {
   files: readonly ChosenFile[];
   sentAt: string;
   /** Why sending failed; null while it is being sent. */
-  fault: string | null;
+  error: string | null;
 };
 
 let unsent: readonly UnsentMessage[] = [];

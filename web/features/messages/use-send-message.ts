@@ -33,14 +33,14 @@ export function useSendMessage(conversationId: string) {
       dropUnsent(clientId);
       refreshConversations(queryClient);
     } catch (problem) {
-      putUnsent({ ...current, fault: problemMessage(problem) });
+      putUnsent({ ...current, error: problemMessage(problem) });
     }
   }
 
   return {
     send(written: ComposedMessage) {
       const sentAt = new Date().toISOString();
-      void deliver({ conversationId, clientId: randomId(), ...written, sentAt, fault: null });
+      void deliver({ conversationId, clientId: randomId(), ...written, sentAt, error: null });
     },
     sendAgain: (message: UnsentMessage) => void deliver(message),
   };

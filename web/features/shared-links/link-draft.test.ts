@@ -4,8 +4,8 @@ import type { SharedLink } from '#contract/links/link-shapes.ts';
 import { emptyLinkDraft, findFieldErrors, linkDraftOf, toLinkChange, toLinkInput } from './link-draft.ts';
 
 test('a link needs at least one property, and no name', () => {
-  const faults = findFieldErrors(emptyLinkDraft(''));
-  assert.deepEqual(faults, [{ field: 'properties' }]);
+  const errors = findFieldErrors(emptyLinkDraft(''));
+  assert.deepEqual(errors, [{ field: 'properties' }]);
   assert.deepEqual(findFieldErrors(emptyLinkDraft('p,q')), []);
   assert.deepEqual(emptyLinkDraft('p,q').propertyIds, ['p', 'q']);
 });

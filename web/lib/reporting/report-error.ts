@@ -12,15 +12,15 @@ const reported = new Set<string>();
 /** Reports an error to Sentry if it is configured, else to our own server. Each error is reported once per page. */
 export async function reportError(thrown: unknown, seen: ErrorContext): Promise<void> {
   if (isExpected(thrown)) return;
-  const fault = toClientError(thrown, seen);
-  if (isIgnoredError(fault)) return;
-  const key = `${fault.name} ${fault.message} ${fault.stack ?? ''}`;
+  const error = toClientError(thrown, seen);
+  if (isIgnoredError(error)) return;
+  const key = `${error.name} ${error.message} ${error.stack ?? ''}`;
   if (reported.has(key) || reported.size >= maxReportsPerPage) return;
   reported.add(key);
   const dsn = sentryDsn();
-  if (dsn === null) return sendErrorReport(fault);
+  if (dsn === null) return sendErrorReport(error);
   const { captureError } = await import('./sentry-client.ts');
-  captureError(dsn, thrown, fault);
+  captureError(dsn, thrown, error);
 }
 
 /** True for thrown values that are not bugs: calls without an answer and the router's redirects. */
@@ -68,14 +68,14 @@ function textOfValue(value: unknown): string {
 const reportAddress: (typeof clientErrors.report)['path'] = '/api/client-errors';
 
 /** Sends a report to our own server. A report that fails is dropped. */
-async function sendErrorReport(fault: ClientError): Promise<void> {
+async function sendErrorReport(error: ClientError): Promise<void> {
   await fetch(reportAddress, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     credentials: 'omit',
     // The page may be about to unload.
     keepalive: true,
-    body: JSON.stringify(fault),
+    body: JSON.stringify(error),
   }).catch(() => undefined);
 }
 

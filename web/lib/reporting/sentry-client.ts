@@ -61,8 +61,8 @@ function startSentry(dsn: string): void {
 }
 
 function withoutSecrets(event: ErrorEvent): ErrorEvent | null {
-  const faults = event.exception?.values ?? [];
-  if (faults.some(({ type = '', value = '' }) => isIgnoredError({ name: type, message: value }))) return null;
+  const errors = event.exception?.values ?? [];
+  if (errors.some(({ type = '', value = '' }) => isIgnoredError({ name: type, message: value }))) return null;
   const { sdkProcessingMetadata, ...rest } = event;
   // The SDK needs this metadata unchanged; it is not sent.
   return { ...hideSecrets(rest), ...(sdkProcessingMetadata ? { sdkProcessingMetadata } : {}) };

@@ -32,7 +32,7 @@ const trails = {
 
 export function CalendarDay({ date, value, hovered, rules, focusable, onChoose, onHover }: CalendarDayProps) {
   const kind = dayKind(date, rules.closed ?? []);
-  const fault = dayRefusal(value, date, rules);
+  const error = dayRefusal(value, date, rules);
   const reachable = hovered !== null && dayRefusal(value, hovered, rules) === null ? hovered : null;
   const part = partOf(date, value, reachable);
   const isEnd = date === value.checkIn || date === value.checkOut;
@@ -44,7 +44,7 @@ export function CalendarDay({ date, value, hovered, rules, focusable, onChoose, 
         data-day={date}
         tabIndex={focusable ? 0 : -1}
         aria-pressed={isEnd}
-        aria-disabled={fault !== null || undefined}
+        aria-disabled={error !== null || undefined}
         aria-label={spoken(date, kind, value)}
         aria-current={date === rules.today ? 'date' : undefined}
         onClick={() => onChoose(date)}
@@ -52,8 +52,8 @@ export function CalendarDay({ date, value, hovered, rules, focusable, onChoose, 
         className={classNames(
           'day',
           part === null && kindClasses[kind],
-          fault === null && !isEnd && 'day-free-to-choose',
-          fault !== null && part === null && 'day-fault',
+          error === null && !isEnd && 'day-free-to-choose',
+          error !== null && part === null && 'day-fault',
           kind === 'full' && 'day-struck',
           isEnd && 'day-end',
           isPreviewEnd && 'day-preview',

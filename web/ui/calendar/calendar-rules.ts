@@ -56,11 +56,11 @@ export function checkInRefusal(date: CivilDate, rules: CalendarRules): DayRefusa
 /** Why no check-out is possible for a stay from `checkIn`, or null if at least one is. */
 function departureRefusal(checkIn: CivilDate, rules: CalendarRules): DayRefusal | null {
   for (let nights = 1; nights <= maxStayNights; nights += 1) {
-    const fault = checkOutRefusal(checkIn, addDays(checkIn, nights), rules);
-    if (fault === null) return null;
-    if (fault.code === 'crosses_taken' && nights <= (rules.minNights ?? 1))
+    const error = checkOutRefusal(checkIn, addDays(checkIn, nights), rules);
+    if (error === null) return null;
+    if (error.code === 'crosses_taken' && nights <= (rules.minNights ?? 1))
       return { code: 'short_gap', nights: rules.minNights ?? 1 };
-    if (fault.code === 'crosses_taken' || fault.code === 'max_nights') break;
+    if (error.code === 'crosses_taken' || error.code === 'max_nights') break;
   }
   return { code: 'no_departure' };
 }
@@ -97,10 +97,10 @@ export function chooseDay(
 ): StayChoice | DayRefusal {
   const { checkIn, checkOut } = choice;
   if (checkIn !== null && checkOut === null && date > checkIn) {
-    const fault = checkOutRefusal(checkIn, date, rules);
-    if (fault === null) return { checkIn, checkOut: date };
+    const error = checkOutRefusal(checkIn, date, rules);
+    if (error === null) return { checkIn, checkOut: date };
     // A day after a taken one is more likely meant as a new check-in.
-    if (fault.code !== 'crosses_taken' || checkInRefusal(date, rules) !== null) return fault;
+    if (error.code !== 'crosses_taken' || checkInRefusal(date, rules) !== null) return error;
   }
   return checkInRefusal(date, rules) ?? { checkIn: date, checkOut: null };
 }

@@ -31,7 +31,7 @@ export function Calendar({ value, onChange, rules, months = 2, onMonthShown, cla
   const [focused, setFocused] = useState<CivilDate>(value.checkIn ?? rules.today);
   const [month, setMonth] = useState(monthOf(focused));
   const [hovered, setHovered] = useState<CivilDate | null>(null);
-  const [fault, setFault] = useState<DayRefusal | null>(null);
+  const [error, setError] = useState<DayRefusal | null>(null);
   const grid = useRef<HTMLDivElement>(null);
   const shownMonths = months === 2 ? [month, addMonths(month, 1)] : [month];
 
@@ -42,7 +42,7 @@ export function Calendar({ value, onChange, rules, months = 2, onMonthShown, cla
   function choose(date: CivilDate) {
     setFocused(date);
     const outcome = chooseDay(value, date, rules);
-    setFault('code' in outcome ? outcome : null);
+    setError('code' in outcome ? outcome : null);
     if (!('code' in outcome)) onChange(outcome);
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -141,7 +141,7 @@ export function Calendar({ value, onChange, rules, months = 2, onMonthShown, cla
       </div>
       <CalendarLegend hasClosed={(rules.closed ?? []).length > 0} />
       <p role="status" className="min-h-6 pt-1 text-center text-sm text-danger">
-        {fault && dayRefusalLabel(fault)}
+        {error && dayRefusalLabel(error)}
       </p>
     </div>
   );

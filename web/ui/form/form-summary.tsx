@@ -36,14 +36,14 @@ export function FormSummary({ errors: faults, problem, attempt = 0, onGo = goToF
           <>
             {!problem && <p className="font-semibold">{m.kit_summary_title({ count: faults.length })}</p>}
             <ul className="mt-1 space-y-0.5 text-sm">
-              {faults.map((fault) => (
-                <li key={fault.field}>
+              {faults.map((error) => (
+                <li key={error.field}>
                   <button
                     type="button"
                     className="text-left underline underline-offset-2"
-                    onClick={() => onGo(fault.field)}
+                    onClick={() => onGo(error.field)}
                   >
-                    {fault.label ? `${fault.label}: ${fault.message}` : fault.message}
+                    {error.label ? `${error.label}: ${error.message}` : error.message}
                   </button>
                 </li>
               ))}

@@ -33,23 +33,23 @@ export function TypedInput(props: TypedInputProps) {
   const { placeholder, label, name, disabled, className, inputMode, trailing } = props;
   // Null while the field shows its value.
   const [typed, setTyped] = useState<string | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const last = useRef(value);
   // A value that was chosen elsewhere replaces what is being typed.
   useEffect(() => {
     if (last.current === value) return;
     last.current = value;
     setTyped(null);
-    setFault(null);
+    setError(null);
   }, [value]);
   function set(next: string) {
     last.current = next;
-    setFault(null);
+    setError(null);
     if (next !== value) onChange(next);
   }
   function type(text: string) {
     setTyped(text);
-    setFault(null);
+    setError(null);
     const read = isComplete(text) ? parse(text) : null;
     if (read !== null) set(read);
     else if (text === '' && mayBeEmpty) set('');
@@ -60,7 +60,7 @@ export function TypedInput(props: TypedInputProps) {
     setTyped(null);
     if (text === '') return mayBeEmpty ? set('') : undefined;
     const read = parse(text);
-    if (read === null) setFault(unreadable(text));
+    if (read === null) setError(unreadable(text));
     else set(read);
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -84,9 +84,9 @@ export function TypedInput(props: TypedInputProps) {
         onBlur={finish}
         onKeyDown={onKeyDown}
       />
-      {fault !== null && (
+      {error !== null && (
         <span role="alert" className="mt-1.5 block text-[13px] leading-snug text-danger">
-          {fault}
+          {error}
         </span>
       )}
     </span>

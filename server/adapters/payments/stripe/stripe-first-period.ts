@@ -95,10 +95,10 @@ export async function upgradeFirstPeriod(
 async function isPaid(stripe: Stripe, invoice: string): Promise<boolean> {
   try {
     return (await stripe.invoices.pay(invoice)).status === 'paid';
-  } catch (fault) {
+  } catch (error) {
     // The invoice stays open, is never collected automatically, and is paid by the next attempt.
-    if (fault instanceof Stripe.errors.StripeCardError) return false;
-    throw fault;
+    if (error instanceof Stripe.errors.StripeCardError) return false;
+    throw error;
   }
 }
 

@@ -68,18 +68,18 @@ function hostOf(apiHost: string | undefined) {
 async function refuseOutages<T>(ask: () => Promise<T>): Promise<T | Refusal<'payment_gateway_away'>> {
   try {
     return await ask();
-  } catch (fault) {
+  } catch (error) {
     const isAway =
-      fault instanceof Stripe.errors.StripeConnectionError ||
-      fault instanceof Stripe.errors.StripeAPIError ||
-      fault instanceof Stripe.errors.StripeRateLimitError;
+      error instanceof Stripe.errors.StripeConnectionError ||
+      error instanceof Stripe.errors.StripeAPIError ||
+      error instanceof Stripe.errors.StripeRateLimitError;
     if (isAway) return refuse('payment_gateway_away');
-    throw fault;
+    throw error;
   }
 }
 
-function ignoreMissing(fault: unknown): void {
-  if (!(fault instanceof Stripe.errors.StripeError) || fault.code !== 'resource_missing') throw fault;
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'resource_missing') throw error;
 }
 
 async function openCheckout(stripe: Stripe, order: CheckoutRequest, publicUrl: string) {
@@ -109,8 +109,8 @@ async function closeCheckout(stripe: Stripe, id: string): Promise<boolean> {
   try {
     await stripe.checkout.sessions.expire(id);
     return true;
-  } catch (fault) {
-    if (!(fault instanceof Stripe.errors.StripeInvalidRequestError)) throw fault;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     return (await stripe.checkout.sessions.retrieve(id)).status === 'expired';
   }
 }
@@ -137,9 +137,9 @@ async function upgradeNow(stripe: Stripe, order: UpgradeRequest) {
       { idempotencyKey: `upgrade:${key}` },
     );
     return 'accepted' as const;
-  } catch (fault) {
-    if (fault instanceof Stripe.errors.StripeCardError) return refuse('payment_declined');
-    throw fault;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) return refuse('payment_declined');
+    throw error;
   }
 }
 
@@ -157,9 +157,9 @@ async function productOf(stripe: Stripe, { planType }: PricedPlan): Promise<stri
   const id = `staydesk_${planType}`;
   try {
     await stripe.products.create({ id, name: `Staydesk ${plans[planType].name}` });
-  } catch (fault) {
-    if (!(fault instanceof Stripe.errors.StripeError) || fault.code !== 'resource_already_exists')
-      throw fault;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'resource_already_exists')
+      throw error;
   }
   return id;
 }
@@ -181,9 +181,9 @@ function verifiedEvent(
   for (const secret of secrets) {
     try {
       return stripe.webhooks.constructEvent(rawBody, signature, secret);
-    } catch (fault) {
+    } catch (error) {
       // During a rotation of secrets the other one may match.
-      if (!(fault instanceof Stripe.errors.StripeSignatureVerificationError)) throw fault;
+      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
     }
   }
   return null;

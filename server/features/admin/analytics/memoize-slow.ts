@@ -27,10 +27,10 @@ export function memoizeSlow<T>(now: () => number): MemoizedSlow<T> {
       const took = now() - begun;
       entry.until = took < slowMs ? 0 : now() + Math.min(took * cacheFactor, maxCachedMs);
       return answer;
-    } catch (fault) {
+    } catch (error) {
       // Errors are not cached.
       entry.until = 0;
-      throw fault;
+      throw error;
     }
   };
 }

@@ -11,7 +11,7 @@ export function ChangeEmailDialog({ account, onClose }: ChangeEmailDialogProps) 
     done: (_saved, { email }) => m.admin_account_email_sent({ email }),
     onDone: onClose,
   });
-  function faultOf(email: string): string | undefined {
+  function errorOf(email: string): string | undefined {
     if (!isEmail(email)) return m.kit_fault_email();
     return email.toLowerCase() === account.email.toLowerCase() ? m.admin_account_email_same() : undefined;
   }
@@ -22,7 +22,7 @@ export function ChangeEmailDialog({ account, onClose }: ChangeEmailDialogProps) 
       text={m.admin_account_email_change_text()}
       confirmLabel={m.admin_account_email_send()}
       label={m.admin_account_email_new()}
-      fault={faultOf}
+      fault={errorOf}
       problem={change.problem}
       busy={change.isPending}
       onConfirm={({ value: email, ...proof }) => change.run({ email, ...proof })}

@@ -31,7 +31,7 @@ export function ContentEditor({ item }: { item: AdminContentItem }) {
   const [draft, setDraft] = useState(() => draftOf(item));
   const [tried, setTried] = useState(false);
   const isDirty = !isSameDraft(draft, draftOf(base));
-  const faults = tried ? findDraftErrors(draft) : {};
+  const errors = tried ? findDraftErrors(draft) : {};
   function begin(from: AdminContentItem) {
     setBase(from);
     setDraft(draftOf(from));
@@ -78,7 +78,7 @@ export function ContentEditor({ item }: { item: AdminContentItem }) {
             <Card>
               <DraftFields
                 draft={draft}
-                faults={faults}
+                errors={errors}
                 isArticle={item.type === 'help_article'}
                 change={(part) => setDraft((old) => ({ ...old, ...part }))}
               />

@@ -6,15 +6,15 @@ import type { ContentDraft, DraftErrors } from './content-draft.ts';
 
 type DraftFieldsProps = {
   draft: ContentDraft;
-  faults: DraftErrors;
+  errors: DraftErrors;
   isArticle: boolean;
   change: (part: Partial<ContentDraft>) => void;
 };
 
-export function DraftFields({ draft, faults, isArticle, change }: DraftFieldsProps) {
+export function DraftFields({ draft, errors, isArticle, change }: DraftFieldsProps) {
   return (
     <div className="space-y-4">
-      <Field label={m.admin_content_title()} error={faults.title}>
+      <Field label={m.admin_content_title()} error={errors.title}>
         <TextInput
           name="title"
           maxLength={200}
@@ -40,7 +40,7 @@ export function DraftFields({ draft, faults, isArticle, change }: DraftFieldsPro
           />
         </Field>
       )}
-      <Field label={m.admin_content_body()} help={m.admin_content_body_help()} error={faults.body}>
+      <Field label={m.admin_content_body()} help={m.admin_content_body_help()} error={errors.body}>
         <TextArea
           name="body"
           rows={16}

@@ -28,13 +28,13 @@ export function PlanPanel({ plan, currency, onClose }: PlanPanelProps) {
     done: () => m.tables_plans_saved({ name }),
     onDone: onClose,
   });
-  const fault = planTermsError(draft);
+  const error = planTermsError(draft);
   const saving = savingNote(draft, plan);
   const isSame = JSON.stringify(draft) === JSON.stringify(planDraft(plan));
   function save() {
     setAttempted(true);
     const { maxListings } = draft.features;
-    if (fault || maxListings === null) return;
+    if (error || maxListings === null) return;
     const features = { ...draft.features, maxListings };
     change.run({ ...draft, features, planType: plan.planType, version: plan.version });
   }
@@ -56,12 +56,12 @@ export function PlanPanel({ plan, currency, onClose }: PlanPanelProps) {
         </>
       }
     >
-      {((attempted && fault) || change.problem) && (
+      {((attempted && error) || change.problem) && (
         <Banner tone="danger" className="mb-5">
-          {change.problem ?? fault}
+          {change.problem ?? error}
         </Banner>
       )}
-      {saving && !fault && (
+      {saving && !error && (
         <Banner tone={saving.isChanged ? 'warning' : 'info'} className="mb-5">
           {saving.text}
         </Banner>

@@ -12,7 +12,7 @@ import type { SettingErrors } from './find-setting-errors.ts';
 
 type AdminSettingsProps = {
   values: AdminSettings;
-  faults: SettingErrors;
+  errors: SettingErrors;
   change: (part: Partial<AdminSettings>) => void;
 };
 
@@ -33,7 +33,7 @@ function AdminSettingsSection({
   );
 }
 
-export function PlatformSettings({ values, faults, change }: AdminSettingsProps) {
+export function PlatformSettings({ values, errors, change }: AdminSettingsProps) {
   return (
     <AdminSettingsSection
       title={m.admin_settings_platform()}
@@ -49,7 +49,7 @@ export function PlatformSettings({ values, faults, change }: AdminSettingsProps)
         label={m.admin_settings_support()}
         optional
         help={m.admin_settings_support_help()}
-        error={faults.supportContact}
+        error={errors.supportContact}
       >
         <TextInput
           name="supportContact"
@@ -62,7 +62,7 @@ export function PlatformSettings({ values, faults, change }: AdminSettingsProps)
   );
 }
 
-export function SignUpSettings({ values, faults, change }: AdminSettingsProps) {
+export function SignUpSettings({ values, errors, change }: AdminSettingsProps) {
   return (
     <AdminSettingsSection title={m.admin_settings_sign_up()}>
       <Switch
@@ -80,7 +80,7 @@ export function SignUpSettings({ values, faults, change }: AdminSettingsProps) {
       <Field
         label={m.admin_settings_trial_days()}
         help={m.admin_settings_trial_days_help()}
-        error={faults.trialDays}
+        error={errors.trialDays}
       >
         <NumberStepper
           name="trialDays"
@@ -93,7 +93,7 @@ export function SignUpSettings({ values, faults, change }: AdminSettingsProps) {
       <Field
         label={m.admin_settings_images()}
         help={m.admin_settings_images_help()}
-        error={faults.maxImagesPerProperty}
+        error={errors.maxImagesPerProperty}
       >
         <NumberStepper
           name="maxImagesPerProperty"
@@ -107,7 +107,7 @@ export function SignUpSettings({ values, faults, change }: AdminSettingsProps) {
   );
 }
 
-export function BookingSettings({ values, faults, change }: AdminSettingsProps) {
+export function BookingSettings({ values, errors, change }: AdminSettingsProps) {
   return (
     <AdminSettingsSection title={m.admin_settings_bookings()}>
       <Switch
@@ -116,7 +116,7 @@ export function BookingSettings({ values, faults, change }: AdminSettingsProps) 
         label={m.admin_settings_approval()}
         help={m.admin_settings_approval_help()}
       />
-      <Field label={m.admin_settings_fee()} help={m.admin_settings_fee_help()} error={faults.bookingFee}>
+      <Field label={m.admin_settings_fee()} help={m.admin_settings_fee_help()} error={errors.bookingFee}>
         <NumberStepper
           name="bookingFee"
           value={values.bookingFee}

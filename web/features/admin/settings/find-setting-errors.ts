@@ -12,14 +12,14 @@ const ranges = {
 
 /** Same limits as in the contract; the server validates again. */
 export function findSettingErrors(values: AdminSettings): SettingErrors {
-  const faults: SettingErrors = {};
+  const errors: SettingErrors = {};
   for (const name of ['bookingFee', 'maxImagesPerProperty', 'trialDays'] as const) {
     const { least, most, whole } = ranges[name];
     const value = values[name];
     const isGood = value >= least && value <= most && (!whole || Number.isInteger(value));
-    if (!isGood) faults[name] = m.admin_settings_range({ least, most });
+    if (!isGood) errors[name] = m.admin_settings_range({ least, most });
   }
   if (!isSupportContact(values.supportContact.trim()))
-    faults.supportContact = m.admin_settings_support_wrong();
-  return faults;
+    errors.supportContact = m.admin_settings_support_wrong();
+  return errors;
 }

@@ -37,7 +37,7 @@ export function SettingsForm({ saved }: { saved: AdminSettings }) {
   const { values, change } = form;
   const changed = changesOf(saved, values);
   const isDirty = Object.keys(changed).length > 0;
-  const parts = { values, faults: form.errors, change };
+  const parts = { values, errors: form.errors, change };
   return (
     <form noValidate onSubmit={form.submit} className="max-w-3xl space-y-5 pb-24">
       <PlatformSettings {...parts} />

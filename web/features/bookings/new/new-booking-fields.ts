@@ -79,10 +79,10 @@ export function bookingFieldErrors(errors: object): { field: string; message: st
   };
   const listed = listFieldErrors(errors);
   return listed
-    .filter(({ field }) => field !== 'checkOut' || !listed.some((fault) => fault.field === 'checkIn'))
-    .map((fault) => {
-      const label = labels[fault.field];
-      return label === undefined ? fault : { ...fault, label };
+    .filter(({ field }) => field !== 'checkOut' || !listed.some((error) => error.field === 'checkIn'))
+    .map((error) => {
+      const label = labels[error.field];
+      return label === undefined ? error : { ...error, label };
     });
 }
 

@@ -81,7 +81,7 @@ export function propertyFieldErrors(errors: object): PropertyFieldError[] {
     const label = known.label();
     const message = fieldErrorAt(errors, field);
     if (message) return [{ field, message, label, part }];
-    return rowErrors(errors, field).map((fault) => ({ ...fault, label, part }));
+    return rowErrors(errors, field).map((error) => ({ ...error, label, part }));
   });
 }
 
@@ -156,7 +156,7 @@ export function fieldErrorAt(errors: object, field: FieldName): string | undefin
   return messageOf(get(errors, field));
 }
 
-function messageOf(fault: unknown): string | undefined {
-  if (typeof fault !== 'object' || fault === null || !('message' in fault)) return undefined;
-  return typeof fault.message === 'string' ? fault.message : undefined;
+function messageOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('message' in error)) return undefined;
+  return typeof error.message === 'string' ? error.message : undefined;
 }

@@ -73,7 +73,7 @@ export function PropertyFormLayout(props: PropertyFormLayoutProps) {
           <FormSummary
             errors={attempt > 0 ? faults : []}
             attempt={attempt}
-            onGo={steps && ((field) => steps.goToFault(faults.find((fault) => fault.field === field)))}
+            onGo={steps && ((field) => steps.goToError(faults.find((error) => error.field === field)))}
           />
           <PropertyProblem problem={problem} attempt={attempt} onReload={onReload} />
         </div>
@@ -85,7 +85,7 @@ export function PropertyFormLayout(props: PropertyFormLayoutProps) {
                 state={state}
                 currencyIsFixed={currencyIsFixed}
                 renderQuote={renderQuote}
-                onGoToFault={steps?.goToFault}
+                onGoToError={steps?.goToError}
               />
             </Suspense>
           </div>

@@ -21,7 +21,7 @@ type SectionsBelowTheFoldProps = {
   state: Pick<PropertyFormState, 'form' | 'desk'>;
   currencyIsFixed: boolean;
   renderQuote: RenderQuote;
-  onGoToFault?: ((fault: PropertyFieldError) => void) | undefined;
+  onGoToError?: ((error: PropertyFieldError) => void) | undefined;
 };
 
 /** Form sections below the fold, loaded right after the first one. */
@@ -29,7 +29,7 @@ export function SectionsBelowTheFold({
   state,
   currencyIsFixed,
   renderQuote,
-  onGoToFault,
+  onGoToError,
 }: SectionsBelowTheFoldProps) {
   const { form, desk } = state;
   const isPriceInView = isSectionInStep('price', use(CurrentStep));
@@ -43,10 +43,10 @@ export function SectionsBelowTheFold({
       <div hidden={!isPriceInView}>
         <StayQuoteSection form={form} renderQuote={renderQuote} />
       </div>
-      <PhotosSection desk={desk} fault={fieldErrorAt(form.formState.errors, 'root.photos')} />
+      <PhotosSection desk={desk} error={fieldErrorAt(form.formState.errors, 'root.photos')} />
       <RulesSection form={form} />
       <AmenitiesSection form={form} />
-      {onGoToFault && <PublishSection form={form} desk={desk} onGo={onGoToFault} />}
+      {onGoToError && <PublishSection form={form} desk={desk} onGo={onGoToError} />}
     </>
   );
 }

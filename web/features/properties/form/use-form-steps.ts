@@ -13,7 +13,7 @@ export type FormSteps = {
   back: () => void;
   /** Validates the current step, then opens the next one or focuses the first error. */
   next: () => Promise<void>;
-  goToFault: (fault: PropertyFieldError | undefined) => void;
+  goToError: (error: PropertyFieldError | undefined) => void;
 };
 
 /** Step navigation of the form; the step is in the URL, so that the browser's back button works. */
@@ -46,11 +46,11 @@ export function useFormSteps(form: PropertyForm): FormSteps {
       const first = fields.find((name) => form.getFieldState(name).invalid);
       if (first) goToField(first);
     },
-    goToFault(fault) {
-      if (!fault) return;
-      const there = stepOfSection(fault.part);
-      if (there === step) return goToField(fault.field);
-      wanted.current = fault.field;
+    goToError(error) {
+      if (!error) return;
+      const there = stepOfSection(error.part);
+      if (there === step) return goToField(error.field);
+      wanted.current = error.field;
       go(there);
     },
   };

@@ -42,7 +42,7 @@ test('only photos that have arrived are sent, in their order, with trimmed words
   const photos: Photo[] = [
     stored('b', ' Pool '),
     { key: 'w', name: 'w', alt: '', preview: '', state: 'waiting', file },
-    { key: 'f', name: 'f', alt: '', preview: '', state: 'failed', file: null, fault: 'no' },
+    { key: 'f', name: 'f', alt: '', preview: '', state: 'failed', file: null, error: 'no' },
     stored('a'),
   ];
   assert.deepEqual(photosInput(photos), [
@@ -73,7 +73,7 @@ test('a file is refused by its kind, by being empty and above 10 MB', () => {
 test('a file that failed is never the cover and takes no room', () => {
   const failed: Photo = {
     ...{ key: 'f', name: 'f', alt: '', preview: '' },
-    ...{ state: 'failed', file: null, fault: 'no' },
+    ...{ state: 'failed', file: null, error: 'no' },
   };
   const photos = [failed, stored('a'), stored('b')];
   assert.equal(coverOf(photos)?.key, 'a');

@@ -12,7 +12,7 @@ export type Photo = {
   | { state: 'uploading'; file: File; percent: number }
   | { state: 'there'; imageId: string; url: string }
   /** `file` is set when a retry makes sense. */
-  | { state: 'failed'; file: File | null; fault: string }
+  | { state: 'failed'; file: File | null; error: string }
 );
 
 export function isUploading({ state }: Photo): boolean {

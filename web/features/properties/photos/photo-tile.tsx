@@ -37,7 +37,7 @@ export function PhotoTile(props: PhotoTileProps) {
         {photo.state === 'failed' ? (
           <div className="flex-1 px-1 pt-1">
             <p role="alert" className="text-[13px] leading-snug break-words text-danger">
-              {photo.fault}
+              {photo.error}
             </p>
             {photo.file && (
               <Button

@@ -5,7 +5,7 @@ import { PhotosSection } from './photos-section.tsx';
 import { usePhotoUploads } from './use-photo-uploads.ts';
 
 function Form() {
-  return <PhotosSection desk={usePhotoUploads([], undefined, 10)} fault={undefined} />;
+  return <PhotosSection desk={usePhotoUploads([], undefined, 10)} error={undefined} />;
 }
 
 function choose(files: readonly File[]): void {

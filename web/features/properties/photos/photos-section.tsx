@@ -7,15 +7,15 @@ import { PhotoGrid } from './photo-grid.tsx';
 import { isUploading, type Photo } from './photo-list.ts';
 import type { PhotoUploads } from './use-photo-uploads.ts';
 
-type PhotosSectionProps = { desk: PhotoUploads; fault: string | undefined };
+type PhotosSectionProps = { desk: PhotoUploads; error: string | undefined };
 
-export function PhotosSection({ desk, fault }: PhotosSectionProps) {
+export function PhotosSection({ desk, error }: PhotosSectionProps) {
   return (
     <FormSection part="photos">
       <FieldAnchor name="root.photos">
         <PhotoDrop onFiles={desk.add} small={desk.photos.length > 0} maxImages={desk.maxImages} />
       </FieldAnchor>
-      {fault && <PhotoError>{fault}</PhotoError>}
+      {error && <PhotoError>{error}</PhotoError>}
       {desk.leftOut.length > 0 && (
         <PhotoError>
           {m.properties_photos_left_out({ most: desk.maxImages ?? 0, names: desk.leftOut.join(', ') })}

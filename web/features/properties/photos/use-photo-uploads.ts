@@ -150,7 +150,7 @@ export function usePhotoUploads(
 
 type UploadEnd =
   | { state: 'there'; imageId: string; url: string }
-  | { state: 'failed'; file: File | null; fault: string };
+  | { state: 'failed'; file: File | null; error: string };
 
 async function uploadOne(
   file: File,
@@ -163,7 +163,7 @@ async function uploadOne(
     return { state: 'there', imageId: image._id, url: image.url };
   } catch (problem) {
     const isForGood = isCallProblem(problem) && (problem.status === 400 || problem.status === 413);
-    return { state: 'failed', file: isForGood ? null : file, fault: problemMessage(problem) };
+    return { state: 'failed', file: isForGood ? null : file, error: problemMessage(problem) };
   }
 }
 
@@ -197,12 +197,12 @@ const photoFileErrorTexts: Record<PhotoFileError, (inputs: { name: string }) => 
 
 function photoFromFile(file: File): Photo {
   const { name } = file;
-  const fault = checkPhotoFile(file);
+  const error = checkPhotoFile(file);
   const base = { key: randomId(), name, alt: '' };
-  if (fault === 'not_image' || fault === 'empty')
-    return { ...base, preview: '', state: 'failed', file: null, fault: photoFileErrorTexts[fault]({ name }) };
+  if (error === 'not_image' || error === 'empty')
+    return { ...base, preview: '', state: 'failed', file: null, error: photoFileErrorTexts[error]({ name }) };
   const preview = URL.createObjectURL(file);
-  if (fault)
-    return { ...base, preview, state: 'failed', file: null, fault: photoFileErrorTexts[fault]({ name }) };
+  if (error)
+    return { ...base, preview, state: 'failed', file: null, error: photoFileErrorTexts[error]({ name }) };
   return { ...base, preview, state: 'waiting', file };
 }

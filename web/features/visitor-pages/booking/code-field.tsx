@@ -20,18 +20,18 @@ type CodeProps = {
 export function CodeField({ search, stay, today, locale, onCode }: CodeProps) {
   const answer = search.code ? stay.answer?.promotionCode : undefined;
   const { code = '', ...others } = search;
-  const fault = answer?.state === 'refused' ? answer.problem : null;
+  const error = answer?.state === 'refused' ? answer.problem : null;
   const shown = useRef<HTMLSpanElement>(null);
   // On a phone the sticky price bar would cover the error.
   useEffect(() => {
-    if (fault) shown.current?.scrollIntoView({ block: 'center' });
-  }, [fault]);
+    if (error) shown.current?.scrollIntoView({ block: 'center' });
+  }, [error]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     onCode(String(new FormData(event.currentTarget).get('code') ?? '').trim());
   }
-  if (answer && !fault) return <AppliedCode answer={answer} search={search} onCode={onCode} />;
+  if (answer && !error) return <AppliedCode answer={answer} search={search} onCode={onCode} />;
   return (
     <details className="group mt-4" open={code !== ''}>
       <summary className="tap text-sm font-medium underline underline-offset-4">
@@ -54,15 +54,15 @@ export function CodeField({ search, stay, today, locale, onCode }: CodeProps) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            {...(fault ? { 'aria-invalid': true, 'aria-describedby': 'promotion-code-fault' } : {})}
+            {...(error ? { 'aria-invalid': true, 'aria-describedby': 'promotion-code-fault' } : {})}
           />
           <button type="submit" className="quiet shrink-0">
             {m.visitor_code_use()}
           </button>
         </div>
-        {fault && (
+        {error && (
           <span ref={shown} id="promotion-code-fault" className="fault" role="status">
-            {withDayTexts(fault.detail, today, locale)}
+            {withDayTexts(error.detail, today, locale)}
           </span>
         )}
       </form>

@@ -22,12 +22,12 @@ type DatesProps = {
 export function DatesSection({ page, stay, closed }: DatesProps) {
   const { property, locale } = page;
   const { checkIn, checkOut } = stay.search;
-  const [fault, setFault] = useState<DayRefusal | null>(null);
+  const [error, setError] = useState<DayRefusal | null>(null);
   const rules = createStayCalendar(property, closed);
   const picked = { checkIn, checkOut };
   function pick(date: CivilDate) {
     const outcome = chooseDay(picked, date, rules);
-    setFault('code' in outcome ? outcome : null);
+    setError('code' in outcome ? outcome : null);
     if (!('code' in outcome)) stay.choose(outcome);
   }
   const nights = checkIn && checkOut ? daysBetween(checkIn, checkOut) : 0;
@@ -45,7 +45,7 @@ export function DatesSection({ page, stay, closed }: DatesProps) {
             className="tap shrink-0 text-sm underline underline-offset-4"
             onClick={(event) => {
               event.preventDefault();
-              setFault(null);
+              setError(null);
               stay.choose({ checkIn: null, checkOut: null });
             }}
           >
@@ -59,8 +59,8 @@ export function DatesSection({ page, stay, closed }: DatesProps) {
           : checkIn
             ? m.visitor_dates_hint_departure({ day: weekdayText(checkIn, property.today, locale) })
             : m.visitor_dates_hint_arrival()}{' '}
-        {fault
-          ? dayRefusalLabel(fault)
+        {error
+          ? dayRefusalLabel(error)
           : property.minNights > 1 && !checkOut && m.visitor_dates_min({ count: property.minNights })}
       </p>
       <AvailabilityCalendar

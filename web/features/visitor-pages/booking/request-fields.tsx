@@ -8,10 +8,10 @@ import type {
 import { m } from '#web/locales/compiled/messages.js';
 import { requestErrorText } from './request-error-text.ts';
 
-type FieldsProps = { values: RequestValues; faults: RequestErrors; hostName: string };
+type FieldsProps = { values: RequestValues; errors: RequestErrors; hostName: string };
 
 /** Contact fields and message of the guest. */
-export function RequestFields({ values, faults, hostName }: FieldsProps) {
+export function RequestFields({ values, errors, hostName }: FieldsProps) {
   const who = [
     {
       name: 'firstName',
@@ -33,14 +33,14 @@ export function RequestFields({ values, faults, hostName }: FieldsProps) {
     <>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {who.map((field) => (
-          <RequestField key={field.name} {...field} initial={values[field.name]} fault={faults[field.name]} />
+          <RequestField key={field.name} {...field} initial={values[field.name]} error={errors[field.name]} />
         ))}
       </div>
       <RequestField
         name="message"
         label={m.visitor_request_message({ name: hostName })}
         initial={values.message}
-        fault={faults.message}
+        error={errors.message}
         rows={4}
         help={m.visitor_request_message_help()}
       />
@@ -52,7 +52,7 @@ type FieldProps = {
   name: Exclude<FieldName, 'consent'>;
   label: string;
   initial: string;
-  fault: FormFieldError | undefined;
+  error: FormFieldError | undefined;
   type?: 'text' | 'email' | 'tel';
   autoComplete?: string;
   isRequired?: boolean;
@@ -64,7 +64,7 @@ function RequestField({
   name,
   label,
   initial,
-  fault,
+  error,
   type = 'text',
   autoComplete,
   isRequired = false,
@@ -72,14 +72,14 @@ function RequestField({
   help,
 }: FieldProps) {
   const id = `request-${name}`;
-  const notes = [fault ? `${id}-fault` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ');
+  const notes = [error ? `${id}-fault` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ');
   const shared = {
     id,
     name,
     defaultValue: initial,
     required: isRequired,
     className: 'in',
-    ...(fault ? { 'aria-invalid': true } : {}),
+    ...(error ? { 'aria-invalid': true } : {}),
     ...(notes ? { 'aria-describedby': notes } : {}),
   };
   return (
@@ -97,18 +97,18 @@ function RequestField({
           {help}
         </small>
       )}
-      {fault && (
+      {error && (
         <span id={`${id}-fault`} className="fault">
-          {requestErrorText(name, fault)}
+          {requestErrorText(name, error)}
         </span>
       )}
     </div>
   );
 }
 
-type ConsentProps = { linkCode: string; isGiven: boolean; fault: FormFieldError | undefined };
+type ConsentProps = { linkCode: string; isGiven: boolean; error: FormFieldError | undefined };
 
-export function RequestConsent({ linkCode, isGiven, fault }: ConsentProps) {
+export function RequestConsent({ linkCode, isGiven, error }: ConsentProps) {
   // The sentence decides where the link stands in it.
   const [before, after] = m.visitor_request_consent({ terms: '\n' }).split('\n');
   return (
@@ -123,7 +123,7 @@ export function RequestConsent({ linkCode, isGiven, fault }: ConsentProps) {
             required
             defaultChecked={isGiven}
             className="size-5 accent-pine-700 dark:accent-pine-400"
-            {...(fault ? { 'aria-invalid': true, 'aria-describedby': 'request-consent-fault' } : {})}
+            {...(error ? { 'aria-invalid': true, 'aria-describedby': 'request-consent-fault' } : {})}
           />
         </span>
         <label htmlFor="request-consent" className="py-2.5">
@@ -139,9 +139,9 @@ export function RequestConsent({ linkCode, isGiven, fault }: ConsentProps) {
           {after}
         </label>
       </div>
-      {fault && (
+      {error && (
         <span id="request-consent-fault" className="fault">
-          {requestErrorText('consent', fault)}
+          {requestErrorText('consent', error)}
         </span>
       )}
     </div>

@@ -42,12 +42,12 @@ export function RequestForm({ page, search, stay, onOutdated, onStay }: FormProp
     event.preventDefault();
     void sending.send(valuesOf(new FormData(event.currentTarget)));
   }
-  const { faults } = sending;
+  const { faults: errors } = sending;
   const path = addresses.sharedProperty({ linkCode: view.linkCode, propertyId: property._id });
   return (
     <div className="space-y-4">
       <RequestSummary
-        {...{ page, search, faults, problem: sending.problem, answer: stay.answer, onStay }}
+        {...{ page, search, errors, problem: sending.problem, answer: stay.answer, onStay }}
         frame={summary}
       />
       <form
@@ -58,8 +58,8 @@ export function RequestForm({ page, search, stay, onOutdated, onStay }: FormProp
         className="space-y-4"
       >
         <HiddenRequestFields page={page} search={search} stay={stay} />
-        <RequestFields values={page.form.values} faults={faults} hostName={hostName(view.host)} />
-        <RequestConsent linkCode={view.linkCode} isGiven={page.form.values.consent} fault={faults.consent} />
+        <RequestFields values={page.form.values} errors={errors} hostName={hostName(view.host)} />
+        <RequestConsent linkCode={view.linkCode} isGiven={page.form.values.consent} error={errors.consent} />
         <SendRow page={page} search={search} stay={stay} isSending={sending.isSending} />
       </form>
     </div>

@@ -18,7 +18,7 @@ import { StayProblem } from './stay-problem.tsx';
 type SummaryProps = {
   page: PropertyPage & { locale: string };
   search: StaySearch;
-  faults: RequestErrors;
+  errors: RequestErrors;
   problem: PageProblem | null;
   answer: StayAnswer | null;
   frame: RefObject<HTMLDivElement | null>;
@@ -26,8 +26,8 @@ type SummaryProps = {
 };
 
 /** Error summary of the request; takes the focus when it appears. */
-export function RequestSummary({ page, search, faults, problem, answer, frame, onStay }: SummaryProps) {
-  const fields = requestFields.filter((field) => faults[field]);
+export function RequestSummary({ page, search, errors, problem, answer, frame, onStay }: SummaryProps) {
+  const fields = requestFields.filter((field) => errors[field]);
   const isStayRefused = answer !== null && !answer.available && answer.problem !== null;
   if (fields.length === 0 && !problem && !isStayRefused) return null;
   const newTotal = problem?.code === 'price_changed' ? answer?.quote?.total : null;
@@ -40,7 +40,7 @@ export function RequestSummary({ page, search, faults, problem, answer, frame, o
             {fields.map((field) => (
               <li key={field}>
                 <a href={`#request-${field}`} className="underline underline-offset-4">
-                  {requestErrorText(field, faults[field] ?? 'required')}
+                  {requestErrorText(field, errors[field] ?? 'required')}
                 </a>
               </li>
             ))}

@@ -23,7 +23,7 @@ export function CalendarDay({ date, picked, rules, locale, isEntry, onPick, onKe
   const isPast = date < rules.today;
   const outcome = selectionOfDay(date, picked, rules);
   const meaning = typeof outcome === 'string' ? outcome : null;
-  const fault = typeof outcome === 'string' ? null : outcome;
+  const error = typeof outcome === 'string' ? null : outcome;
   const place = positionOf(date, picked);
   return (
     <td data-half={isPast ? undefined : halfOf(halves)} data-place={positionAttribute(place, picked)}>
@@ -35,7 +35,7 @@ export function CalendarDay({ date, picked, rules, locale, isEntry, onPick, onKe
         tabIndex={isEntry ? 0 : -1}
         aria-disabled={meaning || place ? undefined : true}
         aria-pressed={place === 'checkIn' || place === 'checkOut'}
-        aria-label={`${fullDayText(date, locale)}${stateText(halves, place, fault)}`}
+        aria-label={`${fullDayText(date, locale)}${stateText(halves, place, error)}`}
         onKeyDown={(event) => onKey(event, date)}
         onClick={(event) => {
           event.preventDefault();
@@ -65,12 +65,12 @@ function halfOf({ kind, morningTaken }: DayHalves): string | undefined {
 }
 
 /** Label after the date: the state of the day, or the reason that it cannot be chosen. */
-function stateText({ kind, morningTaken }: DayHalves, place: StayPosition, fault: DayRefusal | null): string {
+function stateText({ kind, morningTaken }: DayHalves, place: StayPosition, error: DayRefusal | null): string {
   if (place === 'checkIn') return `, ${m.visitor_day_check_in()}`;
   if (place === 'checkOut') return `, ${m.visitor_day_check_out()}`;
   if (place === 'stay') return `, ${m.visitor_day_stay()}`;
-  if (kind === 'full' && fault?.code !== 'past') return `, ${m.visitor_day_full()}`;
-  if (fault) return `. ${dayRefusalLabel(fault)}`;
+  if (kind === 'full' && error?.code !== 'past') return `, ${m.visitor_day_full()}`;
+  if (error) return `. ${dayRefusalLabel(error)}`;
   if (kind === 'free') return `, ${m.visitor_day_free()}`;
   return `, ${morningTaken ? m.visitor_day_arrive_only() : m.visitor_day_leave_only()}`;
 }

@@ -6,21 +6,21 @@ import { feedbackErrorText } from './feedback-error-text.ts';
 type FieldProps = {
   name: FieldName;
   label: string;
-  fault: FormFieldError | undefined;
+  error: FormFieldError | undefined;
   isOptional?: boolean;
   help?: string;
   /** Renders the control with the attributes that tie it to its label, help and error. */
   children: (shared: { id: string; name: string; className: string }) => ReactNode;
 };
 
-export function FeedbackField({ name, label, fault, isOptional = false, help, children }: FieldProps) {
+export function FeedbackField({ name, label, error, isOptional = false, help, children }: FieldProps) {
   const id = `feedback-${name}`;
-  const notes = [fault ? `${id}-fault` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ');
+  const notes = [error ? `${id}-fault` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ');
   const shared = {
     id,
     name,
     className: 'in',
-    ...(fault ? { 'aria-invalid': true } : {}),
+    ...(error ? { 'aria-invalid': true } : {}),
     ...(notes ? { 'aria-describedby': notes } : {}),
   };
   return (
@@ -35,9 +35,9 @@ export function FeedbackField({ name, label, fault, isOptional = false, help, ch
           {help}
         </small>
       )}
-      {fault && (
+      {error && (
         <span id={`${id}-fault`} className="fault">
-          {feedbackErrorText(name, fault)}
+          {feedbackErrorText(name, error)}
         </span>
       )}
     </div>

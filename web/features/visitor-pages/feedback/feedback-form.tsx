@@ -26,7 +26,7 @@ export function FeedbackForm({ page }: { page: FeedbackPage }) {
         </div>
       )}
       <Stars chosen={values.rating} />
-      <FeedbackField name="category" label={m.visitor_feedback_category()} fault={faults.category}>
+      <FeedbackField name="category" label={m.visitor_feedback_category()} error={faults.category}>
         {(shared) => (
           <select {...shared} defaultValue={values.category ?? 'praise'}>
             {Object.entries(categories).map(([value, words]) => (
@@ -37,7 +37,7 @@ export function FeedbackForm({ page }: { page: FeedbackPage }) {
           </select>
         )}
       </FeedbackField>
-      <FeedbackField name="message" label={m.visitor_feedback_message()} fault={faults.message}>
+      <FeedbackField name="message" label={m.visitor_feedback_message()} error={faults.message}>
         {(shared) => (
           <textarea
             {...shared}
@@ -50,7 +50,7 @@ export function FeedbackForm({ page }: { page: FeedbackPage }) {
         )}
       </FeedbackField>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 sm:gap-4">
-        <FeedbackField name="name" label={m.visitor_feedback_name()} fault={faults.name} isOptional>
+        <FeedbackField name="name" label={m.visitor_feedback_name()} error={faults.name} isOptional>
           {(shared) => (
             <input
               {...shared}
@@ -63,7 +63,7 @@ export function FeedbackForm({ page }: { page: FeedbackPage }) {
         <FeedbackField
           name="email"
           label={m.visitor_feedback_email()}
-          fault={faults.email}
+          error={faults.email}
           help={m.visitor_feedback_email_help()}
           isOptional
         >

@@ -15,7 +15,7 @@ import type { PropertyForm } from '../property-form.ts';
 type PublishSectionProps = {
   form: PropertyForm;
   desk: PhotoUploads;
-  onGo: (fault: PropertyFieldError) => void;
+  onGo: (error: PropertyFieldError) => void;
 };
 
 /** Last step: a summary of the listing, or the field errors that block publishing. */
@@ -36,17 +36,17 @@ export function PublishSection({ form, desk, onGo }: PublishSectionProps) {
         <Facts fields={fields} photos={photos} />
       ) : (
         <ul className="divide-y divide-line">
-          {missing.map((fault) => (
-            <li key={fault.field} className="flex items-center justify-between gap-3 py-2.5">
+          {missing.map((error) => (
+            <li key={error.field} className="flex items-center justify-between gap-3 py-2.5">
               <span className="min-w-0">
-                <span className="font-semibold">{fault.label}</span>
-                <span className="block text-sm text-mute">{fault.message}</span>
+                <span className="font-semibold">{error.label}</span>
+                <span className="block text-sm text-mute">{error.message}</span>
               </span>
               <Button
                 variant="secondary"
                 size="sm"
                 icon={<ArrowRight aria-hidden />}
-                onClick={() => onGo(fault)}
+                onClick={() => onGo(error)}
               >
                 {m.properties_check_go()}
               </Button>
