@@ -37,7 +37,7 @@ function ask(request: APIRequestContext, email = 'visitor@desk.example'): Promis
   const day = (days: number) => addDays(todayInLisbon, days);
   const guest = { firstName: 'Vera', lastName: `Visitor ${weeks}`, email };
   const stay = { checkIn: day(30 + weeks * 7), checkOut: day(33 + weeks * 7) };
-  const wish = {
+  const stayRequest = {
     ...stay,
     propertyId: host.propertyId,
     linkCode: host.linkCode,
@@ -45,7 +45,7 @@ function ask(request: APIRequestContext, email = 'visitor@desk.example'): Promis
     guest,
     consent: true,
   };
-  return send(request, '/api/bookings', wish);
+  return send(request, '/api/bookings', stayRequest);
 }
 
 const ofHost = () => ({ authorization: `Bearer ${host.token}` });

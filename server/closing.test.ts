@@ -29,8 +29,8 @@ async function beginRegistration(port: number): Promise<Socket> {
       '\r\n',
     ].join('\r\n'),
   );
-  const [heard] = await once(socket, 'data');
-  assert.match(String(heard), /^HTTP\/1\.1 100 Continue/);
+  const [received] = await once(socket, 'data');
+  assert.match(String(received), /^HTTP\/1\.1 100 Continue/);
   return socket;
 }
 
@@ -41,9 +41,9 @@ async function openSocket(port: number): Promise<Socket> {
 }
 
 async function answerOn(socket: Socket): Promise<string> {
-  let heard = '';
-  for await (const piece of socket) heard += piece;
-  return heard;
+  let received = '';
+  for await (const piece of socket) received += piece;
+  return received;
 }
 
 test('a server that closes finishes what it began, takes nothing new, and sends sockets away to come back', async () => {
@@ -81,7 +81,7 @@ test('a request that never ends holds the closing up for a while only', async ()
   const socket = await openSocket(await listen({ http: server }));
   socket.on('error', () => {});
   socket.write('GET /never HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  await new Promise((heard) => server.server.once('request', heard));
+  await new Promise((received) => server.server.once('request', received));
   const ended = once(socket, 'close');
   await server.close();
   await ended;

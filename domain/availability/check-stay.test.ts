@@ -231,7 +231,7 @@ describe('a visitor’s stay is refused by name', () => {
 
 describe('an agent’s stay', () => {
   test('may break every rule of the property, and may be in the past', () => {
-    const wish: CheckOverrides = {
+    const request: CheckOverrides = {
       actor: 'agent',
       stay: nights('2026-11-20', 200),
       guests: { adults: 0, children: 9 },
@@ -244,8 +244,8 @@ describe('an agent’s stay', () => {
         departureDays: [],
       },
     };
-    assert.equal(answer(wish), null);
-    assert.equal(codeOf({ ...wish, stay: nights('2030-01-01', 2) }), null);
+    assert.equal(answer(request), null);
+    assert.equal(codeOf({ ...request, stay: nights('2030-01-01', 2) }), null);
     assert.equal(
       codeOf({ actor: 'agent', rules: { prepNights: 2 }, reserved: [nights('2026-12-01', 6)] }),
       null,

@@ -24,18 +24,18 @@ test('the nearest free stays come first, the earlier of two as near', () => {
 });
 
 test('no stay in the past is offered, also not to an agent', () => {
-  const wish = { stay: nights('2026-11-22', 2), reserved: [nights('2026-11-21', 4)] };
-  assert.deepEqual(alternatives(wish), ['2026-11-25', '2026-11-26', '2026-11-27']);
-  assert.deepEqual(alternatives({ ...wish, actor: 'agent' }), ['2026-11-25', '2026-11-26', '2026-11-27']);
+  const request = { stay: nights('2026-11-22', 2), reserved: [nights('2026-11-21', 4)] };
+  assert.deepEqual(alternatives(request), ['2026-11-25', '2026-11-26', '2026-11-27']);
+  assert.deepEqual(alternatives({ ...request, actor: 'agent' }), ['2026-11-25', '2026-11-26', '2026-11-27']);
 });
 
 test('an agent is offered stays that leave the nights to prepare', () => {
-  const wish = {
+  const request = {
     actor: 'agent' as const,
     reserved: [nights('2026-12-07', 3)],
     rules: { prepNights: 2, minNights: 9 },
   };
-  assert.deepEqual(alternatives(wish, { limit: 2 }), ['2026-12-02', '2026-12-12']);
+  assert.deepEqual(alternatives(request, { limit: 2 }), ['2026-12-02', '2026-12-12']);
 });
 
 test('nothing is offered beyond the horizon or when no dates could help', () => {

@@ -77,11 +77,12 @@ describe('a move', () => {
   });
 
   test('to a hold lasts 24 hours unless said otherwise, 1 hour to 14 days', () => {
-    const wish = (holdHours?: number) =>
+    const request = (holdHours?: number) =>
       transitionInput({ booking: { status: 'inquiry' }, to: 'pending', holdHours });
-    assert.equal(transitioned(wish()).holdExpiresAt, testNow + 24 * hourMs);
-    assert.equal(transitioned(wish(336)).holdExpiresAt, testNow + 336 * hourMs);
-    for (const hours of [0, 337, Number.NaN]) assert.throws(() => transitionBooking(wish(hours)), RangeError);
+    assert.equal(transitioned(request()).holdExpiresAt, testNow + 24 * hourMs);
+    assert.equal(transitioned(request(336)).holdExpiresAt, testNow + 336 * hourMs);
+    for (const hours of [0, 337, Number.NaN])
+      assert.throws(() => transitionBooking(request(hours)), RangeError);
   });
 
   test('that takes nights is refused when they are not free', () => {
@@ -150,11 +151,11 @@ describe('a reason', () => {
   });
 
   test('is owed by an admin', () => {
-    const wish = (reason?: string) =>
+    const request = (reason?: string) =>
       transitionInput({ booking: { status: 'confirmed' }, to: 'cancelled', actor: 'admin', reason });
-    assert.equal(refused(wish()).refused, 'reason_required');
-    assert.equal(refused(wish('  ')).refused, 'reason_required');
-    assert.equal(transitioned(wish('Fraud.')).reason, 'Fraud.');
+    assert.equal(refused(request()).refused, 'reason_required');
+    assert.equal(refused(request('  ')).refused, 'reason_required');
+    assert.equal(transitioned(request('Fraud.')).reason, 'Fraud.');
   });
 });
 
@@ -195,11 +196,11 @@ describe('time', () => {
   });
 
   test('lets a hold expire at its very end, not a millisecond earlier, and never without an end', () => {
-    const wish = (holdExpiresAt: number | null) =>
+    const request = (holdExpiresAt: number | null) =>
       transitionInput({ booking: { holdExpiresAt }, to: 'expired', actor: 'timer' });
-    assert.equal(refused(wish(testNow + 1)).refused, 'too_early');
-    assert.equal(refused(wish(null)).refused, 'too_early');
-    const expired = transitioned(wish(testNow));
+    assert.equal(refused(request(testNow + 1)).refused, 'too_early');
+    assert.equal(refused(request(null)).refused, 'too_early');
+    const expired = transitioned(request(testNow));
     assert.deepEqual(
       [expired.releasesNights, expired.holdExpiresAt, expired.previousStatus],
       [true, null, 'pending'],

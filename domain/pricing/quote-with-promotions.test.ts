@@ -167,9 +167,9 @@ test('of any set of promotions the lines still sum to the total, and none makes 
       fc.integer({ min: 1, max: 9 }),
       (known, code, nights) => {
         const stay = { checkIn: '2027-06-04', checkOut: `2027-06-${String(4 + nights).padStart(2, '0')}` };
-        const wish = { propertyId: 'rose-house', stay, party, rules, bookingFeePercent: 3, today };
-        const { quote } = quoteWithPromotions({ ...wish, known, code });
-        const plain = quoteWithPromotions({ ...wish, known: [] }).quote;
+        const request = { propertyId: 'rose-house', stay, party, rules, bookingFeePercent: 3, today };
+        const { quote } = quoteWithPromotions({ ...request, known, code });
+        const plain = quoteWithPromotions({ ...request, known: [] }).quote;
         assert.ok(!isRefusal(quote) && !isRefusal(plain));
         const sum = quote.lines.reduce((total, { amount }) => total + amount.amount, 0);
         assert.equal(sum, quote.total.amount);

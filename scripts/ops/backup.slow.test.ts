@@ -224,10 +224,10 @@ test('a damaged backup is refused before anything is touched, and the damage is 
 
 test('a restore never writes over what is there: it refuses, or puts it aside when told to', async () => {
   const told: string[] = [];
-  const wish = { from: backup.folder, log: (message: string) => told.push(message) };
+  const request = { from: backup.folder, log: (message: string) => told.push(message) };
   const config = configOf('second');
-  await assert.rejects(restoreBackup(config, wish), /is there already\. Restore into an empty DATA_DIR/);
-  const { audit } = await restoreBackup(config, { ...wish, replace: true });
+  await assert.rejects(restoreBackup(config, request), /is there already\. Restore into an empty DATA_DIR/);
+  const { audit } = await restoreBackup(config, { ...request, replace: true });
   assert.deepEqual(audit.violations, []);
   assert.match(told.join('\n'), /second\/postgres was put aside as .*before-restore-.*\/postgres/);
 });

@@ -26,12 +26,12 @@ after(() => app.close());
 function sendRaw(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
-    let heard = '';
+    let received = '';
     socket.setEncoding('utf8').on('data', (part) => {
-      heard += part;
-      if (heard.includes('\r\n\r\n')) socket.end();
+      received += part;
+      if (received.includes('\r\n\r\n')) socket.end();
     });
-    socket.on('close', () => resolve(heard)).on('error', reject);
+    socket.on('close', () => resolve(received)).on('error', reject);
   });
 }
 

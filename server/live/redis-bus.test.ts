@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => redis.close());
 
-type Process = { bus: Bus; heard: LiveEvent[]; gaps: number; close(): Promise<void> };
+type Process = { bus: Bus; received: LiveEvent[]; gaps: number; close(): Promise<void> };
 
 /** One server process's side of the bus. */
 async function openProcess(timing = { pulseMs: 60_000, gapMs: 60_000 }): Promise<Process> {
@@ -22,14 +22,14 @@ async function openProcess(timing = { pulseMs: 60_000, gapMs: 60_000 }): Promise
   const bus = openRedisBus(link, timing);
   const opened: Process = {
     bus,
-    heard: [],
+    received: [],
     gaps: 0,
     async close() {
       await bus.close();
       await link.close();
     },
   };
-  bus.subscribe((event) => opened.heard.push(event));
+  bus.subscribe((event) => opened.received.push(event));
   bus.onGap(() => {
     opened.gaps += 1;
   });
@@ -45,13 +45,13 @@ async function until(isTrue: () => boolean, withinMs = 8000): Promise<void> {
 }
 
 const event = (number: number): LiveEvent => ({ topic: 'agent:one', kind: 'message', ids: { number } });
-const numbers = ({ heard }: Process) => heard.map(({ ids }) => ids.number);
+const numbers = ({ received }: Process) => received.map(({ ids }) => ids.number);
 
 test('what one process tells, all hear, in its order', async (t) => {
   const [first, second] = [await openProcess(), await openProcess()];
   t.after(() => Promise.all([first.close(), second.close()]));
   for (let number = 0; number < 2000; number++) void first.bus.publish([event(number)]);
-  await until(() => second.heard.length === 2000);
+  await until(() => second.received.length === 2000);
   assert.deepEqual(
     numbers(second),
     Array.from({ length: 2000 }, (_, number) => number),
@@ -65,12 +65,12 @@ test('a Redis that died and came back: what was told meanwhile arrives, and page
   const gaps = second.gaps;
   await redis.crash();
   await first.bus.publish([event(1), event(2)]);
-  assert.deepEqual(second.heard, []);
+  assert.deepEqual(second.received, []);
   await redis.start();
   await until(() => second.gaps > gaps);
-  await until(() => first.heard.length + second.heard.length > 0);
+  await until(() => first.received.length + second.received.length > 0);
   await first.bus.publish([event(3)]);
-  await until(() => second.heard.some(({ ids }) => ids.number === 3));
+  await until(() => second.received.some(({ ids }) => ids.number === 3));
 });
 
 test('while Redis is away pages are sent to ask again and again', async (t) => {
@@ -82,7 +82,7 @@ test('while Redis is away pages are sent to ask again and again', async (t) => {
   await redis.start();
   await until(() => {
     void one.bus.publish([event(1)]);
-    return one.heard.length > 0;
+    return one.received.length > 0;
   });
   const after = one.gaps;
   await wait(400);
@@ -98,7 +98,7 @@ test('a Redis that answers no more, its connections open, is noticed', async (t)
   redis.thaw();
   await until(() => {
     void one.bus.publish([event(9)]);
-    return one.heard.length > 0;
+    return one.received.length > 0;
   }, 15_000);
 });
 
@@ -106,8 +106,8 @@ test('without Redis at the start a process goes on, and hears when it comes', as
   await redis.crash();
   const link = await openRedis(redis.url);
   const bus = openRedisBus(link, { pulseMs: 60_000, gapMs: 60_000 });
-  const heard: LiveEvent[] = [];
-  bus.subscribe((told) => heard.push(told));
+  const received: LiveEvent[] = [];
+  bus.subscribe((told) => received.push(told));
   t.after(async () => {
     await bus.close();
     await link.close();
@@ -116,7 +116,7 @@ test('without Redis at the start a process goes on, and hears when it comes', as
   await redis.start();
   await until(() => {
     void bus.publish([event(1)]);
-    return heard.length > 0;
+    return received.length > 0;
   });
 });
 

@@ -70,7 +70,7 @@ export function openRedisBus(
   // A start without Redis counts as a gap.
   deafSince = setInterval(tellGap, gapMs).unref();
   listener.on('message', (_channel: string, payload: string) => {
-    for (const event of readEvents(payload)) for (const hear of listeners) hear(event);
+    for (const event of readEvents(payload)) for (const onMessage of listeners) onMessage(event);
   });
   listener.on('close', goDeaf);
   const begin = () =>
@@ -83,8 +83,8 @@ export function openRedisBus(
   commands.on('ready', sendKept);
   return {
     publish: (events) => gathered.publish(events),
-    subscribe(hear) {
-      listeners.push(hear);
+    subscribe(onMessage) {
+      listeners.push(onMessage);
     },
     onGap(tell) {
       gapListeners.push(tell);

@@ -15,7 +15,7 @@ export function recordMetric(happening: MetricEvent): void {
 
 export function onMetricEvent(listener: (happening: MetricEvent) => void): () => void {
   // NOTE: only recordMetric() publishes on this channel.
-  const hear = (message: unknown) => listener(message as MetricEvent);
-  happenings.subscribe(hear);
-  return () => void happenings.unsubscribe(hear);
+  const onMessage = (message: unknown) => listener(message as MetricEvent);
+  happenings.subscribe(onMessage);
+  return () => void happenings.unsubscribe(onMessage);
 }

@@ -17,20 +17,21 @@ export async function measureBookingDelivery(options: {
   firstNight: number;
 }): Promise<DeliveryFigures> {
   const { shop, agentAt, visitorAt, rounds, firstNight } = options;
-  const heard = new Map<string, number>();
+  const received = new Map<string, number>();
   const line = await openClientSocket(
     agentAt,
     { type: 'auth', agentId: shop.agentId, token: shop.token },
     (frame: ServerSocketMessage) => {
-      if (frame.type === 'notification') heard.set(frame.notification.booking?._id ?? '', performance.now());
+      if (frame.type === 'notification')
+        received.set(frame.notification.booking?._id ?? '', performance.now());
     },
   );
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const started = performance.now();
     const { bookingId } = await postBookingRequest(visitorAt, shop, firstNight + round);
-    while (!heard.has(bookingId) && performance.now() - started < 5000) await new Promise(setImmediate);
-    const at = heard.get(bookingId);
+    while (!received.has(bookingId) && performance.now() - started < 5000) await new Promise(setImmediate);
+    const at = received.get(bookingId);
     if (at !== undefined) times.push(at - started);
   }
   line.close();

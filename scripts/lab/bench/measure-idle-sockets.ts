@@ -31,7 +31,7 @@ export async function measureIdleSockets(
   for (let index = 0; index < sockets / perConversation; index++) {
     tokens.push((await postBookingRequest(server.url, shop, firstNight + index)).guestToken);
   }
-  const heardAt: number[] = [];
+  const receivedAt: number[] = [];
   let counts = false;
   await sleep(settlingMs);
   const before = residentBytes(server.pid());
@@ -41,7 +41,7 @@ export async function measureIdleSockets(
   for (let index = 0; index < wanted.length; index += openAtOnce) {
     const opened = wanted.slice(index, index + openAtOnce).map((guestToken) =>
       openClientSocket(server.url, { type: 'auth', guestToken }, (frame) => {
-        if (counts && frame.type === 'agent_status' && frame.online) heardAt.push(performance.now());
+        if (counts && frame.type === 'agent_status' && frame.online) receivedAt.push(performance.now());
       }),
     );
     lines.push(...(await Promise.all(opened)));
@@ -53,15 +53,15 @@ export async function measureIdleSockets(
   const told = performance.now();
   const auth = { type: 'auth', agentId: shop.agentId, token: shop.token } as const;
   const agent = await openClientSocket(server.url, auth, () => undefined);
-  while (heardAt.length < lines.length && performance.now() - told < 30_000) await sleep(5);
+  while (receivedAt.length < lines.length && performance.now() - told < 30_000) await sleep(5);
   const stillOpen = lines.filter(({ ws }) => ws.readyState === ws.OPEN).length;
   for (const line of [...lines, agent]) line.ws.terminate();
   return {
     open: lines.length,
     openingMs,
     kibEach,
-    broadcastMs: (heardAt.at(-1) ?? Number.NaN) - told,
-    broadcastMedianMs: (heardAt[Math.floor(heardAt.length / 2)] ?? Number.NaN) - told,
+    broadcastMs: (receivedAt.at(-1) ?? Number.NaN) - told,
+    broadcastMedianMs: (receivedAt[Math.floor(receivedAt.length / 2)] ?? Number.NaN) - told,
     stillOpen,
   };
 }

@@ -35,12 +35,12 @@ describe('the month of the product’s own example, from bookings made by calls'
     const pricing = { ...plainPricing, baseMinor: 15_000, cleaningMinor: 3_750 };
     propertyId = (await publishProperty(app, agent, { pricing }))._id;
     const { linkCode, ...link } = await shareProperties(app, agent);
-    const wish = (checkIn: string, checkOut: string) => ({ linkCode, propertyId, checkIn, checkOut });
-    await requestStay(app, agent, wish('2026-06-01', '2026-06-05'));
-    await requestStay(app, agent, wish('2026-06-05', '2026-06-08'));
-    await requestStay(app, agent, wish('2026-06-08', '2026-06-11'));
+    const request = (checkIn: string, checkOut: string) => ({ linkCode, propertyId, checkIn, checkOut });
+    await requestStay(app, agent, request('2026-06-01', '2026-06-05'));
+    await requestStay(app, agent, request('2026-06-05', '2026-06-08'));
+    await requestStay(app, agent, request('2026-06-08', '2026-06-11'));
     await book(agent, propertyId, { checkIn: '2026-06-11', checkOut: '2026-06-13' });
-    const cancelled = await requestStay(app, agent, wish('2026-06-14', '2026-06-18'));
+    const cancelled = await requestStay(app, agent, request('2026-06-14', '2026-06-18'));
     const money = { params: { id: cancelled._id }, body: { amountMinor: 30_000 } };
     await app.call(bookingMoney.recordPayment, money, agent);
     const status = { status: 'cancelled' as const, reason: 'Ill' };
@@ -50,11 +50,11 @@ describe('the month of the product’s own example, from bookings made by calls'
       `UPDATE bookings SET cancellation = cancellation || '{"refundMinor": 10000}' WHERE id = $1`,
       [cancelled._id],
     );
-    await requestStay(app, agent, { ...wish('2026-06-25', '2026-06-27'), approve: false });
+    await requestStay(app, agent, { ...request('2026-06-25', '2026-06-27'), approve: false });
     for (const day of ['01', '03', '05', '07', '09']) {
       const checkOut = `2026-08-${String(Number(day) + 1).padStart(2, '0')}`;
       await requestStay(app, agent, {
-        ...wish(`2026-08-${day}`, checkOut),
+        ...request(`2026-08-${day}`, checkOut),
         approve: false,
         from: `10.2.0.${day}`,
       });

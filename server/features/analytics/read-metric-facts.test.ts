@@ -50,14 +50,14 @@ async function createAgentWithListings(index: number, listings: number): Promise
 }
 
 async function readBatches(listings: number, wanted = period): Promise<ReadFacts[]> {
-  const wish = periodFactsQuery({
+  const request = periodFactsQuery({
     agentId: null,
     propertyId: null,
     withBookings: false,
     period: wanted,
     before: lastYear,
   });
-  return await Array.fromAsync(readFactsInBatches(app.pool, wish, listings));
+  return await Array.fromAsync(readFactsInBatches(app.pool, request, listings));
 }
 
 function sumPlatform(parts: readonly ReadFacts[]) {

@@ -24,8 +24,8 @@ test('a visitor of two links counts at each of them and once for all links toget
     const link = { agentId: agent.agentId, _id, timezone: 'Europe/Lisbon' };
     await countView(app.platform, { link, propertyId: null, visitor: person });
   }
-  const wish = { propertyId: property._id, checkIn: '2026-09-01', checkOut: '2026-09-03' };
-  await requestStay(app, agent, { ...wish, linkCode: links[0]?.linkCode ?? '' });
+  const request = { propertyId: property._id, checkIn: '2026-09-01', checkOut: '2026-09-03' };
+  await requestStay(app, agent, { ...request, linkCode: links[0]?.linkCode ?? '' });
   const may = { from: '2026-05-01', to: '2026-05-31' };
   const { figures, links: funnels } = await app.call(analytics.read, { query: may }, agent);
   assert.deepEqual(
@@ -67,13 +67,13 @@ test('an instant booking is no approval, and an open request is named as one', a
   const instant = await publishProperty(app, agent, { rules: { ...openRules, instantBook: true } });
   const asked = await publishProperty(app, agent);
   const { linkCode } = await shareProperties(app, agent);
-  const wish = (propertyId: string, day: number) => ({
+  const request = (propertyId: string, day: number) => ({
     ...{ linkCode, propertyId, from: `10.9.0.${day}` },
     ...{ checkIn: `2026-09-0${day}`, checkOut: `2026-09-0${day + 1}` },
   });
-  await requestStay(app, agent, { ...wish(instant._id, 1), approve: false });
-  await requestStay(app, agent, wish(asked._id, 3));
-  await requestStay(app, agent, { ...wish(asked._id, 5), approve: false });
+  await requestStay(app, agent, { ...request(instant._id, 1), approve: false });
+  await requestStay(app, agent, request(asked._id, 3));
+  await requestStay(app, agent, { ...request(asked._id, 5), approve: false });
   const may = { from: '2026-05-01', to: '2026-05-31' };
   const { figures } = await app.call(analytics.read, { query: may }, agent);
   assert.deepEqual([figures.requests, figures.confirmed, figures.instant, figures.open], [3, 2, 1, 1]);

@@ -45,15 +45,15 @@ describe('changing a booking', () => {
   test('a preview shows both sides and stores nothing; the change makes it true, with a history of both', async () => {
     const { id, day } = await booked();
     await app.call(bookingMoney.recordPayment, { params: { id }, body: { amountMinor: 9_000 } }, agent);
-    const wish = { checkOut: day(15), adults: 3 };
-    const seen = await preview(id, wish);
+    const request = { checkOut: day(15), adults: 3 };
+    const seen = await preview(id, request);
     assert.deepEqual([seen.possible, seen.needsOverride, seen.problems], [true, false, []]);
     assert.deepEqual([seen.before.quote?.total.amount, seen.after.quote?.total.amount], [30_000, 50_000]);
     assert.deepEqual([seen.difference?.amount, seen.received.amount], [20_000, 9_000]);
     assert.equal(seen.after.balance?.amount, 41_000);
     const before = await read(id);
     assert.deepEqual([before.checkOut, before.version], [day(13), 2]);
-    const changed = await change(id, { version: 2, ...wish, expectedTotalMinor: 50_000 });
+    const changed = await change(id, { version: 2, ...request, expectedTotalMinor: 50_000 });
     assert.deepEqual([changed.nights, changed.total.amount, changed.version], [5, 50_000, 3]);
     const parts = changed.paymentSchedule.map(({ kind, amount, state }) => [kind, amount.amount, state]);
     assert.deepEqual(parts, [

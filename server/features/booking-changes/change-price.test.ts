@@ -169,8 +169,8 @@ describe('the price of one booking', () => {
     const { quote } = await app.call(stays.quote, { body: asked }, agent);
     assert.equal(quote.total.amount, 26_400);
     const { checkIn, checkOut } = asked;
-    const wish = { checkIn, checkOut, adjustments, expectedTotalMinor: 26_400 };
-    const { id } = await booked(wish);
+    const request = { checkIn, checkOut, adjustments, expectedTotalMinor: 26_400 };
+    const { id } = await booked(request);
     assert.deepEqual((await read(id)).quote, quote);
   });
 

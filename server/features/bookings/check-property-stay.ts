@@ -21,20 +21,23 @@ export type StayCheckResult = { refusal: Refusal<StayRefusalCode> | null; altern
 const horizonDays = 365;
 
 /** Checks a stay against rules and reserved nights. A refused one gets the nearest free stays of the same length. */
-export async function checkPropertyStay(db: Queryable, wish: StayToCheck): Promise<StayCheckResult> {
-  const { property, stay } = wish;
+export async function checkPropertyStay(db: Queryable, request: StayToCheck): Promise<StayCheckResult> {
+  const { property, stay } = request;
   const reserved = await reservedNightsAround(db, property, stay, property.rules.prepNights);
-  const refusal = checkStay(stayCheckFor(property, { ...wish, reserved }));
+  const refusal = checkStay(stayCheckFor(property, { ...request, reserved }));
   if (refusal === null) return { refusal: null, alternatives: [] };
   const alternatives = refusalsOtherDatesLift.has(refusal.refused)
-    ? await alternativesTo(db, wish, refusal)
+    ? await alternativesTo(db, request, refusal)
     : [];
   return { refusal, alternatives };
 }
 
 /** The refusal of a stay, with alternatives in its facts; null when the stay is allowed. */
-export async function refuseStay(db: Queryable, wish: StayToCheck): Promise<Refusal<StayRefusalCode> | null> {
-  const { refusal, alternatives } = await checkPropertyStay(db, wish);
+export async function refuseStay(
+  db: Queryable,
+  request: StayToCheck,
+): Promise<Refusal<StayRefusalCode> | null> {
+  const { refusal, alternatives } = await checkPropertyStay(db, request);
   if (refusal === null) return null;
   return { ...refusal, facts: { ...refusal.facts, alternatives } };
 }
@@ -42,12 +45,12 @@ export async function refuseStay(db: Queryable, wish: StayToCheck): Promise<Refu
 /** The refusal after the database reported a clash; names the closed range as the calendar shows it. */
 export async function refuseTakenNights(
   db: Queryable,
-  wish: StayToCheck,
+  request: StayToCheck,
 ): Promise<Refusal<'dates_unavailable'>> {
-  const { property, stay } = wish;
+  const { property, stay } = request;
   const reserved = await reservedNightsAround(db, property, stay, 0);
-  const clash = checkStay(stayCheckFor(property, { ...wish, actor: 'agent', reserved }));
-  const alternatives = await alternativesTo(db, wish);
+  const clash = checkStay(stayCheckFor(property, { ...request, actor: 'agent', reserved }));
+  const alternatives = await alternativesTo(db, request);
   return {
     ...refuse('dates_unavailable'),
     ...clash,
@@ -75,15 +78,15 @@ const maxAlternatives = 3;
  */
 async function alternativesTo(
   db: Queryable,
-  wish: StayToCheck,
+  request: StayToCheck,
   refusal?: Refusal<StayRefusalCode>,
 ): Promise<Stay[]> {
-  const { property, stay } = wish;
+  const { property, stay } = request;
   const { lastCheckIn, minNights } = { lastCheckIn: null, minNights: null, ...refusal?.facts };
   const isBeyond = refusal?.refused === 'booking_window' && typeof lastCheckIn === 'string';
   const wanted = isBeyond ? stayFrom(lastCheckIn, nightCount(stay)) : stay;
   const reserved = await reservedNightsAround(db, property, wanted, horizonDays + property.rules.prepNights);
-  const search = { ...stayCheckFor(property, { ...wish, reserved }), horizonDays };
+  const search = { ...stayCheckFor(property, { ...request, reserved }), horizonDays };
   const isShort = refusal?.refused === 'min_nights' && typeof minNights === 'number';
   const longer = isShort
     ? nearestFreeStays({

@@ -200,8 +200,8 @@ test('other windows of the agent learn of a move within a second, the guest’s 
   const page = await openAgentClient(port, stay.agent);
   const guestPage = await openGuestClient(port, stay.guestToken);
   await move(stay, 'archived');
-  const heard = await page.next('conversation_changed', 1000);
-  assert.equal(heard.conversationId, stay.conversationId);
+  const received = await page.next('conversation_changed', 1000);
+  assert.equal(received.conversationId, stay.conversationId);
   await app.call(messages.markConversationUnread, ofStay(stay), asAgent(stay));
   assert.equal((await page.next('conversation_changed', 1000)).conversationId, stay.conversationId);
   assert.deepEqual(guestPage.left('conversation_changed'), []);

@@ -24,9 +24,13 @@ async function visit(link: SharedLink, propertyId: string, from: string) {
   assert.equal((await app.send(sharedLinks.countPropertyView, input, options)).status, 204);
 }
 
-async function request(agent: TestAgent, link: SharedLink, wish: { propertyId: string; checkIn: string }) {
-  const checkOut = wish.checkIn.replace(/\d\d$/, (day) => String(Number(day) + 2).padStart(2, '0'));
-  const body = requestInput({ ...wish, checkOut, linkCode: link.linkCode });
+async function request(
+  agent: TestAgent,
+  link: SharedLink,
+  stayRequest: { propertyId: string; checkIn: string },
+) {
+  const checkOut = stayRequest.checkIn.replace(/\d\d$/, (day) => String(Number(day) + 2).padStart(2, '0'));
+  const body = requestInput({ ...stayRequest, checkOut, linkCode: link.linkCode });
   const { _id: id } = await app.call(bookings.create, { body });
   return (status: 'confirmed' | 'declined') =>
     app.call(bookings.changeStatus, { params: { id }, body: { status } }, agent);

@@ -40,19 +40,19 @@ describe('a network that goes on calling what was refused', () => {
   }
 
   /** Makes refused calls over real connections, up to the point where each next one waits longest. */
-  async function goOn(port: number, calls: number): Promise<{ socket: Socket; heard: () => string }[]> {
+  async function goOn(port: number, calls: number): Promise<{ socket: Socket; received: () => string }[]> {
     const text = JSON.stringify(body);
     const head = `POST ${clientErrors.report.path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json`;
     return Promise.all(
       Array.from({ length: calls }, async () => {
         const socket = connect(port, '127.0.0.1');
         sockets.push(socket);
-        let heard = '';
-        socket.setEncoding('utf8').on('data', (piece) => (heard += piece));
+        let received = '';
+        socket.setEncoding('utf8').on('data', (piece) => (received += piece));
         socket.on('error', () => {});
         await once(socket, 'connect');
         socket.write(`${head}\r\nContent-Length: ${text.length}\r\n\r\n${text}`);
-        return { socket, heard: () => heard };
+        return { socket, received: () => received };
       }),
     );
   }
@@ -93,10 +93,11 @@ describe('a network that goes on calling what was refused', () => {
     // The first ones wait only for moments; afterwards all wait for the longest time.
     await Promise.all(Array.from({ length: 5 }, () => report('127.0.0.1')));
     const calls = await goOn(port, 60);
-    const answered = () => calls.filter(({ heard }) => heard() !== '');
+    const answered = () => calls.filter(({ received }) => received() !== '');
     while (answered().length < 10) await wait(5);
     assert.equal(answered().length, 10);
-    for (const { heard } of answered()) assert.match(heard(), /^HTTP\/1\.1 429 [\s\S]*connection: close/i);
+    for (const { received } of answered())
+      assert.match(received(), /^HTTP\/1\.1 429 [\s\S]*connection: close/i);
 
     // Who hangs up makes room for others.
     for (const { socket } of calls) socket.destroy();
@@ -104,7 +105,7 @@ describe('a network that goes on calling what was refused', () => {
     const [later] = await goOn(port, 1);
     assert.ok(later);
     await app.send(subscription.listPlans, {}, { from: '203.0.113.8' });
-    assert.equal(later.heard(), '');
+    assert.equal(later.received(), '');
   });
 
   test('cannot open more than 100 connections, while other networks can', async () => {

@@ -30,13 +30,13 @@ async function sendRaw(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(text);
-  let heard = '';
+  let received = '';
   for await (const piece of socket.setEncoding('utf8')) {
-    heard += piece;
-    if (heard.includes('\r\n\r\n')) break;
+    received += piece;
+    if (received.includes('\r\n\r\n')) break;
   }
   socket.destroy();
-  return heard;
+  return received;
 }
 
 describe('who is slow', () => {

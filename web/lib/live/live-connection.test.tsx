@@ -109,13 +109,13 @@ test('a normal close is not answered by another attempt, until the person asks f
 });
 
 test('a frame reaches those who listen for its type, and nonsense reaches nobody', () => {
-  const heard: string[] = [];
-  const forget = subscribe('booking_changed', ({ bookingId }) => heard.push(bookingId));
+  const received: string[] = [];
+  const forget = subscribe('booking_changed', ({ bookingId }) => received.push(bookingId));
   startSession(session, { remember: false });
   last().accept();
   last().say({ type: 'booking_changed', bookingId: 'b1', version: 2 });
   last().onmessage?.({ data: 'not json' });
   last().say({ type: 'agent_status', conversationId: 'c1', online: true });
   forget();
-  expect(heard).toEqual(['b1']);
+  expect(received).toEqual(['b1']);
 });

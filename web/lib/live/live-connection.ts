@@ -55,9 +55,9 @@ export function subscribe<T extends ServerSocketMessage['type']>(
   const listeners = messageListeners.get(type) ?? new Set();
   messageListeners.set(type, listeners);
   // NOTE: messages are dispatched by type, so this listener receives only its own.
-  const heard = listener as (frame: ServerSocketMessage) => void;
-  listeners.add(heard);
-  return () => listeners.delete(heard);
+  const received = listener as (frame: ServerSocketMessage) => void;
+  listeners.add(received);
+  return () => listeners.delete(received);
 }
 
 /** Subscribes to reconnections after a gap, after which clients refetch. */

@@ -11,7 +11,10 @@ declare module 'autocannon' {
     requests: { setupRequest: (request: Request) => Request }[];
   };
   type Run = Promise<{ errors: number; timeouts: number }> & {
-    on(event: 'response', hear: (client: unknown, status: number, bytes: number, ms: number) => void): void;
+    on(
+      event: 'response',
+      onMessage: (client: unknown, status: number, bytes: number, ms: number) => void,
+    ): void;
   };
   export default function autocannon(options: Options): Run;
 }

@@ -24,7 +24,7 @@ const goalBackMs = 31_000;
 type Guest = { token: string; conversationId: string };
 /** Connection of an open page, reopened after 1, 2, 4, 8 and 16 seconds. */
 type Page = { line: ClientSocket | null; breaks: number; backAt: number; hasGivenUp: boolean };
-type Crowd = { pages: Page[]; heard: (frame: ServerSocketMessage) => void; isOver: boolean };
+type Crowd = { pages: Page[]; received: (frame: ServerSocketMessage) => void; isOver: boolean };
 
 /** Thousands of open pages: memory, delivery delay, and whether all reconnect after a simultaneous cut. */
 export async function holdSockets(
@@ -35,7 +35,7 @@ export async function holdSockets(
   const guests = await openGuests(server.url, shop, sockets / perGuest);
   await sleep(settlingMs);
   const bytesBefore = residentBytes(server.pid());
-  const crowd: Crowd = { pages: [], heard: () => {}, isOver: false };
+  const crowd: Crowd = { pages: [], received: () => {}, isOver: false };
   const began = performance.now();
   const wanted = guests.flatMap((guest) => Array.from({ length: perGuest }, () => guest));
   for (let from = 0; from < wanted.length; from += openAtOnce)
@@ -81,7 +81,7 @@ async function openPage(crowd: Crowd, url: string, guestToken: string): Promise<
   const page: Page = { line: null, breaks: 0, backAt: 0, hasGivenUp: false };
   crowd.pages.push(page);
   const open = async () => {
-    const line = await openClientSocket(url, { type: 'auth', guestToken }, (frame) => crowd.heard(frame));
+    const line = await openClientSocket(url, { type: 'auth', guestToken }, (frame) => crowd.received(frame));
     page.line = line;
     page.backAt = performance.now();
     line.ws.on('error', () => {});
@@ -111,7 +111,7 @@ type Holding = { server: ServerProcess; shop: Shop; guests: readonly Guest[]; ho
 async function hold(crowd: Crowd, { server, shop, guests, holdSeconds }: Holding) {
   const sentAt = new Map<string, number>();
   const times: number[] = [];
-  crowd.heard = (frame) => {
+  crowd.received = (frame) => {
     if (frame.type !== 'new_message') return;
     const at = sentAt.get(frame.message.body);
     if (at !== undefined) times.push(performance.now() - at);

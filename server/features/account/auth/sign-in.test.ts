@@ -143,15 +143,16 @@ test('when too many wait to be hashed, the rest are sent away at once and nothin
 
 test('signing out ends the session, tells its open sockets, and says the same the second time', async () => {
   const { token, agentId } = await signUpAgent(app);
-  const heard: string[] = [];
-  app.platform.bus.subscribe(({ topic, kind }) => heard.push(`${topic} ${kind}`));
+  const received: string[] = [];
+  app.platform.bus.subscribe(({ topic, kind }) => received.push(`${topic} ${kind}`));
   assert.deepEqual(await app.call(auth.logout, {}, { token }), { ok: true });
   assert.deepEqual(await app.call(auth.logout, {}, { token }), { ok: true });
   assert.deepEqual(await app.call(auth.logout, {}), { ok: true });
   assert.equal((await app.refusal(agents.readProfile, {}, { token })).code, 'unauthenticated');
   const deadline = Date.now() + 5000;
-  while (heard.length === 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
-  assert.deepEqual(heard, [`agent:${agentId} session_closed`]);
+  while (received.length === 0 && Date.now() < deadline)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.deepEqual(received, [`agent:${agentId} session_closed`]);
 });
 
 test('a session ends by its time', async () => {

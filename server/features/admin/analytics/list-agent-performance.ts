@@ -25,9 +25,9 @@ export async function listAgentPerformance(
   const today = civilDateAt(now(), 'UTC');
   const period = parsePeriod({ from: query.startDate, to: query.endDate, grain: 'monthly', today });
   if (isRefusal(period)) return period;
-  const wish = periodFactsQuery({ agentId: null, propertyId: null, period, withBookings: false });
+  const request = periodFactsQuery({ agentId: null, propertyId: null, period, withBookings: false });
   let groups: GroupFigures[] = [];
-  for await (const facts of readFactsInBatches(pool, wish)) {
+  for await (const facts of readFactsInBatches(pool, request)) {
     groups = [...groups, ...agentsOf(facts, dayNumberRangeOf(period))]
       .sort(mostNightsFirst)
       .slice(0, maxAgents);

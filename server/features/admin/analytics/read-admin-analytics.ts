@@ -30,13 +30,19 @@ export async function readAdminAnalytics(
   if (agentId !== null && (await findAgentSummaries(pool, [agentId])).length === 0)
     return refuse('not_found');
   const lastYear = shiftPeriod(period, -12);
-  const wish = periodFactsQuery({ agentId, propertyId: null, period, withBookings: false, before: lastYear });
+  const request = periodFactsQuery({
+    agentId,
+    propertyId: null,
+    period,
+    withBookings: false,
+    before: lastYear,
+  });
   const sums = emptyPlatformSums({
     period: dayNumberRangeOf(period),
     steps: bucketsOf(period, grain),
     before: dayNumberRangeOf(lastYear),
   });
-  for await (const facts of readFactsInBatches(pool, wish)) addToPlatform(sums, facts, dayNumber(today));
+  for await (const facts of readFactsInBatches(pool, request)) addToPlatform(sums, facts, dayNumber(today));
   const agents = await findAgentSummaries(pool, [
     ...new Set(sums.top.map(({ property }) => property.agentId)),
   ]);

@@ -23,9 +23,9 @@ export async function readSeasons(
     return refuse('not_found');
   const today = civilDateAt(now(), 'UTC');
   const period = lastCompleteYear(today);
-  const wish = periodFactsQuery({ agentId, propertyId: null, period, withBookings: false });
+  const request = periodFactsQuery({ agentId, propertyId: null, period, withBookings: false });
   const sums = emptySeasons(today);
-  for await (const facts of readFactsInBatches(pool, wish)) addSeasons(sums, facts);
+  for await (const facts of readFactsInBatches(pool, request)) addSeasons(sums, facts);
   const { months, types, ...rest } = seasonsOfSums(sums);
   return {
     ...{ agentId, ...rest },

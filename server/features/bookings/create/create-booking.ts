@@ -56,8 +56,8 @@ async function bookOrRequest(
   | Refusal<'idempotency_mismatch' | 'link_requests_off'>
 > {
   const now = deps.now();
-  const wish = parseBookingRequest(input);
-  if (isRefusal(wish)) return wish;
+  const stayRequest = parseBookingRequest(input);
+  if (isRefusal(stayRequest)) return stayRequest;
   const place = await findVisibleProperty(deps.pool, input, caller, now);
   if (isRefusal(place)) return place;
   if (place.link && !place.link.allowRequests) return refuse('link_requests_off');
@@ -67,7 +67,7 @@ async function bookOrRequest(
       const habits = await readBookingDefaults(tx, place.property.agentId);
       return bookInTransaction(tx, deps, {
         input,
-        wish,
+        stayRequest,
         place,
         caller,
         settings,
@@ -78,7 +78,7 @@ async function bookOrRequest(
     { idempotencyKey: caller.request.idempotencyKey },
   );
   if (isRefusal(booked) && booked.refused === 'request_not_accepted') {
-    await countRefusedRequest(deps.pool, { ...contactOf(place, wish), now });
+    await countRefusedRequest(deps.pool, { ...contactOf(place, stayRequest), now });
   }
   return booked;
 }
@@ -108,12 +108,12 @@ async function bookInTransaction(
   if (!property) return refuse('not_found');
   if (!isBookable(property, place)) return refuse('property_not_bookable');
   await expireEndedHolds(tx, deps, property);
-  const stayWish = stayToCheckOf(attempt, property);
-  const refused = needsFreeNights(attempt, opened) ? await refuseStay(tx, stayWish) : null;
+  const stayRequest = stayToCheckOf(attempt, property);
+  const refused = needsFreeNights(attempt, opened) ? await refuseStay(tx, stayRequest) : null;
   if (refused) return refused;
   if (place.link && opened.reservesNights) {
     const { networkHash } = attempt.caller.request;
-    const asked = { property, stay: attempt.wish.stay, networkHash, now: heldFrom };
+    const asked = { property, stay: attempt.stayRequest.stay, networkHash, now: heldFrom };
     const full = await limitRequestsOfProperty(tx, deps.config, asked);
     if (full) return full;
   }
@@ -121,14 +121,14 @@ async function bookInTransaction(
   if (isRefusal(quote)) return quote;
 
   const booking = await saveBooking(tx, deps, { attempt, property, quote, opened });
-  if (booking === null) return refuseTakenNights(tx, stayWish);
+  if (booking === null) return refuseTakenNights(tx, stayRequest);
   const guestUrl = await createGuestUrl(deps, tx, booking, 'shown');
   await notifyOfBooking(tx, deps, { booking, property, link: place.link });
   return receiptView(booking, guestUrl);
 }
 
 function initialStateOf(
-  { input, wish, place, settings, bookingDefaults: habits }: BookingContext,
+  { input, stayRequest, place, settings, bookingDefaults: habits }: BookingContext,
   now: number,
 ): OpenedBooking | Refusal<'invalid_transition'> {
   const { rules, checkInFrom, timezone } = place.property;
@@ -140,7 +140,7 @@ function initialStateOf(
     holdHours: place.link ? rules.requestHoldHours : (input.holdHours ?? habits.holdHours),
     requestsKeepNights: habits.requestsKeepNights,
     now,
-    arrivalAt: instantOf(wish.stay.checkIn, checkInFrom, timezone),
+    arrivalAt: instantOf(stayRequest.stay.checkIn, checkInFrom, timezone),
   });
 }
 
@@ -159,7 +159,7 @@ async function refuseBeforeLock(
   | Refusal<'request_already_open' | 'request_not_accepted' | 'too_many_open_requests'>
   | null
 > {
-  const { place, wish, caller } = attempt;
+  const { place, stayRequest, caller } = attempt;
   const { agentId, _id: propertyId } = place.property;
   const ended = await findEndedHoldsOf(tx, { agentId, propertyId, now: heldFrom });
   if (ended.length === 0 && needsFreeNights(attempt, opened)) {
@@ -167,11 +167,11 @@ async function refuseBeforeLock(
     if (refused) return refused;
   }
   if (!place.link) return null;
-  if (await isBlockedGuest(tx, contactOf(place, wish))) return refuse('request_not_accepted');
+  if (await isBlockedGuest(tx, contactOf(place, stayRequest))) return refuse('request_not_accepted');
   return limitRequests(tx, {
     agentId,
     linkId: place.link._id,
-    email: wish.guest.email,
+    email: stayRequest.guest.email,
     networkHash: caller.request.networkHash,
     now: heldFrom,
     scale: deps.config.limits.rateLimitScale,
@@ -184,22 +184,22 @@ function isBookable(property: PropertyRecord, { link }: VisibleProperty): boolea
   return property.status === 'active' && property.moderation === 'approved';
 }
 
-function stayToCheckOf({ wish, place, now }: BookingContext, property: PropertyRecord): StayToCheck {
-  const { adults, children } = wish.party;
+function stayToCheckOf({ stayRequest, place, now }: BookingContext, property: PropertyRecord): StayToCheck {
+  const { adults, children } = stayRequest.party;
   const actor = place.link ? 'visitor' : 'agent';
-  return { property, stay: wish.stay, guests: { adults, children }, actor, now };
+  return { property, stay: stayRequest.stay, guests: { adults, children }, actor, now };
 }
 
 /** Prices the stay with its promotions locked, so that a last use is given only once. */
 async function agreedQuote(
   tx: Tx,
-  { input, wish, place, settings, now }: BookingContext,
+  { input, stayRequest, place, settings, now }: BookingContext,
   property: PropertyRecord,
 ): Promise<Quote | PromotionRefusal | Refusal<'no_price' | 'price_changed'>> {
   const typed = input.promotionCode;
   const { quote: priced, code } = quoteWithPromotions({
-    stay: wish.stay,
-    party: wish.party,
+    stay: stayRequest.stay,
+    party: stayRequest.party,
     rules: priceRulesOf(property),
     bookingFeePercent: settings.bookingFee,
     propertyId: property._id,

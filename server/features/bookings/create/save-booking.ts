@@ -69,8 +69,8 @@ async function insertWithCode(tx: Tx, booking: NewBooking): Promise<NewBooking> 
 }
 
 function newBooking(_id: string, { attempt, property, quote, opened }: BookingToSave): NewBooking {
-  const { input, wish, place, caller } = attempt;
-  const { guest, stay, party } = wish;
+  const { input, stayRequest, place, caller } = attempt;
+  const { guest, stay, party } = stayRequest;
   const moment = new Date(attempt.now).toISOString();
   return {
     agentId: property.agentId,
@@ -82,11 +82,11 @@ function newBooking(_id: string, { attempt, property, quote, opened }: BookingTo
     status: opened.status,
     previousStatus: null,
     ...stay,
-    arrivalTime: wish.arrivalTime,
+    arrivalTime: stayRequest.arrivalTime,
     ...party,
     guest,
     guestName: `${guest.firstName} ${guest.lastName}`,
-    guestMessage: wish.guestMessage,
+    guestMessage: stayRequest.guestMessage,
     internalNotes: input.internalNotes ?? '',
     quote,
     currency: quote.currency,
@@ -116,7 +116,7 @@ function newBooking(_id: string, { attempt, property, quote, opened }: BookingTo
 /** Everything that one booking request needs: input, property and link, caller, settings and time. */
 export type BookingContext = {
   input: BookingInput;
-  wish: BookingRequest;
+  stayRequest: BookingRequest;
   place: VisibleProperty;
   caller: AgentCaller | Nobody;
   settings: PlatformSettings;

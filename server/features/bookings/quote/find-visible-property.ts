@@ -23,19 +23,19 @@ export type VisiblePropertyRefusal = LinkRefusal | Refusal<'not_found' | 'unauth
 /** A link code takes precedence: the caller is then a visitor, even with a session. */
 export async function findVisibleProperty(
   db: Queryable,
-  wish: PropertyQuery,
+  stayRequest: PropertyQuery,
   caller: AgentCaller | Nobody,
   now: number,
 ): Promise<VisibleProperty | VisiblePropertyRefusal> {
-  if (wish.linkCode !== undefined) {
+  if (stayRequest.linkCode !== undefined) {
     const { networkHash: network, linkCredential } = caller.request;
-    const password = wish.linkPassword ?? linkCredential?.(wish.linkCode);
-    const link = await openLink(db, { code: wish.linkCode, password, network, now });
+    const password = stayRequest.linkPassword ?? linkCredential?.(stayRequest.linkCode);
+    const link = await openLink(db, { code: stayRequest.linkCode, password, network, now });
     if (isRefusal(link)) return link;
-    const property = await linkProperty(db, link, wish.propertyId);
+    const property = await linkProperty(db, link, stayRequest.propertyId);
     return isRefusal(property) ? property : { property, link };
   }
   if (caller.kind !== 'agent') return refuse('unauthenticated');
-  const property = await findProperty(db, caller.agentId, wish.propertyId);
+  const property = await findProperty(db, caller.agentId, stayRequest.propertyId);
   return property ? { property, link: null } : refuse('not_found');
 }

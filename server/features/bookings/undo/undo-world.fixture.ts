@@ -83,8 +83,8 @@ export function undoWorld() {
   }
 
   /** What the guest has heard since the last call: lines of the conversation, and the number of mails. */
-  const heardLines = new Map<string, number>();
-  const heardMails = new Map<string, number>();
+  const receivedLines = new Map<string, number>();
+  const receivedMails = new Map<string, number>();
   async function heard(id: string): Promise<{ lines: string[]; mails: number }> {
     await app().settle();
     const { conversationId } = await read(id);
@@ -97,11 +97,11 @@ export function undoWorld() {
     );
     const mails = rows[0]?.mails ?? 0;
     const answer = {
-      lines: all.slice(heardLines.get(id) ?? 0),
-      mails: mails - (heardMails.get(agent().agentId) ?? 0),
+      lines: all.slice(receivedLines.get(id) ?? 0),
+      mails: mails - (receivedMails.get(agent().agentId) ?? 0),
     };
-    heardLines.set(id, all.length);
-    heardMails.set(agent().agentId, mails);
+    receivedLines.set(id, all.length);
+    receivedMails.set(agent().agentId, mails);
     return answer;
   }
 
