@@ -273,8 +273,8 @@ describe('what cannot be is refused by a name and a sentence, and nothing of it 
   }
 
   test('what is right is taken, so the refusals above come from what is wrong', async () => {
-    const asked = request({})(world);
-    assert.equal((await sendToServer({ url }, asked.endpoint, asked.input)).status, 201);
+    const requested = request({})(world);
+    assert.equal((await sendToServer({ url }, requested.endpoint, requested.input)).status, 201);
     const dragged = drag({ checkOut: '2027-08-16' })(world);
     const { token } = world.agent;
     assert.equal((await sendToServer({ url, token }, dragged.endpoint, dragged.input)).status, 200);

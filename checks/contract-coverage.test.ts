@@ -25,12 +25,12 @@ describe('the contract', () => {
   test('is told in full by the OpenAPI document', async () => {
     const answer = await testApp.http.inject({ method: 'GET', url: '/api/openapi.json' });
     const { paths } = answer.json<{ paths: Record<string, Record<string, unknown>> }>();
-    const told = Object.entries(paths).flatMap(([path, calls]) =>
+    const result = Object.entries(paths).flatMap(([path, calls]) =>
       Object.keys(calls)
         .filter((key) => key !== 'parameters')
         .map((method) => `${method.toUpperCase()} ${path}`),
     );
-    assert.deepEqual(told.toSorted(), allEndpoints.map(nameOf).toSorted());
+    assert.deepEqual(result.toSorted(), allEndpoints.map(nameOf).toSorted());
   });
 
   test('asks for a session wherever it says so', async () => {

@@ -51,9 +51,9 @@ test('the compose file gives the processes only variables that they read, with v
 });
 
 test('every value that the compose file asks for is in its example', () => {
-  const asked = new Set([...compose.matchAll(/\$\{([A-Z_]+):/g)].map(([, name]) => name));
+  const requested = new Set([...compose.matchAll(/\$\{([A-Z_]+):/g)].map(([, name]) => name));
   const example = read('deploy/compose.env.example').match(/^[A-Z_]+(?==)/gm) ?? [];
-  assert.deepEqual([...asked].toSorted(), example.toSorted());
+  assert.deepEqual([...requested].toSorted(), example.toSorted());
 });
 
 test('nginx, the compose file and the image name the same ports and processes', () => {

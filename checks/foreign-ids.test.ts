@@ -210,8 +210,8 @@ const agentsOwn = new Set([
 
 /** Parameter names that refer to stored rows. */
 function namesIds({ path, body, query }: Endpoint): boolean {
-  const asked = [...fieldsOf(body), ...fieldsOf(query)];
-  return path.includes('{') || asked.some((name) => /(Id|Ids|ids|images)$/.test(name));
+  const requested = [...fieldsOf(body), ...fieldsOf(query)];
+  return path.includes('{') || requested.some((name) => /(Id|Ids|ids|images)$/.test(name));
 }
 
 function fieldsOf(schema: unknown): string[] {

@@ -13,11 +13,11 @@ const traces = [
 const binary = /\.(png|jpe?g|webp|avif|gif|ico|woff2?|ttf|pdf)$/;
 
 test('no file tells about the machine it was written on', () => {
-  const told = projectFiles()
+  const result = projectFiles()
     .filter((path) => !binary.test(path) && path !== 'checks/machine-traces.test.ts')
     .flatMap((path) => {
       const text = read(path);
       return traces.flatMap((trace) => trace.exec(text)?.[0] ?? []).map((found) => `${path}: ${found}`);
     });
-  assert.deepEqual(told, []);
+  assert.deepEqual(result, []);
 });

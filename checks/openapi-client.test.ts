@@ -100,9 +100,9 @@ describe('the OpenAPI document', () => {
     ];
     await run(compiler, ...options, '--types', 'node', 'client.mts');
     const input = [agent.email, testPassword, property._id, link.linkCode];
-    const told = await run(join(folder, 'client.mjs'), address, ...input);
+    const result = await run(join(folder, 'client.mjs'), address, ...input);
 
-    assert.deepEqual(JSON.parse(told), {
+    assert.deepEqual(JSON.parse(result), {
       total: { amount: 30_000, currency: 'EUR' },
       status: 'pending',
       guest: 'Ines',

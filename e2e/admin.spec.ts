@@ -142,8 +142,8 @@ test('a listing is rejected with a reason that its agent reads', async ({ reques
   await panel(page).getByRole('button', { name: 'Suspend', exact: true }).click();
   await confirmWithReason(page, 'The photos show another house', 'Suspend');
   await expect(panel(page).getByText('The photos show another house')).toBeVisible();
-  const told = await request.get('/api/notifications', { headers: ofHost() });
-  expect(await told.text()).toContain('The photos show another house');
+  const result = await request.get('/api/notifications', { headers: ofHost() });
+  expect(await result.text()).toContain('The photos show another house');
   await panel(page).getByRole('button', { name: 'Approve', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('alertdialog')).toBeHidden();

@@ -139,15 +139,15 @@ test('without Sentry the same fault goes to our own server, and to nobody else',
   const before = browserEvents().length;
   const elsewhere: string[] = [];
   page.on('request', (request) => {
-    const { origin: asked } = new URL(request.url());
-    if (asked !== new URL(test.info().project.use.baseURL ?? '').origin) elsewhere.push(request.url());
+    const { origin: requested } = new URL(request.url());
+    if (requested !== new URL(test.info().project.use.baseURL ?? '').origin) elsewhere.push(request.url());
   });
-  const told = page.waitForResponse((response) => response.url().endsWith('/api/client-errors'));
+  const result = page.waitForResponse((response) => response.url().endsWith('/api/client-errors'));
   await page.goto('/login?next=/bookings/QuerySecret3');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await fail(page, 'Failed to fetch', 'TypeError');
   await fail(page, 'No stay at /guest/PathSecret3');
-  const answer = await told;
+  const answer = await result;
   expect(answer.status()).toBe(202);
   const report = answer.request().postDataJSON();
   expect(report).toMatchObject({ kind: 'script', message: 'No stay at /guest/[hidden]', address: '/login' });

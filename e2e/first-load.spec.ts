@@ -26,8 +26,8 @@ test('a screen asks for its first answers and files ahead, and for none of them 
     password: 'seven quiet oranges',
   });
   await page.addInitScript((kept) => localStorage.setItem('staydesk.session', kept), JSON.stringify(session));
-  const asked: string[] = [];
-  page.on('request', (one) => asked.push(new URL(one.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (one) => requested.push(new URL(one.url()).pathname));
   await page.goto(addresses.dashboard());
   await expect(page.getByRole('button', { name: 'Your account' })).toBeEnabled();
   // NOTE: the build writes this file (scripts/chunks/preload-manifest.ts).
@@ -40,7 +40,7 @@ test('a screen asks for its first answers and files ahead, and for none of them 
   expect(calls).toHaveLength(2);
   for (const one of [...files, ...calls])
     expect(
-      asked.filter((address) => address === one),
+      requested.filter((address) => address === one),
       one,
     ).toHaveLength(1);
 });

@@ -101,11 +101,11 @@ async function prepareTransitions(field: RaceSetup, wanted: Stay): Promise<Write
     sendToServer(field, bookings.changeStatus, { params: { id }, body: { status } });
   const cancelled = await book('confirmed');
   await put(cancelled._id, 'cancelled');
-  const asked = await book('inquiry');
+  const requested = await book('inquiry');
   const wished = await book('inquiry');
   return [
     { write: 'restore', call: () => put(cancelled._id, 'confirmed') },
-    { write: 'hold an inquiry', call: () => put(asked._id, 'held') },
+    { write: 'hold an inquiry', call: () => put(requested._id, 'held') },
     { write: 'take an inquiry on', call: () => put(wished._id, 'pending') },
   ];
 }

@@ -179,8 +179,8 @@ export const strangerCalls: Record<string, StrangerCallOf> = {
   }),
   'POST /shared/:linkCode/property/:propertyId': (world, turn) => {
     const guest = { firstName: 'Ada', lastName: 'Lind', email: `ada-${turn}@example.com` };
-    const asked = { ...nights(turn + 400), adults: '2', consent: 'yes', attempt: crypto.randomUUID() };
-    const form = { ...asked, ...guest };
+    const requested = { ...nights(turn + 400), adults: '2', consent: 'yes', attempt: crypto.randomUUID() };
+    const form = { ...requested, ...guest };
     return { params: { propertyId: propertyOfTurn(world, turn) }, form, status: 429 };
   },
   'GET /shared/:linkCode/preview/:picture': () => ({ params: { picture: 'of-before.jpg' } }),

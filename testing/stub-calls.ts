@@ -2,11 +2,11 @@ import { onTestFinished } from 'vitest';
 
 /** Stubs the network of a test: a status and a body by path. */
 export function stubCalls(answer: (path: string) => { status: number; body: unknown }): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const real = window.fetch;
   window.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
-    asked.push(`${init?.method ?? 'GET'} ${url.pathname}`);
+    requested.push(`${init?.method ?? 'GET'} ${url.pathname}`);
     const { status, body } = answer(url.pathname);
     const response = new Response(JSON.stringify(body), {
       status,
@@ -18,5 +18,5 @@ export function stubCalls(answer: (path: string) => { status: number; body: unkn
   onTestFinished(() => {
     window.fetch = real;
   });
-  return asked;
+  return requested;
 }

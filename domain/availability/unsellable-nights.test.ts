@@ -12,8 +12,8 @@ const stay = (checkIn: string, checkOut: string): Stay => ({ checkIn, checkOut }
 
 const december = { earliest: '2026-12-01', from: '2026-12-01', to: '2027-01-01' };
 
-function found(rules: Partial<StayRules>, reserved: Stay[], asked: Partial<typeof december> = {}) {
-  return unsellableNights({ rules: stayRules(rules), seasons: [], reserved }, { ...december, ...asked });
+function found(rules: Partial<StayRules>, reserved: Stay[], input: Partial<typeof december> = {}) {
+  return unsellableNights({ rules: stayRules(rules), seasons: [], reserved }, { ...december, ...input });
 }
 
 describe('free nights that no guest can book', () => {

@@ -13,11 +13,11 @@ import type { PriceRules, Promotion } from './price-rules.ts';
 import type { Quote } from './quote.ts';
 import { quoteStay } from './quote-stay.ts';
 
-type Asked = { nights?: number; bookingFeePercent?: number; promotions?: readonly Promotion[] };
+type Requested = { nights?: number; bookingFeePercent?: number; promotions?: readonly Promotion[] };
 
 /** Three nights at 100.00 for two, unless the rules say otherwise. */
-function listed(rules: Partial<PriceRules> = {}, asked: Asked = {}): Quote {
-  const { nights = 3, bookingFeePercent = 0, promotions = [] } = asked;
+function listed(rules: Partial<PriceRules> = {}, params: Requested = {}): Quote {
+  const { nights = 3, bookingFeePercent = 0, promotions = [] } = params;
   const priced = quoteStay({
     stay: { checkIn: '2026-11-23', checkOut: addDays('2026-11-23', nights) },
     party: { adults: 2, children: 0, infants: 0, pets: 0 },

@@ -135,9 +135,9 @@ test('the changes of rates and the changes back give what was there before', () 
     fc.constant<PriceChange>({ kind: 'standard' }),
   );
   fc.assert(
-    fc.property(overrides, fc.uniqueArray(dates), change, (given, chosen, asked) => {
+    fc.property(overrides, fc.uniqueArray(dates), change, (given, chosen, input) => {
       const before = given.toSorted((a, b) => (a.date < b.date ? -1 : 1));
-      const changes = priceChanges(chosen, priceRules({ overrides: before }), asked);
+      const changes = priceChanges(chosen, priceRules({ overrides: before }), input);
       assert.ok(!isRefusal(changes));
       const after = changedOverrides(before, changes, '2027-08-01');
       assert.ok(!isRefusal(after));

@@ -79,18 +79,18 @@ test('a server that is killed tells every guest once who is to hear, and none wh
   const other = await lab.server(env);
   const { url } = server;
   const shop = await openShop(url, { properties: 1 });
-  const [told, undone] = [await book(url, shop, 0), await book(url, shop, 2)];
-  await untilMails(url, told, 1);
+  const [result, undone] = [await book(url, shop, 0), await book(url, shop, 2)];
+  await untilMails(url, result, 1);
   await untilMails(url, undone, 1);
-  await cancel(url, shop, told);
+  await cancel(url, shop, result);
   const taken = await undo(url, shop, await cancel(url, shop, undone));
   assert.deepEqual([taken.status, taken.body.status], [200, 'confirmed']);
   await Promise.all([server.crash(), other.crash()]);
   await server.start();
   await other.start();
-  await untilMails(url, told, 2);
+  await untilMails(url, result, 2);
   await sleep(5000);
-  assert.deepEqual([await mailsTo(url, told), await mailsTo(url, undone)], [2, 1]);
+  assert.deepEqual([await mailsTo(url, result), await mailsTo(url, undone)], [2, 1]);
 });
 
 test('what was done before a crash can be undone after it', async () => {

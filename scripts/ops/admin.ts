@@ -33,12 +33,12 @@ async function admin([action, email]: readonly string[]): Promise<string> {
     };
     const transact = createTransact(pool, lent, () => {});
     const deps = { now: Date.now, newId: () => uuidv7(), publicUrl: config.http.publicUrl };
-    const told = await transact(async (tx) => {
+    const result = await transact(async (tx) => {
       if (action === 'list' || !isAction(action)) return { text: listed(await listAdmins(tx)) };
       const text = await breakGlass(tx, deps, { action, email: email ?? '' });
       return { text: text ?? fail(`No admin has the address ${email}. "npm run admin -- list" shows all.`) };
     });
-    return 'text' in told ? told.text : '';
+    return 'text' in result ? result.text : '';
   } finally {
     await pool.end();
     await database.stop();

@@ -18,8 +18,8 @@ function auditPackages(): number {
   });
   const answer = parse(stdout ?? '');
   if (answer?.advisories === undefined) {
-    const told = `${answer?.error?.message ?? ''}${stderr ?? ''}${stdout ?? ''}`;
-    const reason = /responded with \d+/.exec(told)?.[0] ?? 'it could not be reached';
+    const result = `${answer?.error?.message ?? ''}${stderr ?? ''}${stdout ?? ''}`;
+    const reason = /responded with \d+/.exec(result)?.[0] ?? 'it could not be reached';
     console.log(`NOT CHECKED: the registry told nothing about known faults: ${reason}.`);
     return 2;
   }

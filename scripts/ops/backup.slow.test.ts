@@ -223,13 +223,13 @@ test('a damaged backup is refused before anything is touched, and the damage is 
 });
 
 test('a restore never writes over what is there: it refuses, or puts it aside when told to', async () => {
-  const told: string[] = [];
-  const request = { from: backup.folder, log: (message: string) => told.push(message) };
+  const result: string[] = [];
+  const request = { from: backup.folder, log: (message: string) => result.push(message) };
   const config = configOf('second');
   await assert.rejects(restoreBackup(config, request), /is there already\. Restore into an empty DATA_DIR/);
   const { audit } = await restoreBackup(config, { ...request, replace: true });
   assert.deepEqual(audit.violations, []);
-  assert.match(told.join('\n'), /second\/postgres was put aside as .*before-restore-.*\/postgres/);
+  assert.match(result.join('\n'), /second\/postgres was put aside as .*before-restore-.*\/postgres/);
 });
 
 test('a moment before the end of the backup, or without a time zone, is refused', async () => {

@@ -121,8 +121,8 @@ function urlOf(path: string, { params = {}, query = {} }: StrangerCall): string 
       return encodeURIComponent(usual[name]);
     })
     .replace('*', usual['*'] ?? '*');
-  const asked = new URLSearchParams(query).toString();
-  return asked === '' ? filled : `${filled}?${asked}`;
+  const requested = new URLSearchParams(query).toString();
+  return requested === '' ? filled : `${filled}?${requested}`;
 }
 
 async function callRoute(name: string, example: StrangerCall): Promise<number> {
@@ -195,9 +195,9 @@ test('nothing a stranger may ask for costs more than 20 ms of the one thread tha
     assert.ok(example, name);
     const call = async () => {
       turn += 1;
-      const asked = example(world, turn);
-      const status = await callRoute(name, asked);
-      if (asked.status === undefined ? status >= 400 : status !== asked.status)
+      const requested = example(world, turn);
+      const status = await callRoute(name, requested);
+      if (requested.status === undefined ? status >= 400 : status !== requested.status)
         strange.push(`${name}: ${status}`);
     };
     costs.push([name, await yardsticksOf(call)]);

@@ -82,7 +82,7 @@ test('no line has a password, a token, a name, an address of mail or network, or
   await app.send(agents.readProfile, {}, { token: agent.token, from: '198.51.100.7' });
   await app.http.inject(`/shared/0123456789abcdefABCDEF?guest=someone&token=${agent.token}`);
   assert.equal(lines.length, 3);
-  const told = lines.join('');
+  const result = lines.join('');
   for (const secret of [
     'n0t-the-password',
     agent.token,
@@ -92,7 +92,7 @@ test('no line has a password, a token, a name, an address of mail or network, or
     '0123456789abcdef',
     'someone',
   ])
-    assert.ok(!told.includes(secret), secret);
+    assert.ok(!result.includes(secret), secret);
 });
 
 test('what people type cannot begin another line', async () => {

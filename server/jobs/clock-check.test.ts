@@ -12,16 +12,19 @@ before(async () => {
 after(() => database.drop());
 
 test('work on a timer waits while the clock is off by a day, either way, and says so once', async () => {
-  const told: unknown[] = [];
+  const result: unknown[] = [];
   let shiftMs = 0;
   const now = () => Date.now() + shiftMs;
-  const agrees = createClockCheck(database.pool, { now, onError: (error) => told.push(error) });
+  const agrees = createClockCheck(database.pool, { now, onError: (error) => result.push(error) });
   assert.equal(await agrees(), true);
   for (const shift of [dayMs, -dayMs]) {
     shiftMs = shift;
     assert.equal(await agrees(), false);
   }
-  assert.match(String(told), /^Error: this clock is 86400 s ahead of the database's: work on a timer waits$/);
+  assert.match(
+    String(result),
+    /^Error: this clock is 86400 s ahead of the database's: work on a timer waits$/,
+  );
   shiftMs = 0;
   assert.equal(await agrees(), true);
 });

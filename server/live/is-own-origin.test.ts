@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isOwnOrigin } from './is-own-origin.ts';
 
-const asked = { host: 'localhost:3000', publicUrl: 'https://stay.example' };
+const requested = { host: 'localhost:3000', publicUrl: 'https://stay.example' };
 
 test('our own pages and programs without a page may open a socket', () => {
-  assert.equal(isOwnOrigin(undefined, asked), true);
-  assert.equal(isOwnOrigin('http://localhost:3000', asked), true);
-  assert.equal(isOwnOrigin('https://stay.example', asked), true);
+  assert.equal(isOwnOrigin(undefined, requested), true);
+  assert.equal(isOwnOrigin('http://localhost:3000', requested), true);
+  assert.equal(isOwnOrigin('https://stay.example', requested), true);
 });
 
 test('pages of elsewhere may not', () => {
@@ -18,6 +18,6 @@ test('pages of elsewhere may not', () => {
     'https://stay.example.evil.example',
     'http://localhost:3001',
   ]) {
-    assert.equal(isOwnOrigin(origin, asked), false, origin);
+    assert.equal(isOwnOrigin(origin, requested), false, origin);
   }
 });

@@ -30,11 +30,11 @@ export function createLiveRooms(onError: (error: unknown) => void) {
     deliver(name: string, frameOf: () => Promise<ServerSocketMessage | null>): void {
       const room = rooms.get(name);
       if (!room) return;
-      const told = room.tail.then(async () => {
+      const result = room.tail.then(async () => {
         const frame = await frameOf();
         if (frame) await sendToAll([...room.sockets], JSON.stringify(frame));
       });
-      room.tail = told.catch(onError);
+      room.tail = result.catch(onError);
     },
   };
 }

@@ -107,7 +107,7 @@ test('without Redis at the start a process goes on, and hears when it comes', as
   const link = await openRedis(redis.url);
   const bus = openRedisBus(link, { pulseMs: 60_000, gapMs: 60_000 });
   const received: LiveEvent[] = [];
-  bus.subscribe((told) => received.push(told));
+  bus.subscribe((result) => received.push(result));
   t.after(async () => {
     await bus.close();
     await link.close();

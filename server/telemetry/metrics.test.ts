@@ -97,14 +97,14 @@ test('the health of a process without pages is asked at the same port', async ()
 
 test('the dashboard and the alarms ask for figures that there are', async () => {
   const deploy = path.join(import.meta.dirname, '..', '..', 'deploy');
-  const asked = ['grafana/staydesk.json', 'prometheus/alerts.yml'].flatMap((file) => {
+  const requested = ['grafana/staydesk.json', 'prometheus/alerts.yml'].flatMap((file) => {
     const names = readFileSync(path.join(deploy, file), 'utf8').match(
       /\b(staydesk|nodejs|process)_[a-z0-9_]+/g,
     );
     return names ?? [];
   });
-  assert.ok(asked.length > 30);
+  assert.ok(requested.length > 30);
   const text = `${await figures()}\nstaydesk_redis_up 1\nstaydesk_jobs_total 1`;
-  const unknown = new Set(asked.filter((name) => !new RegExp(`^(# TYPE )?${name}[ {]`, 'm').test(text)));
+  const unknown = new Set(requested.filter((name) => !new RegExp(`^(# TYPE )?${name}[ {]`, 'm').test(text)));
   assert.deepEqual([...unknown], []);
 });

@@ -28,11 +28,11 @@ export async function openStripeServer(): Promise<StripeServer> {
     const fields = { ...Object.fromEntries(searchParams), ...(await fieldsOf(request)) };
     const key = request.headers['idempotency-key'];
     const method = request.method ?? 'GET';
-    const asked = { method, path: pathname, fields, key: typeof key === 'string' ? key : undefined };
-    stripe.requests.push(asked);
-    const known = asked.key === undefined ? undefined : answers.get(asked.key);
-    const [status, body] = known === undefined ? answer(stripe, asked) : [200, known];
-    if (asked.key !== undefined && status === 200) answers.set(asked.key, body);
+    const requested = { method, path: pathname, fields, key: typeof key === 'string' ? key : undefined };
+    stripe.requests.push(requested);
+    const known = requested.key === undefined ? undefined : answers.get(requested.key);
+    const [status, body] = known === undefined ? answer(stripe, requested) : [200, known];
+    if (requested.key !== undefined && status === 200) answers.set(requested.key, body);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

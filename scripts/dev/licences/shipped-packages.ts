@@ -88,8 +88,8 @@ function licenceOf(id: string): string {
   const beginning = `${name.replace('/', '+')}@${id.slice(at + 1)}`;
   const folder = readdirSync(store).find((each) => each === beginning || each.startsWith(`${beginning}_`));
   if (folder === undefined) return 'not installed here';
-  const told = JSON.parse(readFileSync(join(store, folder, 'node_modules', name, 'package.json'), 'utf8'));
-  const { license, licenses } = told;
+  const result = JSON.parse(readFileSync(join(store, folder, 'node_modules', name, 'package.json'), 'utf8'));
+  const { license, licenses } = result;
   if (typeof license === 'string') return license;
   if (typeof license?.type === 'string') return license.type;
   if (Array.isArray(licenses)) return licenses.map((each) => each.type ?? each).join(' OR ');

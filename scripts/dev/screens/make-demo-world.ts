@@ -79,8 +79,8 @@ async function requestFreeStay(
   throw new Error('no free dates in the demo');
 }
 
-async function answerOf<Answer>(asked: ReturnType<APIRequestContext['get']>): Promise<Answer> {
-  const answer = await asked;
+async function answerOf<Answer>(input: ReturnType<APIRequestContext['get']>): Promise<Answer> {
+  const answer = await input;
   if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`);
   return (await answer.json()) as Answer;
 }

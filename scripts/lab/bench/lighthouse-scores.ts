@@ -24,9 +24,9 @@ export async function lighthouseScores(
   if (!program) return [];
   const scores: LighthouseScores[] = [];
   for (const { name, url } of pages) {
-    const asked = ['--output=json', '--quiet', `--only-categories=${categories.join()}`];
+    const requested = ['--output=json', '--quiet', `--only-categories=${categories.join()}`];
     const flags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-quic';
-    const { stdout } = await run(program, [url, ...asked, flags], {
+    const { stdout } = await run(program, [url, ...requested, flags], {
       env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' },
       maxBuffer: 64 * 1024 * 1024,
       timeout: 5 * minutes,

@@ -96,8 +96,8 @@ async function subscriber({ url, stripe }: ChaosWorld, began: number) {
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ planType: 'starter', interval: 'month' }),
   });
-  const asked = stripe.requests.find(({ fields }) => fields['metadata[agentId]'] === agentId);
-  const checkout = asked?.fields['metadata[checkout]'] ?? '';
+  const requested = stripe.requests.find(({ fields }) => fields['metadata[agentId]'] === agentId);
+  const checkout = requested?.fields['metadata[checkout]'] ?? '';
   const metadata = { agentId, checkout, planType: 'starter', interval: 'month' };
   return { agentId, messages: monthsOf(agentId, metadata, began) };
 }

@@ -98,9 +98,9 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-function openedPid(told: ChildReport): number {
-  assert.ok('pid' in told, JSON.stringify(told));
-  return told.pid;
+function openedPid(result: ChildReport): number {
+  assert.ok('pid' in result, JSON.stringify(result));
+  return result.pid;
 }
 
 /** Crashes one of the server's processes, and stops the recovery that follows; returns the process that recovers. */

@@ -27,23 +27,23 @@ type TokenQuery = { token: string; kind: AccountTokenKind; now: number };
 /** Reads a valid token without consuming it. */
 export async function findOpenAccountToken(
   db: Queryable,
-  asked: TokenQuery,
+  params: TokenQuery,
 ): Promise<OpenAccountToken | null> {
   const { rows } = await db.query<OpenAccountToken>(
     `SELECT agent_id AS "agentId", email_key AS "emailKey" FROM account_tokens
      WHERE token_hash = $1 AND kind = $2 AND used_at IS NULL AND expires_at > $3`,
-    [hashToken(asked.token), asked.kind, new Date(asked.now)],
+    [hashToken(params.token), params.kind, new Date(params.now)],
   );
   return rows[0] ?? null;
 }
 
 /** Consumes a token. Of concurrent calls one gets it, the others get null. */
-export async function takeAccountToken(tx: Queryable, asked: TokenQuery): Promise<OpenAccountToken | null> {
+export async function takeAccountToken(tx: Queryable, params: TokenQuery): Promise<OpenAccountToken | null> {
   const { rows } = await tx.query<OpenAccountToken>(
     `UPDATE account_tokens SET used_at = $3
      WHERE token_hash = $1 AND kind = $2 AND used_at IS NULL AND expires_at > $3
      RETURNING agent_id AS "agentId", email_key AS "emailKey"`,
-    [hashToken(asked.token), asked.kind, new Date(asked.now)],
+    [hashToken(params.token), params.kind, new Date(params.now)],
   );
   return rows[0] ?? null;
 }

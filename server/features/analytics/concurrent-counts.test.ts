@@ -25,10 +25,10 @@ test('twenty analytics at once leave the database to everybody else', { timeout:
   const agent = await signUpAgent(app);
   const days = Array.from({ length: 20 }, (_, day) => `2026-05-${10 + day}`);
   const holder = await app.pool.connect();
-  let asked: Promise<{ status: number }>[] = [];
+  let requested: Promise<{ status: number }>[] = [];
   try {
     await holder.query('BEGIN; LOCK TABLE link_views IN ACCESS EXCLUSIVE MODE');
-    asked = days.map((to) => app.send(analytics.read, { query: { from: '2026-05-01', to } }, agent));
+    requested = days.map((to) => app.send(analytics.read, { query: { from: '2026-05-01', to } }, agent));
     while ((await countBlockedStatements()) === 0) await sleep(20);
     const other = await app.send(notifications.list, {}, agent);
     assert.equal(other.status, 200);
@@ -36,6 +36,6 @@ test('twenty analytics at once leave the database to everybody else', { timeout:
   } finally {
     await holder.query('ROLLBACK');
     holder.release();
-    await Promise.all(asked);
+    await Promise.all(requested);
   }
 });

@@ -26,13 +26,13 @@ function controllableCounts(limits: { atOnce: number; waiting: number }) {
 
 test('all who ask for the same while it waits for its turn get one count', async () => {
   const { ask, end, running } = controllableCounts({ atOnce: 1, waiting: 5 });
-  const asked = Array.from({ length: 32 }, () => ask('ana'));
+  const requested = Array.from({ length: 32 }, () => ask('ana'));
   assert.deepEqual(running(), ['ana']);
   await end();
   assert.deepEqual(running(), ['ana']);
   await end();
   assert.deepEqual(running(), []);
-  assert.deepEqual(new Set(await Promise.all(asked)), new Set(['ana: 0']));
+  assert.deepEqual(new Set(await Promise.all(requested)), new Set(['ana: 0']));
 });
 
 test('what was booked before somebody asked is in their answer, even while an older count runs', async () => {
@@ -47,12 +47,12 @@ test('what was booked before somebody asked is in their answer, even while an ol
 
 test('a few are counted at once, the others in the order in which they were asked', async () => {
   const { ask, end, running } = controllableCounts({ atOnce: 2, waiting: 5 });
-  const asked = ['ana', 'ben', 'cleo', 'dora'].map(ask);
+  const requested = ['ana', 'ben', 'cleo', 'dora'].map(ask);
   assert.deepEqual(running(), ['ana', 'ben']);
   await end();
   assert.deepEqual(running(), ['ben', 'cleo']);
   for (let left = 3; left > 0; left--) await end();
-  assert.deepEqual(await Promise.all(asked), ['ana: 0', 'ben: 0', 'cleo: 0', 'dora: 0']);
+  assert.deepEqual(await Promise.all(requested), ['ana: 0', 'ben: 0', 'cleo: 0', 'dora: 0']);
 });
 
 test('a count that fails tells those who wait for it, and the next has its turn', async () => {

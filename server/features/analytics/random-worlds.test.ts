@@ -154,19 +154,21 @@ function sameLinks(links: readonly Found[], agentId: string, [from, to]: Span): 
   const zone = agents.find((agent) => agent.agentId === agentId)?.timezone ?? 'UTC';
   for (const { _id, uniqueVisitors, requests, confirmed, bookedNights } of links) {
     const seen = world.views.filter(({ linkId, day }) => linkId === _id && from <= day && day <= to);
-    const asked = world.bookings.filter(({ linkId, madeAt }) => {
+    const requested = world.bookings.filter(({ linkId, madeAt }) => {
       const day = dayIn(madeAt, zone);
       return linkId === _id && from <= day && day <= to;
     });
-    const sold = asked.filter(({ status }) => ['confirmed', 'checked_in', 'checked_out'].includes(status));
-    const ever = asked.filter(
+    const sold = requested.filter(({ status }) =>
+      ['confirmed', 'checked_in', 'checked_out'].includes(status),
+    );
+    const ever = requested.filter(
       (one) =>
         sold.includes(one) || one.status === 'no_show' || (one.status === 'cancelled' && one.everConfirmed),
     );
     same(
       [uniqueVisitors, requests, confirmed, bookedNights],
       [
-        ...[new Set(seen.map(({ day, visitor }) => `${day} ${visitor}`)).size, asked.length, ever.length],
+        ...[new Set(seen.map(({ day, visitor }) => `${day} ${visitor}`)).size, requested.length, ever.length],
         sold.reduce((sum, { checkIn, checkOut }) => sum + daysBetweenBoth(checkIn, checkOut).length - 1, 0),
       ],
       `link ${_id} ${from} to ${to}`,

@@ -65,15 +65,15 @@ test('a request and the visit before it are of one day, the agent’s, wherever 
 test('an instant booking is no approval, and an open request is named as one', async () => {
   const agent = await signUpAgent(app);
   const instant = await publishProperty(app, agent, { rules: { ...openRules, instantBook: true } });
-  const asked = await publishProperty(app, agent);
+  const requested = await publishProperty(app, agent);
   const { linkCode } = await shareProperties(app, agent);
   const request = (propertyId: string, day: number) => ({
     ...{ linkCode, propertyId, from: `10.9.0.${day}` },
     ...{ checkIn: `2026-09-0${day}`, checkOut: `2026-09-0${day + 1}` },
   });
   await requestStay(app, agent, { ...request(instant._id, 1), approve: false });
-  await requestStay(app, agent, request(asked._id, 3));
-  await requestStay(app, agent, { ...request(asked._id, 5), approve: false });
+  await requestStay(app, agent, request(requested._id, 3));
+  await requestStay(app, agent, { ...request(requested._id, 5), approve: false });
   const may = { from: '2026-05-01', to: '2026-05-31' };
   const { figures } = await app.call(analytics.read, { query: may }, agent);
   assert.deepEqual([figures.requests, figures.confirmed, figures.instant, figures.open], [3, 2, 1, 1]);

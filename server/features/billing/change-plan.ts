@@ -38,11 +38,11 @@ export async function changePlan(
   const change = planChangeTo({ plan, interval: choice.interval }, current, deps.now());
   if (isRefusal(change)) return change;
   const { version: planVersion } = plan;
-  const asked = { agentId, current, subscription: current.subscription, change, planVersion };
-  if (change.kind === 'upgrade') return await upgrade(deps, asked);
+  const requested = { agentId, current, subscription: current.subscription, change, planVersion };
+  if (change.kind === 'upgrade') return await upgrade(deps, requested);
   return change.kind === 'downgrade'
-    ? await scheduleDowngrade(deps, asked)
-    : await withdrawScheduledChange(deps, asked);
+    ? await scheduleDowngrade(deps, requested)
+    : await withdrawScheduledChange(deps, requested);
 }
 
 function refuseChange(

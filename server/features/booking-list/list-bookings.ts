@@ -60,9 +60,9 @@ function isKey(key: string, index: number, sort: BookingSort): boolean {
 export async function listPropertyBookings(
   deps: ListDeps,
   query: Omit<ListQuery, 'propertyId'>,
-  asked: { agentId: string; propertyId: string },
+  input: { agentId: string; propertyId: string },
 ): Promise<BookingPage | Refusal<'invalid_request' | 'invalid_dates' | 'not_found'>> {
-  const { agentId, propertyId } = asked;
+  const { agentId, propertyId } = input;
   const property = await findProperty(deps.pool, agentId, propertyId, { evenDeleted: true });
   return property ? listBookings(deps, { ...query, propertyId }, agentId) : refuse('not_found');
 }

@@ -26,9 +26,9 @@ export async function readBooking(
 /** The agent's view of a stored booking. */
 export async function loadBooking(
   db: Queryable,
-  asked: { agentId: string; bookingId: string; now: number },
+  input: { agentId: string; bookingId: string; now: number },
 ): Promise<Booking | Refusal<'not_found'>> {
-  const { agentId, bookingId, now } = asked;
+  const { agentId, bookingId, now } = input;
   const booking = await findBooking(db, agentId, bookingId);
   if (!booking) return refuse('not_found');
   // Sequential, because a transaction has only one connection.
@@ -38,7 +38,7 @@ export async function loadBooking(
   const events = await eventsOfBooking(db, agentId, bookingId);
   const conversation = await conversationOfBooking(db, agentId, bookingId);
   const undo = await findUndoWindow(db, { agentId, bookingId });
-  const ofSender = await openRequestsOfSender(db, asked);
+  const ofSender = await openRequestsOfSender(db, input);
   return bookingView({
     booking,
     card: cards.get(booking.propertyId),

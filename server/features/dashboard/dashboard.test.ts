@@ -33,11 +33,16 @@ test('the first screen tells of today, of the next two weeks, of who waits and w
   const paying = { params: { id: paid._id }, body: { amountMinor: 20_000 } };
   await app.call(bookingMoney.recordPayment, paying, agent);
   const stay = { checkIn: '2027-07-20', checkOut: '2027-07-22' };
-  const asked = await submitStayRequest(app, { agent, propertyId, guestMessage: 'Is there a cot?', ...stay });
+  const requested = await submitStayRequest(app, {
+    agent,
+    propertyId,
+    guestMessage: 'Is there a cot?',
+    ...stay,
+  });
   const day = await app.call(dashboard.readBookings, {}, agent);
   assert.deepEqual(
     [day.arrivals, day.requests, day.unpaid.items].map((items) => items.map(({ _id }) => _id)),
-    [[today._id], [asked.receipt._id], [today._id]],
+    [[today._id], [requested.receipt._id], [today._id]],
   );
   assert.equal(day.requests[0]?.guestMessage, 'Is there a cot?');
   assert.deepEqual([day.unpaid.count, day.unpaid.totals], [1, [{ amount: 30_000, currency: 'EUR' }]]);

@@ -23,10 +23,10 @@ export async function startDataExport(
       if ((await countExportsSince(tx, agentId, now() - dayMs)) >= maxExportsPerDay) {
         return refuse('too_many_requests', { cause: 'exports_of_day_used' });
       }
-      const asked = { agentId, id: newId(), now: now(), expiresAt: now() + retentionDays * dayMs };
-      const inserted = await insertExport(tx, asked);
+      const requested = { agentId, id: newId(), now: now(), expiresAt: now() + retentionDays * dayMs };
+      const inserted = await insertExport(tx, requested);
       if (!inserted) return refuse('export_running');
-      await enqueue(tx, exportQueue, { agentId, id: asked.id });
+      await enqueue(tx, exportQueue, { agentId, id: requested.id });
       return inserted;
     },
     { idempotencyKey: request.idempotencyKey },

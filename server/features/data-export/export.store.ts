@@ -63,9 +63,9 @@ export async function markExportReady(
 }
 
 /** Marks exports as failed that were requested before the given time and are still in progress. */
-export async function failStuckExports(db: Queryable, askedBefore: number): Promise<void> {
+export async function failStuckExports(db: Queryable, requestedBefore: number): Promise<void> {
   await db.query(`UPDATE data_exports SET state = 'failed' WHERE state = 'making' AND asked_at < $1`, [
-    new Date(askedBefore),
+    new Date(requestedBefore),
   ]);
 }
 

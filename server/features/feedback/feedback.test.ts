@@ -65,8 +65,8 @@ test('the host of a shared link is told what a visitor wrote', async () => {
   const { agent, link } = await sharedLink();
   await app.call(feedback.give, { body: { ...words, linkCode: link.linkCode, rating: 5, name: 'Jo' } });
   const { notifications: inbox } = await app.call(notifications.list, { query: {} }, agent);
-  const told = inbox.find(({ type }) => type === 'feedback_received');
-  assert.match(told?.message ?? '', /Jo gave 5 out of 5 stars and wrote: A map/);
+  const result = inbox.find(({ type }) => type === 'feedback_received');
+  assert.match(result?.message ?? '', /Jo gave 5 out of 5 stars and wrote: A map/);
 });
 
 test('a link that is not there, or is locked, takes no feedback', async () => {

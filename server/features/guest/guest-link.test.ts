@@ -23,10 +23,10 @@ describe('a guest’s link', () => {
   async function assertEnded(token: string, stay: RequestedStay) {
     const { status, body } = await open(token);
     assert.equal(status, 404);
-    const told = JSON.stringify(body);
-    assert.match(told, /guest_link_ended/);
-    assert.ok(told.includes(stay.agent.email), 'the host to ask');
-    assert.ok(!/Prado|Rose house|Rua da Rosa|2027-06/.test(told), told);
+    const result = JSON.stringify(body);
+    assert.match(result, /guest_link_ended/);
+    assert.ok(result.includes(stay.agent.email), 'the host to ask');
+    assert.ok(!/Prado|Rose house|Rua da Rosa|2027-06/.test(result), result);
     for (const endpoint of [guest.readReceipt, guest.cancelBooking]) {
       const input = { params: { token }, ...(endpoint === guest.cancelBooking ? { body: {} } : {}) };
       assert.equal((await app.send(endpoint, input)).status, 404);

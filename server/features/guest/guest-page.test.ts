@@ -27,11 +27,11 @@ async function calendarOf({ guestToken }: RequestedStay) {
 
 test('the calendar file holds the stay as instants, and the street from the confirmation on', async () => {
   const stay = await submitStayRequest(app);
-  const asked = await calendarOf(stay);
-  assert.match(String(asked.headers['content-type']), /^text\/calendar/);
-  assert.match(String(asked.headers['content-disposition']), /stay-.+\.ics/);
-  assert.match(asked.unfolded, /STATUS:TENTATIVE/);
-  assert.ok(!asked.unfolded.includes('Rua da Rosa'));
+  const requested = await calendarOf(stay);
+  assert.match(String(requested.headers['content-type']), /^text\/calendar/);
+  assert.match(String(requested.headers['content-disposition']), /stay-.+\.ics/);
+  assert.match(requested.unfolded, /STATUS:TENTATIVE/);
+  assert.ok(!requested.unfolded.includes('Rua da Rosa'));
   await confirm(stay);
   const { unfolded, file } = await calendarOf(stay);
   assert.match(unfolded, /STATUS:CONFIRMED/);

@@ -94,8 +94,8 @@ test('a guest cancels a request: the nights are free, twice is the same as once'
   assert.equal(cancelled.booking.cancellation?.by, 'guest');
   assert.equal((await app.call(guest.cancelBooking, input)).booking.status, 'cancelled');
   const { checkIn, checkOut, propertyId } = stay.receipt;
-  const asked = { params: { id: propertyId }, query: { checkIn, checkOut } };
-  const { stay: free } = await app.call(stays.readAvailability, asked, { token: stay.agent.token });
+  const requested = { params: { id: propertyId }, query: { checkIn, checkOut } };
+  const { stay: free } = await app.call(stays.readAvailability, requested, { token: stay.agent.token });
   assert.equal(free?.available, true);
 });
 

@@ -32,7 +32,7 @@ function stayCalendar(view: GuestView, now: number): string {
   const { booking, property, host } = view;
   const place = [property.addressLine ?? property.city, property.country].filter(Boolean).join(', ');
   const { guestCalendar } = texts(defaultLocale);
-  const told = [
+  const result = [
     guestCalendar.booking(booking.code),
     guestCalendar.times(property),
     [hostName(host), host.phone, host.email].filter(Boolean).join(', '),
@@ -52,7 +52,7 @@ function stayCalendar(view: GuestView, now: number): string {
     `DTEND:${icsInstant(ends)}`,
     `SUMMARY:${escapeText(property.title)}`,
     `LOCATION:${escapeText(place)}`,
-    `DESCRIPTION:${escapeText(told.filter(Boolean).join('\n'))}`,
+    `DESCRIPTION:${escapeText(result.filter(Boolean).join('\n'))}`,
     `STATUS:${icsStatus(booking.status)}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',

@@ -28,8 +28,8 @@ export function serveLive(app: FastifyInstance, platform: Platform): void {
     {
       websocket: true,
       preValidation: async (request, reply) => {
-        const asked = { host: request.headers.host, publicUrl: config.http.publicUrl };
-        if (!isOwnOrigin(request.headers.origin, asked)) return reply.code(403).send('Not from here');
+        const requested = { host: request.headers.host, publicUrl: config.http.publicUrl };
+        if (!isOwnOrigin(request.headers.origin, requested)) return reply.code(403).send('Not from here');
       },
     },
     (ws, request) => {

@@ -35,14 +35,15 @@ test('kept mails can be read on this machine, as text and in a frame that runs n
 });
 
 test('from elsewhere, and under a foreign name, there is nothing', async () => {
-  const asked = [
+  const requested = [
     { url: '/dev/mail', headers: here, remoteAddress: '192.0.2.7' },
     { url: '/dev/mail', headers: { host: 'evil.example' } },
     { url: '/dev/mail', headers: { ...here, 'x-forwarded-for': '192.0.2.7' } },
     { url: '/dev/mail/not-an-id', headers: here },
     { url: '/dev/mail/01990000-0000-7000-8000-000000000000', headers: here },
   ];
-  for (const one of asked) assert.equal((await app.http.inject(one)).statusCode, 404, JSON.stringify(one));
+  for (const one of requested)
+    assert.equal((await app.http.inject(one)).statusCode, 404, JSON.stringify(one));
 });
 
 test('a copy of the database tells neither what a kept mail says nor the page it opens', async () => {

@@ -106,10 +106,10 @@ async function removeFiles(
 /** Reads a file of a message, for the agent (`conversationId` null) or for the guest of that conversation. */
 export async function readAttachment(
   { pool, storage }: Pick<Platform, 'pool' | 'storage'>,
-  asked: { agentId: string; id: string; conversationId: string | null },
+  input: { agentId: string; id: string; conversationId: string | null },
 ): Promise<FileAnswer | Refusal<'not_found'>> {
-  const file = await findSentAttachment(pool, asked);
-  const content = file && (await storage.stream(attachmentKey(asked.agentId, file)));
+  const file = await findSentAttachment(pool, input);
+  const content = file && (await storage.stream(attachmentKey(input.agentId, file)));
   if (!file || !content) return refuse('not_found');
   return { fileName: plainName(file.name), mediaType: file.mediaType, content };
 }

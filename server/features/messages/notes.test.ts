@@ -34,11 +34,11 @@ test('a note is in the agent’s conversation and reaches the guest in no way', 
   assert.equal((await page.next('new_message', 1000)).message._id, note._id);
   const params = { token: stay.guestToken };
   await app.call(guest.markMessagesRead, { params, body: {} });
-  const told = [
+  const result = [
     await app.call(guest.readView, { params, query: {} }),
     await app.call(guest.listMessages, { params, query: {} }),
   ];
-  assert.doesNotMatch(JSON.stringify(told), /too many questions/);
+  assert.doesNotMatch(JSON.stringify(result), /too many questions/);
   const { rows } = await app.pool.query<{
     unread: Tables['conversations']['unread_guest'];
     last: Tables['conversations']['last_message'];

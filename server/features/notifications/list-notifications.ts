@@ -81,10 +81,10 @@ export async function listNotificationTypes(
 /** Counts of the last `days` days in the caller's time zone, including today. */
 export async function readNotificationStats(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
-  asked: string | undefined,
+  input: string | undefined,
   caller: OwnerCaller,
 ): Promise<ReplyOf<typeof notifications.readStats>> {
-  const days = Number(asked ?? defaultStatsDays);
+  const days = Number(input ?? defaultStatsDays);
   const timezone = await timezoneOf(pool, caller);
   const first = addDays(civilDateAt(now(), timezone), 1 - days);
   const since = instantOf(first, '00:00', timezone);

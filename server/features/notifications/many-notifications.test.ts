@@ -115,11 +115,11 @@ test('an unchanged list costs an empty 304, a changed one comes whole', async ()
   const tag = String(first.headers.etag);
   assert.match(tag, /^"[\w-]{22}"$/);
   assert.equal(first.headers['cache-control'], 'private, no-store');
-  const asked = { ...agent, headers: { 'if-none-match': tag } };
-  const second = await app.send(notifications.list, { query: { limit: '10' } }, asked);
+  const requested = { ...agent, headers: { 'if-none-match': tag } };
+  const second = await app.send(notifications.list, { query: { limit: '10' } }, requested);
   assert.deepEqual([second.status, second.body], [304, '']);
   await sendNotification(agent);
-  const third = await app.send(notifications.list, { query: { limit: '10' } }, asked);
+  const third = await app.send(notifications.list, { query: { limit: '10' } }, requested);
   assert.equal(third.status, 200);
   assert.notEqual(third.headers.etag, tag);
 });

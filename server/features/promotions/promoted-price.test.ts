@@ -153,8 +153,8 @@ test('however many book at once, at different places too, a promotion is used no
     const codes = new Set(refused.map(({ body }) => JSON.stringify(body).match(/promotion_\w+/)?.[0]));
     assert.deepEqual([refused.length, [...codes]], [12 - 5, ['promotion_used_up']]);
     const { items } = await app.call(promotions.list, {}, agent);
-    const told = items.map(({ name, uses, state }) => [name, uses, state]);
-    assert.deepEqual(told.toSorted(), [
+    const result = items.map(({ name, uses, state }) => [name, uses, state]);
+    assert.deepEqual(result.toSorted(), [
       ['First come', 3, 'used_up'],
       ['Spring', 5, 'used_up'],
     ]);

@@ -15,17 +15,17 @@ type PriceContext = {
 };
 
 /** Promotions that may apply to a price. */
-export function findPromotions(db: Queryable, asked: PriceContext): Promise<PromotionTerms[]> {
-  return findApplicablePromotions(db, toPromotionQuery(asked));
+export function findPromotions(db: Queryable, input: PriceContext): Promise<PromotionTerms[]> {
+  return findApplicablePromotions(db, toPromotionQuery(input));
 }
 
 /**
  * The same within the transaction that takes the use: limited promotions are locked first, so that a last use is
  * given once. Lock order: the property first.
  */
-export async function lockPromotions(tx: Queryable, asked: PriceContext): Promise<PromotionTerms[]> {
-  await lockCappedPromotions(tx, toPromotionQuery(asked));
-  return findApplicablePromotions(tx, toPromotionQuery(asked));
+export async function lockPromotions(tx: Queryable, input: PriceContext): Promise<PromotionTerms[]> {
+  await lockCappedPromotions(tx, toPromotionQuery(input));
+  return findApplicablePromotions(tx, toPromotionQuery(input));
 }
 
 function toPromotionQuery({ agentId, now, code, booking }: PriceContext): PromotionQuery {

@@ -34,8 +34,8 @@ describe('an agent’s promotions', () => {
     await promote(app, other, { name: 'Later', bookFrom: '2027-03-02' });
     app.clock.advance(1_000);
     await promote(app, other, { name: 'Over', bookUntil: '2027-02-28' });
-    const told = (await list(other)).map(({ name, state, uses }) => [name, state, uses]);
-    assert.deepEqual(told, [
+    const result = (await list(other)).map(({ name, state, uses }) => [name, state, uses]);
+    assert.deepEqual(result, [
       ['Over', 'ended', 0],
       ['Later', 'scheduled', 0],
       ['Running', 'running', 0],

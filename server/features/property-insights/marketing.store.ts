@@ -38,9 +38,9 @@ export async function findUnsold(db: Queryable, agentId: string, now: number): P
 export type MarketingTotals = { views: number; uniqueVisitors: number; requests: number; bookings: number };
 
 const viewsInPeriod = 'v.agent_id = $1 AND v.day >= $2::date AND v.day <= $3::date';
-const askedInPeriod = `b.agent_id = $1 AND b.deleted_at IS NULL
+const requestedInPeriod = `b.agent_id = $1 AND b.deleted_at IS NULL
   AND b.created_at >= $2::date::timestamp AT TIME ZONE $4 AND b.created_at < ($3::date + 1)::timestamp AT TIME ZONE $4`;
-const madeInPeriod = `${askedInPeriod} AND b.link_id IS NOT NULL`;
+const madeInPeriod = `${requestedInPeriod} AND b.link_id IS NOT NULL`;
 
 /** Days [from, to] in the agent's time zone, in which visits are counted too. */
 export type MarketingPeriod = { agentId: string; from: string; to: string; timezone: string };
@@ -112,7 +112,7 @@ export async function readBySource(
     bookings: number;
   }>(
     `SELECT b.source, count(*)::int AS requests, count(*) FILTER (WHERE ${everConfirmed})::int AS bookings
-     FROM bookings b WHERE ${askedInPeriod} GROUP BY b.source ORDER BY requests DESC, b.source`,
+     FROM bookings b WHERE ${requestedInPeriod} GROUP BY b.source ORDER BY requests DESC, b.source`,
     [agentId, from, to, timezone],
   );
   return rows;

@@ -75,8 +75,8 @@ test('views, requests, nights and revenue are those of the same days, today incl
   await app.send(sharedLinks.countPropertyView, { params, query }, { headers: phone, from: '10.0.0.3' });
   const { linkCode } = link;
   const request = { propertyId: property._id, linkCode, checkIn: '2027-06-01', checkOut: '2027-06-03' };
-  const asked = await app.call(bookings.create, { body: requestInput(request) }, { from: '10.0.0.3' });
-  const yes = { params: { id: asked._id }, body: { status: 'confirmed' as const } };
+  const requested = await app.call(bookings.create, { body: requestInput(request) }, { from: '10.0.0.3' });
+  const yes = { params: { id: requested._id }, body: { status: 'confirmed' as const } };
   await app.call(bookings.changeStatus, yes, { token: later });
   app.clock.set('2027-06-11T21:00:00Z');
   const { token } = await app.call(auth.login, { body: { email: agent.email, password: testPassword } });

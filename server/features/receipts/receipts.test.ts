@@ -68,15 +68,15 @@ test('a receipt that is asked for again, or by many at once, is drawn once until
   let drawn = 0;
   const keep = createReceiptCache({
     ...drawer,
-    draw: (...asked) => {
+    draw: (...input) => {
       drawn += 1;
-      return drawer.draw(...asked);
+      return drawer.draw(...input);
     },
   });
   const content = plainReceipt;
   const shown = { content, logo: null, colour: null };
-  const file = async (asked: Parameters<typeof keep>[0]) => {
-    const answer = await keep(asked, async () => null);
+  const file = async (input: Parameters<typeof keep>[0]) => {
+    const answer = await keep(input, async () => null);
     assert.ok(!isRefusal(answer));
     return answer;
   };

@@ -26,8 +26,8 @@ export function forgotPassword(
 ) {
   return platform.transact(async (tx) => {
     const accountId = (await findAgentByEmail(tx, email))?.id ?? null;
-    const asked = { audience: 'agent', emailKey: emailKeyOf(email), accountId, from } as const;
-    if (await mayMailReset(tx, platform, asked)) await enqueue(tx, resetMailQueue, { email });
+    const requested = { audience: 'agent', emailKey: emailKeyOf(email), accountId, from } as const;
+    if (await mayMailReset(tx, platform, requested)) await enqueue(tx, resetMailQueue, { email });
     return { message: texts(defaultLocale).answers.resetMail };
   });
 }

@@ -28,9 +28,9 @@ export async function resetPassword(
 ) {
   const { request } = caller;
   const { pool, transact, now } = platform;
-  const asked = { token, kind: 'password_reset' as const, now: now() };
+  const requested = { token, kind: 'password_reset' as const, now: now() };
   // Checked before the expensive hash; the transaction checks again and decides.
-  const open = await findOpenAccountToken(pool, asked);
+  const open = await findOpenAccountToken(pool, requested);
   if (!open) return await resetAdminPassword(platform, { token, password }, caller);
   const owner = await findAgent(pool, open.agentId);
   if (!owner || isClosedDemo(owner, platform.config)) return refuse('reset_link_invalid');
@@ -40,7 +40,7 @@ export async function resetPassword(
   if (isRefusal(passwordHash)) return passwordHash;
   return await transact(async (tx) => {
     const agent = await lockAgent(tx, owner.id);
-    const taken = await takeAccountToken(tx, { ...asked, now: now() });
+    const taken = await takeAccountToken(tx, { ...requested, now: now() });
     const emailKey = emailKeyOf(owner.email);
     if (!agent || taken?.emailKey !== emailKey) return refuse('reset_link_invalid');
     await setNewPassword(platform, tx, { agent, passwordHash });

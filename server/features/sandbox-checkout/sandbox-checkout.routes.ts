@@ -28,8 +28,8 @@ export function sandboxCheckoutRoutes(app: FastifyInstance, platform: Platform):
     );
   });
   app.post<SandboxRequest>(url, options, async ({ params, body }, reply) => {
-    const asked = typeof body === 'object' && body !== null && 'act' in body ? body.act : undefined;
-    const act = sandboxActions.find((each) => each === asked);
+    const requested = typeof body === 'object' && body !== null && 'act' in body ? body.act : undefined;
+    const act = sandboxActions.find((each) => each === requested);
     const path = act ? await applySandboxAction(platform, params.token, act) : null;
     if (path === null) {
       return sendPage(

@@ -115,10 +115,10 @@ function portalContent(subscription: SandboxSubscription | null, done: string | 
       ? `The payment of ${formatUtcDay(Date.parse(periodEnd))} is missing.`
       : `Paid until ${formatUtcDay(Date.parse(periodEnd))}.`;
   const card = paymentsFail ? 'Your test card declines payments.' : 'Your test card accepts payments.';
-  const told = done === undefined ? undefined : doneTexts[done];
+  const result = done === undefined ? undefined : doneTexts[done];
   return {
     title: `How you pay for ${plan}`,
-    lines: [...(told ? [told] : []), state, card],
+    lines: [...(result ? [result] : []), state, card],
     buttons: [
       ...(status === 'past_due'
         ? [{ act: 'pay', label: 'Pay the open invoice', isMain: true } as const]

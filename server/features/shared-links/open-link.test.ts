@@ -173,9 +173,9 @@ test('the form of a page leaves a pass in the browser and never the password, an
   assert.equal(await seen(link.linkCode, cookie), 200);
   assert.equal(await seen(link.linkCode, `${cookie}x`), 403);
   assert.equal(await seen(other.linkCode, cookie.replace(link.linkCode, other.linkCode)), 403);
-  const asked = { params: { id: property._id }, query: { linkCode: link.linkCode } };
-  assert.equal((await app.send(stays.readAvailability, asked, { headers: { cookie } })).status, 200);
-  assert.equal((await app.send(stays.readAvailability, asked)).status, 403);
+  const requested = { params: { id: property._id }, query: { linkCode: link.linkCode } };
+  assert.equal((await app.send(stays.readAvailability, requested, { headers: { cookie } })).status, 200);
+  assert.equal((await app.send(stays.readAvailability, requested)).status, 403);
   app.clock.advance(6 * 3_600_000 + 1000);
   assert.equal(await seen(link.linkCode, cookie), 403);
   const fresh = String((await typed('open sesame')).headers['set-cookie']).split(';')[0] ?? '';

@@ -36,7 +36,7 @@ export function problemOfRefusal(refusal: Refusal<RefusalCode>): PageProblem {
 /** Page for a refusal. Ended, wrong and unknown addresses look the same. */
 export function refusedPage(
   refusal: Refusal<RefusalCode>,
-  asked: { what: UnavailablePage['what']; linkCode?: string; host?: SharedHost },
+  input: { what: UnavailablePage['what']; linkCode?: string; host?: SharedHost },
 ): ShownPage {
   const { status } = refusals[refusal.refused];
   if (refusal.refused === 'link_password_required') {
@@ -52,8 +52,8 @@ export function refusedPage(
     );
   }
   if (refusal.refused === 'not_found') {
-    const linkCode = asked.what === 'property' ? (asked.linkCode ?? null) : null;
-    return showPage({ kind: 'unavailable', what: asked.what, host: asked.host ?? null, linkCode }, status);
+    const linkCode = input.what === 'property' ? (input.linkCode ?? null) : null;
+    return showPage({ kind: 'unavailable', what: input.what, host: input.host ?? null, linkCode }, status);
   }
   return showPage({ kind: 'trouble', problem: problemOfRefusal(refusal) }, status);
 }

@@ -68,8 +68,8 @@ export function readMonth(
   range: { today: CivilDate; until: CivilDate },
 ): string {
   const first = monthOf(range.today);
-  const asked = readParam(params, 'month');
-  const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked);
-  if (isMonth && asked >= first && asked <= monthOf(range.until)) return asked;
+  const requested = readParam(params, 'month');
+  const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/.test(requested);
+  if (isMonth && requested >= first && requested <= monthOf(range.until)) return requested;
   return search.checkIn ? monthOf(search.checkIn) : first;
 }

@@ -56,8 +56,8 @@ export async function showLink(
   const guestsAsked = readParam(params, 'guests') !== '' || readParam(params, 'adults') !== '';
   const { adults, children } = search.party;
   const knows = guestsAsked || question !== null;
-  const asked = { filters: parts.filters, guests: knows ? adults + children : null, choices };
-  const { free, taken } = filterListedProperties(places, asked);
+  const requested = { filters: parts.filters, guests: knows ? adults + children : null, choices };
+  const { free, taken } = filterListedProperties(places, requested);
   const turned = paginate(readParam(params, 'page'), { free, taken });
   const stays = await addAlternatives(platform, link, turned, question);
   const page: LinkPage = {
@@ -91,12 +91,12 @@ function questionOf({ checkIn, checkOut, party, code }: StaySearch): StayQuestio
 type PropertyGroups = { free: ListedProperty[]; taken: ListedProperty[] };
 
 function paginate(
-  asked: string,
+  input: string,
   { free, taken }: PropertyGroups,
 ): PropertyGroups & { page: number; pages: number } {
   const all = [...free, ...taken];
   const pages = Math.max(1, Math.ceil(all.length / cardsPerPage));
-  const page = Math.min(Math.max(1, Number.parseInt(asked, 10) || 1), pages);
+  const page = Math.min(Math.max(1, Number.parseInt(input, 10) || 1), pages);
   const start = (page - 1) * cardsPerPage;
   const end = start + cardsPerPage;
   return {

@@ -30,12 +30,12 @@ const maxPricedNights = 550;
 export async function readWidget(
   { pool, now, config }: Pick<Platform, 'pool' | 'now' | 'config'>,
   code: string,
-  askedId: string | undefined,
+  requestedId: string | undefined,
 ): Promise<Widget | Refusal<'not_found' | 'link_unavailable' | 'link_password_required'>> {
   const link = await openWidgetLink(pool, code, now());
   if (isRefusal(link)) return link;
   const { view, properties } = await readSharedProperties(pool, link, now());
-  const record = properties.find(({ _id }) => _id === (askedId ?? properties[0]?._id));
+  const record = properties.find(({ _id }) => _id === (requestedId ?? properties[0]?._id));
   if (!record) return refuse('not_found');
   const property = await readSharedProperty(pool, link, record._id, now());
   if (isRefusal(property)) return property;

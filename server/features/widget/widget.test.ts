@@ -82,8 +82,8 @@ test('what visitors of the link may not see the widget does not show', async () 
   const codeOf = async (input: object) =>
     (await app.refusal(widget.read, { params, query: {}, ...input })).code;
   assert.equal(await codeOf({ query }), 'not_found');
-  const asked = { params, query: { ...query, adults: '2', ...stay } };
-  assert.equal((await app.refusal(widget.readStay, asked)).code, 'not_found');
+  const requested = { params, query: { ...query, adults: '2', ...stay } };
+  assert.equal((await app.refusal(widget.readStay, requested)).code, 'not_found');
   assert.equal(await codeOf({ params: { linkCode: 'x'.repeat(22) } }), 'link_unavailable');
   const pause = { status: 'paused' as const };
   await app.call(properties.changeStatus, { params: { id: shown._id }, body: pause }, agent);

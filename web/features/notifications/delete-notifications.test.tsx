@@ -37,12 +37,12 @@ test('what is said when deleting fails depends on the status', () => {
 test('nothing is asked without ids, and the answer must count what is gone', async () => {
   startTestSession();
   onTestFinished(endSession);
-  const asked = stubFetch(() => ({ body: { deletedCount: 'many' } }));
+  const requested = stubFetch(() => ({ body: { deletedCount: 'many' } }));
   for (const ids of [[], [''], ['n1', ' ']]) {
     const said = await deleteNotifications(ids).catch(deleteProblemText);
     expect(said).toBe('No valid notification IDs provided');
   }
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(await deleteNotifications(['n1']).catch(deleteProblemText)).toBe(otherwise);
 });
 

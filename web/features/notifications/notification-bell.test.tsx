@@ -23,39 +23,39 @@ async function open(): Promise<void> {
 
 test('without a token nothing is asked, however long one waits', async () => {
   fakeTime();
-  const asked = stubFetch(() => listReply([buildNotification()]));
+  const requested = stubFetch(() => listReply([buildNotification()]));
   renderInApp(<NotificationBell />);
   await settle();
   await advanceTime(90_000);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(findPressable('Notifications')).toBeTruthy();
 });
 
 test('with a token the bell asks at once and then every 30 seconds', async () => {
   fakeTime();
   startTestSession();
-  const asked = stubFetch(() => listReply([]));
+  const requested = stubFetch(() => listReply([]));
   renderInApp(<NotificationBell />);
   await settle();
-  expect(asked.map(({ url }) => url)).toEqual(['/api/notifications?filter=all&limit=10']);
-  expect(asked[0]?.headers.authorization).toBe('Bearer pba_1');
+  expect(requested.map(({ url }) => url)).toEqual(['/api/notifications?filter=all&limit=10']);
+  expect(requested[0]?.headers.authorization).toBe('Bearer pba_1');
   await advanceTime(29_900);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   await advanceTime(200);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
   await advanceTime(30_000);
-  expect(asked).toHaveLength(3);
+  expect(requested).toHaveLength(3);
 });
 
 test('the second time it says what it has, and an unchanged list comes as a status alone', async () => {
   fakeTime();
   startTestSession();
   const answers = [{ ...listReply([buildNotification({ title: 'Kept' })]), tag: '"t1"' }, { status: 304 }];
-  const asked = stubFetch(() => answers.shift() ?? { status: 304 });
+  const requested = stubFetch(() => answers.shift() ?? { status: 304 });
   renderInApp(<NotificationBell />);
   await settle();
   await advanceTime(30_100);
-  expect(asked.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"t1"']);
+  expect(requested.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"t1"']);
   expect(findPressable('Notifications, 1 unread')).toBeTruthy();
 });
 

@@ -60,7 +60,7 @@ test('every filter has its own words for an empty list', async () => {
 
 test('each filter asks for what it names, and at most ten are shown', async () => {
   startTestSession();
-  const asked = stubFetch(() =>
+  const requested = stubFetch(() =>
     listReply(
       // One a day, since those of one day and type share a line.
       Array.from({ length: 14 }, (_, day) => buildNotification({ read: true, createdAt: ago(day * dayMs) })),
@@ -68,7 +68,7 @@ test('each filter asks for what it names, and at most ten are shown', async () =
   );
   await showPanel();
   for (const filter of ['Unread', 'Bookings', 'Messages']) await press(filter);
-  expect(asked.map(({ url }) => new URL(url, 'http://x').searchParams.get('filter'))).toEqual([
+  expect(requested.map(({ url }) => new URL(url, 'http://x').searchParams.get('filter'))).toEqual([
     'all',
     'unread',
     'bookings',
@@ -136,29 +136,29 @@ test('a second after opening, and not sooner, everything on screen is marked as 
   fakeTime();
   startTestSession();
   const newest = buildNotification({ createdAt: ago(0) });
-  const asked = stubFetch(({ method }) =>
+  const requested = stubFetch(({ method }) =>
     method === 'GET' ? listReply([newest, buildNotification()]) : { body: { updatedCount: 2 } },
   );
   await showPanel();
   await advanceTime(990);
-  expect(asked.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  expect(requested.filter(({ method }) => method === 'PATCH')).toEqual([]);
   await advanceTime(10);
-  const [marked] = asked.filter(({ method }) => method === 'PATCH');
+  const [marked] = requested.filter(({ method }) => method === 'PATCH');
   expect(marked).toMatchObject({
     url: '/api/notifications/mark-all-read',
     body: { before: newest.createdAt },
   });
   await advanceTime(5000);
-  expect(asked.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+  expect(requested.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
 });
 
 test('when everything is read already, nothing is marked', async () => {
   fakeTime();
   startTestSession();
-  const asked = stubFetch(() => listReply([buildNotification({ read: true })]));
+  const requested = stubFetch(() => listReply([buildNotification({ read: true })]));
   await showPanel();
   await advanceTime(5000);
-  expect(asked.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  expect(requested.filter(({ method }) => method === 'PATCH')).toEqual([]);
 });
 
 test('when marking fails, it is said', async () => {
@@ -177,11 +177,11 @@ test('when the first call fails, the plain one is tried, and its list is filtere
     buildNotification({ title: 'A message', type: 'message', read: true }),
     buildNotification({ title: 'Hold expiring', type: 'hold_expiring', read: true }),
   ];
-  const asked = stubFetch(({ url }) => (url.includes('?') ? { status: 503 } : { body: all }));
+  const requested = stubFetch(({ url }) => (url.includes('?') ? { status: 503 } : { body: all }));
   await showPanel();
   await press('Bookings');
-  expect(asked.map(({ url }) => url)).toContain('/api/notifications');
-  expect(asked.at(-1)?.headers.authorization).toBe('Bearer pba_1');
+  expect(requested.map(({ url }) => url)).toContain('/api/notifications');
+  expect(requested.at(-1)?.headers.authorization).toBe('Bearer pba_1');
   expect(pageText()).toContain('A request');
   expect(pageText()).toContain('Hold expiring');
   expect(pageText()).not.toContain('A message');
@@ -191,11 +191,11 @@ test('when the first call fails, the plain one is tried, and its list is filtere
 test('when both calls fail, a banner says so, the list is empty, and Retry loads it', async () => {
   startTestSession();
   let works = false;
-  const asked = stubFetch(() =>
+  const requested = stubFetch(() =>
     works ? listReply([buildNotification({ title: 'Here now' })]) : { status: 500 },
   );
   await showPanel();
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
   const banner = document.querySelector('[role="alert"]');
   expect(banner?.textContent).toContain('Failed to load notifications');
   expect(document.querySelectorAll('li')).toHaveLength(0);
@@ -217,12 +217,14 @@ for (const [chosen, place] of places) {
   test(`a press marks a ${chosen.type} as read, closes the panel and leads to ${place}`, async () => {
     startTestSession();
     const one = buildNotification({ ...chosen, title: 'Press here' });
-    const asked = stubFetch(({ method }) =>
+    const requested = stubFetch(({ method }) =>
       method === 'GET' ? listReply([one]) : { body: { ...one, read: true } },
     );
     const app = await showPanel();
     await press(/^Press here/);
-    expect(asked.find(({ method }) => method === 'PATCH')?.url).toBe(`/api/notifications/${one._id}/read`);
+    expect(requested.find(({ method }) => method === 'PATCH')?.url).toBe(
+      `/api/notifications/${one._id}/read`,
+    );
     expect([app.left(), app.place()]).toEqual([1, place]);
   });
 }

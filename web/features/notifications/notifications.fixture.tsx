@@ -53,9 +53,9 @@ export type StubbedReply = { status?: number; body?: unknown; tag?: string };
 
 /** Stubs fetch: records every request and replies with the test's answers. */
 export function stubFetch(
-  answer: (asked: RecordedRequest) => StubbedReply | Promise<StubbedReply>,
+  answer: (input: RecordedRequest) => StubbedReply | Promise<StubbedReply>,
 ): RecordedRequest[] {
-  const asked: RecordedRequest[] = [];
+  const requested: RecordedRequest[] = [];
   const fetchFake = async (url: string, init: RequestInit = {}): Promise<Response> => {
     const call: RecordedRequest = {
       method: init.method ?? 'GET',
@@ -63,13 +63,13 @@ export function stubFetch(
       headers: Object.fromEntries(new Headers(init.headers).entries()),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
-    asked.push(call);
+    requested.push(call);
     const { status = 200, body, tag } = await answer(call);
     const headers = tag === undefined ? {} : { etag: tag };
     return new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
   };
   vi.stubGlobal('fetch', fetchFake);
-  return asked;
+  return requested;
 }
 
 export function listReply(notifications: Notification[], unreadCount?: number): StubbedReply {

@@ -53,16 +53,16 @@ type FakeAnswer = { status?: number; body: unknown } | undefined;
 export function showSignedIn(
   screen: ReactNode,
   address: string,
-  answer: (asked: RecordedCall) => FakeAnswer,
+  answer: (params: RecordedCall) => FakeAnswer,
 ) {
-  const asked: RecordedCall[] = [];
+  const requested: RecordedCall[] = [];
   const { fetch: real } = window;
   window.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     if (!url.pathname.startsWith('/api/')) return real(input, init);
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     const call = { path: url.pathname.slice(4), method: init?.method ?? 'GET', body };
-    asked.push(call);
+    requested.push(call);
     const answered = answer(call) ?? { status: 500, body: { code: 'unexpected', detail: 'Not now.' } };
     return Response.json(answered.body, { status: answered.status ?? 200 });
   };
@@ -92,7 +92,7 @@ export function showSignedIn(
   return {
     client,
     path: () => history.location.pathname,
-    read: (path: string) => asked.filter((call) => call.path === path && call.method === 'GET'),
-    sent: (path: string) => asked.filter((call) => call.path === path && call.method !== 'GET'),
+    read: (path: string) => requested.filter((call) => call.path === path && call.method === 'GET'),
+    sent: (path: string) => requested.filter((call) => call.path === path && call.method !== 'GET'),
   };
 }

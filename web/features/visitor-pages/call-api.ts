@@ -31,8 +31,8 @@ type TextParams = Record<string, string | undefined>;
 
 function requestAddress(template: string, params: TextParams, query: TextParams): string {
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const asked = Object.entries(query).flatMap(([name, value]) =>
+  const requested = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
   );
-  return asked.length === 0 ? path : `${path}?${new URLSearchParams(asked)}`;
+  return requested.length === 0 ? path : `${path}?${new URLSearchParams(requested)}`;
 }

@@ -25,7 +25,7 @@ const preferences = {
 async function show(save: (change: object) => { status?: number; body?: unknown }) {
   startTestSession();
   let present: object = preferences;
-  const asked = stubFetch(({ method, body }) => {
+  const requested = stubFetch(({ method, body }) => {
     if (method === 'GET') return { body: present };
     // NOTE: the screen sends an object or no body.
     const answer = save(body as object);
@@ -34,7 +34,7 @@ async function show(save: (change: object) => { status?: number; body?: unknown 
   });
   renderInApp(<NotificationPreferencesScreen />);
   await settle();
-  return asked.filter.bind(asked, ({ method }) => method === 'PUT');
+  return requested.filter.bind(requested, ({ method }) => method === 'PUT');
 }
 
 function isChecked(label: string): boolean {

@@ -34,7 +34,7 @@ export function ChartReader(props: ChartReaderProps) {
     isPointing.current = false;
     onActive(null);
   }
-  const told = points[active ?? 0];
+  const result = points[active ?? 0];
   return (
     <>
       <input
@@ -44,7 +44,7 @@ export function ChartReader(props: ChartReaderProps) {
         min={0}
         max={Math.max(points.length - 1, 0)}
         value={active ?? 0}
-        aria-valuetext={told ? formatPoint(told, active ?? 0, series, value) : m.charts_nothing()}
+        aria-valuetext={result ? formatPoint(result, active ?? 0, series, value) : m.charts_nothing()}
         onChange={(event) => isPointing.current || onActive(Number(event.currentTarget.value))}
         onKeyDown={({ key }) => {
           isPointing.current = false;
@@ -62,10 +62,10 @@ export function ChartReader(props: ChartReaderProps) {
         onPointerMove={point}
         onPointerLeave={leave}
       />
-      {active !== null && told && (
+      {active !== null && result && (
         <ChartTip
           plot={plot}
-          point={told}
+          point={result}
           index={active}
           series={series}
           value={value}

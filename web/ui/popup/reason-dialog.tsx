@@ -29,11 +29,11 @@ type ReasonDialogProps = {
 
 /** Confirms an action on another person's data, with a reason that they can read. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { reason: asked, reasonHelp, rows = 3, problem, children, onConfirm, ...dialog } = props;
+  const { reason: requested, reasonHelp, rows = 3, problem, children, onConfirm, ...dialog } = props;
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   function confirm() {
-    const isMissing = asked === 'required' && reason.trim() === '';
+    const isMissing = requested === 'required' && reason.trim() === '';
     setMissing(isMissing);
     if (!isMissing) onConfirm(reason.trim());
   }
@@ -42,8 +42,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
     <ConfirmDialog {...dialog} onConfirm={confirm}>
       <div className="grid grid-cols-1 gap-4 empty:hidden">
         {children}
-        {asked !== 'none' && (
-          <Field label={m.kit_reason()} optional={asked === 'optional'} help={reasonHelp} error={error}>
+        {requested !== 'none' && (
+          <Field label={m.kit_reason()} optional={requested === 'optional'} help={reasonHelp} error={error}>
             <TextArea
               name="reason"
               rows={rows}

@@ -77,11 +77,11 @@ export function loadOf(bench: Bench, call: MainCall, { connections, seconds, at 
     next() {
       if (always) return always;
       const turn = bench.turn.next++;
-      const asked = call.request(turn);
+      const requested = call.request(turn);
       // The floor has no calendar, so it gets the days of the stay one by one.
       return at === 'floor' && call.signed
-        ? { ...asked, body: JSON.stringify(freeStay(turn, bench.today)) }
-        : asked;
+        ? { ...requested, body: JSON.stringify(freeStay(turn, bench.today)) }
+        : requested;
     },
   };
 }

@@ -52,14 +52,14 @@ async function raceOnce({ url, shop, place, from }: CancelRace): Promise<Outcome
   });
   const { _id, guestUrl } = await callServer(visitor, bookings.create, { body: request() });
   const token = guestUrl.split('/').at(-1) ?? '';
-  const [cancelled, approved, ...asked] = await Promise.all([
+  const [cancelled, approved, ...requested] = await Promise.all([
     sendToServer(visitor, guest.cancelBooking, { params: { token }, body: {} }),
     sendToServer(agent, bookings.changeStatus, { params: { id: _id }, body: { status: 'confirmed' } }),
     ...Array.from({ length: rebookers }, () => sendToServer(visitor, bookings.create, { body: request() })),
   ]);
   const { status } = await callServer(agent, bookings.read, { params: { id: _id } });
-  const winners = asked.filter((one) => one.status === 201).length;
-  const all = [cancelled, approved, ...asked];
+  const winners = requested.filter((one) => one.status === 201).length;
+  const all = [cancelled, approved, ...requested];
   return {
     isUndone: cancelled?.status === 200 && status !== 'cancelled',
     hasTwoWinners: winners + (status === 'cancelled' ? 0 : 1) > 1,

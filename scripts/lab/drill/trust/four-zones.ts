@@ -8,13 +8,13 @@ const zones = ['UTC', 'America/New_York', 'Pacific/Apia', 'Asia/Kolkata'];
 
 /** Runs all tests of the domain with the machine's zone set to New York, Apia, Kolkata and Greenwich. */
 export async function tryZones(): Promise<TrustFigure[]> {
-  const told: string[] = [];
-  for (const zone of zones) told.push(await runRules(zone));
+  const result: string[] = [];
+  for (const zone of zones) result.push(await runRules(zone));
   return [
     {
       goal: 'G23: the tests of the rules end alike in four time zones',
-      found: zones.map((zone, index) => `${zone}: ${told[index]}`).join('; '),
-      isHeld: new Set(told).size === 1 && told[0]?.endsWith(' 0 failed') === true,
+      found: zones.map((zone, index) => `${zone}: ${result[index]}`).join('; '),
+      isHeld: new Set(result).size === 1 && result[0]?.endsWith(' 0 failed') === true,
     },
   ];
 }

@@ -40,11 +40,11 @@ export async function uploadHostile(world: TrustWorld & { photoFolder: string })
   const asGiven = stored.filter(({ bytes }) => sent.has(digest(bytes))).length;
   const marked = stored.filter(({ bytes }) => bytes.includes(marker)).length;
   const growth = Math.round((peak - before) / 1024 ** 2);
-  const told = [...answers].map(([answer, times]) => `${answer}: ${times}`).join(', ');
+  const result = [...answers].map(([answer, times]) => `${answer}: ${times}`).join(', ');
   return [
     {
       goal: `G22: ${hostile.length} hostile files: none stored as given, memory grows by less than 300 MB`,
-      found: `${told}; answers 5xx or none: ${faults}; of ${stored.length} files stored as sent: ${asGiven}, with what was hidden in them: ${marked}; memory at most +${growth} MB`,
+      found: `${result}; answers 5xx or none: ${faults}; of ${stored.length} files stored as sent: ${asGiven}, with what was hidden in them: ${marked}; memory at most +${growth} MB`,
       isHeld: faults + asGiven + marked === 0 && peak - before < maxGrowthBytes,
     },
   ];

@@ -21,12 +21,12 @@ export async function overload({ server, shop, isShort }: TrustWorld): Promise<T
   const { method, path } = stays.quote;
   const ask = () => timeCall(server.url + path, { method, headers, body });
   const lasting = isShort ? 10 : overloadSeconds;
-  const asked = { url: server.url, method, path, headers, body };
+  const requested = { url: server.url, method, path, headers, body };
   const before = isShort ? 3 : normalSeconds;
-  await pour(asked, { connections: normalAtOnce, seconds: 3 });
-  const normal = await pour(asked, { connections: normalAtOnce, seconds: before });
+  await pour(requested, { connections: normalAtOnce, seconds: 3 });
+  const normal = await pour(requested, { connections: normalAtOnce, seconds: before });
   const rate = normal.filter(isYes).length / before;
-  const calls = await pour(asked, {
+  const calls = await pour(requested, {
     connections: overloadConnections,
     overallRate: Math.ceil(rate * factor),
     seconds: lasting,
@@ -72,8 +72,8 @@ function isYes({ status }: TimedCall): boolean {
 }
 
 /** Without a rate each connection sends its next request after the answer; status 0 means no answer. */
-async function pour(asked: OverloadCall, { seconds, ...load }: Load): Promise<TimedCall[]> {
-  const { url, path, headers, body, method } = asked;
+async function pour(input: OverloadCall, { seconds, ...load }: Load): Promise<TimedCall[]> {
+  const { url, path, headers, body, method } = input;
   const calls: TimedCall[] = [];
   const run = autocannon({
     ...{ url, method, duration: seconds, ...load },

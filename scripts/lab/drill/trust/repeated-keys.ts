@@ -22,8 +22,8 @@ export async function repeatKeys({ server, shop }: TrustWorld): Promise<TrustFig
   const first = new Map<KeyedRequest, string>();
   let unlike = 0;
   async function work(): Promise<void> {
-    for (let asked = waiting.pop(); asked !== undefined; asked = waiting.pop()) {
-      const one = asked;
+    for (let requested = waiting.pop(); requested !== undefined; requested = waiting.pop()) {
+      const one = requested;
       const answers = await Promise.all(Array.from({ length: copies }, () => post(server.url, one)));
       first.set(one, answers[0] ?? '');
       if (new Set(answers).size !== 1 || !answers[0]?.startsWith('201 ')) unlike += 1;
@@ -31,8 +31,8 @@ export async function repeatKeys({ server, shop }: TrustWorld): Promise<TrustFig
   }
   await Promise.all(Array.from({ length: keysAtOnce }, work));
   let changed = 0;
-  for (const [asked, answer] of [...first].slice(0, replayed))
-    if ((await post(server.url, asked)) !== answer) changed += 1;
+  for (const [requested, answer] of [...first].slice(0, replayed))
+    if ((await post(server.url, requested)) !== answer) changed += 1;
   const effects = (await shop.all(bookings.list.path)).length - before;
   return [
     {

@@ -219,8 +219,8 @@ function pathOf(target: Target, means: Means & { guestToken: string }): string {
   if (query === undefined) return filled;
   // NOTE: as above.
   const likely = likelyValue(query as Parameters<typeof likelyValue>[0], chance, ids);
-  const asked = chance.below(2) === 0 ? likely : damaged(likely, chance);
-  return `${filled}?${formOf(asked)}`.slice(0, 12_000);
+  const requested = chance.below(2) === 0 ? likely : damaged(likely, chance);
+  return `${filled}?${formOf(requested)}`.slice(0, 12_000);
 }
 
 function textOf(value: unknown): string {

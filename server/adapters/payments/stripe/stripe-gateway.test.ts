@@ -63,8 +63,8 @@ test('going up is charged at once, a declined card changes nothing', async () =>
   stripe.declines = false;
   app.clock.advance(1000);
   assert.equal((await app.call(subscription.changePlan, { body }, agent)).state, 'pending');
-  const asked = askedLast(/subscriptions\/sub_/);
-  assert.equal(asked?.fields.proration_behavior, 'always_invoice');
+  const requested = askedLast(/subscriptions\/sub_/);
+  assert.equal(requested?.fields.proration_behavior, 'always_invoice');
   assert.equal((await status(agent)).planType, 'starter');
   const upgraded = { ...metadata, planType: 'business' };
   await send(event('invoice.paid', paidInvoice(id, 'subscription_update', upgraded, 9500)));

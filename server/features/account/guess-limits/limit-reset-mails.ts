@@ -13,15 +13,15 @@ const maxPerHourFromUnknown = 6;
 export async function mayMailReset(
   db: Queryable,
   { config, now }: Pick<Platform, 'config' | 'now'>,
-  asked: { audience: 'agent' | 'admin'; emailKey: string; accountId: string | null; from: GuessOrigin },
+  input: { audience: 'agent' | 'admin'; emailKey: string; accountId: string | null; from: GuessOrigin },
 ): Promise<boolean> {
-  const { audience, emailKey, from } = asked;
+  const { audience, emailKey, from } = input;
   const kind = audience === 'agent' ? 'password_reset' : 'admin_password_reset';
   const most = (mails: number) => ({
     now: now(),
     limit: Math.max(1, Math.round(mails * config.limits.rateLimitScale)),
   });
-  const isKnown = await isKnownNetwork(db, asked);
+  const isKnown = await isKnownNetwork(db, input);
   if (!(await claimAccountMail(db, { kind, emailKey, network: from.network }, most(maxPerHour))))
     return false;
   return isKnown || (await claimAccountMail(db, { kind, emailKey }, most(maxPerHourFromUnknown)));

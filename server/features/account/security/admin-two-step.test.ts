@@ -26,9 +26,9 @@ test('an admin signs in in two steps, each change stands in the log, and an agen
   app.clock.advance(30_000);
 
   const body = { email: admin.email, password };
-  const asked = await app.refusal(adminAuth.login, { body });
-  assert.equal(asked.code, 'second_step_required');
-  const ticket = String(asked.facts?.ticket);
+  const requested = await app.refusal(adminAuth.login, { body });
+  assert.equal(requested.code, 'second_step_required');
+  const ticket = String(requested.facts?.ticket);
   const elsewhere = await app.refusal(auth.finishSignIn, { body: { ticket, code: code() } });
   assert.equal(elsewhere.code, 'second_step_expired');
   const signedIn = await app.call(adminAuth.finishSignIn, { body: { ticket, code: code() } });
@@ -46,14 +46,14 @@ test('an admin signs in in two steps, each change stands in the log, and an agen
   await app.call(adminAuth.login, { body });
 
   const { items } = await app.call(adminLogs.list, { query: {} }, admin);
-  const told = items.map(({ action, summary }) => `${action}: ${summary}`).join('\n');
+  const result = items.map(({ action, summary }) => `${action}: ${summary}`).join('\n');
   for (const words of [
     'two_step_on: Olu Adeyemi turned on two-step sign-in',
     'signed_in: Olu Adeyemi logged in with a code',
     'recovery_codes_made: Olu Adeyemi created new recovery codes',
     'two_step_off: Olu Adeyemi turned off two-step sign-in',
   ]) {
-    assert.ok(told.includes(words), `${words} is not in\n${told}`);
+    assert.ok(result.includes(words), `${words} is not in\n${result}`);
   }
 });
 

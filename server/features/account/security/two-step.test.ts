@@ -31,8 +31,8 @@ async function switchOn(agent: TestAgent) {
 }
 
 async function ticketOf({ email }: TestAgent): Promise<string> {
-  const { code: told, facts } = await app.refusal(auth.login, { body: { email, password } });
-  assert.equal(told, 'second_step_required');
+  const { code: result, facts } = await app.refusal(auth.login, { body: { email, password } });
+  assert.equal(result, 'second_step_required');
   return String(facts?.ticket);
 }
 

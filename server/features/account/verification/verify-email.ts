@@ -17,12 +17,12 @@ export async function verifyEmail(
   { pool, transact, now }: Pick<Platform, 'pool' | 'transact' | 'now'>,
   { token }: InputOf<typeof auth.verifyEmail>['body'],
 ) {
-  const asked = { token, kind: 'email_verification' as const, now: now() };
-  const open = await findOpenAccountToken(pool, asked);
+  const requested = { token, kind: 'email_verification' as const, now: now() };
+  const open = await findOpenAccountToken(pool, requested);
   if (!open) return refuse('verify_link_invalid');
   return await transact(async (tx) => {
     const agent = await lockAgent(tx, open.agentId);
-    const taken = await takeAccountToken(tx, asked);
+    const taken = await takeAccountToken(tx, requested);
     if (!agent || !taken || taken.emailKey !== emailKeyOf(agent.email)) return refuse('verify_link_invalid');
     await markEmailVerified(tx, agent.id, now());
     logEvent(tx, {

@@ -102,8 +102,8 @@ test('another email address counts once its owner confirms it, and both addresse
   assert.equal((await app.refusal(adminAccount.changeEmail, { body: wrong }, admin)).code, 'wrong_password');
   const taken = { email: first.email, password };
   assert.equal((await app.refusal(adminAccount.changeEmail, { body: taken }, admin)).code, 'email_taken');
-  const asked = await app.call(adminAccount.changeEmail, { body }, admin);
-  assert.deepEqual([asked.email, asked.pendingEmail], [admin.email, body.email]);
+  const requested = await app.call(adminAccount.changeEmail, { body }, admin);
+  assert.deepEqual([requested.email, requested.pendingEmail], [admin.email, body.email]);
   await mailsTo(app, admin.email, { subject: /about to change/ });
   const [mail] = await mailsTo(app, body.email, { subject: /Confirm your new email/ });
   assert.equal((await signIn(admin.email)).status, 200, 'until then the old address signs in');

@@ -109,12 +109,12 @@ export async function confirmAdminEmail(
   | ReplyOf<typeof adminAccount.confirmEmail>
   | Refusal<'idempotency_mismatch' | 'email_taken' | 'verify_link_invalid'>
 > {
-  const asked = { token, kind: 'email_change', now: deps.now() } as const;
-  const open = await findAdminToken(deps.pool, asked);
+  const requested = { token, kind: 'email_change', now: deps.now() } as const;
+  const open = await findAdminToken(deps.pool, requested);
   if (!open) return refuse('verify_link_invalid');
   return await deps.transact(async (tx) => {
     const admin = await lockAdmin(tx, open.adminId);
-    const taken = await takeAdminToken(tx, asked);
+    const taken = await takeAdminToken(tx, requested);
     if (!taken || admin?.status !== 'active') return refuse('verify_link_invalid');
     if (!(await setAdminEmail(tx, admin.id, taken.email))) return refuse('email_taken');
     // Reset links mailed to the old address become invalid.

@@ -33,8 +33,8 @@ export function forgotAdminPassword(
 ) {
   return deps.transact(async (tx) => {
     const accountId = (await findAnyAdminByEmail(tx, email))?.id ?? null;
-    const asked = { audience: 'admin', emailKey: emailKeyOf(email), accountId, from } as const;
-    if (await mayMailReset(tx, deps, asked)) await enqueue(tx, adminResetMailQueue, { email });
+    const requested = { audience: 'admin', emailKey: emailKeyOf(email), accountId, from } as const;
+    if (await mayMailReset(tx, deps, requested)) await enqueue(tx, adminResetMailQueue, { email });
     return { message: texts(defaultLocale).answers.adminResetMail };
   });
 }
@@ -42,10 +42,10 @@ export function forgotAdminPassword(
 /** Mails a new link to an active admin; other addresses get no mail. */
 export async function mailAdminReset(
   platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'mail'>,
-  asked: string,
+  input: string,
 ): Promise<void> {
   const { config, pool, transact, now } = platform;
-  const found = await findAnyAdminByEmail(pool, asked);
+  const found = await findAnyAdminByEmail(pool, input);
   if (!found) return;
   const link = await transact(async (tx) => {
     const admin = await lockAdmin(tx, found.id);
@@ -74,8 +74,8 @@ export async function resetAdminPassword(
   | { ok: true }
   | Refusal<'too_many_requests' | 'idempotency_mismatch' | 'weak_password' | 'reset_link_invalid'>
 > {
-  const asked = { token, kind: 'password_reset', now: deps.now() } as const;
-  const open = await findAdminToken(deps.pool, asked);
+  const requested = { token, kind: 'password_reset', now: deps.now() } as const;
+  const open = await findAdminToken(deps.pool, requested);
   if (!open) return refuse('reset_link_invalid');
   const weak = refuseWeakPassword(password, open.email);
   if (weak) return weak;
@@ -83,7 +83,7 @@ export async function resetAdminPassword(
   if (isRefusal(passwordHash)) return passwordHash;
   return await deps.transact(async (tx): Promise<{ ok: true } | Refusal<'reset_link_invalid'>> => {
     const admin = await lockAdmin(tx, open.adminId);
-    const taken = await takeAdminToken(tx, asked);
+    const taken = await takeAdminToken(tx, requested);
     const isTheirs = taken !== null && admin !== null && emailKeyOf(taken.email) === emailKeyOf(admin.email);
     if (!isTheirs || admin.status !== 'active') return refuse('reset_link_invalid');
     await replacePassword(tx, deps, { admin, passwordHash, request });

@@ -142,9 +142,9 @@ test('a command on the machine gives the only admin a new password without any m
   const { transact, now, newId } = app.platform;
   const deps = { now, newId, publicUrl: 'http://localhost:3000' };
   const act = async (action: 'reset-password' | 'restore', email: string) => {
-    const told = await transact(async (tx) => ({ text: await breakGlass(tx, deps, { action, email }) }));
-    assert.ok('text' in told);
-    return told.text;
+    const result = await transact(async (tx) => ({ text: await breakGlass(tx, deps, { action, email }) }));
+    assert.ok('text' in result);
+    return result.text;
   };
   assert.equal(await act('reset-password', 'nobody@example.com'), null);
   const text = (await act('reset-password', lonely.email)) ?? '';

@@ -77,8 +77,8 @@ describe('an agent books for one of their properties', () => {
   test('an inquiry keeps no nights, so two may ask for the same ones', async () => {
     const property = await publishProperty(app, agent);
     await book({ propertyId: property._id });
-    const asked = await book({ propertyId: property._id, status: 'inquiry' });
-    assert.equal(asked.status, 'inquiry');
+    const requested = await book({ propertyId: property._id, status: 'inquiry' });
+    assert.equal(requested.status, 'inquiry');
   });
 
   test('a hold ends after the hours named', async () => {

@@ -27,7 +27,7 @@ const maxNightsOfProperty = 2 * visitorLimits.maxNights;
 /** Limits open requests by contact and by network address, because a request holds nights. */
 export async function limitRequests(
   tx: Queryable,
-  asked: {
+  input: {
     agentId: string;
     linkId: string;
     email: string | null;
@@ -36,11 +36,11 @@ export async function limitRequests(
     scale: number;
   },
 ): Promise<Refusal<'request_already_open' | 'too_many_open_requests'> | null> {
-  const who = { ...asked, emailKey: emailKeyOf(asked.email) };
+  const who = { ...input, emailKey: emailKeyOf(input.email) };
   await serialiseRequestsOfSender(tx, who);
   const open = await countOpenRequests(tx, who);
-  if (open.ofContact >= scaled(maxRequestsOfContact, asked.scale)) return refuse('request_already_open');
-  if (open.ofNetwork >= scaled(maxRequestsOfNetwork, asked.scale)) return refuse('too_many_open_requests');
+  if (open.ofContact >= scaled(maxRequestsOfContact, input.scale)) return refuse('request_already_open');
+  if (open.ofNetwork >= scaled(maxRequestsOfNetwork, input.scale)) return refuse('too_many_open_requests');
   return null;
 }
 

@@ -15,7 +15,7 @@ const unansweredStay = (now: string) => `(status = 'confirmed' AND unanswered AN
 /** Open requests and unanswered bookings through a link, by contact and by network address. */
 export async function countOpenRequests(
   db: Queryable,
-  asked: { agentId: string; linkId: string; emailKey: string; networkHash: string; now: number },
+  input: { agentId: string; linkId: string; emailKey: string; networkHash: string; now: number },
 ): Promise<OpenRequests> {
   const { rows } = await db.query<OpenRequests>({
     name: 'count-open-requests',
@@ -27,7 +27,7 @@ export async function countOpenRequests(
                OR (status = 'inquiry' AND created_at > $5::timestamptz - interval '3 days')
                OR ${unansweredStay('$5')})
              AND (guest_email_key = $3 OR network_hash = $4)`,
-    values: [asked.agentId, asked.linkId, asked.emailKey, asked.networkHash, new Date(asked.now)],
+    values: [input.agentId, input.linkId, input.emailKey, input.networkHash, new Date(input.now)],
   });
   return oneRow(rows);
 }
@@ -38,12 +38,12 @@ export async function countOpenRequests(
  */
 export async function serialiseRequestsOfSender(
   db: Queryable,
-  asked: { linkId: string; emailKey: string; networkHash: string },
+  input: { linkId: string; emailKey: string; networkHash: string },
 ): Promise<void> {
   // A fixed lock order prevents deadlocks.
   const keys = [
-    `contact:${asked.linkId}:${asked.emailKey}`,
-    `network:${asked.linkId}:${asked.networkHash}`,
+    `contact:${input.linkId}:${input.emailKey}`,
+    `network:${input.linkId}:${input.networkHash}`,
   ].sort();
   await db.query({
     name: 'queue-behind-own-requests',
@@ -61,7 +61,7 @@ export type UnansweredNights = { stays: number; nights: number; nightsOfNetwork:
  */
 export async function countUnansweredOfProperty(
   db: Queryable,
-  asked: { agentId: string; propertyId: string; networkHash: string; now: number },
+  input: { agentId: string; propertyId: string; networkHash: string; now: number },
 ): Promise<UnansweredNights> {
   const isFresh = `(hold_expires_at > $3 OR created_at > $3::timestamptz - interval '1 day')`;
   const { rows } = await db.query<UnansweredNights>({
@@ -73,7 +73,7 @@ export async function countUnansweredOfProperty(
            WHERE agent_id = $1 AND property_id = $2 AND (status = 'pending' OR unanswered) AND link_id IS NOT NULL
              AND deleted_at IS NULL
              AND ((status = 'pending' AND hold_expires_at > $3) OR ${unansweredStay('$3')})`,
-    values: [asked.agentId, asked.propertyId, new Date(asked.now), asked.networkHash],
+    values: [input.agentId, input.propertyId, new Date(input.now), input.networkHash],
   });
   return oneRow(rows);
 }

@@ -114,8 +114,8 @@ describe('a booking agreed by phone, without an email address', () => {
     const input = { body: bookingInput({ propertyId, ...dates, guest: nameless }) };
     assert.equal((await app.refusal(bookings.create, input, agent)).code, 'invalid_request');
     const { linkCode } = await shareProperties(app, agent);
-    const asked = { body: requestInput({ propertyId, linkCode, ...dates, guest: tom }) };
-    const { code, detail } = await app.refusal(bookings.create, asked);
+    const requested = { body: requestInput({ propertyId, linkCode, ...dates, guest: tom }) };
+    const { code, detail } = await app.refusal(bookings.create, requested);
     assert.deepEqual([code, detail], ['invalid_request', 'Please enter your email address.']);
   });
 });

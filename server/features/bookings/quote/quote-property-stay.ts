@@ -76,8 +76,8 @@ type StayToQuote = {
 };
 
 /** Price and availability of a stay; the caller has checked access to the property. */
-export async function quotePropertyStay(deps: BookingDeps, asked: StayToQuote): Promise<PropertyStayQuote> {
-  const { property, stay, party, actor, code, adjustments = noAdjustments } = asked;
+export async function quotePropertyStay(deps: BookingDeps, params: StayToQuote): Promise<PropertyStayQuote> {
+  const { property, stay, party, actor, code, adjustments = noAdjustments } = params;
   const now = deps.now();
   await expireHoldsOfProperty(deps, property);
   const guests = { adults: party.adults, children: party.children };

@@ -7,14 +7,14 @@ export type EndedHold = { agentId: string; _id: string };
 /** Ended holds and unconfirmed bookings that are not released yet, the longest overdue first. */
 export async function findEndedHolds(
   db: Queryable,
-  asked: { now: number; limit: number },
+  input: { now: number; limit: number },
 ): Promise<EndedHold[]> {
   const { rows } = await db.query<EndedHold>({
     name: 'find-ended-holds',
     text: `SELECT agent_id AS "agentId", id AS "_id" FROM bookings
            WHERE hold_expires_at <= $1 AND status IN ${sqlList(expiringStates)} AND deleted_at IS NULL
            ORDER BY hold_expires_at LIMIT $2`,
-    values: [new Date(asked.now), asked.limit],
+    values: [new Date(input.now), input.limit],
   });
   return rows;
 }
@@ -22,7 +22,7 @@ export async function findEndedHolds(
 /** The same for one property, or for all of an agent. */
 export async function findEndedHoldsOf(
   db: Queryable,
-  asked: { agentId: string; propertyId?: string | undefined; now: number },
+  input: { agentId: string; propertyId?: string | undefined; now: number },
 ): Promise<EndedHold[]> {
   const { rows } = await db.query<EndedHold>({
     name: 'find-ended-holds-of',
@@ -30,7 +30,7 @@ export async function findEndedHoldsOf(
            WHERE agent_id = $1 AND ($2::uuid IS NULL OR property_id = $2) AND hold_expires_at <= $3
              AND status IN ${sqlList(expiringStates)} AND deleted_at IS NULL
            ORDER BY hold_expires_at, id LIMIT 200`,
-    values: [asked.agentId, asked.propertyId ?? null, new Date(asked.now)],
+    values: [input.agentId, input.propertyId ?? null, new Date(input.now)],
   });
   return rows;
 }
@@ -43,7 +43,7 @@ type Departure = { agentId: string; _id: string };
  */
 export async function findDepartures(
   db: Queryable,
-  asked: { now: number; limit: number; tried: readonly string[] },
+  input: { now: number; limit: number; tried: readonly string[] },
 ): Promise<Departure[]> {
   const { rows } = await db.query<Departure>({
     name: 'find-departures',
@@ -56,7 +56,7 @@ export async function findDepartures(
              AND b.check_out + (p.details->>'checkOutBy')::time <= $1::timestamptz AT TIME ZONE p.timezone
              AND b.id <> ALL($3::uuid[])
            ORDER BY b.check_out, b.id LIMIT $2`,
-    values: [new Date(asked.now), asked.limit, asked.tried],
+    values: [new Date(input.now), input.limit, input.tried],
   });
   return rows;
 }

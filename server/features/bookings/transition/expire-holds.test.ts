@@ -55,8 +55,8 @@ describe('a hold ends by itself', () => {
       { query: {} },
       { token: agent.token },
     );
-    const told = inbox.filter(({ type, booking }) => type === 'booking_expired' && booking?._id === _id);
-    assert.equal(told.length, 1);
+    const result = inbox.filter(({ type, booking }) => type === 'booking_expired' && booking?._id === _id);
+    assert.equal(result.length, 1);
   });
 
   test('or is confirmed, when the agent was quicker by a hair: never both', async () => {

@@ -119,26 +119,26 @@ const clientIdStart = { transition: 'move', change: 'change', price: 'price' } a
 type ToldNews = { eventId: string; notice: GuestNotice };
 
 /** Writes the line of the conversation, the mail and the live event that an act causes. */
-async function tellGuest(tx: Tx, deps: BookingDeps, booking: BookingRecord, told: ToldNews): Promise<void> {
+async function tellGuest(tx: Tx, deps: BookingDeps, booking: BookingRecord, result: ToldNews): Promise<void> {
   const { agentId, _id: bookingId, version } = booking;
   const conversation = await conversationOfBooking(tx, agentId, bookingId);
   if (conversation) {
     const topic = `conversation:${conversation._id}` as const;
     await announce(tx, { topic, kind: 'booking_changed', ids: { bookingId, version } });
   }
-  const { line, mail } = guestTexts(booking, told.notice);
+  const { line, mail } = guestTexts(booking, result.notice);
   if (conversation && line !== null) {
     await addMessage(tx, {
       id: deps.newId(),
       agentId,
       conversationId: conversation._id,
-      clientId: `${clientIdStart[told.notice.kind]}-${told.eventId}`,
+      clientId: `${clientIdStart[result.notice.kind]}-${result.eventId}`,
       from: 'system',
       body: line,
       now: deps.now(),
     });
   }
-  if (mail !== null) await mailGuest(tx, deps, booking, { kind: mail, notice: told.notice });
+  if (mail !== null) await mailGuest(tx, deps, booking, { kind: mail, notice: result.notice });
 }
 
 /** Whether the guest hears of an act at all, by a line in the conversation or a mail. */

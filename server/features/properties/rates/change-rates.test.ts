@@ -102,11 +102,11 @@ describe('a change of rates', () => {
     const [propertyId = ''] = ids;
     const { linkCode } = await shareProperties(app, agent);
     const stay = { checkIn: '2027-08-02', checkOut: '2027-08-05', adults: 2, children: 0 };
-    const asked = { body: { propertyId, linkCode, ...stay } };
-    assert.equal((await app.call(stays.quote, asked)).problem?.code, 'min_nights');
+    const requested = { body: { propertyId, linkCode, ...stay } };
+    assert.equal((await app.call(stays.quote, requested)).problem?.code, 'min_nights');
     await save(agent, nights, { minimum: { kind: 'standard' } });
     assert.deepEqual((await shown(agent, ids))[0]?.minNights, [1, 1, 1]);
-    assert.equal((await app.call(stays.quote, asked)).problem, null);
+    assert.equal((await app.call(stays.quote, requested)).problem, null);
   });
 
   test('saving the rules of a property leaves the minimum stays of dates alone', async () => {

@@ -55,8 +55,8 @@ export function propertyPreview(view: SharedView, property: SharedProperty): Pre
  * long.
  */
 export function previewName(content: PreviewContent): string {
-  const told = JSON.stringify([drawingVersion, content]);
-  return createHash('sha256').update(told).digest('hex').slice(0, 32);
+  const result = JSON.stringify([drawingVersion, content]);
+  return createHash('sha256').update(result).digest('hex').slice(0, 32);
 }
 
 export function previewPath(content: PreviewContent): string {

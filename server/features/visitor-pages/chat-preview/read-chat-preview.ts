@@ -20,12 +20,12 @@ type Deps = { platform: Platform; load: () => Promise<Renderer> };
 export async function readChatPreview(
   { platform, load }: Deps,
   agentId: string,
-  asked: { linkId: string; propertyId: string | undefined },
+  input: { linkId: string; propertyId: string | undefined },
 ): Promise<ChatPreview | Refusal<'not_found'>> {
-  const link = await readSharedLink(platform.pool, platform, agentId, asked.linkId);
+  const link = await readSharedLink(platform.pool, platform, agentId, input.linkId);
   if (isRefusal(link)) return link;
   const key = { linkCode: link.linkCode, password: null };
-  const { propertyId } = asked;
+  const { propertyId } = input;
   const answer = await showPreviewed(platform, key, propertyId);
   const path =
     propertyId === undefined ? addresses.sharedLink(key) : addresses.sharedProperty({ ...key, propertyId });

@@ -18,7 +18,7 @@ type BulkBarProps = {
 
 /** Bulk actions on the selected items; each asks for confirmation and reports refusals. */
 export function BulkBar({ selection, acts, nameOf }: BulkBarProps): ReactNode {
-  const [asked, setAsked] = useState<BulkAction | null>(null);
+  const [requested, setAsked] = useState<BulkAction | null>(null);
   return (
     <>
       <SelectionBar count={selection.ids.length} onClear={selection.clear} overBottomNav={false}>
@@ -33,8 +33,8 @@ export function BulkBar({ selection, acts, nameOf }: BulkBarProps): ReactNode {
           </Button>
         ))}
       </SelectionBar>
-      {asked && (
-        <BulkDialog act={asked} selection={selection} nameOf={nameOf} onClose={() => setAsked(null)} />
+      {requested && (
+        <BulkDialog act={requested} selection={selection} nameOf={nameOf} onClose={() => setAsked(null)} />
       )}
     </>
   );

@@ -31,7 +31,7 @@ const users = { items: [user('u1', 'Rosa'), user('u2', 'Ben')], nextCursor: null
 const done = { answers: ['u1', 'u2'].map((_id) => ({ _id, updated: true })) };
 
 async function showUsers(): Promise<string[]> {
-  const asked = stubCalls((path) => ({ status: 200, body: path.endsWith('/status') ? done : users }));
+  const requested = stubCalls((path) => ({ status: 200, body: path.endsWith('/status') ? done : users }));
   const root = createRootRoute({ component: UserList });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
   showComponent(
@@ -40,13 +40,13 @@ async function showUsers(): Promise<string[]> {
     </QueryClientProvider>,
   );
   await expect.element(page.getByText('Rosa', { exact: true }), patience).toBeVisible();
-  return asked;
+  return requested;
 }
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 
 test('a person selects cards, acts on all of them at once from the bar below, and is done', async () => {
-  const asked = await showUsers();
+  const requested = await showUsers();
   await button('Select').click();
   await button(/^Rosa/).click();
   await expect.element(button(/^Rosa/)).toHaveAttribute('aria-pressed', 'true');
@@ -56,7 +56,7 @@ test('a person selects cards, acts on all of them at once from the bar below, an
   await button('Suspend').click();
   await page.getByLabelText('Reason').fill('Not who they say');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend' }).click();
-  await expect.poll(() => asked, patience).toContain('POST /api/admin/users/status');
+  await expect.poll(() => requested, patience).toContain('POST /api/admin/users/status');
   await expect.element(button(/^Ben/), patience).toHaveAttribute('aria-pressed', 'false');
   await button('Done').click();
   await expect.element(button('Select')).toBeVisible();

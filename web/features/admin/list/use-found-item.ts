@@ -22,16 +22,16 @@ type FoundItemOptions<T> = {
 /** The item of the open panel: from the list, or fetched separately when the list does not contain it. */
 export function useFoundItem<T>({ id, items, idOf, key, read }: FoundItemOptions<T>): FoundItem<T> {
   const listed = items.find((item) => idOf(item) === id);
-  const asked = useQuery({
+  const requested = useQuery({
     queryKey: ['admin', ...key, 'one', id],
     queryFn: read && id !== undefined ? ({ signal }) => read(id, signal) : skipToken,
     enabled: listed === undefined,
   });
   return {
-    item: listed ?? (id === undefined ? undefined : asked.data),
-    isLoading: asked.isLoading,
-    failed: asked.error,
-    isBusy: asked.isFetching,
-    retry: () => void asked.refetch(),
+    item: listed ?? (id === undefined ? undefined : requested.data),
+    isLoading: requested.isLoading,
+    failed: requested.error,
+    isBusy: requested.isFetching,
+    retry: () => void requested.refetch(),
   };
 }

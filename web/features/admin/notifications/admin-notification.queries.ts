@@ -12,8 +12,8 @@ type NotificationFilters = Pick<
 
 /** Notifications of the admin. The list is empty on failure and carries 'Failed to fetch notifications'. */
 export function listAdminNotifications(filters: NotificationFilters, signal?: AbortSignal) {
-  const asked = adminCall(notifications.list, { query: { ...filters, limit: '30' }, signal });
-  const page = asked.then(({ notifications, nextCursor }) => ({ items: notifications, nextCursor }));
+  const requested = adminCall(notifications.list, { query: { ...filters, limit: '30' }, signal });
+  const page = requested.then(({ notifications, nextCursor }) => ({ items: notifications, nextCursor }));
   return loadOrFallback(withErrorTitle(m.admin_failed_notifications(), page), emptyPage);
 }
 

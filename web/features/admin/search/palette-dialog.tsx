@@ -24,11 +24,11 @@ export function PaletteDialog({ places, onClose }: PaletteDialogProps) {
   const listId = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const asked = useDebounced(text.trim(), typingPauseMs);
-  const isAsked = asked.length >= minSearchLength;
+  const requested = useDebounced(text.trim(), typingPauseMs);
+  const isAsked = requested.length >= minSearchLength;
   const found = useQuery({
-    queryKey: ['admin', 'search', asked],
-    queryFn: ({ signal }) => searchEverything(asked, signal),
+    queryKey: ['admin', 'search', requested],
+    queryFn: ({ signal }) => searchEverything(requested, signal),
     enabled: isAsked,
   });
   const groups = [

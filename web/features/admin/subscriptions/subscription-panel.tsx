@@ -22,7 +22,7 @@ type SubscriptionPanelProps = { id: string | undefined; onClose: () => void };
 
 export function SubscriptionPanel({ id, onClose }: SubscriptionPanelProps) {
   const found = useQuery({ ...subscriptionQuery(id ?? ''), enabled: id !== undefined });
-  const [asked, setAsked] = useState<'status' | 'trial' | null>(null);
+  const [requested, setAsked] = useState<'status' | 'trial' | null>(null);
   const subscription = found.data?.subscription;
   const close = () => setAsked(null);
   return (
@@ -46,10 +46,12 @@ export function SubscriptionPanel({ id, onClose }: SubscriptionPanelProps) {
       <Loaded query={found} skeleton={<PanelSkeleton />}>
         {(data) => <SubscriptionDetail detail={data} />}
       </Loaded>
-      {subscription && asked === 'status' && (
+      {subscription && requested === 'status' && (
         <SubscriptionStatusDialog subscription={subscription} onClose={close} />
       )}
-      {subscription && asked === 'trial' && <ExtendTrialDialog subscription={subscription} onClose={close} />}
+      {subscription && requested === 'trial' && (
+        <ExtendTrialDialog subscription={subscription} onClose={close} />
+      )}
     </Sheet>
   );
 }

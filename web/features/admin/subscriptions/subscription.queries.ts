@@ -13,8 +13,8 @@ type SubscriptionFilters = Omit<NonNullable<CallInputOf<typeof adminSubscription
 /** The list is empty on failure and carries 'Failed to get agent subscriptions'. */
 export function listSubscriptions(filters: SubscriptionFilters, signal?: AbortSignal) {
   const query = { ...filters, limit: pageSize };
-  const asked = adminCall(adminSubscriptions.list, { query, signal });
-  return loadOrFallback(withErrorTitle(m.admin_failed_subscriptions(), asked), emptyPage);
+  const requested = adminCall(adminSubscriptions.list, { query, signal });
+  return loadOrFallback(withErrorTitle(m.admin_failed_subscriptions(), requested), emptyPage);
 }
 
 export function downloadSubscriptions(query: Omit<SubscriptionFilters, 'cursor'>): Promise<void> {

@@ -32,7 +32,7 @@ type UserPanelProps = { id: string | undefined; onClose: () => void };
 /** Details of an agent or admin, with actions. */
 export function UserPanel({ id, onClose }: UserPanelProps) {
   const found = useQuery({ ...userQuery(id ?? ''), enabled: id !== undefined });
-  const [asked, setAsked] = useState<'status' | 'sign-out' | 'remove' | null>(null);
+  const [requested, setAsked] = useState<'status' | 'sign-out' | 'remove' | null>(null);
   const session = useAdminSession();
   const user = found.data?.user;
   const isSelf = user?._id === session?.admin._id;
@@ -77,8 +77,8 @@ export function UserPanel({ id, onClose }: UserPanelProps) {
           </Button>
         </div>
       )}
-      {user && asked === 'status' && <UserStatusDialog user={user} onClose={close} />}
-      {user && asked === 'remove' && (
+      {user && requested === 'status' && <UserStatusDialog user={user} onClose={close} />}
+      {user && requested === 'remove' && (
         <Suspense>
           <RemoveAdminDialog
             user={user}
@@ -90,7 +90,7 @@ export function UserPanel({ id, onClose }: UserPanelProps) {
           />
         </Suspense>
       )}
-      {user && asked === 'sign-out' && <SignOutDialog user={user} onClose={close} />}
+      {user && requested === 'sign-out' && <SignOutDialog user={user} onClose={close} />}
     </Sheet>
   );
 }

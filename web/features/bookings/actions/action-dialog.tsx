@@ -20,10 +20,10 @@ type ActionDialogProps = { booking: Booking; action: BookingAction; onClose: () 
  */
 export function ActionDialog({ booking, action, onClose }: ActionDialogProps) {
   if (action.to === 'checked_in' && booking.balance.amount > 0) {
-    const asked = { ...booking, guestName: guestFullName(booking) };
+    const requested = { ...booking, guestName: guestFullName(booking) };
     return (
       <Suspense fallback={null}>
-        <CheckInDialog booking={asked} override={action.override} open onClose={onClose} />
+        <CheckInDialog booking={requested} override={action.override} open onClose={onClose} />
       </Suspense>
     );
   }

@@ -12,7 +12,7 @@ type PasswordQuestion = { answer: (isProved: boolean) => void };
  * `question` beside the button, so that the dialog nests inside an open one.
  */
 export function usePasswordGate() {
-  const [asked, setAsked] = useState<PasswordQuestion | null>(null);
+  const [requested, setAsked] = useState<PasswordQuestion | null>(null);
   async function through<T>(act: () => Promise<T>): Promise<T> {
     try {
       return await act();
@@ -24,9 +24,9 @@ export function usePasswordGate() {
       return await act();
     }
   }
-  const question: ReactNode = asked && (
+  const question: ReactNode = requested && (
     <Suspense fallback={null}>
-      <PasswordDialog onProved={() => asked.answer(true)} onClose={() => asked.answer(false)} />
+      <PasswordDialog onProved={() => requested.answer(true)} onClose={() => requested.answer(false)} />
     </Suspense>
   );
   return { through, question };

@@ -21,14 +21,14 @@ type NoticeText = { tone: 'info' | 'good' | 'warning' | 'danger'; title: string;
 
 /** Result of the checkout and the next step. */
 export function CheckoutNotice({ story, isSlow, billing, onClose }: CheckoutNoticeProps) {
-  const told = noticeText(story, isSlow, billing);
-  if (told === null) return null;
+  const result = noticeText(story, isSlow, billing);
+  if (result === null) return null;
   const isMoving = story === 'waiting' || story === 'pending';
   const url = billing.openCheckout?.checkoutUrl ?? null;
   return (
     <Banner
-      tone={told.tone}
-      title={told.title}
+      tone={result.tone}
+      title={result.title}
       className="mb-5 flex-wrap"
       action={
         <div className="flex items-center gap-1 max-sm:w-full max-sm:justify-end">
@@ -44,7 +44,7 @@ export function CheckoutNotice({ story, isSlow, billing, onClose }: CheckoutNoti
         </div>
       }
     >
-      <p className="text-pretty">{told.text}</p>
+      <p className="text-pretty">{result.text}</p>
     </Banner>
   );
 }

@@ -76,7 +76,7 @@ test('the dialog closes by its button', async () => {
 });
 
 test('without a token a subscription call is not even made: "Authentication required"', async () => {
-  const asked = stubCalls(() => ({ status: 200, body: {} }));
+  const requested = stubCalls(() => ({ status: 200, body: {} }));
   await expect(checkCanCreateListing()).rejects.toThrow(/^Authentication required$/);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

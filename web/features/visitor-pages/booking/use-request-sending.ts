@@ -35,13 +35,13 @@ export function useRequestSending({ page, search, answer, onOutdated }: SendingO
 
   // A problem belongs to the stay that was submitted, so another stay or party clears it.
   const { checkIn, checkOut, party } = search;
-  const asked = JSON.stringify([checkIn, checkOut, party]);
-  const refused = useRef(asked);
+  const requested = JSON.stringify([checkIn, checkOut, party]);
+  const refused = useRef(requested);
   useEffect(() => {
-    if (refused.current === asked) return;
-    refused.current = asked;
+    if (refused.current === requested) return;
+    refused.current = requested;
     setState((before) => ({ ...before, problem: null }));
-  }, [asked]);
+  }, [requested]);
 
   function refuse(refusedFor: { faults?: RequestErrors; problem?: PageProblem }) {
     const shown = { faults: {}, problem: null, ...refusedFor };

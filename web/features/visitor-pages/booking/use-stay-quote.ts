@@ -17,10 +17,10 @@ export function useStayQuote(page: PropertyPage, search: StaySearch): StayQuote 
   const [state, setState] = useState<'idle' | 'working' | 'offline'>('idle');
   const [round, setRound] = useState(0);
   const answered = useRef(JSON.stringify(page.search));
-  const asked = JSON.stringify(search);
+  const requested = JSON.stringify(search);
 
   useEffect(() => {
-    const key = `${asked}${round || ''}`;
+    const key = `${requested}${round || ''}`;
     if (answered.current === key) return;
     answered.current = key;
     if (!search.checkIn || !search.checkOut) {
@@ -42,7 +42,7 @@ export function useStayQuote(page: PropertyPage, search: StaySearch): StayQuote 
     );
     return () => stop.abort();
     // `asked` is the serialised search.
-  }, [asked, round, page, search]);
+  }, [requested, round, page, search]);
 
   return {
     answer,
@@ -72,11 +72,11 @@ async function quote(
 /** Availability only, for links that hide prices. */
 async function availability(
   id: string,
-  asked: StayDates & { linkCode: string },
+  input: StayDates & { linkCode: string },
   { party }: StaySearch,
   signal: AbortSignal,
 ): Promise<StayAnswer> {
-  const query = { ...asked, guests: String(party.adults + party.children) };
+  const query = { ...input, guests: String(party.adults + party.children) };
   const found = await callApi(stays.readAvailability, { params: { id }, query }, { signal });
   if (!found.ok) return refusedAnswer(found.problem);
   return { quote: null, ...(found.value.stay ?? { available: true, problem: null, alternatives: [] }) };

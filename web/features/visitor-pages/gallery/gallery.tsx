@@ -117,10 +117,10 @@ function NoPhotos() {
 /** True after the load event, so that other photos do not compete with the first view. */
 function usePageLoaded(): boolean {
   const [isLoaded, setLoaded] = useState(false);
-  const asked = useRef(false);
+  const requested = useRef(false);
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (requested.current) return;
+    requested.current = true;
     if (document.readyState === 'complete') setLoaded(true);
     else window.addEventListener('load', () => setLoaded(true), { once: true });
   }, []);

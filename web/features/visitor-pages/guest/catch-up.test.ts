@@ -18,17 +18,17 @@ test('it reads on, page by page, until nothing more comes', async () => {
 
 test('one that breaks off goes on where it got to, whatever came by the live line meanwhile', async () => {
   const known = { upTo: 'a' };
-  const asked: (string | null)[] = [];
+  const requested: (string | null)[] = [];
   let answers = 1;
   async function read(after: string | null) {
-    asked.push(after);
+    requested.push(after);
     if (answers-- <= 0) throw new TypeError('the connection is gone');
     return after === 'a' ? page('b') : [];
   }
   await assert.rejects(catchUp(known, read, () => undefined));
   answers = 9;
   assert.equal(await catchUp(known, read, () => undefined), true);
-  assert.deepEqual(asked, ['a', 'b', 'b']);
+  assert.deepEqual(requested, ['a', 'b', 'b']);
 });
 
 test('without a message known it asks once for the latest', async () => {

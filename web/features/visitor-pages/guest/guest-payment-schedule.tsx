@@ -45,8 +45,8 @@ function dueText({ view, today, locale }: ScheduleProps): string {
   const name = hostName(view.host);
   if (!isConfirmed(view)) return m.visitor_guest_due_waits({ name });
   if (!nextDue) return balance.amount <= 0 ? m.visitor_guest_paid_all() : '';
-  const told = { amount: moneyText(nextDue.amount, locale), day: dayText(nextDue.dueOn, today, locale) };
-  const due = nextDue.dueOn < today ? m.visitor_guest_due_late(told) : m.visitor_guest_due(told);
+  const result = { amount: moneyText(nextDue.amount, locale), day: dayText(nextDue.dueOn, today, locale) };
+  const due = nextDue.dueOn < today ? m.visitor_guest_due_late(result) : m.visitor_guest_due(result);
   return `${due}. ${m.visitor_guest_pay_how({ name })}`;
 }
 
