@@ -134,7 +134,7 @@ function nightsRow(name: FigureName, base: Base, period: DayNumberRange): Figure
   if (nights === 0) return { ...base, nights, leftOut: 'before_listing' };
   if (!isMoney) return { ...base, nights, leftOut: null };
   if (stay.revenueUpTo === null) return { ...base, nights, leftOut: 'no_price' };
-  const revenueMinor = live.reduce((sum, span) => sum + revenueWithin(stay, span), 0);
+  const revenueMinor = live.reduce((sum, range) => sum + revenueWithin(stay, range), 0);
   const feesMinor = name === 'trevpan' && arrivesLive(stay, property, period) ? stay.feesMinor : 0;
   return { ...base, nights, amountMinor: revenueMinor + feesMinor, leftOut: null };
 }
@@ -185,7 +185,7 @@ function stayOf({ checkIn, checkOut }: StayFact): DayNumberRange {
 
 /** Parts of a range that lie in the period and on which the listing was live. */
 function liveParts({ listed }: PropertyFact, days: DayNumberRange, period: DayNumberRange): DayNumberRange[] {
-  return listed.flatMap((span) => common(span, common(days, period)));
+  return listed.flatMap((range) => common(range, common(days, period)));
 }
 
 function nightsIn(parts: readonly DayNumberRange[]): number {

@@ -102,48 +102,52 @@ const portfolio = fc.record({
 
 test('a thousand random portfolios: the figures are those of one who walks every night', () => {
   fc.assert(
-    fc.property(portfolio, fc.constantFrom('daily', 'weekly', 'monthly'), ({ places, from, days }, grain) => {
-      const facts = factsOf(places);
-      const first = dateOfDayNumber(start + from);
-      const period = { from: first, to: addDays(first, days - 1) };
-      const span = dayNumberRangeOf(period);
-      const { whole } = figuresOfBuckets(facts, bucketsOf(period, grain as 'daily'));
-      const walked = walkEveryNight(facts, span);
-      const { listed, blocked, occupied, unpriced } = whole.nights;
-      assert.deepEqual(
-        [listed, blocked, occupied, unpriced],
-        [walked.T, walked.B, walked.N, walked.unpriced],
-      );
-      assert.equal(whole.occupancy.value, walked.T > walked.B ? walked.N / (walked.T - walked.B) : null);
-      assert.deepEqual(
-        [whole.requests, whole.confirmed, whole.instant, whole.open, whole.arrivals, whole.cancelled],
-        [walked.requests, walked.confirmed, walked.instant, walked.open, walked.arrivals, walked.cancelled],
-      );
-      const { numerator, denominator } = whole.approval;
-      assert.deepEqual(
-        [numerator, denominator],
-        [walked.confirmed - walked.instant, walked.requests - walked.instant],
-      );
-      assert.equal(whole.nights.noShow, walked.noShowNights);
-      assert.equal(whole.leadTime.count, walked.leadDays.length);
-      for (const money of whole.money) {
-        const { currency } = money;
-        const [R = 0, fees = 0, retained = 0] = [walked.R, walked.fees, walked.retained].map(
-          (of) => of[currency],
+    fc.property(
+      portfolio,
+      fc.constantFrom('daily', 'weekly', 'monthly'),
+      ({ places, from, days }, granularity) => {
+        const facts = factsOf(places);
+        const first = dateOfDayNumber(start + from);
+        const period = { from: first, to: addDays(first, days - 1) };
+        const range = dayNumberRangeOf(period);
+        const { whole } = figuresOfBuckets(facts, bucketsOf(period, granularity as 'daily'));
+        const walked = walkEveryNight(facts, range);
+        const { listed, blocked, occupied, unpriced } = whole.nights;
+        assert.deepEqual(
+          [listed, blocked, occupied, unpriced],
+          [walked.T, walked.B, walked.N, walked.unpriced],
         );
-        assert.deepEqual([money.revenueMinor, money.feesMinor, money.retainedMinor], [R, fees, retained]);
-        assert.equal(money.adr.denominator, walked.pricedNOf[currency]);
-        const unpriced = walked.unpricedOf[currency] ?? 0;
-        assert.equal(money.revpan.denominator, (walked.VOf[currency] ?? 0) - unpriced);
-        assert.equal(money.revpar.denominator, (walked.TOf[currency] ?? 0) - unpriced);
-        assert.equal(money.trevpan.denominator, (walked.VOf[currency] ?? 0) - unpriced);
-        assert.equal(money.trevpan.numeratorMinor, R + fees + retained);
-        assert.equal(money.noShowMinor, walked.noShowMoney[currency]);
-        assert.ok((money.trevpan.valueMinor ?? 0) >= (money.revpan.valueMinor ?? 0));
-        assert.ok((money.revpan.valueMinor ?? 0) >= (money.revpar.valueMinor ?? 0));
-      }
-      assert.equal(whole.money.length, new Set(facts.properties.map((property) => property.currency)).size);
-    }),
+        assert.equal(whole.occupancy.value, walked.T > walked.B ? walked.N / (walked.T - walked.B) : null);
+        assert.deepEqual(
+          [whole.requests, whole.confirmed, whole.instant, whole.open, whole.arrivals, whole.cancelled],
+          [walked.requests, walked.confirmed, walked.instant, walked.open, walked.arrivals, walked.cancelled],
+        );
+        const { numerator, denominator } = whole.approval;
+        assert.deepEqual(
+          [numerator, denominator],
+          [walked.confirmed - walked.instant, walked.requests - walked.instant],
+        );
+        assert.equal(whole.nights.noShow, walked.noShowNights);
+        assert.equal(whole.leadTime.count, walked.leadDays.length);
+        for (const money of whole.money) {
+          const { currency } = money;
+          const [R = 0, fees = 0, retained = 0] = [walked.R, walked.fees, walked.retained].map(
+            (of) => of[currency],
+          );
+          assert.deepEqual([money.revenueMinor, money.feesMinor, money.retainedMinor], [R, fees, retained]);
+          assert.equal(money.adr.denominator, walked.pricedNOf[currency]);
+          const unpriced = walked.unpricedOf[currency] ?? 0;
+          assert.equal(money.revpan.denominator, (walked.VOf[currency] ?? 0) - unpriced);
+          assert.equal(money.revpar.denominator, (walked.TOf[currency] ?? 0) - unpriced);
+          assert.equal(money.trevpan.denominator, (walked.VOf[currency] ?? 0) - unpriced);
+          assert.equal(money.trevpan.numeratorMinor, R + fees + retained);
+          assert.equal(money.noShowMinor, walked.noShowMoney[currency]);
+          assert.ok((money.trevpan.valueMinor ?? 0) >= (money.revpan.valueMinor ?? 0));
+          assert.ok((money.revpan.valueMinor ?? 0) >= (money.revpar.valueMinor ?? 0));
+        }
+        assert.equal(whole.money.length, new Set(facts.properties.map((property) => property.currency)).size);
+      },
+    ),
     { numRuns: 1000 },
   );
 });

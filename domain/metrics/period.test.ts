@@ -3,8 +3,11 @@ import { describe, test } from 'node:test';
 import { bucketsOf, comparedPeriod, parsePeriod, periodOf } from './period.ts';
 
 const today = '2026-11-21';
-const open = (from: string | undefined, to: string | undefined, grain: 'daily' | 'monthly' = 'monthly') =>
-  parsePeriod({ from, to, grain, today });
+const open = (
+  from: string | undefined,
+  to: string | undefined,
+  granularity: 'daily' | 'monthly' = 'monthly',
+) => parsePeriod({ from, to, granularity, today });
 
 describe('a period', () => {
   test('that nobody named is the twelve months that end with the current one', () => {

@@ -31,7 +31,7 @@ export type PeriodRefusal = Refusal<
 export function parsePeriod(requested: {
   readonly from: string | undefined;
   readonly to: string | undefined;
-  readonly grain: Granularity;
+  readonly granularity: Granularity;
   readonly today: CivilDate;
 }): Period | PeriodRefusal {
   if (yearsBetween(requested.from, requested.to) > 5)
@@ -46,7 +46,7 @@ export function parsePeriod(requested: {
   const days = lengthOf({ from, to });
   if (days > maxPeriodDays || to >= shiftMonths(from, 60))
     return refuse('period_too_long', { facts: { from, to } });
-  if (requested.grain === 'daily' && days > maxDailyBuckets) {
+  if (requested.granularity === 'daily' && days > maxDailyBuckets) {
     return refuse('period_too_fine', { facts: { days, atMost: maxDailyBuckets } });
   }
   return { from, to };
@@ -80,11 +80,11 @@ export function shiftPeriod(period: Period, months: number): Period {
 }
 
 /** Buckets of a period: days, weeks from Monday or calendar months; the first and last may be shorter. */
-export function bucketsOf(period: Period, grain: Granularity): DayNumberRange[] {
+export function bucketsOf(period: Period, granularity: Granularity): DayNumberRange[] {
   const steps: DayNumberRange[] = [];
   let from = period.from;
   while (from <= period.to) {
-    const next = earlierOf(startAfter(from, grain), addDays(period.to, 1));
+    const next = earlierOf(startAfter(from, granularity), addDays(period.to, 1));
     steps.push({ from: dayNumber(from), to: dayNumber(next) });
     from = next;
   }
@@ -99,9 +99,9 @@ export function periodOf({ from, to }: DayNumberRange): Period {
   return { from: dateOfDayNumber(from), to: dateOfDayNumber(to - 1) };
 }
 
-function startAfter(day: CivilDate, grain: Granularity): CivilDate {
-  if (grain === 'daily') return addDays(day, 1);
-  if (grain === 'weekly') return addDays(day, 8 - isoWeekday(day));
+function startAfter(day: CivilDate, granularity: Granularity): CivilDate {
+  if (granularity === 'daily') return addDays(day, 1);
+  if (granularity === 'weekly') return addDays(day, 8 - isoWeekday(day));
   return addDays(lastOfMonth(monthOf(day)), 1);
 }
 

@@ -40,8 +40,8 @@ export function tallyFacts<Key>(
   });
   for (const [index, property] of facts.properties.entries()) {
     const tallies = groupOfProperty[index]?.steps ?? [];
-    for (const span of property.listed) {
-      eachBucket(counting, span, (step, part) => count(tallies[step], 'listed', lengthOf(part)));
+    for (const range of property.listed) {
+      eachBucket(counting, range, (step, part) => count(tallies[step], 'listed', lengthOf(part)));
     }
   }
   for (const stay of facts.stays) {
@@ -102,13 +102,13 @@ function countNights(
   stay: StayFact,
   { part, listed }: { part: DayNumberRange; listed: readonly DayNumberRange[] },
 ): void {
-  const parts = listed.flatMap((span) => common(part, span) ?? []);
-  const live = parts.reduce((sum, span) => sum + lengthOf(span), 0);
+  const parts = listed.flatMap((range) => common(part, range) ?? []);
+  const live = parts.reduce((sum, range) => sum + lengthOf(range), 0);
   if (stay.outcome === 'no_show') {
     tally.noShowNights += live;
     return;
   }
-  for (const span of parts) tally.revenueMinor += revenueWithin(stay, span);
+  for (const range of parts) tally.revenueMinor += revenueWithin(stay, range);
   tally.occupied += live;
   if (stay.revenueUpTo === null) tally.unpriced += live;
   tally.unlisted += lengthOf(part) - live;
@@ -121,8 +121,8 @@ function countBlock(
 ): void {
   const isSoldElsewhere = block.kind === 'imported';
   if (!isSoldElsewhere && !isOwnersBlock(block)) return;
-  for (const span of listed) {
-    const live = common(block, span);
+  for (const range of listed) {
+    const live = common(block, range);
     if (live === null) continue;
     eachBucket(counting, live, (step, part) => {
       count(tallies[step], isSoldElsewhere ? 'occupied' : 'blocked', lengthOf(part));
@@ -152,12 +152,12 @@ function bucketAt({ start, stepOfDay }: BucketIndex, day: DayNumber): number {
 /** Calls `visit` with the part of the range in each bucket. */
 function eachBucket(
   counting: BucketIndex,
-  span: DayNumberRange,
+  range: DayNumberRange,
   visit: (step: number, part: DayNumberRange) => void,
 ): void {
   const { steps, start, stepOfDay } = counting;
-  const end = Math.min(span.to, start + stepOfDay.length);
-  let day = Math.max(span.from, start);
+  const end = Math.min(range.to, start + stepOfDay.length);
+  let day = Math.max(range.from, start);
   while (day < end) {
     const index = bucketAt(counting, day);
     const to = Math.min(end, steps[index]?.to ?? end);

@@ -92,10 +92,10 @@ async function start(name: string): Promise<ServerProcess> {
 }
 
 /** Books one night after the other until stopped or until the limit. */
-function bookOneAfterAnother(url: string, { linkCode, propertyIds, firstDay }: Shop, most = 400) {
+function bookOneAfterAnother(url: string, { linkCode, propertyIds, firstDay }: Shop, max = 400) {
   let isOver = false;
   async function book(): Promise<void> {
-    for (let made = 0; made < most && !isOver; made++) {
+    for (let made = 0; made < max && !isOver; made++) {
       const checkIn = addDays(firstDay, answered.length);
       const guest = { firstName: 'Ines', lastName: 'Prado', email: `${randomUUID()}@example.com` };
       const stay = { propertyId: propertyIds[0], checkIn, checkOut: addDays(checkIn, 1) };
@@ -113,7 +113,7 @@ function bookOneAfterAnother(url: string, { linkCode, propertyIds, firstDay }: S
   return {
     async stop() {
       // At least one booking is made, however late the first answer comes.
-      isOver = most === 400;
+      isOver = max === 400;
       await working;
     },
   };

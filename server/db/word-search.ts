@@ -28,7 +28,7 @@ export async function firstOfList<Row>(
 ): Promise<Row[]> {
   const { table, where, words, wordsOfRow, order, limit, computed } = list;
   const columns = computed ? `*, ${computed}` : '*';
-  const inOrder = (from: string, most: number) => `${from} ORDER BY ${order} LIMIT ${most}`;
+  const inOrder = (from: string, max: number) => `${from} ORDER BY ${order} LIMIT ${max}`;
   const all = `SELECT ${columns} FROM ${table} WHERE ${where}`;
   if (words === null) return await ask(inOrder(all, limit));
   const near = await ask(

@@ -34,7 +34,7 @@ export async function readFigureRows(
   const locked = await refuseFeature(pool, agentId, 'analytics', now());
   if (locked) return locked;
   const today = civilDateAt(now(), (await findAgentTimezone(pool, agentId)) ?? 'UTC');
-  const period = parsePeriod({ from: query.from, to: query.to, grain: 'monthly', today });
+  const period = parsePeriod({ from: query.from, to: query.to, granularity: 'monthly', today });
   if (isRefusal(period)) return period;
   const propertyId = query.propertyId ?? null;
   const facts = await readMetricFacts(

@@ -54,10 +54,10 @@ before(async () => {
 });
 after(() => app.close());
 
-type Span = readonly [from: string, to: string];
+type Range = readonly [from: string, to: string];
 
 /** Random range of up to two months within the generated eighteen months. */
-function anySpan(): Span {
+function anyRange(): Range {
   const from = dayAfter(dayIn(now, 'UTC'), draw.below(560) - 440);
   return [from, dayAfter(from, draw.below(60))];
 }
@@ -119,7 +119,7 @@ test('analytics, step by step and property by property, is what somebody counts 
   for (const agent of agents) {
     const { agentId } = agent;
     for (const period of ['daily', 'weekly', 'monthly'] as const) {
-      const [from, to] = anySpan();
+      const [from, to] = anyRange();
       const found = await app.call(analytics.read, { query: { from, to, period } }, agent);
       const what = `${agentId} ${period} ${from} to ${to}`;
       sameFigures(found.figures, countByHand(world, { agentId }, [from, to]), what);
@@ -150,7 +150,7 @@ type Found = {
   bookedNights: number;
 };
 
-function sameLinks(links: readonly Found[], agentId: string, [from, to]: Span): void {
+function sameLinks(links: readonly Found[], agentId: string, [from, to]: Range): void {
   const zone = agents.find((agent) => agent.agentId === agentId)?.timezone ?? 'UTC';
   for (const { _id, uniqueVisitors, requests, confirmed, bookedNights } of links) {
     const seen = world.views.filter(({ linkId, day }) => linkId === _id && from <= day && day <= to);
@@ -187,8 +187,8 @@ function sameSeasons({ from, to, months }: Seasons, { agentId, timezone }: World
   same(to, dayAfter(`${today.slice(0, 7)}-01`, -1), 'the last complete month');
   const nights = months.map(({ month }) => {
     const days = daysBetweenBoth(from, to).filter((day) => Number(day.slice(5, 7)) === month);
-    const span = [days[0] ?? from, days.at(-1) ?? from] as const;
-    return countByHand(world, { agentId }, span).N;
+    const range = [days[0] ?? from, days.at(-1) ?? from] as const;
+    return countByHand(world, { agentId }, range).N;
   });
   same(
     months.map((one) => one.nights),
@@ -202,7 +202,7 @@ function sameSeasons({ from, to, months }: Seasons, { agentId, timezone }: World
 
 test('every figure opens to rows, and exports to lines, that come to its number', async () => {
   for (const agent of agents) {
-    const [from, to] = anySpan();
+    const [from, to] = anyRange();
     const query = { from, to };
     const { figures } = await app.call(analytics.read, { query }, agent);
     for (const name of figureNames) {
@@ -276,7 +276,7 @@ test('the performance of a property and the coming days of the dashboard are the
 test('the platform’s analytics, and each agent’s in it, are the sums of what agents see', async () => {
   const admin = await signUpAdmin(app);
   for (let round = 0; round < 3; round++) {
-    const [startDate, endDate] = anySpan();
+    const [startDate, endDate] = anyRange();
     const counted = (which: CountedScope) => countByHand(world, which, [startDate, endDate]);
     const query = { startDate, endDate };
     const { overview } = await app.call(adminAnalytics.read, { query }, admin);

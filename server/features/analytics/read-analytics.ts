@@ -40,9 +40,9 @@ export async function readAnalytics(
 > {
   const locked = await refuseFeature(pool, agentId, 'analytics', now());
   if (locked) return locked;
-  const { period: grain = 'monthly', compare = 'last_year', propertyId = null } = query;
+  const { period: granularity = 'monthly', compare = 'last_year', propertyId = null } = query;
   const today = civilDateAt(now(), (await findAgentTimezone(pool, agentId)) ?? 'UTC');
-  const period = parsePeriod({ from: query.from, to: query.to, grain, today });
+  const period = parsePeriod({ from: query.from, to: query.to, granularity, today });
   if (isRefusal(period)) return period;
   const before = comparedPeriod(period, compare);
   const facts = await readMetricFacts(
@@ -50,20 +50,25 @@ export async function readAnalytics(
     analyticsFactsQuery({ agentId, propertyId, period, before, today }),
   );
   if (propertyId !== null && facts.properties.length === 0) return refuse('not_found');
-  return { ...composeAnalytics(facts, { period, before, grain, today }), compare, propertyId };
+  return { ...composeAnalytics(facts, { period, before, granularity, today }), compare, propertyId };
 }
 
-type AnalyticsRange = { period: Period; before: Period | null; grain: Analytics['period']; today: string };
+type AnalyticsRange = {
+  period: Period;
+  before: Period | null;
+  granularity: Analytics['period'];
+  today: string;
+};
 
 function composeAnalytics(
   facts: ReadFacts,
   range: AnalyticsRange,
 ): Omit<Analytics, 'compare' | 'propertyId'> {
-  const { period, before, grain, today } = range;
+  const { period, before, granularity, today } = range;
   const span = dayNumberRangeOf(period);
-  const steps = bucketsOf(period, grain);
+  const steps = bucketsOf(period, granularity);
   const now = figuresOfBuckets(facts, steps);
-  const stepsBefore = before === null ? [] : bucketsOf(before, grain);
+  const stepsBefore = before === null ? [] : bucketsOf(before, granularity);
   const then = before && figuresOfBuckets(facts, stepsBefore);
   const properties = figuresOfProperties(facts, span, facts.visitsOfProperty);
   const propertiesBefore =
@@ -72,7 +77,7 @@ function composeAnalytics(
   const all = [...now.tallies.values()];
   return {
     ...period,
-    period: grain,
+    period: granularity,
     comparedWith: before,
     today,
     figures: now.whole,

@@ -21,14 +21,14 @@ export async function selectSavedReplies(db: Queryable, agentId: string): Promis
 export async function insertSavedReply(
   tx: Queryable,
   reply: { agentId: string; id: string; title: string; body: string; at: Date },
-  most: number,
+  max: number,
 ): Promise<SavedReply | null> {
   await tx.query('SELECT FROM agents WHERE id = $1 FOR NO KEY UPDATE', [reply.agentId]);
   const { rows } = await tx.query<SavedReply>(
     `INSERT INTO saved_replies (agent_id, id, title, body, created_at, updated_at)
      SELECT $1, $2, $3, $4, $5, $5 WHERE (SELECT count(*) FROM saved_replies WHERE agent_id = $1) < $6
      RETURNING ${fields}`,
-    [reply.agentId, reply.id, reply.title, reply.body, reply.at, most],
+    [reply.agentId, reply.id, reply.title, reply.body, reply.at, max],
   );
   return rows[0] ?? null;
 }

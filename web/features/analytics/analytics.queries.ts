@@ -8,11 +8,11 @@ import { download } from '#web/lib/api/download.ts';
 import { useAction } from '#web/ui/use-action.ts';
 import type { AnalyticsView } from './use-analytics-view.ts';
 
-type AnalyticsScope = Pick<AnalyticsView, 'days' | 'grain' | 'compare' | 'propertyId'>;
+type AnalyticsScope = Pick<AnalyticsView, 'days' | 'granularity' | 'compare' | 'propertyId'>;
 
 /** Analytics of a period. Keeps the previous data while the next loads. */
-export function analyticsQuery({ days, grain, compare, propertyId }: AnalyticsScope) {
-  const query = { ...days, period: grain, compare, propertyId };
+export function analyticsQuery({ days, granularity, compare, propertyId }: AnalyticsScope) {
+  const query = { ...days, period: granularity, compare, propertyId };
   return queryOptions({
     queryKey: ['analytics', 'all', query],
     queryFn: ({ signal }) => call(analytics.read, { query, signal }),

@@ -20,7 +20,9 @@ import { missingComparisonNote } from './period-labels.ts';
 /** Uses the default query of the analytics screen, so that both share one cache entry. */
 function useYearOfAnalytics() {
   const days = presetDays('last_12_months', deviceToday());
-  return useQuery(analyticsQuery({ days, grain: 'monthly', compare: 'last_year', propertyId: undefined }));
+  return useQuery(
+    analyticsQuery({ days, granularity: 'monthly', compare: 'last_year', propertyId: undefined }),
+  );
 }
 
 function currencyOf(data: Analytics): string {

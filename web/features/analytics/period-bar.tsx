@@ -46,7 +46,7 @@ export function PeriodBar({ view, change, data }: PeriodBarProps) {
       />
       <PropertyChoice view={view} change={change} data={data} />
       <GranularityChoice
-        value={view.grain}
+        value={view.granularity}
         onChange={(value) => change({ period: value === 'monthly' ? undefined : value })}
       />
       <CurrencyChoice view={view} change={change} data={data} />

@@ -15,7 +15,7 @@ import { deviceToday } from '#web/lib/format/format.ts';
 export type AnalyticsView = {
   preset: Preset;
   days: Days;
-  grain: Granularity;
+  granularity: Granularity;
   compare: Comparison;
   propertyId: string | undefined;
   currency: string | undefined;
@@ -35,7 +35,7 @@ export function useAnalyticsView(): { view: AnalyticsView; change: ChangeView } 
   const view: AnalyticsView = {
     preset,
     days,
-    grain: oneOf(granularities, values.period) ?? 'monthly',
+    granularity: oneOf(granularities, values.period) ?? 'monthly',
     compare: oneOf(comparisons, values.compare) ?? 'last_year',
     propertyId: values.property,
     currency: values.currency,

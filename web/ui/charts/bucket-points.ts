@@ -7,14 +7,15 @@ type Granularity = 'daily' | 'weekly' | 'monthly';
 /** Time buckets of a period as points of an axis, such as "June 2026" with the tick "Jun". */
 export function bucketPoints(
   steps: readonly { from: CivilDate; to: CivilDate }[],
-  grain: Granularity,
+  granularity: Granularity,
 ): readonly ChartPoint[] {
-  return steps.map(({ from, to }) => ({ key: from, ...bucketNames(from, to, grain) }));
+  return steps.map(({ from, to }) => ({ key: from, ...bucketNames(from, to, granularity) }));
 }
 
-function bucketNames(from: CivilDate, to: CivilDate, grain: Granularity): Omit<ChartPoint, 'key'> {
-  if (grain === 'monthly') return { label: formatMonth(from), tick: monthTick(from) };
-  if (grain === 'daily') return { label: `${formatShortDay(from)} ${from.slice(0, 4)}`, tick: dayTick(from) };
+function bucketNames(from: CivilDate, to: CivilDate, granularity: Granularity): Omit<ChartPoint, 'key'> {
+  if (granularity === 'monthly') return { label: formatMonth(from), tick: monthTick(from) };
+  if (granularity === 'daily')
+    return { label: `${formatShortDay(from)} ${from.slice(0, 4)}`, tick: dayTick(from) };
   return { label: formatStayDates({ checkIn: from, checkOut: to }), tick: dayTick(from) };
 }
 

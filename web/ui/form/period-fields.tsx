@@ -10,7 +10,7 @@ export function GranularityChoice({
   onChange,
 }: {
   value: Granularity;
-  onChange: (grain: Granularity) => void;
+  onChange: (granularity: Granularity) => void;
 }) {
   return (
     <Segmented<Granularity>

@@ -23,7 +23,7 @@ export async function listAgentPerformance(
   query: InputOf<typeof adminAnalytics.listAgentPerformance>['query'],
 ): Promise<ReplyOf<typeof adminAnalytics.listAgentPerformance> | RefusedBy<typeof parsePeriod>> {
   const today = civilDateAt(now(), 'UTC');
-  const period = parsePeriod({ from: query.startDate, to: query.endDate, grain: 'monthly', today });
+  const period = parsePeriod({ from: query.startDate, to: query.endDate, granularity: 'monthly', today });
   if (isRefusal(period)) return period;
   const request = periodFactsQuery({ agentId: null, propertyId: null, period, withBookings: false });
   let groups: GroupFigures[] = [];

@@ -23,9 +23,9 @@ export async function readAdminAnalytics(
   { pool, now }: Deps,
   query: InputOf<typeof adminAnalytics.read>['query'],
 ): Promise<AdminAnalytics | RefusedBy<typeof parsePeriod> | Refusal<'not_found'>> {
-  const { period: grain = 'monthly', agentId = null } = query;
+  const { period: granularity = 'monthly', agentId = null } = query;
   const today = civilDateAt(now(), 'UTC');
-  const period = parsePeriod({ from: query.startDate, to: query.endDate, grain, today });
+  const period = parsePeriod({ from: query.startDate, to: query.endDate, granularity, today });
   if (isRefusal(period)) return period;
   if (agentId !== null && (await findAgentSummaries(pool, [agentId])).length === 0)
     return refuse('not_found');
@@ -39,7 +39,7 @@ export async function readAdminAnalytics(
   });
   const sums = emptyPlatformSums({
     period: dayNumberRangeOf(period),
-    steps: bucketsOf(period, grain),
+    steps: bucketsOf(period, granularity),
     before: dayNumberRangeOf(lastYear),
   });
   for await (const facts of readFactsInBatches(pool, request)) addToPlatform(sums, facts, dayNumber(today));
@@ -52,7 +52,7 @@ export async function readAdminAnalytics(
     figures: figures.steps[index] ?? figures.whole,
   }));
   return {
-    ...{ startDate: period.from, endDate: period.to, period: grain, agentId },
+    ...{ startDate: period.from, endDate: period.to, period: granularity, agentId },
     countedAt: new Date(now()).toISOString(),
     overview: {
       agents: sums.agents,

@@ -1,11 +1,11 @@
 import { addDays, type CivilDate, daysInMonth, isoWeekday, monthOf } from '#domain/shared/civil-date.ts';
-import type { Span, Zoom } from './timeline-scale.ts';
+import type { Range, Zoom } from './timeline-scale.ts';
 
 export type HeadDay = { day: number; date: CivilDate; isWeekend: boolean; isLabelled: boolean };
-export type HeadMonth = Span & { month: string };
+export type HeadMonth = Range & { month: string };
 
 /** Header days between two columns; in the month zoom only Mondays are numbered. */
-export function headDays(firstDay: CivilDate, { start, end }: Span, zoom: Zoom): HeadDay[] {
+export function headDays(firstDay: CivilDate, { start, end }: Range, zoom: Zoom): HeadDay[] {
   return Array.from({ length: Math.max(0, end - start) }, (_, index) => {
     const day = start + index;
     const date = addDays(firstDay, day);
@@ -15,7 +15,7 @@ export function headDays(firstDay: CivilDate, { start, end }: Span, zoom: Zoom):
 }
 
 /** Months between two columns, each from its first day to the first of the next month. */
-export function headMonths(firstDay: CivilDate, { start, end }: Span): HeadMonth[] {
+export function headMonths(firstDay: CivilDate, { start, end }: Range): HeadMonth[] {
   const months: HeadMonth[] = [];
   let date = addDays(firstDay, start);
   let first = start + 1 - Number(date.slice(8));

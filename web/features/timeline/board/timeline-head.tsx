@@ -21,7 +21,7 @@ type TimelineHeadProps = {
 export const TimelineHead = memo(function TimelineHead(props: TimelineHeadProps) {
   const { firstDay, from, to, days, today, scale, zoom, corner } = props;
   const { dayWidth, labelWidth, headHeight } = scale;
-  const span = { start: from, end: to };
+  const range = { start: from, end: to };
   return (
     <div
       className="sticky top-0 z-30 border-b border-line bg-surface"
@@ -33,7 +33,7 @@ export const TimelineHead = memo(function TimelineHead(props: TimelineHeadProps)
       >
         {corner}
       </div>
-      {headMonths(firstDay, span).map(({ month, start, end }) => (
+      {headMonths(firstDay, range).map(({ month, start, end }) => (
         <div
           key={month}
           className="absolute top-0 h-7 border-l border-line"
@@ -47,7 +47,7 @@ export const TimelineHead = memo(function TimelineHead(props: TimelineHeadProps)
           </span>
         </div>
       ))}
-      {headDays(firstDay, span, zoom).map(({ day, date, isWeekend, isLabelled }) => (
+      {headDays(firstDay, range, zoom).map(({ day, date, isWeekend, isLabelled }) => (
         <div
           key={day}
           className={classNames(

@@ -6,7 +6,7 @@ import { StayBar } from '../stay/stay-bar.tsx';
 import type { BoardStay } from '../store/board-stay.ts';
 import { type BoardProperty, type CalendarStore, chunkDays, chunksOf } from '../store/calendar-store.ts';
 import { spansBetween } from './spans-in-row.ts';
-import type { Scale, Span } from './timeline-scale.ts';
+import type { Range, Scale } from './timeline-scale.ts';
 
 type TimelineRowProps = {
   store: CalendarStore;
@@ -57,7 +57,7 @@ function isOfStatus(stay: BoardStay, status: CalendarBooking['status']): boolean
   return stay.kind === 'booking' && stay.booking.status === status;
 }
 
-function daysOfChunk(chunk: number): Span {
+function daysOfChunk(chunk: number): Range {
   return { start: chunk * chunkDays, end: (chunk + 1) * chunkDays };
 }
 
@@ -65,7 +65,7 @@ function daysOfChunk(chunk: number): Span {
  * Placeholder bars. The pattern is fixed per row, which avoids flicker; no pulse, because dozens of them cost
  * frames.
  */
-export function SkeletonBars({ row, days, scale }: { row: number; days: Span; scale: Scale }) {
+export function SkeletonBars({ row, days, scale }: { row: number; days: Range; scale: Scale }) {
   const bars = Array.from({ length: 9 }, (_, index) => {
     const start = days.start + index * 10 + ((row * 7 + index * 3) % 5);
     return { start, nights: 3 + ((row + index * 2) % 4) };

@@ -13,10 +13,10 @@ export type Scale = {
 };
 
 /** Day columns counted from the board's first day; `end` is the check-out day. */
-export type Span = { start: number; end: number };
+export type Range = { start: number; end: number };
 
 /** Placement on the board: row and days. A selection may go on to another row, `endRow`, which is included. */
-export type Placement = Span & { row: number; endRow?: number };
+export type Placement = Range & { row: number; endRow?: number };
 
 export function rowCountOf({ row, endRow = row }: Placement): number {
   return endRow - row + 1;
@@ -49,7 +49,7 @@ export function scaleOf(zoom: Zoom): Scale {
  * Bar box from the middle of the arrival day to the middle of the departure day, so that two stays can share a
  * day.
  */
-export function barBox({ start, end }: Span, { dayWidth }: Scale): { left: number; width: number } {
+export function barBox({ start, end }: Range, { dayWidth }: Scale): { left: number; width: number } {
   return {
     left: (start + 0.5) * dayWidth + barGap / 2,
     width: Math.max(4, (end - start) * dayWidth - barGap),

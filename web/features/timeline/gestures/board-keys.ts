@@ -1,5 +1,5 @@
 import { spanOnDay } from '../board/spans-in-row.ts';
-import { clamp, type Placement, type Span } from '../board/timeline-scale.ts';
+import { clamp, type Placement, type Range } from '../board/timeline-scale.ts';
 import type { BoardSize } from '../board/visible-window.ts';
 import { samePlacement } from './drag-plan.ts';
 
@@ -18,7 +18,7 @@ export type BoardFocus = { cursor: Cursor; act: KeyEdit | null };
 
 export type KeyContext = BoardSize & {
   /** Spans of a row, sorted by start. */
-  spansOf: (row: number) => readonly (Span & { id: string; mayMove: boolean; mayResize: boolean })[];
+  spansOf: (row: number) => readonly (Range & { id: string; mayMove: boolean; mayResize: boolean })[];
   pageRows: number;
   today: number;
 };

@@ -1,4 +1,4 @@
-import { clamp, type Placement, type Span } from '../board/timeline-scale.ts';
+import { clamp, type Placement, type Range } from '../board/timeline-scale.ts';
 import type { BoardSize } from '../board/visible-window.ts';
 
 export const dragModes = ['move', 'start', 'end'] as const;
@@ -33,7 +33,7 @@ export function planDrag({
 }
 
 /** Span of a new stay dragged over free days, in either direction and at least one night long. */
-export function planNewStay(from: number, over: number, { days }: BoardSize): Span {
+export function planNewStay(from: number, over: number, { days }: BoardSize): Range {
   const start = clamp(Math.min(from, over), 0, days - 2);
   return { start, end: clamp(Math.max(from, over), start + 1, days - 1) };
 }

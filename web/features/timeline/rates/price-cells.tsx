@@ -1,6 +1,6 @@
 import { memo, useMemo, useSyncExternalStore } from 'react';
 import { m } from '#web/locales/compiled/messages.js';
-import type { Scale, Span } from '../board/timeline-scale.ts';
+import type { Range, Scale } from '../board/timeline-scale.ts';
 import type { BoardStay } from '../store/board-stay.ts';
 import { chunkDays, chunksOf } from '../store/calendar-store.ts';
 import { cellPrice } from './cell-price.ts';
@@ -10,7 +10,7 @@ type PriceCellsProps = {
   rates: RatesStore;
   propertyId: string;
   stays: readonly BoardStay[];
-  days: Span;
+  days: Range;
   /** First day that can still be sold. */
   today: number;
   scale: Scale;
@@ -87,7 +87,7 @@ function linesOf(loaded: RatesChunk, stays: readonly BoardStay[], today: number)
   };
 }
 
-function takenDays(from: number, stays: readonly Span[]): Set<number> {
+function takenDays(from: number, stays: readonly Range[]): Set<number> {
   const taken = new Set<number>();
   for (const { start, end } of stays) {
     for (let day = Math.max(start, from); day < Math.min(end, from + chunkDays); day++) taken.add(day);

@@ -147,10 +147,10 @@ function previewOf(draft: RateDraft, currency: string, nights: readonly Selected
   const after = now.map((amount) =>
     change.kind === 'amount' ? change.amountMinor : changeByPercent({ amount, currency }, change),
   );
-  return m.timeline_rates_preview({ before: span(now, currency), after: span(after, currency) });
+  return m.timeline_rates_preview({ before: range(now, currency), after: range(after, currency) });
 }
 
-function span(amounts: readonly number[], currency: string): string {
+function range(amounts: readonly number[], currency: string): string {
   const [low, high] = [Math.min(...amounts), Math.max(...amounts)];
   const text = (amount: number) => formatRoundMoney({ amount, currency });
   return low === high ? text(low) : `${text(low)} – ${text(high)}`;

@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type * as rates from '#contract/properties/rates.ts';
 import type { PropertyRates, UnsellableRange } from '#contract/properties/rates.ts';
 import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
-import type { Span } from '../board/timeline-scale.ts';
+import type { Range } from '../board/timeline-scale.ts';
 import { chunkDays, chunksOf } from '../store/calendar-store.ts';
 
 export type LoadRates = (query: InputOf<typeof rates.read>['query']) => Promise<ReplyOf<typeof rates.read>>;
@@ -12,7 +12,7 @@ export type RatesChunk = Pick<PropertyRates, 'currency' | 'version' | 'pricesMin
   start: number;
   /** Days with a price of their own. */
   ownPrices: ReadonlySet<number>;
-  unsellable: readonly (Span & UnsellableRange)[];
+  unsellable: readonly (Range & UnsellableRange)[];
 };
 
 /** Loaded chunks of one property. The reference is stable until one of them changes. */
@@ -100,7 +100,7 @@ export function createRatesStore({ firstDay, load }: { firstDay: CivilDate; load
       return versions.length === 0 ? undefined : Math.max(...versions);
     },
     /** Loads the chunks of these rows that were not requested yet. */
-    async need(ids: readonly string[], days: Span): Promise<void> {
+    async need(ids: readonly string[], days: Range): Promise<void> {
       const parts = chunksOf(days).flatMap((chunk) =>
         loadInParts(
           ids.filter((id) => !requested.get(id)?.has(chunk)),

@@ -3,9 +3,9 @@ import type { CalendarBlock, CalendarBooking } from '#contract/bookings/calendar
 import { mayChangeStay } from '#domain/booking/booking-states.ts';
 import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
-import type { Span } from '../board/timeline-scale.ts';
+import type { Range } from '../board/timeline-scale.ts';
 
-type Common = Span & Stay & { id: string; propertyId: string; mayMove: boolean; mayResize: boolean };
+type Common = Range & Stay & { id: string; propertyId: string; mayMove: boolean; mayResize: boolean };
 
 /** Bar on the board: the calendar entry and the columns it spans. */
 export type BookingStay = Common & { kind: 'booking'; booking: CalendarBooking };
@@ -76,6 +76,6 @@ export function calendarBookingOf(booking: Booking): CalendarBooking {
   };
 }
 
-export function datesOf({ start, end }: Span, firstDay: CivilDate): Stay {
+export function datesOf({ start, end }: Range, firstDay: CivilDate): Stay {
   return { checkIn: addDays(firstDay, start), checkOut: addDays(firstDay, end) };
 }

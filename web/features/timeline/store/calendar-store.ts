@@ -2,7 +2,7 @@ import type * as calendar from '#contract/bookings/calendar.ts';
 import type { CalendarProperty } from '#contract/bookings/calendar.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
-import type { Span } from '../board/timeline-scale.ts';
+import type { Range } from '../board/timeline-scale.ts';
 import { type BoardStay, stayOfBlock, stayOfBooking } from './board-stay.ts';
 
 export type BoardProperty = Omit<CalendarProperty, 'bookings' | 'blocks'>;
@@ -38,7 +38,7 @@ const emptyRow: RowStays = { stays: [], chunks: new Map() };
 
 export type CalendarStore = ReturnType<typeof createCalendarStore>;
 
-export function chunksOf({ start, end }: Span): number[] {
+export function chunksOf({ start, end }: Range): number[] {
   const first = Math.floor(start / chunkDays);
   const last = Math.floor(Math.max(start, end - 1) / chunkDays);
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
@@ -150,7 +150,7 @@ export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; l
       notify();
     },
     /** Loads the chunks of these rows that were not requested yet. */
-    need(ids: readonly string[], days: Span): void {
+    need(ids: readonly string[], days: Range): void {
       for (const chunk of chunksOf(days)) {
         const missing = ids.filter((id) => !rowOf(id).chunks.has(chunk));
         for (let at = 0; at < missing.length; at += maxIdsPerCall) {
@@ -182,7 +182,7 @@ export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; l
       requestReload();
     },
     /** Loads the first rows with their visible days, then the names of all other properties. */
-    async loadRoster(days: Span): Promise<void> {
+    async loadRoster(days: Range): Promise<void> {
       const chunks = chunksOf(days);
       setRoster({ state: 'loading', problem: null });
       notify();
