@@ -6,13 +6,13 @@ import { onTestFinished } from 'vitest';
 
 /** Renders a component on the test page and unmounts it when the test ends. */
 export function showComponent(component: ReactNode): { show: (component: ReactNode) => void } {
-  const place = document.createElement('div');
-  document.body.append(place);
-  const root: Root = createRoot(place);
+  const element = document.createElement('div');
+  document.body.append(element);
+  const root: Root = createRoot(element);
   root.render(component);
   onTestFinished(() => {
     root.unmount();
-    place.remove();
+    element.remove();
   });
   return { show: (next) => root.render(next) };
 }

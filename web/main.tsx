@@ -4,11 +4,11 @@ import { App } from './app/app.tsx';
 import { startReporting } from './app/reporting/start-reporting.ts';
 import { reportErrorLazily } from './lib/reporting/watch-errors.ts';
 
-const place = document.getElementById('app');
-if (!place) throw new Error('index.html has no place for the app');
+const element = document.getElementById('app');
+if (!element) throw new Error('index.html has no place for the app');
 
 startReporting();
-createRoot(place, {
+createRoot(element, {
   // Errors caught by an error boundary do not reach the window's listeners.
   onCaughtError(fault, { componentStack }) {
     console.error(fault);

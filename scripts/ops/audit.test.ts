@@ -116,10 +116,10 @@ for (const [what, damage, repair, rules] of damages)
 
 test('the audit finds files without their rows, and rows without their files', async () => {
   const { storage, newId } = app.platform;
-  const stray = `${agentId}/${newId()}`;
-  await storage.put(`${stray}/master.jpg`, new Uint8Array([1]));
+  const orphaned = `${agentId}/${newId()}`;
+  await storage.put(`${orphaned}/master.jpg`, new Uint8Array([1]));
   assert.deepEqual(await brokenRules(), ['no file is left without its row']);
-  await storage.removeAll(stray);
+  await storage.removeAll(orphaned);
   await storage.removeAll(`${agentId}/${photoId}`);
   assert.deepEqual(await brokenRules(), ['no file is missing']);
 });

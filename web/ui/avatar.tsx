@@ -14,7 +14,7 @@ const sizes = { sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-14 text-l
 /** Avatar image, or initials without one. Decorative: the name is shown beside it. */
 export function Avatar({ name, src, size = 'md', solid, className }: AvatarProps) {
   const [broken, setBroken] = useState(false);
-  const look = classNames(
+  const variant = classNames(
     'grid shrink-0 place-items-center overflow-hidden rounded-full font-bold select-none',
     solid ? 'bg-accent text-onaccent' : 'bg-pine-100 text-pine-900 dark:bg-pine-500/25 dark:text-pine-100',
     sizes[size],
@@ -22,11 +22,11 @@ export function Avatar({ name, src, size = 'md', solid, className }: AvatarProps
   );
   if (src && !broken) {
     return (
-      <img src={src} alt="" className={classNames(look, 'object-cover')} onError={() => setBroken(true)} />
+      <img src={src} alt="" className={classNames(variant, 'object-cover')} onError={() => setBroken(true)} />
     );
   }
   return (
-    <span aria-hidden className={look}>
+    <span aria-hidden className={variant}>
       {initialsOf(name)}
     </span>
   );

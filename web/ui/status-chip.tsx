@@ -34,12 +34,12 @@ const variants: Record<Booking['status'], ChipVariant> = {
 type StatusChipProps = { status: Booking['status']; className?: string | undefined };
 
 export function StatusChip({ status, className }: StatusChipProps) {
-  const { classes: look, icon: Icon, struck } = variants[status];
+  const { classes: variant, icon: Icon, struck } = variants[status];
   return (
     <span
       className={classNames(
         'inline-flex h-[26px] w-fit items-center gap-1.5 rounded-chip px-2 text-[13px] font-semibold whitespace-nowrap',
-        look,
+        variant,
         className,
       )}
     >

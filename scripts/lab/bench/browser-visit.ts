@@ -10,7 +10,7 @@ export type PageVisit = {
   /** Selector of the content a person came for; not of its placeholder. */
   ready: string;
   /** The next interaction; its response time is measured. */
-  act?: (page: Page) => Promise<void>;
+  action?: (page: Page) => Promise<void>;
 };
 
 export type PageFigures = {
@@ -89,8 +89,8 @@ async function visitOnce(browser: Browser, visit: PageVisit): Promise<PageFigure
   await page.waitForFunction(isReady, undefined, { polling: 250, timeout: 60_000 });
   await page.waitForTimeout(settleMs);
   const vitals = await page.evaluate(readVitals);
-  await visit.act?.(page);
-  await page.waitForTimeout(visit.act ? answerMs : 0);
+  await visit.action?.(page);
+  await page.waitForTimeout(visit.action ? answerMs : 0);
   const { inp } = await page.evaluate(readVitals);
   await context.close();
   const kb = (count: number) => Math.round((count / 1024) * 10) / 10;

@@ -19,20 +19,20 @@ export async function demoVisits(url: string): Promise<PageVisit[]> {
       name: 'visitor page, link',
       url: url + addresses.sharedLink({ linkCode }),
       ready: 'h1',
-      act: (page) => page.locator('summary').first().tap(),
+      action: (page) => page.locator('summary').first().tap(),
     },
     {
       name: 'visitor page, property',
       url: url + addresses.sharedProperty({ linkCode, propertyId }),
       ready: 'h1',
-      act: turnMonth,
+      action: turnMonth,
     },
     {
       name: 'dashboard',
       url: url + addresses.dashboard(),
       session,
       ready: dayFigure,
-      act: async (page) => {
+      action: async (page) => {
         await page.getByRole('button', { name: /^Revenue/ }).tap();
         await page.getByRole('dialog').waitFor();
       },
@@ -42,14 +42,14 @@ export async function demoVisits(url: string): Promise<PageVisit[]> {
       url: `${url}${addresses.calendar()}`,
       session,
       ready: '[data-stay]',
-      act: openBar,
+      action: openBar,
     },
     {
       name: 'messages',
       url: url + addresses.messages(),
       session,
       ready: conversation,
-      act: async (page) => {
+      action: async (page) => {
         await page.locator(conversation).first().tap();
         await page.getByRole('log').waitFor();
       },

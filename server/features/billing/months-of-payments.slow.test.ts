@@ -31,7 +31,7 @@ function chanceFrom(seed: number): () => number {
   };
 }
 
-async function act(agent: TestAgent, chance: () => number): Promise<void> {
+async function action(agent: TestAgent, chance: () => number): Promise<void> {
   const { app } = paying;
   const planType = (['starter', 'professional', 'business'] as const)[Math.floor(chance() * 3)] ?? 'starter';
   const { status } = await app.call(subscription.readStatus, {}, agent);
@@ -94,7 +94,7 @@ test('months of payments over HTTP, late, twice and in any order, give just what
   );
   const seen = { open: 0, closed: 0 };
   for (let step = 0; step < 40; step++) {
-    for (const agent of agents) if (chance() < 0.6) await act(agent, chance);
+    for (const agent of agents) if (chance() < 0.6) await action(agent, chance);
     // Some events stay undelivered until the next day.
     if (chance() < 0.7) await deliver(chance);
     paying.app.clock.advance(day + Math.floor(chance() * 9 * day));

@@ -21,11 +21,11 @@ const idOf = (daysAgo: number) => uuidv7({ msecs: app.clock.now() - daysAgo * da
 test('files that lost their rows with a crash are gone after a week; younger ones and those in use stay', async () => {
   const { agentId, token } = await signUpAgent(app);
   const { storage } = app.platform;
-  const stray = [`${agentId}/${idOf(8)}/master.jpg`, `messages/${agentId}/${idOf(8)}/file.pdf`];
+  const orphaned = [`${agentId}/${idOf(8)}/master.jpg`, `messages/${agentId}/${idOf(8)}/file.pdf`];
   const [photo] = await uploadPhotos(app, token, 1);
   app.clock.advance(8 * dayMs);
   const fresh = `${agentId}/${idOf(6)}/master.jpg`;
-  for (const key of [...stray, fresh]) await storage.put(key, new Uint8Array([1]));
+  for (const key of [...orphaned, fresh]) await storage.put(key, new Uint8Array([1]));
   await removeOrphanedFiles(app.platform, unhurried);
   const left = [...(await storage.list(agentId)), ...(await storage.list(`messages/${agentId}`))];
   assert.deepEqual(left.toSorted(), [fresh, `${agentId}/${photo?._id}/master.jpg`].toSorted());

@@ -87,11 +87,11 @@ function valuesOf(params: PageParams): FeedbackValues {
 }
 
 function findFieldErrors({ category, message, name, email }: FeedbackValues): FieldErrors {
-  const { minMessage: shortest, maxMessage: longest, name: longestName } = feedbackLimits;
+  const { minMessage: shortest, maxMessage: max, name: longestName } = feedbackLimits;
   const errors: FieldErrors = {};
   if (category === null) errors.category = 'required';
   if (message.length < shortest) errors.message = 'required';
-  if (message.length > longest) errors.message = 'too_long';
+  if (message.length > max) errors.message = 'too_long';
   if (name.length > longestName) errors.name = 'too_long';
   if (email !== '' && !Value.Check(FeedbackInput.properties.email, email)) errors.email = 'invalid';
   return errors satisfies Partial<Record<FeedbackField, string>>;

@@ -40,8 +40,8 @@ function stubNetwork(): { asked: () => number; comeBack: () => void } {
   };
 }
 
-function countOf(words: string): number {
-  return [...document.querySelectorAll('p')].filter(({ textContent }) => textContent === words).length;
+function countOf(text: string): number {
+  return [...document.querySelectorAll('p')].filter(({ textContent }) => textContent === text).length;
 }
 
 test('while the server is away a screen of lists tries together, and what failed loads when it is back', async () => {

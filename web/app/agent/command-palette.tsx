@@ -126,15 +126,15 @@ type PaletteOptionProps = {
 
 function PaletteOption({ id, entry, isPresent, onPoint, onChoose }: PaletteOptionProps) {
   const { label, detail, Icon } = entry;
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isPresent) place.current?.scrollIntoView({ block: 'nearest' });
+    if (isPresent) element.current?.scrollIntoView({ block: 'nearest' });
   }, [isPresent]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field above handles the keys of the list
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which refers to the active option
     <div
-      ref={place}
+      ref={element}
       id={id}
       role="option"
       aria-selected={isPresent}

@@ -64,8 +64,8 @@ const namedFailures = [
   ['Failed to update settings', () => updateSettings({ bookingFee: 2 })],
 ] as const;
 
-test.each(namedFailures)('a failure says "%s", and why', async (message, act) => {
-  const problem: unknown = await act().catch((thrown: unknown) => thrown);
+test.each(namedFailures)('a failure says "%s", and why', async (message, action) => {
+  const problem: unknown = await action().catch((thrown: unknown) => thrown);
   expect(problem).toBeInstanceOf(AdminProblem);
   expect(problem).toMatchObject({ message, detail: 'Something went wrong.', status: 500 });
 });
@@ -119,31 +119,34 @@ const updates = [
   ['a text', () => changeContent({ id, title: 't', summary: '', body: 'b', status: 'draft', version: 1 })],
 ] as const;
 
-test.each(updates)('a change of %s that failed answers updated false', async (_name, act) => {
-  expect(await act()).toMatchObject({ updated: false, problem: { status: 500 } });
+test.each(updates)('a change of %s that failed answers updated false', async (_name, action) => {
+  expect(await action()).toMatchObject({ updated: false, problem: { status: 500 } });
 });
 
 const everything = [
-  ...namedFailures.map(([name, act]) => [name, act] as const),
-  ...namedLists.map(([name, act]) => [name, act] as const),
+  ...namedFailures.map(([name, action]) => [name, action] as const),
+  ...namedLists.map(([name, action]) => [name, action] as const),
   ...lists,
   ['settings', () => readSettings()] as const,
   ...updates,
 ];
 
-test.each(everything)('%s: without a stored token nothing is asked', async (_name, act) => {
+test.each(everything)('%s: without a stored token nothing is asked', async (_name, action) => {
   endAdminSession();
-  await expect(act()).rejects.toThrow('No authentication token provided');
+  await expect(action()).rejects.toThrow('No authentication token provided');
   expect(requests).toEqual([]);
 });
 
-test.each(everything)('%s: a 401 ends the admin session and hides behind no default', async (_name, act) => {
-  answer = { status: 401, body: { code: 'unauthenticated', detail: 'Please log in to continue.' } };
-  await expect(act()).rejects.toThrow('Unauthorized access - Please login again');
-  expect(readAdminSession()).toBe(null);
-  expect(localStorage.getItem('staydesk.admin.token')).toBe(null);
-  expect(localStorage.getItem('staydesk.admin.user')).toBe(null);
-});
+test.each(everything)(
+  '%s: a 401 ends the admin session and hides behind no default',
+  async (_name, action) => {
+    answer = { status: 401, body: { code: 'unauthenticated', detail: 'Please log in to continue.' } };
+    await expect(action()).rejects.toThrow('Unauthorized access - Please login again');
+    expect(readAdminSession()).toBe(null);
+    expect(localStorage.getItem('staydesk.admin.token')).toBe(null);
+    expect(localStorage.getItem('staydesk.admin.user')).toBe(null);
+  },
+);
 
 test.each(['idle', 'age'] as const)(
   'a session that ended by itself (%s) is told apart at the sign-in',

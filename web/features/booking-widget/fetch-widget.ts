@@ -23,8 +23,8 @@ async function fetchJson<T>(
   path: string,
   query: Record<string, string>,
 ): Promise<WidgetResult<T>> {
-  const words = new URLSearchParams(query).toString();
-  const address = `${origin}/api/widget/${linkCode}${path}${words ? `?${words}` : ''}`;
+  const text = new URLSearchParams(query).toString();
+  const address = `${origin}/api/widget/${linkCode}${path}${text ? `?${text}` : ''}`;
   try {
     const response = await fetch(address, { credentials: 'omit', referrerPolicy: 'no-referrer' });
     if (!response.ok) return { fault: response.status < 429 ? 'gone' : 'away' };

@@ -8,7 +8,7 @@ type PropertyThumbProps = { coverUrl: string | null; className?: string | undefi
 /** Cover thumbnail with a house icon as fallback. Decorative: the title is beside it. */
 export function PropertyThumb({ coverUrl, className }: PropertyThumbProps) {
   const [broken, setBroken] = useState(false);
-  const look = classNames('shrink-0 overflow-hidden rounded-lg bg-cell', className);
+  const variant = classNames('shrink-0 overflow-hidden rounded-lg bg-cell', className);
   if (coverUrl && !broken) {
     return (
       <img
@@ -16,12 +16,12 @@ export function PropertyThumb({ coverUrl, className }: PropertyThumbProps) {
         alt=""
         loading="lazy"
         onError={() => setBroken(true)}
-        className={classNames(look, 'object-cover')}
+        className={classNames(variant, 'object-cover')}
       />
     );
   }
   return (
-    <span aria-hidden className={classNames(look, 'grid place-items-center text-mute')}>
+    <span aria-hidden className={classNames(variant, 'grid place-items-center text-mute')}>
       <House className="size-5" />
     </span>
   );

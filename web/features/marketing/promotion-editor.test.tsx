@@ -68,13 +68,13 @@ function open(promotion: Promotion | null, answer: { status: number; body: unkno
   return { sent, state };
 }
 
-async function press(words: string): Promise<void> {
-  await expect.poll(() => button(words)).toBeTruthy();
-  button(words)?.click();
+async function press(label: string): Promise<void> {
+  await expect.poll(() => button(label)).toBeTruthy();
+  button(label)?.click();
 }
 
-function button(words: string): HTMLButtonElement | undefined {
-  return [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === words);
+function button(label: string): HTMLButtonElement | undefined {
+  return [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === label);
 }
 
 async function type(name: string, text: string): Promise<void> {

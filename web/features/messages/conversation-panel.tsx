@@ -88,8 +88,8 @@ function PanelSkeleton({ className }: { className?: string | undefined }) {
   return (
     <div className={classNames('flex min-h-0 min-w-0 flex-col', className)} aria-busy>
       <div className="flex min-h-0 flex-1 flex-col justify-end gap-3 overflow-hidden p-5">
-        {bubbles.map((look) => (
-          <Skeleton key={look} className={classNames('h-10 max-w-full rounded-2xl', look)} />
+        {bubbles.map((variant) => (
+          <Skeleton key={variant} className={classNames('h-10 max-w-full rounded-2xl', variant)} />
         ))}
       </div>
       <div className="border-t border-line p-3">

@@ -32,8 +32,8 @@ for (const [name, screen, address, feature] of screens) {
       path === '/subscription/status' ? { body: overTrial } : undefined,
     );
     await expect.element(page.getByRole('heading', { name: 'Free Trial Expired' })).toBeVisible();
-    const words = `Your free trial has expired. Please subscribe to continue using ${feature}.`;
-    await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+    const text = `Your free trial has expired. Please subscribe to continue using ${feature}.`;
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Subscribe Now' })).toBeVisible();
     expect(document.querySelector('form')).toBeNull();
     for (const path of ['/dashboard/analytics', '/dashboard/marketing', '/properties'])

@@ -47,8 +47,8 @@ test('a plan paid during the trial says from when it is, and that the trial cont
   const end = inDays(44);
   show(() => buildBilling({ ...aheadOfTrial, planType: 'starter', currentPeriodEnd: end }));
   const start = formatLongPlanDate(aheadOfTrial.planStartsAt);
-  const words = `Starter starts on ${start}. Until then, your trial continues with everything included. It renews automatically on ${formatLongPlanDate(end)}.`;
-  await expect.element(page.getByText(words)).toBeVisible();
+  const text = `Starter starts on ${start}. Until then, your trial continues with everything included. It renews automatically on ${formatLongPlanDate(end)}.`;
+  await expect.element(page.getByText(text)).toBeVisible();
   await expect
     .element(page.getByText(/^Starter starts on .*\. Until then, your trial continues\.$/))
     .toBeVisible();
@@ -58,8 +58,8 @@ test('cancelled before the trial ends, both ends are said', async () => {
   const end = inDays(44);
   show(() => buildBilling({ ...aheadOfTrial, status: 'cancelled', currentPeriodEnd: end, endsAt: end }));
   const start = formatLongPlanDate(aheadOfTrial.planStartsAt);
-  const words = `You cancelled it. Your trial continues until ${start} with everything included, then your Professional plan stays active until ${formatLongPlanDate(end)}. You won’t be charged again.`;
-  await expect.element(page.getByText(words)).toBeVisible();
+  const text = `You cancelled it. Your trial continues until ${start} with everything included, then your Professional plan stays active until ${formatLongPlanDate(end)}. You won’t be charged again.`;
+  await expect.element(page.getByText(text)).toBeVisible();
 });
 
 test('before paying in a trial the dialog says when the plan starts and what is paid', async () => {

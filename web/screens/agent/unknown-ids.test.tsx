@@ -17,14 +17,14 @@ const screens: [string, (id: string) => string, ComponentType, string][] = [
 const ids = ['my-bookings', 'facets', 'summary', 'today', 'x', '018f3b7a-0000-7000-8000-000000000000'];
 const listOfTheServer = { items: [], nextCursor: null, total: 0 };
 
-describe.each(screens)('the screen of %s', (_name, addressOf, Screen, words) => {
+describe.each(screens)('the screen of %s', (_name, addressOf, Screen, text) => {
   test.each(ids)('says that nothing is there under %s', async (id) => {
     showSignedIn(<Screen />, addressOf(id), ({ path }) =>
       /^\/(bookings|properties)\/(my-bookings|facets|summary|today)$/.test(path)
         ? { body: listOfTheServer }
         : { status: 404, body: { code: 'not_found', detail: 'We couldn’t find what you’re looking for.' } },
     );
-    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(page.getByText(text)).toBeVisible();
   });
 });
 

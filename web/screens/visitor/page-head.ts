@@ -40,7 +40,7 @@ export function pageHead(page: VisitorPage): PageHead {
   if (page.kind === 'property') {
     const { property } = page;
     const [cover] = orderedPhotos(property.images);
-    const facts = roomFacts(property).map((fact) => fact.words);
+    const facts = roomFacts(property).map((fact) => fact.text);
     return {
       title: `${property.title}, ${locationText(property, page.locale)}`,
       description: property.headline || facts.join(' · '),

@@ -38,7 +38,7 @@ function showCalendar(given: CalendarRules = rules) {
   return choices;
 }
 
-const day = (words: string) => page.getByRole('button', { name: new RegExp(`^${words}`) });
+const day = (text: string) => page.getByRole('button', { name: new RegExp(`^${text}`) });
 
 test('a stay is chosen in two presses, and may end on the day another guest arrives', async () => {
   const choices = showCalendar();

@@ -15,7 +15,7 @@ type ChangeIndicatorProps = {
 /** Change against the previous period, as arrow and text, so that it does not rely on colour. */
 export function ChangeIndicator({
   change,
-  text: words,
+  text: label,
   direction = 'good',
   className,
 }: ChangeIndicatorProps) {
@@ -33,7 +33,7 @@ export function ChangeIndicator({
       <span className="sr-only">
         {change > 0 ? m.charts_up() : change < 0 ? m.charts_down() : m.charts_same()}{' '}
       </span>
-      {words}
+      {label}
     </span>
   );
 }

@@ -64,14 +64,14 @@ export function Heatmap({ label, head, columns, rows }: HeatmapProps) {
 }
 
 function HeatCell({ share, title }: { share: number | null; title: string }) {
-  const words = share === null ? m.charts_not_available() : `${Math.round(share * 100)}`;
+  const text = share === null ? m.charts_not_available() : `${Math.round(share * 100)}`;
   return (
     <td
       className="chart-cell"
       data-level={heatLevel(share)}
-      title={`${title}: ${words}${share === null ? '' : '%'}`}
+      title={`${title}: ${text}${share === null ? '' : '%'}`}
     >
-      {words}
+      {text}
     </td>
   );
 }

@@ -34,13 +34,15 @@ export function ListTable<T>(props: ListTableProps<T>) {
   const { items, label, columns, itemKey, onOpen, selection, order, classes, letters = {} } = props;
   const rows = useRef<HTMLTableSectionElement>(null);
   useListKeys({ title: label, rows, selects: selection !== undefined, letters });
-  const byKey = (act: (item: T) => void) => (key: string) => {
+  const byKey = (action: (item: T) => void) => (key: string) => {
     const item = items.find((one) => itemKey(one) === key);
-    if (item !== undefined) act(item);
+    if (item !== undefined) action(item);
   };
   const keys = {
     onMark: selection?.selection.toggle,
-    letters: Object.fromEntries(Object.entries(letters).map(([letter, { act }]) => [letter, byKey(act)])),
+    letters: Object.fromEntries(
+      Object.entries(letters).map(([letter, { action }]) => [letter, byKey(action)]),
+    ),
   };
   return (
     <Frame label={label} classes={classes}>

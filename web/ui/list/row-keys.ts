@@ -24,10 +24,10 @@ export function moveByKey(event: KeyboardEvent<HTMLElement>, { onMark, letters }
   const rowKey = row?.dataset.row;
   if (!row || !rowKey || isTypingIn(target)) return;
   const isPlain = plainKeysAreOn();
-  const act = isPlain ? (key === 'x' ? onMark : letters?.[key]) : undefined;
-  if (act) {
+  const action = isPlain ? (key === 'x' ? onMark : letters?.[key]) : undefined;
+  if (action) {
     event.preventDefault();
-    act(rowKey);
+    action(rowKey);
     return;
   }
   const next = rowAt(row, isPlain ? (arrowOf[key] ?? key) : key);
@@ -59,7 +59,7 @@ function focusRow(row: Element | null | undefined): void {
 }
 
 /** Further letters of a list, with what they do for the list of shortcuts. */
-export type RowLetters<T> = Readonly<Record<string, { label: string; act: (item: T) => void }>>;
+export type RowLetters<T> = Readonly<Record<string, { label: string; action: (item: T) => void }>>;
 
 type ListKeys = {
   title: string;

@@ -42,20 +42,20 @@ type MenuItemProps = {
 };
 
 export function MenuItem({ icon, danger, disabled, onSelect, link, children }: MenuItemProps) {
-  const look = classNames(
+  const variant = classNames(
     'flex min-h-10 cursor-default items-center gap-3 rounded-lg px-3 py-1.5 text-[15px] outline-none select-none max-md:min-h-11 data-disabled:opacity-50 data-highlighted:bg-hover [&_svg]:size-[18px] [&_svg]:text-mute',
     danger && 'text-danger [&_svg]:text-danger',
   );
   if (link) {
     return (
-      <BaseMenu.LinkItem closeOnClick render={link} className={look}>
+      <BaseMenu.LinkItem closeOnClick render={link} className={variant}>
         {icon}
         {children}
       </BaseMenu.LinkItem>
     );
   }
   return (
-    <BaseMenu.Item disabled={disabled} onClick={() => onSelect?.()} className={look}>
+    <BaseMenu.Item disabled={disabled} onClick={() => onSelect?.()} className={variant}>
       {icon}
       {children}
     </BaseMenu.Item>

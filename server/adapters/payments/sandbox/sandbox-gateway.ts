@@ -168,11 +168,11 @@ async function upgradeNow(deps: SandboxDeps, order: UpgradeRequest) {
 async function onLockedSubscription(
   { transact, now, newId }: SandboxDeps,
   id: string,
-  act: (tx: Tx, found: SandboxSubscription, moment: SandboxContext) => Promise<void>,
+  action: (tx: Tx, found: SandboxSubscription, moment: SandboxContext) => Promise<void>,
 ) {
   const answer = await transact(async (tx) => {
     const found = await lockSandboxSubscription(tx, id);
-    if (found && found.status !== 'ended') await act(tx, found, { now: now(), newId });
+    if (found && found.status !== 'ended') await action(tx, found, { now: now(), newId });
     return 'accepted' as const;
   });
   return isRefusal(answer) ? refuse('payment_gateway_away') : answer;

@@ -141,13 +141,13 @@ test('a command on the machine gives the only admin a new password without any m
   const lonely = await addAdmin(app, first);
   const { transact, now, newId } = app.platform;
   const deps = { now, newId, publicUrl: 'http://localhost:3000' };
-  const act = async (action: 'reset-password' | 'restore', email: string) => {
+  const run = async (action: 'reset-password' | 'restore', email: string) => {
     const result = await transact(async (tx) => ({ text: await breakGlass(tx, deps, { action, email }) }));
     assert.ok('text' in result);
     return result.text;
   };
-  assert.equal(await act('reset-password', 'nobody@example.com'), null);
-  const text = (await act('reset-password', lonely.email)) ?? '';
+  assert.equal(await run('reset-password', 'nobody@example.com'), null);
+  const text = (await run('reset-password', lonely.email)) ?? '';
   const token = /\/reset-password\/([\w-]{43})/.exec(text)?.[1] ?? '';
   await app.call(auth.resetPassword, { params: { token }, body: { password: 'seven quiet otters' } });
   const body = { email: lonely.email, password: 'seven quiet otters' };
@@ -155,7 +155,7 @@ test('a command on the machine gives the only admin a new password without any m
   const entry = await entryOf('admin_reset_password_on_machine', lonely.adminId);
   assert.equal(entry?.actor.type, 'system');
   await setStatus(lonely.adminId, 'suspended');
-  await act('restore', lonely.email);
+  await run('restore', lonely.email);
   assert.equal((await app.send(adminAuth.login, { body })).status, 200);
 });
 

@@ -42,13 +42,13 @@ export type GuestAction = {
  * its undo window closes; everyone else's is told in its own transaction. A later act closes the window of an earlier
  * one, so that a guest hears of everything in order.
  */
-export async function notifyGuest(tx: Tx, deps: BookingDeps, act: GuestAction): Promise<void> {
-  const { before, after, eventId, notice } = act;
+export async function notifyGuest(tx: Tx, deps: BookingDeps, action: GuestAction): Promise<void> {
+  const { before, after, eventId, notice } = action;
   await closeUndoWindow(tx, deps, before);
   // A guest whose booking has ended waits for no reply.
   const needsReplySince = isEnded(after.status) ? await clearReplyNeed(tx, after.agentId, after._id) : null;
   const { undoSeconds } = deps.config;
-  if (!act.byAgent || undoSeconds === 0) return tellGuest(tx, deps, after, { eventId, notice });
+  if (!action.byAgent || undoSeconds === 0) return tellGuest(tx, deps, after, { eventId, notice });
   const { agentId, _id: bookingId } = after;
   const openedAt = await deps.databaseNow(tx);
   const closesAt = openedAt + undoSeconds * 1000;
@@ -61,7 +61,7 @@ export async function notifyGuest(tx: Tx, deps: BookingDeps, act: GuestAction): 
     before: changedFields(before, after),
     notice,
     needsReplySince,
-    ledgerEntryId: act.ledgerEntryId ?? null,
+    ledgerEntryId: action.ledgerEntryId ?? null,
   });
   await enqueue(tx, guestNoticeQueue, { agentId, bookingId, eventId }, closesAt);
 }

@@ -22,19 +22,19 @@ export function BulkBar({ selection, acts, nameOf }: BulkBarProps): ReactNode {
   return (
     <>
       <SelectionBar count={selection.ids.length} onClear={selection.clear} overBottomNav={false}>
-        {acts.map((act) => (
+        {acts.map((action) => (
           <Button
-            key={act.key}
+            key={action.key}
             size="sm"
-            variant={act.danger ? 'danger' : 'secondary'}
-            onClick={() => setAsked(act)}
+            variant={action.danger ? 'danger' : 'secondary'}
+            onClick={() => setAsked(action)}
           >
-            {act.label}
+            {action.label}
           </Button>
         ))}
       </SelectionBar>
       {requested && (
-        <BulkDialog act={requested} selection={selection} nameOf={nameOf} onClose={() => setAsked(null)} />
+        <BulkDialog action={requested} selection={selection} nameOf={nameOf} onClose={() => setAsked(null)} />
       )}
     </>
   );
@@ -51,7 +51,7 @@ export type BulkAction = {
 };
 
 type BulkDialogProps = {
-  act: BulkAction;
+  action: BulkAction;
   selection: Selection;
   nameOf: (id: string) => string;
   onClose: () => void;
@@ -61,10 +61,10 @@ type BulkDialogProps = {
 const maxBatchSize = 100;
 
 /** Confirms a bulk action. Refused items are listed with their reasons and stay selected. */
-function BulkDialog({ act, selection, nameOf, onClose }: BulkDialogProps) {
+function BulkDialog({ action, selection, nameOf, onClose }: BulkDialogProps) {
   const queryClient = useQueryClient();
   const { ids } = selection;
-  const bulk = useAction((reason: string) => runInBatches(act, ids, reason), {
+  const bulk = useAction((reason: string) => runInBatches(action, ids, reason), {
     done: (answers) =>
       answers.every(({ updated }) => updated) ? m.tables_bulk_done({ count: answers.length }) : undefined,
     onDone: (answers) => {
@@ -81,12 +81,12 @@ function BulkDialog({ act, selection, nameOf, onClose }: BulkDialogProps) {
     <ReasonDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={act.title(ids.length)}
-      text={act.text}
-      confirmLabel={act.label}
-      danger={act.danger ?? false}
-      reason={act.reasonNeeded ? 'required' : 'optional'}
-      reasonHelp={act.reasonNeeded ? m.tables_bulk_reason_help() : undefined}
+      title={action.title(ids.length)}
+      text={action.text}
+      confirmLabel={action.label}
+      danger={action.danger ?? false}
+      reason={action.reasonNeeded ? 'required' : 'optional'}
+      reasonHelp={action.reasonNeeded ? m.tables_bulk_reason_help() : undefined}
       problem={bulk.problem}
       busy={bulk.isPending}
       onConfirm={(reason) => bulk.run(reason)}
@@ -94,10 +94,10 @@ function BulkDialog({ act, selection, nameOf, onClose }: BulkDialogProps) {
   );
 }
 
-async function runInBatches(act: BulkAction, ids: readonly string[], reason: string) {
+async function runInBatches(action: BulkAction, ids: readonly string[], reason: string) {
   const answers: BulkResults['answers'] = [];
   for (let from = 0; from < ids.length; from += maxBatchSize) {
-    answers.push(...(await act.run(ids.slice(from, from + maxBatchSize), reason)).answers);
+    answers.push(...(await action.run(ids.slice(from, from + maxBatchSize), reason)).answers);
   }
   return answers;
 }

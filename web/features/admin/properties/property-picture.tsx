@@ -5,10 +5,10 @@ type PropertyPictureProps = { coverUrl: string | null; className?: string };
 
 /** Thumbnail of the cover; decorative. */
 export function PropertyPicture({ coverUrl, className }: PropertyPictureProps) {
-  const look = classNames('shrink-0 rounded-lg bg-cell', className);
-  if (coverUrl) return <img src={coverUrl} alt="" loading="lazy" className={`${look} object-cover`} />;
+  const variant = classNames('shrink-0 rounded-lg bg-cell', className);
+  if (coverUrl) return <img src={coverUrl} alt="" loading="lazy" className={`${variant} object-cover`} />;
   return (
-    <span aria-hidden className={classNames(look, 'grid place-items-center text-mute')}>
+    <span aria-hidden className={classNames(variant, 'grid place-items-center text-mute')}>
       <House className="size-5" />
     </span>
   );

@@ -169,8 +169,8 @@ export function BookingTable({ bookings, label, order, selection }: BookingTable
         columns={order ? listColumns : unsortedColumns}
         classes={order && classes}
         letters={{
-          a: { label: m.shell_keys_approve(), act: answers.approve },
-          d: { label: m.shell_keys_decline(), act: answers.decline },
+          a: { label: m.shell_keys_approve(), action: answers.approve },
+          d: { label: m.shell_keys_decline(), action: answers.decline },
         }}
         selection={
           selection &&

@@ -22,8 +22,8 @@ export function PriceLegend({ days, currency }: PriceLegendProps) {
         {highest > lowest && (
           <>
             <span aria-hidden className="flex gap-[2px]">
-              {priceLevelClasses.map((look) => (
-                <span key={look} className={classNames('size-4 rounded-[4px]', look)} />
+              {priceLevelClasses.map((variant) => (
+                <span key={variant} className={classNames('size-4 rounded-[4px]', variant)} />
               ))}
             </span>
             {priceText(highest)}

@@ -55,7 +55,7 @@ function showYear() {
   return ranges;
 }
 
-const day = (words: string) => page.getByRole('button', { name: new RegExp(`^${words}`) });
+const day = (text: string) => page.getByRole('button', { name: new RegExp(`^${text}`) });
 
 test('each night tells its price and the rule behind it', async () => {
   showYear();

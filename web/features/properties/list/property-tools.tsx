@@ -37,7 +37,9 @@ export function PropertyTools({ filter }: { filter: PropertyFilter }) {
         <Segmented
           label={m.properties_look()}
           value={readListLayout(values.look)}
-          onChange={(look) => change({ look: look === 'table' ? undefined : look }, { replace: true })}
+          onChange={(variant) =>
+            change({ look: variant === 'table' ? undefined : variant }, { replace: true })
+          }
           options={[
             { value: 'table', label: <Rows3 aria-label={m.properties_look_table()} className="size-4" /> },
             {

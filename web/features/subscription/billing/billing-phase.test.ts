@@ -13,7 +13,7 @@ const nothing = {
 } as const;
 const paid = { ...nothing, planType: 'starter' } as const;
 
-for (const [words, billing, phase] of [
+for (const [text, billing, phase] of [
   ['a trial runs until its very moment', { ...nothing, status: 'trial', trialEndsAt: after }, 'trial'],
   [
     'at its moment the trial is over',
@@ -44,5 +44,5 @@ for (const [words, billing, phase] of [
   ],
   ['without a plan nothing is in force', { ...nothing, status: 'inactive' }, 'ended'],
 ] as const) {
-  test(words, () => assert.equal(billingPhase(billing, now), phase));
+  test(text, () => assert.equal(billingPhase(billing, now), phase));
 }

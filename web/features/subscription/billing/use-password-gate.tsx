@@ -13,15 +13,15 @@ type PasswordQuestion = { answer: (isProved: boolean) => void };
  */
 export function usePasswordGate() {
   const [requested, setAsked] = useState<PasswordQuestion | null>(null);
-  async function through<T>(act: () => Promise<T>): Promise<T> {
+  async function through<T>(action: () => Promise<T>): Promise<T> {
     try {
-      return await act();
+      return await action();
     } catch (problem) {
       if (!isCallProblem(problem, 'password_needed')) throw problem;
       const isProved = await new Promise<boolean>((answer) => setAsked({ answer }));
       setAsked(null);
       if (!isProved) throw problem;
-      return await act();
+      return await action();
     }
   }
   const question: ReactNode = requested && (

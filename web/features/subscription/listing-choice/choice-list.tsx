@@ -78,10 +78,10 @@ function staysLine({ upcomingStays, nextCheckIn }: ListingChoiceItem): string {
 /** The cover photo, or a house icon without one. */
 function Cover({ url }: { url: string | null }) {
   const [isBroken, setBroken] = useState(false);
-  const look = 'h-12 w-16 shrink-0 overflow-hidden rounded-lg bg-cell';
+  const variant = 'h-12 w-16 shrink-0 overflow-hidden rounded-lg bg-cell';
   if (url === null || isBroken) {
     return (
-      <span aria-hidden className={classNames(look, 'grid place-items-center text-mute')}>
+      <span aria-hidden className={classNames(variant, 'grid place-items-center text-mute')}>
         <House className="size-5" />
       </span>
     );
@@ -92,7 +92,7 @@ function Cover({ url }: { url: string | null }) {
       alt=""
       loading="lazy"
       onError={() => setBroken(true)}
-      className={classNames(look, 'object-cover')}
+      className={classNames(variant, 'object-cover')}
     />
   );
 }

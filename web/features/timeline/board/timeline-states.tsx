@@ -54,15 +54,15 @@ export function RosterFailed({ problem, onRetry, isRest }: RosterFailedProps) {
       </Card>
     );
   }
-  return <RetryNote words={m.timeline_rest_failed()} onRetry={onRetry} />;
+  return <RetryNote label={m.timeline_rest_failed()} onRetry={onRetry} />;
 }
 
 /** Warning that some stays failed to load, so days that look free may be taken. */
 export function GapsNote({ onRetry }: { onRetry: () => void }) {
-  return <RetryNote words={m.timeline_part_failed()} onRetry={onRetry} />;
+  return <RetryNote label={m.timeline_part_failed()} onRetry={onRetry} />;
 }
 
-function RetryNote({ words, onRetry }: { words: string; onRetry: () => void }) {
+function RetryNote({ label, onRetry }: { label: string; onRetry: () => void }) {
   return (
     <Banner
       tone="warning"
@@ -72,7 +72,7 @@ function RetryNote({ words, onRetry }: { words: string; onRetry: () => void }) {
         </Button>
       }
     >
-      {words}
+      {label}
     </Banner>
   );
 }

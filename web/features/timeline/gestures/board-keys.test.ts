@@ -33,7 +33,7 @@ function press(from: BoardFocus, ...keys: string[]) {
   return { focus, effect };
 }
 
-const at = (row: number, day: number): BoardFocus => ({ cursor: { row, day }, act: null });
+const at = (row: number, day: number): BoardFocus => ({ cursor: { row, day }, action: null });
 
 test('arrows walk over free days and jump from stay to stay', () => {
   assert.deepEqual(press(at(0, 5), 'ArrowRight', 'ArrowDown').focus.cursor, { row: 1, day: 6 });
@@ -56,7 +56,7 @@ test('Enter opens the stay under the cursor', () => {
 test('M and arrows move a stay, also to another property, and Enter asks for the change', () => {
   const { focus, effect } = press(at(1, 12), 'm', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'Enter');
   assert.deepEqual(effect, { type: 'change', id: 'weber', place: { row: 2, start: 12, end: 16 } });
-  assert.equal(focus.act, null);
+  assert.equal(focus.action, null);
   assert.deepEqual(focus.cursor, { row: 2, day: 12 });
 });
 
@@ -70,7 +70,7 @@ test('R and arrows change the departure, with Shift the arrival', () => {
 
 test('a stay keeps one night however often it is made shorter', () => {
   const keys = Array.from({ length: 9 }, () => 'ArrowLeft');
-  assert.deepEqual(press(at(1, 12), 'r', ...keys).focus.act?.place, { row: 1, start: 10, end: 11 });
+  assert.deepEqual(press(at(1, 12), 'r', ...keys).focus.action?.place, { row: 1, start: 10, end: 11 });
 });
 
 test('Escape forgets a change, and Enter without one changes nothing', () => {
@@ -97,7 +97,7 @@ test('up and down take more properties into the selection, never fewer than the 
     type: 'create',
     place: { row: 0, endRow: 2, start: 5, end: 7 },
   });
-  assert.equal(press(at(0, 5), 'Enter', 'ArrowUp').focus.act?.place.endRow, 0);
+  assert.equal(press(at(0, 5), 'Enter', 'ArrowUp').focus.action?.place.endRow, 0);
 });
 
 test('a key without a meaning is left to the browser', () => {

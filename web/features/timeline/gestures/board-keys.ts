@@ -14,7 +14,7 @@ export type KeyEdit = {
   place: Placement;
 };
 
-export type BoardFocus = { cursor: Cursor; act: KeyEdit | null };
+export type BoardFocus = { cursor: Cursor; action: KeyEdit | null };
 
 export type KeyContext = BoardSize & {
   /** Spans of a row, sorted by start. */
@@ -36,26 +36,28 @@ type KeyResult = { focus: BoardFocus; effect: KeyEffect };
 
 /** Next focus and effect of a key press; null for keys without a meaning here. */
 export function pressKey(focus: BoardFocus, press: KeyPress, board: KeyContext): KeyResult | null {
-  return focus.act === null ? browse(focus.cursor, press, board) : adjust(focus, focus.act, press, board);
+  return focus.action === null
+    ? browse(focus.cursor, press, board)
+    : adjust(focus, focus.action, press, board);
 }
 
 function browse(cursor: Cursor, press: KeyPress, board: KeyContext): KeyResult | null {
   const here = spanOnDay(board.spansOf(cursor.row), cursor.day);
   const step = nextCursor(cursor, press, board);
   if (step !== null)
-    return { focus: { cursor: clampCursor(step, board), act: null }, effect: { type: 'focus' } };
+    return { focus: { cursor: clampCursor(step, board), action: null }, effect: { type: 'focus' } };
   const place: Placement = here
     ? { row: cursor.row, start: here.start, end: here.end }
     : { row: cursor.row, start: cursor.day, end: clamp(cursor.day + 1, 1, board.days - 1) };
   const begin = (kind: KeyEdit['kind'], id: string | null): KeyResult => ({
-    focus: { cursor, act: { kind, id, origin: place, place } },
+    focus: { cursor, action: { kind, id, origin: place, place } },
     effect: { type: 'focus' },
   });
   switch (press.key) {
     case 'Enter':
     case ' ':
       return here
-        ? { focus: { cursor, act: null }, effect: { type: 'open', id: here.id } }
+        ? { focus: { cursor, action: null }, effect: { type: 'open', id: here.id } }
         : begin('create', null);
     case 'n':
       return here ? null : begin('create', null);
@@ -69,7 +71,7 @@ function browse(cursor: Cursor, press: KeyPress, board: KeyContext): KeyResult |
 }
 
 function fixedStay(cursor: Cursor): KeyResult {
-  return { focus: { cursor, act: null }, effect: { type: 'fixed' } };
+  return { focus: { cursor, action: null }, effect: { type: 'fixed' } };
 }
 
 /**
@@ -113,22 +115,27 @@ function clampCursor({ row, day }: Cursor, { rows, days }: BoardSize): Cursor {
   return { row: clamp(row, 0, rows - 1), day: clamp(day, 0, days - 1) };
 }
 
-function adjust({ cursor }: BoardFocus, act: KeyEdit, press: KeyPress, board: KeyContext): KeyResult | null {
+function adjust(
+  { cursor }: BoardFocus,
+  action: KeyEdit,
+  press: KeyPress,
+  board: KeyContext,
+): KeyResult | null {
   if (press.key === 'Escape') {
-    const back = { row: act.origin.row, day: act.origin.start };
-    return { focus: { cursor: back, act: null }, effect: { type: 'cancel' } };
+    const back = { row: action.origin.row, day: action.origin.start };
+    return { focus: { cursor: back, action: null }, effect: { type: 'cancel' } };
   }
-  if (press.key === 'Enter') return commit(cursor, act);
-  const place = placementAfter(act, press, board);
+  if (press.key === 'Enter') return commit(cursor, action);
+  const place = placementAfter(action, press, board);
   if (place === null) return null;
   return {
-    focus: { cursor: { row: place.row, day: place.start }, act: { ...act, place } },
+    focus: { cursor: { row: place.row, day: place.start }, action: { ...action, place } },
     effect: { type: 'focus' },
   };
 }
 
 function commit(cursor: Cursor, { id, origin, place }: KeyEdit): KeyResult {
-  const focus = { cursor, act: null };
+  const focus = { cursor, action: null };
   if (id === null) return { focus, effect: { type: 'create', place } };
   return { focus, effect: samePlacement(origin, place) ? { type: 'cancel' } : { type: 'change', id, place } };
 }

@@ -151,14 +151,14 @@ function drawGhost(
   const isFree = stay === null || board.isFree(place, stay.id);
   const isMoved = stay?.kind === 'booking' && isFree && !samePlacement(place, origin);
   const difference = isMoved ? board.difference(stay, place, onKnown) : null;
-  const words = [difference, board.label(place)].filter(Boolean).join(' · ');
-  showGhost(ghost, { place, scale: board.scale, words, isFree });
+  const text = [difference, board.label(place)].filter(Boolean).join(' · ');
+  showGhost(ghost, { place, scale: board.scale, text, isFree });
 }
 
 /** Draws the drag preview directly in the DOM: it runs on every frame of a drag, without a React render. */
 function showGhost(
   ghost: HTMLElement,
-  { place, scale, words, isFree }: { place: Placement; scale: Scale; words: string; isFree: boolean },
+  { place, scale, text, isFree }: { place: Placement; scale: Scale; text: string; isFree: boolean },
 ): void {
   const { left, width } = barBox(place, scale);
   ghost.hidden = false;
@@ -166,7 +166,7 @@ function showGhost(
   ghost.style.width = `${width}px`;
   ghost.style.height = `${placementHeight(place, scale)}px`;
   ghost.toggleAttribute('data-taken', !isFree);
-  if (ghost.textContent !== words) ghost.textContent = words;
+  if (ghost.textContent !== text) ghost.textContent = text;
 }
 
 const edgeZone = 44;

@@ -23,7 +23,7 @@ export function useBoardKeys(input: BoardKeysInput) {
   const { store, properties, scroller, size, scale, startDay } = input;
   const [focus, setFocus] = useState<BoardFocus | null>(null);
   const [said, setSaid] = useState('');
-  const now: BoardFocus = focus ?? { cursor: { row: 0, day: startDay + 2 }, act: null };
+  const now: BoardFocus = focus ?? { cursor: { row: 0, day: startDay + 2 }, action: null };
   const staysOf = (row: number) => {
     const property = properties[row];
     return property ? store.rowOf(property._id).stays : [];
@@ -58,7 +58,7 @@ export function useBoardKeys(input: BoardKeysInput) {
   const { cursor } = now;
   const here = spanOnDay(staysOf(cursor.row), cursor.day);
   return {
-    act: now.act,
+    act: now.action,
     cursor: focus ? cursor : null,
     cursorPlace: { row: cursor.row, start: here?.start ?? cursor.day, end: here?.end ?? cursor.day + 1 },
     said,
@@ -69,27 +69,27 @@ export function useBoardKeys(input: BoardKeysInput) {
       setSaid(announcementFor(input, now, { type: 'focus' }));
     },
     point(cell: Cell) {
-      setFocus({ cursor: cell, act: null });
+      setFocus({ cursor: cell, action: null });
     },
   };
 }
 
 /** Announcement for screen readers after a key press. */
-function announcementFor(input: BoardKeysInput, { cursor, act }: BoardFocus, effect: KeyEffect): string {
+function announcementFor(input: BoardKeysInput, { cursor, action }: BoardFocus, effect: KeyEffect): string {
   const { store, properties, firstDay, isFree } = input;
   if (effect.type === 'cancel') return m.timeline_said_cancel();
   if (effect.type === 'fixed') return m.timeline_said_fixed();
   if (effect.type !== 'focus') return '';
   const named = properties[cursor.row];
   const property = named?.title ?? '';
-  if (act) {
-    const dates = formatStay(datesOf(act.place, firstDay));
+  if (action) {
+    const dates = formatStay(datesOf(action.place, firstDay));
     const words = {
       move: m.timeline_said_move({ property, dates }),
       resize: m.timeline_said_resize({ dates }),
       create: m.timeline_said_create({ property, dates }),
-    }[act.kind];
-    return isFree(act.place, act.id) ? words : `${m.timeline_said_clash()} ${words}`;
+    }[action.kind];
+    return isFree(action.place, action.id) ? words : `${m.timeline_said_clash()} ${words}`;
   }
   const date = formatLongDate(addDays(firstDay, cursor.day));
   if (!named) return m.timeline_said_loading({ property, date });

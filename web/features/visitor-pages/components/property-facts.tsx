@@ -11,15 +11,15 @@ export function roomFacts({
   bedrooms,
   beds,
   bathrooms,
-}: Rooms): { icon: IconName; words: string }[] {
+}: Rooms): { icon: IconName; text: string }[] {
   return [
-    { icon: 'users', words: m.visitor_guests({ count: maxGuests }) },
+    { icon: 'users', text: m.visitor_guests({ count: maxGuests }) },
     {
       icon: 'doorClosed',
-      words: bedrooms === 0 ? m.visitor_studio() : m.visitor_bedrooms({ count: bedrooms }),
+      text: bedrooms === 0 ? m.visitor_studio() : m.visitor_bedrooms({ count: bedrooms }),
     },
-    { icon: 'bed', words: m.visitor_beds({ count: beds }) },
-    { icon: 'bath', words: m.visitor_baths({ count: bathrooms }) },
+    { icon: 'bed', text: m.visitor_beds({ count: beds }) },
+    { icon: 'bath', text: m.visitor_baths({ count: bathrooms }) },
   ];
 }
 
@@ -32,7 +32,7 @@ export function PropertyFacts({ rooms }: { rooms: Rooms }) {
           className="flex items-center gap-2 rounded-control border border-line bg-surface px-3 py-2.5 text-[0.9375rem] font-medium"
         >
           <Icon name={fact.icon} />
-          {fact.words}
+          {fact.text}
         </li>
       ))}
     </ul>

@@ -51,8 +51,8 @@ type WallProps = {
 
 function Wall({ photos, title, onSlide, onOpen }: WallProps) {
   const isLoaded = usePageLoaded();
-  const follow = ({ currentTarget: strip }: UIEvent<HTMLUListElement>) =>
-    onSlide(Math.round(strip.scrollLeft / strip.clientWidth));
+  const follow = ({ currentTarget: banner }: UIEvent<HTMLUListElement>) =>
+    onSlide(Math.round(banner.scrollLeft / banner.clientWidth));
   return (
     <ul className="wall" data-count={Math.min(photos.length, gridSlots)} onScroll={follow}>
       {photos.map((image, index) => (

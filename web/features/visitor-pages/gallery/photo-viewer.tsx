@@ -10,8 +10,8 @@ type ViewerProps = { photos: readonly PropertyImage[]; title: string; first: num
 /** Full-screen photo viewer: swipe, arrow keys or buttons; Escape closes. */
 export function PhotoViewer({ photos, title, first, onClose }: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const strip = useRef<HTMLUListElement>(null);
-  const { current, setCurrent, go } = useCarousel(strip, photos.length, first);
+  const banner = useRef<HTMLUListElement>(null);
+  const { current, setCurrent, go } = useCarousel(banner, photos.length, first);
   useEffect(() => dialog.current?.showModal(), []);
 
   function onKey(event: KeyboardEvent) {
@@ -34,7 +34,7 @@ export function PhotoViewer({ photos, title, first, onClose }: ViewerProps) {
         </p>
         <ViewerButton icon="x" label={m.visitor_close()} onPress={() => dialog.current?.close()} />
       </div>
-      <PhotoCarousel photos={photos} title={title} frame={strip} onSlide={setCurrent} />
+      <PhotoCarousel photos={photos} title={title} frame={banner} onSlide={setCurrent} />
       <div className="flex h-20 items-center justify-center gap-4">
         <ViewerButton
           icon="chevronLeft"
@@ -53,14 +53,14 @@ export function PhotoViewer({ photos, title, first, onClose }: ViewerProps) {
   );
 }
 
-function useCarousel(strip: RefObject<HTMLUListElement | null>, count: number, first: number) {
+function useCarousel(banner: RefObject<HTMLUListElement | null>, count: number, first: number) {
   const [current, setCurrent] = useState(first);
   useEffect(() => {
-    const list = strip.current;
+    const list = banner.current;
     if (list) list.scrollLeft = first * list.clientWidth;
-  }, [strip, first]);
+  }, [banner, first]);
   function go(to: number) {
-    const list = strip.current;
+    const list = banner.current;
     if (!list || to < 0 || to >= count) return;
     list.scrollTo({ left: to * list.clientWidth });
     setCurrent(to);

@@ -7,7 +7,7 @@ import { m } from '#web/locales/compiled/messages.js';
 import { callApi } from '../call-api.ts';
 
 type ArrivalProps = { token: string; view: GuestView; onChange: (view: GuestView) => void };
-type State = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'refused'; words: string };
+type State = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'refused'; text: string };
 
 /** Expected arrival time, sent to the host. Without script it posts to the address of the page. */
 export function ArrivalForm({ token, view, onChange }: ArrivalProps) {
@@ -52,7 +52,7 @@ export function ArrivalForm({ token, view, onChange }: ArrivalProps) {
       </div>
       {state.kind === 'refused' && (
         <span id="arrival-time-fault" role="alert" className="fault">
-          {state.words}
+          {state.text}
         </span>
       )}
       <span role="status" className="mt-1 block text-sm text-mute">
@@ -72,10 +72,10 @@ async function sendArrival(
       params: { token },
       body: { arrivalTime },
     });
-    if (!answer.ok) return { kind: 'refused', words: answer.problem.detail };
+    if (!answer.ok) return { kind: 'refused', text: answer.problem.detail };
     onChange(answer.value);
     return { kind: 'saved' };
   } catch {
-    return { kind: 'refused', words: m.visitor_guest_arrival_offline() };
+    return { kind: 'refused', text: m.visitor_guest_arrival_offline() };
   }
 }

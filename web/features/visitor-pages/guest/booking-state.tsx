@@ -6,17 +6,17 @@ import { bookingStateText, refundText, stateTones } from './booking-state-text.t
 
 type StateProps = { view: GuestView; isNew: boolean; today: string; locale: string };
 
-const stateIndicators: Record<'good' | 'waiting' | 'quiet' | 'ended', { icon: IconName; look: string }> = {
-  good: { icon: 'check', look: 'bg-accent text-onaccent' },
-  waiting: { icon: 'clock', look: 'bg-[#ffe680] text-[#4a3b00]' },
-  quiet: { icon: 'mail', look: 'bg-cell text-ink' },
-  ended: { icon: 'x', look: 'border border-dashed border-mute text-mute' },
+const stateIndicators: Record<'good' | 'waiting' | 'quiet' | 'ended', { icon: IconName; variant: string }> = {
+  good: { icon: 'check', variant: 'bg-accent text-onaccent' },
+  waiting: { icon: 'clock', variant: 'bg-[#ffe680] text-[#4a3b00]' },
+  quiet: { icon: 'mail', variant: 'bg-cell text-ink' },
+  ended: { icon: 'x', variant: 'border border-dashed border-mute text-mute' },
 };
 
 /** State of the booking at the top of the page. */
 export function BookingState({ view, isNew, today, locale }: StateProps) {
   const { title, text } = bookingStateText(view, today, locale);
-  const { icon, look } = stateIndicators[stateTones[view.booking.status]];
+  const { icon, variant } = stateIndicators[stateTones[view.booking.status]];
   const greeting = isNew ? greetingOf(view.booking.status) : null;
   const lines = [
     greeting === null || greeting === title ? null : title,
@@ -25,7 +25,7 @@ export function BookingState({ view, isNew, today, locale }: StateProps) {
   ];
   return (
     <div className="flex items-start gap-4 py-6 sm:py-8" role="status">
-      <span className={`flex size-12 shrink-0 items-center justify-center rounded-full ${look}`}>
+      <span className={`flex size-12 shrink-0 items-center justify-center rounded-full ${variant}`}>
         <Icon name={greeting ? 'check' : icon} size={24} />
       </span>
       <div className="min-w-0">

@@ -74,12 +74,12 @@ type BubbleProps = {
 
 function Bubble({ message, token, sender, time, onAgain }: BubbleProps) {
   const isMine = message.from === 'guest';
-  const look = isMine ? 'self-end' : 'self-start';
+  const variant = isMine ? 'self-end' : 'self-start';
   return (
     <>
       <span className="sr-only">{sender}: </span>
-      <MessageBody message={message} token={token} look={look} />
-      <p className={`mt-0.5 flex items-center gap-1 text-xs text-mute ${look}`}>
+      <MessageBody message={message} token={token} variant={variant} />
+      <p className={`mt-0.5 flex items-center gap-1 text-xs text-mute ${variant}`}>
         {time}
         {isMine && <DeliveryStatus message={message} />}
         {message.state === 'unsent' && (

@@ -7,7 +7,7 @@ import { moneyText } from '../format/money-text.ts';
 import { propertyTypeLabels } from '../format/property-type-labels.ts';
 import { noFilters, overviewAddress } from './link-query.ts';
 
-type Chip = { words: string; without: Partial<LinkFilters> };
+type Chip = { label: string; without: Partial<LinkFilters> };
 
 /** Active filters, each a link that removes it. */
 export function FilterChips({ page }: { page: LinkPage & { locale: string } }) {
@@ -15,11 +15,11 @@ export function FilterChips({ page }: { page: LinkPage & { locale: string } }) {
   if (chips.length === 0) return null;
   return (
     <ul className="mt-3 flex flex-wrap gap-2" aria-label={m.visitor_filters()}>
-      {chips.map(({ words, without }) => (
-        <li key={words}>
+      {chips.map(({ label, without }) => (
+        <li key={label}>
           <a href={overviewAddress(page, { filters: without })} className="quiet text-sm">
             <span className="sr-only">{m.visitor_filter_remove()} </span>
-            {words}
+            {label}
             <Icon name="x" size={16} />
           </a>
         </li>
@@ -42,14 +42,14 @@ function activeFilterChips(page: LinkPage & { locale: string }): Chip[] {
   const { type, city, bedrooms, amenities } = page.filters;
   const price = priceRangeText(page);
   return [
-    ...(type ? [{ words: propertyTypeLabels[type](), without: { type: null } }] : []),
-    ...(city ? [{ words: city, without: { city: null } }] : []),
+    ...(type ? [{ label: propertyTypeLabels[type](), without: { type: null } }] : []),
+    ...(city ? [{ label: city, without: { city: null } }] : []),
     ...(bedrooms > 0
-      ? [{ words: m.visitor_filter_bedrooms_chip({ count: bedrooms }), without: { bedrooms: 0 } }]
+      ? [{ label: m.visitor_filter_bedrooms_chip({ count: bedrooms }), without: { bedrooms: 0 } }]
       : []),
-    ...(price ? [{ words: price, without: { minPrice: null, maxPrice: null } }] : []),
+    ...(price ? [{ label: price, without: { minPrice: null, maxPrice: null } }] : []),
     ...amenities.map((amenity) => ({
-      words: amenityLabels[amenity](),
+      label: amenityLabels[amenity](),
       without: { amenities: amenities.filter((one) => one !== amenity) },
     })),
   ];

@@ -60,7 +60,7 @@ function CardLink({ page, card, isFirst, href, stay, isTaken }: LinkProps) {
       <p className="text-mute">{locationText(card, locale)}</p>
       <p className="mt-1 text-[0.9375rem]">
         {roomFacts(card)
-          .map((fact) => fact.words)
+          .map((fact) => fact.text)
           .join(' · ')}
       </p>
       <CardPrice card={card} stay={stay} today={page.today} locale={locale} showPrices={view.showPrices} />
@@ -93,10 +93,10 @@ function NearestDates({ page, path, stays }: NearestProps) {
 }
 
 function Badge({ isTaken }: { isTaken: boolean }) {
-  const look = isTaken ? 'bg-surface text-mute' : 'bg-pine-100 text-pine-900';
+  const variant = isTaken ? 'bg-surface text-mute' : 'bg-pine-100 text-pine-900';
   return (
     <span
-      className={`absolute top-3 left-3 flex items-center gap-1.5 rounded-chip px-2.5 py-1 text-sm font-semibold ${look}`}
+      className={`absolute top-3 left-3 flex items-center gap-1.5 rounded-chip px-2.5 py-1 text-sm font-semibold ${variant}`}
     >
       <Icon name={isTaken ? 'calendarX' : 'check'} size={16} />
       {isTaken ? m.visitor_card_taken() : m.visitor_card_free()}
