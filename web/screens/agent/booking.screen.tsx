@@ -6,14 +6,15 @@ import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { guestFullName } from '#web/features/bookings/actions/allowed-actions.ts';
-import { BookingActions } from '#web/features/bookings/actions/booking-actions.tsx';
 import { BookingHistory } from '#web/features/bookings/detail/booking-history.tsx';
 import {
   BackToBookings,
   BookingNotice,
   bookingSubtitle,
 } from '#web/features/bookings/detail/booking-notice.tsx';
+import { DocumentsPanel } from '#web/features/bookings/detail/documents-panel.tsx';
 import { GuestPanel } from '#web/features/bookings/detail/guest-panel.tsx';
+import { NextStep } from '#web/features/bookings/detail/next-step.tsx';
 import { NotesPanel } from '#web/features/bookings/detail/notes-panel.tsx';
 import { StayPanel } from '#web/features/bookings/detail/stay-panel.tsx';
 import { MoneyPanel } from '#web/features/bookings/money/money-panel.tsx';
@@ -79,22 +80,22 @@ function BookingDetails({ booking }: { booking: Booking }) {
           </>
         }
         state={bookingSubtitle(booking)}
-        action={
-          <div className="flex flex-wrap gap-2 print:hidden">
-            <BookingActions booking={booking} />
-          </div>
-        }
       />
       <BookingNotice booking={booking} />
       <div className="grid min-w-0 grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
-        <div className="grid min-w-0 grid-cols-1 gap-5">
-          <StayPanel booking={booking} />
-          <Conversation booking={booking} />
-          <PricePanel booking={booking} />
-        </div>
-        <div className="grid min-w-0 grid-cols-1 gap-5">
-          <GuestPanel booking={booking} />
+        <aside
+          aria-label={m.bookings_aside_money()}
+          className="grid min-w-0 grid-cols-1 gap-5 lg:sticky lg:top-20 lg:col-start-2 lg:row-start-1 lg:-m-1 lg:max-h-[calc(100dvh-5.5rem)] lg:overflow-y-auto lg:p-1 print:static print:max-h-none"
+        >
+          <NextStep booking={booking} />
           <MoneyPanel booking={booking} />
+          <PricePanel booking={booking} />
+          <DocumentsPanel booking={booking} />
+        </aside>
+        <div className="grid min-w-0 grid-cols-1 gap-5 lg:col-start-1 lg:row-start-1">
+          <StayPanel booking={booking} />
+          <GuestPanel booking={booking} />
+          <Conversation booking={booking} />
           <NotesPanel key={booking._id} booking={booking} />
           <BookingHistory booking={booking} />
         </div>
@@ -142,21 +143,21 @@ function BookingSkeleton() {
         <Skeleton className="h-9 w-64 max-w-full" />
         <Skeleton className="w-48" />
       </div>
-      <div className="grid min-w-0 grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
-        <div className="grid min-w-0 grid-cols-1 content-start gap-5">
-          <Card className="h-52">
-            <SkeletonLines lines={4} />
-          </Card>
-          <Card className="h-80">
-            <SkeletonLines lines={6} />
-          </Card>
-        </div>
-        <div className="grid min-w-0 grid-cols-1 content-start gap-5">
+      <div className="grid min-w-0 grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-5 lg:col-start-2 lg:row-start-1">
           <Card className="h-52">
             <SkeletonLines lines={4} />
           </Card>
           <Card className="h-64">
             <SkeletonLines lines={5} />
+          </Card>
+        </div>
+        <div className="grid min-w-0 grid-cols-1 content-start gap-5 lg:col-start-1 lg:row-start-1">
+          <Card className="h-44">
+            <SkeletonLines lines={4} />
+          </Card>
+          <Card className="h-80">
+            <SkeletonLines lines={6} />
           </Card>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CalendarCog, Ellipsis, FileDown, Printer } from 'lucide-react';
+import { CalendarCog, Ellipsis, FileDown, Pencil, Printer } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -18,10 +18,11 @@ import { allowedActions, type BookingAction } from './allowed-actions.ts';
 import { DeleteBookingDialog } from './delete-booking-dialog.tsx';
 import { ExtendHoldDialog } from './extend-hold-dialog.tsx';
 
+const ChangePriceDialog = lazyPart(() => import('../price/change-price-dialog.tsx'), 'ChangePriceDialog');
 const loadChange = () => import('../change/change-stay-dialog.tsx');
 const ChangeStayDialog = lazyPart(loadChange, 'ChangeStayDialog');
 
-type Task = BookingAction | 'change' | 'extend' | 'free' | 'put-away';
+type Task = BookingAction | 'change' | 'price' | 'extend' | 'free' | 'put-away';
 
 /**
  * Action buttons of a booking. Only allowed actions are shown: the most likely one is primary, the rest are in
@@ -38,6 +39,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
     .toSorted((a, b) => Number(a.danger ?? false) - Number(b.danger ?? false));
   return (
     <>
+      {main && <Button onClick={() => setTask(main)}>{main.label}</Button>}
       {side.map((one) => (
         <Button key={one.key} variant="secondary" onClick={() => setTask(one)}>
           {one.label}
@@ -53,7 +55,6 @@ export function BookingActions({ booking }: { booking: Booking }) {
           {m.bookings_change_stay()}
         </Button>
       )}
-      {main && <Button onClick={() => setTask(main)}>{main.label}</Button>}
       <MoreActions booking={booking} onTask={setTask}>
         {more.map((one) => (
           <MenuItem key={one.key} danger={one.danger} onSelect={() => setTask(one)}>
@@ -87,6 +88,11 @@ function MoreActions({ booking, onTask, children }: MoreActionsProps) {
       <MenuItem icon={<Printer aria-hidden />} onSelect={printAfterMenuCloses}>
         {m.bookings_print()}
       </MenuItem>
+      {booking.mayChangePrice && (
+        <MenuItem icon={<Pencil aria-hidden />} onSelect={() => onTask('price')}>
+          {m.bookings_price_change()}
+        </MenuItem>
+      )}
       {(children.length > 0 || booking.mayExtendHold) && <MenuSeparator />}
       {booking.mayExtendHold && (
         <MenuItem onSelect={() => onTask('extend')}>{m.bookings_act_extend()}</MenuItem>
@@ -117,6 +123,12 @@ function TaskDialog({ booking, task, onClose }: TaskDialogProps) {
       return (
         <Suspense>
           <ChangeStayDialog id={booking._id} onClose={onClose} />
+        </Suspense>
+      );
+    case 'price':
+      return (
+        <Suspense>
+          <ChangePriceDialog booking={booking} onClose={onClose} />
         </Suspense>
       );
     case 'extend':

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Mail, MessageCircle, Phone } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
@@ -25,6 +24,7 @@ import { useUndoableTransition } from '../actions/use-transition-booking.ts';
 import { countryName, languageName } from '../display-names.ts';
 import { HoldCountdown, isOnHold } from '../hold-countdown.tsx';
 import { PropertyThumb } from '../property-thumb.tsx';
+import { ContactRow } from './contact-row.tsx';
 
 const ActionDialog = lazyPart(() => import('../actions/action-dialog.tsx'), 'ActionDialog');
 const ChangeStayDialog = lazyPart(() => import('../change/change-stay-dialog.tsx'), 'ChangeStayDialog');
@@ -150,7 +150,6 @@ function AsideActions({ booking }: { booking: Booking }) {
 
 function QuickFacts({ booking }: { booking: Booking }) {
   const { guest, link, source, arrivalTime } = booking;
-  const phone = guest.phone?.replace(/[^+\d]/g, '');
   const origin = [
     guest.country && countryName(guest.country),
     guest.language && m.bookings_speaks({ language: languageName(guest.language) }),
@@ -167,42 +166,10 @@ function QuickFacts({ booking }: { booking: Booking }) {
           {bookingSourceLabel({ source, linkName: link?.name ?? null })}
         </Fact>
       </dl>
-      <div className="mt-3 flex gap-1.5 [&>*]:flex-1">
-        {phone && (
-          <ContactLink href={`tel:${phone}`} icon={<Phone aria-hidden />}>
-            {m.bookings_aside_call()}
-          </ContactLink>
-        )}
-        {phone?.startsWith('+') && (
-          <ContactLink href={`https://wa.me/${phone.slice(1)}`} icon={<MessageCircle aria-hidden />}>
-            {m.chat_whatsapp()}
-          </ContactLink>
-        )}
-        {guest.email && (
-          <ContactLink href={`mailto:${encodeURIComponent(guest.email)}`} icon={<Mail aria-hidden />}>
-            {m.bookings_aside_email()}
-          </ContactLink>
-        )}
+      <div className="mt-3">
+        <ContactRow guest={guest} />
       </div>
     </section>
-  );
-}
-
-type ContactLinkProps = { href: string; icon: ReactNode; children: ReactNode };
-
-function ContactLink({ href, icon, children }: ContactLinkProps) {
-  return (
-    <a
-      href={href}
-      {...(href.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {})}
-      className={classNames(
-        buttonVariants({ variant: 'secondary', size: 'sm' }),
-        'gap-1.5 px-1.5 text-[13px]',
-      )}
-    >
-      {icon}
-      {children}
-    </a>
   );
 }
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { isHold } from '#domain/booking/booking-states.ts';
-import { formatMoment, formatMoney, formatRelativeTime } from '#web/lib/format/format.ts';
+import { formatMoment, formatMoney, formatRelativeTime, formatStay } from '#web/lib/format/format.ts';
 import { setBookingCache } from '#web/lib/stays/stay.queries.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
@@ -13,9 +13,10 @@ import { keepUnconfirmedBooking } from '../booking.queries.ts';
 import { timeLeftLabel, useNow } from '../hold-countdown.tsx';
 import { lastList } from '../list/last-list.ts';
 
-/** Subtitle of a booking: when it was made and its total. */
+/** Subtitle of a booking: its stay, when it was made and its total. */
 export function bookingSubtitle(booking: Booking): string {
   return m.bookings_state_line({
+    stay: `${formatStay(booking)} · ${booking.property.title}`,
     created: lowerFirst(formatRelativeTime(booking.createdAt)),
     total: formatMoney(booking.total),
   });

@@ -47,7 +47,7 @@ export function GuestPanel({ booking }: { booking: Booking }) {
           <Pencil aria-hidden />
         </IconButton>
       </div>
-      <div className="mt-4 grid grid-cols-1 gap-2">
+      <div className="mt-4 grid grid-cols-1 gap-2 sm:grid-cols-2 xl:grid-cols-3">
         {guest.phone && <PhoneLinks phone={guest.phone} />}
         {guest.email ? (
           <a
@@ -60,7 +60,7 @@ export function GuestPanel({ booking }: { booking: Booking }) {
         ) : (
           <p className="text-sm text-mute">{m.bookings_guest_no_email()}</p>
         )}
-        <div className="grid grid-cols-1 gap-2 print:hidden">
+        <div className="contents print:hidden">
           <CopyLinkButton booking={booking} />
           {guest.email && (
             <Button

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { bookingSourceLabel } from '#web/lib/format/booking-source-label.ts';
-import { formatShortDay } from '#web/lib/format/format.ts';
+import { deviceToday, formatShortDay } from '#web/lib/format/format.ts';
 import { partyLabel } from '#web/lib/format/party-label.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
@@ -13,10 +13,10 @@ import { PropertyThumb } from '../property-thumb.tsx';
 export function StayPanel({ booking }: { booking: Booking }) {
   const { property } = booking;
   return (
-    <Card flush className="grid grid-cols-1 sm:grid-cols-[13rem_minmax(0,1fr)]">
+    <Card flush className="grid grid-cols-1 sm:grid-cols-[11rem_minmax(0,1fr)]">
       <PropertyThumb
         coverUrl={property.coverUrl}
-        className="h-40 w-full rounded-none sm:h-full sm:min-h-44"
+        className="h-28 w-full rounded-none sm:h-full sm:min-h-40"
       />
       <div className="min-w-0 p-5 max-md:p-4">
         <h2 className="break-words">
@@ -51,7 +51,9 @@ function Day({ label, date }: { label: string; date: string }) {
       <p className="font-display text-[1.15rem] leading-tight font-[650] tabular-nums">
         {formatShortDay(date)}
       </p>
-      <p className="text-[13px] text-mute tabular-nums">{date.slice(0, 4)}</p>
+      {date.slice(0, 4) !== deviceToday().slice(0, 4) && (
+        <p className="text-[13px] text-mute tabular-nums">{date.slice(0, 4)}</p>
+      )}
     </div>
   );
 }

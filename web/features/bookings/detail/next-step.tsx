@@ -1,0 +1,60 @@
+import { Suspense, useState } from 'react';
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import { formatDate, formatMoney, formatShortDay } from '#web/lib/format/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { BookingActions } from '../actions/booking-actions.tsx';
+import type { MoneyKind } from '../booking-money.queries.ts';
+import { ContactRow } from './contact-row.tsx';
+
+const PaymentDialog = lazyPart(() => import('../money/payment-dialog.tsx'), 'PaymentDialog');
+
+/** What a booking waits for, with every action on it and the ways to reach its guest. */
+export function NextStep({ booking }: { booking: Booking }) {
+  const [recording, setRecording] = useState<MoneyKind | null>(null);
+  const { balance } = booking;
+  return (
+    <Card className="print:hidden">
+      <h2 className="text-sm text-mute">{m.bookings_next_step()}</h2>
+      <p className="mt-0.5 font-display text-[1.15rem] leading-snug font-[650] break-words">
+        {nextStepText(booking)}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <BookingActions booking={booking} />
+        {balance.amount !== 0 && (
+          <Button variant="secondary" onClick={() => setRecording(balance.amount > 0 ? 'payment' : 'refund')}>
+            {balance.amount > 0 ? m.bookings_record_payment() : m.bookings_record_refund()}
+          </Button>
+        )}
+      </div>
+      <div className="mt-4 border-t border-line pt-4 has-[>:empty]:hidden">
+        <ContactRow guest={booking.guest} />
+      </div>
+      {recording && (
+        <Suspense>
+          <PaymentDialog booking={booking} kind={recording} onClose={() => setRecording(null)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+/** The next step in words: the answer to a request, money that is due, or the day of arrival or departure. */
+function nextStepText(booking: Booking): string {
+  const { status, balance, nextDue, checkIn, checkOut } = booking;
+  const amount = formatMoney({ ...balance, amount: Math.abs(balance.amount) });
+  if (status === 'pending') return m.bookings_next_answer();
+  if (status === 'inquiry') return m.bookings_next_inquiry();
+  if (status === 'held') return m.bookings_next_held();
+  if (balance.amount < 0) return m.bookings_next_refund({ amount });
+  if (balance.amount > 0) {
+    return nextDue
+      ? m.bookings_next_due({ amount: formatMoney(nextDue.amount), day: formatDate(nextDue.dueOn) })
+      : m.bookings_next_due_open({ amount });
+  }
+  if (status === 'confirmed') return m.bookings_next_check_in({ day: formatShortDay(checkIn) });
+  if (status === 'checked_in') return m.bookings_next_check_out({ day: formatShortDay(checkOut) });
+  return m.bookings_next_done();
+}
