@@ -1,6 +1,6 @@
 import { bookingQuery } from '#web/lib/stays/stay.queries.ts';
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
-import '#web/features/bookings/detail/booking-print.css';
+import '#web/features/bookings/detail/booking-page.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
@@ -82,17 +82,14 @@ function BookingDetails({ booking }: { booking: Booking }) {
         state={bookingSubtitle(booking)}
       />
       <BookingNotice booking={booking} />
-      <div className="grid min-w-0 grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
-        <aside
-          aria-label={m.bookings_aside_money()}
-          className="grid min-w-0 grid-cols-1 gap-5 lg:sticky lg:top-20 lg:col-start-2 lg:row-start-1 lg:-m-1 lg:max-h-[calc(100dvh-5.5rem)] lg:overflow-y-auto lg:p-1 print:static print:max-h-none"
-        >
+      <div className="booking-page">
+        <aside aria-label={m.bookings_aside_money()} className="grid min-w-0 grid-cols-1 gap-5">
           <NextStep booking={booking} />
           <MoneyPanel booking={booking} />
           <PricePanel booking={booking} />
           <DocumentsPanel booking={booking} />
         </aside>
-        <div className="grid min-w-0 grid-cols-1 gap-5 lg:col-start-1 lg:row-start-1">
+        <div className="grid min-w-0 grid-cols-1 gap-5">
           <StayPanel booking={booking} />
           <GuestPanel booking={booking} />
           <Conversation booking={booking} />
@@ -143,8 +140,8 @@ function BookingSkeleton() {
         <Skeleton className="h-9 w-64 max-w-full" />
         <Skeleton className="w-48" />
       </div>
-      <div className="grid min-w-0 grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
-        <div className="grid min-w-0 grid-cols-1 content-start gap-5 lg:col-start-2 lg:row-start-1">
+      <div className="booking-page">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-5">
           <Card className="h-52">
             <SkeletonLines lines={4} />
           </Card>
@@ -152,7 +149,7 @@ function BookingSkeleton() {
             <SkeletonLines lines={5} />
           </Card>
         </div>
-        <div className="grid min-w-0 grid-cols-1 content-start gap-5 lg:col-start-1 lg:row-start-1">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-5">
           <Card className="h-44">
             <SkeletonLines lines={4} />
           </Card>

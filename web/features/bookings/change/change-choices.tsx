@@ -3,6 +3,7 @@ import type { BookingChangePreview } from '#contract/bookings/booking-change-sha
 import type { LedgerEntry } from '#contract/bookings/booking-shapes.ts';
 import { formatDate, formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { classNames } from '#web/ui/class-names.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { methodOptions } from '../money/payment-labels.ts';
@@ -20,6 +21,7 @@ export function PriceChoice({ preview, value, onChange }: PriceChoiceProps) {
   const { before, after, difference, samePrice, restoresPrice } = preview;
   const name = useId();
   if (!after.quote || !before.quote || difference === null || difference.amount === 0) return null;
+  const chosen = samePrice ? value : 'new';
   const total = formatMoney(after.quote.total);
   const choices = [
     {
@@ -41,12 +43,16 @@ export function PriceChoice({ preview, value, onChange }: PriceChoiceProps) {
       {choices.map(({ price, label, help }) => (
         <label
           key={price}
-          className="grid min-h-11 cursor-pointer grid-cols-[auto_1fr] gap-x-2.5 rounded-control border border-line px-3 py-2.5 has-checked:border-pine-600 has-checked:bg-pine-50 has-disabled:cursor-default has-disabled:opacity-60 dark:has-checked:bg-pine-500/12"
+          className={classNames(
+            'grid min-h-11 cursor-pointer grid-cols-[auto_1fr] gap-x-2.5 rounded-control border border-line px-3 py-2.5',
+            price === chosen && 'border-pine-500 bg-pine-50 dark:bg-pine-500/12',
+            price === 'same' && samePrice === null && 'opacity-55',
+          )}
         >
           <input
             type="radio"
             name={name}
-            checked={(samePrice ? value : 'new') === price}
+            checked={price === chosen}
             disabled={price === 'same' && samePrice === null}
             onChange={() => onChange(price)}
             className="mt-1 size-4 accent-pine-700"

@@ -29,7 +29,7 @@ export function NextStep({ booking }: { booking: Booking }) {
           </Button>
         )}
       </div>
-      <div className="mt-4 border-t border-line pt-4 has-[>:empty]:hidden">
+      <div className="mt-4 border-t border-line pt-3">
         <ContactRow guest={booking.guest} />
       </div>
       {recording && (

@@ -13,10 +13,10 @@ import { PropertyThumb } from '../property-thumb.tsx';
 export function StayPanel({ booking }: { booking: Booking }) {
   const { property } = booking;
   return (
-    <Card flush className="grid grid-cols-1 sm:grid-cols-[11rem_minmax(0,1fr)]">
+    <Card flush className="grid grid-cols-1 sm:grid-cols-[13rem_minmax(0,1fr)]">
       <PropertyThumb
         coverUrl={property.coverUrl}
-        className="h-28 w-full rounded-none sm:h-full sm:min-h-40"
+        className="h-40 w-full rounded-none sm:h-full sm:min-h-44"
       />
       <div className="min-w-0 p-5 max-md:p-4">
         <h2 className="break-words">
