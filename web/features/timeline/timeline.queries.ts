@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as analytics from '#contract/analytics/analytics.ts';
 import * as calendar from '#contract/bookings/calendar.ts';
 import * as messages from '#contract/messages/messages.ts';
 import * as promotions from '#contract/properties/promotions.ts';
@@ -44,6 +45,17 @@ export function changeRates(body: RatesBody, idempotencyKey: string) {
 
 export function undoRates(id: string) {
   return call(rates.undo, { params: { id } });
+}
+
+type NightsToOpen = NonNullable<CallInputOf<typeof analytics.openUnsellableNights>['body']>;
+
+/** Lets guests book nights that the property's rules keep from being sold. */
+export function openNightsToGuests(body: NightsToOpen) {
+  return call(analytics.openUnsellableNights, { body });
+}
+
+export function closeNightsOfRules(params: { propertyId: string; checkIn: CivilDate }) {
+  return call(analytics.closeUnsellableNights, { params });
 }
 
 type NewPromotion = NonNullable<CallInputOf<typeof promotions.create>['body']>;

@@ -60,12 +60,20 @@ export function Timeline({ onNewBooking, actions, changeDialog }: TimelineProps)
   function showDate(date: CivilDate): void {
     if (!calendar.layOutAround(date)) board.current?.showDay(daysBetween(firstDay, date));
   }
+  /** The whole gap that cannot be sold, when one of its nights alone is pressed. */
+  function gapAt({ row, start, end, endRow = row }: Placement, propertyId: string): Placement | null {
+    const gap = end - start === 1 && endRow === row && rates.nightOf(propertyId, start)?.unsellable;
+    if (!gap) return null;
+    return { row, start: daysBetween(firstDay, gap.checkIn), end: daysBetween(firstDay, gap.checkOut) };
+  }
   function decide(place: Placement, stay: BoardStay | null): void {
     const property = properties[place.row];
     if (!property) return;
     const target = { propertyId: property._id, ...datesOf(place, firstDay) };
-    if (stay === null) setDecision({ type: 'select', selection: selectionOf(place, properties, firstDay) });
-    else if (stay.kind === 'booking') void moves.move(stay, target);
+    if (stay === null) {
+      const selection = selectionOf(gapAt(place, property._id) ?? place, properties, firstDay);
+      setDecision({ type: 'select', selection });
+    } else if (stay.kind === 'booking') void moves.move(stay, target);
     else void changes.saveBlock(stay, target);
   }
 

@@ -1,4 +1,5 @@
 import { memo, useMemo, useSyncExternalStore } from 'react';
+import { formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import type { Range, Scale } from '../board/timeline-scale.ts';
 import type { BoardStay } from '../store/board-stay.ts';
@@ -46,10 +47,10 @@ const ChunkPrices = memo(function ChunkPrices({ loaded, stays, today, scale }: C
       <p aria-hidden className="board-prices font-bold text-ink" style={style}>
         {lines.own}
       </p>
-      {loaded.unsellable.map(({ start, end, reason }) => (
+      {loaded.unsellable.map(({ start, end, reason, worth }) => (
         <i
           key={start}
-          title={reason}
+          title={`${reason} ${worth ? m.timeline_gap_open({ amount: formatMoney(worth) }) : ''}`.trim()}
           className="absolute rounded-lg border border-dashed border-clay-500"
           style={{
             left: (start + 0.5) * scale.dayWidth + 2,

@@ -13,6 +13,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
 import type { BoardProperty, CalendarStore } from '../store/calendar-store.ts';
 import type { NewBookingTarget } from '../timeline.queries.ts';
+import { GapOffers } from './gap-offers.tsx';
 import { PromotionFields } from './promotion-fields.tsx';
 import { RateFields, type SelectedNight } from './rate-fields.tsx';
 import { changeOfDraft, emptyRateDraft, type RateSelection } from './rate-selection.ts';
@@ -121,6 +122,7 @@ function PanelContent(props: RatesPanelProps) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-5">
       <SelectedProperties {...{ selection, onSelection, properties }} />
+      <GapOffers {...{ rates, nights }} onDone={onClose} />
       <NewStayButtons {...{ store, selection }} onNewBooking={props.onNewBooking} />
       <Segmented
         wide
