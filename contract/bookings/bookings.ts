@@ -110,6 +110,17 @@ export const undo = endpoint({
   refusals: ['dates_unavailable', 'not_found', 'undo_over', 'version_conflict'],
 });
 
+export const listUndoable = endpoint({
+  method: 'GET',
+  path: '/api/bookings/undoable',
+  summary: 'My bookings whose latest act can still be undone, the latest first',
+  access: 'agent',
+  rate: 'read',
+  reply: Shape({ bookings: Type.Array(Booking) }),
+  success: 200,
+  refusals: [],
+});
+
 export const previewChange = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/change-preview',

@@ -6,7 +6,7 @@ import { createBooking } from './create/create-booking.ts';
 import { refuseFormSentTooSoon } from './create/limit-requests.ts';
 import { quoteStay } from './quote/quote-property-stay.ts';
 import { readAvailability } from './quote/read-availability.ts';
-import { readBooking } from './read-booking.ts';
+import { listUndoable, readBooking } from './read-booking.ts';
 import { changeBookingStatus } from './transition/change-booking-status.ts';
 import { removeBooking, restoreBooking } from './transition/remove-booking.ts';
 import { undoBooking } from './undo/undo-booking.ts';
@@ -18,6 +18,7 @@ export function serveBookings({ serveAll, serveSome }: Serve, platform: Platform
       return hasty ?? (await createBooking(platform, body, caller));
     },
     read: ({ params }, { agentId }) => readBooking(platform, { agentId, bookingId: params.id }),
+    listUndoable: (_input, { agentId }) => listUndoable(platform, { agentId }),
     changeStatus: ({ params, body }, caller) =>
       changeBookingStatus(platform, { bookingId: params.id, change: body }, caller),
     cancel: ({ params, body }, caller) =>

@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
-import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { conversationOfBooking } from '#server/features/messages/index.ts';
 import { propertyCardsOf } from '#server/features/properties/index.ts';
@@ -10,7 +10,7 @@ import { openRequestsOfSender } from './create/open-request.store.ts';
 import { eventsOfBooking } from './history/booking-event.store.ts';
 import { ledgerOf } from './money/ledger.store.ts';
 import { expireHoldsOfProperty } from './transition/expire-holds.ts';
-import { findUndoWindow } from './undo/undo-window.store.ts';
+import { findOpenWindows, findUndoWindow } from './undo/undo-window.store.ts';
 
 /** Reads a booking for its agent and releases it first if its hold has ended. */
 export async function readBooking(
@@ -21,6 +21,23 @@ export async function readBooking(
   if (!found) return refuse('not_found');
   if (found.holdExpiresAt !== null) await expireHoldsOfProperty(deps, { agentId, _id: found.propertyId });
   return loadBooking(deps.pool, { agentId, bookingId, now: deps.now() });
+}
+
+/** As many as toasts are shown; a window is open for seconds. */
+const maxUndoable = 5;
+
+/** Bookings whose latest act can still be undone, for an app that has just opened. */
+export async function listUndoable(
+  deps: BookingDeps,
+  { agentId }: { agentId: string },
+): Promise<{ bookings: Booking[] }> {
+  const now = await deps.databaseNow(deps.pool);
+  const bookings: Booking[] = [];
+  for (const bookingId of await findOpenWindows(deps.pool, { agentId, now, limit: maxUndoable })) {
+    const booking = await loadBooking(deps.pool, { agentId, bookingId, now: deps.now() });
+    if (!isRefusal(booking) && booking.undo !== null) bookings.push(booking);
+  }
+  return { bookings };
 }
 
 /** The agent's view of a stored booking. */

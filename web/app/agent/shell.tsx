@@ -26,6 +26,7 @@ import { SubscriptionBannerSlot, SubscriptionDialogSlot } from './subscription-s
 import { TopBar } from './top-bar.tsx';
 import { useDatePreferences } from './use-date-preferences.ts';
 import { useLiveUpdates } from './use-live-updates.ts';
+import { whenSettled } from './when-settled.ts';
 
 /** The agent's shell: top bar or phone header, the screen, footer, bottom nav and toasts. */
 export function Shell() {
@@ -43,6 +44,7 @@ function ShellLayout() {
   const isPhone = useIsPhone();
   const session = useSession();
   useLiveUpdates();
+  useRunningUndo(session !== null);
   useListingChoiceRedirect();
   const dateChanges = useDatePreferences();
   const withBottomNav = isPhone && !hidesBottomNav(pathname, search);
@@ -70,6 +72,18 @@ function ShellLayout() {
       <SubscriptionDialogSlot />
     </div>
   );
+}
+
+/** Shows the Undo of what was done before a reload, while its time runs. */
+function useRunningUndo(isSignedIn: boolean): void {
+  useEffect(() => {
+    if (!isSignedIn) return;
+    // A failure loses only the button: the act itself is stored, and the booking's page leads back.
+    void whenSettled()
+      .then(() => import('#web/lib/stays/undo-toast.ts'))
+      .then((part) => part.resumeUndoToasts(queryClient))
+      .catch(() => null);
+  }, [isSignedIn]);
 }
 
 /** Redirects to the choice of listings when the plan shrinks while the app is open; guards run only on navigation. */

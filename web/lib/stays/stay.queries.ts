@@ -36,6 +36,11 @@ export function changeBooking(id: string, body: BookingChange): Promise<Booking>
   return call(bookings.change, { params: { id }, body });
 }
 
+/** Bookings whose latest act can still be undone. */
+export function listUndoable() {
+  return call(bookings.listUndoable, {});
+}
+
 /** Undoes the latest act on a booking before its guest hears of it. */
 export function undoBooking(id: string, eventId: string, idempotencyKey: string): Promise<Booking> {
   return call(bookings.undo, { params: { id }, body: { eventId }, idempotencyKey });

@@ -4,7 +4,7 @@ import { m } from '#web/locales/compiled/messages.js';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { problemMessage } from '../api/problem-message.ts';
 import { randomId } from '../random-id.ts';
-import { setBookingCache, undoBooking } from './stay.queries.ts';
+import { listUndoable, setBookingCache, undoBooking } from './stay.queries.ts';
 
 type UndoToastOptions = {
   /** What was done, such as "SD-7KQ4M marked as cancelled". */
@@ -21,6 +21,14 @@ type UndoToastOptions = {
 export function useUndoToast(): (booking: Booking, options: UndoToastOptions) => void {
   const queryClient = useQueryClient();
   return (booking, options) => showUndoToast(queryClient, booking, options);
+}
+
+/** Shows the Undo of acts from before a reload that their guests have not heard of yet. */
+export async function resumeUndoToasts(queryClient: QueryClient): Promise<void> {
+  const { bookings } = await listUndoable();
+  for (const booking of bookings.toReversed()) {
+    showUndoToast(queryClient, booking, { done: m.bookings_changed_toast({ code: booking.code }) });
+  }
 }
 
 function showUndoToast(queryClient: QueryClient, booking: Booking, options: UndoToastOptions): void {

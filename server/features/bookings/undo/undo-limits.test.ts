@@ -124,6 +124,32 @@ test('what a guest does needs no undo and is told immediately', async () => {
   assert.equal((await heard(stay.id)).lines.length, 1);
 });
 
+test('what can still be undone is listed for an app that opens again, and for its agent alone', async () => {
+  const list = (token: string) => app().call(bookings.listUndoable, {}, { token });
+  const first = await confirmed({ checkIn: '2027-06-20', checkOut: '2027-06-23' });
+  const second = await confirmed({ checkIn: '2027-06-24', checkOut: '2027-06-26' });
+  assert.deepEqual((await list(agent().token)).bookings, []);
+  await cancel(first.id);
+  app().clock.advance(4_000);
+  const latest = await cancel(second.id);
+  const { bookings: open } = await list(agent().token);
+  assert.deepEqual(
+    open.map(({ _id, undo: window }) => [_id, window?.leftMs]),
+    [
+      [second.id, windowMs],
+      [first.id, windowMs - 4_000],
+    ],
+  );
+  assert.equal(open[0]?.undo?.eventId, latest.undo?.eventId);
+  const other = await signUpAgent(app());
+  assert.deepEqual((await list(other.token)).bookings, []);
+  app().clock.advance(windowMs - 4_000);
+  assert.deepEqual(
+    (await list(agent().token)).bookings.map(({ _id }) => _id),
+    [second.id],
+  );
+});
+
 test('another agent cannot undo it', async () => {
   const stay = await confirmed({ checkIn: '2027-06-20', checkOut: '2027-06-23' });
   const cancelled = await cancel(stay.id);

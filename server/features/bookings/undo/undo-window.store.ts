@@ -88,6 +88,20 @@ export async function findUndoWindow(db: Queryable, { agentId, bookingId }: Key)
   return rows[0] ?? null;
 }
 
+/** Bookings of an agent whose window is open at a moment, the latest act first. */
+export async function findOpenWindows(
+  db: Queryable,
+  { agentId, now, limit }: { agentId: string; now: number; limit: number },
+): Promise<string[]> {
+  const { rows } = await db.query<Pick<UndoWindow, 'bookingId'>>({
+    name: 'find-open-undo-windows',
+    text: `SELECT booking_id AS "bookingId" FROM undo_windows
+           WHERE agent_id = $1 AND closes_at > $2 ORDER BY opened_at DESC LIMIT $3`,
+    values: [agentId, new Date(now), limit],
+  });
+  return rows.map(({ bookingId }) => bookingId);
+}
+
 /**
  * Removes the window of a booking and returns it: whoever takes it either tells the guest or undoes the act. Null when
  * it is gone, or belongs to another act than the one named.
