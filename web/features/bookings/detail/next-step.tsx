@@ -5,6 +5,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { allowedActions } from '../actions/allowed-actions.ts';
 import { BookingActions } from '../actions/booking-actions.tsx';
 import type { MoneyKind } from '../booking-money.queries.ts';
 import { ContactRow } from './contact-row.tsx';
@@ -15,6 +16,15 @@ const PaymentDialog = lazyPart(() => import('../money/payment-dialog.tsx'), 'Pay
 export function NextStep({ booking }: { booking: Booking }) {
   const [recording, setRecording] = useState<MoneyKind | null>(null);
   const { balance } = booking;
+  const hasMain = allowedActions(booking).some(({ rank }) => rank === 'main');
+  const payment = balance.amount !== 0 && (
+    <Button
+      variant={hasMain ? 'secondary' : 'primary'}
+      onClick={() => setRecording(balance.amount > 0 ? 'payment' : 'refund')}
+    >
+      {balance.amount > 0 ? m.bookings_record_payment() : m.bookings_record_refund()}
+    </Button>
+  );
   return (
     <Card className="print:hidden">
       <h2 className="text-sm text-mute">{m.bookings_next_step()}</h2>
@@ -22,12 +32,9 @@ export function NextStep({ booking }: { booking: Booking }) {
         {nextStepText(booking)}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
+        {!hasMain && payment}
         <BookingActions booking={booking} />
-        {balance.amount !== 0 && (
-          <Button variant="secondary" onClick={() => setRecording(balance.amount > 0 ? 'payment' : 'refund')}>
-            {balance.amount > 0 ? m.bookings_record_payment() : m.bookings_record_refund()}
-          </Button>
-        )}
+        {hasMain && payment}
       </div>
       <div className="mt-4 border-t border-line pt-3">
         <ContactRow guest={booking.guest} />

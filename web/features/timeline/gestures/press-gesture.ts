@@ -4,7 +4,11 @@ import { planSelection } from './drag-plan.ts';
 const longPressMs = 450;
 const maxPressMovement = 10;
 
-/** Click handling: a click opens a bar or focuses a day; a double click or long press starts a new stay. */
+function isGap(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-gap]') !== null;
+}
+
+/** Click handling: a click opens a bar or the gap in a frame, or focuses a day; a double click or long press starts a new stay. */
 export function listenForPresses(elements: DragElements, justDragged: () => boolean): () => void {
   const { content, scroller, board } = elements;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,10 +38,11 @@ export function listenForPresses(elements: DragElements, justDragged: () => bool
     const id = barOf(event.target)?.dataset.stay;
     const found = id === undefined ? null : board().find(id);
     if (found) board().onOpen(found.stay);
+    else if (isGap(event.target)) createAt(pointOf(event));
     else if (id === undefined) board().onPoint(cellAt(content, pointOf(event), board()));
   }
   function doubleClick(event: MouseEvent): void {
-    if (!barOf(event.target)) createAt(pointOf(event));
+    if (!barOf(event.target) && !isGap(event.target)) createAt(pointOf(event));
   }
   const closing = new AbortController();
   const { signal } = closing;

@@ -50,8 +50,9 @@ const ChunkPrices = memo(function ChunkPrices({ loaded, stays, today, scale }: C
       {loaded.unsellable.map(({ start, end, reason, worth }) => (
         <i
           key={start}
+          data-gap
           title={`${reason} ${worth ? m.timeline_gap_open({ amount: formatMoney(worth) }) : ''}`.trim()}
-          className="absolute rounded-lg border border-dashed border-clay-500"
+          className="absolute cursor-pointer rounded-lg border border-dashed border-clay-500"
           style={{
             left: (start + 0.5) * scale.dayWidth + 2,
             width: (end - start) * scale.dayWidth - 4,
