@@ -123,35 +123,6 @@ test('a booking under the pointer shows its balance and the next step', async ()
   await expect(card).toBeHidden();
 });
 
-test('a gap that guests cannot book is opened from its frame, and the undo closes it again', async ({
-  request,
-}) => {
-  const [, , third = ''] = ids;
-  const party = { adults: 2, children: 0, infants: 0, pets: 0, status: 'confirmed' };
-  for (const [name, from, to] of [
-    ['Ada', 5, 7],
-    ['Bo', 8, 10],
-  ] as const) {
-    const guest = { firstName: name, lastName: 'Gap', email: `${name.toLowerCase()}@guest.example` };
-    const dates = { checkIn: addDays(today, from), checkOut: addDays(today, to) };
-    await send(request, '/api/bookings', { propertyId: third, ...dates, ...party, guest }, session.token);
-  }
-  const nights = [{ propertyId: third, checkIn: addDays(today, 4), checkOut: addDays(today, 12) }];
-  const change = { minimum: { kind: 'nights', nights: 3 } };
-  await send(request, '/api/rates/changes', { nights, change }, session.token);
-  await page.reload();
-  const frame = page.locator('[data-gap]').first();
-  await expect(frame).toHaveAttribute('title', /Open for €120$/);
-  await frame.click();
-  const panel = page.getByRole('complementary', { name: 'House 3' });
-  await panel.getByRole('button', { name: 'Open for €120' }).click();
-  await expect(page.getByText('Open for guests')).toBeVisible();
-  await expect(page.locator('[data-gap]')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByText('Opening undone')).toBeVisible();
-  await expect(frame).toBeVisible();
-});
-
 test('a phone has an agenda by day, and changes prices in the month of a property', async ({ request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(addresses.calendar());
