@@ -4,8 +4,9 @@ import { planSelection } from './drag-plan.ts';
 const longPressMs = 450;
 const maxPressMovement = 10;
 
-function isGap(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[data-gap]') !== null;
+/** The frame of a gap under a press. */
+function gapOf(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target.closest('[data-gap]') : null;
 }
 
 /** Click handling: a click opens a bar or the gap in a frame, or focuses a day; a double click or long press starts a new stay. */
@@ -36,13 +37,15 @@ export function listenForPresses(elements: DragElements, justDragged: () => bool
   function click(event: MouseEvent): void {
     if (justDragged() || wasLong) return;
     const id = barOf(event.target)?.dataset.stay;
+    const gap = gapOf(event.target);
     const found = id === undefined ? null : board().find(id);
     if (found) board().onOpen(found.stay);
-    else if (isGap(event.target)) createAt(pointOf(event));
+    // A frame runs from noon to noon, so that its right half is above the next day.
+    else if (gap) createAt({ x: gap.getBoundingClientRect().left, y: event.clientY });
     else if (id === undefined) board().onPoint(cellAt(content, pointOf(event), board()));
   }
   function doubleClick(event: MouseEvent): void {
-    if (!barOf(event.target) && !isGap(event.target)) createAt(pointOf(event));
+    if (!barOf(event.target) && !gapOf(event.target)) createAt(pointOf(event));
   }
   const closing = new AbortController();
   const { signal } = closing;
