@@ -10,7 +10,7 @@ import { linkStates, propertyOrders } from '#domain/links/link-states.ts';
 import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
 import { amenities, propertyTypes } from '#domain/property/property-types.ts';
 import { PropertyImage } from '../properties/photos.ts';
-import { RuleException } from '../properties/property-shapes.ts';
+import { ArrivalPeriod, RuleException } from '../properties/property-shapes.ts';
 import { CivilDate, Currency, Id, Instant, Money, Nullable, Shape, Stay, Text } from '../shapes.ts';
 
 export const LinkCodeParam = Type.String({ maxLength: 64 });
@@ -140,6 +140,8 @@ export const SharedProperty = Shape({
   departureDays: Type.Array(Type.Integer()),
   /** Coming nights that are exempt from some of these rules. */
   exceptions: Type.Optional(Type.Array(RuleException)),
+  /** Coming arrivals with rules of their own. */
+  arrivalPeriods: Type.Optional(Type.Array(ArrivalPeriod)),
   closed: Type.Array(Stay),
   bookableUntil: CivilDate,
 });

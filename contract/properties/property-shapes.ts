@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import type { ArrivalPeriod as PlainArrivalPeriod } from '#domain/availability/arrival-periods.ts';
 import {
   type DateMinimum as PlainDateMinimum,
   type RuleException as PlainRuleException,
@@ -117,6 +118,15 @@ export const DateMinimum = Shape({
   minNights: Type.Integer({ minimum: 1, maximum: maxStayNights }),
 });
 export type DateMinimum = SameShape<Static<typeof DateMinimum>, PlainDateMinimum>;
+
+/** Arrivals from `from` to `to`, both included, with another minimum stay or other arrival days than the property's. */
+export const ArrivalPeriod = Shape({
+  from: CivilDate,
+  to: CivilDate,
+  minNights: Type.Integer(),
+  arrivalDays: Type.Array(Type.Integer()),
+});
+export type ArrivalPeriod = SameShape<Static<typeof ArrivalPeriod>, PlainArrivalPeriod>;
 
 export const StayRules = Shape({
   minNights: Type.Integer({ minimum: 1, maximum: maxStayNights }),

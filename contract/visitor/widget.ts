@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { LinkCodeParam } from '../links/link-shapes.ts';
-import { RuleException } from '../properties/property-shapes.ts';
+import { ArrivalPeriod, RuleException } from '../properties/property-shapes.ts';
 import { openLinkRefusals, stayDateRefusals } from '../refusal-sets.ts';
 import { CivilDate, Currency, Id, Money, Nullable, Shape, Stay } from '../shapes.ts';
 
@@ -24,6 +24,8 @@ export const WidgetProperty = Shape({
   departureDays: Type.Array(Type.Integer()),
   /** Coming nights that are exempt from some of these rules. */
   exceptions: Type.Optional(Type.Array(RuleException)),
+  /** Coming arrivals with rules of their own. */
+  arrivalPeriods: Type.Optional(Type.Array(ArrivalPeriod)),
   fromPrice: Nullable(Money),
   currency: Currency,
   /**

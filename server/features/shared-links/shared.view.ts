@@ -1,4 +1,5 @@
 import type { SharedProperty, SharedPropertyCard, SharedView } from '#contract/links/link-shapes.ts';
+import { arrivalPeriods } from '#domain/availability/arrival-periods.ts';
 import { closedRanges } from '#domain/availability/check-stay.ts';
 import { bookableUntil, maxVisitorNights } from '#domain/availability/rule-checks.ts';
 import { visitorLimits } from '#domain/availability/stay-rules.ts';
@@ -66,6 +67,7 @@ export function toSharedProperty(
     arrivalDays: rules.arrivalDays,
     departureDays: rules.departureDays,
     exceptions: (rules.exceptions ?? []).filter(({ checkOut }) => checkOut > when.today),
+    arrivalPeriods: arrivalPeriods({ today: when.today, rules, seasons: property.seasons }),
     closed: closedRanges(when.kept, when.today, calendarHorizon(until), rules.prepNights),
     bookableUntil: until,
   };

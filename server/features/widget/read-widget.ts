@@ -62,6 +62,7 @@ function widgetPropertyOf(
     ...{ _id, title, city, url, today, bookableUntil, closed, minNights, maxNights, maxGuests },
     ...{ arrivalDays: property.arrivalDays, departureDays: property.departureDays },
     ...(property.exceptions === undefined ? {} : { exceptions: property.exceptions }),
+    ...(property.arrivalPeriods === undefined ? {} : { arrivalPeriods: property.arrivalPeriods }),
     ...{ fromPrice: property.fromPrice, currency: property.currency },
     nightMinor: rules && Array.from({ length: nights }, (_, day) => minorOf(addDays(today, day), rules)),
   };

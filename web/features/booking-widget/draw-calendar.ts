@@ -29,17 +29,11 @@ const shownMonths = 2;
 const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 
 export function widgetCalendarRules(place: WidgetProperty): CalendarRules {
-  const { today, closed, minNights, maxNights, arrivalDays, departureDays, exceptions, bookableUntil } =
-    place;
+  const { today, closed, minNights, maxNights, arrivalDays, departureDays, exceptions } = place;
   return {
-    today,
-    closed,
-    minNights,
-    maxNights,
-    arrivalDays,
-    departureDays,
-    exceptions,
-    lastCheckIn: bookableUntil,
+    ...{ today, closed, minNights, maxNights, arrivalDays, departureDays, exceptions },
+    arrivalPeriods: place.arrivalPeriods,
+    lastCheckIn: place.bookableUntil,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ArrivalPeriod } from '#domain/availability/arrival-periods.ts';
 import { isRelaxed, type RelaxableRule, type RuleException } from '#domain/availability/stay-rules.ts';
 import { addDays, type CivilDate, daysBetween, isoWeekday } from '#domain/shared/civil-date.ts';
 import { maxStayNights, type Stay } from '#domain/shared/stay.ts';
@@ -20,6 +21,8 @@ export type CalendarRules = {
   departureDays?: readonly number[] | undefined;
   /** Nights for which some of these rules are relaxed. */
   exceptions?: readonly RuleException[] | undefined;
+  /** Arrivals with a minimum stay and arrival days of their own. */
+  arrivalPeriods?: readonly ArrivalPeriod[] | undefined;
   /** Last possible check-in; the stay may end later. */
   lastCheckIn?: CivilDate | undefined;
   /** Allows days before today, for looking back. */
@@ -30,6 +33,14 @@ export type DayRefusal =
   | { code: 'past' | 'too_far' | 'taken' | 'arrival_day' | 'departure_day' | 'crosses_taken' }
   | { code: 'no_departure' }
   | { code: 'min_nights' | 'max_nights' | 'short_gap'; nights: number };
+
+/** Minimum stay and arrival days that count for arrivals on this day. */
+export function arrivalRulesOn(
+  date: CivilDate,
+  { minNights = 1, arrivalDays, arrivalPeriods }: CalendarRules,
+): { minNights: number; arrivalDays: readonly number[] | undefined } {
+  return arrivalPeriods?.find(({ from, to }) => from <= date && date <= to) ?? { minNights, arrivalDays };
+}
 
 export function dayKind(date: CivilDate, closed: readonly Stay[]): DayKind {
   const nightTaken = isNightTaken(date, closed);
@@ -55,11 +66,12 @@ export function checkInRefusal(date: CivilDate, rules: CalendarRules): DayRefusa
 
 /** Why no check-out is possible for a stay from `checkIn`, or null if at least one is. */
 function departureRefusal(checkIn: CivilDate, rules: CalendarRules): DayRefusal | null {
+  const { minNights } = arrivalRulesOn(checkIn, rules);
   for (let nights = 1; nights <= maxStayNights; nights += 1) {
     const error = checkOutRefusal(checkIn, addDays(checkIn, nights), rules);
     if (error === null) return null;
-    if (error.code === 'crosses_taken' && nights <= (rules.minNights ?? 1))
-      return { code: 'short_gap', nights: rules.minNights ?? 1 };
+    if (error.code === 'crosses_taken' && nights <= minNights)
+      return { code: 'short_gap', nights: minNights };
     if (error.code === 'crosses_taken' || error.code === 'max_nights') break;
   }
   return { code: 'no_departure' };
@@ -75,8 +87,9 @@ export function checkOutRefusal(
   const inTheWay = (rules.closed ?? []).some((stay) => stay.checkIn < date && checkIn < stay.checkOut);
   if (inTheWay) return { code: 'crosses_taken' };
   const gives = (rule: RelaxableRule) => isRelaxed(rule, { checkIn, checkOut: date }, rules.exceptions);
-  if (nights < (rules.minNights ?? 1) && (nights < 1 || !gives('min_nights')))
-    return { code: 'min_nights', nights: rules.minNights ?? 1 };
+  const { minNights } = arrivalRulesOn(checkIn, rules);
+  if (nights < minNights && (nights < 1 || !gives('min_nights')))
+    return { code: 'min_nights', nights: minNights };
   if (rules.maxNights !== undefined && nights > rules.maxNights)
     return { code: 'max_nights', nights: rules.maxNights };
   if (!isArrivalDay(checkIn, rules) && !gives('arrival_day')) return { code: 'arrival_day' };
@@ -85,7 +98,8 @@ export function checkOutRefusal(
   return null;
 }
 
-function isArrivalDay(date: CivilDate, { arrivalDays }: CalendarRules): boolean {
+function isArrivalDay(date: CivilDate, rules: CalendarRules): boolean {
+  const { arrivalDays } = arrivalRulesOn(date, rules);
   return arrivalDays === undefined || arrivalDays.includes(isoWeekday(date));
 }
 

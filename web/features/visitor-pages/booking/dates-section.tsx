@@ -3,7 +3,7 @@ import type { Stay } from '#contract/shapes.ts';
 import type { PropertyPage } from '#contract/visitor/visitor-pages.ts';
 import { type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { chooseDay, type DayRefusal } from '#web/ui/calendar/calendar-rules.ts';
+import { arrivalRulesOn, chooseDay, type DayRefusal } from '#web/ui/calendar/calendar-rules.ts';
 import { dayRefusalLabel } from '#web/ui/calendar/day-refusal-label.ts';
 import { AvailabilityCalendar } from '../calendar/availability-calendar.tsx';
 import { CalendarLegend } from '../calendar/calendar-legend.tsx';
@@ -30,6 +30,7 @@ export function DatesSection({ page, stay, closed }: DatesProps) {
     setError('code' in outcome ? outcome : null);
     if (!('code' in outcome)) stay.choose(outcome);
   }
+  const { minNights } = checkIn ? arrivalRulesOn(checkIn, rules) : property;
   const nights = checkIn && checkOut ? daysBetween(checkIn, checkOut) : 0;
   return (
     <section id="dates" className="later scroll-mt-4 border-t border-line py-8">
@@ -61,7 +62,7 @@ export function DatesSection({ page, stay, closed }: DatesProps) {
             : m.visitor_dates_hint_arrival()}{' '}
         {error
           ? dayRefusalLabel(error)
-          : property.minNights > 1 && !checkOut && m.visitor_dates_min({ count: property.minNights })}
+          : minNights > 1 && !checkOut && m.visitor_dates_min({ count: minNights })}
       </p>
       <AvailabilityCalendar
         month={stay.month}

@@ -173,3 +173,29 @@ test('a stay that begins on the last bookable day may end after it', () => {
   assert.equal(checkOutRefusal('2027-11-21', '2027-11-24', rules), null);
   assert.deepEqual(checkInRefusal('2027-11-22', rules), { code: 'too_far' });
 });
+
+test('arrivals in a season follow its minimum stay and its arrival days', () => {
+  const rules = rulesWith({
+    minNights: 2,
+    closed: [],
+    arrivalPeriods: [
+      { from: '2026-12-19', to: '2027-01-02', minNights: 4, arrivalDays: [6] },
+      { from: '2027-02-10', to: '2027-02-10', minNights: 1, arrivalDays: everyDay },
+    ],
+  });
+  assert.deepEqual(checkInRefusal('2026-12-20', rules), { code: 'arrival_day' });
+  assert.equal(mayArrive('2026-12-26', rules), true);
+  assert.deepEqual(checkOutRefusal('2026-12-26', '2026-12-29', rules), { code: 'min_nights', nights: 4 });
+  assert.equal(mayDepart('2026-12-26', '2026-12-30', rules), true);
+  assert.equal(mayDepart('2027-02-10', '2027-02-11', rules), true);
+  assert.equal(mayDepart('2027-02-11', '2027-02-12', rules), false);
+});
+
+test('a gap that is too short for the season of its arrival says how many nights it takes', () => {
+  const rules = rulesWith({
+    closed: [{ checkIn: '2026-12-22', checkOut: '2026-12-30' }],
+    arrivalPeriods: [{ from: '2026-12-15', to: '2027-01-05', minNights: 4, arrivalDays: everyDay }],
+  });
+  assert.deepEqual(checkInRefusal('2026-12-20', rules), { code: 'short_gap', nights: 4 });
+  assert.equal(mayArrive('2026-12-18', rules), true);
+});

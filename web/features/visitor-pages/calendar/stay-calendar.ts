@@ -19,6 +19,7 @@ export function createStayCalendar(
   const { today, bookableUntil, minNights, maxNights, arrivalDays, departureDays, exceptions } = property;
   return {
     ...{ today, closed, minNights, maxNights, arrivalDays, departureDays, exceptions },
+    arrivalPeriods: property.arrivalPeriods,
     lastCheckIn: bookableUntil,
     lastShown: addDays(bookableUntil, minNights),
     nights: closedNights(closed),
