@@ -11,6 +11,8 @@ const fixedSegments: ReadonlySet<string> = new Set([
   'search',
   'summary',
   'today',
+  'undoable',
+  'visits',
 ]);
 
 export function isFixedSegment(value: string): boolean {
