@@ -58,6 +58,20 @@ function PaletteBox({ text, onText, isChosen, onDone }: PaletteBoxProps) {
     else if (entry.to !== undefined) void navigate({ to: entry.to, search: entry.search ?? {} });
     else void navigate({ to: '.', search: (old: object) => ({ ...old, ...entry.search }) });
   }
+  // What was found is of a shorter text while the search runs: Enter then waits for the entries of the whole text.
+  const [isWaiting, setWaiting] = useState(false);
+  const isSearching = things.state === 'searching';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once, when the search has ended
+  useEffect(() => {
+    if (isSearching || !isWaiting) return;
+    setWaiting(false);
+    choose(entries[present]);
+  }, [isSearching, isWaiting]);
+  function chooseLatest() {
+    const entry = entries[present];
+    if (isSearching && (!entry || things.items.includes(entry))) setWaiting(true);
+    else choose(entry);
+  }
   const first = entries[0];
   const isFirstChosen = isChosen && first !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once, with the entry present at that time
@@ -68,7 +82,7 @@ function PaletteBox({ text, onText, isChosen, onDone }: PaletteBoxProps) {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
     if (step !== undefined) setAt((present + step + entries.length) % Math.max(entries.length, 1));
-    else if (event.key === 'Enter') choose(entries[present]);
+    else if (event.key === 'Enter') chooseLatest();
     else return;
     event.preventDefault();
   }
@@ -87,6 +101,7 @@ function PaletteBox({ text, onText, isChosen, onDone }: PaletteBoxProps) {
           onChange={(event) => {
             onText(event.target.value);
             setAt(0);
+            setWaiting(false);
           }}
           onKeyDown={onKey}
           trailing={things.state === 'searching' ? <Spinner className="mr-3 size-4 text-mute" /> : undefined}

@@ -136,6 +136,19 @@ test('the palette does things: "block", a property and dates open the dialog wit
   await expect.element(dialog.getByRole('textbox', { name: /Note/ })).toHaveValue('plumber');
 });
 
+test('Enter right after the last letter runs the whole command', async () => {
+  const property = { _id: 'p1', title: 'Rose house', city: 'Lisbon', status: 'published' };
+  showShell({ path: '/dashboard', answers: { '/api/properties': { items: [property] } } });
+  await page.getByRole('button', { name: 'Search or run a command' }).click();
+  await expect.element(page.getByRole('combobox')).toHaveFocus();
+  await userEvent.keyboard('block rose 3-5 dec 2026 plumb');
+  await expect.element(page.getByRole('option', { name: /Block Rose house.*3 Dec – 5 Dec/ })).toBeVisible();
+  await userEvent.keyboard('er{Enter}');
+  const dialog = page.getByRole('dialog', { name: 'Block dates' });
+  await expect.element(dialog.getByText(/3 Dec – 5 Dec/)).toBeVisible();
+  await expect.element(dialog.getByRole('textbox', { name: /Note/ })).toHaveValue('plumber');
+});
+
 test('the palette finds a page by another word for it, and an act by its name', async () => {
   const shell = showShell({ path: '/dashboard' });
   await expect.element(page.getByRole('heading', { name: 'A screen' })).toBeVisible();
