@@ -19,11 +19,13 @@ export function checkSession(): Promise<SubscriptionStatus | undefined> {
   return currentCheck.answer;
 }
 
-/** The checked status, for the first caller only: later it may be stale. */
+/**
+ * The checked status, for the first caller only, because it may be stale later; starts the check when no guard has yet.
+ * Guards that come afterwards wait for the check and get no status.
+ */
 export function takeCheckedStatus(): Promise<SubscriptionStatus | undefined> {
-  const { token, answer } = currentCheck ?? {};
-  if (answer === undefined || token !== readSession()?.token) return Promise.resolve(undefined);
-  currentCheck = { token: token ?? '', answer: Promise.resolve(undefined) };
+  const answer = checkSession();
+  currentCheck = { token: readSession()?.token ?? '', answer: answer.then(() => undefined) };
   return answer;
 }
 
