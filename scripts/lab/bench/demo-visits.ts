@@ -38,11 +38,18 @@ export async function demoVisits(url: string): Promise<PageVisit[]> {
       },
     },
     {
-      name: 'booking timeline',
+      name: 'calendar',
       url: `${url}${addresses.calendar()}`,
       session,
-      ready: '[data-stay]',
-      action: openBar,
+      ready: agendaDay,
+      action: async (page) => {
+        await page
+          .locator(`${agendaDay} button`)
+          .filter({ hasText: /Arrives|Checks out/ })
+          .first()
+          .tap();
+        await page.getByRole('dialog').waitFor();
+      },
     },
     {
       name: 'messages',
@@ -61,6 +68,8 @@ type Call = (address: string) => Promise<unknown>;
 
 /** Figure of the day; its placeholder has none. */
 const dayFigure = 'main a[href*="view=in_house"]';
+/** Phones show the calendar as an agenda by day. */
+const agendaDay = 'main section[aria-label]';
 const conversation = 'main li a';
 
 /** Waits for hydration: before it, a press loads the page with the next month, as without script. */
@@ -72,21 +81,6 @@ async function turnMonth(page: Page): Promise<void> {
     return button !== null && Object.keys(button).some((key) => key.startsWith('__react'));
   });
   await next.tap();
-}
-
-/** The first bar that a finger can reach: others may be under the names of the properties, or outside the viewport. */
-async function openBar(page: Page): Promise<void> {
-  const spot = await page.evaluate(() => {
-    for (const bar of document.querySelectorAll('[data-stay]')) {
-      const { left, top, width, height } = bar.getBoundingClientRect();
-      const [x, y] = [left + width / 2, top + height / 2];
-      if (document.elementFromPoint(x, y)?.closest('[data-stay]') === bar) return { x, y };
-    }
-    return null;
-  });
-  if (spot === null) throw new Error('no bar of the timeline is in sight');
-  await page.touchscreen.tap(spot.x, spot.y);
-  await page.getByRole('dialog').waitFor();
 }
 
 /** Signed in as the first agent of the demo. */
