@@ -56,7 +56,7 @@ describe('a hold that is about to end', () => {
     assert.match(notice?.message ?? '', /Ines Prado.*Dates are held until 10:00\./);
   });
 
-  test('is told with dates in the order that the agent chose, and so is a request with its mail', async () => {
+  test('is announced with dates in the order that the agent chose, which the email about a request uses too', async () => {
     const settings = { dateFormat: 'month_day_year' } as const;
     await app.call(agents.changeSettings, { body: settings }, agent);
     await book({ status: 'held', holdHours: 24, checkIn: '2027-06-10', checkOut: '2027-06-13' });
