@@ -89,9 +89,8 @@ async function runSlow() {
 
 async function runAll() {
   await findServerPrograms(say);
-  await Promise.all([partsTogether(staticChecks), buildWeb(say)]);
+  await Promise.all([partsTogether(staticChecks), buildWeb(say), findChromium(say)]);
   await part('checks, rules and server', () => runNodeTests(['checks', ...folders], withServers));
-  await findChromium(say);
   // The component tests use one core, and journeys often wait.
   await Promise.all([
     partsTogether([['web in a browser', (print) => runBrowserTests(say, { print })]]),
