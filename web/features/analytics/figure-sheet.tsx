@@ -38,7 +38,7 @@ export function FigureSheet({ name, view, onProperty, onClose }: FigureSheetProp
       phone="full"
       title={name === undefined ? '' : figureLabel(name)}
       text={formatStayDates({ checkIn: view.days.from, checkOut: view.days.to })}
-      footer={name !== undefined && <DownloadButton name={name} view={view} />}
+      footer={name !== undefined ? { primary: <DownloadButton name={name} view={view} /> } : undefined}
     >
       {name !== undefined && (
         <FigureBreakdown key={view.propertyId ?? ''} name={name} view={view} onProperty={onProperty} />

@@ -53,16 +53,18 @@ export function PromotionEditor({ promotion, currencies, onClose }: EditorProps)
       text={
         offer === null ? undefined : `${draft.name.trim() || m.marketing_unnamed()} · ${offerLabel(offer)}`
       }
-      footer={
-        <>
+      footer={{
+        secondary: (
           <Button variant="secondary" onClick={onClose}>
             {m.marketing_cancel()}
           </Button>
+        ),
+        primary: (
           <Button type="submit" form={formId} variant="primary" busy={form.isPending}>
             {promotion ? m.marketing_save() : m.marketing_create()}
           </Button>
-        </>
-      }
+        ),
+      }}
     >
       <form id={formId} noValidate className="space-y-5 pt-1" onSubmit={form.submit}>
         <FormSummary errors={form.listed} problem={form.problem} attempt={form.attempt} />

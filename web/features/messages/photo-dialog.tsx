@@ -18,11 +18,13 @@ export function PhotoDialog({ open, onOpenChange, name, url, onDownload }: Photo
       open={open}
       onOpenChange={onOpenChange}
       title={name}
-      footer={
-        <Button variant="secondary" onClick={onDownload}>
-          {m.messages_download()}
-        </Button>
-      }
+      footer={{
+        secondary: (
+          <Button variant="secondary" onClick={onDownload}>
+            {m.messages_download()}
+          </Button>
+        ),
+      }}
     >
       {url && <img src={url} alt={name} className="mx-auto max-h-[70dvh] rounded-xl object-contain" />}
     </Dialog>

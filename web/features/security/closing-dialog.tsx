@@ -32,14 +32,14 @@ export function ClosingDialog({ hasPassword, onClose }: { hasPassword: boolean; 
       size="sm"
       title={m.settings_closing_dialog()}
       text={m.settings_closing_dialog_text()}
-      footer={
-        <>
-          <DialogClose render={<Button variant="secondary">{m.settings_closing_keep()}</Button>} />
+      footer={{
+        secondary: <DialogClose render={<Button variant="secondary">{m.settings_closing_keep()}</Button>} />,
+        primary: (
           <Button type="submit" form={formId} variant="danger" busy={proof.isPending} disabled={!twoStep}>
             {m.settings_closing_action()}
           </Button>
-        </>
-      }
+        ),
+      }}
     >
       <form id={formId} noValidate onSubmit={proof.submit} className="space-y-4">
         <FormSummary errors={[]} problem={proof.problem} attempt={proof.attempt} />

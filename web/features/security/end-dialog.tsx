@@ -23,11 +23,13 @@ export function EndDialog({ calls, onChange, onClose }: TwoStepDialogProps) {
       size="sm"
       title={m.settings_two_step_end()}
       text={m.settings_two_step_end_text()}
-      footer={
-        <Button type="submit" form={formId} variant="danger" busy={proof.isPending}>
-          {m.settings_two_step_end()}
-        </Button>
-      }
+      footer={{
+        primary: (
+          <Button type="submit" form={formId} variant="danger" busy={proof.isPending}>
+            {m.settings_two_step_end()}
+          </Button>
+        ),
+      }}
     >
       <form id={formId} noValidate onSubmit={proof.submit} className="space-y-4">
         <FormSummary errors={[]} problem={proof.problem} attempt={proof.attempt} />

@@ -21,11 +21,13 @@ export function RecoveryCodeList({ codes, onClose }: { codes: readonly string[];
       size="sm"
       title={m.settings_two_step_codes_title()}
       text={m.settings_two_step_codes_text()}
-      footer={
-        <Button disabled={!kept} onClick={onClose}>
-          {m.settings_two_step_done()}
-        </Button>
-      }
+      footer={{
+        primary: (
+          <Button disabled={!kept} onClick={onClose}>
+            {m.settings_two_step_done()}
+          </Button>
+        ),
+      }}
     >
       <ul className="grid gap-x-4 gap-y-1.5 rounded-control bg-hover px-4 py-3 font-mono text-sm sm:grid-cols-2 tabular-nums">
         {codes.map((code) => (

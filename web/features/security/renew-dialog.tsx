@@ -23,11 +23,13 @@ export function RenewDialog({ calls, onChange, onClose }: TwoStepDialogProps) {
       size="sm"
       title={m.settings_two_step_renew()}
       text={m.settings_two_step_renew_text()}
-      footer={
-        <Button type="submit" form={formId} busy={proof.isPending}>
-          {m.settings_two_step_renew()}
-        </Button>
-      }
+      footer={{
+        primary: (
+          <Button type="submit" form={formId} busy={proof.isPending}>
+            {m.settings_two_step_renew()}
+          </Button>
+        ),
+      }}
     >
       <form id={formId} noValidate onSubmit={proof.submit} className="space-y-4">
         <FormSummary errors={[]} problem={proof.problem} attempt={proof.attempt} />

@@ -42,11 +42,13 @@ function FirstPassword({ calls, onKey, onClose }: FirstPasswordProps) {
       size="sm"
       title={m.settings_two_step_dialog()}
       text={hasPassword ? m.settings_two_step_proof_text() : undefined}
-      footer={
-        <Button type="submit" form={formId} busy={proof.isPending}>
-          {m.settings_two_step_next()}
-        </Button>
-      }
+      footer={{
+        primary: (
+          <Button type="submit" form={formId} busy={proof.isPending}>
+            {m.settings_two_step_next()}
+          </Button>
+        ),
+      }}
     >
       <form id={formId} noValidate onSubmit={proof.submit}>
         <FormSummary errors={[]} problem={proof.problem} attempt={proof.attempt} />
@@ -68,11 +70,13 @@ function ScanKey({ keyOfApp: { secret, uri }, onCode, onClose }: ScanKeyProps) {
       size="sm"
       title={m.settings_two_step_dialog()}
       text={m.settings_two_step_scan()}
-      footer={
-        <Button type="submit" form={formId} busy={proof.isPending}>
-          {m.settings_two_step_confirm()}
-        </Button>
-      }
+      footer={{
+        primary: (
+          <Button type="submit" form={formId} busy={proof.isPending}>
+            {m.settings_two_step_confirm()}
+          </Button>
+        ),
+      }}
     >
       <form id={formId} noValidate onSubmit={proof.submit} className="space-y-4">
         <FormSummary errors={[]} problem={proof.problem} attempt={proof.attempt} />

@@ -27,11 +27,13 @@ export function RenameLinkDialog({ link, open, onClose }: RenameLinkDialogProps)
       onOpenChange={(next) => !next && onClose()}
       title={m.links_rename()}
       size="sm"
-      footer={
-        <Button type="submit" form={form} busy={change.isPending}>
-          {m.links_save()}
-        </Button>
-      }
+      footer={{
+        primary: (
+          <Button type="submit" form={form} busy={change.isPending}>
+            {m.links_save()}
+          </Button>
+        ),
+      }}
     >
       <form id={form} onSubmit={submit} noValidate>
         <Field

@@ -90,6 +90,16 @@ function QrDialog({ link, open, onOpenChange }: QrDialogProps) {
       failed: m.links_qr_failed(),
     },
   );
+  const downloadAs = (form: 'svg' | 'png') => (
+    <Button
+      variant={form === 'png' ? 'primary' : 'secondary'}
+      icon={<Download aria-hidden />}
+      busy={save.isPending && save.variables === form}
+      onClick={() => save.run(form)}
+    >
+      {form === 'svg' ? m.links_qr_download() : m.links_qr_png()}
+    </Button>
+  );
   return (
     <Dialog
       open={open}
@@ -97,17 +107,7 @@ function QrDialog({ link, open, onOpenChange }: QrDialogProps) {
       title={m.links_qr_title({ name: link.name })}
       text={m.links_qr_text()}
       size="sm"
-      footer={(['png', 'svg'] as const).map((form) => (
-        <Button
-          key={form}
-          variant="secondary"
-          icon={<Download aria-hidden />}
-          busy={save.isPending && save.variables === form}
-          onClick={() => save.run(form)}
-        >
-          {form === 'svg' ? m.links_qr_download() : m.links_qr_png()}
-        </Button>
-      ))}
+      footer={{ secondary: downloadAs('svg'), primary: downloadAs('png') }}
     >
       <div className="flex flex-col items-center gap-3">
         <QrCode

@@ -48,16 +48,18 @@ export function DateRangeField(props: DateRangeFieldProps) {
     onChange(choice);
     if (choice.checkOut !== null && !isPhone) setOpen(false);
   }
-  const footer = (
-    <>
+  const buttons = {
+    secondary: (
       <Button variant="quiet" onClick={() => onChange({ checkIn: null, checkOut: null })}>
         {m.kit_clear_dates()}
       </Button>
+    ),
+    primary: (
       <Button variant={isPhone ? 'primary' : 'secondary'} onClick={() => setOpen(false)}>
         {m.kit_done()}
       </Button>
-    </>
-  );
+    ),
+  };
   if (isPhone) {
     return (
       <Sheet
@@ -66,7 +68,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
         trigger={trigger}
         title={label}
         text={words ?? hint(value)}
-        footer={footer}
+        footer={buttons}
       >
         <Calendar value={value} onChange={change} rules={rules} months={1} />
       </Sheet>
@@ -76,7 +78,10 @@ export function DateRangeField(props: DateRangeFieldProps) {
     <Popover open={open} onOpenChange={setOpen} trigger={trigger} align="start" className="w-auto p-5">
       <p className="mb-3 text-sm text-mute">{words ?? hint(value)}</p>
       <Calendar value={value} onChange={change} rules={rules} />
-      <div className="mt-2 flex justify-end gap-2">{footer}</div>
+      <div className="mt-2 flex justify-end gap-2">
+        {buttons.secondary}
+        {buttons.primary}
+      </div>
     </Popover>
   );
 }

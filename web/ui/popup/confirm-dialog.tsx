@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '../button.tsx';
+import { DialogFooter } from './dialog-footer.tsx';
 import { backdropClasses } from './popup-classes.ts';
 
 type ConfirmDialogProps = {
@@ -34,12 +35,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <AlertDialog.Title>{title}</AlertDialog.Title>
             {text && <AlertDialog.Description className="mt-2 text-mute">{text}</AlertDialog.Description>}
             {children && <div className="mt-4">{children}</div>}
-            <div data-dialog-actions className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-              <AlertDialog.Close render={<Button variant="secondary">{keepLabel}</Button>} />
-              <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
-                {confirmLabel}
-              </Button>
-            </div>
+            <DialogFooter
+              bare
+              buttons={{
+                secondary: <AlertDialog.Close render={<Button variant="secondary">{keepLabel}</Button>} />,
+                primary: (
+                  <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+                    {confirmLabel}
+                  </Button>
+                ),
+              }}
+            />
           </AlertDialog.Popup>
         </AlertDialog.Viewport>
       </AlertDialog.Portal>

@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
+import { type DialogButtons, DialogFooter } from './dialog-footer.tsx';
 import { backdropClasses } from './popup-classes.ts';
 
 export type DialogProps = {
@@ -13,8 +14,7 @@ export type DialogProps = {
   trigger?: ReactElement<Record<string, unknown>> | undefined;
   title: ReactNode;
   text?: ReactNode;
-  /** Buttons at the bottom; the primary one last. */
-  footer?: ReactNode;
+  footer?: DialogButtons | undefined;
   size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
   children?: ReactNode;
 };
@@ -47,14 +47,7 @@ export function Dialog({
           >
             <DialogHead title={title} text={text} />
             <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
-            {footer && (
-              <div
-                data-dialog-actions
-                className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 sm:flex-row sm:justify-end"
-              >
-                {footer}
-              </div>
-            )}
+            {footer && <DialogFooter buttons={footer} />}
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
       </BaseDialog.Portal>

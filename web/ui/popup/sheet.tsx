@@ -2,6 +2,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { DialogHead, type DialogProps } from './dialog.tsx';
+import { DialogFooter } from './dialog-footer.tsx';
 import { backdropClasses } from './popup-classes.ts';
 
 type SheetProps = Omit<DialogProps, 'size'> & {
@@ -45,11 +46,7 @@ export function Sheet({
           <div className={classNames('min-h-0 flex-1 overflow-y-auto', !flush && 'px-5 pb-5')}>
             {children}
           </div>
-          {footer && (
-            <div data-dialog-actions className="flex gap-2 border-t border-line px-5 py-4 [&>*]:flex-1">
-              {footer}
-            </div>
-          )}
+          {footer && <DialogFooter buttons={footer} />}
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>

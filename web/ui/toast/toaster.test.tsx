@@ -42,7 +42,7 @@ test.each([
     await page.viewport(width, height);
     const close = () => undefined;
     const popup = (
-      <Popup open onOpenChange={close} title="Ana Costa" footer={<Button>Restore</Button>}>
+      <Popup open onOpenChange={close} title="Ana Costa" footer={{ primary: <Button>Restore</Button> }}>
         <p>Suspended</p>
       </Popup>
     );

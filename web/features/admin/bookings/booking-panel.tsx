@@ -30,11 +30,15 @@ export function BookingPanel({ id, found, onClose }: BookingPanelProps) {
       title={booking?.guestName ?? m.admin_bookings_panel()}
       text={booking?.code}
       footer={
-        booking && booking.allowedMoves.length > 0 ? (
-          <Button variant="secondary" onClick={() => setAsked(true)}>
-            {m.admin_bookings_override()}
-          </Button>
-        ) : undefined
+        booking && booking.allowedMoves.length > 0
+          ? {
+              secondary: (
+                <Button variant="secondary" onClick={() => setAsked(true)}>
+                  {m.admin_bookings_override()}
+                </Button>
+              ),
+            }
+          : undefined
       }
     >
       <PanelBody found={found}>{(item) => <BookingFacts booking={item} />}</PanelBody>

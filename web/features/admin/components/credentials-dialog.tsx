@@ -68,11 +68,13 @@ export function CredentialsDialog(props: CredentialsDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       title={props.title}
       text={props.text}
-      footer={
-        <Button type="submit" form={formId} variant={props.danger ? 'danger' : 'primary'} busy={busy}>
-          {props.confirmLabel}
-        </Button>
-      }
+      footer={{
+        primary: (
+          <Button type="submit" form={formId} variant={props.danger ? 'danger' : 'primary'} busy={busy}>
+            {props.confirmLabel}
+          </Button>
+        ),
+      }}
     >
       <form id={formId} noValidate onSubmit={form.submit} className="space-y-4">
         <FormSummary errors={[]} problem={form.problem} attempt={form.attempt} />

@@ -112,7 +112,7 @@ function BulkReport({ answers, nameOf, onClose }: BulkReportProps) {
       onOpenChange={(open) => !open && onClose()}
       title={m.tables_bulk_some({ done: answers.length - refused.length, count: answers.length })}
       text={m.tables_bulk_some_text()}
-      footer={<Button onClick={onClose}>{m.tables_close()}</Button>}
+      footer={{ primary: <Button onClick={onClose}>{m.tables_close()}</Button> }}
     >
       <ul className="divide-y divide-line">
         {refused.map(({ _id, detail }) => (

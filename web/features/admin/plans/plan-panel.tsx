@@ -45,16 +45,18 @@ export function PlanPanel({ plan, currency, onClose }: PlanPanelProps) {
       phone="full"
       title={m.tables_plans_edit_named({ name })}
       text={m.tables_plans_edit_text()}
-      footer={
-        <>
+      footer={{
+        secondary: (
           <Button variant="secondary" onClick={onClose}>
             {m.tables_cancel()}
           </Button>
+        ),
+        primary: (
           <Button busy={change.isPending} disabled={isSame} onClick={save}>
             {m.admin_save()}
           </Button>
-        </>
-      }
+        ),
+      }}
     >
       {((attempted && error) || change.problem) && (
         <Banner tone="danger" className="mb-5">

@@ -6,6 +6,7 @@ import { formatMoment, formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import type { DialogButtons } from '#web/ui/popup/dialog-footer.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { Fact, Facts } from '../components/facts.tsx';
 import { PanelBody } from '../components/panel-body.tsx';
@@ -36,7 +37,7 @@ export function PropertyPanel({ id, found, onClose }: PropertyPanelProps) {
       onOpenChange={(next) => !next && onClose()}
       phone="full"
       title={property ? property.title || m.admin_untitled() : m.admin_properties_panel()}
-      footer={property && <ModerationButtons property={property} onAction={setAct} />}
+      footer={property && moderationButtons(property, setAct)}
     >
       <PanelBody found={found}>{(item) => <PropertyFacts property={item} />}</PanelBody>
       {property && act && <ModerationDialog property={property} act={act} onClose={() => setAct(null)} />}
@@ -44,27 +45,27 @@ export function PropertyPanel({ id, found, onClose }: PropertyPanelProps) {
   );
 }
 
-type ModerationButtonsProps = { property: AdminProperty; onAction: (act: ModerationAction) => void };
-
-function ModerationButtons({ property: { moderation }, onAction }: ModerationButtonsProps) {
-  if (moderation === 'pending_review') {
-    return (
-      <>
-        <Button variant="secondary" onClick={() => onAction('rejected')}>
-          {m.admin_properties_reject()}
-        </Button>
-        <Button onClick={() => onAction('approved')}>{m.admin_properties_approve()}</Button>
-      </>
-    );
-  }
+function moderationButtons(
+  { moderation }: AdminProperty,
+  onAction: (act: ModerationAction) => void,
+): DialogButtons {
   if (moderation === 'approved') {
-    return (
-      <Button variant="danger" onClick={() => onAction('suspended')}>
-        {m.admin_properties_suspend()}
-      </Button>
-    );
+    return {
+      primary: (
+        <Button variant="danger" onClick={() => onAction('suspended')}>
+          {m.admin_properties_suspend()}
+        </Button>
+      ),
+    };
   }
-  return <Button onClick={() => onAction('approved')}>{m.admin_properties_approve()}</Button>;
+  return {
+    secondary: moderation === 'pending_review' && (
+      <Button variant="secondary" onClick={() => onAction('rejected')}>
+        {m.admin_properties_reject()}
+      </Button>
+    ),
+    primary: <Button onClick={() => onAction('approved')}>{m.admin_properties_approve()}</Button>,
+  };
 }
 
 function PropertyFacts({ property }: { property: AdminProperty }) {

@@ -33,16 +33,18 @@ export function PaymentSyncDialog({ onClose }: { onClose: () => void }) {
       size="sm"
       title={m.tables_sync_title()}
       text={m.tables_sync_text()}
-      footer={
-        <>
+      footer={{
+        secondary: (
           <Button variant="secondary" onClick={onClose}>
             {m.tables_close()}
           </Button>
+        ),
+        primary: (
           <Button busy={isRunning} onClick={() => start.mutate()}>
             {report ? m.tables_sync_again() : m.tables_sync_start()}
           </Button>
-        </>
-      }
+        ),
+      }}
     >
       {problem && <Banner tone="danger">{problemMessage(problem)}</Banner>}
       {!problem && isRunning && (

@@ -33,14 +33,16 @@ export function SubscriptionPanel({ id, onClose }: SubscriptionPanelProps) {
       title={subscription?.agent.name ?? m.admin_subscriptions_panel()}
       text={subscription?.agent.email}
       footer={
-        subscription && (
-          <>
-            <Button variant="secondary" onClick={() => setAsked('trial')}>
-              {m.admin_subscriptions_extend()}
-            </Button>
-            <Button onClick={() => setAsked('status')}>{m.admin_subscriptions_set()}</Button>
-          </>
-        )
+        subscription
+          ? {
+              secondary: (
+                <Button variant="secondary" onClick={() => setAsked('trial')}>
+                  {m.admin_subscriptions_extend()}
+                </Button>
+              ),
+              primary: <Button onClick={() => setAsked('status')}>{m.admin_subscriptions_set()}</Button>,
+            }
+          : undefined
       }
     >
       <Loaded query={found} skeleton={<PanelSkeleton />}>

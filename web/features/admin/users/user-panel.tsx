@@ -45,26 +45,28 @@ export function UserPanel({ id, onClose }: UserPanelProps) {
       title={user?.name ?? m.admin_users_panel()}
       text={user?.email}
       footer={
-        user && user.status !== 'deleted' ? (
-          <>
-            <Button
-              variant="secondary"
-              icon={<LogOut aria-hidden />}
-              disabled={found.data?.sessions === 0}
-              onClick={() => setAsked('sign-out')}
-            >
-              {m.admin_users_sign_out()}
-            </Button>
-            {!isSelf && (
-              <Button
-                variant={user.status === 'suspended' ? 'primary' : 'danger'}
-                onClick={() => setAsked('status')}
-              >
-                {user.status === 'suspended' ? m.admin_users_restore() : m.admin_users_suspend()}
-              </Button>
-            )}
-          </>
-        ) : undefined
+        user && user.status !== 'deleted'
+          ? {
+              secondary: (
+                <Button
+                  variant="secondary"
+                  icon={<LogOut aria-hidden />}
+                  disabled={found.data?.sessions === 0}
+                  onClick={() => setAsked('sign-out')}
+                >
+                  {m.admin_users_sign_out()}
+                </Button>
+              ),
+              primary: !isSelf && (
+                <Button
+                  variant={user.status === 'suspended' ? 'primary' : 'danger'}
+                  onClick={() => setAsked('status')}
+                >
+                  {user.status === 'suspended' ? m.admin_users_restore() : m.admin_users_suspend()}
+                </Button>
+              ),
+            }
+          : undefined
       }
     >
       <Loaded query={found} skeleton={<PanelSkeleton />} />

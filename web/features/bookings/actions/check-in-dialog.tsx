@@ -59,8 +59,8 @@ export function CheckInDialog({ booking, override, open, onClose }: CheckInDialo
       size="sm"
       title={m.bookings_act_check_in_title({ guest })}
       text={m.bookings_check_in_due({ amount })}
-      footer={
-        <>
+      footer={{
+        secondary: (
           <Button
             variant="secondary"
             busy={busy}
@@ -68,11 +68,13 @@ export function CheckInDialog({ booking, override, open, onClose }: CheckInDialo
           >
             {m.bookings_check_in_only()}
           </Button>
+        ),
+        primary: (
           <Button busy={busy} disabled={isPaid} onClick={() => pay.run()}>
             {m.bookings_check_in_collect({ amount })}
           </Button>
-        </>
-      }
+        ),
+      }}
     >
       <div className="grid grid-cols-1 gap-4">
         {pay.problem && <Banner tone="danger">{pay.problem}</Banner>}

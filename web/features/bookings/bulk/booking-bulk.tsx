@@ -126,7 +126,7 @@ function FailureList({ failures, onClose }: { failures: Failures; onClose: () =>
       onOpenChange={(open) => open || onClose()}
       title={title({ count: failed.length })}
       text={m.bookings_bulk_failed_text()}
-      footer={<DialogClose render={<Button variant="secondary">{m.kit_close()}</Button>} />}
+      footer={{ secondary: <DialogClose render={<Button variant="secondary">{m.kit_close()}</Button>} /> }}
     >
       <ul className="divide-y divide-line">
         {failed.map(({ item, why }) => (

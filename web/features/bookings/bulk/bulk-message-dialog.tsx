@@ -57,14 +57,14 @@ export function BulkMessageDialog({ bookings, onClose, onEnd }: BulkMessageDialo
           : m.bookings_bulk_message_title({ count: bookings.length })
       }
       text={m.bookings_bulk_message_text()}
-      footer={
-        <>
-          <DialogClose render={<Button variant="secondary">{m.kit_keep()}</Button>} />
+      footer={{
+        secondary: <DialogClose render={<Button variant="secondary">{m.kit_keep()}</Button>} />,
+        primary: (
           <Button busy={isBusy} onClick={submit}>
             {m.bookings_bulk_message_send()}
           </Button>
-        </>
-      }
+        ),
+      }}
     >
       <Field
         label={m.bookings_bulk_message_body()}

@@ -46,14 +46,14 @@ export function BulkPaymentDialog({ bookings, onClose, onEnd }: BulkPaymentDialo
       size="sm"
       title={m.bookings_bulk_payment_title({ count: bookings.length })}
       text={m.bookings_bulk_payment_text()}
-      footer={
-        <>
-          <DialogClose render={<Button variant="secondary">{m.kit_keep()}</Button>} />
+      footer={{
+        secondary: <DialogClose render={<Button variant="secondary">{m.kit_keep()}</Button>} />,
+        primary: (
           <Button busy={isBusy} disabled={owing.length === 0} onClick={submit}>
             {m.bookings_record_payment()}
           </Button>
-        </>
-      }
+        ),
+      }}
     >
       <ul className="mb-4 max-h-64 divide-y divide-line overflow-y-auto rounded-control bg-hover px-4">
         {bookings.map((booking) => (

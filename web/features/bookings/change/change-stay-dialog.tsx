@@ -135,19 +135,15 @@ function ChangeDialogShell({ title, onClose, note, save, children }: ShellProps)
       size="xl"
       title={title}
       text={m.bookings_change_text()}
-      footer={
-        <>
-          {note && (
-            <p role="status" className="mr-auto self-center font-semibold max-sm:mr-0 max-sm:self-start">
-              {note}
-            </p>
-          )}
+      footer={{
+        note: note && <span className="font-semibold">{note}</span>,
+        secondary: (
           <Button variant="secondary" onClick={onClose}>
             {m.kit_keep()}
           </Button>
-          {save}
-        </>
-      }
+        ),
+        primary: save,
+      }}
     >
       {children}
     </Dialog>

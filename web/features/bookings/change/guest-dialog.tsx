@@ -35,16 +35,18 @@ export function GuestDialog({ booking, onClose }: GuestDialogProps) {
       open
       onOpenChange={(open) => open || onClose()}
       title={m.bookings_guest_edit()}
-      footer={
-        <>
+      footer={{
+        secondary: (
           <Button variant="secondary" onClick={onClose}>
             {m.kit_keep()}
           </Button>
+        ),
+        primary: (
           <Button busy={save.isPending} disabled={!isChanged} onClick={() => form.submit()}>
             {m.bookings_guest_save()}
           </Button>
-        </>
-      }
+        ),
+      }}
     >
       <form
         noValidate

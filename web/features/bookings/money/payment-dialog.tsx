@@ -45,14 +45,14 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
       size="sm"
       title={title}
       text={isRefund ? m.bookings_refund_most({ most }) : m.bookings_payment_open({ most })}
-      footer={
-        <>
-          <DialogClose render={<Button variant="secondary">{m.kit_keep()}</Button>} />
+      footer={{
+        secondary: <DialogClose render={<Button variant="secondary">{m.kit_keep()}</Button>} />,
+        primary: (
           <Button type="submit" form={formId} busy={form.isPending}>
             {isAsked ? m.bookings_overpays_yes() : title}
           </Button>
-        </>
-      }
+        ),
+      }}
     >
       <form id={formId} noValidate className="grid grid-cols-1 gap-4" onSubmit={form.submit}>
         {form.problem && <Banner tone="danger">{form.problem}</Banner>}

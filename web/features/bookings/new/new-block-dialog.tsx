@@ -53,16 +53,18 @@ export function NewBlockDialog({ propertyId, start, note: startNote, onClose }: 
       onOpenChange={(open) => open || onClose()}
       title={m.bookings_block_title()}
       text={m.bookings_block_text()}
-      footer={
-        <>
+      footer={{
+        secondary: (
           <Button variant="secondary" onClick={onClose}>
             {m.kit_keep()}
           </Button>
+        ),
+        primary: (
           <Button disabled={!input} busy={blocking.isPending} onClick={() => input && blocking.run(input)}>
             {m.bookings_block_save()}
           </Button>
-        </>
-      }
+        ),
+      }}
     >
       <div className="grid min-w-0 grid-cols-1 gap-5">
         {blocking.problem && <Banner tone="danger">{blocking.problem}</Banner>}

@@ -78,24 +78,24 @@ export function NewBookingDialog({ propertyId, start, onClose }: NewBookingDialo
       size="lg"
       title={m.bookings_new()}
       text={m.bookings_new_text()}
-      footer={
-        <>
-          <p className="mr-auto self-center text-[15px] max-sm:mr-0 max-sm:self-start" aria-live="polite">
-            {total && (
-              <>
-                <span className="text-mute">{m.bookings_total()} </span>
-                <span className="font-semibold tabular-nums">{formatMoney(total)}</span>
-              </>
-            )}
-          </p>
+      footer={{
+        note: total && (
+          <>
+            <span className="text-mute">{m.bookings_total()} </span>
+            <span className="font-semibold tabular-nums">{formatMoney(total)}</span>
+          </>
+        ),
+        secondary: (
           <Button variant="secondary" onClick={onClose}>
             {m.kit_keep()}
           </Button>
+        ),
+        primary: (
           <Button busy={booking.isPending} onClick={() => void submit()}>
             {m.bookings_create()}
           </Button>
-        </>
-      }
+        ),
+      }}
     >
       <form onSubmit={(event) => void submit(event)} noValidate>
         {draft && (

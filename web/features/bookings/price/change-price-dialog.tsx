@@ -46,19 +46,15 @@ export function ChangePriceDialog({ booking, onClose }: ChangePriceDialogProps) 
       size="lg"
       title={m.bookings_price_change_title({ guest: guestFullName(booking) })}
       text={m.bookings_price_change_text()}
-      footer={
-        <>
-          {seen && (
-            <p role="status" className="mr-auto self-center font-semibold max-sm:mr-0 max-sm:self-start">
-              {priceDifferenceText(seen.difference)}
-            </p>
-          )}
-          <DialogClose render={<Button variant="secondary">{m.kit_keep()}</Button>} />
+      footer={{
+        note: seen && <span className="font-semibold">{priceDifferenceText(seen.difference)}</span>,
+        secondary: <DialogClose render={<Button variant="secondary">{m.kit_keep()}</Button>} />,
+        primary: (
           <Button disabled={adjustments !== null && !seen} busy={save.isPending} onClick={submit}>
             {m.bookings_price_change_save()}
           </Button>
-        </>
-      }
+        ),
+      }}
     >
       <form
         className="grid min-w-0 grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-[21rem_minmax(0,1fr)]"

@@ -142,7 +142,7 @@ function RefusedList({ results, onClose }: { results: readonly Result[]; onClose
       onOpenChange={(open) => open || onClose()}
       title={m.properties_bulk_refused({ count: results.length })}
       text={m.properties_bulk_refused_text()}
-      footer={<DialogClose render={<Button variant="secondary">{m.kit_close()}</Button>} />}
+      footer={{ secondary: <DialogClose render={<Button variant="secondary">{m.kit_close()}</Button>} /> }}
     >
       <ul className="divide-y divide-line">
         {results.map(({ _id: id, title, detail, missing }) => (

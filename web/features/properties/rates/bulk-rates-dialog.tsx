@@ -43,9 +43,11 @@ export function BulkRatesDialog({ properties, start, onClose, onDone }: BulkRate
       open
       onOpenChange={(open) => open || onClose()}
       title={m.properties_rates_title({ count: properties.length })}
-      footer={
-        <>
+      footer={{
+        secondary: (
           <DialogClose render={<Button variant="secondary">{m.properties_rates_cancel()}</Button>} />
+        ),
+        primary: (
           <Button
             busy={save.isPending}
             disabled={nights === null || change === null}
@@ -53,8 +55,8 @@ export function BulkRatesDialog({ properties, start, onClose, onDone }: BulkRate
           >
             {m.properties_rates_save()}
           </Button>
-        </>
-      }
+        ),
+      }}
     >
       <div className="grid grid-cols-1 gap-4">
         <div className="grid grid-cols-2 gap-3">

@@ -61,9 +61,11 @@ function CopyRulesDialog({ property, onClose }: { property: Property; onClose: (
       title={m.properties_copy_rules_title()}
       text={m.properties_copy_rules_text({ name: property.title })}
       size="sm"
-      footer={
-        <>
+      footer={{
+        secondary: (
           <DialogClose render={<Button variant="secondary">{m.properties_rates_cancel()}</Button>} />
+        ),
+        primary: (
           <Button
             busy={copy.isPending}
             disabled={Object.keys(change).length === 0}
@@ -71,8 +73,8 @@ function CopyRulesDialog({ property, onClose }: { property: Property; onClose: (
           >
             {m.properties_copy_rules_save()}
           </Button>
-        </>
-      }
+        ),
+      }}
     >
       <div className="grid grid-cols-1 gap-4">
         <Field label={m.properties_copy_rules_from()}>

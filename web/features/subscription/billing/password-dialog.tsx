@@ -34,16 +34,18 @@ export function PasswordDialog({ onProved, onClose }: PasswordDialogProps) {
       size="sm"
       title={m.billing_password_title()}
       text={m.billing_password_text()}
-      footer={
-        <>
+      footer={{
+        secondary: (
           <Button variant="secondary" onClick={onClose}>
             {m.subscription_not_now()}
           </Button>
+        ),
+        primary: (
           <Button type="submit" form={formId} busy={form.isPending}>
             {m.billing_password_action()}
           </Button>
-        </>
-      }
+        ),
+      }}
     >
       <form id={formId} noValidate onSubmit={submit}>
         <FormSummary errors={[]} problem={form.problem} attempt={form.attempt} />

@@ -20,16 +20,18 @@ export function SubscriptionDialog({ refusal, onClose }: SubscriptionDialogProps
       size="sm"
       title={title}
       text={text}
-      footer={
-        <>
+      footer={{
+        secondary: (
           <Button variant="secondary" onClick={onClose}>
             {m.subscription_not_now()}
           </Button>
+        ),
+        primary: (
           <Link to={wayOut.pattern} onClick={onClose} className={buttonVariants({ variant: 'primary' })}>
             {action}
           </Link>
-        </>
-      }
+        ),
+      }}
     />
   );
 }

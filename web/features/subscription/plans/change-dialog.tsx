@@ -34,18 +34,18 @@ export function ChangeDialog({ choice, current, onClose, onAwait }: ChangeDialog
       onOpenChange={(open) => !open && onClose()}
       title={dialogTitle(choice, current, data)}
       text={data && data.kind !== 'none' ? startText(data) : undefined}
-      footer={
-        <>
+      footer={{
+        secondary: (
           <Button variant="secondary" onClick={onClose}>
             {m.subscription_not_now()}
           </Button>
-          {data && data.kind !== 'none' && (
-            <Button busy={change.isBusy} onClick={() => change.start(data.kind)}>
-              {confirmText(data)}
-            </Button>
-          )}
-        </>
-      }
+        ),
+        primary: data && data.kind !== 'none' && (
+          <Button busy={change.isBusy} onClick={() => change.start(data.kind)}>
+            {confirmText(data)}
+          </Button>
+        ),
+      }}
     >
       <Loaded
         query={preview}

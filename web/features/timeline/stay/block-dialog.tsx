@@ -51,16 +51,20 @@ export function BlockDialog({ store, today, stay, changes, onClose }: BlockDialo
       title={blockLabel(kind)}
       text={stay.mayMove ? undefined : m.timeline_block_fixed()}
       footer={
-        stay.mayMove ? (
-          <>
-            <Button variant="danger-quiet" busy={busy === 'open'} onClick={() => void run('open')}>
-              {m.timeline_block_open()}
-            </Button>
-            <Button busy={busy === 'save'} onClick={() => void run('save')}>
-              {m.timeline_block_keep()}
-            </Button>
-          </>
-        ) : undefined
+        stay.mayMove
+          ? {
+              secondary: (
+                <Button variant="danger-quiet" busy={busy === 'open'} onClick={() => void run('open')}>
+                  {m.timeline_block_open()}
+                </Button>
+              ),
+              primary: (
+                <Button busy={busy === 'save'} onClick={() => void run('save')}>
+                  {m.timeline_block_keep()}
+                </Button>
+              ),
+            }
+          : undefined
       }
     >
       {stay.mayMove && (

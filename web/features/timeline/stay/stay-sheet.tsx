@@ -35,13 +35,13 @@ export function StaySheet({ stay, actions, onChange, onClose }: StaySheetProps) 
       onOpenChange={(open) => open || onClose()}
       title={booking.guestName}
       text={formatStay(stay)}
-      footer={
-        <>
-          {stay.mayResize && (
-            <Button variant="secondary" onClick={onChange}>
-              {m.timeline_change()}
-            </Button>
-          )}
+      footer={{
+        secondary: stay.mayResize && (
+          <Button variant="secondary" onClick={onChange}>
+            {m.timeline_change()}
+          </Button>
+        ),
+        primary: (
           <Link
             to={addresses.booking.pattern}
             params={{ id: stay.id }}
@@ -49,8 +49,8 @@ export function StaySheet({ stay, actions, onChange, onClose }: StaySheetProps) 
           >
             {m.timeline_open()}
           </Link>
-        </>
-      }
+        ),
+      }}
     >
       <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <StatusChip status={booking.status} />

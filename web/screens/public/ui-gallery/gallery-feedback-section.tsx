@@ -29,14 +29,14 @@ export function GalleryFeedbackSection() {
           trigger={<Button variant="secondary">Dialog</Button>}
           title="Extend the hold"
           text="Until when?"
-          footer={<Button>Extend</Button>}
+          footer={{ primary: <Button>Extend</Button> }}
         >
           <p>The nights stay kept until then.</p>
         </Dialog>
         <Sheet
           trigger={<Button variant="secondary">Sheet</Button>}
           title="Filters"
-          footer={<Button>Show 12</Button>}
+          footer={{ primary: <Button>Show 12</Button> }}
         >
           <p>From the bottom on a phone.</p>
         </Sheet>
