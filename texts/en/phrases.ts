@@ -24,7 +24,20 @@ export function oneOfWeekdays(days: readonly number[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+export const monthNames = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+] as const;
 
 const usualOrder: DateOrder = 'day_month_year';
 
@@ -49,7 +62,7 @@ export function calendarDay(date: string, order: DateOrder = usualOrder): string
 /** `12 Jul`, `Jul 12`, or the whole date where the year comes first. */
 export function shortDay(date: string, order: DateOrder): string {
   const day = Number(date.slice(8, 10));
-  const month = months[Number(date.slice(5, 7)) - 1] ?? '';
+  const month = monthNames[Number(date.slice(5, 7)) - 1] ?? '';
   if (order === 'year_month_day') return date;
   return order === 'day_month_year' ? `${day} ${month}` : `${month} ${day}`;
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import * as agents from '#contract/account/agents.ts';
 import * as notifications from '#contract/messages/notifications.ts';
 import * as subscription from '#contract/subscription/subscription.ts';
 import { applySandboxAction, renewSandboxSubscriptions } from '#server/features/sandbox-checkout/index.ts';
@@ -62,6 +63,16 @@ test('a trial is told of 7, 3 and 1 days before its end and at it, each once', a
     'Your free trial ends tomorrow',
     'Your free trial has ended',
   ]);
+});
+
+test('the end of a trial is announced in the date order that the agent chose', async () => {
+  const agent = await signUpAgent(paying.app);
+  await paying.app.call(agents.changeSettings, { body: { dateFormat: 'month_day_year' } }, agent);
+  await extendSessions(agent);
+  await advanceDays(13);
+  const { notifications: sent } = await paying.app.call(notifications.list, { query: {} }, agent);
+  const [notice] = sent.filter(({ type }) => type === 'trial_ending');
+  assert.match(notice?.message ?? '', /before [A-Z][a-z]+ \d{1,2}, 20\d\d to keep/);
 });
 
 test('after ten days without a server only what is true now is said of a trial', async () => {

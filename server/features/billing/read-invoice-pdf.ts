@@ -26,7 +26,7 @@ export async function readInvoicePdf(
 
 function contentOf(invoice: Invoice, agent: AgentRecord): InvoiceContent {
   const { plan, period, states } = texts(defaultLocale).invoice;
-  const day = (instant: string) => formatUtcDay(Date.parse(instant));
+  const day = (instant: string) => formatUtcDay(Date.parse(instant), agent.dateFormat);
   return {
     number: invoice.number,
     issuedOn: day(invoice.issuedAt),

@@ -4,6 +4,7 @@ import { plans } from '#domain/entitlement/plans.ts';
 import type { SubscriptionEvent } from '#domain/subscription/subscription-event.ts';
 import type { SubscriptionSnapshot } from '#domain/subscription/subscription-from.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { findAgent } from '#server/features/agents/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { formatUtcDay } from './format-utc-day.ts';
@@ -21,7 +22,9 @@ type FactNotification = {
 export async function notifyOfFact(tx: Tx, input: FactNotification): Promise<void> {
   const { id, now, agentId, event, before, after } = input;
   const isSame = before.status === after.status && before.planType === after.planType;
-  const words = isSame ? null : notificationText(event, after);
+  if (isSame) return;
+  const agent = await findAgent(tx, agentId);
+  const words = notificationText(event, after, (moment) => formatUtcDay(moment, agent?.dateFormat));
   if (words === null) return;
   await notify(tx, {
     id,
@@ -37,17 +40,18 @@ export async function notifyOfFact(tx: Tx, input: FactNotification): Promise<voi
 function notificationText(
   event: SubscriptionEvent,
   { planType, currentPeriodStart, currentPeriodEnd }: SubscriptionSnapshot,
+  dayText: (moment: number) => string,
 ): { title: string; message: string } | null {
   const { notifications } = texts(defaultLocale);
   const plan = planType === null ? '' : plans[planType].name;
-  const until = currentPeriodEnd === null ? '' : formatUtcDay(currentPeriodEnd);
+  const until = currentPeriodEnd === null ? '' : dayText(currentPeriodEnd);
   switch (event.kind) {
     case 'period_paid':
       return currentPeriodStart !== null && currentPeriodStart > event.at
-        ? notifications.planPaidInTrial({ plan, start: formatUtcDay(currentPeriodStart), until })
+        ? notifications.planPaidInTrial({ plan, start: dayText(currentPeriodStart), until })
         : notifications.planPaid({ plan, until });
     case 'payment_failed': {
-      const grace = formatUtcDay(gracePeriodEnd(currentPeriodEnd ?? event.at));
+      const grace = dayText(gracePeriodEnd(currentPeriodEnd ?? event.at));
       return notifications.planPaymentFailed({ plan, until: grace });
     }
     case 'cancel_asked':

@@ -2,6 +2,7 @@ import { Check, CheckCheck, Clock, StickyNote } from 'lucide-react';
 import { useState } from 'react';
 import { messageForReader } from '#texts/message-for-reader.ts';
 import { formatTime } from '#web/lib/format/format.ts';
+import { inOwnOrder } from '#web/lib/format/in-own-order.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -32,7 +33,7 @@ export function SystemLines({ lines }: { lines: readonly ThreadLine[] }) {
           key={key}
           className="w-fit max-w-[85%] rounded-2xl bg-hover px-3.5 py-1 text-center text-[13px] break-words text-mute"
         >
-          {messageForReader(body, 'host')} · {formatTime(sentAt)}
+          {inOwnOrder(messageForReader(body, 'host'))} · {formatTime(sentAt)}
         </p>
       ))}
     </div>

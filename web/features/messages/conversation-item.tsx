@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { Conversation } from '#contract/messages/messages.ts';
 import { messageForReader } from '#texts/message-for-reader.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
+import { inOwnOrder } from '#web/lib/format/in-own-order.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -68,7 +69,7 @@ export function ConversationItem({ conversation, isChosen }: ConversationItemPro
 function lastWords({ lastMessage, lastMessageFrom }: Conversation): string {
   if (lastMessage === '') return m.messages_nothing_yet();
   if (lastMessageFrom === 'agent') return m.messages_last_own({ text: lastMessage });
-  return lastMessageFrom === 'system' ? messageForReader(lastMessage, 'host') : lastMessage;
+  return lastMessageFrom === 'system' ? inOwnOrder(messageForReader(lastMessage, 'host')) : lastMessage;
 }
 
 /** One badge at most: unread messages, then the end of a snooze, then the reply that is owed. */

@@ -1,5 +1,6 @@
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Problem } from '#contract/shapes.ts';
+import { inOwnOrder } from '../format/in-own-order.ts';
 
 export type FieldError = { field: string; message: string };
 
@@ -16,11 +17,12 @@ export class CallProblem extends Error {
   readonly requestId: string | null;
 
   constructor(problem: { status: number; code: ProblemCode; detail: string } & Partial<Problem>) {
-    super(problem.detail);
+    const detail = inOwnOrder(problem.detail);
+    super(detail);
     this.name = 'CallProblem';
     this.status = problem.status;
     this.code = problem.code;
-    this.detail = problem.detail;
+    this.detail = detail;
     this.errors = problem.errors ?? [];
     this.facts = problem.facts ?? {};
     this.requestId = problem.requestId ?? null;

@@ -2,6 +2,7 @@ import type * as adminSubscriptions from '#contract/admin/subscriptions.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { formatUtcDay } from '#server/features/subscription/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import type { AgentSubscriptionRow } from './admin-subscription.store.ts';
@@ -22,7 +23,10 @@ export function extendTrial(
     action: 'trial_extended' as const,
     decide: (before: AgentSubscriptionRow, now: number) => extendedTrial(before, days, now),
     notification: ({ trial_ends_at }: AgentSubscriptionRow) =>
-      texts(defaultLocale).notifications.trialExtended({ days, until: trial_ends_at?.slice(0, 10) }),
+      texts(defaultLocale).notifications.trialExtended({
+        days,
+        until: trial_ends_at === null ? undefined : formatUtcDay(Date.parse(trial_ends_at)),
+      }),
   };
   return changeSubscription(deps, change, caller);
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CodeAnswer } from '#contract/bookings/stays.ts';
+import { inOwnOrder } from '#web/lib/format/in-own-order.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -21,7 +22,7 @@ export function PromotionCodeField({ code, onCode, answer }: PromotionCodeFieldP
     <Field
       label={m.bookings_promotion_code()}
       optional
-      error={currentAnswer?.state === 'refused' ? currentAnswer.problem?.detail : undefined}
+      error={currentAnswer?.state === 'refused' ? inOwnOrder(currentAnswer.problem?.detail ?? '') : undefined}
       help={
         currentAnswer
           ? codeHelp[currentAnswer.state]()

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Stay } from '#domain/shared/stay.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatStayDates } from '#web/lib/format/format.ts';
+import { inOwnOrder } from '#web/lib/format/in-own-order.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -40,7 +41,7 @@ export function StayQuote({ request, nightsMayBeTaken, onChoose }: StayQuoteProp
     <div className="grid min-w-0 grid-cols-1 gap-4">
       {problem && !isPlaceholderData && (
         <Banner tone={nightsMayBeTaken ? 'info' : 'warning'}>
-          <p>{problem.detail}</p>
+          <p>{inOwnOrder(problem.detail)}</p>
           {alternatives.length > 0 && <Alternatives stays={alternatives} onChoose={onChoose} />}
         </Banner>
       )}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Property } from '#contract/properties/property-shapes.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
+import { inOwnOrder } from '#web/lib/format/in-own-order.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { DateRangeField } from '#web/ui/calendar/date-range-field.tsx';
@@ -66,7 +67,7 @@ function Answer({ propertyId, stay, guests, renderQuote }: AnswerProps) {
     <div aria-live="polite" className="mt-5 border-t border-line pt-4">
       {isPending && <SkeletonLines lines={3} />}
       {isError && <Banner tone="warning" title={problemMessage(error)} />}
-      {data?.problem && <Banner tone="warning" title={data.problem.detail} className="mb-4" />}
+      {data?.problem && <Banner tone="warning" title={inOwnOrder(data.problem.detail)} className="mb-4" />}
       {data && renderQuote(data.quote)}
     </div>
   );

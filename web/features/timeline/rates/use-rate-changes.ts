@@ -3,6 +3,7 @@ import type { RateChange, RateNights, RefusedRates } from '#contract/properties/
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
+import { inOwnOrder } from '#web/lib/format/in-own-order.ts';
 import { refreshStays } from '#web/lib/stays/stay.queries.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -32,7 +33,7 @@ export function useRateChanges(
       showToast({ title: m.timeline_rates_undone() });
     } catch (problem) {
       const [first] = refusedRates(problem);
-      const text = first ? `${first.title ?? ''}: ${first.detail}` : problemMessage(problem);
+      const text = first ? `${first.title ?? ''}: ${inOwnOrder(first.detail)}` : problemMessage(problem);
       showToast({ tone: 'danger', title: m.timeline_undo_failed(), text });
     }
     await show(ids);
