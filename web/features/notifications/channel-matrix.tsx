@@ -1,3 +1,11 @@
+import { Bell, BellMinus, BellRing, ChevronDown, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import {
+  type NotificationPreset,
+  notificationPresets,
+  presetChannels,
+  presetOf,
+} from '#domain/notification/notification-presets.ts';
 import {
   type NotificationGroup,
   type NotificationType,
@@ -8,24 +16,81 @@ import {
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
+import { showToast } from '#web/ui/toast/toast.ts';
 import { notificationTypeLabel } from './notification-type-label.ts';
 import type { PreferenceChange, Preferences } from './preference.queries.ts';
 
 type ChannelMatrixProps = { preferences: Preferences; onChange: (change: PreferenceChange) => void };
 
-/** Channels for each type of notification: in the app, by email, both or neither. */
+const presetIcons: Record<NotificationPreset, LucideIcon> = {
+  everything: BellRing,
+  needs_me: Bell,
+  quiet: BellMinus,
+};
+
+/** Presets of what to be notified about, and below them the channels of each type: in the app, by email, both or neither. */
 export function ChannelMatrix({ preferences, onChange }: ChannelMatrixProps) {
+  const preset = presetOf(preferences);
+  const [isOpen, setOpen] = useState(preset === null);
+  const { email, types } = preferences;
+  function choose(next: NotificationPreset) {
+    onChange({ email: true, types: types.map(({ type }) => presetChannels(next, type)) });
+    showToast({
+      id: 'preset',
+      title: m.notifications_preset_done({ preset: m.notifications_preset({ preset: next }) }),
+      action: { label: m.kit_undo(), onPress: () => onChange({ email, types }) },
+    });
+  }
   return (
     <Card aria-label={m.notifications_channels_title()}>
       <CardHeader title={m.notifications_channels_title()} text={m.notifications_channels_text()} />
+      <ChoiceCards
+        label={m.notifications_channels_title()}
+        value={preset ?? undefined}
+        onChange={choose}
+        choices={notificationPresets.map((value) => ({
+          value,
+          icon: presetIcons[value],
+          label: m.notifications_preset({ preset: value }),
+          text: m.notifications_preset_text({ preset: value }),
+        }))}
+        className="sm:grid-cols-3"
+      />
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        className="-mx-2 mt-4 flex min-h-11 w-[calc(100%+1rem)] items-center gap-3 rounded-control px-2 text-left hover:bg-hover"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{m.notifications_by_type()}</span>
+          <span className="block text-[13px] text-mute">
+            {preset === null ? m.notifications_by_type_own() : m.notifications_by_type_text()}
+          </span>
+        </span>
+        <ChevronDown
+          aria-hidden
+          className={classNames('size-5 shrink-0 text-mute transition-transform', isOpen && 'rotate-180')}
+        />
+      </button>
+      {isOpen && <TypeTable preferences={preferences} onChange={onChange} />}
+    </Card>
+  );
+}
+
+function TypeTable({ preferences, onChange }: ChannelMatrixProps) {
+  return (
+    <>
       <Switch
         checked={preferences.email}
         onChange={(email) => onChange({ email })}
         label={m.notifications_email_switch()}
         help={m.notifications_email_switch_help()}
-        className="mb-2"
+        className="mt-2 mb-2"
       />
       {!preferences.email && (
         <Banner tone="warning" className="mb-2">
@@ -63,7 +128,7 @@ export function ChannelMatrix({ preferences, onChange }: ChannelMatrixProps) {
           </tbody>
         ))}
       </table>
-    </Card>
+    </>
   );
 }
 

@@ -26,7 +26,7 @@ export function NotificationPreferencesScreen() {
         }
       >
         {(data) => (
-          <div className="grid max-w-5xl grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
+          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
             <ChannelMatrix preferences={data} onChange={change} />
             <div className="grid min-w-0 gap-6">
               <QuietHoursCard preferences={data} onChange={change} />
