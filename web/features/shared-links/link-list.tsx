@@ -7,6 +7,7 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { ListBrowser } from '#web/ui/list/list-browser.tsx';
 import { ListCards } from '#web/ui/list/list-cards.tsx';
@@ -68,16 +69,22 @@ export function LinkList({ makeFirst }: { makeFirst: ReactNode }) {
       q={q}
       onSearch={(text) => change({ q: text }, { replace: true })}
       searchLabel={m.links_search()}
-      tools={
-        isPhone && (
-          <Select
-            label={m.kit_list_sort()}
-            value={sort}
-            onChange={onSort}
-            options={phoneSorts.map(({ value, label }) => ({ value, label: label() }))}
-            className="h-11 w-auto text-sm"
-          />
-        )
+      filters={
+        isPhone
+          ? {
+              filters: [],
+              onClear: () => onSort(linkSorts[0]),
+              sheetTools: (
+                <Field label={m.kit_list_sort()}>
+                  <Select
+                    value={sort}
+                    onChange={onSort}
+                    options={phoneSorts.map(({ value, label }) => ({ value, label: label() }))}
+                  />
+                </Field>
+              ),
+            }
+          : undefined
       }
     >
       {results}

@@ -17,19 +17,19 @@ test('dates are written in the order that the agent chose, wherever they stand',
     '6 Dec 2026',
     'Sun 6 Dec',
     'Sunday 6 December 2026',
-    '6 Dec – 13 Dec · 7 nights',
+    '6\u00a0Dec\u00a0– 13\u00a0Dec · 7\u00a0nights',
   ]);
   expect(written('month_day_year')).toEqual([
     'Dec 6, 2026',
     'Sun, Dec 6',
     'Sunday, December 6, 2026',
-    'Dec 6 – Dec 13 · 7 nights',
+    'Dec\u00a06\u00a0– Dec\u00a013 · 7\u00a0nights',
   ]);
   expect(written('year_month_day')).toEqual([
     '2026-12-06',
     'Sun 12-06',
     'Sunday 2026-12-06',
-    '2026-12-06 – 2026-12-13 · 7 nights',
+    '2026-12-06\u00a0– 2026-12-13 · 7\u00a0nights',
   ]);
 });
 

@@ -81,13 +81,20 @@ export function formatMonth(month: string): string {
 
 /** "6 Dec – 13 Dec · 7 nights", with years unless both are the current one. */
 export function formatStay(stay: Stay, today: CivilDate = deviceToday()): string {
-  return `${formatStayDates(stay, today)} · ${m.kit_nights({ count: nightCount(stay) })}`;
+  return `${formatStayDates(stay, today)} · ${unbroken(m.kit_nights({ count: nightCount(stay) }))}`;
 }
 
 export function formatStayDates({ checkIn, checkOut }: Stay, today: CivilDate = deviceToday()): string {
   const { dayMonth, dayMonthYear } = dateFormatters(dateOrder());
-  if (isSameYear(checkIn, checkOut)) return `${dayMonth(checkIn)} – ${formatDate(checkOut, today)}`;
-  return `${dayMonthYear(checkIn)} – ${dayMonthYear(checkOut)}`;
+  const [from, to] = isSameYear(checkIn, checkOut)
+    ? [dayMonth(checkIn), formatDate(checkOut, today)]
+    : [dayMonthYear(checkIn), dayMonthYear(checkOut)];
+  return `${unbroken(`${from} –`)} ${unbroken(to)}`;
+}
+
+/** A number never parts from its unit at the end of a line: "3 nights", "6 Dec". */
+export function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
 }
 
 /** 'Just now', '5m ago', '3h ago', then the date. */

@@ -1,11 +1,13 @@
-import { ChevronDown, SlidersHorizontal, X } from 'lucide-react';
+import { ArrowDownUp, ChevronDown, SlidersHorizontal, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
+import { CountBadge } from '../count-badge.tsx';
 import { Field } from '../form/field.tsx';
 import { Select } from '../form/select.tsx';
+import { IconButton } from '../icon-button.tsx';
 import { DialogClose } from '../popup/dialog.tsx';
 import { Popover } from '../popup/popover.tsx';
 import { Sheet } from '../popup/sheet.tsx';
@@ -27,16 +29,19 @@ export type ListFilter = ChoiceFilter | CustomFilter;
 export type ListFiltersProps = {
   filters: readonly ListFilter[];
   onClear: () => void;
+  /** Order and other tools of the list, which a phone offers in its sheet. */
+  sheetTools?: ReactNode;
 };
 
 // An empty value would show no label in the select.
 const anyValue = '*';
 
-/** Filters in a wrapping row; on a phone in a sheet. */
-export function ListFilters({ filters, onClear }: ListFiltersProps) {
+/** Filters in a wrapping row; on a phone in a sheet, with the order of the list. Without filters the sheet has the order alone. */
+export function ListFilters(props: ListFiltersProps) {
+  const { filters, onClear } = props;
   const isPhone = useIsPhone();
   const count = filters.filter(isOn).length;
-  if (isPhone) return <FilterSheet filters={filters} count={count} onClear={onClear} />;
+  if (isPhone) return <FilterSheet {...props} count={count} />;
   return (
     <div className="flex flex-wrap items-center gap-2">
       {filters.map((filter) =>
@@ -101,25 +106,36 @@ function CustomPill({ filter }: { filter: CustomFilter }) {
   );
 }
 
-function FilterSheet({ filters, count, onClear }: ListFiltersProps & { count: number }) {
+function FilterSheet({ filters, count, onClear, sheetTools }: ListFiltersProps & { count: number }) {
   return (
     <Sheet
-      title={m.kit_list_filters()}
+      title={filters.length === 0 ? m.kit_list_sort() : m.kit_list_filters()}
       trigger={
-        <Button variant="secondary" icon={<SlidersHorizontal aria-hidden />}>
-          {count > 0 ? m.kit_list_filters_on({ count }) : m.kit_list_filters()}
-        </Button>
+        <IconButton
+          variant="secondary"
+          label={
+            filters.length === 0
+              ? m.kit_list_sort()
+              : count > 0
+                ? m.kit_list_filters_on({ count })
+                : m.kit_list_filters()
+          }
+        >
+          {filters.length === 0 ? <ArrowDownUp aria-hidden /> : <SlidersHorizontal aria-hidden />}
+          <CountBadge count={count} className="-top-1 -right-1" />
+        </IconButton>
       }
-      footer={
-        <>
+      footer={{
+        secondary: filters.length > 0 && (
           <Button variant="secondary" disabled={count === 0} onClick={onClear}>
             {m.kit_list_clear_filters()}
           </Button>
-          <DialogClose render={<Button>{m.kit_list_show_results()}</Button>} />
-        </>
-      }
+        ),
+        primary: <DialogClose render={<Button>{m.kit_list_show_results()}</Button>} />,
+      }}
     >
       <div className="grid gap-4">
+        {sheetTools}
         {filters.map((filter) =>
           'options' in filter ? (
             <Field key={filter.name} label={filter.label}>

@@ -21,7 +21,7 @@ export function SelectionBar({ count, onClear, overBottomNav = true, children }:
       className={classNames(
         'sticky bottom-4 z-30 mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface py-2 pr-2 pl-5 shadow-pop max-md:w-full max-md:px-4',
         overBottomNav
-          ? 'max-md:bottom-[calc(86px+env(safe-area-inset-bottom))]'
+          ? 'max-md:bottom-[calc(74px+env(safe-area-inset-bottom))]'
           : 'max-md:bottom-[calc(12px+env(safe-area-inset-bottom))]',
       )}
     >

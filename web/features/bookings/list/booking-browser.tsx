@@ -1,13 +1,16 @@
 import './booking-table.css';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { ListChecks } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { BookingFilter } from '#contract/bookings/booking-list-shapes.ts';
 import type { SavedFilter } from '#contract/bookings/saved-filters.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { useIsPhone } from '#web/lib/browser/media.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { ListBrowser } from '#web/ui/list/list-browser.tsx';
 import { ListResults, pagedList } from '#web/ui/list/list-results.tsx';
 import {
@@ -49,6 +52,13 @@ export function BookingBrowser({ newBooking }: { newBooking: ReactNode }) {
   const counts = useQuery(filterCountsQuery(tabFilters(search, saved.data ?? [])));
   const shown = found.data?.pages.flatMap(({ items }) => items.map(({ _id }) => _id)) ?? [];
   const selection = useSelection(shown);
+  const isPhone = useIsPhone();
+  const [selects, setSelects] = useState(false);
+  const tools = (
+    <Suspense fallback={<span className="h-9 max-md:h-11" />}>
+      <BookingTools search={search} />
+    </Suspense>
+  );
   const everything = { ...clearedFilters, q: undefined };
   function openView(next: string) {
     const chosen = saved.data?.find(({ _id }) => _id === next);
@@ -80,11 +90,20 @@ export function BookingBrowser({ newBooking }: { newBooking: ReactNode }) {
       filters={{
         filters: bookingFilters(search, change, properties.data),
         onClear: () => change(clearedFilters),
+        sheetTools: isPhone && tools,
       }}
-      tools={
-        <Suspense fallback={<span className="h-9 max-md:h-11" />}>
-          <BookingTools search={search} />
-        </Suspense>
+      tools={tools}
+      phoneTools={
+        <IconButton
+          variant="secondary"
+          label={m.tables_select()}
+          aria-pressed={selects}
+          disabled={shown.length === 0}
+          className="aria-pressed:border-accent aria-pressed:bg-accent/10 aria-pressed:text-accent"
+          onClick={() => setSelects(!selects)}
+        >
+          <ListChecks aria-hidden />
+        </IconButton>
       }
     >
       <BookingTotals search={search} />
@@ -117,6 +136,8 @@ export function BookingBrowser({ newBooking }: { newBooking: ReactNode }) {
                 onSort: (sort) => change({ sort }, { replace: true }),
               }}
               selection={selection}
+              selects={selects}
+              onSelects={setSelects}
             />
             {selection.ids.length > 0 && (
               <Suspense>

@@ -13,12 +13,16 @@ type BookingListProps = {
   /** Present where columns can be sorted. */
   order?: ListOrder | undefined;
   selection?: Selection | undefined;
+  /** Selection mode of a phone, where a press selects a card. */
+  selects?: boolean | undefined;
+  onSelects?: ((selects: boolean) => void) | undefined;
 };
 
 /** Booking list: a table on desktop, cards on phones. */
-export function BookingList({ bookings, label, order, selection }: BookingListProps) {
+export function BookingList(props: BookingListProps) {
+  const { bookings, label, order, selection } = props;
   const isPhone = useIsPhone();
-  if (isPhone) return <BookingCards bookings={bookings} label={label} selection={selection} />;
+  if (isPhone) return <BookingCards {...props} />;
   return <BookingTable bookings={bookings} label={label} order={order} selection={selection} />;
 }
 
@@ -33,7 +37,7 @@ export function BookingListSkeleton({ label, count = 6 }: { label: string; count
       <div className="grid grid-cols-1 gap-3">
         {shown.map((width, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: place holders have no identity and never move
-          <Card key={index} className="h-[169px]">
+          <Card key={index} className="h-[134px]">
             <div className="flex gap-3">
               <Skeleton className="size-14" />
               <div className="flex-1 space-y-2.5 pt-0.5">

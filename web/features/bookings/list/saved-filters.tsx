@@ -30,15 +30,14 @@ export function SavedFilters({ search }: { search: BookingSearch }) {
       onOpenChange={setOpen}
       title={m.bookings_saved()}
       trigger={
-        isPhone ? (
-          <IconButton variant="secondary" label={m.bookings_saved()}>
-            <Bookmark aria-hidden className={inUse && 'fill-accent text-accent'} />
-          </IconButton>
-        ) : (
-          <Button variant="secondary" size="sm" icon={<Bookmark aria-hidden />} className="max-w-56">
-            <span className="truncate">{inUse?.name ?? m.bookings_saved()}</span>
-          </Button>
-        )
+        <Button
+          variant="secondary"
+          size={isPhone ? 'md' : 'sm'}
+          icon={<Bookmark aria-hidden className={inUse && 'fill-accent text-accent'} />}
+          className="md:max-w-56"
+        >
+          <span className="truncate">{inUse?.name ?? m.bookings_saved()}</span>
+        </Button>
       }
     >
       {saved.isError && !saved.data && (

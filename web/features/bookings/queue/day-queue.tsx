@@ -7,7 +7,7 @@ import type { DashboardBookings, QueuedBooking } from '#contract/bookings/dashbo
 import type { Conversation } from '#contract/messages/messages.ts';
 import { dayQueue, type Turnover } from '#domain/booking/day-queue.ts';
 import type { Money } from '#domain/shared/money.ts';
-import { formatDate, formatMoney, formatRelativeTime, formatStay } from '#web/lib/format/format.ts';
+import { formatDate, formatMoney, formatRelativeTime, formatStay, unbroken } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -223,9 +223,9 @@ function StayItem({ section, booking }: StayItemProps) {
       actions={<TodayAction section={section} booking={booking} />}
     >
       <p className="text-sm text-mute tabular-nums">
-        {formatStay(booking)} · {m.bookings_guests({ count: booking.guests })}
+        {formatStay(booking)} · {unbroken(m.bookings_guests({ count: booking.guests }))}
         {balance.amount > 0 && (
-          <span className="font-semibold text-clay-800 dark:text-clay-300">
+          <span className="font-semibold whitespace-nowrap text-clay-800 dark:text-clay-300">
             {' · '}
             {m.bookings_amount_open({ amount: formatMoney(balance) })}
           </span>
@@ -250,7 +250,7 @@ function RequestItem({ request }: { request: QueuedBooking }) {
         {property.title} · <span className="font-semibold tabular-nums">{formatMoney(request.total)}</span>
       </p>
       <p className="text-sm text-mute tabular-nums">
-        {formatStay(request)} · {m.bookings_guests({ count: request.guests })}
+        {formatStay(request)} · {unbroken(m.bookings_guests({ count: request.guests }))}
       </p>
       {guestMessage && (
         <p className="mt-1 line-clamp-2 text-sm whitespace-pre-line [overflow-wrap:anywhere]">

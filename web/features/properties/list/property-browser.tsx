@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { useIsPhone } from '#web/lib/browser/media.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useSelection } from '#web/lib/selection.ts';
@@ -35,6 +36,12 @@ export function PropertyBrowser({ addFirst }: { addFirst: ReactNode }) {
   const selection = useSelection();
   const counts = found.data?.pages[0]?.counts;
   const filters = propertyFilters(facets.data, values, change);
+  const isPhone = useIsPhone();
+  const tools = (
+    <Suspense fallback={<span className="h-9 max-md:h-11" />}>
+      <PropertyTools filter={filter} />
+    </Suspense>
+  );
   const isNarrowed = Object.keys(clearedFilters).some((name) => values[name]) || (values.q ?? '') !== '';
   return (
     <ListBrowser
@@ -53,12 +60,12 @@ export function PropertyBrowser({ addFirst }: { addFirst: ReactNode }) {
       onSearch={(text) => change({ q: text }, { replace: true })}
       searchLabel={m.properties_search()}
       searchHint={m.properties_search_hint()}
-      filters={filters.length > 0 ? { filters, onClear: () => change(clearedFilters) } : undefined}
-      tools={
-        <Suspense fallback={<span className="h-9 max-md:h-11" />}>
-          <PropertyTools filter={filter} />
-        </Suspense>
+      filters={
+        isPhone || filters.length > 0
+          ? { filters, onClear: () => change(clearedFilters), sheetTools: isPhone && tools }
+          : undefined
       }
+      tools={tools}
     >
       <ListResults
         list={pagedList(found)}

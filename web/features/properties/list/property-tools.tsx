@@ -4,6 +4,8 @@ import { useIsPhone } from '#web/lib/browser/media.ts';
 import { saveTextFile } from '#web/lib/format/csv.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -13,7 +15,7 @@ import { propertyCsv } from './property-csv.ts';
 import { readListLayout } from './property-list.tsx';
 import { propertySortLabels, propertySorts, readPropertySort } from './property-search.ts';
 
-/** Sort order, table or cards, and CSV export of the list. */
+/** Sort order, table or cards, and CSV export of the list; on a phone in the filter sheet. */
 export function PropertyTools({ filter }: { filter: PropertyFilter }) {
   const { values, change } = useAddressSearch();
   const isPhone = useIsPhone();
@@ -21,34 +23,50 @@ export function PropertyTools({ filter }: { filter: PropertyFilter }) {
     onDone: (text) => saveTextFile(`properties-${deviceToday()}.csv`, text),
     failed: m.properties_export_failed(),
   });
+  const order = {
+    value: readPropertySort(values.sort),
+    onChange: (sort: string) => change({ sort: sort === 'newest' ? undefined : sort }),
+    options: propertySorts.map((value) => ({ value, label: propertySortLabels[value]() })),
+  };
+  if (isPhone) {
+    return (
+      <>
+        <Button
+          variant="secondary"
+          icon={<Download aria-hidden />}
+          busy={exporting.isPending}
+          onClick={() => exporting.run()}
+        >
+          {m.properties_export()}
+        </Button>
+        <Field label={m.kit_list_sort()}>
+          <Select<string> {...order} />
+        </Field>
+      </>
+    );
+  }
   return (
     <>
       <span className="flex items-center gap-1.5">
-        <ArrowDownUp aria-hidden className="size-4 text-mute max-md:hidden" />
-        <Select
+        <ArrowDownUp aria-hidden className="size-4 text-mute" />
+        <Select<string>
+          {...order}
           label={m.kit_list_sort()}
           className="h-9 w-auto border-transparent bg-transparent text-sm font-semibold dark:bg-transparent"
-          value={readPropertySort(values.sort)}
-          onChange={(sort) => change({ sort: sort === 'newest' ? undefined : sort })}
-          options={propertySorts.map((value) => ({ value, label: propertySortLabels[value]() }))}
         />
       </span>
-      {!isPhone && (
-        <Segmented
-          label={m.properties_look()}
-          value={readListLayout(values.look)}
-          onChange={(variant) =>
-            change({ look: variant === 'table' ? undefined : variant }, { replace: true })
-          }
-          options={[
-            { value: 'table', label: <Rows3 aria-label={m.properties_look_table()} className="size-4" /> },
-            {
-              value: 'cards',
-              label: <LayoutGrid aria-label={m.properties_look_cards()} className="size-4" />,
-            },
-          ]}
-        />
-      )}
+      <Segmented
+        label={m.properties_look()}
+        value={readListLayout(values.look)}
+        onChange={(variant) => change({ look: variant === 'table' ? undefined : variant }, { replace: true })}
+        options={[
+          { value: 'table', label: <Rows3 aria-label={m.properties_look_table()} className="size-4" /> },
+          {
+            value: 'cards',
+            label: <LayoutGrid aria-label={m.properties_look_cards()} className="size-4" />,
+          },
+        ]}
+      />
       <IconButton
         label={m.properties_export()}
         disabled={exporting.isPending}
