@@ -18,7 +18,9 @@ const NewSheet = lazyPart(loadNew, 'NewSheet');
 type SheetState = 'unused' | 'open' | 'closed';
 
 const item =
-  'relative flex min-w-0 flex-col items-center justify-center gap-0.5 text-[11.5px] font-semibold transition-colors [&_svg]:size-[22px]';
+  'group relative flex min-w-0 flex-col items-center justify-center gap-1 text-[11.5px] leading-none font-semibold transition-colors [&_svg]:size-[22px]';
+/** Behind each icon; filled for the current page and for Add, so that both stand out without leaving the bar. */
+const pill = 'grid h-[30px] w-14 place-items-center rounded-full transition-colors';
 
 export function BottomNav() {
   const [menu, setMenu] = useState<SheetState>('unused');
@@ -30,7 +32,7 @@ export function BottomNav() {
   return (
     <nav
       aria-label={m.shell_nav_quick()}
-      className="fixed inset-x-0 bottom-0 z-[110] grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] [&>*]:h-[62px]"
+      className="fixed inset-x-0 bottom-0 z-[110] grid grid-cols-5 border-t border-line bg-surface/92 pb-[env(safe-area-inset-bottom)] backdrop-blur-md [&>*]:h-[62px]"
     >
       <NavItem
         to={addresses.dashboard.pattern}
@@ -51,7 +53,7 @@ export function BottomNav() {
         aria-haspopup="dialog"
         className={`${item} text-mute`}
       >
-        <span className="-mt-[34px] grid size-[54px] place-items-center rounded-full border-4 border-surface bg-accent text-onaccent shadow-pop">
+        <span className={`${pill} bg-accent text-onaccent group-active:brightness-112`}>
           <Plus aria-hidden />
         </span>
         {m.shell_nav_add()}
@@ -61,7 +63,7 @@ export function BottomNav() {
         label={m.shell_nav_messages()}
         spoken={unread > 0 ? m.shell_nav_messages_unread({ count: unread }) : undefined}
         icon={<MessageSquare aria-hidden />}
-        badge={<CountBadge count={unread} className="top-1.5 left-1/2 ml-1" />}
+        badge={<CountBadge count={unread} className="top-1 left-1/2 ml-1.5" />}
       />
       <button
         type="button"
@@ -70,7 +72,9 @@ export function BottomNav() {
         aria-haspopup="dialog"
         className={`${item} text-mute`}
       >
-        <Menu aria-hidden />
+        <span className={`${pill} group-active:bg-hover`}>
+          <Menu aria-hidden />
+        </span>
         {m.shell_nav_menu()}
       </button>
       {making !== 'unused' && (
@@ -112,7 +116,11 @@ function NavItem({ to, label, spoken, icon, badge, exact, locked }: NavItemProps
       inactiveProps={{ className: 'text-mute' }}
       className={item}
     >
-      {icon}
+      <span
+        className={`${pill} group-active:bg-hover group-aria-[current=page]:bg-pine-100 dark:group-aria-[current=page]:bg-pine-500/20`}
+      >
+        {icon}
+      </span>
       <span aria-hidden={spoken !== undefined}>{label}</span>
       {spoken && <VisuallyHidden>{spoken}</VisuallyHidden>}
       {locked && <LockBadge />}
@@ -126,7 +134,7 @@ function LockBadge() {
     <>
       <span
         aria-hidden
-        className="absolute top-2 left-1/2 ml-1.5 grid size-4 place-items-center rounded-full bg-surface"
+        className="absolute top-1.5 left-1/2 ml-2 grid size-4 place-items-center rounded-full bg-surface"
       >
         <Lock className="!size-3" strokeWidth={2.5} />
       </span>

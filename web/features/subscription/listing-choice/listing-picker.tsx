@@ -112,7 +112,7 @@ function ChoiceBar({ chosen, most, all, onConfirm }: ChoiceBarProps) {
   return (
     <section
       aria-label={m.choice_confirm()}
-      className="sticky bottom-4 z-30 mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-surface py-3 pr-3 pl-5 shadow-pop max-md:bottom-[calc(86px+env(safe-area-inset-bottom))] max-md:px-4"
+      className="sticky bottom-4 z-30 mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-surface py-3 pr-3 pl-5 shadow-pop max-md:bottom-[calc(74px+env(safe-area-inset-bottom))] max-md:px-4"
     >
       <div role="status" className="min-w-0 flex-1 sm:basis-52">
         <p className="font-semibold tabular-nums">{m.choice_count({ count: chosen, most })}</p>
