@@ -111,6 +111,33 @@ test('a block in the way of another is reported for its property, and nothing is
   await expect(page.getByRole('button', { name: /^Blocked, / })).toHaveCount(2);
 });
 
+test('a gap that no guest can book is opened for what it is worth, and the undo closes it again', async ({
+  request,
+}) => {
+  const propertyId = ids.at(-1) ?? '';
+  const gap = { checkIn: addDays(today, 8), checkOut: addDays(today, 10) };
+  const guest = { firstName: 'Gerda', lastName: 'Vos', email: 'gerda@guest.example' };
+  const party = { adults: 2, children: 0, infants: 0, pets: 0, status: 'confirmed' };
+  for (const stay of [
+    { checkIn: addDays(today, 5), checkOut: gap.checkIn },
+    { checkIn: gap.checkOut, checkOut: addDays(today, 13) },
+  ])
+    await send(request, '/api/bookings', { propertyId, ...stay, ...party, guest }, session.token);
+  const change = { nights: [{ propertyId, ...gap }], change: { minimum: { kind: 'nights', nights: 3 } } };
+  await send(request, '/api/rates/changes', change, session.token);
+  await page.reload();
+  const gaps = page.locator('[data-gap]');
+  await gaps.click();
+  const panel = page.getByRole('complementary', { name: 'House 5' });
+  await panel.getByRole('button', { name: 'Open for €240' }).click();
+  await expect(page.getByText('Open for guests')).toBeVisible();
+  await expect(panel).toBeHidden();
+  await expect(gaps).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Opening undone')).toBeVisible();
+  await expect(gaps).toHaveCount(1);
+});
+
 test('a booking under the pointer shows its balance and the next step', async () => {
   await page.reload();
   await page.getByRole('button', { name: /^Piet Jansen/ }).hover();

@@ -62,3 +62,15 @@ test('a cancellation that is undone reaches neither the page nor the mailbox of 
   await expect(guest.getByText(/cancelled/i)).toHaveCount(0);
   expect(await mailsToGuest()).toEqual(before);
 });
+
+test('the Undo of a cancellation is still offered after a reload, while its guest has not heard of it', async () => {
+  const bookingPage = createBookingPage(agent);
+  await bookingPage.runMenuAction('Cancel', 'Cancel booking');
+  await expect(bookingPage.latest).toContainText('Cancelled');
+  await agent.reload();
+  await expect(agent.getByText('Telling Tom…')).toBeVisible();
+  await agent.getByRole('button', { name: /^Undo/ }).click();
+  await expect(agent.getByText('Undone. Tom hasn’t been notified.')).toBeVisible();
+  await expect(bookingPage.latest).toContainText('Undone');
+  await expect(guest.getByText(/cancelled/i)).toHaveCount(0);
+});
