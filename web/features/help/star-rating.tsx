@@ -20,11 +20,11 @@ export function StarRating({ value, onChange, label }: StarRatingProps) {
         <span className="font-normal text-mute">{m.kit_optional()}</span>
       </legend>
       <div className="flex flex-wrap items-center gap-x-3">
-        <div className="-ml-2 flex text-sand-300 dark:text-dark-300">
+        <div className="-ml-2 flex text-mute">
           {stars.map((count) => (
             <label
               key={count}
-              className="flex size-11 cursor-pointer items-center justify-center rounded-control transition-colors hover:text-clay-400 has-checked:text-clay-500 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-pine-500 [&:has(~label>:checked)]:text-clay-500"
+              className="flex size-11 cursor-pointer items-center justify-center rounded-control transition-colors hover:text-clay-400 has-checked:text-clay-500 has-checked:[&_svg]:fill-current has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-pine-500 [&:has(~label>:checked)]:text-clay-500 [&:has(~label>:checked)_svg]:fill-current"
             >
               <input
                 type="radio"
@@ -34,7 +34,7 @@ export function StarRating({ value, onChange, label }: StarRatingProps) {
                 onChange={() => onChange(count)}
                 className="sr-only"
               />
-              <Star aria-hidden className="size-7 fill-current" />
+              <Star aria-hidden className="size-7" />
               <span className="sr-only">{m.help_feedback_stars({ count })}</span>
             </label>
           ))}

@@ -6,6 +6,7 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { OrderList } from '#web/ui/order/order-list.tsx';
 import { useAction } from '#web/ui/use-action.ts';
@@ -37,33 +38,65 @@ function OrderCard({ items }: { items: FeaturedProperty[] }) {
   const { shown, change, reset, state } = useSaveOrder(items);
   const isPlaced = shown.some((place) => place.isPlaced);
   return (
-    <Card>
-      <CardHeader
-        title={m.featured_title()}
-        text={m.featured_text()}
-        action={
-          <div className="flex items-center gap-3">
-            <Button variant="secondary" size="sm" disabled={!isPlaced} onClick={reset}>
-              {m.featured_reset()}
-            </Button>
-            <span role="status" className="text-sm text-mute">
-              {state === 'saving' && m.featured_saving()}
-              {state === 'saved' && m.featured_saved()}
-            </span>
-          </div>
-        }
-      />
-      <OrderList
-        label={m.featured_list()}
-        items={shown}
-        keyOf={({ _id }) => _id}
-        titleOf={({ title }) => title}
-        onChange={change}
-      >
-        {(place) => <FeaturedRow place={place} isNew={isPlaced && !place.isPlaced} />}
-      </OrderList>
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
+      <Card>
+        <CardHeader
+          title={m.featured_title()}
+          text={m.featured_text()}
+          action={
+            <div className="flex items-center gap-3">
+              <Button variant="secondary" size="sm" disabled={!isPlaced} onClick={reset}>
+                {m.featured_reset()}
+              </Button>
+              <span role="status" className="text-sm text-mute">
+                {state === 'saving' && m.featured_saving()}
+                {state === 'saved' && m.featured_saved()}
+              </span>
+            </div>
+          }
+        />
+        <OrderList
+          label={m.featured_list()}
+          items={shown}
+          keyOf={({ _id }) => _id}
+          titleOf={({ title }) => title}
+          onChange={change}
+        >
+          {(place) => <FeaturedRow place={place} isNew={isPlaced && !place.isPlaced} />}
+        </OrderList>
+      </Card>
+      <TopOfPage places={shown.slice(0, 3)} />
+    </div>
+  );
+}
+
+/** The first properties as a guest meets them on a page in this order. */
+function TopOfPage({ places }: { places: readonly FeaturedProperty[] }) {
+  return (
+    <Card aria-hidden className="sticky top-20 max-lg:hidden">
+      <p className="mb-3 text-sm font-semibold text-mute">{m.featured_preview()}</p>
+      <ul className="grid grid-cols-2 gap-3 [&>:first-child]:col-span-2">
+        {places.map((place) => (
+          <li key={place._id} className="min-w-0">
+            <Cover place={place} className="mb-2 aspect-[3/2] w-full rounded-control" />
+            <p className="truncate font-semibold">{place.title}</p>
+            <p className="truncate text-[13px] text-mute">{placeFacts(place)}</p>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
+}
+
+function Cover({ place, className }: { place: FeaturedProperty; className: string }) {
+  const source = place.cover?.variants[0]?.webp ?? place.cover?.url;
+  const look = classNames('shrink-0 bg-cell', className);
+  if (!source) return <span aria-hidden className={classNames('block', look)} />;
+  return <img src={source} alt="" loading="lazy" className={classNames('object-cover', look)} />;
+}
+
+function placeFacts({ city, basePrice }: FeaturedProperty): string {
+  return [city, m.featured_a_night({ price: formatMoney(basePrice) })].filter(Boolean).join(' · ');
 }
 
 /** Saves the order after a pause, and restores the last saved one on failure. */
@@ -110,28 +143,14 @@ function useSaveOrder(items: FeaturedProperty[]) {
 }
 
 function FeaturedRow({ place, isNew }: { place: FeaturedProperty; isNew: boolean }) {
-  const source = place.cover?.variants[0]?.webp ?? place.cover?.url;
   return (
     <div className="flex min-w-0 items-center gap-3">
-      {source ? (
-        <img
-          src={source}
-          alt=""
-          loading="lazy"
-          className="h-12 w-16 max-sm:w-12 shrink-0 rounded-lg bg-cell object-cover"
-        />
-      ) : (
-        <span aria-hidden className="h-12 w-16 max-sm:w-12 shrink-0 rounded-lg bg-cell" />
-      )}
+      <Cover place={place} className="h-12 w-16 rounded-lg max-sm:w-12" />
       <div className="min-w-0">
         <p className="truncate font-semibold">
           {place.title} {isNew && <Badge tone="sand">{m.featured_new()}</Badge>}
         </p>
-        <p className="truncate text-[13px] text-mute">
-          {[place.city, m.featured_a_night({ price: formatMoney(place.basePrice) })]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        <p className="truncate text-[13px] text-mute">{placeFacts(place)}</p>
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { containsText } from '#domain/shared/search-key.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
@@ -70,7 +71,7 @@ export function PropertyPicker({ chosen, onChange, addFirst }: PropertyPickerPro
           <li className="px-4 py-6 text-center text-mute">{m.links_none_found({ text: q })}</li>
         )}
       </ul>
-      <p role="status" className="text-sm text-mute">
+      <p role="status" className="text-sm text-mute sm:sr-only">
         {m.links_chosen({ count: chosen.length })}
       </p>
     </div>
@@ -82,28 +83,42 @@ type PropertyRowProps = { property: PropertyListItem; position: number; onToggle
 function PropertyRow({ property, position, onToggle }: PropertyRowProps) {
   const cover = property.cover?.variants[0]?.webp ?? property.cover?.url;
   return (
-    <div className="flex min-h-16 items-center gap-3 px-3 py-2 hover:bg-hover">
+    <div
+      className={classNames(
+        'flex min-h-16 items-center gap-3 px-3 hover:bg-hover',
+        position > 0 && 'bg-pine-50/60 dark:bg-pine-500/8',
+      )}
+    >
       <Checkbox
+        className="flex-1 py-2"
         checked={position > 0}
         onChange={onToggle}
-        label={property.title}
-        help={[property.city, isPublished(property) ? '' : m.links_not_published()]
-          .filter(Boolean)
-          .join(' · ')}
+        label={
+          <span className="flex min-w-0 items-center gap-3">
+            {cover ? (
+              <img
+                src={cover}
+                alt=""
+                loading="lazy"
+                className="h-11 w-16 shrink-0 rounded-lg bg-cell object-cover"
+              />
+            ) : (
+              <span aria-hidden className="h-11 w-16 shrink-0 rounded-lg bg-cell" />
+            )}
+            <span className="min-w-0">
+              <span className="block truncate font-medium">{property.title}</span>
+              <span className="block truncate text-[13px] text-mute">
+                {[property.city, isPublished(property) ? '' : m.links_not_published()]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+          </span>
+        }
       />
-      <span className="ml-auto hidden text-sm whitespace-nowrap text-mute tabular-nums sm:block">
+      <span className="hidden text-sm whitespace-nowrap text-mute tabular-nums sm:block">
         {m.links_a_night({ price: formatMoney(property.basePrice) })}
       </span>
-      {cover ? (
-        <img
-          src={cover}
-          alt=""
-          loading="lazy"
-          className="h-11 w-16 shrink-0 rounded-lg bg-cell object-cover max-sm:ml-auto"
-        />
-      ) : (
-        <span aria-hidden className="h-11 w-16 shrink-0 rounded-lg bg-cell max-sm:ml-auto" />
-      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
 import '#web/features/bookings/detail/booking-page.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { guestFullName } from '#web/features/bookings/actions/allowed-actions.ts';
@@ -67,7 +68,30 @@ function NotThere() {
   );
 }
 
+/** Height of the top bar with the gaps above and below the side column. */
+const aroundAside = 96;
+
+/** Marks an element that is no taller than the window, as long as it is. */
+function useFitsWindow() {
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const column = element.current;
+    if (!column) return;
+    const measure = () =>
+      column.toggleAttribute('data-fits', column.offsetHeight <= window.innerHeight - aroundAside);
+    const observer = new ResizeObserver(measure);
+    observer.observe(column);
+    window.addEventListener('resize', measure);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', measure);
+    };
+  }, []);
+  return element;
+}
+
 function BookingDetails({ booking }: { booking: Booking }) {
+  const aside = useFitsWindow();
   return (
     <>
       <PageHeader
@@ -83,7 +107,7 @@ function BookingDetails({ booking }: { booking: Booking }) {
       />
       <BookingNotice booking={booking} />
       <div className="booking-page">
-        <aside aria-label={m.bookings_aside_money()} className="grid min-w-0 grid-cols-1 gap-5">
+        <aside ref={aside} aria-label={m.bookings_aside_money()} className="grid min-w-0 grid-cols-1 gap-5">
           <NextStep booking={booking} />
           <MoneyPanel booking={booking} />
           <PricePanel booking={booking} />

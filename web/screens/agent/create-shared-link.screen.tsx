@@ -102,7 +102,7 @@ function AddFirst() {
 
 function MyLinks() {
   return (
-    <Link to={addresses.mySharedLinks.pattern} className={buttonVariants({ variant: 'quiet' })}>
+    <Link to={addresses.mySharedLinks.pattern} className={buttonVariants({ variant: 'secondary' })}>
       {m.links_mine()}
     </Link>
   );

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CalendarCog, Ellipsis, FileDown, Pencil, Printer } from 'lucide-react';
+import { Ellipsis, FileDown, Pencil, Printer } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -48,7 +48,6 @@ export function BookingActions({ booking }: { booking: Booking }) {
       {booking.mayChangeStay && (
         <Button
           variant="secondary"
-          icon={<CalendarCog aria-hidden />}
           onPointerEnter={() => void loadChange()}
           onClick={() => setTask('change')}
         >
