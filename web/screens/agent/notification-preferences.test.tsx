@@ -9,6 +9,7 @@ import {
   stubFetch,
   toastTitles,
 } from '#web/features/notifications/notifications.fixture.tsx';
+import { currentToasts } from '#web/ui/toast/toast.ts';
 import { NotificationPreferencesScreen } from './notification-preferences.screen.tsx';
 
 const preferences = {
@@ -64,4 +65,20 @@ test('quiet hours begin with a usual night, and name the time zone', async () =>
   await settle();
   expect(saved()[0]?.body).toEqual({ quietHours: { from: '22:00', until: '07:00' } });
   expect(pageText()).toContain('In your time zone (Europe/Lisbon).');
+});
+
+test('a preset chooses the channels of every type, and its Undo brings back the own choice', async () => {
+  const saved = await show(() => ({ body: preferences }));
+  await press(/^Quiet/);
+  expect(saved()[0]?.body).toEqual({
+    email: true,
+    types: [
+      { type: 'message', inApp: true, email: false },
+      { type: 'hold_expiring', inApp: true, email: false },
+    ],
+  });
+  expect(toastTitles()).toContain('Notifications: Quiet');
+  currentToasts().at(-1)?.action?.onPress();
+  await settle();
+  expect(saved()[1]?.body).toEqual({ email: true, types: preferences.types });
 });
