@@ -44,8 +44,8 @@ export function PropertyPicker({ chosen, onChange, addFirst }: PropertyPickerPro
   }
   return (
     <div className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="w-full sm:w-72">
+      <div className="flex items-center justify-between gap-3">
+        <div className="min-w-0 flex-1 sm:max-w-72">
           <SearchInput
             value={q}
             onChange={setQ}

@@ -7,7 +7,15 @@ import type { DashboardBookings, QueuedBooking } from '#contract/bookings/dashbo
 import type { Conversation } from '#contract/messages/messages.ts';
 import { dayQueue, type Turnover } from '#domain/booking/day-queue.ts';
 import type { Money } from '#domain/shared/money.ts';
-import { formatDate, formatMoney, formatRelativeTime, formatStay, unbroken } from '#web/lib/format/format.ts';
+import { nightCount } from '#domain/shared/stay.ts';
+import {
+  formatDate,
+  formatMoney,
+  formatRelativeTime,
+  formatStay,
+  formatStayDates,
+  unbroken,
+} from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -222,11 +230,16 @@ function StayItem({ section, booking }: StayItemProps) {
       }
       actions={<TodayAction section={section} booking={booking} />}
     >
-      <p className="text-sm text-mute tabular-nums">
-        {formatStay(booking)} · {unbroken(m.bookings_guests({ count: booking.guests }))}
+      {/* A phone has the dates, the party and the money each on a line of its own. */}
+      <p className="text-sm text-mute tabular-nums [&>*]:whitespace-nowrap max-sm:[&>*]:block">
+        <span>{formatStayDates(booking)}</span>
+        <span>
+          <span className="max-sm:hidden"> · </span>
+          {m.kit_nights({ count: nightCount(booking) })} · {m.bookings_guests({ count: booking.guests })}
+        </span>
         {balance.amount > 0 && (
-          <span className="font-semibold whitespace-nowrap text-clay-800 dark:text-clay-300">
-            {' · '}
+          <span className="font-semibold text-clay-800 dark:text-clay-300">
+            <span className="max-sm:hidden"> · </span>
             {m.bookings_amount_open({ amount: formatMoney(balance) })}
           </span>
         )}
@@ -311,8 +324,10 @@ function MoneyItem({ booking }: { booking: BookingListItem }) {
         </Link>
       }
     >
-      <p className="truncate text-sm text-mute tabular-nums">
-        {property.title} · {formatStay(booking)}
+      <p className="text-sm text-mute tabular-nums sm:truncate">
+        <span className="max-sm:block max-sm:truncate">{property.title}</span>
+        <span className="max-sm:hidden"> · </span>
+        <span className="whitespace-nowrap">{formatStay(booking)}</span>
       </p>
     </QueueRow>
   );
