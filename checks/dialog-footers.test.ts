@@ -8,7 +8,9 @@ const kit = /^web\/ui\/popup\/(dialog|dialog-footer)\.tsx$/;
 
 test('only the shared footer draws the row of buttons of a dialog', () => {
   const drawn = projectFiles(/^web\/.*\.tsx$/).filter((path) =>
-    /data-dialog-actions|flex-col-reverse[^"'`]*justify-end[^"'`]*"/.test(read(path).replace(/'[^']*'/g, '')),
+    /data-dialog-actions|flex-col-reverse[^"]*sm:flex-row[^"]*sm:justify-end/.test(
+      read(path).replace(/'[^']*'/g, ''),
+    ),
   );
   assert.deepEqual(drawn, [footer]);
 });
