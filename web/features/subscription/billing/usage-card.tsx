@@ -42,7 +42,7 @@ export function UsageCard({ billing, status }: UsageCardProps) {
           {m.billing_usage_paused({ count: pausedBySelection })}
         </p>
       )}
-      <ul className="mt-5 grid grid-cols-1 gap-x-6 gap-y-2.5 border-t border-line pt-5 sm:grid-cols-2">
+      <ul className="mt-5 grid grid-cols-1 gap-x-6 gap-y-2.5 border-t border-line pt-5 sm:grid-cols-3 lg:grid-cols-2 xl:grid-cols-3">
         {offeredFeatures.map((feature) => {
           const isOpen = isFeatureOpen(status, feature);
           return (
