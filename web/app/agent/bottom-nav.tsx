@@ -5,6 +5,7 @@ import { addresses } from '#contract/addresses.ts';
 import { useFeature } from '#web/features/subscription/locks/use-feature.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { classNames } from '#web/ui/class-names.ts';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useUnreadMessages } from './use-unread-messages.ts';
@@ -18,9 +19,9 @@ const NewSheet = lazyPart(loadNew, 'NewSheet');
 type SheetState = 'unused' | 'open' | 'closed';
 
 const item =
-  'group relative flex min-w-0 flex-col items-center justify-center gap-1 text-[11.5px] leading-none font-semibold transition-colors [&_svg]:size-[22px]';
+  'relative flex min-w-0 flex-col items-center justify-center gap-1 text-[11.5px] leading-none font-semibold transition-colors [&_svg]:size-[22px]';
 /** Behind each icon; filled for the current page and for Add, so that both stand out without leaving the bar. */
-const pill = 'grid h-[30px] w-14 place-items-center rounded-full transition-colors';
+const pill = 'grid h-8 w-14 place-items-center rounded-full transition-colors';
 
 export function BottomNav() {
   const [menu, setMenu] = useState<SheetState>('unused');
@@ -53,7 +54,7 @@ export function BottomNav() {
         aria-haspopup="dialog"
         className={`${item} text-mute`}
       >
-        <span className={`${pill} bg-accent text-onaccent group-active:brightness-112`}>
+        <span className={`${pill} bg-accent text-onaccent`}>
           <Plus aria-hidden />
         </span>
         {m.shell_nav_add()}
@@ -72,7 +73,7 @@ export function BottomNav() {
         aria-haspopup="dialog"
         className={`${item} text-mute`}
       >
-        <span className={`${pill} group-active:bg-hover`}>
+        <span className={pill}>
           <Menu aria-hidden />
         </span>
         {m.shell_nav_menu()}
@@ -116,15 +117,17 @@ function NavItem({ to, label, spoken, icon, badge, exact, locked }: NavItemProps
       inactiveProps={{ className: 'text-mute' }}
       className={item}
     >
-      <span
-        className={`${pill} group-active:bg-hover group-aria-[current=page]:bg-pine-100 dark:group-aria-[current=page]:bg-pine-500/20`}
-      >
-        {icon}
-      </span>
-      <span aria-hidden={spoken !== undefined}>{label}</span>
-      {spoken && <VisuallyHidden>{spoken}</VisuallyHidden>}
-      {locked && <LockBadge />}
-      {badge}
+      {({ isActive }) => (
+        <>
+          <span className={classNames(pill, isActive && !locked && 'bg-pine-100 dark:bg-pine-500/15')}>
+            {icon}
+          </span>
+          <span aria-hidden={spoken !== undefined}>{label}</span>
+          {spoken && <VisuallyHidden>{spoken}</VisuallyHidden>}
+          {locked && <LockBadge />}
+          {badge}
+        </>
+      )}
     </Link>
   );
 }

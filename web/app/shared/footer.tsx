@@ -14,7 +14,7 @@ export function Footer() {
   const { social, support } = useFooterLinks();
   return (
     <footer className="border-t border-line bg-surface/60 text-sm text-mute">
-      <div className="mx-auto flex max-w-[1344px] flex-wrap items-center justify-between gap-x-8 gap-y-2 px-8 py-6 max-lg:px-5 max-md:gap-y-0 max-md:px-4 max-md:py-3">
+      <div className="mx-auto flex max-w-[1344px] flex-wrap items-center justify-between gap-x-8 gap-y-2 px-8 py-6 max-lg:px-5 max-md:px-4">
         <Brand className="text-base max-md:hidden [&_svg]:size-6" />
         <nav aria-label={m.shell_nav_footer()} className="flex flex-wrap gap-x-6">
           <Link to={addresses.terms.pattern} className={link}>

@@ -1,6 +1,7 @@
 import { Star } from 'lucide-react';
 import { useId } from 'react';
 import { m } from '#web/locales/compiled/messages.js';
+import { classNames } from '#web/ui/class-names.ts';
 
 type StarRatingProps = {
   value: number | null;
@@ -24,7 +25,7 @@ export function StarRating({ value, onChange, label }: StarRatingProps) {
           {stars.map((count) => (
             <label
               key={count}
-              className="flex size-11 cursor-pointer items-center justify-center rounded-control transition-colors hover:text-clay-400 has-checked:text-clay-500 has-checked:[&_svg]:fill-current has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-pine-500 [&:has(~label>:checked)]:text-clay-500 [&:has(~label>:checked)_svg]:fill-current"
+              className="flex size-11 cursor-pointer items-center justify-center rounded-control transition-colors hover:text-clay-400 has-checked:text-clay-500 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-pine-500 [&:has(~label>:checked)]:text-clay-500"
             >
               <input
                 type="radio"
@@ -34,7 +35,7 @@ export function StarRating({ value, onChange, label }: StarRatingProps) {
                 onChange={() => onChange(count)}
                 className="sr-only"
               />
-              <Star aria-hidden className="size-7" />
+              <Star aria-hidden className={classNames('size-7', count <= (value ?? 0) && 'fill-current')} />
               <span className="sr-only">{m.help_feedback_stars({ count })}</span>
             </label>
           ))}

@@ -73,11 +73,11 @@ function OrderCard({ items }: { items: FeaturedProperty[] }) {
 /** The first properties as a guest meets them on a page in this order. */
 function TopOfPage({ places }: { places: readonly FeaturedProperty[] }) {
   return (
-    <Card aria-hidden className="sticky top-20 max-lg:hidden">
+    <Card aria-hidden className="lg:sticky lg:top-24 max-lg:hidden">
       <p className="mb-3 text-sm font-semibold text-mute">{m.featured_preview()}</p>
-      <ul className="grid grid-cols-2 gap-3 [&>:first-child]:col-span-2">
-        {places.map((place) => (
-          <li key={place._id} className="min-w-0">
+      <ul className="grid grid-cols-2 gap-3">
+        {places.map((place, index) => (
+          <li key={place._id} className={classNames('min-w-0', index === 0 && 'col-span-2')}>
             <Cover place={place} className="mb-2 aspect-[3/2] w-full rounded-control" />
             <p className="truncate font-semibold">{place.title}</p>
             <p className="truncate text-[13px] text-mute">{placeFacts(place)}</p>

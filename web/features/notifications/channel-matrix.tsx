@@ -1,4 +1,4 @@
-import { Bell, BellMinus, BellRing, ChevronDown, type LucideIcon } from 'lucide-react';
+import { Bell, BellMinus, BellRing, ChevronDown, ChevronUp, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import {
   type NotificationPreset,
@@ -16,7 +16,6 @@ import {
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
@@ -63,7 +62,7 @@ export function ChannelMatrix({ preferences, onChange }: ChannelMatrixProps) {
       <button
         type="button"
         aria-expanded={isOpen}
-        className="-mx-2 mt-4 flex min-h-11 w-[calc(100%+1rem)] items-center gap-3 rounded-control px-2 text-left hover:bg-hover"
+        className="mt-4 flex min-h-11 w-full items-center gap-3 rounded-control text-left"
         onClick={() => setOpen(!isOpen)}
       >
         <span className="min-w-0 flex-1">
@@ -72,10 +71,11 @@ export function ChannelMatrix({ preferences, onChange }: ChannelMatrixProps) {
             {preset === null ? m.notifications_by_type_own() : m.notifications_by_type_text()}
           </span>
         </span>
-        <ChevronDown
-          aria-hidden
-          className={classNames('size-5 shrink-0 text-mute transition-transform', isOpen && 'rotate-180')}
-        />
+        {isOpen ? (
+          <ChevronUp aria-hidden className="size-5 shrink-0 text-mute" />
+        ) : (
+          <ChevronDown aria-hidden className="size-5 shrink-0 text-mute" />
+        )}
       </button>
       {isOpen && <TypeTable preferences={preferences} onChange={onChange} />}
     </Card>

@@ -70,7 +70,9 @@ export function LinkForm({ link, propertyIds, addFirst, onDone }: LinkFormProps)
           <Button type="submit" busy={form.isPending} className="max-sm:flex-1">
             {link ? m.links_save_changes() : m.links_make()}
           </Button>
-          <p className="min-w-0 truncate text-sm text-mute max-sm:hidden">{contentText(draft)}</p>
+          <p role="status" className="min-w-0 truncate text-sm text-mute max-sm:hidden">
+            {contentText(draft)}
+          </p>
         </div>
       </ScreenForm>
       <LinkPreview draft={draft} isLocked={draft.password !== '' || keepsPassword(link, draft)} />

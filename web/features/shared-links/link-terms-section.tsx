@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { maxLinkPasswordLength } from '#domain/links/link-limits.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
@@ -22,9 +22,10 @@ type LinkTermsSectionProps = {
 /** Form section: visibility, permissions, dates, expiry and password. */
 export function LinkTermsSection({ draft, onChange, hasPassword, passwordError }: LinkTermsSectionProps) {
   const today = deviceToday();
-  const [isLimited] = useState(
+  const [isChosenOpen, setOpen] = useState(
     hasPassword || draft.lastDay !== '' || draft.password !== '' || draft.stay.checkIn !== null,
   );
+  const isOpen = isChosenOpen || passwordError !== undefined;
   return (
     <Card>
       <CardHeader title={m.links_terms()} text={m.links_terms_text()} />
@@ -47,60 +48,68 @@ export function LinkTermsSection({ draft, onChange, hasPassword, passwordError }
           label={m.links_allow_messages()}
           help={m.links_allow_messages_help()}
         />
-        <details className="group border-t border-line pt-2" open={isLimited || passwordError !== undefined}>
-          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 font-semibold [&::-webkit-details-marker]:hidden">
+        <div className="border-t border-line pt-2">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            className="flex min-h-11 w-full items-center justify-between gap-3 text-left font-semibold"
+            onClick={() => setOpen(!isOpen)}
+          >
             {m.links_limits()}
-            <ChevronDown
-              aria-hidden
-              className="ml-auto size-5 text-mute transition-transform group-open:rotate-180"
-            />
-          </summary>
-          <div className="mt-2 grid grid-cols-1 gap-5">
-            <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-              <Field label={m.links_dates()} help={m.links_dates_help()} optional className="sm:col-span-2">
-                <DateRangeField
-                  label={m.links_dates()}
-                  value={draft.stay}
-                  onChange={(stay) => onChange({ stay })}
-                  rules={{ today }}
-                />
-              </Field>
-              <Field label={m.links_last_day()} help={m.links_last_day_help()} optional>
-                <DateField
-                  mayBeEmpty
-                  min={today}
-                  value={draft.lastDay}
-                  onChange={(lastDay) => onChange({ lastDay })}
-                />
-              </Field>
-              <Field
-                label={m.links_password()}
-                help={hasPassword ? m.links_password_keep() : m.links_password_help()}
-                error={passwordError}
-                optional
-              >
-                <TextInput
-                  name="password"
-                  value={draft.password}
-                  maxLength={maxLinkPasswordLength}
-                  autoComplete="off"
-                  disabled={draft.removesPassword}
-                  onChange={(event) => onChange({ password: event.target.value })}
-                />
-              </Field>
-            </div>
-            {hasPassword && (
-              <Switch
-                checked={draft.removesPassword}
-                onChange={(removesPassword) =>
-                  onChange({ removesPassword, ...(removesPassword ? { password: '' } : {}) })
-                }
-                label={m.links_password_remove()}
-                help={m.links_password_remove_help()}
-              />
+            {isOpen ? (
+              <ChevronUp aria-hidden className="size-5 text-mute" />
+            ) : (
+              <ChevronDown aria-hidden className="size-5 text-mute" />
             )}
-          </div>
-        </details>
+          </button>
+          {isOpen && (
+            <div className="mt-2 grid grid-cols-1 gap-5">
+              <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+                <Field label={m.links_dates()} help={m.links_dates_help()} optional className="sm:col-span-2">
+                  <DateRangeField
+                    label={m.links_dates()}
+                    value={draft.stay}
+                    onChange={(stay) => onChange({ stay })}
+                    rules={{ today }}
+                  />
+                </Field>
+                <Field label={m.links_last_day()} help={m.links_last_day_help()} optional>
+                  <DateField
+                    mayBeEmpty
+                    min={today}
+                    value={draft.lastDay}
+                    onChange={(lastDay) => onChange({ lastDay })}
+                  />
+                </Field>
+                <Field
+                  label={m.links_password()}
+                  help={hasPassword ? m.links_password_keep() : m.links_password_help()}
+                  error={passwordError}
+                  optional
+                >
+                  <TextInput
+                    name="password"
+                    value={draft.password}
+                    maxLength={maxLinkPasswordLength}
+                    autoComplete="off"
+                    disabled={draft.removesPassword}
+                    onChange={(event) => onChange({ password: event.target.value })}
+                  />
+                </Field>
+              </div>
+              {hasPassword && (
+                <Switch
+                  checked={draft.removesPassword}
+                  onChange={(removesPassword) =>
+                    onChange({ removesPassword, ...(removesPassword ? { password: '' } : {}) })
+                  }
+                  label={m.links_password_remove()}
+                  help={m.links_password_remove_help()}
+                />
+              )}
+            </div>
+          )}
+        </div>
       </div>
     </Card>
   );

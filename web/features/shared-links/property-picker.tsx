@@ -45,7 +45,7 @@ export function PropertyPicker({ chosen, onChange, addFirst }: PropertyPickerPro
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex items-center justify-between gap-3">
-        <div className="min-w-0 flex-1 sm:max-w-72">
+        <div className="min-w-0 max-w-72 flex-1">
           <SearchInput
             value={q}
             onChange={setQ}
@@ -71,7 +71,7 @@ export function PropertyPicker({ chosen, onChange, addFirst }: PropertyPickerPro
           <li className="px-4 py-6 text-center text-mute">{m.links_none_found({ text: q })}</li>
         )}
       </ul>
-      <p role="status" className="text-sm text-mute sm:sr-only">
+      <p role="status" className="text-sm text-mute sm:hidden">
         {m.links_chosen({ count: chosen.length })}
       </p>
     </div>
@@ -86,7 +86,7 @@ function PropertyRow({ property, position, onToggle }: PropertyRowProps) {
     <div
       className={classNames(
         'flex min-h-16 items-center gap-3 px-3 hover:bg-hover',
-        position > 0 && 'bg-pine-50/60 dark:bg-pine-500/8',
+        position > 0 && 'bg-pine-50 dark:bg-pine-500/8',
       )}
     >
       <Checkbox

@@ -23,7 +23,7 @@ export function ChoiceCards<T>({ value, onChange, choices, label, className }: C
         <label
           key={choice.label}
           className={classNames(
-            'relative flex cursor-pointer gap-3 rounded-control border p-4 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-pine-500 max-sm:py-3 sm:flex-col',
+            'relative flex cursor-pointer gap-3 rounded-control border p-4 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-pine-500 sm:flex-col',
             value === choice.value
               ? 'border-accent bg-pine-50 dark:bg-pine-500/12'
               : 'border-line hover:bg-hover',

@@ -43,7 +43,7 @@ export function Segmented<T extends string>({
           value={option.value}
           className={classNames(
             'h-8 shrink-0 rounded-[7px] px-3 text-sm font-semibold whitespace-nowrap text-mute transition-colors duration-150 hover:text-ink max-md:h-9 data-pressed:bg-surface data-pressed:text-ink data-pressed:shadow-card dark:data-pressed:bg-dark-500',
-            wide && 'flex-auto px-1.5',
+            wide && 'flex-1 px-1.5',
           )}
         >
           {option.label}

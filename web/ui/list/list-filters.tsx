@@ -122,7 +122,7 @@ function FilterSheet({ filters, count, onClear, sheetTools }: ListFiltersProps &
           }
         >
           {filters.length === 0 ? <ArrowDownUp aria-hidden /> : <SlidersHorizontal aria-hidden />}
-          <CountBadge count={count} className="-top-1 -right-1" />
+          <CountBadge count={count} className="top-0 right-0" />
         </IconButton>
       }
       footer={{

@@ -22,14 +22,14 @@ export function DialogFooter({ buttons: { note, secondary, primary }, bare = fal
   return (
     <div
       data-dialog-actions
-      className={`flex flex-col gap-x-4 gap-y-3 sm:flex-row sm:items-center sm:justify-end ${bare ? 'mt-6' : 'border-t border-line px-5 py-4'}`}
+      className={`flex flex-col gap-x-4 gap-y-3 sm:flex-row sm:justify-end ${bare ? 'mt-6' : 'border-t border-line px-5 py-4'}`}
     >
       {note && (
-        <div role="status" className="min-w-0 sm:mr-auto">
+        <div role="status" className="mr-auto self-center">
           {note}
         </div>
       )}
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:flex-wrap sm:justify-end">
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         {secondary}
         {primary}
       </div>

@@ -31,7 +31,7 @@ export function NextStep({ booking }: { booking: Booking }) {
       <p className="mt-0.5 font-display text-[1.15rem] leading-snug font-[650] break-words">
         {nextStepText(booking)}
       </p>
-      <div className="mt-4 flex flex-wrap gap-2 max-sm:[&>button]:px-3 max-sm:[&>button:not([aria-haspopup])]:flex-1">
+      <div className="mt-4 flex flex-wrap gap-1.5">
         {!hasMain && payment}
         <BookingActions booking={booking} />
         {hasMain && payment}

@@ -99,7 +99,7 @@ export function BookingBrowser({ newBooking }: { newBooking: ReactNode }) {
           label={m.tables_select()}
           aria-pressed={selects}
           disabled={shown.length === 0}
-          className="aria-pressed:border-accent aria-pressed:bg-accent/10 aria-pressed:text-accent"
+          className={selects ? 'border-accent text-accent' : undefined}
           onClick={() => setSelects(!selects)}
         >
           <ListChecks aria-hidden />

@@ -34,7 +34,7 @@ export function SavedFilters({ search }: { search: BookingSearch }) {
           variant="secondary"
           size={isPhone ? 'md' : 'sm'}
           icon={<Bookmark aria-hidden className={inUse && 'fill-accent text-accent'} />}
-          className="md:max-w-56"
+          className="max-w-56"
         >
           <span className="truncate">{inUse?.name ?? m.bookings_saved()}</span>
         </Button>

@@ -236,11 +236,8 @@ function MoneyItem({ booking }: { booking: BookingListItem }) {
         </Link>
       }
     >
-      <p className="text-sm text-mute tabular-nums sm:truncate">
-        <span className="max-sm:block max-sm:truncate">{property.title}</span>
-        <span className="max-sm:hidden"> · </span>
-        <span className="whitespace-nowrap">{formatStay(booking)}</span>
-      </p>
+      <p className="truncate text-sm text-mute">{property.title}</p>
+      <p className="truncate text-sm text-mute tabular-nums">{formatStay(booking)}</p>
     </QueueRow>
   );
 }

@@ -72,19 +72,31 @@ function StayItem({ section, booking }: StayItemProps) {
       actions={<TodayAction section={section} booking={booking} />}
     >
       {/* A phone has the dates, the party and the money each on a line of its own. */}
-      <p className="text-sm text-mute tabular-nums [&>*]:whitespace-nowrap max-sm:[&>*]:block">
-        <span>{formatStayDates(booking)}</span>
-        <span>
-          <span className="max-sm:hidden"> · </span>
+      <p className="text-sm text-mute tabular-nums">
+        <span className="whitespace-nowrap">{formatStayDates(booking)}</span>
+        <LineOnPhone />
+        <span className="whitespace-nowrap">
           {m.kit_nights({ count: nightCount(booking) })} · {m.bookings_guests({ count: booking.guests })}
         </span>
         {balance.amount > 0 && (
-          <span className="font-semibold text-clay-800 dark:text-clay-300">
-            <span className="max-sm:hidden"> · </span>
-            {m.bookings_amount_open({ amount: formatMoney(balance) })}
-          </span>
+          <>
+            <LineOnPhone />
+            <span className="font-semibold whitespace-nowrap text-clay-800 dark:text-clay-300">
+              {m.bookings_amount_open({ amount: formatMoney(balance) })}
+            </span>
+          </>
         )}
       </p>
     </QueueRow>
+  );
+}
+
+/** Between two facts: a new line on a phone, a dot where there is room. */
+function LineOnPhone() {
+  return (
+    <>
+      <br className="sm:hidden" />
+      <span className="max-sm:hidden"> · </span>
+    </>
   );
 }

@@ -1,7 +1,7 @@
+import './form-section-nav.css';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '#web/locales/compiled/messages.js';
-import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { formSections, sectionId, sectionTitles } from './form-section.tsx';
 import type { FormSectionName } from './property-field-errors.ts';
@@ -23,21 +23,14 @@ export function FormSectionNav({ faulty }: { faulty: ReadonlySet<FormSectionName
     target?.scrollIntoView({ block: 'start' });
   }
   return (
-    <nav aria-label={m.properties_parts()} className="lg:sticky lg:top-24">
-      <ol
-        ref={row}
-        className="flex max-lg:relative max-lg:overflow-x-auto max-lg:px-4 max-lg:[scrollbar-width:none] lg:grid lg:gap-0.5 lg:border-l lg:border-line"
-      >
+    <nav aria-label={m.properties_parts()}>
+      <ol ref={row}>
         {formSections.map((part) => (
           <li key={part} className="shrink-0">
             <button
               type="button"
               aria-current={part === current ? 'step' : undefined}
               onClick={() => go(part)}
-              className={classNames(
-                'flex min-h-11 w-full items-center justify-between gap-2 border-b-2 border-transparent px-3 text-left text-[15px] whitespace-nowrap text-mute transition-colors hover:text-ink lg:-ml-px lg:min-h-10 lg:border-b-0 lg:border-l-2 lg:pr-2 lg:pl-4 lg:whitespace-normal',
-                part === current && 'border-accent font-semibold text-ink',
-              )}
             >
               {sectionTitles[part]()}
               {faulty.has(part) && (

@@ -42,7 +42,7 @@ export function FormSection({ part, children }: { part: FormSectionName; childre
       id={sectionId(part)}
       tabIndex={-1}
       hidden={!isInView}
-      className="scroll-mt-32 p-6 lg:scroll-mt-24 outline-none max-md:p-4"
+      className="form-section scroll-mt-24 p-6 outline-none max-md:p-4"
     >
       <CardHeader title={sectionTitles[part]()} text={sectionTexts[part]()} className="mb-5" />
       <div className="grid min-w-0 grid-cols-1 gap-5">{children}</div>

@@ -134,7 +134,7 @@ function SectionsSkeleton() {
 
 function FormSectionNavColumn({ faults }: { faults: readonly PropertyFieldError[] }) {
   return (
-    <div className="max-lg:sticky max-lg:top-[60px] max-lg:z-30 max-lg:-mx-4 max-lg:mb-4 max-lg:border-b max-lg:border-line max-lg:bg-bg/92 max-lg:backdrop-blur-md md:max-lg:top-16">
+    <div className="form-nav">
       <FormSectionNav faulty={new Set(faults.map(({ part }) => part))} />
     </div>
   );

@@ -170,7 +170,7 @@ function PlanFeatures({ plan, previous }: Pick<PlanColumnProps, 'plan' | 'previo
       ? m.billing_more_than({ count: formatNumber(previous.features.maxListings) })
       : m.billing_up_to({ count: most });
   return (
-    <ul className="mt-5 grid gap-x-4 gap-y-2.5 border-t border-line pt-5 text-[15px] max-sm:mt-4 max-sm:grid-cols-2 max-sm:pt-4">
+    <ul className="mt-5 grid gap-x-4 gap-y-2.5 border-t border-line pt-5 text-[15px] max-sm:grid-cols-2">
       <FeatureRow isIn text={listings} strong />
       {offeredFeatures.map((feature) => (
         <FeatureRow key={feature} isIn={features[feature]} text={featureLabel(feature)} />
