@@ -76,7 +76,7 @@ function MoreActions({ booking, onTask, children }: MoreActionsProps) {
   return (
     <Menu
       trigger={
-        <IconButton label={m.bookings_more_actions()} variant="secondary">
+        <IconButton label={m.bookings_more_actions()} className="absolute top-3 right-3">
           <Ellipsis aria-hidden />
         </IconButton>
       }

@@ -26,12 +26,12 @@ export function NextStep({ booking }: { booking: Booking }) {
     </Button>
   );
   return (
-    <Card className="print:hidden">
+    <Card className="relative print:hidden">
       <h2 className="text-sm text-mute">{m.bookings_next_step()}</h2>
-      <p className="mt-0.5 font-display text-[1.15rem] leading-snug font-[650] break-words">
+      <p className="mt-0.5 font-display text-[1.15rem] leading-snug font-[650] break-words pr-10">
         {nextStepText(booking)}
       </p>
-      <div className="mt-4 flex flex-wrap gap-1.5">
+      <div className="mt-4 flex flex-wrap gap-2 [&>*]:flex-1">
         {!hasMain && payment}
         <BookingActions booking={booking} />
         {hasMain && payment}
