@@ -28,7 +28,7 @@ export function NextStep({ booking }: { booking: Booking }) {
   return (
     <Card className="relative print:hidden">
       <h2 className="text-sm text-mute">{m.bookings_next_step()}</h2>
-      <p className="mt-0.5 font-display text-[1.15rem] leading-snug font-[650] break-words pr-10">
+      <p className="mt-0.5 font-display text-[1.15rem] leading-snug font-[650] break-words">
         {nextStepText(booking)}
       </p>
       <div className="mt-4 flex flex-wrap gap-2 [&>*]:flex-1">
