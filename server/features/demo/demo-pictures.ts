@@ -5,6 +5,7 @@ import { isRefusal } from '#domain/shared/refusal.ts';
 import { storePhotos } from '#server/features/photos/index.ts';
 import type { Platform } from '#server/platform.ts';
 import type { DemoProperty } from './agents/demo-agent.ts';
+import { type PictureFile, photographsOf } from './demo-photographs.ts';
 import { drawPicture, type Scene } from './pictures/draw-picture.ts';
 
 const inside: readonly { scene: Scene; alt: string }[] = [
@@ -19,28 +20,34 @@ const inside: readonly { scene: Scene; alt: string }[] = [
 type Picture = { scene: Scene; alt: string };
 type StoredPicture = { _id: string; alt: string };
 
+/** The cover of a property: its first photograph, or a drawing when it has none. */
 export async function makeDemoCover(
   platform: Platform,
   agentId: string,
   property: DemoProperty,
   number: number,
 ): Promise<StoredPicture[]> {
+  const [photograph] = photographsOf(property.title);
+  if (photograph) return await store(platform, agentId, [photograph]);
   const cover = { scene: property.scene, alt: `${property.title} from outside` };
   return await drawAndStore(platform, agentId, [cover], { palette: property.palette, seed: number * 7 });
 }
 
+/** What follows the cover; photographs and drawings never mix within a property. */
 export async function makeDemoInsides(
   platform: Platform,
   agentId: string,
   property: DemoProperty,
   number: number,
 ): Promise<StoredPicture[]> {
+  const [cover, ...further] = photographsOf(property.title);
+  if (cover) return await store(platform, agentId, further);
   const rest = inside.filter(({ scene }) => scene !== property.scene);
   const chosen = [0, 1, 2, number % 2 ? 4 : 3].flatMap((index) => rest[index % rest.length] ?? []);
   return await drawAndStore(platform, agentId, chosen, { palette: property.palette, seed: number * 7 + 1 });
 }
 
-/** Draws pictures and stores them through the regular upload pipeline. */
+/** Draws pictures and stores them. */
 async function drawAndStore(
   platform: Platform,
   agentId: string,
@@ -49,19 +56,26 @@ async function drawAndStore(
 ): Promise<StoredPicture[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'staydesk-demo-'));
   try {
-    const files: { path: string; name: string }[] = [];
-    for (const [index, { scene }] of pictures.entries()) {
+    const files: PictureFile[] = [];
+    for (const [index, { scene, alt }] of pictures.entries()) {
       const file = path.join(folder, `${index}.jpg`);
       await writeFile(file, await drawPicture(scene, style.palette, style.seed + index));
-      files.push({ path: file, name: `${scene}.jpg` });
+      files.push({ path: file, name: `${scene}.jpg`, alt });
     }
-    const stored = await storePhotos(platform, agentId, files);
-    if (isRefusal(stored)) throw new Error(`demo pictures were refused: ${stored.refused}`);
-    return stored.images.map((image, index) => ({
-      _id: image._id,
-      alt: pictures[index]?.alt ?? '',
-    }));
+    return await store(platform, agentId, files);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Stores pictures through the regular upload pipeline. */
+async function store(
+  platform: Platform,
+  agentId: string,
+  files: readonly PictureFile[],
+): Promise<StoredPicture[]> {
+  if (files.length === 0) return [];
+  const stored = await storePhotos(platform, agentId, files);
+  if (isRefusal(stored)) throw new Error(`demo pictures were refused: ${stored.refused}`);
+  return stored.images.map((image, index) => ({ _id: image._id, alt: files[index]?.alt ?? '' }));
 }
