@@ -110,7 +110,7 @@ function Day({ date, day, price, today, chosen, focusable }: DayProps) {
       className={classNames(
         'month-day relative grid w-full min-w-0 place-content-center justify-items-center text-[15px] tabular-nums',
         staying === null && leaving === null && 'month-free hover:bg-hover',
-        date < today && 'opacity-70',
+        date < today && 'opacity-80',
         chosen && 'month-free bg-pine-100 outline-2 -outline-offset-2 outline-pine-500 dark:bg-pine-500/25',
       )}
     >
