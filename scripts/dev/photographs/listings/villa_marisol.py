@@ -104,7 +104,7 @@ def house_and_pool():
     with place(0, 60, -3):
         views.land(0, 600, 2400, 60, m.far('#7d8a5a', reach=1500, other='#a39a6a', size=30), 3)
     light.daylight(226, 36, 1.25, .9, .34, .1)
-    light.look.update(range=.88, exposure=.22)
+    light.look.update(range=.95, exposure=.4)
     light.camera((-6.9, -11.9, 1.5), (-.2, 0), 21, .05)
 
 

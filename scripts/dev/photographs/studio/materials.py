@@ -234,6 +234,11 @@ def sheer(colour='#f6f1e8', density=.5):
     return g.material
 
 
+def _from_outside(g, amount):
+    """Reflection at the outer side alone: from within, a low sun would be reflected wholly, and the pool's floor would lie in the dark."""
+    return g.math('MULTIPLY', amount, g.math('SUBTRACT', 1.0, g.node('NewGeometry').outputs['Backfacing']))
+
+
 @remembered
 def glass(tint='#f4faf8', rough=0.0, reflect=1.0):
     """Clear panes: light passes straight, and reflections grow towards the edge of sight."""
@@ -241,7 +246,7 @@ def glass(tint='#f4faf8', rough=0.0, reflect=1.0):
     clear = g.node('BsdfTransparent', Color=(*rgb(tint), 1))
     shine = g.node('BsdfGlossy', Roughness=rough)
     both = g.node('MixShader')
-    g.links.new(g.math('MULTIPLY', g.node('Fresnel', IOR=1.45).outputs[0], reflect), both.inputs[0])
+    g.links.new(_from_outside(g, g.math('MULTIPLY', g.node('Fresnel', IOR=1.45).outputs[0], reflect)), both.inputs[0])
     g.links.new(clear.outputs[0], both.inputs[1])
     g.links.new(shine.outputs[0], both.inputs[2])
     g.links.new(both.outputs[0], g.out.inputs['Surface'])
@@ -260,7 +265,7 @@ def water(colour='#3fa6ad', waves=1.0, rough=.02, scale=1.4):
     fresnel = g.node('Fresnel', IOR=1.33)
     g.links.new(high.outputs[0], fresnel.inputs['Normal'])
     both = g.node('MixShader')
-    g.links.new(fresnel.outputs[0], both.inputs[0])
+    g.links.new(_from_outside(g, fresnel.outputs[0]), both.inputs[0])
     g.links.new(clear.outputs[0], both.inputs[1])
     g.links.new(shine.outputs[0], both.inputs[2])
     g.links.new(both.outputs[0], g.out.inputs['Surface'])
