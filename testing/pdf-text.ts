@@ -19,7 +19,7 @@ function objectsOf(file: Buffer): Map<string, Part> {
   const parts = new Map<string, Part>();
   const source = file.toString('latin1');
   for (const [, id = '', body = ''] of source.matchAll(/\n(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
-    const packed = /stream\n([\s\S]*)\nendstream/.exec(body)?.[1];
+    const packed = /\/FlateDecode[\s\S]*?stream\n([\s\S]*)\nendstream/.exec(body)?.[1];
     const content = packed === undefined ? '' : inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
     parts.set(id, { text: packed === undefined ? body : '', content });
   }

@@ -8,6 +8,13 @@ import {
 import { accountStates } from '#domain/account/account-states.ts';
 import { appearances, dateFormats, weekStarts } from '#domain/account/display-settings.ts';
 import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
+import {
+  maxBusinessAddressLength,
+  maxIbanLength,
+  maxLegalNameLength,
+  maxPaymentInstructionsLength,
+  maxTaxNumberLength,
+} from '#domain/payments/payment-details.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
 import { endpoint } from '../endpoint.ts';
 import { passwordRefusals, secondStepRefusals, uploadRefusals } from '../refusal-sets.ts';
@@ -177,6 +184,20 @@ const choices = {
   weekStart: Type.Enum(weekStarts),
 };
 
+/** Identity of the business on documents about money; empty text where there is none. */
+const BusinessDetails = Shape({
+  legalName: Text(0, maxLegalNameLength),
+  address: Text(0, maxBusinessAddressLength),
+  taxNumber: Text(0, maxTaxNumberLength),
+});
+
+/** How guests pay, shown to them once a booking is confirmed; empty text where there is none. */
+export const PaymentDetails = Shape({
+  accountHolder: Text(0, maxLegalNameLength),
+  iban: Text(0, maxIbanLength),
+  instructions: Text(0, maxPaymentInstructionsLength),
+});
+
 /** Defaults of new listings. */
 export const BookingDefaults = Shape(bookingDefaults);
 
@@ -185,6 +206,8 @@ export const AgentSettings = Shape({
   bookingDefaults: BookingDefaults,
   /** Branding of shared pages, receipts and mails to guests. `logo` is the address of a picture. */
   branding: Shape({ logo: Nullable(Type.String()), colour: Nullable(Colour) }),
+  business: BusinessDetails,
+  payment: PaymentDetails,
   /** Whether guests see that the agent is online. */
   showOnline: Type.Boolean(),
   ...choices,
@@ -204,6 +227,8 @@ export const defaultAgentSettings: AgentSettings = {
     paymentSchedule: { depositPercent: 30, balanceDaysBefore: 14 },
   },
   branding: { logo: null, colour: null },
+  business: { legalName: '', address: '', taxNumber: '' },
+  payment: { accountHolder: '', iban: '', instructions: '' },
   showOnline: true,
   appearance: 'system',
   dateFormat: 'locale',
@@ -224,6 +249,8 @@ export const AgentSettingsChange = Type.Object(
   {
     bookingDefaults: Type.Optional(Type.Partial(Shape(bookingDefaults), closed)),
     branding: Type.Optional(Shape({ colour: Nullable(Colour) })),
+    business: Type.Optional(BusinessDetails),
+    payment: Type.Optional(PaymentDetails),
     showOnline: Type.Optional(Type.Boolean()),
     appearance: Type.Optional(choices.appearance),
     dateFormat: Type.Optional(choices.dateFormat),

@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox';
+import { PaymentDetails } from '../account/agents.ts';
 import { BookedProperty, BookingTerms } from '../bookings/booking-shapes.ts';
 import { endpoint } from '../endpoint.ts';
 import { SharedHost } from '../links/link-shapes.ts';
 import { Message, MessageInput, UploadedAttachments } from '../messages/messages.ts';
 import { GuestGuide } from '../properties/property-operations.ts';
 import { attachmentRefusals, messageRefusals, transitionRefusals } from '../refusal-sets.ts';
-import { Done, Id, Instant, Money, Nullable, Shape, Text } from '../shapes.ts';
+import { CivilDate, Done, Id, Instant, Money, Nullable, Shape, Text } from '../shapes.ts';
 
 /** Path parameter of a guest page: 43 base64url characters, of which only the hash is stored. */
 export const GuestTokenParams = Shape({ token: Type.String({ maxLength: 100 }) });
@@ -23,6 +24,11 @@ export const GuestView = Shape({
     mayCancel: Type.Boolean(),
     /** Refund if the guest cancelled now. */
     refundIfCancelled: Money,
+    /** Refundable percentage of the total if the guest cancelled now, and the part that would stay due. */
+    refundPercent: Type.Integer(),
+    owedIfCancelled: Money,
+    /** Coming dates of the cancellation policy, the largest refund first. */
+    refundDeadlines: Type.Array(Shape({ percent: Type.Integer(), until: CivilDate })),
   }),
   /** Whether this link came by mail, so that opening it proves the address. */
   mayConfirmEmail: Type.Boolean(),
@@ -39,6 +45,10 @@ export const GuestView = Shape({
   /** What the host shares about getting in and living there, while the stay is confirmed and not over. */
   guide: Nullable(GuestGuide),
   host: SharedHost,
+  /** How to pay, while a confirmed stay has something to pay and the host has said how. */
+  payment: Nullable(PaymentDetails),
+  /** Working link on which the stay was found, for other dates and other properties. */
+  otherStays: Nullable(Shape({ linkCode: Type.String(), hasProperty: Type.Boolean() })),
   allowMessages: Type.Boolean(),
   /** The latest 50, or up to 2,000 when all are requested; oldest first. */
   messages: Type.Array(Message),

@@ -43,6 +43,8 @@ export type CancellationRefund = {
   percent: number;
   /** Part of the money received that the host retains. */
   retainedMinor: number;
+  /** Part of the total that the policy leaves to the host, whether it was received or not. */
+  owedMinor: number;
   /** Last day, inclusive, on which this percentage applies; null when it no longer changes. */
   until: CivilDate | null;
   /** Why, for a sentence. */
@@ -92,7 +94,10 @@ export function cancellationRefund(
 function chosenRefund(receivedMinor: number, ownMinor: number): CancellationRefund {
   const refundMinor = Math.min(receivedMinor, ownMinor);
   const retainedMinor = receivedMinor - refundMinor;
-  return { refundMinor, percent: 100, retainedMinor, until: null, reason: { code: 'chosen' } };
+  return {
+    ...{ refundMinor, percent: 100, retainedMinor, owedMinor: retainedMinor },
+    ...{ until: null, reason: { code: 'chosen' } },
+  };
 }
 
 function fullRefund(receivedMinor: number): CancellationRefund {
@@ -100,6 +105,7 @@ function fullRefund(receivedMinor: number): CancellationRefund {
     refundMinor: Math.max(0, receivedMinor),
     percent: 100,
     retainedMinor: 0,
+    owedMinor: 0,
     until: null,
     reason: { code: 'by_host' },
   };
@@ -114,7 +120,7 @@ export function policyRefund(input: RefundInput): CancellationRefund {
   const receivedMinor = Math.max(0, input.receivedMinor);
   if (openStates.some((state) => state === status)) {
     const reason = { code: 'unconfirmed' } as const;
-    return { refundMinor: receivedMinor, percent: 100, retainedMinor: 0, until: null, reason };
+    return { refundMinor: receivedMinor, percent: 100, retainedMinor: 0, owedMinor: 0, until: null, reason };
   }
   const daysLeft = daysBetween(today, checkIn);
   const step = stepsByPolicy[policy].find(({ fromDays }) => daysLeft >= fromDays);
@@ -125,6 +131,7 @@ export function policyRefund(input: RefundInput): CancellationRefund {
     refundMinor: receivedMinor - retainedMinor,
     percent,
     retainedMinor,
+    owedMinor,
     until: step === undefined ? null : addDays(checkIn, -step.fromDays),
     reason: { code: 'policy', policy, percent },
   };

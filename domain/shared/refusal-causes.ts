@@ -37,6 +37,7 @@ export type RefusalCauses = {
   price_currency_missing: null;
   // accounts
   name_missing: null;
+  iban_invalid: null;
   language_unknown: null;
   code_missing: null;
   demo_closed: null;

@@ -55,6 +55,9 @@ export const receipt = {
   by: (day: string): string => `by ${day}`,
   withinDays: (days: number): string => `within ${days} days`,
   booking: (code: string): string => `Booking ${code}`,
+  taxNumber: (number: string): string => `Tax number ${number}`,
+  /** How to pay, below the payments that are due. */
+  payTo: { holder: 'Account holder', iban: 'IBAN', how: 'How to pay' },
   heads: {
     price: 'Price',
     total: 'Total',

@@ -22,6 +22,7 @@ export const refusalCauses: CauseTexts = {
   price_currency_missing: () => 'Please choose a currency for the price.',
   // accounts
   name_missing: () => 'Please enter your name.',
+  iban_invalid: () => 'This IBAN isn’t valid. Please check it for typing errors.',
   language_unknown: () => 'We don’t recognise this language. Please choose another.',
   code_missing: () => 'Please enter the code from your authenticator app as well.',
   message_by_email: () => 'There’s no email address for this guest.',

@@ -1,5 +1,6 @@
 import type { BookingStatus } from '#domain/booking/booking-states.ts';
-import { type Money, minorToMajorText } from '#domain/shared/money.ts';
+import type { Money } from '#domain/shared/money.ts';
+import { moneyText } from '#domain/shared/money-text.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import { stayWithNights } from './phrases.ts';
 
@@ -51,12 +52,11 @@ export const systemMessages = {
   stayChanged: ({ propertyTitle, stay }: { propertyTitle: string; stay: Stay }): string =>
     `The host changed the booking: ${propertyTitle}, ${stayWithNights(stay)}.`,
   priceChanged: ({ before, after }: { before: Money; after: Money }): string =>
-    `The host changed the price: it was ${moneyText(before)}, and is now ${moneyText(after)}.`,
+    `The host changed the price: it was ${amountText(before)}, and is now ${amountText(after)}.`,
   /** Reason of a decline when the host gives none. */
   declined: 'Sorry, this request couldn’t be accepted.',
 };
 
-/** `EUR 1234.50`: the reader of a stored message may have any locale. */
-function moneyText(money: Money): string {
-  return `${money.currency} ${minorToMajorText(money)}`;
+function amountText(money: Money): string {
+  return moneyText(money, 'en-GB', { decimals: 'always' });
 }

@@ -10,16 +10,39 @@ export async function createPdfDocument({
   size,
   margin,
   title,
+  tagged = false,
 }: {
   size: string;
   margin: number;
   title: string;
+  /** With a structure of headings and paragraphs for screen readers; each text names its part by `partOf`. */
+  tagged?: boolean;
 }): Promise<PdfDocument> {
   const { default: PDFDocument } = await import('pdfkit');
   const info = { Title: title, Creator: 'Staydesk', Producer: 'Staydesk' };
-  const sheet = new PDFDocument({ size, margin, info, lang: 'en' });
+  const accessible = tagged ? { tagged, displayTitle: true, pdfVersion: '1.5' as const } : {};
+  const sheet = new PDFDocument({ size, margin, info, lang: 'en', ...accessible });
+  if (tagged) {
+    const root = sheet.struct('Document');
+    sheet.addStructure(root);
+    roots.set(sheet, root);
+  }
   sheet.registerFont('plain', textFonts.plain).registerFont('strong', textFonts.strong);
   return sheet;
+}
+
+const roots = new WeakMap<PdfDocument, PDFKit.PDFStructureElement>();
+
+/** Options of a text in a tagged document: it is read as a heading or a paragraph, in the order of writing. */
+export function partOf(sheet: PdfDocument, part: 'H1' | 'H2' | 'P') {
+  return { structParent: roots.get(sheet), structType: part };
+}
+
+/** Draws what is only decoration: screen readers skip it. */
+export function drawDecoration(sheet: PdfDocument, draw: () => void): void {
+  sheet.markContent('Artifact');
+  draw();
+  sheet.endMarkedContent();
 }
 
 const fontFile = (name: string) => fileURLToPath(new URL(`./fonts/${name}.ttf`, import.meta.url));

@@ -41,6 +41,8 @@ function overDefaults(stored: Partial<AgentSettings>): AgentSettings {
   return {
     bookingDefaults: { ...defaults.bookingDefaults, ...stored.bookingDefaults },
     branding: { ...defaults.branding, ...stored.branding },
+    business: { ...defaults.business, ...stored.business },
+    payment: { ...defaults.payment, ...stored.payment },
     showOnline: stored.showOnline ?? defaults.showOnline,
     appearance: stored.appearance ?? defaults.appearance,
     dateFormat: stored.dateFormat ?? defaults.dateFormat,

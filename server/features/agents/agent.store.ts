@@ -1,5 +1,6 @@
 import type { AccountState } from '#domain/account/account-states.ts';
 import type { DateFormat } from '#domain/account/display-settings.ts';
+import type { BusinessDetails, PaymentDetails } from '#domain/payments/payment-details.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertStatement, oneRow, updateRows } from '#server/db/rows.ts';
 import { emailKeyOf } from './email-key.ts';
@@ -23,6 +24,9 @@ export type AgentRecord = {
   /** Hex colour such as `#12695d`; null means the colour of Staydesk. */
   brandColour: string | null;
   dateFormat: DateFormat | null;
+  /** Null until the agent has saved them. */
+  business: BusinessDetails | null;
+  payment: PaymentDetails | null;
   /** Demo account, whose password is public. */
   isDemo: boolean;
   /** When a closed account is erased; null while it is open. */
@@ -33,7 +37,8 @@ export type AgentRecord = {
 const columns = `agents.id, agents.name, agents.email, agents.phone, agents.company, agents.avatar, agents.bio, agents.timezone, agents.locale, agents.currency, agents.status,
   agents.email_verified_at AS "emailVerifiedAt", agents.password_hash IS NOT NULL AS "hasPassword", agents.created_at AS "createdAt",
   agents.settings->'branding'->>'logo' AS "brandLogo", agents.settings->'branding'->>'colour' AS "brandColour",
-  agents.settings->>'dateFormat' AS "dateFormat", agents.settings @> '{"demo": true}' AS "isDemo", agents.erase_at AS "eraseAt"`;
+  agents.settings->>'dateFormat' AS "dateFormat",
+  agents.settings->'business' AS "business", agents.settings->'payment' AS "payment", agents.settings @> '{"demo": true}' AS "isDemo", agents.erase_at AS "eraseAt"`;
 
 /**
  * Reserves the email address for this agent; false when another account has it, including one that is being created

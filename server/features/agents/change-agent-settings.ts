@@ -1,6 +1,7 @@
 import type * as agents from '#contract/account/agents.ts';
 import type { AgentSettings } from '#contract/account/agents.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import { compactIban, isIban } from '#domain/payments/payment-details.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
@@ -15,7 +16,9 @@ export function changeAgentSettings(
   changes: Changes,
   { agentId }: AgentCaller,
 ) {
-  return transact(async (tx): Promise<AgentSettings | Refusal<'not_found'>> => {
+  return transact(async (tx): Promise<AgentSettings | Refusal<'not_found' | 'invalid_request'>> => {
+    const iban = compactIban(changes.payment?.iban ?? '');
+    if (iban !== '' && !isIban(iban)) return refuse('invalid_request', { cause: 'iban_invalid' });
     const present = await lockAgentSettings(tx, agentId);
     if (!present) return refuse('not_found');
     const settings: AgentSettings = {
@@ -23,6 +26,8 @@ export function changeAgentSettings(
       ...changes,
       bookingDefaults: { ...present.bookingDefaults, ...changes.bookingDefaults },
       branding: { ...present.branding, ...changes.branding },
+      business: trimmed(changes.business ?? present.business),
+      payment: changes.payment ? { ...trimmed(changes.payment), iban } : present.payment,
     };
     await writeAgentSettings(tx, agentId, { settings, now: now() });
     if (settings.showOnline !== present.showOnline) {
@@ -31,4 +36,9 @@ export function changeAgentSettings(
     }
     return settings;
   });
+}
+
+function trimmed<Details extends Record<string, string>>(details: Details): Details {
+  // NOTE: only the values change.
+  return Object.fromEntries(Object.entries(details).map(([name, text]) => [name, text.trim()])) as Details;
 }

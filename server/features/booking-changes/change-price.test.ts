@@ -107,10 +107,10 @@ describe('the price of one booking', () => {
       headers: { authorization: `Bearer ${agent.token}` },
     });
     const words = pdfText(rawPayload).join(' | ');
-    for (const text of ['Agreed price: Returning guest', 'Cot', 'EUR 287.53'])
+    for (const text of ['Agreed price: Returning guest', 'Cot', '€287.53'])
       assert.ok(words.includes(text), words);
     const { messages: thread } = await app.call(guest.readView, { params: { token }, query: {} });
-    assert.ok(JSON.stringify(thread).includes('EUR 330.00'), 'the guest reads what the price was');
+    assert.ok(JSON.stringify(thread).includes('€330.00'), 'the guest reads what the price was');
     await app.call(bookings.cancel, { params: { id }, body: { refund: 'full' } }, agent);
     const mailed = (await queuedMails(app, email)).at(-1)?.data;
     assert.equal(mailed && 'total' in mailed ? mailed.total.amount : null, total);

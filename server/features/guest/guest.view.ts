@@ -14,6 +14,7 @@ export type GuestViewParts = {
   host: AgentRecord;
   conversation: { _id: string; allowMessages: boolean } | null;
   written: { messages: Message[]; hasEarlier: boolean };
+  otherStays: GuestView['otherStays'];
 };
 
 // Fields are listed explicitly, so that a new field of a record never reaches a guest unnoticed.
@@ -26,6 +27,7 @@ export function guestView({
   host,
   conversation,
   written,
+  otherStays,
 }: GuestViewParts): GuestView {
   const { name, company, avatar, phone, email, bio, brandLogo: logo, brandColour: colour } = host;
   return {
@@ -46,9 +48,16 @@ export function guestView({
     },
     guide: guideForGuest(operations, booking),
     host: { name, company, avatar, phone, email, bio, logo, colour },
+    payment: isSold(booking.status) && booking.balance.amount > 0 ? givenPayment(host) : null,
+    otherStays,
     allowMessages: conversation?.allowMessages ?? true,
     messages: written.messages,
     hasEarlierMessages: written.hasEarlier,
     conversationId: conversation?._id ?? null,
   };
+}
+
+/** Null when the host has given no details. */
+function givenPayment({ payment }: AgentRecord): GuestView['payment'] {
+  return payment && (payment.iban !== '' || payment.instructions !== '') ? payment : null;
 }

@@ -12,6 +12,7 @@ import {
 } from '#server/features/bookings/index.ts';
 import { conversationOfBooking, readMessagePage } from '#server/features/messages/index.ts';
 import { findOperations, findProperty } from '#server/features/properties/index.ts';
+import { findWorkingLink } from '#server/features/shared-links/index.ts';
 import { guestView } from './guest.view.ts';
 
 type Deps = BookingDeps;
@@ -57,5 +58,20 @@ async function viewOfBooking(
         ...(allMessages ? { limit: maxMessages } : {}),
       })
     : { messages: [], hasEarlier: false };
-  return guestView({ mailed, booking: told, property, operations, host, conversation, written });
+  const otherStays = await findOtherStays({ pool, now }, booking);
+  return guestView({ otherStays, mailed, booking: told, property, operations, host, conversation, written });
+}
+
+/** The link of the request while it works, else the newest one that shows the property; null without any. */
+async function findOtherStays(
+  { pool, now }: Pick<Deps, 'pool' | 'now'>,
+  { agentId, propertyId, linkId }: BookingRecord,
+): Promise<GuestView['otherStays']> {
+  const find = (wanted: { linkId?: string; propertyId?: string }) =>
+    findWorkingLink(pool, { agentId, now: now(), ...wanted });
+  const own = linkId === null ? null : await find({ linkId });
+  const link = own === null || isRefusal(own) ? await find({ propertyId }) : own;
+  if (isRefusal(link)) return null;
+  const shown = await find({ linkId: link._id, propertyId });
+  return { linkCode: link.linkCode, hasProperty: !isRefusal(shown) };
 }

@@ -2,10 +2,12 @@ import type { Quote } from '#contract/bookings/stays.ts';
 import { isEnded, isSold, isWithoutStay } from '#domain/booking/booking-states.ts';
 import { type BookingDocument, documentOf } from '#domain/payments/booking-document.ts';
 import { countingEntries, sumOfKind } from '#domain/payments/ledger.ts';
+import { ibanText } from '#domain/payments/payment-details.ts';
 import { daysToPay, earliestDueOn, fillSchedule } from '#domain/payments/payment-schedule.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { hostName } from '#domain/shared/host-name.ts';
-import { currencyDecimals, type Money, minorToMajorText } from '#domain/shared/money.ts';
+import type { Money } from '#domain/shared/money.ts';
+import { moneyText } from '#domain/shared/money-text.ts';
 import type { AgentRecord } from '#server/features/agents/index.ts';
 import {
   type BookingRecord,
@@ -35,6 +37,8 @@ export type ReceiptContent = {
   sums: { label: string; amount: string }[];
   dueHead: string;
   due: ReceiptLine[];
+  /** How to pay; empty when nothing is due or the host gave no details. */
+  payTo: { label: string; text: string }[];
   terms: string;
   madeOn: string;
 };
@@ -57,16 +61,17 @@ export function receiptContent(parts: ReceiptParts): ReceiptContent {
     title: receipt.titles[document],
     code: booking.code,
     state: stateLines(parts),
-    host: [hostName(host), host.email, host.phone ?? ''].filter(Boolean),
+    host: sellerLines(host),
     guest: [booking.guestName, guest.email ?? '', guest.phone ?? ''].filter(Boolean),
     property: [property.title, locationText(property)].filter(Boolean),
     stay: stayLines(parts),
-    lines: quote.lines.map((line) => lineOf(storedLine(line), host.locale)),
-    total: moneyWithCode(quote.total, host.locale),
+    lines: quote.lines.map((line) => lineOf(storedLine(line))),
+    total: amountText(quote.total),
     payments: countingEntries(ledger).map((entry) => paymentLine(entry, parts)),
     sums: sumsOf(parts),
     dueHead: isSold(booking.status) ? receipt.heads.due : receipt.heads.dueOnceConfirmed,
     due: dueLines(parts),
+    payTo: payToLines(parts),
     terms: cancellationTerms[booking.cancellationPolicy],
     madeOn: dayText(civilDateAt(now, property.timezone)),
   };
@@ -79,10 +84,25 @@ function stateLines({ booking, property }: ReceiptParts): string[] {
   return state === null ? [] : [state];
 }
 
+/** The seller: the name that guests know, then what the law asks of an invoice, then how to reach them. */
+function sellerLines(host: AgentRecord): string[] {
+  const name = hostName(host);
+  const { legalName = '', address = '', taxNumber = '' } = host.business ?? {};
+  return [
+    name,
+    legalName === name ? '' : legalName,
+    ...address.split('\n').map((line) => line.trim()),
+    taxNumber === '' ? '' : texts(defaultLocale).receipt.taxNumber(taxNumber),
+    host.email,
+    host.phone ?? '',
+  ].filter(Boolean);
+}
+
+const countryNames = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'code' });
+
 function locationText({ address }: PropertyRecord): string {
-  return [address.city, address.region, address.country ?? '']
-    .filter((part) => part.trim() !== '')
-    .join(', ');
+  const country = address.country === null ? '' : (countryNames.of(address.country) ?? address.country);
+  return [address.city, address.region, country].filter((part) => part.trim() !== '').join(', ');
 }
 
 function stayLines({ booking, property }: ReceiptParts): string[] {
@@ -94,35 +114,30 @@ function stayLines({ booking, property }: ReceiptParts): string[] {
   ];
 }
 
-function lineOf(
-  { label, rule, quantity, unit, amount }: Quote['lines'][number],
-  locale: string,
-): ReceiptLine {
+function lineOf({ kind, label, rule, quantity, unit, amount }: Quote['lines'][number]): ReceiptLine {
   return {
     label,
     note: rule,
-    count: quantity === 1 ? '' : `${quantity} × ${moneyWithCode(unit, locale)}`,
-    amount: moneyWithCode(amount, locale),
+    // A night has its price beside it, even a single one.
+    count: quantity === 1 && kind !== 'nights' ? '' : `${quantity} × ${amountText(unit)}`,
+    amount: amountText(amount),
   };
 }
 
 /** A payment of the ledger. The host's notes are private and omitted. */
-function paymentLine(
-  { kind, amountMinor, method, date }: LedgerRow,
-  { booking, host }: ReceiptParts,
-): ReceiptLine {
+function paymentLine({ kind, amountMinor, method, date }: LedgerRow, { booking }: ReceiptParts): ReceiptLine {
   const { entries, methods } = texts(defaultLocale).receipt;
   const amount = kind === 'refund' ? -amountMinor : amountMinor;
   return {
     label: kind === 'refund' ? entries.refund : entries.payment,
     note: methods[method],
     count: dayText(date),
-    amount: moneyWithCode({ amount, currency: booking.currency }, host.locale),
+    amount: amountText({ amount, currency: booking.currency }),
   };
 }
 
 /** Sums below the payments. An unpaid price has none; an ended booking always says what is left, even if zero. */
-function sumsOf({ booking, ledger, host }: ReceiptParts): ReceiptContent['sums'] {
+function sumsOf({ booking, ledger }: ReceiptParts): ReceiptContent['sums'] {
   const { dueMinor, refundDueMinor } = paymentsOf(booking, ledger);
   const entries = countingEntries(ledger);
   const paidMinor = sumOfKind(entries, 'payment');
@@ -130,7 +145,7 @@ function sumsOf({ booking, ledger, host }: ReceiptParts): ReceiptContent['sums']
   const { sums } = texts(defaultLocale).receipt;
   const sum = (label: string, amount: number) => ({
     label,
-    amount: moneyWithCode({ amount, currency: booking.currency }, host.locale),
+    amount: amountText({ amount, currency: booking.currency }),
   });
   const isOver = isWithoutStay(booking.status);
   const retainedMinor = booking.cancellation?.retainedMinor ?? 0;
@@ -144,7 +159,7 @@ function sumsOf({ booking, ledger, host }: ReceiptParts): ReceiptContent['sums']
   ];
 }
 
-function dueLines({ booking, property, ledger, host, now }: ReceiptParts): ReceiptLine[] {
+function dueLines({ booking, property, ledger, now }: ReceiptParts): ReceiptLine[] {
   const { receivedMinor, dueMinor } = paymentsOf(booking, ledger);
   if (dueMinor === 0 || isEnded(booking.status)) return [];
   const firstOn = earliestDueOn({
@@ -160,8 +175,20 @@ function dueLines({ booking, property, ledger, host, now }: ReceiptParts): Recei
       note: '',
       // A request's due dates are set again on confirmation.
       count: isPlanned || dueOn > firstOn ? receipt.by(dayText(dueOn)) : receipt.withinDays(daysToPay),
-      amount: moneyWithCode({ amount: amountMinor - paidMinor, currency: booking.currency }, host.locale),
+      amount: amountText({ amount: amountMinor - paidMinor, currency: booking.currency }),
     }));
+}
+
+function payToLines(parts: ReceiptParts): ReceiptContent['payTo'] {
+  const { booking, host } = parts;
+  if (!isSold(booking.status) || dueLines(parts).length === 0) return [];
+  const { accountHolder = '', iban = '', instructions = '' } = host.payment ?? {};
+  const { payTo } = texts(defaultLocale).receipt;
+  return [
+    { label: payTo.holder, text: iban === '' ? '' : accountHolder },
+    { label: payTo.iban, text: ibanText(iban) },
+    { label: payTo.how, text: instructions },
+  ].filter(({ text }) => text !== '');
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
@@ -170,19 +197,7 @@ function dayText(date: string): string {
   return `${Number(date.slice(8, 10))} ${months[Number(date.slice(5, 7)) - 1] ?? ''} ${date.slice(0, 4)}`;
 }
 
-/** `EUR 1,234.50` in a locale's number format. Uses the currency code, whose letters every font has. */
-function moneyWithCode({ amount, currency }: Money, locale: string): string {
-  const decimals = currencyDecimals(currency);
-  const digits = new Intl.NumberFormat(knownLocale(locale), {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-    numberingSystem: 'latn',
-  });
-  const exact = minorToMajorText({ amount, currency });
-  // NOTE: decimal text, formatted as text, so that no amount is too large to be exact.
-  return `${currency} ${digits.format(exact as `${number}`)}`.replaceAll(/[\u00a0\u202f]/g, ' ');
-}
-
-function knownLocale(locale: string): string {
-  return Intl.NumberFormat.supportedLocalesOf([locale])[0] ?? 'en-GB';
+/** An amount in a column of figures. */
+function amountText(money: Money): string {
+  return moneyText(money, 'en-GB', { decimals: 'always' });
 }

@@ -1,7 +1,8 @@
 import type { DateOrder } from '#domain/account/display-settings.ts';
 import { daysToPay } from '#domain/payments/payment-schedule.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
-import { currencyDecimals, type Money, minorToMajorText } from '#domain/shared/money.ts';
+import type { Money } from '#domain/shared/money.ts';
+import { moneyText } from '#domain/shared/money-text.ts';
 import type { AgreementFacts, BookingMailData } from '../../mail-facts.ts';
 import { refundDates } from '../cancellation.ts';
 import { receipt } from '../documents.ts';
@@ -22,10 +23,10 @@ export function stayFacts(data: BookingMailData): Fact[] {
     { label: 'Check-in', value: agreement ? `${arrival}, from ${agreement.checkInFrom}` : arrival },
     { label: 'Check-out', value: agreement ? `${departure}, by ${agreement.checkOutBy}` : departure },
     { label: 'Stay', value: `${counted(data.nights, 'night')}, ${counted(data.guests, 'guest')}` },
-    ...(agreement?.lines ?? []).map((line) => priceFact(line, locale)),
-    { label: 'Total', value: moneyText(data.total, locale) },
+    ...(agreement?.lines ?? []).map(priceFact),
+    { label: 'Total', value: amountText(data.total) },
     ...(agreement?.instalments ?? []).map((instalment) => instalmentFact(instalment, locale)),
-    ...(data.refund ? [{ label: 'Refund', value: moneyText(data.refund, locale) }] : []),
+    ...(data.refund ? [{ label: 'Refund', value: amountText(data.refund) }] : []),
     ...(agreement
       ? [
           {
@@ -38,9 +39,14 @@ export function stayFacts(data: BookingMailData): Fact[] {
   ];
 }
 
-function priceFact({ label, quantity, unit, amount }: AgreementFacts['lines'][number], locale: string): Fact {
-  const sum = moneyText(amount, locale);
-  return { label, value: quantity === 1 ? sum : `${quantity} × ${moneyText(unit, locale)} = ${sum}` };
+/** Amounts in a column of figures all have their decimals. */
+function amountText(money: Money): string {
+  return moneyText(money, defaultMailLocale, { decimals: 'always' });
+}
+
+function priceFact({ label, quantity, unit, amount }: AgreementFacts['lines'][number]): Fact {
+  const sum = amountText(amount);
+  return { label, value: quantity === 1 ? sum : `${quantity} × ${amountText(unit)} = ${sum}` };
 }
 
 function instalmentFact(
@@ -48,7 +54,7 @@ function instalmentFact(
   locale: string,
 ): Fact {
   const due = dueOn === null ? receipt.withinDays(daysToPay) : receipt.by(dayText(dueOn, { locale }));
-  return { label: receipt.instalments[kind], value: `${moneyText(amount, locale)}, ${due}` };
+  return { label: receipt.instalments[kind], value: `${amountText(amount)}, ${due}` };
 }
 
 /** How a reader writes dates: an agent's own order, else the usual one of the locale. */
@@ -82,22 +88,6 @@ export function momentText(
   }
   const moment = formatIn(locale, { ...time, ...weekday, day: 'numeric', month: 'short' }).format(at);
   return `${moment} (${place} time)`;
-}
-
-export function moneyText(money: Money, locale: string): string {
-  const digits = currencyDecimals(money.currency);
-  const options = {
-    style: 'currency',
-    currency: money.currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  } as const;
-  const amount = Number(minorToMajorText(money));
-  try {
-    return new Intl.NumberFormat(locale, options).format(amount);
-  } catch {
-    return new Intl.NumberFormat(defaultMailLocale, options).format(amount);
-  }
 }
 
 /** Formatter for a locale; falls back to the default, so that an unknown locale does not block a mail. */

@@ -1,7 +1,7 @@
 import type { GuestView } from '#contract/visitor/guest.ts';
 import { mayChangeStay, wasConfirmed } from '#domain/booking/booking-states.ts';
 import { allowedTransitions } from '#domain/booking/transition-table.ts';
-import { policyRefund } from '#domain/payments/cancellation-refund.ts';
+import { policyRefund, refundDeadlines } from '#domain/payments/cancellation-refund.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { nightCount } from '#domain/shared/stay.ts';
 import type { BookingRecord } from '../booking.store.ts';
@@ -46,6 +46,9 @@ export function bookingForGuest(
     confirmBy: status === 'confirmed' ? booking.holdExpiresAt : null,
     mayChangeArrival: mayChangeStay(status),
     refundIfCancelled: moneyOf(booking, mayCancel ? refund.refundMinor : 0),
+    refundPercent: refund.percent,
+    owedIfCancelled: moneyOf(booking, refund.owedMinor),
+    refundDeadlines: mayCancel ? refundDeadlines({ policy, checkIn, today }) : [],
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Quote } from '#contract/bookings/stays.ts';
+import { moneyText } from '#domain/shared/money-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { moneyText } from '../format/money-text.ts';
 
 type LinesProps = { quote: Quote; locale: string; children?: ReactNode };
 

@@ -8,10 +8,10 @@ import type {
   StaySearch,
 } from '#contract/visitor/visitor-pages.ts';
 import { hostName } from '#domain/shared/host-name.ts';
+import { moneyText } from '#domain/shared/money-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { HiddenInputs } from '../components/hidden-inputs.tsx';
 import { stayText } from '../format/day-text.ts';
-import { moneyText } from '../format/money-text.ts';
 import { useHydrated } from '../hydration/use-hydrated.ts';
 import { partyText } from './party-text.ts';
 import { RequestConsent, RequestFields } from './request-fields.tsx';

@@ -8,9 +8,9 @@ import {
   type StayAnswer,
   type StaySearch,
 } from '#contract/visitor/visitor-pages.ts';
+import { moneyText } from '#domain/shared/money-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { withDayTexts } from '../format/day-text.ts';
-import { moneyText } from '../format/money-text.ts';
 import { requestErrorText } from './request-error-text.ts';
 import { queryWithoutDates } from './search-query.ts';
 import { StayProblem } from './stay-problem.tsx';

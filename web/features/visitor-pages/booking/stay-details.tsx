@@ -1,7 +1,7 @@
 import type { Stay } from '#contract/shapes.ts';
 import type { PropertyPage, StaySearch } from '#contract/visitor/visitor-pages.ts';
+import { moneyText } from '#domain/shared/money-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { moneyText } from '../format/money-text.ts';
 import { CodeField } from './code-field.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { queryWithoutDates } from './search-query.ts';

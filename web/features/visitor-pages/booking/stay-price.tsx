@@ -1,7 +1,7 @@
 import type { PropertyPage } from '#contract/visitor/visitor-pages.ts';
 import { hostName } from '#domain/shared/host-name.ts';
+import { moneyText } from '#domain/shared/money-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { moneyText } from '../format/money-text.ts';
 import type { StayQuote } from './use-stay-quote.ts';
 
 type PriceProps = { page: PropertyPage & { locale: string }; stay: StayQuote; isSmall?: boolean };

@@ -1,8 +1,8 @@
 import type { GuestView } from '#contract/visitor/guest.ts';
 import { hostName } from '#domain/shared/host-name.ts';
+import { moneyText } from '#domain/shared/money-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { dayText, wallClock } from '../format/day-text.ts';
-import { moneyText } from '../format/money-text.ts';
 
 type State = GuestView['booking']['status'];
 type StateText = { title: string; text: string };

@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { GuestView } from '#contract/visitor/guest.ts';
 import * as guest from '#contract/visitor/guest.ts';
+import { moneyText } from '#domain/shared/money-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { callApi } from '../call-api.ts';
 import { stayText } from '../format/day-text.ts';
-import { moneyText } from '../format/money-text.ts';
 import { isConfirmed } from './is-confirmed.ts';
 
 type CancelProps = {

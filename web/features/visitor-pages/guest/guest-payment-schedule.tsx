@@ -1,9 +1,9 @@
 import type { GuestView } from '#contract/visitor/guest.ts';
 import { daysToPay, earliestDueOn } from '#domain/payments/payment-schedule.ts';
 import { hostName } from '#domain/shared/host-name.ts';
+import { moneyText } from '#domain/shared/money-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { dayText } from '../format/day-text.ts';
-import { moneyText } from '../format/money-text.ts';
 import { isConfirmed } from './is-confirmed.ts';
 
 type ScheduleProps = { view: GuestView; today: string; locale: string };

@@ -3,9 +3,9 @@ import { isWithoutStay } from '#domain/booking/booking-states.ts';
 import { type BookingDocument, documentOf } from '#domain/payments/booking-document.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import type { Money } from '#domain/shared/money.ts';
+import { moneyText } from '#domain/shared/money-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { PriceLines } from '../booking/price-lines.tsx';
-import { moneyText } from '../format/money-text.ts';
 import { GuestPaymentSchedule } from './guest-payment-schedule.tsx';
 
 type ReceiptProps = { token: string; view: GuestView; today: string; locale: string };

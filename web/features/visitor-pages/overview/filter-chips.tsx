@@ -1,9 +1,9 @@
 import type { LinkFilters, LinkPage } from '#contract/visitor/visitor-pages.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';
+import { moneyText } from '#domain/shared/money-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
 import { amenityLabels } from '../format/amenity-labels.ts';
-import { moneyText } from '../format/money-text.ts';
 import { propertyTypeLabels } from '../format/property-type-labels.ts';
 import { noFilters, overviewAddress } from './link-query.ts';
 

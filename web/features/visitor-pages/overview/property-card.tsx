@@ -1,5 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import type { LinkPage, StayAnswer } from '#contract/visitor/visitor-pages.ts';
+import { moneyText } from '#domain/shared/money-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { searchQuery } from '../booking/search-query.ts';
 import { Icon } from '../components/icon.tsx';
@@ -8,7 +9,6 @@ import { cardSizes } from '../components/photo-sources.ts';
 import { roomFacts } from '../components/property-facts.tsx';
 import { stayText, withDayTexts } from '../format/day-text.ts';
 import { locationText } from '../format/location-text.ts';
-import { moneyText } from '../format/money-text.ts';
 
 type Card = LinkPage['cards'][number];
 type CardProps = { page: LinkPage & { locale: string }; card: Card; isFirst: boolean };

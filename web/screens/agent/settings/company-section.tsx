@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { BusinessCard } from '#web/features/settings/business-card.tsx';
 import { CompanyCard } from '#web/features/settings/company-card.tsx';
 import { WithSettings } from '#web/features/settings/with-settings.tsx';
 import { type Profile, saveProfile } from '#web/lib/session/profile.queries.ts';
@@ -8,12 +9,15 @@ export function CompanySection({ profile }: { profile: Profile }) {
   return (
     <WithSettings>
       {(settings) => (
-        <CompanyCard
-          settings={settings}
-          name={profile.name}
-          company={profile.company ?? ''}
-          onCompany={(company) => saveProfile(queryClient, { company })}
-        />
+        <div className="space-y-6">
+          <CompanyCard
+            settings={settings}
+            name={profile.name}
+            company={profile.company ?? ''}
+            onCompany={(company) => saveProfile(queryClient, { company })}
+          />
+          <BusinessCard settings={settings} />
+        </div>
       )}
     </WithSettings>
   );

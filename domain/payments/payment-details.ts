@@ -1,0 +1,31 @@
+/** Identity of the host as a business, shown on money documents. Text is empty where the host gave none. */
+export type BusinessDetails = { legalName: string; address: string; taxNumber: string };
+
+/** How guests pay the host, shown once a booking is confirmed. Text is empty where the host gave none. */
+export type PaymentDetails = { accountHolder: string; iban: string; instructions: string };
+
+export const maxLegalNameLength = 160;
+export const maxBusinessAddressLength = 400;
+export const maxTaxNumberLength = 40;
+/** An IBAN has at most 34 characters; typed ones have spaces in between. */
+export const maxIbanLength = 50;
+export const maxPaymentInstructionsLength = 1000;
+
+/** `pt50 0002 0123…` → `PT5000020123…`, as banks exchange it. */
+export function compactIban(typed: string): string {
+  return typed.replaceAll(/[\s-]/g, '').toUpperCase();
+}
+
+/** `PT50 0002 0123 …`, in the groups of four in which an IBAN is printed. */
+export function ibanText(iban: string): string {
+  return compactIban(iban).replaceAll(/.{4}(?=.)/g, '$& ');
+}
+
+/** Whether the check digits of an IBAN are right (ISO 13616, modulo 97). */
+export function isIban(typed: string): boolean {
+  const iban = compactIban(typed);
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
+  const moved = iban.slice(4) + iban.slice(0, 4);
+  const digits = moved.replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
+  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
+}

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  ibanText,
+  isIban,
+  maxBusinessAddressLength,
+  maxIbanLength,
+  maxLegalNameLength,
+  maxPaymentInstructionsLength,
+  maxTaxNumberLength,
+} from '#domain/payments/payment-details.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { ScreenForm } from '#web/ui/form/screen-form.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { useSmallForm } from '#web/ui/form/use-small-form.ts';
+import { showToast } from '#web/ui/toast/toast.ts';
+import { SaveBar } from './save-bar.tsx';
+import { type Settings, saveSettings } from './settings.queries.ts';
+
+/** Identity of the business on documents, and how guests pay. */
+export function BusinessCard({ settings }: { settings: Settings }) {
+  const queryClient = useQueryClient();
+  const saved = draftOf(settings);
+  const form = useSmallForm({
+    values: saved,
+    validate: ({ iban }) =>
+      iban.trim() !== '' && !isIban(iban) ? { iban: m.settings_pay_iban_invalid() } : {},
+    send: ({ legalName, address, taxNumber, ...payment }) =>
+      saveSettings(queryClient, { business: { legalName, address, taxNumber }, payment }),
+    onDone(changed) {
+      form.startAgain(draftOf(changed));
+      showToast({ tone: 'good', title: m.settings_saved() });
+    },
+  });
+  const { values, errors } = form;
+  // NOTE: both objects have exactly the keys of a draft.
+  const dirty = (Object.keys(saved) as (keyof typeof saved)[]).some((name) => values[name] !== saved[name]);
+  return (
+    <ScreenForm form={form} dirty={dirty} className="space-y-6">
+      <Card aria-label={m.settings_business_title()}>
+        <CardHeader title={m.settings_business_title()} text={m.settings_business_text()} />
+        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+          <Field label={m.settings_business_legal_name()} optional>
+            <TextInput
+              {...form.control('legalName')}
+              autoComplete="organization"
+              maxLength={maxLegalNameLength}
+            />
+          </Field>
+          <Field label={m.settings_business_tax_number()} optional>
+            <TextInput {...form.control('taxNumber')} maxLength={maxTaxNumberLength} />
+          </Field>
+          <Field label={m.settings_business_address()} optional className="sm:col-span-2">
+            <TextArea {...form.control('address')} rows={3} maxLength={maxBusinessAddressLength} />
+          </Field>
+        </div>
+      </Card>
+      <Card aria-label={m.settings_pay_title()}>
+        <CardHeader title={m.settings_pay_title()} text={m.settings_pay_text()} />
+        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+          <Field label={m.settings_pay_holder()} optional>
+            <TextInput {...form.control('accountHolder')} maxLength={maxLegalNameLength} />
+          </Field>
+          <Field label={m.settings_pay_iban()} optional error={errors.iban}>
+            <TextInput {...form.control('iban')} autoCapitalize="characters" maxLength={maxIbanLength} />
+          </Field>
+          <Field
+            label={m.settings_pay_instructions()}
+            help={m.settings_pay_instructions_help()}
+            optional
+            className="sm:col-span-2"
+          >
+            <TextArea {...form.control('instructions')} rows={4} maxLength={maxPaymentInstructionsLength} />
+          </Field>
+        </div>
+      </Card>
+      <SaveBar dirty={dirty} busy={form.isPending} onDiscard={() => form.startAgain(saved)} />
+    </ScreenForm>
+  );
+}
+
+function draftOf({ business, payment }: Settings) {
+  return { ...business, ...payment, iban: ibanText(payment.iban) };
+}
