@@ -48,6 +48,7 @@ def living_room():
         model(('scopia/ficusTree', 'scopia/sycamoreMaple', 'scopia/poplar')[k % 3], 3.4, 14 + k % 2 * 2, y, -.1, k * 70)
     light.daylight(62, 30, 1.0, 1.0, seen=2.4)
     light.indoors()
+    light.look.update(exposure=.28)
     light.camera((1.1, -.5, 1.35), (3.6, 5), 20, -.03)
 
 
