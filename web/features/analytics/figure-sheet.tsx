@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ShareRing } from '#web/ui/charts/share-ring.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Segmented } from '#web/ui/form/segmented.tsx';
+import { MoreButton } from '#web/ui/list/more-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
@@ -118,16 +119,10 @@ function FigureBreakdown({ name, view, onProperty }: FigureBreakdownProps) {
       ) : (
         <FigureRows rows={rows} counts={first.counts} />
       )}
-      {!isGrouped && found.hasNextPage && (
-        <Button
-          wide
-          variant="secondary"
-          className="mt-4"
-          busy={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
+      {!isGrouped && (
+        <MoreButton query={found} className="mt-4">
           {m.analytics_more_rows()}
-        </Button>
+        </MoreButton>
       )}
     </>
   );

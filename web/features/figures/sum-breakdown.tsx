@@ -19,6 +19,7 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { ShareList } from '#web/ui/charts/share-list.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
+import { MoreButton } from '#web/ui/list/more-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { sumQuery } from './figures.queries.ts';
 import { counted, NumberHead } from './number-head.tsx';
@@ -97,16 +98,10 @@ export function SumBreakdown({ opened }: { opened: OpenedSum }) {
           ))}
         </ul>
       )}
-      {isList && found.hasNextPage && (
-        <Button
-          wide
-          variant="secondary"
-          className="mt-4"
-          busy={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
+      {isList && (
+        <MoreButton query={found} className="mt-4">
           {m.figures_more()}
-        </Button>
+        </MoreButton>
       )}
     </>
   );

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { MoreButton } from '#web/ui/list/more-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ConversationItem } from './conversation-item.tsx';
@@ -123,14 +124,7 @@ function Results({ list, chosen }: ConversationListProps) {
       </ul>
       {found.hasNextPage && (
         <div className="p-3">
-          <Button
-            wide
-            variant="secondary"
-            busy={found.isFetchingNextPage}
-            onClick={() => void found.fetchNextPage()}
-          >
-            {m.messages_more()}
-          </Button>
+          <MoreButton query={found}>{m.messages_more()}</MoreButton>
         </div>
       )}
     </>
