@@ -75,7 +75,7 @@ async function textOfProperties(
     coversOf(pool, agentId, propertyIds),
   ]);
   return rows.map(({ titleKey: _key, ...row }) =>
-    textOfObject({ ...row, coverUrl: covers.get(row._id) ?? null }, [
+    textOfObject({ ...row, coverUrl: covers.get(row._id)?.thumbnailUrl ?? null }, [
       ['bookings', bookings.get(row._id) ?? '[]'],
       ['blocks', blocks.get(row._id) ?? '[]'],
     ]),

@@ -18,7 +18,7 @@ export function conversationView(
     _id: row.id,
     guestName: row.guestName,
     guestEmail: row.guestEmail || null,
-    property: card ? { _id: card._id, title: card.title, coverUrl: card.coverUrl } : null,
+    property: card ? { _id: card._id, title: card.title, coverUrl: card.thumbnailUrl } : null,
     booking: booking && {
       _id: booking.id,
       code: booking.code,

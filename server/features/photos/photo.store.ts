@@ -1,7 +1,7 @@
 import type { PropertyImage } from '#contract/properties/photos.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow, selectList } from '#server/db/rows.ts';
-import { type PhotoRow, toPropertyImage } from './photo.view.ts';
+import { type Cover, type PhotoRow, toCover, toPropertyImage } from './photo.view.ts';
 
 const photoColumns = selectList<'property_images', PhotoRow>({
   id: 'id',
@@ -40,7 +40,7 @@ export async function coversOf(
   db: Queryable,
   agentId: string,
   propertyIds: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, Cover>> {
   if (propertyIds.length === 0) return new Map();
   const { rows } = await db.query<PhotoRow & { propertyId: string }>({
     name: 'covers-of',
@@ -48,7 +48,7 @@ export async function coversOf(
            WHERE agent_id = $1 AND property_id = ANY($2::uuid[]) ORDER BY property_id, position, id`,
     values: [agentId, propertyIds],
   });
-  return new Map(rows.map((row) => [row.propertyId, toPropertyImage(agentId, row, 0).url]));
+  return new Map(rows.map((row) => [row.propertyId, toCover(toPropertyImage(agentId, row, 0))]));
 }
 
 export type NewPhoto = { agentId: string; id: string; width: number; height: number; bytes: number };

@@ -31,3 +31,11 @@ export function toPropertyImage(agentId: string, photo: PhotoRow, order: number)
     variants: widths.map((width) => ({ width, webp: file(`${width}.webp`), jpeg: file(`${width}.jpg`) })),
   };
 }
+
+/** Addresses of a cover photo: for a picture of a card's width, and for a small one in a list. */
+export type Cover = { url: string; thumbnailUrl: string };
+
+/** The smallest size is sharp enough for a thumbnail; until the sizes are made, the photo itself stands in. */
+export function toCover({ url, variants }: PropertyImage): Cover {
+  return { url, thumbnailUrl: variants[0]?.webp ?? url };
+}

@@ -11,6 +11,7 @@ export type PropertyCard = {
   timezone: string;
   currency: string;
   coverUrl: string | null;
+  thumbnailUrl: string | null;
 };
 
 export async function propertyCardsOf(
@@ -20,14 +21,19 @@ export async function propertyCardsOf(
 ): Promise<Map<string, PropertyCard>> {
   const ids = [...new Set(propertyIds)];
   if (ids.length === 0) return new Map();
-  const { rows } = await db.query<Omit<PropertyCard, 'coverUrl'>>({
+  const { rows } = await db.query<Omit<PropertyCard, 'coverUrl' | 'thumbnailUrl'>>({
     name: 'property-cards-of',
     text: `SELECT id AS "_id", title, city, country, timezone, currency FROM properties
            WHERE agent_id = $1 AND id = ANY($2::uuid[])`,
     values: [agentId, ids],
   });
   const covers = await coversOf(db, agentId, ids);
-  return new Map(rows.map((row) => [row._id, { ...row, coverUrl: covers.get(row._id) ?? null }]));
+  return new Map(
+    rows.map((row) => {
+      const cover = covers.get(row._id);
+      return [row._id, { ...row, coverUrl: cover?.url ?? null, thumbnailUrl: cover?.thumbnailUrl ?? null }];
+    }),
+  );
 }
 
 /** Those of the ids that are undeleted properties of this agent. */
