@@ -4,7 +4,6 @@ import { onTestFinished } from 'vitest';
 import { allFeatures, featuresOf } from '#domain/entitlement/features.ts';
 import { queryClient } from '#web/app/agent/query-client.ts';
 import { Root } from '#web/app/root.tsx';
-import { forgetFooterLinks } from '#web/app/shared/footer.tsx';
 import { showSubscriptionRefusal } from '#web/lib/api/subscription-refusal.ts';
 import { endSession, startSession } from '#web/lib/session/session.ts';
 import { showComponent } from './show-component.tsx';
@@ -40,7 +39,6 @@ export function showShell({ path, signedIn = true, agent = {}, answers = {} }: S
     startSession({ token: 'pba_test', agent: { ...person, ...agent } }, { remember: false });
   }
   queryClient.clear();
-  forgetFooterLinks();
   showSubscriptionRefusal(null);
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createRouter({

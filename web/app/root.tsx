@@ -1,11 +1,14 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { useSession } from '#web/lib/session/session.ts';
+import { readSession, useSession } from '#web/lib/session/session.ts';
 import { hidesShell, isTextPage } from './shared/shell-visibility.ts';
 
 const Shell = lazyPart(() => import('./agent/shell.tsx'), 'Shell');
 const PublicShell = lazyPart(() => import('./public/public-shell.tsx'), 'PublicShell');
+
+// The guard of the first screen waits for the server; the shell starts at the same time.
+if (readSession() && !hidesShell(location.pathname)) Shell.preload();
 
 /** Chooses the shell of a page. Each shell is a separate chunk: sign-in pages have none, public texts the light one. */
 export function Root() {

@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { redirects } from '#contract/addresses.ts';
+import { afterPaint } from '#web/lib/browser/after-paint.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
 import { agentScreens } from './agent/agent-screens.ts';
 import { leaveIfSignedIn, requireSession } from './agent/session-guard.ts';
@@ -61,6 +62,20 @@ export const router = createRouter({
   ),
   scrollRestoration: true,
 });
+
+const { navigate } = router;
+let painted: Promise<void> | undefined;
+
+/**
+ * A navigation renders the whole screen, so it starts after the frame that shows the press. What replaces the address in
+ * place is immediate: a field that keeps its text there may not lag behind its keys.
+ */
+router.navigate = async (options) => {
+  if (!options.replace) painted ??= afterPaint();
+  // Later calls keep their order.
+  if (painted) await painted.then(() => (painted = undefined));
+  await navigate(options);
+};
 
 /** Query parameters are plain text: `?q=42` stays "42", and the address stays readable. */
 function parseAddressSearch(text: string): Record<string, string> {

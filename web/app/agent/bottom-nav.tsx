@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { House, Lock, Menu, MessageSquare, Plus, Share2 } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { useFeature } from '#web/features/subscription/locks/use-feature.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -9,13 +9,12 @@ import { classNames } from '#web/ui/class-names.ts';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useUnreadMessages } from './use-unread-messages.ts';
+import { whenSettled } from './when-settled.ts';
 
-const loadMenu = () => import('./menu-sheet.tsx');
-const MenuSheet = lazyPart(loadMenu, 'MenuSheet');
-const loadNew = () => import('./new-menu-popup.tsx');
-const NewSheet = lazyPart(loadNew, 'NewSheet');
+const MenuSheet = lazyPart(() => import('./menu-sheet.tsx'), 'MenuSheet');
+const NewSheet = lazyPart(() => import('./new-menu-popup.tsx'), 'NewSheet');
 
-/** A sheet loads on first use and then stays mounted for its closing animation. */
+/** A sheet is mounted on first use and then stays for its closing animation. */
 type SheetState = 'unused' | 'open' | 'closed';
 
 const item =
@@ -27,6 +26,12 @@ export function BottomNav() {
   const [menu, setMenu] = useState<SheetState>('unused');
   const [making, setMaking] = useState<SheetState>('unused');
   const unread = useUnreadMessages();
+  useEffect(() => {
+    void whenSettled().then(() => {
+      NewSheet.preload();
+      MenuSheet.preload();
+    });
+  }, []);
   const share = useFeature('sharedLinks')
     ? addresses.createSharedLink.pattern
     : addresses.subscription.pattern;
@@ -49,8 +54,8 @@ export function BottomNav() {
       />
       <button
         type="button"
-        onPointerDown={() => void loadNew()}
-        onClick={() => setMaking('open')}
+        onPointerDown={NewSheet.preload}
+        onClick={() => startTransition(() => setMaking('open'))}
         aria-haspopup="dialog"
         className={`${item} text-mute`}
       >
@@ -68,8 +73,8 @@ export function BottomNav() {
       />
       <button
         type="button"
-        onPointerDown={() => void loadMenu()}
-        onClick={() => setMenu('open')}
+        onPointerDown={MenuSheet.preload}
+        onClick={() => startTransition(() => setMenu('open'))}
         aria-haspopup="dialog"
         className={`${item} text-mute`}
       >

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, startTransition, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import type { Session } from '#web/lib/session/session.ts';
@@ -10,8 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Brand } from '../shared/brand.tsx';
 import { ShellPopups } from './shell-popups.tsx';
 
-const loadMenu = () => import('./menu-sheet.tsx');
-const MenuSheet = lazyPart(loadMenu, 'MenuSheet');
+const MenuSheet = lazyPart(() => import('./menu-sheet.tsx'), 'MenuSheet');
 
 type PhoneHeaderProps = {
   session: Session | null;
@@ -54,8 +53,8 @@ function HeaderMenu() {
       <IconButton
         label={m.shell_nav_menu()}
         aria-haspopup="dialog"
-        onPointerDown={() => void loadMenu()}
-        onClick={() => setMenu('open')}
+        onPointerDown={MenuSheet.preload}
+        onClick={() => startTransition(() => setMenu('open'))}
       >
         <Menu />
       </IconButton>

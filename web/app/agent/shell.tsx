@@ -4,6 +4,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import { footerQuery } from '#web/features/account/maintenance.queries.ts';
 import { MaintenanceBanner } from '#web/features/account/maintenance-banner.tsx';
 import { VerifyBanner } from '#web/features/account/verify-banner.tsx';
 import { NewBlockOverlay, NewBookingOverlay } from '#web/features/bookings/new/new-overlays.tsx';
@@ -40,14 +41,16 @@ export function Shell() {
 }
 
 function ShellLayout() {
-  const { pathname, search } = useLocation();
+  // Not the whole location: a filter or an opened dialog in the address doesn't render the shell.
+  const isBare = useLocation({ select: ({ pathname }) => hidesShell(pathname) });
+  const hasNoNav = useLocation({ select: ({ pathname, search }) => hidesBottomNav(pathname, search) });
   const isPhone = useIsPhone();
   const session = useSession();
   useLiveUpdates();
   useRunningUndo(session !== null);
-  useListingChoiceRedirect();
+  const footer = useQuery(footerQuery());
   const dateChanges = useDatePreferences();
-  const withBottomNav = isPhone && !hidesBottomNav(pathname, search);
+  const withBottomNav = isPhone && !hasNoNav;
   return (
     <div
       className={classNames(
@@ -60,10 +63,11 @@ function ShellLayout() {
       {session && <ConnectionBanner />}
       {session && <MaintenanceBanner />}
       {session && <VerifyBanner />}
-      {session && !hidesShell(pathname) && <SubscriptionBannerSlot />}
+      {session && !isBare && <SubscriptionBannerSlot />}
       <ScreenOutlet key={dateChanges} />
-      <Footer />
+      <Footer links={footer.data} />
       {withBottomNav && <BottomNav />}
+      <ListingChoiceRedirect />
       {session && <ShortcutLayer />}
       {session && <NewBookingOverlay />}
       {session && <NewBlockOverlay />}
@@ -87,13 +91,14 @@ function useRunningUndo(isSignedIn: boolean): void {
 }
 
 /** Redirects to the choice of listings when the plan shrinks while the app is open; guards run only on navigation. */
-function useListingChoiceRedirect(): void {
+function ListingChoiceRedirect() {
   const session = useSession();
-  const { pathname } = useLocation();
+  const pathname = useLocation({ select: (location) => location.pathname });
   const navigate = useNavigate();
   const { data } = useQuery({ ...subscriptionQuery, enabled: session !== null });
   const isForced = session !== null && !isGuestAddress(pathname) && mustChooseListings(data, pathname);
   useEffect(() => {
     if (isForced) void navigate({ to: addresses.selectListings.pattern, replace: true });
   }, [isForced, navigate]);
+  return null;
 }

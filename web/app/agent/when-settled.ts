@@ -1,3 +1,4 @@
+import { afterPaint, whenIdle } from '#web/lib/browser/after-paint.ts';
 import { queryClient } from './query-client.ts';
 
 const inputEvents = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin'] as const;
@@ -6,22 +7,29 @@ const maxWaitMs = 5000;
 let settled: Promise<void> | undefined;
 
 /**
- * Resolves when the queries of the first screen have settled, or on the first user input. Menus and popups load after
- * it, so that on slow connections they do not delay the screen.
+ * Resolves when the queries of the first screen have settled and their answers are drawn, or after the first user input.
+ * Menus, popups and what is below the fold load after it, so that they delay neither the screen nor a press.
  */
 export function whenSettled(): Promise<void> {
   settled ??= new Promise((resolve) => {
-    const done = () => {
+    const stopWaiting = () => {
       stop();
       clearTimeout(timer);
-      for (const sign of inputEvents) removeEventListener(sign, done, true);
-      resolve();
+      for (const sign of inputEvents) removeEventListener(sign, onInput, true);
     };
-    const timer = setTimeout(done, maxWaitMs);
+    const onIdle = () => {
+      stopWaiting();
+      void whenIdle().then(resolve);
+    };
+    const onInput = () => {
+      stopWaiting();
+      void afterPaint().then(resolve);
+    };
+    const timer = setTimeout(onIdle, maxWaitMs);
     const stop = queryClient.getQueryCache().subscribe(({ type }) => {
-      if (type === 'updated' && queryClient.isFetching() === 0) setTimeout(done);
+      if (type === 'updated' && queryClient.isFetching() === 0) setTimeout(onIdle);
     });
-    for (const sign of inputEvents) addEventListener(sign, done, { capture: true, passive: true });
+    for (const sign of inputEvents) addEventListener(sign, onInput, { capture: true, passive: true });
   });
   return settled;
 }

@@ -1,13 +1,15 @@
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import '../public-shell.css';
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import * as content from '#contract/platform/content.ts';
+import { call } from '#web/lib/api/call.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Brand } from '../shared/brand.tsx';
-import { Footer } from '../shared/footer.tsx';
+import { Footer, type FooterLinks } from '../shared/footer.tsx';
 import { ScreenOutlet, SkipLink } from '../shared/screen-outlet.tsx';
 
 // Not needed for reading, so it loads after the text.
@@ -16,6 +18,7 @@ const PublicBottomNav = lazyPart(() => import('./public-bottom-nav.tsx'), 'Publi
 /** Light shell around public texts for signed-out readers, without the agent's navigation. */
 export function PublicShell() {
   const isPhone = useIsPhone();
+  const links = useFooterLinks();
   return (
     <div className="flex min-h-dvh flex-col max-md:pb-[calc(62px+env(safe-area-inset-bottom))]">
       <SkipLink />
@@ -39,7 +42,7 @@ export function PublicShell() {
         </div>
       </header>
       <ScreenOutlet />
-      <Footer />
+      <Footer links={links} />
       {isPhone && (
         <Suspense>
           <PublicBottomNav />
@@ -47,4 +50,15 @@ export function PublicShell() {
       )}
     </div>
   );
+}
+
+/** The links of the footer, without the query cache of the agent's shell. A failure loses only them. */
+function useFooterLinks(): FooterLinks | undefined {
+  const [links, setLinks] = useState<FooterLinks>();
+  useEffect(() => {
+    const stop = new AbortController();
+    call(content.readFooter, { signal: stop.signal }).then(setLinks, () => undefined);
+    return () => stop.abort();
+  }, []);
+  return links;
 }

@@ -1,17 +1,20 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import * as content from '#contract/platform/content.ts';
-import { call } from '#web/lib/api/call.ts';
+import type * as content from '#contract/platform/content.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Brand } from './brand.tsx';
 
 const link =
   'inline-flex min-h-8 items-center hover:text-ink hover:underline underline-offset-4 max-md:min-h-11';
 
-export function Footer() {
-  const { social, support } = useFooterLinks();
+export type FooterLinks = Pick<ReplyOf<typeof content.readFooter>, 'social' | 'support'>;
+
+const none: FooterLinks = { social: [], support: null };
+
+/** Footer with the social links and the support contact of this installation; without them until they are loaded. */
+export function Footer({ links }: { links: FooterLinks | undefined }) {
+  const { social, support } = links ?? none;
   return (
     <footer className="border-t border-line bg-surface/60 text-sm text-mute">
       <div className="mx-auto flex max-w-[1344px] flex-wrap items-center justify-between gap-x-8 gap-y-2 px-8 py-6 max-lg:px-5 max-md:px-4">
@@ -46,32 +49,4 @@ export function Footer() {
       </div>
     </footer>
   );
-}
-
-type FooterLinks = ReplyOf<typeof content.readFooter>;
-
-const none: FooterLinks = { social: [], support: null, maintenance: false };
-let known: FooterLinks | undefined;
-
-/** Clears the cached links; the next footer loads them again. */
-export function forgetFooterLinks(): void {
-  known = undefined;
-}
-
-/** Social links and support contact of this installation; empty while loading and after a failure. */
-function useFooterLinks(): FooterLinks {
-  const [links, setLinks] = useState(known ?? none);
-  useEffect(() => {
-    if (known) return;
-    const stop = new AbortController();
-    call(content.readFooter, { signal: stop.signal }).then(
-      (answer) => {
-        known = answer;
-        setLinks(answer);
-      },
-      () => undefined,
-    );
-    return () => stop.abort();
-  }, []);
-  return links;
 }

@@ -3,10 +3,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 
 export function LoadingScreen() {
   return (
-    <div
-      role="status"
-      className="grid min-h-[60dvh] place-content-center justify-items-center gap-3 text-mute"
-    >
+    <div role="status" className="grid min-h-dvh place-content-center justify-items-center gap-3 text-mute">
       <Spinner className="size-7 text-accent" />
       <p>{m.kit_loading()}</p>
     </div>

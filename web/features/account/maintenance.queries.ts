@@ -4,12 +4,20 @@ import { call } from '#web/lib/api/call.ts';
 
 const pollMs = 30_000;
 
+/** What every screen shows of the platform: the footer's links, and whether it is read-only. */
+export function footerQuery() {
+  return queryOptions({
+    queryKey: ['maintenance'],
+    queryFn: ({ signal }) => call(content.readFooter, { signal }),
+    staleTime: pollMs,
+  });
+}
+
 /** Whether the platform is read-only. Polled every 30 s, and refetched when the server refuses a change for it. */
 export function maintenanceQuery() {
   return queryOptions({
-    queryKey: ['maintenance'],
-    queryFn: async ({ signal }) => (await call(content.readFooter, { signal })).maintenance,
+    ...footerQuery(),
+    select: ({ maintenance }) => maintenance,
     refetchInterval: pollMs,
-    staleTime: pollMs,
   });
 }

@@ -12,7 +12,14 @@ export function useMedia(query: string): boolean {
   );
 }
 
+const phone = '(max-width: 767.98px)';
+
 /** Below 768 px, where phone header and bottom nav are shown. */
 export function useIsPhone(): boolean {
-  return useMedia('(max-width: 767.98px)');
+  return useMedia(phone);
+}
+
+/** The same outside components, at this moment. */
+export function isPhoneNow(): boolean {
+  return matchMedia(phone).matches;
 }

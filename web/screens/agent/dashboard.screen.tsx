@@ -9,6 +9,7 @@ import { FirstSteps, needsFirstSteps } from '#web/features/dashboard/first-steps
 import { NextDays } from '#web/features/dashboard/next-days.tsx';
 import { TodayTiles } from '#web/features/dashboard/today-tiles.tsx';
 import { useFeatureAccess } from '#web/features/subscription/locks/use-feature.ts';
+import { whenIdle } from '#web/lib/browser/after-paint.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -17,8 +18,11 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-// Figures load right after the queue.
-const KeyFigures = lazyPart(() => import('#web/features/analytics/key-figures.tsx'), 'KeyFigures');
+// Figures are below the fold of a phone, so they load once the day is drawn.
+const KeyFigures = lazyPart(async () => {
+  await whenIdle();
+  return import('#web/features/analytics/key-figures.tsx');
+}, 'KeyFigures');
 
 /** Dashboard: what today asks for, item by item; the next days beside it, and the figures below. */
 export function DashboardScreen() {
