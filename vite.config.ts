@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { endpointAddresses } from './scripts/chunks/endpoint-addresses.ts';
 import { type ChunkPlan, planChunks } from './scripts/chunks/plan-chunks.ts';
-import { preloadManifest } from './scripts/chunks/preload-manifest.ts';
+import { isFirstPart, preloadManifest } from './scripts/chunks/preload-manifest.ts';
 import { oneLanguage, packedFiles } from './vite.share.config.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -26,6 +26,7 @@ function plannedChunks(): Rolldown.CodeSplittingGroup {
         {
           main: part('main.tsx'),
           layout: part('app/agent/shell.tsx'),
+          isScreen: (root) => /\.screen\.tsx$/.test(root) || isFirstPart(root),
           isLight,
           hasNoLayout: (root) => isLight(root) || /\/web\/(app|screens|features)\/admin/.test(root),
         },

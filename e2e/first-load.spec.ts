@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { addresses } from '../contract/addresses.ts';
 import { firstLoads } from '../scripts/lab/bench/first-loads.ts';
 import { measureBundle } from '../scripts/lab/bench/measure-bundles.ts';
@@ -15,10 +15,10 @@ for (const { name, folder, entries, script, style } of firstLoads) {
   });
 }
 
-test('a screen asks for its first answers and files ahead, and for none of them twice', async ({
-  page,
-  request,
-}) => {
+type Preloads = { files: string[]; phoneFiles: string[]; wideFiles: string[]; calls: string[] };
+
+/** Opens a screen as a new agent, with the addresses that it requests and those that the build lists for it. */
+async function openScreen(page: Page, request: APIRequestContext, address: { (): string; pattern: string }) {
   const session = await send<WalkWorld['agentSession']>(request, '/api/auth/register', {
     name: 'Ada Ahead',
     company: 'Ahead Stays',
@@ -28,19 +28,38 @@ test('a screen asks for its first answers and files ahead, and for none of them 
   await page.addInitScript((kept) => localStorage.setItem('staydesk.session', kept), JSON.stringify(session));
   const requested: string[] = [];
   page.on('request', (one) => requested.push(new URL(one.url()).pathname));
-  await page.goto(addresses.dashboard());
+  await page.goto(address());
   await expect(page.getByRole('button', { name: 'Your account' })).toBeEnabled();
   // NOTE: the build writes this file (scripts/chunks/preload-manifest.ts).
   const screens = JSON.parse(readFileSync('dist/web/screens.json', 'utf8')) as Record<
     string,
-    { files: string[]; calls: string[] } | undefined
+    Preloads | undefined
   >;
-  const { files = [], calls = [] } = screens[addresses.dashboard.pattern] ?? {};
+  const preloads = screens[address.pattern] ?? { files: [], phoneFiles: [], wideFiles: [], calls: [] };
+  return { preloads, timesRequested: (path: string) => requested.filter((one) => one === path).length };
+}
+
+test('a screen asks for its first answers and files ahead, and for none of them twice', async ({
+  page,
+  request,
+}) => {
+  const { preloads, timesRequested } = await openScreen(page, request, addresses.dashboard);
+  const { files, calls } = preloads;
   expect(files.length).toBeGreaterThan(5);
   expect(calls).toHaveLength(2);
-  for (const one of [...files, ...calls])
-    expect(
-      requested.filter((address) => address === one),
-      one,
-    ).toHaveLength(1);
+  for (const one of [...files, ...calls]) expect(timesRequested(one), one).toBe(1);
+});
+
+test('a phone asks for the first days of its calendar ahead, once, and never for the board', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { preloads, timesRequested } = await openScreen(page, request, addresses.calendar);
+  await expect(page.getByRole('link', { name: 'Add a property' })).toBeVisible();
+  const { files, phoneFiles, wideFiles } = preloads;
+  expect(phoneFiles.length).toBeGreaterThan(0);
+  for (const one of [...files, ...phoneFiles, '/api/calendar']) expect(timesRequested(one), one).toBe(1);
+  expect(wideFiles.length).toBeGreaterThan(0);
+  for (const one of wideFiles) expect(timesRequested(one), one).toBe(0);
 });

@@ -19,6 +19,11 @@ export function bothPages(a: PageSet, b: PageSet): PageSet {
   return a.map((part, index) => part & (b[index] ?? 0));
 }
 
+/** Pages of the first set that are not in the second. */
+export function onlyPages(a: PageSet, b: PageSet): PageSet {
+  return a.map((part, index) => part & ~(b[index] ?? 0));
+}
+
 export function countBoth(a: PageSet, b: PageSet): number {
   let found = 0;
   for (let index = 0; index < a.length; index++) found += ones((a[index] ?? 0) & (b[index] ?? 0));

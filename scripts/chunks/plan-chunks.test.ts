@@ -13,7 +13,8 @@ function plan(modules: Record<string, Listed>) {
     return { code, importedIds: imports, dynamicallyImportedIds: later };
   };
   const isLight = (root: string) => root === 'login';
-  return planChunks({ main: 'main', layout: 'shell', isLight, hasNoLayout: isLight }, find);
+  const isScreen = (root: string) => root !== 'shell' && !root.startsWith('dialog');
+  return planChunks({ main: 'main', layout: 'shell', isScreen, isLight, hasNoLayout: isLight }, find);
 }
 
 const later = ['shell', 'login', 'one', 'two', 'three'];
@@ -58,6 +59,19 @@ test('small things that several screens share come together; the light page gets
   });
   assert.equal(made.get('card'), made.get('list'));
   assert.notEqual(made.get('field'), made.get('card'));
+});
+
+test('screens come in few files, even where a dialog then loads something that it does not use', () => {
+  const dialogs = ['dialog-a', 'dialog-b', 'dialog-c'];
+  const made = plan({
+    main: { later: [...later, ...dialogs] },
+    one: { imports: ['card', 'list'] },
+    two: { imports: ['card', 'list'] },
+    ...Object.fromEntries(dialogs.map((dialog) => [dialog, { imports: ['card'] }])),
+    card: { code: 'x'.repeat(10_000) },
+    list: { code: 'x'.repeat(40_000) },
+  });
+  assert.equal(made.get('card'), made.get('list'));
 });
 
 test('what is large goes to nobody in vain, neither itself nor behind what needs it', () => {

@@ -1,5 +1,14 @@
 import { type FindModule, findReach, rootsOfModules } from './module-reach.ts';
-import { bothPages, countBoth, countOnly, eitherPage, hasPage, type PageSet, pageSet } from './page-set.ts';
+import {
+  bothPages,
+  countBoth,
+  countOnly,
+  eitherPage,
+  hasPage,
+  onlyPages,
+  type PageSet,
+  pageSet,
+} from './page-set.ts';
 
 /** Modules of one output file, and the pages that load it. */
 type Bundle = { pages: PageSet; bytes: number; modules: string[] };
@@ -11,12 +20,19 @@ const requestCostBytes = 8000;
 const maxUnusedBytes = 5000;
 /** Weight of an unused byte on pages where every byte counts. */
 const lightPageWeight = 40;
+/** A screen is waited for when the app opens; a dialog or menu loads beside it, mostly with the same files. */
+const screenWeight = 8;
+
+/** Pages by how much their loading counts; every page counts once at least. */
+type Weights = { light: PageSet; screens: PageSet; layout: PageSet; layoutWeight: number };
 
 export type AppEntries = {
   /** Entry module of every page. */
   main: string;
   /** Layout around every screen. */
   layout: string;
+  /** Pages that a visit can start with. */
+  isScreen: (root: string) => boolean;
   /** Pages where every byte counts: they get no unused modules. */
   isLight: (root: string) => boolean;
   /** Pages without the layout; all others have the layout's modules already. */
@@ -42,7 +58,14 @@ export function planChunks(parts: AppEntries, find: FindModule): ChunkPlan {
       reach.roots.flatMap((root, place) => (isSo(root) ? [place] : [])),
       reach.roots.length,
     );
-  const light = placesOf(parts.isLight);
+  const weights: Weights = {
+    light: placesOf(parts.isLight),
+    screens: placesOf(parts.isScreen),
+    // The layout stands for all screens that it surrounds.
+    layout: placesOf((root) => root === parts.layout),
+    layoutWeight:
+      screenWeight * reach.roots.filter((root) => parts.isScreen(root) && !parts.hasNoLayout(root)).length,
+  };
   const frameless = placesOf((root) => root === parts.layout || parts.hasNoLayout(root));
   const plan = new Map<string, string>();
   const bundles = new Map<string, Bundle>();
@@ -69,8 +92,8 @@ export function planChunks(parts: AppEntries, find: FindModule): ChunkPlan {
       for (const id of modules) plan.set(id, `${name}-${index}`);
   };
   const graph = { imports: reach.imports, reachedBy };
-  put('frame', mergeBundles(ofFrame, graph, light));
-  put('shared', mergeBundles(shared, graph, light));
+  put('frame', mergeBundles(ofFrame, graph, weights));
+  put('shared', mergeBundles(shared, graph, weights));
   return plan;
 }
 
@@ -86,14 +109,14 @@ function packedBytes(code: string): number {
 type Pair = { a: Bundle; b: Bundle; saves: number };
 
 /** Merges the pair that saves most until no pair saves anything. */
-function mergeBundles(bundles: readonly Bundle[], graph: Graph, light: PageSet): Bundle[] {
+function mergeBundles(bundles: readonly Bundle[], graph: Graph, weights: Weights): Bundle[] {
   const left = new Set(bundles);
   const home = new Map<string, Bundle>();
   const settle = (bundle: Bundle) => {
     for (const id of bundle.modules) home.set(id, bundle);
   };
   bundles.forEach(settle);
-  let pairs = bundles.flatMap((a, index) => pairsOf(a, bundles.slice(index + 1), light));
+  let pairs = bundles.flatMap((a, index) => pairsOf(a, bundles.slice(index + 1), weights));
   for (let best = bestOf(pairs); best; best = bestOf(pairs)) {
     const { a, b } = best;
     const both: Bundle = {
@@ -111,7 +134,7 @@ function mergeBundles(bundles: readonly Bundle[], graph: Graph, light: PageSet):
     left.delete(a);
     left.delete(b);
     pairs = pairs.filter((pair) => left.has(pair.a) && left.has(pair.b));
-    pairs.push(...pairsOf(both, [...left], light));
+    pairs.push(...pairsOf(both, [...left], weights));
     left.add(both);
   }
   return [...left];
@@ -125,17 +148,25 @@ function bestOf(pairs: readonly Pair[]): Pair | undefined {
 }
 
 /** Pairs of this bundle whose merge saves bytes. */
-function pairsOf(a: Bundle, others: readonly Bundle[], light: PageSet): Pair[] {
-  return others.map((b) => ({ a, b, saves: savedBy(a, b, light) })).filter(({ saves }) => saves > 0);
+function pairsOf(a: Bundle, others: readonly Bundle[], weights: Weights): Pair[] {
+  return others.map((b) => ({ a, b, saves: savedBy(a, b, weights) })).filter(({ saves }) => saves > 0);
 }
 
-function savedBy(a: Bundle, b: Bundle, light: PageSet): number {
+function savedBy(a: Bundle, b: Bundle, weights: Weights): number {
   const unused = (of: Bundle, by: Bundle) => {
-    const pages =
-      countOnly(by.pages, of.pages) + lightPageWeight * countOnly(bothPages(light, by.pages), of.pages);
-    return pages > 0 && of.bytes > maxUnusedBytes ? Number.POSITIVE_INFINITY : of.bytes * pages;
+    const without = onlyPages(by.pages, of.pages);
+    const screens = countBoth(without, weights.screens) + countBoth(without, weights.layout);
+    const light = countBoth(without, weights.light);
+    if (screens + light > 0 && of.bytes > maxUnusedBytes) return Number.POSITIVE_INFINITY;
+    return of.bytes * (weightOf(without, weights) + lightPageWeight * light);
   };
-  return countBoth(a.pages, b.pages) * requestCostBytes - unused(a, b) - unused(b, a);
+  const requests = weightOf(bothPages(a.pages, b.pages), weights);
+  return requests * requestCostBytes - unused(a, b) - unused(b, a);
+}
+
+function weightOf(pages: PageSet, { screens, layout, layoutWeight }: Weights): number {
+  const extra = (screenWeight - 1) * countBoth(pages, screens) + layoutWeight * countBoth(pages, layout);
+  return countBoth(pages, pages) + extra;
 }
 
 type Homes = ReadonlyMap<string, Bundle>;

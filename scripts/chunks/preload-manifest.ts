@@ -8,16 +8,40 @@ import { addresses } from '../../contract/addresses.ts';
 const screenList = 'web/app/agent/agent-screens.ts';
 const layout = 'web/app/agent/shell.tsx';
 
-/** Calls that every screen makes first, and the first calls of some screens; spelled exactly as in the app. */
+/**
+ * Calls that every screen makes first, and the first calls of some screens; spelled exactly as in the app. `{today+64}`
+ * is that date on the device.
+ */
 const status = '/api/subscription/status';
 const firstCalls: Readonly<Record<string, readonly string[]>> = {
   [addresses.dashboard.pattern]: ['/api/dashboard/bookings'],
   [addresses.messages.pattern]: ['/api/messages/conversations?filter=inbox&limit=30'],
+  [addresses.calendar.pattern]: ['/api/calendar?from={today-28}&to={today+64}&limit=40'],
 };
+
+type Widths = { phone: readonly string[]; wide: readonly string[] };
+
+/** Parts of a screen that load on their own, because a phone shows others than a wide screen. */
+const firstParts: Readonly<Record<string, Widths>> = {
+  [addresses.calendar.pattern]: {
+    phone: ['web/features/timeline/phone/phone-calendar.tsx'],
+    wide: [
+      'web/features/timeline/board/timeline-toolbar.tsx',
+      'web/features/timeline/board/timeline-board.tsx',
+    ],
+  },
+};
+
+/** Whether a module is such a part, which a visit can start with like a screen. */
+export function isFirstPart(file: string): boolean {
+  return Object.values(firstParts).some(({ phone, wide }) =>
+    [...phone, ...wide].some((part) => path.resolve(part) === file),
+  );
+}
 
 /**
  * Vite plugin that writes screens.json beside index.html: for each agent's address the files that its screen and layout
- * need beyond those in index.html, and its first calls. The server adds them to the page as preloads, so that they do
+ * need beyond those in index.html, those of a phone or a wide screen only, and its first calls. The server adds them to the page as preloads, so that they do
  * not wait for the first scripts to run.
  */
 export function preloadManifest(): Plugin {
@@ -28,11 +52,25 @@ export function preloadManifest(): Plugin {
       const chunks = Object.values(bundle).filter((made) => made.type === 'chunk');
       const first = new Set<string>();
       for (const chunk of chunks) if (chunk.isEntry) collect(chunk, bundle, first);
-      const screens = screensByAddress().map(([pattern, source]) => {
+      const filesOf = (parts: readonly string[], known: ReadonlySet<string>) => {
         const files = new Set<string>();
-        for (const part of [layout, source]) collect(chunkOf(part, chunks), bundle, files);
-        const later = [...files].filter((name) => !first.has(name)).map((name) => `/${name}`);
-        return [pattern, { files: later, calls: [status, ...(firstCalls[pattern] ?? [])] }];
+        for (const part of parts) collect(chunkOf(part, chunks), bundle, files);
+        return [...files].filter((name) => !known.has(name));
+      };
+      const addressed = (names: readonly string[]) => names.map((name) => `/${name}`);
+      const screens = screensByAddress().map(([pattern, source]) => {
+        const files = filesOf([layout, source], first);
+        const known = new Set([...first, ...files]);
+        const { phone = [], wide = [] } = firstParts[pattern] ?? {};
+        return [
+          pattern,
+          {
+            files: addressed(files),
+            phoneFiles: addressed(filesOf(phone, known)),
+            wideFiles: addressed(filesOf(wide, known)),
+            calls: [status, ...(firstCalls[pattern] ?? [])],
+          },
+        ];
       });
       await writeFile(path.join(dir, 'screens.json'), JSON.stringify(Object.fromEntries(screens)));
     },

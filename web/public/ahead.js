@@ -1,7 +1,7 @@
 // Stands in the page of an agent's screen. While the first files come and start, it asks for the screen's own files and
 // for its first answers, as somebody who is signed in will need them. web/lib/asked-ahead.ts hands the answers out.
 (() => {
-  const { files = '', calls = '' } = document.currentScript?.dataset ?? {};
+  const { files = '', phoneFiles = '', wideFiles = '', calls = '' } = document.currentScript?.dataset ?? {};
   let token;
   try {
     const kept = sessionStorage.getItem('staydesk.session') ?? localStorage.getItem('staydesk.session');
@@ -18,16 +18,27 @@
     return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });
   }
 
+  /** Dates of the device: `{today+64}` is the day in 64 days. */
+  function withDates(address) {
+    const now = new Date();
+    return address.replace(/\{today([+-]\d+)\}/g, (_, days) =>
+      new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + Number(days)))
+        .toISOString()
+        .slice(0, 10),
+    );
+  }
+
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
   const answers = new Map();
-  for (const address of calls.split(' ').filter(Boolean)) {
+  for (const address of withDates(calls).split(' ').filter(Boolean)) {
     const answer = fetch(address, { headers }).then(whole);
     // Who takes it finds the fault; nobody else needs to hear of it.
     answer.catch(() => undefined);
     answers.set(address, answer);
   }
   globalThis.staydeskAhead = { token, answers, at: performance.now() };
-  for (const file of files.split(' ').filter(Boolean)) {
+  const ofWidth = matchMedia('(max-width: 767.98px)').matches ? phoneFiles : wideFiles;
+  for (const file of `${files} ${ofWidth}`.split(' ').filter(Boolean)) {
     const link = document.createElement('link');
     const isStyle = file.endsWith('.css');
     link.rel = isStyle ? 'preload' : 'modulepreload';

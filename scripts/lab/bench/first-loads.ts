@@ -90,8 +90,24 @@ export const firstLoads: readonly FirstLoad[] = [
   {
     name: 'timeline',
     folder: 'web',
-    entries: [...shell, 'web/screens/agent/calendar.screen.tsx', 'web/features/timeline/timeline.tsx'],
+    entries: [
+      ...shell,
+      'web/screens/agent/calendar.screen.tsx',
+      'web/features/timeline/board/timeline-toolbar.tsx',
+      'web/features/timeline/board/timeline-board.tsx',
+    ],
     script: 215,
+    style: 20,
+  },
+  {
+    name: 'agenda',
+    folder: 'web',
+    entries: [
+      ...shell,
+      'web/screens/agent/calendar.screen.tsx',
+      'web/features/timeline/phone/phone-calendar.tsx',
+    ],
+    script: 180,
     style: 20,
   },
   {

@@ -10,17 +10,23 @@ test('the page of an agent’s screen has its files and first answers asked for,
   context.after(() => rm(folder, { recursive: true }));
   assert.equal(readScreenPreloads(folder)('/dashboard'), '', 'without a build there is nothing to ask for');
 
+  const none = { files: [], phoneFiles: [], wideFiles: [], calls: [] };
   const listed = {
-    '/dashboard': { files: ['/assets/a.js', '/assets/a.css'], calls: ['/api/one?a=1&b=2'] },
-    '/properties/$id': { files: ['/assets/property.js'], calls: [] },
-    '/properties/$id/edit': { files: ['/assets/edit.js'], calls: [] },
-    '/dashboard/new-property': { files: ['/assets/new.js'], calls: [] },
+    '/dashboard': { ...none, files: ['/assets/a.js', '/assets/a.css'], calls: ['/api/one?a=1&b=2'] },
+    '/dashboard/calendar': { ...none, phoneFiles: ['/assets/agenda.js'], wideFiles: ['/assets/board.js'] },
+    '/properties/$id': { ...none, files: ['/assets/property.js'] },
+    '/properties/$id/edit': { ...none, files: ['/assets/edit.js'] },
+    '/dashboard/new-property': { ...none, files: ['/assets/new.js'] },
   };
   await writeFile(path.join(folder, 'screens.json'), JSON.stringify(listed));
   const ahead = readScreenPreloads(folder);
   assert.match(
     ahead('/dashboard'),
     /data-files="\/assets\/a\.js \/assets\/a\.css" data-calls="\/api\/one\?a=1&amp;b=2"/,
+  );
+  assert.match(
+    ahead('/dashboard/calendar'),
+    / data-phone-files="\/assets\/agenda\.js" data-wide-files="\/assets\/board\.js">/,
   );
   assert.equal(ahead('/dashboard/'), ahead('/dashboard'));
   assert.equal(ahead('/'), ahead('/dashboard'), 'a short address is the one it leads to');

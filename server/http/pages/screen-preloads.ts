@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { redirects } from '#contract/addresses.ts';
 
-type Preload = { files: string[]; calls: string[] };
+type Preload = { files: string[]; phoneFiles: string[]; wideFiles: string[]; calls: string[] };
 
 /**
  * Preload tag for an agent’s screen: requests its files and first API calls at once (web/public/ahead.js), as listed
@@ -23,7 +23,10 @@ export function readScreenPreloads(folder: string): (pathname: string) => string
   };
 }
 
-function preloadTag({ files, calls }: Preload): string {
-  const data = `data-files="${files.join(' ')}" data-calls="${calls.join(' ').replaceAll('&', '&amp;')}"`;
-  return `<script async fetchpriority="high" src="/ahead.js" ${data}></script>`;
+function preloadTag({ files, phoneFiles, wideFiles, calls }: Preload): string {
+  const data = { files, 'phone-files': phoneFiles, 'wide-files': wideFiles, calls };
+  const attributes = Object.entries(data)
+    .filter(([, list]) => list.length > 0)
+    .map(([name, list]) => `data-${name}="${list.join(' ').replaceAll('&', '&amp;')}"`);
+  return `<script async fetchpriority="high" src="/ahead.js" ${attributes.join(' ')}></script>`;
 }

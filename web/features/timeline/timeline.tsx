@@ -1,16 +1,31 @@
-import { type ReactNode, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
-import { useIsPhone } from '#web/lib/browser/media.ts';
+import { isPhoneNow, useIsPhone } from '#web/lib/browser/media.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PropertySearch } from './board/property-search.tsx';
-import { type BoardHandle, TimelineBoard } from './board/timeline-board.tsx';
+import type { BoardHandle } from './board/timeline-board.tsx';
 import { citiesOf, filterProperties, readStatus, type TimelineFilters } from './board/timeline-filters.ts';
 import { type Placement, readZoom, scaleOf } from './board/timeline-scale.ts';
-import { GapsNote, NoProperties, NothingFound, RosterFailed } from './board/timeline-states.tsx';
-import { TimelineToolbar } from './board/timeline-toolbar.tsx';
+import {
+  BoardSkeleton,
+  GapsNote,
+  NoProperties,
+  NothingFound,
+  RosterFailed,
+} from './board/timeline-states.tsx';
+import { AgendaSkeleton } from './phone/agenda-skeleton.tsx';
 import type { RateSelection } from './rates/rate-selection.ts';
 import type { HoveredStay } from './stay/stay-card.tsx';
 import type { StayActions } from './stay/stay-sheet.tsx';
@@ -21,7 +36,12 @@ import { usePlacedStay } from './store/use-placed-stay.ts';
 import { boardDays, useTimelineCalendar } from './store/use-timeline-calendar.ts';
 import type { NewBookingTarget, StayTarget } from './timeline.queries.ts';
 
+// A phone loads the agenda and no board, a wide screen the opposite.
 const PhoneCalendar = lazyPart(() => import('./phone/phone-calendar.tsx'), 'PhoneCalendar');
+const TimelineToolbar = lazyPart(() => import('./board/timeline-toolbar.tsx'), 'TimelineToolbar');
+const TimelineBoard = lazyPart(() => import('./board/timeline-board.tsx'), 'TimelineBoard');
+for (const part of isPhoneNow() ? [PhoneCalendar] : [TimelineToolbar, TimelineBoard]) part.preload();
+
 const StayCard = lazyPart(() => import('./stay/stay-card.tsx'), 'StayCard');
 const TimelineDecisions = lazyPart(() => import('./stay/timeline-decisions.tsx'), 'TimelineDecisions');
 
@@ -41,7 +61,7 @@ export function Timeline({ onNewBooking, actions, changeDialog }: TimelineProps)
   const { zoom, filters, onZoom, onFilter } = useTimelineAddress();
   const isPhone = useIsPhone();
   const scale = scaleOf(zoom);
-  const calendar = useTimelineCalendar(scale);
+  const calendar = useTimelineCalendar();
   const { store, rates, roster, firstDay, today, changes } = calendar;
   const find = useDeferredValue(filters.find);
   const properties = useMemo(
@@ -57,6 +77,10 @@ export function Timeline({ onNewBooking, actions, changeDialog }: TimelineProps)
   const hover = useHoveredStay();
   const hovered = hover.at && !decision ? store.find(hover.at.id) : null;
 
+  /** Opens in slices between frames, because the whole calendar renders with it. */
+  function open(next: BoardDecision): void {
+    startTransition(() => setDecision(next));
+  }
   function showDate(date: CivilDate): void {
     if (!calendar.layOutAround(date)) board.current?.showDay(daysBetween(firstDay, date));
   }
@@ -86,49 +110,53 @@ export function Timeline({ onNewBooking, actions, changeDialog }: TimelineProps)
       {isPhone ? (
         <PropertySearch {...{ filters, onFilter }} />
       ) : (
-        <TimelineToolbar
-          {...{ zoom, onZoom, filters, onFilter, cities }}
-          onToday={() => showDate(today)}
-          onStep={(direction) => board.current?.scrollDays(direction * stepDays[zoom])}
-          onDate={showDate}
-        />
+        <Suspense fallback={<Skeleton className="mb-4 h-10 w-full" />}>
+          <TimelineToolbar
+            {...{ zoom, onZoom, filters, onFilter, cities }}
+            onToday={() => showDate(today)}
+            onStep={(direction) => board.current?.scrollDays(direction * stepDays[zoom])}
+            onDate={showDate}
+          />
+        </Suspense>
       )}
       <div className="flex min-w-0 gap-4">
         {rowCount === 0 ? (
           <NothingFound onClear={() => onFilter({ find: '', city: '' })} />
         ) : isPhone ? (
-          <Suspense>
+          <Suspense fallback={<AgendaSkeleton withViews />}>
             <PhoneCalendar
               {...{ store, rates, properties, firstDay, today }}
-              onOpen={({ id }) => setDecision({ type: 'open', id })}
-              onSelect={(selection) => setDecision({ type: 'select', selection })}
+              onOpen={({ id }) => open({ type: 'open', id })}
+              onSelect={(selection) => open({ type: 'select', selection })}
             />
           </Suspense>
         ) : (
-          <TimelineBoard
-            key={firstDay}
-            ref={board}
-            {...{ store, rates, properties, rowCount, firstDay, zoom, scale }}
-            startDay={calendar.startDay}
-            corner={cornerLabel(properties.length, roster.total, isFiltered)}
-            days={boardDays}
-            today={daysBetween(firstDay, today)}
-            status={filters.status}
-            planned={plannedPlacements(decision, moves.saving, properties, firstDay)}
-            difference={(stay, place, onKnown) => {
-              const property = properties[place.row];
-              if (stay.kind !== 'booking' || !property) return null;
-              return moves.difference(
-                stay,
-                { propertyId: property._id, ...datesOf(place, firstDay) },
-                onKnown,
-              );
-            }}
-            onHover={hover.show}
-            onOpen={({ id }) => setDecision({ type: 'open', id })}
-            onCreate={(place) => decide(place, null)}
-            onChange={(stay, place) => decide(place, stay)}
-          />
+          <Suspense fallback={<BoardSkeleton />}>
+            <TimelineBoard
+              key={firstDay}
+              ref={board}
+              {...{ store, rates, properties, rowCount, firstDay, zoom, scale }}
+              startDay={calendar.startDay}
+              corner={cornerLabel(properties.length, roster.total, isFiltered)}
+              days={boardDays}
+              today={daysBetween(firstDay, today)}
+              status={filters.status}
+              planned={plannedPlacements(decision, moves.saving, properties, firstDay)}
+              difference={(stay, place, onKnown) => {
+                const property = properties[place.row];
+                if (stay.kind !== 'booking' || !property) return null;
+                return moves.difference(
+                  stay,
+                  { propertyId: property._id, ...datesOf(place, firstDay) },
+                  onKnown,
+                );
+              }}
+              onHover={hover.show}
+              onOpen={({ id }) => open({ type: 'open', id })}
+              onCreate={(place) => decide(place, null)}
+              onChange={(stay, place) => decide(place, stay)}
+            />
+          </Suspense>
         )}
         {hover.at && hovered?.kind === 'booking' && (
           <Suspense>

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { OpenRequestsLine } from '#web/features/bookings/list/open-requests-line.tsx';
 import { NewBookingButton } from '#web/features/bookings/new/new-booking-button.tsx';
+import { Timeline } from '#web/features/timeline/timeline.tsx';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const ChangeStayDialog = lazyPart(
   () => import('#web/features/bookings/change/change-stay-dialog.tsx'),
@@ -15,7 +15,6 @@ const QuickActions = lazyPart(
   () => import('#web/features/bookings/actions/quick-actions.tsx'),
   'QuickActions',
 );
-const Timeline = lazyPart(() => import('#web/features/timeline/timeline.tsx'), 'Timeline');
 
 /** The calendar: all properties, one row each, with their bookings and blocks. */
 export function CalendarScreen() {
@@ -23,25 +22,21 @@ export function CalendarScreen() {
   return (
     <>
       <PageHeader title={m.shell_nav_calendar()} state={<OpenRequestsLine />} action={<NewBookingButton />} />
-      <Suspense
-        fallback={<Skeleton className="h-[60dvh] w-full rounded-card max-md:h-[calc(100dvh-11rem)]" />}
-      >
-        <Timeline
-          actions={(booking) => (
-            <Suspense>
-              <QuickActions booking={booking} />
-            </Suspense>
-          )}
-          changeDialog={(change) => (
-            <Suspense>
-              <ChangeStayDialog {...change} />
-            </Suspense>
-          )}
-          onNewBooking={({ propertyId, checkIn, checkOut, status }) =>
-            change({ new: 'booking', property: propertyId, checkIn, checkOut, as: status })
-          }
-        />
-      </Suspense>
+      <Timeline
+        actions={(booking) => (
+          <Suspense>
+            <QuickActions booking={booking} />
+          </Suspense>
+        )}
+        changeDialog={(change) => (
+          <Suspense>
+            <ChangeStayDialog {...change} />
+          </Suspense>
+        )}
+        onNewBooking={({ propertyId, checkIn, checkOut, status }) =>
+          change({ new: 'booking', property: propertyId, checkIn, checkOut, as: status })
+        }
+      />
     </>
   );
 }

@@ -8,6 +8,12 @@ import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** Placeholder as tall as the board, so that the footer stays out of sight. */
+export function BoardSkeleton() {
+  return <Skeleton className="h-[60dvh] w-full rounded-card" />;
+}
 
 export function NoProperties() {
   return (

@@ -7,12 +7,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { cellPrice } from '../rates/cell-price.ts';
 import { bookingBarVariants } from '../stay/stay-bar.tsx';
 import type { BookingStay } from '../store/board-stay.ts';
 import { chunksOf } from '../store/calendar-store.ts';
 import { type AgendaDay, type AgendaEntry, agendaOfDay } from './agenda-days.ts';
+import { AgendaSkeleton } from './agenda-skeleton.tsx';
 import { type PhoneCalendarProps, useStoreChanges } from './phone-calendar-props.ts';
 
 const daysAtFirst = 7;
@@ -32,13 +32,7 @@ export function Agenda(props: PhoneCalendarProps) {
   const rows = properties.map((property) => ({ property, ...store.rowOf(property._id) }));
   const chunks = chunksOf({ start, end: start + count });
   const isLoaded = rows.every((row) => chunks.every((chunk) => row.chunks.get(chunk) === 'ready'));
-  if (!isLoaded) {
-    return (
-      <Card>
-        <SkeletonLines lines={8} />
-      </Card>
-    );
-  }
+  if (!isLoaded) return <AgendaSkeleton />;
   return (
     <>
       {Array.from({ length: count }, (_, index) => agendaOfDay(rows, start + index)).map((agenda) => (
@@ -86,9 +80,9 @@ function Day({ agenda, isToday, rates, firstDay, onOpen, onSelect }: DayProps) {
                   onClick={() => onSelect({ propertyIds: [_id], stay })}
                 >
                   <span className="truncate">{title}</span>
-                  {typeof minor === 'number' && (
-                    <span className="font-normal text-mute">{cellPrice({ amount: minor, currency })}</span>
-                  )}
+                  <span className="min-w-12 text-right font-normal text-mute tabular-nums">
+                    {typeof minor === 'number' && cellPrice({ amount: minor, currency })}
+                  </span>
                 </Button>
               );
             })}

@@ -1,9 +1,14 @@
+import { Suspense } from 'react';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Agenda } from './agenda.tsx';
+import { AgendaSkeleton } from './agenda-skeleton.tsx';
 import type { PhoneCalendarProps } from './phone-calendar-props.ts';
-import { PropertyMonth } from './property-month.tsx';
+
+// The month brings a menu of properties, which is larger than the agenda.
+const PropertyMonth = lazyPart(() => import('./property-month.tsx'), 'PropertyMonth');
 
 /** The calendar of a phone: an agenda by day, and a month of one property. */
 export function PhoneCalendar(props: PhoneCalendarProps) {
@@ -24,11 +29,13 @@ export function PhoneCalendar(props: PhoneCalendarProps) {
       {view === 'agenda' ? (
         <Agenda {...props} />
       ) : (
-        <PropertyMonth
-          {...props}
-          propertyId={values.property}
-          onProperty={(property) => change({ property }, { replace: true })}
-        />
+        <Suspense fallback={<AgendaSkeleton />}>
+          <PropertyMonth
+            {...props}
+            propertyId={values.property}
+            onProperty={(property) => change({ property }, { replace: true })}
+          />
+        </Suspense>
       )}
     </div>
   );

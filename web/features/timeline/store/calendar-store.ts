@@ -31,6 +31,7 @@ export type LoadCalendar = (query: CalendarQuery) => Promise<ReplyOf<typeof cale
 
 /** Stays load in chunks of a quarter, per property as rows scroll into view. */
 export const chunkDays = 92;
+/** Properties of the first call; `/ahead.js` makes it in advance (scripts/chunks/preload-manifest.ts). */
 const firstPageSize = 40;
 const rosterPageSize = 200;
 const maxIdsPerCall = 100;
