@@ -30,12 +30,6 @@ export function countBoth(a: PageSet, b: PageSet): number {
   return found;
 }
 
-export function countOnly(a: PageSet, b: PageSet): number {
-  let found = 0;
-  for (let index = 0; index < a.length; index++) found += ones((a[index] ?? 0) & ~(b[index] ?? 0));
-  return found;
-}
-
 function ones(part: number): number {
   let bits = part;
   bits -= (bits >>> 1) & 0x55555555;

@@ -1,14 +1,5 @@
 import { type FindModule, findReach, rootsOfModules } from './module-reach.ts';
-import {
-  bothPages,
-  countBoth,
-  countOnly,
-  eitherPage,
-  hasPage,
-  onlyPages,
-  type PageSet,
-  pageSet,
-} from './page-set.ts';
+import { bothPages, countBoth, eitherPage, hasPage, onlyPages, type PageSet, pageSet } from './page-set.ts';
 
 /** Modules of one output file, and the pages that load it. */
 type Bundle = { pages: PageSet; bytes: number; modules: string[] };
@@ -125,7 +116,9 @@ function mergeBundles(bundles: readonly Bundle[], graph: Graph, weights: Weights
       modules: [...a.modules, ...b.modules],
     };
     settle(both);
-    if (loadsExtraFiles(both, home, graph) || hasImportCycle(both, home, graph)) {
+    const extra = extraLoads(both, home, graph);
+    const isWorse = extra === null || best.saves <= extraCost(extra, weights);
+    if (isWorse || hasImportCycle(both, home, graph)) {
       settle(a);
       settle(b);
       pairs = pairs.filter((pair) => pair !== best);
@@ -133,9 +126,14 @@ function mergeBundles(bundles: readonly Bundle[], graph: Graph, weights: Weights
     }
     left.delete(a);
     left.delete(b);
-    pairs = pairs.filter((pair) => left.has(pair.a) && left.has(pair.b));
-    pairs.push(...pairsOf(both, [...left], weights));
+    const changed = new Set([a, b, both, ...extra.keys()]);
+    for (const [bundle, pages] of extra) bundle.pages = eitherPage(bundle.pages, pages);
     left.add(both);
+    pairs = pairs.filter((pair) => !changed.has(pair.a) && !changed.has(pair.b));
+    const others = [...left].filter((bundle) => !changed.has(bundle));
+    const renewed = [...changed].filter((bundle) => left.has(bundle));
+    pairs.push(...renewed.flatMap((bundle) => pairsOf(bundle, others, weights)));
+    pairs.push(...renewed.flatMap((bundle, index) => pairsOf(bundle, renewed.slice(index + 1), weights)));
   }
   return [...left];
 }
@@ -153,15 +151,19 @@ function pairsOf(a: Bundle, others: readonly Bundle[], weights: Weights): Pair[]
 }
 
 function savedBy(a: Bundle, b: Bundle, weights: Weights): number {
-  const unused = (of: Bundle, by: Bundle) => {
-    const without = onlyPages(by.pages, of.pages);
-    const screens = countBoth(without, weights.screens) + countBoth(without, weights.layout);
-    const light = countBoth(without, weights.light);
-    if (screens + light > 0 && of.bytes > maxUnusedBytes) return Number.POSITIVE_INFINITY;
-    return of.bytes * (weightOf(without, weights) + lightPageWeight * light);
-  };
   const requests = weightOf(bothPages(a.pages, b.pages), weights);
-  return requests * requestCostBytes - unused(a, b) - unused(b, a);
+  const unused =
+    unusedCost(a.bytes, onlyPages(b.pages, a.pages), weights) +
+    unusedCost(b.bytes, onlyPages(a.pages, b.pages), weights);
+  return requests * requestCostBytes - unused;
+}
+
+/** Weight of bytes on pages that do not use them. */
+function unusedCost(bytes: number, pages: PageSet, weights: Weights): number {
+  const screens = countBoth(pages, weights.screens) + countBoth(pages, weights.layout);
+  const light = countBoth(pages, weights.light);
+  if (screens + light > 0 && bytes > maxUnusedBytes) return Number.POSITIVE_INFINITY;
+  return bytes * (weightOf(pages, weights) + lightPageWeight * light);
 }
 
 function weightOf(pages: PageSet, { screens, layout, layoutWeight }: Weights): number {
@@ -171,14 +173,34 @@ function weightOf(pages: PageSet, { screens, layout, layoutWeight }: Weights): n
 
 type Homes = ReadonlyMap<string, Bundle>;
 
-/** True when the file's imports would load more than its pages have anyway. */
-function loadsExtraFiles(bundle: Bundle, home: Homes, { imports, reachedBy }: Graph): boolean {
-  return bundle.modules.some((id) =>
-    (imports.get(id) ?? []).some((needed) => {
-      const there = home.get(needed)?.pages ?? reachedBy.get(needed);
-      return there !== undefined && countOnly(bundle.pages, there) > 0;
-    }),
-  );
+/**
+ * Files that the imports of a merged file load on pages that have not needed them, with these pages. Null when that would
+ * be a file outside the plan, such as another screen.
+ */
+function extraLoads(made: Bundle, home: Homes, { imports, reachedBy }: Graph): Map<Bundle, PageSet> | null {
+  const extra = new Map<Bundle, PageSet>();
+  const waiting = [made];
+  for (let bundle = waiting.pop(); bundle; bundle = waiting.pop()) {
+    for (const needed of bundle.modules.flatMap((id) => imports.get(id) ?? [])) {
+      const other = home.get(needed);
+      const there = other?.pages ?? reachedBy.get(needed);
+      if (there === undefined || other === made || (other && extra.has(other))) continue;
+      const pages = onlyPages(made.pages, there);
+      if (countBoth(pages, pages) === 0) continue;
+      if (!other) return null;
+      extra.set(other, pages);
+      waiting.push(other);
+    }
+  }
+  return extra;
+}
+
+/** Bytes and requests of such files on pages that have no use for them. */
+function extraCost(extra: ReadonlyMap<Bundle, PageSet>, weights: Weights): number {
+  let sum = 0;
+  for (const [{ bytes }, pages] of extra)
+    sum += unusedCost(bytes, pages, weights) + requestCostBytes * weightOf(pages, weights);
+  return sum;
 }
 
 /** True when files import each other in a cycle, which breaks the order of execution. */

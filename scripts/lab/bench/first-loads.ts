@@ -107,7 +107,7 @@ export const firstLoads: readonly FirstLoad[] = [
       'web/screens/agent/calendar.screen.tsx',
       'web/features/timeline/phone/phone-calendar.tsx',
     ],
-    script: 180,
+    script: 200,
     style: 20,
   },
   {

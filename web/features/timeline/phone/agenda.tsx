@@ -31,7 +31,9 @@ export function Agenda(props: PhoneCalendarProps) {
   }, [store, rates, ids, start, count]);
   const rows = properties.map((property) => ({ property, ...store.rowOf(property._id) }));
   const chunks = chunksOf({ start, end: start + count });
-  const isLoaded = rows.every((row) => chunks.every((chunk) => row.chunks.get(chunk) === 'ready'));
+  // Without properties yet, every day would look quiet.
+  const isLoaded =
+    rows.length > 0 && rows.every((row) => chunks.every((chunk) => row.chunks.get(chunk) === 'ready'));
   if (!isLoaded) return <AgendaSkeleton />;
   return (
     <>
