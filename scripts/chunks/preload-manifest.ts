@@ -30,6 +30,7 @@ const firstParts: Readonly<Record<string, Widths>> = {
       'web/features/timeline/board/timeline-board.tsx',
     ],
   },
+  [addresses.messages.pattern]: { phone: [], wide: ['web/screens/agent/messages/open-conversation.tsx'] },
 };
 
 /** Whether a module is such a part, which a visit can start with like a screen. */

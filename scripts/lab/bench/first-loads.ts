@@ -62,8 +62,19 @@ export const firstLoads: readonly FirstLoad[] = [
   {
     name: 'messages',
     folder: 'web',
-    entries: [...shell, 'web/screens/agent/messages.screen.tsx'],
+    entries: [
+      ...shell,
+      'web/screens/agent/messages.screen.tsx',
+      'web/screens/agent/messages/open-conversation.tsx',
+    ],
     script: 205,
+    style: 20,
+  },
+  {
+    name: 'conversations on a phone',
+    folder: 'web',
+    entries: [...shell, 'web/screens/agent/messages.screen.tsx'],
+    script: 185,
     style: 20,
   },
   {
