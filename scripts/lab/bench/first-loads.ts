@@ -74,7 +74,7 @@ export const firstLoads: readonly FirstLoad[] = [
     name: 'conversations on a phone',
     folder: 'web',
     entries: [...shell, 'web/screens/agent/messages.screen.tsx'],
-    script: 185,
+    script: 175,
     style: 20,
   },
   {
@@ -118,7 +118,7 @@ export const firstLoads: readonly FirstLoad[] = [
       'web/screens/agent/calendar.screen.tsx',
       'web/features/timeline/phone/phone-calendar.tsx',
     ],
-    script: 200,
+    script: 190,
     style: 20,
   },
   {
