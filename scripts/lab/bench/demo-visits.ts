@@ -41,7 +41,8 @@ export async function demoVisits(url: string): Promise<PageVisit[]> {
       name: 'calendar',
       url: `${url}${addresses.calendar()}`,
       session,
-      ready: agendaDay,
+      // A day without its guests and properties is not what a person came for.
+      ready: `${agendaDay} button`,
       action: async (page) => {
         await page
           .locator(`${agendaDay} button`)

@@ -82,7 +82,7 @@ function Day({ agenda, isToday, rates, firstDay, onOpen, onSelect }: DayProps) {
                   onClick={() => onSelect({ propertyIds: [_id], stay })}
                 >
                   <span className="truncate">{title}</span>
-                  <span className="min-w-12 text-right font-normal text-mute tabular-nums">
+                  <span className="min-w-11 text-right font-normal text-mute tabular-nums">
                     {typeof minor === 'number' && cellPrice({ amount: minor, currency })}
                   </span>
                 </Button>
