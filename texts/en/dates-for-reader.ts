@@ -1,5 +1,5 @@
 import type { DateOrder } from '#domain/account/display-settings.ts';
-import { calendarDay, monthNames, shortDay } from './en/phrases.ts';
+import { calendarDay, monthNames, shortDay } from './phrases.ts';
 
 const names: readonly string[] = monthNames;
 const month = `(${names.join('|')})`;

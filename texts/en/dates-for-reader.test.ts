@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { refuse } from '#domain/shared/refusal.ts';
+import { texts } from '../texts.ts';
 import { datesForReader } from './dates-for-reader.ts';
-import { stayRange } from './en/phrases.ts';
-import { texts } from './texts.ts';
+import { stayRange } from './phrases.ts';
 
 const { systemMessages, refusal } = texts('en');
 const july = { checkIn: '2027-07-12', checkOut: '2027-07-15' };
