@@ -60,6 +60,49 @@ test('the calendar says why a day cannot be chosen', async ({ browser }) => {
   await expect(tooSoon).toHaveAttribute('aria-label', /\. The minimum stay is 3 nights\.$/);
 });
 
+test('a press on the calendar before its script has come counts once it is there', async ({ browser }) => {
+  const page = await (await browser.newContext(phone)).newPage();
+  let loads = 0;
+  await page.route('**/visitor-assets/dates-section*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  page.on('request', (one) => {
+    if (one.isNavigationRequest()) loads += 1;
+  });
+  await page.goto(`${propertyPath}?month=${comingDay(20).slice(0, 7)}`);
+  await page
+    .locator(`[data-date="${comingDay(20)}"]`)
+    .filter({ visible: true })
+    .tap();
+  const chosen = page.locator(`[data-date="${comingDay(20)}"][aria-pressed="true"]`);
+  await expect(chosen.filter({ visible: true })).toBeVisible();
+  expect(loads).toBe(1);
+});
+
+test('dates chosen in the calendar reach the price, the bar and the form', async ({ browser }) => {
+  const page = await (await browser.newContext(phone)).newPage();
+  await page.goto(propertyPath);
+  await pickDay(page, comingDay(20));
+  await pickDay(page, comingDay(23));
+  await expect(page.locator('.bar')).toContainText('total for 3 nights');
+  await expect(page.getByRole('region', { name: 'Your stay' })).toContainText('total for 3 nights');
+  await expect(page.getByRole('button', { name: 'Send request' })).toBeAttached();
+});
+
+test('before sending, the form shows the payments and the cancellation with their dates, and the only main button', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext(phone)).newPage();
+  await page.goto(`${propertyPath}?checkIn=${comingDay(20)}&checkOut=${comingDay(23)}`);
+  await expect(page.locator('.bar .cta')).toBeVisible();
+  await page.getByRole('link', { name: 'Request to book' }).filter({ visible: true }).click();
+  const form = page.locator('#request form');
+  await expect(form).toContainText(/€108 within 2 days of confirmation€252 by \d+ \w+/);
+  await expect(form).toContainText(/Full refund until \d+/);
+  await expect(page.locator('.cta').filter({ visible: true })).toHaveText(['Send request']);
+});
+
 test('a chat gets a picture of the property', async ({ request }) => {
   const html = await (await request.get(propertyPath)).text();
   const address = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -86,6 +129,7 @@ test('without script a visitor asks to book, says when they come, and takes it b
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Lind');
   await page.getByLabel('Email').fill('ada@guest.example');
+  await expect(page.locator('#request form')).toContainText(/Full refund until \d+/);
   await page.getByRole('checkbox').check();
   await waitOutFormStamp(page);
   await page.getByRole('button', { name: 'Send request' }).click();

@@ -1,15 +1,17 @@
 import './share.css';
+import { holdEarlyClicks } from './features/visitor-pages/hydration/early-clicks.ts';
 import { whenIdle, yieldToMain } from './features/visitor-pages/hydration/when-idle.ts';
 import { loadFreshPage } from './lib/reporting/fresh-page.ts';
 import type { BrowserPage } from './screens/visitor/browser-page.ts';
 
 /**
- * Hydrates the server-rendered page, which works without it: links and forms are plain HTML. Runs when the browser is
- * idle after loading, or on the first user input.
+ * Hydrates the islands of the server-rendered page, which works without it: links and forms are plain HTML. Runs when the
+ * browser is idle after loading, or on the first user input.
  */
 async function hydrateWhenIdle(): Promise<void> {
   const data = document.getElementById('page-data');
   if (!data?.textContent) return;
+  holdEarlyClicks();
   await whenIdle();
   for (const module of (data.dataset.modules ?? '').split(' ')) {
     preload(module);

@@ -1,4 +1,5 @@
 import type { FeedbackCategory } from '#domain/feedback/feedback-lists.ts';
+import type { SchedulePolicy } from '#domain/payments/payment-schedule.ts';
 import { isEmail, maxEmailLength } from '#domain/shared/email.ts';
 import type { CodeAnswer, Quote } from '../bookings/stays.ts';
 import type { SharedHost, SharedProperty, SharedPropertyCard, SharedView } from '../links/link-shapes.ts';
@@ -100,6 +101,8 @@ export type PropertyPage = {
   /** First month of the calendar, `YYYY-MM`. */
   month: string;
   stay: StayAnswer | null;
+  /** How new bookings are paid. */
+  paymentPolicy: SchedulePolicy;
   form: RequestForm;
 };
 

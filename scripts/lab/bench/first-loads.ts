@@ -26,14 +26,14 @@ export const firstLoads: readonly FirstLoad[] = [
   {
     name: 'shared property',
     folder: 'share',
-    entries: ['web/share.tsx', 'web/hydrate.tsx', 'web/screens/visitor/property.screen.tsx'],
+    entries: ['web/share.tsx', 'web/hydrate.tsx', 'web/screens/visitor/property-islands.tsx'],
     script: 80,
     style: 8,
   },
   {
     name: 'guest page',
     folder: 'share',
-    entries: ['web/share.tsx', 'web/hydrate.tsx', 'web/screens/visitor/guest.screen.tsx'],
+    entries: ['web/share.tsx', 'web/hydrate.tsx', 'web/screens/visitor/guest-islands.tsx'],
     script: 80,
     style: 8,
   },

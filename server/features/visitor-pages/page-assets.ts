@@ -11,8 +11,8 @@ const entry = 'web/share.tsx';
 const hydrateEntry = 'web/hydrate.tsx';
 const screens: Partial<Record<VisitorPage['kind'], string>> = {
   link: 'web/screens/visitor/link-islands.tsx',
-  property: 'web/screens/visitor/property.screen.tsx',
-  guest: 'web/screens/visitor/guest.screen.tsx',
+  property: 'web/screens/visitor/property-islands.tsx',
+  guest: 'web/screens/visitor/guest-islands.tsx',
 };
 
 export function pageAssets(manifest: Manifest, kind: VisitorPage['kind']): PageAssets {

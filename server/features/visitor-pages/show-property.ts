@@ -1,4 +1,5 @@
 import { Value } from 'typebox/value';
+import { defaultAgentSettings } from '#contract/account/agents.ts';
 import type { SharedProperty, SharedView } from '#contract/links/link-shapes.ts';
 import { Id } from '#contract/shapes.ts';
 import {
@@ -9,6 +10,7 @@ import {
 } from '#contract/visitor/visitor-pages.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay } from '#domain/shared/stay.ts';
+import { findAgentSettings } from '#server/features/agents/index.ts';
 import {
   countOnLink,
   type LinkForVisitor,
@@ -86,6 +88,7 @@ export async function drawProperty(
 ): Promise<ShownPage> {
   const { view, property, words, status = 200, isPreview = false } = parts;
   const search = readPropertySearch(property, view, words);
+  const settings = (await findAgentSettings(platform.pool, link.agentId)) ?? defaultAgentSettings;
   const form = parts.form ?? { values: emptyRequest, faults: {}, problem: null, attempt: '' };
   const drawn = showPage(
     {
@@ -95,6 +98,7 @@ export async function drawProperty(
       search,
       month: readMonth(words, search, { today: property.today, until: property.bookableUntil }),
       stay: await readStayAnswer(platform, link, { propertyId: property._id, search, isPreview }),
+      paymentPolicy: settings.bookingDefaults.paymentSchedule,
       form: { ...form, attempt: await reuseStamp(platform, stampedForm(link, property._id), form.attempt) },
     },
     status,

@@ -1,14 +1,25 @@
-import type { GuestPage, LinkSort, PropertyPage, VisitorPage } from '#contract/visitor/visitor-pages.ts';
+import type { GuestPage, LinkSort, VisitorPage } from '#contract/visitor/visitor-pages.ts';
+import { stayPageOf } from '#web/features/visitor-pages/booking/stay-page.ts';
+import { mapPointOf } from '#web/features/visitor-pages/map/property-map.tsx';
 import { linkTitle } from './page-head.ts';
+import type { PropertyIslandsInput } from './property-islands.tsx';
 
-/** Data of a page for hydration. Of an overview, only the input of its islands. */
+/** Data of a page for hydration: the input of its islands. */
 export type BrowserPage =
   | { kind: 'link'; title: string; sort: LinkSort; hasPrices: boolean }
-  | ((PropertyPage | GuestPage) & { locale: string });
+  | ({ kind: 'property' } & PropertyIslandsInput)
+  | (GuestPage & { locale: string });
 
 /** Null for pages without hydration. */
 export function browserPage(page: VisitorPage): BrowserPage | null {
-  if (page.kind === 'property' || page.kind === 'guest') return page;
+  if (page.kind === 'guest') return page;
+  if (page.kind === 'property')
+    return {
+      kind: 'property',
+      stay: stayPageOf(page),
+      images: page.property.images,
+      point: mapPointOf(page.property, page.locale),
+    };
   if (page.kind !== 'link') return null;
   const { view, filters, choices } = page;
   return { kind: 'link', title: linkTitle(view), sort: filters.sort, hasPrices: choices.currency !== null };

@@ -5,6 +5,7 @@ import { CancelPanel } from '#web/features/visitor-pages/guest/cancel-panel.tsx'
 import { ConfirmEmail } from '#web/features/visitor-pages/guest/confirm-email.tsx';
 import { GuestReceipt } from '#web/features/visitor-pages/guest/guest-receipt.tsx';
 import { GuestStay } from '#web/features/visitor-pages/guest/guest-stay.tsx';
+import { MessagePanel, type PanelProps } from '#web/features/visitor-pages/guest/message-panel.tsx';
 import { SaveLink } from '#web/features/visitor-pages/guest/save-link.tsx';
 import { m } from '#web/locales/compiled/messages.js';
 
@@ -24,6 +25,10 @@ export function GuestStaySection(props: StayProps) {
 
 export function GuestSaveSection() {
   return <SaveLink />;
+}
+
+export function GuestMessagesSection(props: PanelProps) {
+  return <MessagePanel {...props} />;
 }
 
 export function GuestConfirmSection(props: StayProps) {

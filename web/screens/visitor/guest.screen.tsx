@@ -1,10 +1,8 @@
 import { type ComponentType, Suspense } from 'react';
 import type { GuestPage } from '#contract/visitor/visitor-pages.ts';
-import { VisitorLayout } from '#web/features/visitor-pages/components/visitor-layout.tsx';
 import { BookingState } from '#web/features/visitor-pages/guest/booking-state.tsx';
-import { MessagePanel } from '#web/features/visitor-pages/guest/message-panel.tsx';
+import type { PanelProps } from '#web/features/visitor-pages/guest/message-panel.tsx';
 import { useGuestLive } from '#web/features/visitor-pages/guest/use-guest-live.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import type { CancelProps, ReceiptProps, StayProps } from './guest-below-the-fold.tsx';
 
 export type GuestScreenProps = {
@@ -13,13 +11,14 @@ export type GuestScreenProps = {
   belowTheFold: {
     Confirm: ComponentType<StayProps>;
     Save: ComponentType;
+    Messages: ComponentType<PanelProps>;
     Stay: ComponentType<StayProps>;
     Cancel: ComponentType<CancelProps>;
     Receipt: ComponentType<ReceiptProps>;
   };
 };
 
-/** A guest's page: booking status, price, host contact and conversation. */
+/** A guest's page: booking status, price, host contact and conversation. One island, since all of it is live. */
 export function GuestScreen({ page, belowTheFold: below }: GuestScreenProps) {
   const { token, today, locale, isNew, problem } = page;
   const live = useGuestLive(page);
@@ -27,7 +26,7 @@ export function GuestScreen({ page, belowTheFold: below }: GuestScreenProps) {
   const shared = { token, view, today, locale };
   const cancel = { ...shared, onChange: live.setView };
   return (
-    <VisitorLayout host={view.host} title={m.visitor_guest_title()} mayShare={false}>
+    <>
       <BookingState {...shared} isNew={isNew} />
       {problem && (
         <p role="alert" className="alarm mb-6 font-medium">
@@ -43,7 +42,9 @@ export function GuestScreen({ page, belowTheFold: below }: GuestScreenProps) {
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[7fr_5fr] lg:gap-8">
         <div className="min-w-0 space-y-6">
           <Suspense>{isNew && <below.Save />}</Suspense>
-          <MessagePanel page={page} live={live} />
+          <Suspense>
+            <below.Messages page={page} live={live} />
+          </Suspense>
           <Suspense>
             <below.Stay {...shared} onChange={live.setView} />
           </Suspense>
@@ -58,6 +59,6 @@ export function GuestScreen({ page, belowTheFold: below }: GuestScreenProps) {
           </Suspense>
         </div>
       </div>
-    </VisitorLayout>
+    </>
   );
 }

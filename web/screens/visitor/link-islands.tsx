@@ -1,5 +1,5 @@
-import type { ReactElement } from 'react';
 import { ShareButton } from '#web/features/visitor-pages/components/share-button.tsx';
+import type { IslandPart } from '#web/features/visitor-pages/hydration/hydrate-islands.tsx';
 import { SortChoice } from '#web/features/visitor-pages/overview/sort-choice.tsx';
 import type { BrowserPage } from './browser-page.ts';
 
@@ -8,9 +8,9 @@ export function linkIslands({
   title,
   sort,
   hasPrices,
-}: Extract<BrowserPage, { kind: 'link' }>): { name: string; part: ReactElement }[] {
+}: Extract<BrowserPage, { kind: 'link' }>): IslandPart[] {
   return [
-    { name: 'share', part: <ShareButton title={title} /> },
-    { name: 'sort', part: <SortChoice sort={sort} hasPrices={hasPrices} /> },
+    { name: 'share', load: async () => <ShareButton title={title} /> },
+    { name: 'sort', load: async () => <SortChoice sort={sort} hasPrices={hasPrices} /> },
   ];
 }

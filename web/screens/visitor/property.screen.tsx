@@ -1,47 +1,32 @@
-import { type ComponentType, Suspense, useCallback } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { PropertyPage } from '#contract/visitor/visitor-pages.ts';
 import { BookingBar } from '#web/features/visitor-pages/booking/booking-bar.tsx';
-import type { StepperProps } from '#web/features/visitor-pages/booking/party-stepper.tsx';
+import { DatesSection } from '#web/features/visitor-pages/booking/dates-section.tsx';
+import { PolicyTerms } from '#web/features/visitor-pages/booking/policy-terms.tsx';
+import { RequestSection } from '#web/features/visitor-pages/booking/request-section.tsx';
 import { StayCard } from '#web/features/visitor-pages/booking/stay-card.tsx';
-import type { DetailsProps } from '#web/features/visitor-pages/booking/stay-details.tsx';
-import { useClosedStays } from '#web/features/visitor-pages/booking/use-closed-stays.ts';
-import { useStayQuote } from '#web/features/visitor-pages/booking/use-stay-quote.ts';
-import { useStaySearch } from '#web/features/visitor-pages/booking/use-stay-search.ts';
+import { stayPageOf } from '#web/features/visitor-pages/booking/stay-page.ts';
+import { createStayStore } from '#web/features/visitor-pages/booking/stay-store.ts';
+import { Amenities } from '#web/features/visitor-pages/components/amenities.tsx';
+import { HostContact } from '#web/features/visitor-pages/components/host-contact.tsx';
+import { HouseRules } from '#web/features/visitor-pages/components/house-rules.tsx';
 import { Icon } from '#web/features/visitor-pages/components/icon.tsx';
 import { PropertyIntroduction } from '#web/features/visitor-pages/components/property-introduction.tsx';
+import { Section } from '#web/features/visitor-pages/components/section.tsx';
 import { VisitorLayout } from '#web/features/visitor-pages/components/visitor-layout.tsx';
 import { Gallery } from '#web/features/visitor-pages/gallery/gallery.tsx';
+import { Island } from '#web/features/visitor-pages/hydration/island.tsx';
+import { LocationSection } from '#web/features/visitor-pages/map/location-section.tsx';
 import { m } from '#web/locales/compiled/messages.js';
 import { linkFooter } from './link-footer.ts';
-import type { BelowTheFoldProps } from './property-below-the-fold.tsx';
 
-export type PropertyScreenProps = {
-  page: PropertyPage & { locale: string };
-  /**
-   * Sections below the fold. The server renders them at once; in the browser their code loads later, once the page can
-   * be read and used.
-   */
-  belowTheFold: {
-    Offer: ComponentType<BelowTheFoldProps>;
-    Request: ComponentType<BelowTheFoldProps>;
-    Party: ComponentType<StepperProps>;
-    Details: ComponentType<DetailsProps>;
-  };
-};
+type ScreenProps = { page: PropertyPage & { locale: string } };
 
-/** One property for visitors: photos, description, free dates, total price and the request form. */
-export function PropertyScreen({ page, belowTheFold: below }: PropertyScreenProps) {
+/** One property for visitors: photos, description, available dates, total price and the request form. */
+export function PropertyScreen({ page }: ScreenProps) {
   const { property, view, locale } = page;
-  const search = useStaySearch(page);
-  const quote = useStayQuote(page, search.search);
-  const { closed, lookAgain } = useClosedStays(page);
-  const { askAgain } = quote;
-  const onOutdated = useCallback(() => {
-    askAgain();
-    void lookAgain();
-  }, [askAgain, lookAgain]);
-  const parts = { page, search, quote, closed, onOutdated };
+  const stayPage = stayPageOf(page);
+  const shared = { page: stayPage, store: createStayStore(stayPage) };
   const hasOthers = view.propertyCount > 1;
   return (
     <VisitorLayout
@@ -51,52 +36,53 @@ export function PropertyScreen({ page, belowTheFold: below }: PropertyScreenProp
       links={linkFooter(view)}
       hasBar={view.allowRequests}
     >
-      {/* Each Suspense boundary hydrates separately, which avoids long tasks. */}
-      <Suspense>
+      <Island name="gallery">
         <Gallery images={property.images} title={property.title} />
-      </Suspense>
+      </Island>
       {hasOthers && <BackToLink page={page} />}
       <div className={`grid grid-cols-1 lg:grid-cols-[7fr_5fr] lg:gap-x-14 ${hasOthers ? 'mt-1' : 'mt-5'}`}>
         <div className="min-w-0">
-          <Suspense>
-            <PropertyIntroduction property={property} locale={locale} />
-          </Suspense>
-          <Suspense>
-            <below.Offer {...parts} />
-          </Suspense>
+          <PropertyIntroduction property={property} locale={locale} />
+          <Amenities amenities={property.amenities} />
+          <Island name="dates">
+            <DatesSection {...shared} />
+          </Island>
         </div>
         <div className="min-w-0 pb-8 lg:row-span-2">
-          <div className="lg:sticky lg:top-6">
-            <Suspense>
-              <StayCard
-                page={page}
-                search={search.search}
-                stay={quote}
-                onParty={search.changeParty}
-                onStay={search.chooseStay}
-                onCode={search.changeCode}
-                Party={below.Party}
-                Details={below.Details}
-              />
-            </Suspense>
-          </div>
+          <Island name="stay" className="lg:sticky lg:top-6">
+            <StayCard {...shared} />
+          </Island>
         </div>
         <div className="min-w-0">
-          <Suspense>
-            <below.Request {...parts} />
-          </Suspense>
+          <HouseRules property={property}>
+            <Island name="policy">
+              <PolicyTerms {...shared} />
+            </Island>
+          </HouseRules>
+          <Section
+            id="request"
+            title={property.instantBook ? m.visitor_request_title_instant() : m.visitor_request_title()}
+          >
+            <Island name="request">
+              <RequestSection {...shared} />
+            </Island>
+          </Section>
+          <LocationSection property={property} locale={locale} />
+          <Section title={m.visitor_host_title()}>
+            <HostContact host={view.host} />
+          </Section>
         </div>
       </div>
       {view.allowRequests && (
-        <Suspense>
-          <BookingBar page={page} search={search.search} stay={quote} />
-        </Suspense>
+        <Island name="bar">
+          <BookingBar {...shared} />
+        </Island>
       )}
     </VisitorLayout>
   );
 }
 
-function BackToLink({ page }: Pick<PropertyScreenProps, 'page'>) {
+function BackToLink({ page }: ScreenProps) {
   const { checkIn, checkOut, party } = page.search;
   const guests = String(party.adults + party.children);
   const query = checkIn && checkOut ? `?${new URLSearchParams({ checkIn, checkOut, guests })}` : '';

@@ -1,9 +1,13 @@
 import type { VisitorPage } from '#contract/visitor/visitor-pages.ts';
+import { VisitorLayout } from '#web/features/visitor-pages/components/visitor-layout.tsx';
+import { Island } from '#web/features/visitor-pages/hydration/island.tsx';
+import { m } from '#web/locales/compiled/messages.js';
 import { FeedbackScreen } from './feedback.screen.tsx';
 import { GuestScreen } from './guest.screen.tsx';
 import {
   GuestCancelSection,
   GuestConfirmSection,
+  GuestMessagesSection,
   GuestReceiptSection,
   GuestSaveSection,
   GuestStaySection,
@@ -12,46 +16,37 @@ import { LinkScreen } from './link.screen.tsx';
 import { PasswordScreen } from './password.screen.tsx';
 import { ProblemScreen } from './problem.screen.tsx';
 import { PropertyScreen } from './property.screen.tsx';
-import {
-  PropertyDetails,
-  PropertyOffer,
-  PropertyParty,
-  PropertyRequest,
-} from './property-below-the-fold.tsx';
 import { TermsScreen } from './terms.screen.tsx';
 import { UnavailableScreen } from './unavailable.screen.tsx';
 
-/** Any visitor page, complete, for server rendering. The browser hydrates only one kind at a time: web/share.tsx. */
+/** Any visitor page, complete, for server rendering. The browser hydrates its islands: web/hydrate.tsx. */
 export function VisitorPageScreen({ page }: { page: VisitorPage }) {
   switch (page.kind) {
     case 'link':
       return <LinkScreen page={page} />;
     case 'property':
-      return (
-        <PropertyScreen
-          page={page}
-          belowTheFold={{
-            ...{ Offer: PropertyOffer, Request: PropertyRequest },
-            ...{ Party: PropertyParty, Details: PropertyDetails },
-          }}
-        />
-      );
+      return <PropertyScreen page={page} />;
     case 'terms':
       return <TermsScreen page={page} />;
     case 'feedback':
       return <FeedbackScreen page={page} />;
     case 'guest':
       return (
-        <GuestScreen
-          page={page}
-          belowTheFold={{
-            Confirm: GuestConfirmSection,
-            Save: GuestSaveSection,
-            Stay: GuestStaySection,
-            Cancel: GuestCancelSection,
-            Receipt: GuestReceiptSection,
-          }}
-        />
+        <VisitorLayout host={page.view.host} title={m.visitor_guest_title()} mayShare={false}>
+          <Island name="guest">
+            <GuestScreen
+              page={page}
+              belowTheFold={{
+                Confirm: GuestConfirmSection,
+                Save: GuestSaveSection,
+                Messages: GuestMessagesSection,
+                Stay: GuestStaySection,
+                Cancel: GuestCancelSection,
+                Receipt: GuestReceiptSection,
+              }}
+            />
+          </Island>
+        </VisitorLayout>
       );
     case 'password':
       return <PasswordScreen page={page} />;

@@ -1,23 +1,24 @@
 import { type FormEvent, useEffect, useRef } from 'react';
+import type { CodeAnswer } from '#contract/bookings/stays.ts';
 import type { StaySearch } from '#contract/visitor/visitor-pages.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { HiddenInputs } from '../components/hidden-inputs.tsx';
 import { Icon } from '../components/icon.tsx';
 import { withDayTexts } from '../format/day-text.ts';
 import { searchQuery } from './search-query.ts';
-import type { StayQuote } from './use-stay-quote.ts';
+import type { StayPage } from './stay-page.ts';
+import type { StayState } from './stay-store.ts';
 
 type CodeProps = {
-  search: StaySearch;
-  stay: StayQuote;
-  today: string;
-  locale: string;
+  page: StayPage;
+  stay: StayState;
   /** '' removes the code. */
   onCode: (code: string) => void;
 };
 
 /** Promotion code field with its result. Without script the code is submitted with the search. */
-export function CodeField({ search, stay, today, locale, onCode }: CodeProps) {
+export function CodeField({ page, stay, onCode }: CodeProps) {
+  const { search } = stay;
   const answer = search.code ? stay.answer?.promotionCode : undefined;
   const { code = '', ...others } = search;
   const error = answer?.state === 'refused' ? answer.problem : null;
@@ -62,7 +63,7 @@ export function CodeField({ search, stay, today, locale, onCode }: CodeProps) {
         </div>
         {error && (
           <span ref={shown} id="promotion-code-fault" className="fault" role="status">
-            {withDayTexts(error.detail, today, locale)}
+            {withDayTexts(error.detail, page.property.today, page.locale)}
           </span>
         )}
       </form>
@@ -71,7 +72,7 @@ export function CodeField({ search, stay, today, locale, onCode }: CodeProps) {
 }
 
 type AppliedCodeProps = {
-  answer: NonNullable<NonNullable<StayQuote['answer']>['promotionCode']>;
+  answer: CodeAnswer;
   search: StaySearch;
   onCode: (code: string) => void;
 };

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import type { Stay } from '#contract/shapes.ts';
-import type { PropertyPage } from '#contract/visitor/visitor-pages.ts';
 import { type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { arrivalRulesOn, chooseDay, type DayRefusal } from '#web/ui/calendar/calendar-rules.ts';
@@ -10,25 +8,21 @@ import { CalendarLegend } from '../calendar/calendar-legend.tsx';
 import { createStayCalendar } from '../calendar/stay-calendar.ts';
 import { stayText, weekdayText } from '../format/day-text.ts';
 import { queryWithoutDates } from './search-query.ts';
-import type { useStaySearch } from './use-stay-search.ts';
-
-type DatesProps = {
-  page: PropertyPage & { locale: string };
-  stay: ReturnType<typeof useStaySearch>;
-  closed: readonly Stay[];
-};
+import type { StayPage } from './stay-page.ts';
+import { type StayStore, useStay } from './stay-store.ts';
 
 /** The calendar under a line with the chosen dates or the next step. */
-export function DatesSection({ page, stay, closed }: DatesProps) {
+export function DatesSection({ page, store }: { page: StayPage; store: StayStore }) {
   const { property, locale } = page;
-  const { checkIn, checkOut } = stay.search;
+  const { search, month, closed } = useStay(store);
+  const { checkIn, checkOut } = search;
   const [error, setError] = useState<DayRefusal | null>(null);
   const rules = createStayCalendar(property, closed);
   const picked = { checkIn, checkOut };
   function pick(date: CivilDate) {
     const outcome = chooseDay(picked, date, rules);
     setError('code' in outcome ? outcome : null);
-    if (!('code' in outcome)) stay.choose(outcome);
+    if (!('code' in outcome)) store.choose(outcome);
   }
   const { minNights } = checkIn ? arrivalRulesOn(checkIn, rules) : property;
   const nights = checkIn && checkOut ? daysBetween(checkIn, checkOut) : 0;
@@ -42,12 +36,12 @@ export function DatesSection({ page, stay, closed }: DatesProps) {
         </h2>
         {checkIn && (
           <a
-            href={`?${new URLSearchParams(queryWithoutDates(stay.search))}#dates`}
+            href={`?${new URLSearchParams(queryWithoutDates(search))}#dates`}
             className="tap shrink-0 text-sm underline underline-offset-4"
             onClick={(event) => {
               event.preventDefault();
               setError(null);
-              stay.choose({ checkIn: null, checkOut: null });
+              store.choose({ checkIn: null, checkOut: null });
             }}
           >
             {m.visitor_dates_clear()}
@@ -65,10 +59,10 @@ export function DatesSection({ page, stay, closed }: DatesProps) {
           : minNights > 1 && !checkOut && m.visitor_dates_min({ count: minNights })}
       </p>
       <AvailabilityCalendar
-        month={stay.month}
+        month={month}
         {...{ picked, rules, locale }}
-        kept={queryWithoutDates(stay.search)}
-        onMonth={stay.setMonth}
+        kept={queryWithoutDates(search)}
+        onMonth={store.showMonth}
         onPick={pick}
       />
       <CalendarLegend />

@@ -5,7 +5,7 @@ import { Icon } from '../components/icon.tsx';
 import { partyText } from './party-text.ts';
 import { searchQuery } from './search-query.ts';
 
-export type StepperProps = {
+type StepperProps = {
   search: StaySearch;
   maxGuests: number;
   petsAllowed: boolean;

@@ -1,37 +1,25 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import type { Stay } from '#contract/shapes.ts';
-import type {
-  RequestField as FieldName,
-  PropertyPage,
-  RequestValues,
-  StaySearch,
-} from '#contract/visitor/visitor-pages.ts';
+import type { RequestField as FieldName, RequestValues } from '#contract/visitor/visitor-pages.ts';
 import { hostName } from '#domain/shared/host-name.ts';
-import { moneyText } from '#domain/shared/money-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { HiddenInputs } from '../components/hidden-inputs.tsx';
-import { stayText } from '../format/day-text.ts';
 import { useHydrated } from '../hydration/use-hydrated.ts';
-import { partyText } from './party-text.ts';
 import { RequestConsent, RequestFields } from './request-fields.tsx';
+import { RequestReview } from './request-review.tsx';
 import { RequestSummary } from './request-summary.tsx';
 import { searchQuery, searchToSend } from './search-query.ts';
+import type { StayPage } from './stay-page.ts';
+import type { StayState, StayStore } from './stay-store.ts';
 import { useRequestSending } from './use-request-sending.ts';
-import type { StayQuote } from './use-stay-quote.ts';
 
-type FormProps = {
-  page: PropertyPage & { locale: string };
-  search: StaySearch;
-  stay: StayQuote;
-  onOutdated: () => void;
-  onStay: (stay: Stay) => void;
-};
+type FormProps = { page: StayPage; store: StayStore; stay: StayState };
 
 /** Booking request form. Without script it posts to the address of the page. */
-export function RequestForm({ page, search, stay, onOutdated, onStay }: FormProps) {
+export function RequestForm({ page, store, stay }: FormProps) {
   const { view, property } = page;
-  const sending = useRequestSending({ page, search, answer: stay.answer, onOutdated });
+  const { search, answer } = stay;
+  const sending = useRequestSending({ page, search, answer, onOutdated: store.refresh });
   const hasScript = useHydrated();
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -47,7 +35,7 @@ export function RequestForm({ page, search, stay, onOutdated, onStay }: FormProp
   return (
     <div className="space-y-4">
       <RequestSummary
-        {...{ page, search, errors, problem: sending.problem, answer: stay.answer, onStay }}
+        {...{ page, search, errors, problem: sending.problem, answer, onStay: store.chooseStay }}
         frame={summary}
       />
       <form
@@ -57,19 +45,36 @@ export function RequestForm({ page, search, stay, onOutdated, onStay }: FormProp
         onSubmit={submit}
         className="space-y-4"
       >
-        <HiddenRequestFields page={page} search={search} stay={stay} />
+        <HiddenRequestFields page={page} stay={stay} />
         <RequestFields values={page.form.values} errors={errors} hostName={hostName(view.host)} />
         <RequestConsent linkCode={view.linkCode} isGiven={page.form.values.consent} error={errors.consent} />
-        <SendRow page={page} search={search} stay={stay} isSending={sending.isSending} />
+        {search.checkIn && search.checkOut && (
+          <RequestReview
+            page={page}
+            stay={stay}
+            dates={{ checkIn: search.checkIn, checkOut: search.checkOut }}
+          />
+        )}
+        <button
+          type="submit"
+          className="cta min-w-44 max-sm:w-full"
+          aria-disabled={sending.isSending || undefined}
+        >
+          {sending.isSending
+            ? m.visitor_request_sending()
+            : property.instantBook
+              ? m.visitor_request_send_instant()
+              : m.visitor_request_send()}
+        </button>
       </form>
     </div>
   );
 }
 
-function HiddenRequestFields({ page, search, stay }: Pick<FormProps, 'page' | 'search' | 'stay'>) {
-  const total = stay.answer?.quote?.total.amount;
+function HiddenRequestFields({ page, stay: { search, answer } }: Omit<FormProps, 'store'>) {
+  const total = answer?.quote?.total.amount;
   const parts = {
-    ...searchQuery(searchToSend(search, stay.answer)),
+    ...searchQuery(searchToSend(search, answer)),
     attempt: page.form.attempt,
     ...(total === undefined ? {} : { expectedTotalMinor: String(total) }),
   };
@@ -83,31 +88,6 @@ function HiddenRequestFields({ page, search, stay }: Pick<FormProps, 'page' | 's
         </label>
       </div>
     </>
-  );
-}
-
-function SendRow({
-  page,
-  search,
-  stay,
-  isSending,
-}: Pick<FormProps, 'page' | 'search' | 'stay'> & { isSending: boolean }) {
-  const { property, locale } = page;
-  const { checkIn, checkOut, party } = search;
-  const quote = stay.answer?.available ? stay.answer.quote : null;
-  const words = property.instantBook ? m.visitor_request_send_instant() : m.visitor_request_send();
-  return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-3 pt-1">
-      <button type="submit" className="cta min-w-44 max-sm:w-full" aria-disabled={isSending || undefined}>
-        {isSending ? m.visitor_request_sending() : words}
-      </button>
-      {checkIn && checkOut && (
-        <p className="min-w-0 text-sm text-mute">
-          {stayText({ checkIn, checkOut }, property.today, locale)} · {partyText(party)}
-          {quote && <b className="block text-base text-ink figures">{moneyText(quote.total, locale)}</b>}
-        </p>
-      )}
-    </div>
   );
 }
 

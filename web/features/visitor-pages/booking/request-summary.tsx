@@ -2,7 +2,6 @@ import type { RefObject } from 'react';
 import type { Stay } from '#contract/shapes.ts';
 import {
   type PageProblem,
-  type PropertyPage,
   type RequestErrors,
   requestFields,
   type StayAnswer,
@@ -13,10 +12,11 @@ import { m } from '#web/locales/compiled/messages.js';
 import { withDayTexts } from '../format/day-text.ts';
 import { requestErrorText } from './request-error-text.ts';
 import { queryWithoutDates } from './search-query.ts';
+import type { StayPage } from './stay-page.ts';
 import { StayProblem } from './stay-problem.tsx';
 
 type SummaryProps = {
-  page: PropertyPage & { locale: string };
+  page: StayPage;
   search: StaySearch;
   errors: RequestErrors;
   problem: PageProblem | null;

@@ -3,7 +3,6 @@ import * as bookings from '#contract/bookings/bookings.ts';
 import type { Problem } from '#contract/shapes.ts';
 import type {
   PageProblem,
-  PropertyPage,
   RequestErrors,
   RequestField,
   RequestValues,
@@ -12,11 +11,12 @@ import type {
 } from '#contract/visitor/visitor-pages.ts';
 import { type ApiResult, callApi } from '../call-api.ts';
 import { searchToSend } from './search-query.ts';
+import type { StayPage } from './stay-page.ts';
 
 export type SentRequest = { guestPath: string } | { problem: PageProblem; faults: RequestErrors };
 
 type RequestContext = {
-  page: PropertyPage;
+  page: StayPage;
   search: StaySearch;
   answer: StayAnswer | null;
   values: RequestValues;

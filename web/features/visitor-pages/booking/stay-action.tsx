@@ -1,10 +1,11 @@
-import type { PropertyPage, StayAnswer, StaySearch } from '#contract/visitor/visitor-pages.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import type { StayPage } from './stay-page.ts';
+import type { StayState } from './stay-store.ts';
 
-type ActionProps = { page: PropertyPage; search: StaySearch; answer: StayAnswer | null; className?: string };
+type ActionProps = { page: StayPage; stay: StayState; className?: string };
 
 /** Main button: choose dates, choose other dates, or continue to the request. */
-export function StayAction({ page, search, answer, className = '' }: ActionProps) {
+export function StayAction({ page, stay: { search, answer }, className = '' }: ActionProps) {
   const hasDates = Boolean(search.checkIn && search.checkOut);
   const isRefused = hasDates && answer !== null && !answer.available;
   const words = isRefused

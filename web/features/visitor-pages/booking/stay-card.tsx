@@ -1,29 +1,17 @@
-import { type ComponentType, Suspense } from 'react';
-import type { Stay } from '#contract/shapes.ts';
-import type { PropertyPage, StaySearch, VisitorParty } from '#contract/visitor/visitor-pages.ts';
+import type { StaySearch } from '#contract/visitor/visitor-pages.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { weekdayText } from '../format/day-text.ts';
-import type { StepperProps } from './party-stepper.tsx';
+import { PartyStepper } from './party-stepper.tsx';
 import { StayAction } from './stay-action.tsx';
-import type { DetailsProps } from './stay-details.tsx';
+import { StayDetails } from './stay-details.tsx';
+import type { StayPage } from './stay-page.ts';
 import { StayPrice } from './stay-price.tsx';
-import type { StayQuote } from './use-stay-quote.ts';
-
-type CardProps = {
-  page: PropertyPage & { locale: string };
-  search: StaySearch;
-  stay: StayQuote;
-  onParty: (party: VisitorParty) => void;
-  onStay: (stay: Stay) => void;
-  onCode: (code: string) => void;
-  /** Party steppers; loaded lazily in the browser. */
-  Party: ComponentType<StepperProps>;
-  /** Price details; loaded lazily in the browser. */
-  Details: ComponentType<DetailsProps>;
-};
+import { type StayStore, useStay } from './stay-store.ts';
 
 /** The chosen stay: total price, dates, guests and price details. */
-export function StayCard({ page, search, stay, onParty, onStay, onCode, Party, Details }: CardProps) {
+export function StayCard({ page, store }: { page: StayPage; store: StayStore }) {
+  const stay = useStay(store);
+  const { search } = stay;
   const { property, view, locale } = page;
   const { name } = view.host;
   return (
@@ -31,26 +19,17 @@ export function StayCard({ page, search, stay, onParty, onStay, onCode, Party, D
       <StayPrice page={page} stay={stay} />
       <DateLinks search={search} today={property.today} locale={locale} />
       <div className="mt-3">
-        <Suspense>
-          <Party
-            search={search}
-            maxGuests={property.maxGuests}
-            petsAllowed={property.amenities.includes('pets_allowed')}
-            onChange={onParty}
-          />
-        </Suspense>
+        <PartyStepper
+          search={search}
+          maxGuests={property.maxGuests}
+          petsAllowed={property.amenities.includes('pets_allowed')}
+          onChange={store.changeParty}
+        />
       </div>
-      <Suspense>
-        <Details {...{ page, search, stay, onStay, onCode }} />
-      </Suspense>
+      <StayDetails page={page} store={store} stay={stay} />
       {view.allowRequests && (
         <>
-          <StayAction
-            page={page}
-            search={search}
-            answer={stay.answer}
-            className="mt-5 w-full max-lg:hidden"
-          />
+          <StayAction page={page} stay={stay} className="mt-5 w-full max-lg:hidden" />
           <p className="mt-4 text-center text-sm text-mute lg:mt-2.5">
             {property.instantBook ? m.visitor_stay_instant({ name }) : m.visitor_stay_not_charged({ name })}
           </p>

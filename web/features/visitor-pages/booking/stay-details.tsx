@@ -1,25 +1,20 @@
-import type { Stay } from '#contract/shapes.ts';
-import type { PropertyPage, StaySearch } from '#contract/visitor/visitor-pages.ts';
-import { moneyText } from '#domain/shared/money-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { moneyText } from '#domain/shared/money-text.ts';
+import { refundText } from '../format/refund-text.ts';
 import { CodeField } from './code-field.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { queryWithoutDates } from './search-query.ts';
+import type { StayPage } from './stay-page.ts';
 import { StayProblem } from './stay-problem.tsx';
-import type { StayQuote } from './use-stay-quote.ts';
+import type { StayState, StayStore } from './stay-store.ts';
 
-export type DetailsProps = {
-  page: PropertyPage & { locale: string };
-  search: StaySearch;
-  stay: StayQuote;
-  onStay: (stay: Stay) => void;
-  onCode: (code: string) => void;
-};
+type DetailsProps = { page: StayPage; store: StayStore; stay: StayState };
 
 /** Result for these dates: price lines, or the problem with alternatives. */
-export function StayDetails({ page, search, stay, onStay, onCode }: DetailsProps) {
+export function StayDetails({ page, store, stay }: DetailsProps) {
   const { property, locale } = page;
-  const { answer, isWorking } = stay;
+  const { search, answer, quoting } = stay;
+  const isWorking = quoting === 'working';
   const quote = answer?.available ? answer.quote : null;
   return (
     <div aria-busy={isWorking} className={`transition-opacity ${isWorking ? 'opacity-50' : ''}`}>
@@ -35,7 +30,7 @@ export function StayDetails({ page, search, stay, onStay, onCode }: DetailsProps
               {...{ answer, locale }}
               today={property.today}
               kept={queryWithoutDates(search)}
-              onChoose={onStay}
+              onChoose={store.chooseStay}
             />
           </div>
         )}
@@ -48,13 +43,14 @@ export function StayDetails({ page, search, stay, onStay, onCode }: DetailsProps
               {m.visitor_stay_deposit({ amount: moneyText(quote.damageDeposit, locale) })}
             </p>
           )}
-          <CodeField {...{ search, stay, locale, onCode }} today={property.today} />
+          {search.checkIn && <p className="mt-3 text-sm">{refundText(page, search.checkIn)}</p>}
+          <CodeField page={page} stay={stay} onCode={store.changeCode} />
         </div>
       )}
       {search.code && answer === null && !isWorking && page.view.showPrices && (
         <p className="mt-4 text-sm text-mute">{m.visitor_code_waiting({ code: search.code })}</p>
       )}
-      {stay.isOffline && <OfflineNotice onAgain={stay.askAgain} />}
+      {quoting === 'offline' && <OfflineNotice onAgain={store.askAgain} />}
     </div>
   );
 }

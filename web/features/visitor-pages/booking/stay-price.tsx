@@ -1,10 +1,10 @@
-import type { PropertyPage } from '#contract/visitor/visitor-pages.ts';
 import { hostName } from '#domain/shared/host-name.ts';
-import { moneyText } from '#domain/shared/money-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import type { StayQuote } from './use-stay-quote.ts';
+import { moneyText } from '#domain/shared/money-text.ts';
+import type { StayPage } from './stay-page.ts';
+import type { StayState } from './stay-store.ts';
 
-type PriceProps = { page: PropertyPage & { locale: string }; stay: StayQuote; isSmall?: boolean };
+type PriceProps = { page: StayPage; stay: StayState; isSmall?: boolean };
 
 /** Headline price: the total once dates are chosen, otherwise the lowest price per night. */
 export function StayPrice({ page, stay, isSmall = false }: PriceProps) {
@@ -24,13 +24,20 @@ export function StayPrice({ page, stay, isSmall = false }: PriceProps) {
   const { answer } = stay;
   if (answer?.quote && answer.available) {
     return (
-      <div className={stay.isWorking ? 'opacity-50' : ''}>
+      <div className={stay.quoting === 'working' ? 'opacity-50' : ''}>
         <p>
           <span className={big}>{moneyText(answer.quote.total, locale)}</span>{' '}
           <span className={small}>{m.visitor_stay_total({ nights: answer.quote.nights })}</span>
         </p>
         {!isSmall && <p className="text-sm text-mute">{m.visitor_stay_all_in()}</p>}
       </div>
+    );
+  }
+  if (answer && stay.quoting !== 'working') {
+    return (
+      <p className={isSmall ? 'font-semibold' : 'font-display text-xl font-[650]'}>
+        {m.visitor_stay_not_available()}
+      </p>
     );
   }
   return (
@@ -43,11 +50,7 @@ export function StayPrice({ page, stay, isSmall = false }: PriceProps) {
         </p>
       )}
       <p className="text-sm text-mute">
-        {stay.isWorking
-          ? m.visitor_stay_working()
-          : answer
-            ? m.visitor_card_taken()
-            : m.visitor_stay_add_dates()}
+        {stay.quoting === 'working' ? m.visitor_stay_working() : m.visitor_stay_add_dates()}
       </p>
     </div>
   );

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import {
   type PageProblem,
-  type PropertyPage,
   type RequestErrors,
   type RequestValues,
   type StayAnswer,
@@ -11,6 +10,7 @@ import {
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { requestBody, sendRequest } from './send-request.ts';
+import type { StayPage } from './stay-page.ts';
 
 export type RequestState = {
   faults: RequestErrors;
@@ -21,7 +21,7 @@ export type RequestState = {
 };
 
 type SendingOptions = {
-  page: PropertyPage;
+  page: StayPage;
   search: StaySearch;
   answer: StayAnswer | null;
   /** The stay or its price has changed: quote again. */

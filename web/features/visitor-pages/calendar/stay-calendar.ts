@@ -1,4 +1,3 @@
-import type { PropertyPage } from '#contract/visitor/visitor-pages.ts';
 import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import {
@@ -7,15 +6,13 @@ import {
   type DayRefusal,
   type StayChoice,
 } from '#web/ui/calendar/calendar-rules.ts';
+import type { StayPage } from '../booking/stay-page.ts';
 
 /** Calendar rules with the closed nights to draw and the last day to show. */
 export type StayCalendar = CalendarRules & { nights: ReadonlySet<CivilDate>; lastShown: CivilDate };
 
 /** The server checks advance notice and other rules that depend on more than the day. */
-export function createStayCalendar(
-  property: PropertyPage['property'],
-  closed: readonly Stay[],
-): StayCalendar {
+export function createStayCalendar(property: StayPage['property'], closed: readonly Stay[]): StayCalendar {
   const { today, bookableUntil, minNights, maxNights, arrivalDays, departureDays, exceptions } = property;
   return {
     ...{ today, closed, minNights, maxNights, arrivalDays, departureDays, exceptions },

@@ -1,11 +1,16 @@
+import type { ReactNode } from 'react';
 import type { SharedProperty } from '#contract/links/link-shapes.ts';
-import { cancellationPolicyNames } from '#web/lib/format/cancellation-policy-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { policyDescriptions } from '../format/policy-labels.ts';
 import { Icon } from './icon.tsx';
 import { Section } from './section.tsx';
 
-export function HouseRules({ property }: { property: SharedProperty }) {
+type RulesProps = {
+  property: SharedProperty;
+  /** Cancellation policy. */
+  children: ReactNode;
+};
+
+export function HouseRules({ property, children }: RulesProps) {
   const { checkInFrom: from, checkInUntil: until, checkOutBy: by, maxGuests } = property;
   const facts = [
     {
@@ -29,11 +34,7 @@ export function HouseRules({ property }: { property: SharedProperty }) {
         <p className="mt-5 leading-relaxed whitespace-pre-line">{property.houseRules}</p>
       )}
       <h3 className="mt-7 text-[1.08rem]">{m.visitor_policy_title()}</h3>
-      <p className="mt-1 leading-relaxed text-pretty">
-        <b>{cancellationPolicyNames[property.cancellationPolicy]()}.</b>{' '}
-        {policyDescriptions[property.cancellationPolicy]()}{' '}
-        {!property.instantBook && m.visitor_policy_request()}
-      </p>
+      {children}
       {property.registrationNumber && (
         <p className="mt-5 text-sm text-mute">
           {m.visitor_registration({ number: property.registrationNumber })}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { SharedHost } from '#contract/links/link-shapes.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { Island } from '../hydration/island.tsx';
 import { HostFace } from './host-face.tsx';
 import { ShareButton } from './share-button.tsx';
 
@@ -47,10 +48,9 @@ export function VisitorLayout({ host, title, mayShare, links = [], hasBar = fals
           </div>
         </div>
         {mayShare && (
-          // A separate hydration island: the rest of the link page stays static.
-          <div data-island="share">
+          <Island name="share">
             <ShareButton title={title} />
-          </div>
+          </Island>
         )}
       </header>
       <main id="content" tabIndex={-1} className="wide outline-none">

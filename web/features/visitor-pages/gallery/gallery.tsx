@@ -5,11 +5,16 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
 import { Photo } from '../components/photo.tsx';
 import { coverSizes, orderedPhotos } from '../components/photo-sources.ts';
+import { loadStyle } from '../load-style.ts';
+import viewerStyle from './photo-viewer.css?url';
 
 const gridSlots = 5;
 
 // Loaded when a photo is opened.
-const PhotoViewer = lazyPart(() => import('./photo-viewer.tsx'), 'PhotoViewer');
+const PhotoViewer = lazyPart(async () => {
+  const [viewer] = await Promise.all([import('./photo-viewer.tsx'), loadStyle(viewerStyle)]);
+  return viewer;
+}, 'PhotoViewer');
 
 type GalleryProps = { images: readonly PropertyImage[]; title: string };
 

@@ -8,7 +8,7 @@ import { MessageThread } from './message-thread.tsx';
 import type { useGuestLive } from './use-guest-live.ts';
 import { useMessageSending } from './use-message-sending.ts';
 
-type PanelProps = { page: GuestPage & { locale: string }; live: ReturnType<typeof useGuestLive> };
+export type PanelProps = { page: GuestPage & { locale: string }; live: ReturnType<typeof useGuestLive> };
 
 /** Conversation between guest and host. */
 export function MessagePanel({ page, live }: PanelProps) {

@@ -6,6 +6,7 @@ import { MapErrorBoundary } from '#web/ui/map/map-error-boundary.tsx';
 import type { MapPoint } from '#web/ui/map/map-point.ts';
 import { OutlineMap } from '#web/ui/map/outline-map.tsx';
 import { callApi } from '../call-api.ts';
+import { loadStyle } from '../load-style.ts';
 import styles from './visitor-map.css?url';
 
 const TileMap = lazyPart(() => import('#web/ui/map/tile-map.tsx'), 'TileMap');
@@ -14,23 +15,11 @@ let tilesRequest: Promise<MapTiles | null> | undefined;
 
 /** The configured tile server, once the map styles are loaded; null falls back to the outline map. */
 function loadTiles(): Promise<MapTiles | null> {
-  tilesRequest ??= Promise.all([callApi(locations.readMapTiles, {}), loadMapStyles()]).then(
+  tilesRequest ??= Promise.all([callApi(locations.readMapTiles, {}), loadStyle(styles)]).then(
     ([answer]) => (answer.ok ? answer.value.tiles : null),
     () => null,
   );
   return tilesRequest;
-}
-
-/** Map styles are a separate style sheet, so that they do not block the first view. */
-function loadMapStyles(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = styles;
-    link.onload = () => resolve();
-    link.onerror = () => reject(new Error('the style of the map did not come'));
-    document.head.append(link);
-  });
 }
 
 export function VisitorMap(point: MapPoint) {

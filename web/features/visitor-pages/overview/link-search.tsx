@@ -3,6 +3,7 @@ import type { LinkPage } from '#contract/visitor/visitor-pages.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
+import { Island } from '../hydration/island.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { SortChoice } from './sort-choice.tsx';
 
@@ -49,9 +50,9 @@ export function LinkSearch({ page }: { page: LinkPage }) {
           <div className="mt-3 flex flex-wrap items-start justify-between gap-3">
             <FilterPanel page={page} />
             <div className="flex gap-2">
-              <div data-island="sort">
+              <Island name="sort">
                 <SortChoice sort={filters.sort} hasPrices={choices.currency !== null} />
-              </div>
+              </Island>
               <noscript>
                 <button type="submit" className="quiet min-h-12">
                   {m.visitor_sort_go()}

@@ -1,61 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
 import * as stays from '#contract/bookings/stays.ts';
 import type { Problem, Stay } from '#contract/shapes.ts';
-import type { PropertyPage, StayAnswer, StaySearch } from '#contract/visitor/visitor-pages.ts';
+import type { StayAnswer, StaySearch } from '#contract/visitor/visitor-pages.ts';
 import { callApi } from '../call-api.ts';
-
-export type StayQuote = {
-  answer: StayAnswer | null;
-  isWorking: boolean;
-  isOffline: boolean;
-  askAgain: () => void;
-};
-
-/** Quote of the chosen stay: the first comes with the page, every change fetches a new one. */
-export function useStayQuote(page: PropertyPage, search: StaySearch): StayQuote {
-  const [answer, setAnswer] = useState(page.stay);
-  const [state, setState] = useState<'idle' | 'working' | 'offline'>('idle');
-  const [round, setRound] = useState(0);
-  const answered = useRef(JSON.stringify(page.search));
-  const requested = JSON.stringify(search);
-
-  useEffect(() => {
-    const key = `${requested}${round || ''}`;
-    if (answered.current === key) return;
-    answered.current = key;
-    if (!search.checkIn || !search.checkOut) {
-      setAnswer(null);
-      setState('idle');
-      return;
-    }
-    const stop = new AbortController();
-    setState('working');
-    const stay = { checkIn: search.checkIn, checkOut: search.checkOut };
-    quote(page, stay, search, stop.signal).then(
-      (found) => {
-        setAnswer(found);
-        setState('idle');
-      },
-      () => {
-        if (!stop.signal.aborted) setState('offline');
-      },
-    );
-    return () => stop.abort();
-    // `asked` is the serialised search.
-  }, [requested, round, page, search]);
-
-  return {
-    answer,
-    isWorking: state === 'working',
-    isOffline: state === 'offline',
-    askAgain: () => setRound((before) => before + 1),
-  };
-}
+import type { StayPage } from './stay-page.ts';
 
 type StayDates = { checkIn: string; checkOut: string };
 
-async function quote(
-  page: PropertyPage,
+/** Quote of a stay; a refusal is an answer too. Throws when the server cannot be reached. */
+export async function quoteStay(
+  page: StayPage,
   stay: StayDates,
   search: StaySearch,
   signal: AbortSignal,

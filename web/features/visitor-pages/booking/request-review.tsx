@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import {
+  daysToPay,
+  earliestDueOn,
+  type Instalment,
+  planPayments,
+} from '#domain/payments/payment-schedule.ts';
+import { hostName } from '#domain/shared/host-name.ts';
+import type { Stay } from '#domain/shared/stay.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { dayText, weekdayText } from '../format/day-text.ts';
+import { moneyText } from '#domain/shared/money-text.ts';
+import { refundText } from '../format/refund-text.ts';
+import { partyText } from './party-text.ts';
+import type { StayPage } from './stay-page.ts';
+import type { StayState } from './stay-store.ts';
+
+type ReviewProps = { page: StayPage; stay: StayState; dates: Stay };
+
+/** What a guest agrees to, above the button that sends it: stay, total, payment plan and cancellation with their dates. */
+export function RequestReview({ page, stay: { search, answer }, dates }: ReviewProps) {
+  const { property, locale, view } = page;
+  const { today } = property;
+  const quote = answer?.available ? answer.quote : null;
+  const { checkIn, checkOut } = dates;
+  return (
+    <dl className="space-y-2.5 rounded-control border border-line p-4">
+      <Row label={m.visitor_review_dates()}>
+        {weekdayText(checkIn, today, locale)} – {weekdayText(checkOut, today, locale)}
+        {quote && ` · ${m.visitor_nights({ count: quote.nights })}`}
+      </Row>
+      <Row label={m.visitor_party_label()}>{partyText(search.party)}</Row>
+      {quote && (
+        <>
+          <Row label={m.visitor_price_total()}>
+            <b className="figures">{moneyText(quote.total, locale)}</b>
+          </Row>
+          <Row label={m.visitor_review_pay()}>
+            {paymentPlan(page, quote.total.amount, checkIn).map((part) => (
+              <span key={part.kind} className="block figures">
+                {instalmentText(page, part, { checkIn, currency: quote.currency })}
+              </span>
+            ))}
+            <small className="block text-sm text-mute">
+              {m.visitor_guest_pay_how({ name: hostName(view.host) })}
+            </small>
+          </Row>
+        </>
+      )}
+      <Row label={m.visitor_review_cancel()}>{refundText(page, checkIn)}</Row>
+    </dl>
+  );
+}
+
+function paymentPlan(
+  { paymentPolicy, property }: StayPage,
+  totalMinor: number,
+  checkIn: string,
+): Instalment[] {
+  return planPayments({ policy: paymentPolicy, totalMinor, checkIn, today: property.today }).instalments;
+}
+
+/** `€270.60 within 2 days of confirmation` or `€631.40 by 27 Jan`: the first days count from the confirmation. */
+function instalmentText(
+  { property, locale }: StayPage,
+  { dueOn, amountMinor }: Instalment,
+  { checkIn, currency }: { checkIn: string; currency: string },
+): string {
+  const { today, instantBook } = property;
+  const amount = moneyText({ amount: amountMinor, currency }, locale);
+  if (!instantBook && dueOn <= earliestDueOn({ today, checkIn }))
+    return m.visitor_review_pay_first({ amount, days: daysToPay });
+  return m.visitor_review_pay_by({ amount, day: dayText(dueOn, today, locale) });
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3">
+      <dt className="text-mute">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

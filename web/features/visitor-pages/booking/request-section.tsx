@@ -1,0 +1,29 @@
+import { m } from '#web/locales/compiled/messages.js';
+import { Icon } from '../components/icon.tsx';
+import { RequestForm } from './request-form.tsx';
+import type { StayPage } from './stay-page.ts';
+import { type StayStore, useStay } from './stay-store.ts';
+
+/** Request form under a line that says what sending it does; before dates are chosen, the way to the calendar. */
+export function RequestSection({ page, store }: { page: StayPage; store: StayStore }) {
+  const stay = useStay(store);
+  const { name } = page.view.host;
+  if (!page.view.allowRequests) return <p className="leading-relaxed">{m.visitor_request_off({ name })}</p>;
+  const hasDates = stay.search.checkIn && stay.search.checkOut;
+  const lead = page.property.instantBook
+    ? m.visitor_request_lead_instant()
+    : m.visitor_request_lead({ name });
+  return (
+    <>
+      <p className="mb-5 text-mute">{hasDates ? lead : m.visitor_request_dates_first()}</p>
+      {hasDates ? (
+        <RequestForm page={page} store={store} stay={stay} />
+      ) : (
+        <a href="#dates" className="quiet min-h-12">
+          <Icon name="calendar" />
+          {m.visitor_stay_choose()}
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { type RefundDeadline, refundDeadlines } from '#domain/payments/cancellation-refund.ts';
+import type { CivilDate } from '#domain/shared/civil-date.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import type { StayPage } from '../booking/stay-page.ts';
+import { dayText } from './day-text.ts';
+
+/** The cancellation policy as dates of one stay: `Full refund until 11 Jan, then 50% until 3 Feb.` */
+export function refundText({ property, locale }: StayPage, checkIn: CivilDate): string {
+  const { today, cancellationPolicy: policy } = property;
+  const [first, second] = refundDeadlines({ policy, checkIn, today });
+  if (!first)
+    return policy === 'non_refundable' ? m.visitor_policy_non_refundable() : m.visitor_refund_too_late();
+  const facts = ({ until, percent }: RefundDeadline) => ({ day: dayText(until, today, locale), percent });
+  const start =
+    first.percent === 100 ? m.visitor_refund_full(facts(first)) : m.visitor_refund_part(facts(first));
+  return `${start}${second ? m.visitor_refund_then(facts(second)) : ''}.`;
+}

@@ -1,0 +1,34 @@
+/** Dispatched on an island when it is hydrated. */
+export const hydratedEvent = 'staydesk:hydrated';
+
+/** After this time a held click does what it does without script. */
+const maxHoldMs = 1000;
+
+/**
+ * Holds a click on an island whose code is still loading, and repeats it once the island is hydrated. The same click
+ * without script would load the page again, or open a photo as a file.
+ */
+export function holdEarlyClicks(): void {
+  const released = new WeakSet<Element>();
+  document.addEventListener(
+    'click',
+    (event) => {
+      const control = event.target instanceof Element ? event.target.closest('a, button, summary') : null;
+      const island = control?.closest('[data-island]:not([data-hydrated])');
+      if (!(control instanceof HTMLElement) || !island || released.has(control)) return;
+      if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      released.add(control);
+      const repeat = () => {
+        clearTimeout(timer);
+        island.removeEventListener(hydratedEvent, repeat);
+        control.click();
+        released.delete(control);
+      };
+      const timer = setTimeout(repeat, maxHoldMs);
+      island.addEventListener(hydratedEvent, repeat);
+    },
+    true,
+  );
+}

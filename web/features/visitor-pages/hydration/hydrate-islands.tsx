@@ -1,0 +1,57 @@
+import { type ReactElement, type ReactNode, startTransition, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { hydratedEvent } from './early-clicks.ts';
+import { yieldToMain } from './when-idle.ts';
+import { whenNeeded } from './when-needed.ts';
+
+/** Island of a page. `load` imports its code when it comes near the viewport, is touched, or is out of date. */
+export type IslandPart = {
+  name: string;
+  load: () => Promise<ReactElement>;
+  /** Resolves when the state of the page differs from what the server rendered. */
+  outdated?: Promise<void>;
+  /** Only shows the state of the page: hydrated when that changes, not when it comes near. */
+  isDisplay?: boolean;
+};
+
+/** Hydrates the islands of a server-rendered document as they are needed, each in a task of its own. */
+export function hydrateIslands(parts: readonly IslandPart[]): void {
+  let last = Promise.resolve();
+  async function hydrateWhenNeeded(
+    island: Element,
+    { load, outdated, isDisplay }: IslandPart,
+  ): Promise<void> {
+    await Promise.race([...(isDisplay ? [] : [whenNeeded(island)]), ...(outdated ? [outdated] : [])]);
+    const part = await load();
+    last = last.then(yieldToMain).then(() => hydrate(island, part));
+    return last;
+  }
+  for (const part of parts)
+    for (const island of document.querySelectorAll(`[data-island="${part.name}"]`))
+      void hydrateWhenNeeded(island, part);
+}
+
+function hydrate(island: Element, part: ReactElement): void {
+  // A copy in an inert document, where images and scripts do not load.
+  const sent = document.implementation.createHTMLDocument().importNode(island, true);
+  // A transition hydrates in slices that yield to user input.
+  startTransition(() => {
+    hydrateRoot(island, <Hydrated island={island}>{part}</Hydrated>, {
+      onRecoverableError: console.warn,
+      onUncaughtError(error) {
+        reportError(error);
+        // Restores the server's HTML, which works without script, instead of an empty part.
+        island.replaceChildren(...sent.childNodes);
+      },
+    });
+  });
+}
+
+/** Marks the island once it is hydrated. */
+function Hydrated({ island, children }: { island: Element; children: ReactNode }) {
+  useEffect(() => {
+    island.setAttribute('data-hydrated', '');
+    island.dispatchEvent(new Event(hydratedEvent));
+  }, [island]);
+  return children;
+}

@@ -1,0 +1,36 @@
+import { Suspense } from 'react';
+import type { SharedProperty } from '#contract/links/link-shapes.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import type { MapPoint } from '#web/ui/map/map-point.ts';
+import { locationText } from '../format/location-text.ts';
+import { useHydrated } from '../hydration/use-hydrated.ts';
+
+const VisitorMap = lazyPart(() => import('./visitor-map.tsx'), 'VisitorMap');
+
+/** Point of a property on a map; null without coordinates. */
+export function mapPointOf(property: SharedProperty, locale: string): MapPoint | null {
+  const { lat, lng, hideExact } = property;
+  if (lat === null || lng === null) return null;
+  return { lat, lng, hideExact, label: m.visitor_place_map({ place: locationText(property, locale) }) };
+}
+
+/** The map needs script; without it there is only the sentence about the exact address. */
+export function PropertyMap({ point }: { point: MapPoint }) {
+  const hasScript = useHydrated();
+  return (
+    <>
+      {hasScript && (
+        <Suspense fallback={<div className="mt-4 aspect-[5/3] rounded-card bg-hover" />}>
+          <VisitorMap {...point} />
+        </Suspense>
+      )}
+      {point.hideExact && (
+        <p className="mt-3 text-sm text-mute">
+          {hasScript && `${m.visitor_place_circle()} `}
+          {m.visitor_place_exact_later()}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { PropertyImage } from '#contract/properties/photos.ts';
+import { markAtRequest } from '#web/features/visitor-pages/booking/at-request.ts';
+import type { StayPage } from '#web/features/visitor-pages/booking/stay-page.ts';
+import { createStayStore, type StayStore } from '#web/features/visitor-pages/booking/stay-store.ts';
+import { ShareButton } from '#web/features/visitor-pages/components/share-button.tsx';
+import { Gallery } from '#web/features/visitor-pages/gallery/gallery.tsx';
+import type { IslandPart } from '#web/features/visitor-pages/hydration/hydrate-islands.tsx';
+import type { MapPoint } from '#web/ui/map/map-point.ts';
+
+export type PropertyIslandsInput = {
+  stay: StayPage;
+  images: readonly PropertyImage[];
+  /** Null without coordinates. */
+  point: MapPoint | null;
+};
+
+/** Hydrated islands of a property page. Those of a phone's first view come with this module. */
+export function propertyIslands({ stay: page, images, point }: PropertyIslandsInput): IslandPart[] {
+  const store = createStayStore(page);
+  const { title } = page.property;
+  const outdated = stayChange(store);
+  markAtRequest();
+  return [
+    { name: 'share', load: async () => <ShareButton title={title} /> },
+    { name: 'gallery', load: async () => <Gallery images={images} title={title} /> },
+    {
+      ...{ name: 'bar', outdated, isDisplay: true },
+      async load() {
+        const { BookingBar } = await import('#web/features/visitor-pages/booking/booking-bar.tsx');
+        return <BookingBar page={page} store={store} />;
+      },
+    },
+    {
+      ...{ name: 'stay', outdated },
+      async load() {
+        const { StayCard } = await import('#web/features/visitor-pages/booking/stay-card.tsx');
+        return <StayCard page={page} store={store} />;
+      },
+    },
+    {
+      name: 'dates',
+      async load() {
+        const { DatesSection } = await import('#web/features/visitor-pages/booking/dates-section.tsx');
+        return <DatesSection page={page} store={store} />;
+      },
+    },
+    {
+      ...{ name: 'policy', outdated, isDisplay: true },
+      async load() {
+        const { PolicyTerms } = await import('#web/features/visitor-pages/booking/policy-terms.tsx');
+        return <PolicyTerms page={page} store={store} />;
+      },
+    },
+    {
+      ...{ name: 'request', outdated },
+      async load() {
+        const { RequestSection } = await import('#web/features/visitor-pages/booking/request-section.tsx');
+        return <RequestSection page={page} store={store} />;
+      },
+    },
+    ...(point === null ? [] : [mapIsland(point)]),
+  ];
+}
+
+function stayChange({ subscribe }: StayStore): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = subscribe(() => {
+      stop();
+      resolve();
+    });
+  });
+}
+
+function mapIsland(point: MapPoint): IslandPart {
+  return {
+    name: 'map',
+    async load() {
+      const { PropertyMap } = await import('#web/features/visitor-pages/map/property-map.tsx');
+      return <PropertyMap point={point} />;
+    },
+  };
+}
