@@ -57,7 +57,12 @@ test('the calendar says why a day cannot be chosen', async ({ browser }) => {
   await page.goto(propertyPath);
   await pickDay(page, comingDay(20));
   const tooSoon = page.locator(`[data-date="${comingDay(21)}"]`).filter({ visible: true });
-  await expect(tooSoon).toHaveAttribute('aria-label', /\. The minimum stay is 3 nights\.$/);
+  await expect(tooSoon).toHaveAttribute('aria-label', /€120 a night\. The minimum stay is 3 nights\.$/);
+  await tooSoon.tap();
+  const dates = page.locator('#dates');
+  await expect(dates.getByRole('status')).toContainText('The minimum stay is 3 nights.');
+  await dates.getByRole('button', { name: /^3 nights: .+ €400$/ }).tap();
+  await expect(page.getByRole('region', { name: 'Your stay' })).toContainText('€400 total for 3 nights');
 });
 
 test('a press on the calendar before its script has come counts once it is there', async ({ browser }) => {
@@ -98,7 +103,7 @@ test('before sending, the form shows the payments and the cancellation with thei
   await expect(page.locator('.bar .cta')).toBeVisible();
   await page.getByRole('link', { name: 'Request to book' }).filter({ visible: true }).click();
   const form = page.locator('#request form');
-  await expect(form).toContainText(/€108 within 2 days of confirmation€252 by \d+ \w+/);
+  await expect(form).toContainText(/€120 within 2 days of confirmation€280 by \d+ \w+/);
   await expect(form).toContainText(/Full refund until \d+/);
   await expect(page.locator('.cta').filter({ visible: true })).toHaveText(['Send request']);
 });

@@ -141,6 +141,10 @@ export const party = {
   pets: Type.Optional(GuestCount),
 };
 
+/** Bookable stay in place of the one asked for. `total` is absent where it has no price. */
+export const OfferedStay = Shape({ ...Stay.properties, total: Type.Optional(Money) });
+export type OfferedStay = Static<typeof OfferedStay>;
+
 export const QuoteInput = Shape({
   propertyId: Id,
   linkCode: Type.Optional(LinkCode),
@@ -164,7 +168,7 @@ export const quote = endpoint({
     quote: Quote,
     available: Type.Boolean(),
     problem: Nullable(StayProblem),
-    alternatives: Type.Array(Stay),
+    alternatives: Type.Array(OfferedStay),
     /** Present when a code was typed. */
     promotionCode: Type.Optional(CodeAnswer),
   }),

@@ -1,9 +1,8 @@
 import type { FeedbackCategory } from '#domain/feedback/feedback-lists.ts';
 import type { SchedulePolicy } from '#domain/payments/payment-schedule.ts';
 import { isEmail, maxEmailLength } from '#domain/shared/email.ts';
-import type { CodeAnswer, Quote } from '../bookings/stays.ts';
+import type { CodeAnswer, OfferedStay, Quote } from '../bookings/stays.ts';
 import type { SharedHost, SharedProperty, SharedPropertyCard, SharedView } from '../links/link-shapes.ts';
-import type { Stay } from '../shapes.ts';
 import type { GuestView } from './guest.ts';
 
 /**
@@ -39,7 +38,7 @@ export type StayAnswer = {
   quote: Quote | null;
   available: boolean;
   problem: PageProblem | null;
-  alternatives: Stay[];
+  alternatives: OfferedStay[];
   /** Present when the search names a code. */
   promotionCode?: CodeAnswer;
 };
@@ -101,6 +100,10 @@ export type PropertyPage = {
   /** First month of the calendar, `YYYY-MM`. */
   month: string;
   stay: StayAnswer | null;
+  /** Prices of the coming nights from today in minor units, null where a night cannot be sold; null where hidden. */
+  nightMinor: (number | null)[] | null;
+  /** Within how many hours the host usually answers; null without enough data. */
+  answerHours: number | null;
   /** How new bookings are paid. */
   paymentPolicy: SchedulePolicy;
   form: RequestForm;

@@ -49,9 +49,12 @@ export function checkStay(check: StayCheck): Refusal<StayRefusalCode> | null {
   return null;
 }
 
+/** So far away a stay is still worth offering only because it is on the other side of the wanted one. */
+const otherSideDays = 60;
+
 /**
- * Alternatives: bookable stays of the same length as `wanted`, nearest first, the earlier of two equally near. For
- * agents too, they start today or later and respect the prep nights.
+ * Alternatives: bookable stays of the same length as `wanted`, nearest first, the earlier of two equally near; one before
+ * and one after it where there are both. For agents too, they start today or later and respect the prep nights.
  */
 export function nearestFreeStays(
   search: Omit<StayCheck, 'stay'> & {
@@ -68,15 +71,23 @@ export function nearestFreeStays(
     checkOut: addDays(wanted.checkOut, horizonDays + rest.rules.prepNights),
   };
   const reserved = mergeStays(rest.reserved.filter((stay) => overlaps(stay, reach)));
-  const found: Stay[] = [];
+  const found: { stay: Stay; shift: number }[] = [];
   for (const shift of [...(includesWanted ? [0] : []), ...shiftsUpTo(horizonDays)]) {
-    if (found.length >= limit) break;
+    const isFull = found.length >= limit;
+    if (isFull && (limit < 2 || Math.abs(shift) > otherSideDays || hasBothSides(found))) break;
+    // Only the other side is still missing.
+    if (isFull && found.every((one) => one.shift > 0 === shift > 0)) continue;
     const stay = { checkIn: addDays(wanted.checkIn, shift), checkOut: addDays(wanted.checkOut, shift) };
     const check = { ...rest, reserved, stay };
     if (stay.checkIn < rest.today || checkStay(check) !== null || checkPrepNights(check) !== null) continue;
-    found.push(stay);
+    if (isFull) found.pop();
+    found.push({ stay, shift });
   }
-  return found;
+  return found.map(({ stay }) => stay);
+}
+
+function hasBothSides(found: readonly { shift: number }[]): boolean {
+  return found.some(({ shift }) => shift < 0) && found.some(({ shift }) => shift > 0);
 }
 
 /** −1, 1, −2, 2, … */

@@ -23,6 +23,11 @@ test('the nearest free stays come first, the earlier of two as near', () => {
   assert.deepEqual(alternatives({ reserved }, { limit: 1 }), ['2026-12-04']);
 });
 
+test('one stay before and one after are offered where the three nearest are all on one side', () => {
+  const reserved = [nights('2026-12-07', 12)];
+  assert.deepEqual(alternatives({ reserved }), ['2026-12-04', '2026-12-03', '2026-12-19']);
+});
+
 test('no stay in the past is offered, also not to an agent', () => {
   const request = { stay: nights('2026-11-22', 2), reserved: [nights('2026-11-21', 4)] };
   assert.deepEqual(alternatives(request), ['2026-11-25', '2026-11-26', '2026-11-27']);

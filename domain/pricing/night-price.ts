@@ -1,4 +1,4 @@
-import { type CivilDate, isoWeekday } from '#domain/shared/civil-date.ts';
+import { addDays, type CivilDate, isoWeekday } from '#domain/shared/civil-date.ts';
 import type { PriceRules } from './price-rules.ts';
 import type { NightRule } from './quote.ts';
 import { seasonOfNight } from './season-of-night.ts';
@@ -23,6 +23,14 @@ export function nightPrice(date: CivilDate, rules: PriceRules): NightPrice {
 /** Whether the night can be sold. Only a date override may be 0; elsewhere 0 means "not set". */
 export function hasPrice(night: NightPrice): boolean {
   return night.priceMinor > 0 || night.rule === 'override';
+}
+
+/** Prices of `count` nights from `first` in minor units; null for a night that cannot be sold. */
+export function nightPrices(rules: PriceRules, first: CivilDate, count: number): (number | null)[] {
+  return Array.from({ length: count }, (_, index) => {
+    const night = nightPrice(addDays(first, index), rules);
+    return hasPrice(night) ? night.priceMinor : null;
+  });
 }
 
 /**

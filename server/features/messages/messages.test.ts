@@ -7,9 +7,11 @@ import * as notifications from '#contract/messages/notifications.ts';
 import * as guest from '#contract/visitor/guest.ts';
 import { replyDaysAfterStay } from '#domain/messages/reply-need.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { type RequestedStay, submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { readUsualAnswerHours } from './answer-time.store.ts';
 
 let app: TestApp;
 before(async () => {
@@ -296,4 +298,20 @@ test('who waits for a reply is the same in list, conversation and dashboard, and
     [stay.conversationId, replyDaysAfterStay],
   );
   assert.deepEqual(await states(), [0, 0, 0]);
+});
+
+test('the usual answer time of a host comes from their own first answers; few of them say nothing', async () => {
+  const agent = await signUpAgent(app);
+  const { _id: propertyId } = await publishProperty(app, agent);
+  const usual = () => readUsualAnswerHours(app.pool, agent.agentId, app.clock.now());
+  for (let month = 2; month <= 9; month += 1) {
+    assert.equal(await usual(), null);
+    const dates = { checkIn: `2027-0${month}-10`, checkOut: `2027-0${month}-14` };
+    const guest = { firstName: 'Ada', lastName: 'Lind', email: `ada-${month}@guest.example` };
+    const stay = await submitStayRequest(app, { agent, propertyId, ...dates, guest });
+    await writeAsGuest(stay, 'Is there a cot?');
+    app.clock.advance(90 * 60_000);
+    await write(stay, 'There is.');
+  }
+  assert.equal(await usual(), 2);
 });

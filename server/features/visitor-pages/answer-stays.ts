@@ -23,9 +23,14 @@ export async function answerStays(
       const property = await linkProperty(platform.pool, link, id);
       if (isRefusal(property)) continue;
       const answer = await quotePropertyStay(platform, { property, stay, party, actor: 'visitor', code });
-      answers[id] = link.showPrices ? answer : { ...answer, quote: null };
+      answers[id] = link.showPrices ? answer : withoutPrices(answer);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, answerNext));
   return answers;
+}
+
+function withoutPrices(answer: StayAnswer): StayAnswer {
+  const alternatives = answer.alternatives.map(({ checkIn, checkOut }) => ({ checkIn, checkOut }));
+  return { ...answer, quote: null, alternatives };
 }

@@ -4,16 +4,22 @@ import type { SharedProperty, SharedView } from '#contract/links/link-shapes.ts'
 import { Id } from '#contract/shapes.ts';
 import {
   emptyRequest,
+  type PropertyPage,
   type RequestForm,
   type StayAnswer,
   type StaySearch,
 } from '#contract/visitor/visitor-pages.ts';
+import { nightPrices } from '#domain/pricing/night-price.ts';
+import { priceRulesOf } from '#domain/pricing/price-rules.ts';
+import { daysBetween } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay } from '#domain/shared/stay.ts';
 import { findAgentSettings } from '#server/features/agents/index.ts';
+import { readUsualAnswerHours } from '#server/features/messages/index.ts';
 import {
   countOnLink,
   type LinkForVisitor,
+  readSharedProperties,
   readSharedProperty,
   readSharedView,
 } from '#server/features/shared-links/index.ts';
@@ -48,18 +54,30 @@ export async function showProperty(
   return drawProperty(platform, link, { ...found, ...asked });
 }
 
-/** Finds a property of the link, with the public view of both. */
+const maxPricedNights = 550;
+
+type FoundProperty = { view: SharedView; property: SharedProperty } & Pick<PropertyPage, 'nightMinor'>;
+
+/** Finds a property of the link, with the public view of both and the prices of its nights. */
 export async function findPropertyPage(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   link: LinkForVisitor,
   propertyId: string,
-): Promise<{ view: SharedView; property: SharedProperty } | Refusal<'not_found'>> {
+): Promise<FoundProperty | Refusal<'not_found'>> {
   if (!Value.Check(Id, propertyId)) return refuse('not_found');
-  const [property, view] = await Promise.all([
+  const [property, { view, properties }] = await Promise.all([
     readSharedProperty(pool, link, propertyId, now()),
-    readSharedView(pool, link, now()),
+    readSharedProperties(pool, link, now()),
   ]);
-  return isRefusal(property) ? property : { view, property };
+  const record = properties.find(({ _id }) => _id === propertyId);
+  if (isRefusal(property) || !record) return refuse('not_found');
+  const { today, bookableUntil } = property;
+  const nights = Math.min(maxPricedNights, Math.max(0, daysBetween(today, bookableUntil) + 1));
+  return {
+    view,
+    property,
+    nightMinor: link.showPrices ? nightPrices(priceRulesOf(record), today, nights) : null,
+  };
 }
 
 /** Page for a property that is no longer on a working link; it names the host to contact. */
@@ -72,23 +90,25 @@ async function refusedProperty(
   return refusedPage(refusal, { what: 'property', linkCode: link.linkCode, host });
 }
 
-type PropertyParts = PreviewOption & {
-  view: SharedView;
-  property: SharedProperty;
-  words: PageParams;
-  /** Keeps the stamp of the posted form, so that a corrected form does not count as filled in too fast. */
-  form?: RequestForm;
-  status?: number;
-};
+type PropertyParts = PreviewOption &
+  FoundProperty & {
+    words: PageParams;
+    /** Keeps the stamp of the posted form, so that a corrected form does not count as filled in too fast. */
+    form?: RequestForm;
+    status?: number;
+  };
 
 export async function drawProperty(
   platform: Platform,
   link: LinkForVisitor,
   parts: PropertyParts,
 ): Promise<ShownPage> {
-  const { view, property, words, status = 200, isPreview = false } = parts;
+  const { view, property, nightMinor, words, status = 200, isPreview = false } = parts;
   const search = readPropertySearch(property, view, words);
-  const settings = (await findAgentSettings(platform.pool, link.agentId)) ?? defaultAgentSettings;
+  const [settings, answerHours] = await Promise.all([
+    findAgentSettings(platform.pool, link.agentId),
+    readUsualAnswerHours(platform.pool, link.agentId, platform.now()),
+  ]);
   const form = parts.form ?? { values: emptyRequest, faults: {}, problem: null, attempt: '' };
   const drawn = showPage(
     {
@@ -98,7 +118,9 @@ export async function drawProperty(
       search,
       month: readMonth(words, search, { today: property.today, until: property.bookableUntil }),
       stay: await readStayAnswer(platform, link, { propertyId: property._id, search, isPreview }),
-      paymentPolicy: settings.bookingDefaults.paymentSchedule,
+      nightMinor,
+      answerHours,
+      paymentPolicy: (settings ?? defaultAgentSettings).bookingDefaults.paymentSchedule,
       form: { ...form, attempt: await reuseStamp(platform, stampedForm(link, property._id), form.attempt) },
     },
     status,

@@ -4,9 +4,9 @@ import type { SharedProperty } from '#contract/links/link-shapes.ts';
 import type * as widget from '#contract/visitor/widget.ts';
 import type { Widget, WidgetProperty, WidgetStay } from '#contract/visitor/widget.ts';
 import { requireFeature } from '#domain/entitlement/entitlements.ts';
-import { hasPrice, nightPrice } from '#domain/pricing/night-price.ts';
+import { nightPrices } from '#domain/pricing/night-price.ts';
 import { type PriceRules, priceRulesOf } from '#domain/pricing/price-rules.ts';
-import { addDays, daysBetween } from '#domain/shared/civil-date.ts';
+import { daysBetween } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { nightCount, parseStay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -64,13 +64,8 @@ function widgetPropertyOf(
     ...(property.exceptions === undefined ? {} : { exceptions: property.exceptions }),
     ...(property.arrivalPeriods === undefined ? {} : { arrivalPeriods: property.arrivalPeriods }),
     ...{ fromPrice: property.fromPrice, currency: property.currency },
-    nightMinor: rules && Array.from({ length: nights }, (_, day) => minorOf(addDays(today, day), rules)),
+    nightMinor: rules && nightPrices(rules, today, nights),
   };
-}
-
-function minorOf(date: string, rules: PriceRules): number | null {
-  const night = nightPrice(date, rules);
-  return hasPrice(night) ? night.priceMinor : null;
 }
 
 /**

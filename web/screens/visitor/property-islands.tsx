@@ -62,9 +62,11 @@ export function propertyIslands({ stay: page, images, point }: PropertyIslandsIn
   ];
 }
 
-function stayChange({ subscribe }: StayStore): Promise<void> {
+/** Resolves when the visitor chooses something else than the server rendered. */
+function stayChange({ subscribe, get, initial }: StayStore): Promise<void> {
   return new Promise((resolve) => {
     const stop = subscribe(() => {
+      if (get().search === initial.search) return;
       stop();
       resolve();
     });

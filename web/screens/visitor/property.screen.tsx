@@ -69,7 +69,7 @@ export function PropertyScreen({ page }: ScreenProps) {
           </Section>
           <LocationSection property={property} locale={locale} />
           <Section title={m.visitor_host_title()}>
-            <HostContact host={view.host} />
+            <HostContact host={view.host} answerHours={page.answerHours} />
           </Section>
         </div>
       </div>

@@ -12,6 +12,8 @@ import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
+const datesOf = ({ checkIn, checkOut }: stays.OfferedStay) => ({ checkIn, checkOut });
+
 let app: TestApp;
 let agent: TestAgent;
 let property: Property;
@@ -139,7 +141,9 @@ describe('what can be asked before booking', () => {
       assert.equal(answer.alternatives.length, 3);
       const short = await quote({ linkCode: link.linkCode, checkOut: '2027-07-02' });
       assert.equal(short.problem?.code, 'min_nights');
-      assert.deepEqual(short.alternatives, [{ checkIn: '2027-07-01', checkOut: '2027-07-03' }]);
+      assert.deepEqual(short.alternatives, [
+        { checkIn: '2027-07-01', checkOut: '2027-07-03', total: { amount: 20_000, currency: 'EUR' } },
+      ]);
     });
 
     test('names days where a short stay is enough, the last ones of the booking window, and those far away', async () => {
@@ -155,18 +159,18 @@ describe('what can be asked before booking', () => {
       };
       const short = await asked('2027-08-15', '2027-08-17');
       assert.equal(short.problem?.code, 'min_nights');
-      assert.deepEqual(short.alternatives.slice(0, 2), [
+      assert.deepEqual(short.alternatives.slice(0, 2).map(datesOf), [
         { checkIn: '2027-08-15', checkOut: '2027-08-20' },
         { checkIn: '2027-06-30', checkOut: '2027-07-02' },
       ]);
       const late = await asked('2028-02-10', '2028-02-12');
       assert.equal(late.problem?.code, 'booking_window');
-      assert.deepEqual(late.alternatives[0], { checkIn: '2027-12-26', checkOut: '2027-12-28' });
+      assert.deepEqual(late.alternatives.map(datesOf)[0], { checkIn: '2027-12-26', checkOut: '2027-12-28' });
       const block = { kind: 'maintenance' as const, checkIn: '2027-03-05', checkOut: '2027-06-30' };
       await app.call(blocks.create, { params: { id: place._id }, body: block }, { token: agent.token });
       const taken = await asked('2027-05-01', '2027-05-03');
       assert.equal(taken.problem?.code, 'dates_unavailable');
-      assert.deepEqual(taken.alternatives[0], { checkIn: '2027-03-03', checkOut: '2027-03-05' });
+      assert.deepEqual(taken.alternatives.map(datesOf)[0], { checkIn: '2027-03-03', checkOut: '2027-03-05' });
     });
 
     test('is refused for dates that are no stay, and told to nobody else', async () => {

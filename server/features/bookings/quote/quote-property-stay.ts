@@ -1,5 +1,5 @@
 import type * as stays from '#contract/bookings/stays.ts';
-import type { CodeAnswer } from '#contract/bookings/stays.ts';
+import type { CodeAnswer, OfferedStay } from '#contract/bookings/stays.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { adjustQuote } from '#domain/pricing/adjust-quote.ts';
@@ -27,7 +27,7 @@ export type PropertyStayQuote = {
   quote: Quote | null;
   available: boolean;
   problem: { code: string; detail: string } | null;
-  alternatives: Stay[];
+  alternatives: OfferedStay[];
   /** Present when a code was entered. */
   promotionCode?: CodeAnswer;
 };
@@ -86,12 +86,14 @@ export async function quotePropertyStay(deps: BookingDeps, params: StayToQuote):
     readPlatformSettings(deps.pool),
     findPromotions(deps.pool, { agentId: property.agentId, now, code }),
   ]);
-  const { quote, code: outcome } = quoteWithPromotions({
-    ...{ stay, party, known, code, propertyId: property._id },
-    rules: priceRulesOf(property),
-    bookingFeePercent: settings.bookingFee,
-    today: civilDateAt(now, property.timezone),
-  });
+  const priceOf = (asked: Stay) =>
+    quoteWithPromotions({
+      ...{ stay: asked, party, known, code, propertyId: property._id },
+      rules: priceRulesOf(property),
+      bookingFeePercent: settings.bookingFee,
+      today: civilDateAt(now, property.timezone),
+    });
+  const { quote, code: outcome } = priceOf(stay);
   const unpriced = isRefusal(quote) ? quote : null;
   const problem = refusal ?? unpriced;
   const { quote: worded, adjustedQuote } = texts(defaultLocale);
@@ -99,7 +101,10 @@ export async function quotePropertyStay(deps: BookingDeps, params: StayToQuote):
     quote: isRefusal(quote) ? null : adjustedQuote(adjustQuote(worded(quote), adjustments)),
     available: problem === null,
     problem: problem && problemFromRefusal(problem),
-    alternatives,
+    alternatives: alternatives.map((other) => {
+      const priced = priceOf(other).quote;
+      return isRefusal(priced) ? other : { ...other, total: priced.total };
+    }),
     ...codeAnswerOf(code, outcome),
   };
 }

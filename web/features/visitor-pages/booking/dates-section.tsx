@@ -1,12 +1,19 @@
 import { useState } from 'react';
-import { type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
+import type { Stay } from '#contract/shapes.ts';
+import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { arrivalRulesOn, chooseDay, type DayRefusal } from '#web/ui/calendar/calendar-rules.ts';
+import {
+  arrivalRulesOn,
+  chooseDay,
+  type DayRefusal,
+  type StayChoice,
+} from '#web/ui/calendar/calendar-rules.ts';
 import { dayRefusalLabel } from '#web/ui/calendar/day-refusal-label.ts';
 import { AvailabilityCalendar } from '../calendar/availability-calendar.tsx';
 import { CalendarLegend } from '../calendar/calendar-legend.tsx';
-import { createStayCalendar } from '../calendar/stay-calendar.ts';
-import { stayText, weekdayText } from '../format/day-text.ts';
+import { createStayCalendar, type StayCalendar } from '../calendar/stay-calendar.ts';
+import { stayText, weekdayNames, weekdayText } from '../format/day-text.ts';
+import { OfferList } from './offer-list.tsx';
 import { queryWithoutDates } from './search-query.ts';
 import type { StayPage } from './stay-page.ts';
 import { type StayStore, useStay } from './stay-store.ts';
@@ -14,17 +21,21 @@ import { type StayStore, useStay } from './stay-store.ts';
 /** The calendar under a line with the chosen dates or the next step. */
 export function DatesSection({ page, store }: { page: StayPage; store: StayStore }) {
   const { property, locale } = page;
-  const { search, month, closed } = useStay(store);
+  const { search, month, closed, offers } = useStay(store);
   const { checkIn, checkOut } = search;
-  const [error, setError] = useState<DayRefusal | null>(null);
-  const rules = createStayCalendar(property, closed);
+  const [refused, setRefused] = useState<{ date: CivilDate; error: DayRefusal } | null>(null);
+  const rules = createStayCalendar(page, closed);
   const picked = { checkIn, checkOut };
   function pick(date: CivilDate) {
     const outcome = chooseDay(picked, date, rules);
-    setError('code' in outcome ? outcome : null);
-    if (!('code' in outcome)) store.choose(outcome);
+    if ('code' in outcome) {
+      setRefused({ date, error: outcome });
+      void store.askForOffers(isOver(outcome) ? null : stayMeant(picked, date, rules));
+    } else {
+      setRefused(null);
+      store.choose(outcome);
+    }
   }
-  const { minNights } = checkIn ? arrivalRulesOn(checkIn, rules) : property;
   const nights = checkIn && checkOut ? daysBetween(checkIn, checkOut) : 0;
   return (
     <section id="dates" className="later scroll-mt-4 border-t border-line py-8">
@@ -40,7 +51,7 @@ export function DatesSection({ page, store }: { page: StayPage; store: StayStore
             className="tap shrink-0 text-sm underline underline-offset-4"
             onClick={(event) => {
               event.preventDefault();
-              setError(null);
+              setRefused(null);
               store.choose({ checkIn: null, checkOut: null });
             }}
           >
@@ -54,9 +65,8 @@ export function DatesSection({ page, store }: { page: StayPage; store: StayStore
           : checkIn
             ? m.visitor_dates_hint_departure({ day: weekdayText(checkIn, property.today, locale) })
             : m.visitor_dates_hint_arrival()}{' '}
-        {error
-          ? dayRefusalLabel(error)
-          : minNights > 1 && !checkOut && m.visitor_dates_min({ count: minNights })}
+        {!checkOut &&
+          ruleText(checkIn ?? (month > property.today ? `${month}-01` : property.today), rules, locale)}
       </p>
       <AvailabilityCalendar
         month={month}
@@ -65,7 +75,51 @@ export function DatesSection({ page, store }: { page: StayPage; store: StayStore
         onMonth={store.showMonth}
         onPick={pick}
       />
-      <CalendarLegend />
+      <div role="status">
+        {refused && (
+          <div className="alarm mt-3">
+            <p className="font-medium">
+              {weekdayText(refused.date, property.today, locale)}: {dayRefusalLabel(refused.error)}
+            </p>
+            {offers.length > 0 && (
+              <>
+                <p className="mt-2 text-sm text-mute">{m.visitor_alternatives()}</p>
+                <OfferList
+                  {...{ offers, locale }}
+                  today={property.today}
+                  kept={queryWithoutDates(search)}
+                  onChoose={(stay) => {
+                    setRefused(null);
+                    store.chooseStay(stay);
+                  }}
+                />
+              </>
+            )}
+          </div>
+        )}
+      </div>
+      <CalendarLegend currency={page.nightMinor && property.currency} />
     </section>
   );
+}
+
+/** Days before today and beyond the booking window have no stay to offer in their place. */
+function isOver({ code }: DayRefusal): boolean {
+  return code === 'past' || code === 'too_far';
+}
+
+/** The stay that a press on this day was meant for: up to it, or from it for the minimum length. */
+function stayMeant({ checkIn, checkOut }: StayChoice, date: CivilDate, rules: StayCalendar): Stay {
+  if (checkIn !== null && checkOut === null && date > checkIn) return { checkIn, checkOut: date };
+  return { checkIn: date, checkOut: addDays(date, arrivalRulesOn(date, rules).minNights) };
+}
+
+/** `Check-in on Saturday only. Minimum stay: 7 nights.`, as far as arrivals on this day are limited. */
+function ruleText(date: CivilDate, rules: StayCalendar, locale: string): string {
+  const { arrivalDays = [], minNights } = arrivalRulesOn(date, rules);
+  const isLimited = arrivalDays.length > 0 && arrivalDays.length < 7;
+  return [
+    isLimited ? m.visitor_dates_arrival_days({ days: weekdayNames(arrivalDays, locale) }) : '',
+    minNights > 1 ? m.visitor_dates_min({ count: minNights }) : '',
+  ].join(' ');
 }

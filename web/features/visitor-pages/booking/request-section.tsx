@@ -7,6 +7,7 @@ import { type StayStore, useStay } from './stay-store.ts';
 /** Request form under a line that says what sending it does; before dates are chosen, the way to the calendar. */
 export function RequestSection({ page, store }: { page: StayPage; store: StayStore }) {
   const stay = useStay(store);
+  const { answerHours } = page;
   const { name } = page.view.host;
   if (!page.view.allowRequests) return <p className="leading-relaxed">{m.visitor_request_off({ name })}</p>;
   const hasDates = stay.search.checkIn && stay.search.checkOut;
@@ -15,7 +16,10 @@ export function RequestSection({ page, store }: { page: StayPage; store: StaySto
     : m.visitor_request_lead({ name });
   return (
     <>
-      <p className="mb-5 text-mute">{hasDates ? lead : m.visitor_request_dates_first()}</p>
+      <p className="mb-5 text-mute">
+        {hasDates ? lead : m.visitor_request_dates_first()}{' '}
+        {hasDates && answerHours !== null && m.visitor_request_answers({ name, count: answerHours })}
+      </p>
       {hasDates ? (
         <RequestForm page={page} store={store} stay={stay} />
       ) : (

@@ -1,9 +1,9 @@
 import type { Stay } from '#contract/shapes.ts';
 import type { StayAnswer } from '#contract/visitor/visitor-pages.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { HiddenInputs } from '../components/hidden-inputs.tsx';
 import { Icon } from '../components/icon.tsx';
-import { stayText, withDayTexts } from '../format/day-text.ts';
+import { withDayTexts } from '../format/day-text.ts';
+import { OfferList } from './offer-list.tsx';
 
 type ProblemProps = {
   answer: Pick<StayAnswer, 'problem' | 'alternatives'>;
@@ -14,10 +14,7 @@ type ProblemProps = {
   onChoose: (stay: Stay) => void;
 };
 
-/**
- * Problem of the stay with the nearest available alternatives. Each alternative is a GET form, so it works without script.
- * The caller's live region announces it.
- */
+/** Problem of the stay with the nearest available alternatives. The caller's live region announces it. */
 export function StayProblem({ answer, today, locale, kept, onChoose }: ProblemProps) {
   if (!answer.problem) return null;
   return (
@@ -31,25 +28,7 @@ export function StayProblem({ answer, today, locale, kept, onChoose }: ProblemPr
       {answer.alternatives.length > 0 && (
         <>
           <p className="mt-3 text-sm text-mute">{m.visitor_alternatives()}</p>
-          <ul className="mt-1.5 flex flex-wrap gap-2">
-            {answer.alternatives.map((stay) => (
-              <li key={`${stay.checkIn} ${stay.checkOut}`}>
-                <form method="get" action="#stay">
-                  <HiddenInputs values={{ ...kept, ...stay }} />
-                  <button
-                    type="submit"
-                    className="quiet text-sm"
-                    onClick={(event) => {
-                      event.preventDefault();
-                      onChoose(stay);
-                    }}
-                  >
-                    {stayText(stay, today, locale)}
-                  </button>
-                </form>
-              </li>
-            ))}
-          </ul>
+          <OfferList offers={answer.alternatives} {...{ today, locale, kept, onChoose }} />
         </>
       )}
     </div>

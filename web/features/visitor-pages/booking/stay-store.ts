@@ -1,11 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import * as stays from '#contract/bookings/stays.ts';
+import type { OfferedStay } from '#contract/bookings/stays.ts';
 import type { Stay } from '#contract/shapes.ts';
 import type { StayAnswer, StaySearch, VisitorParty } from '#contract/visitor/visitor-pages.ts';
 import { monthOf } from '#domain/shared/civil-date.ts';
 import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
-import { callApi } from '../call-api.ts';
-import { quoteStay } from './quote-stay.ts';
 import { searchQuery } from './search-query.ts';
 import type { StayPage } from './stay-page.ts';
 
@@ -19,16 +17,29 @@ export type StayState = {
   /** Quote of the stay; the one before stays while another is on its way. */
   answer: StayAnswer | null;
   quoting: 'idle' | 'working' | 'offline';
+  /** Stays that can be booked in place of the one that the calendar has just refused. */
+  offers: readonly OfferedStay[];
 };
 
 export type StayStore = ReturnType<typeof createStayStore>;
 
+/** Loaded with the first change: the first view needs no call. */
+const calls = () => import('./stay-calls.ts');
+
 /** State of a property page that its islands share: calendar, price card, form and bar. */
 export function createStayStore(page: StayPage) {
-  const { search, month, stay, property, view } = page;
-  const initial: StayState = { search, month, closed: property.closed, answer: stay, quoting: 'idle' };
+  const { search, month, stay, property } = page;
+  const initial: StayState = {
+    search,
+    month,
+    closed: property.closed,
+    answer: stay,
+    quoting: 'idle',
+    offers: [],
+  };
   let state = initial;
   let stop = new AbortController();
+  let offersFor: Stay | null = null;
   const listeners = new Set<() => void>();
 
   function change(changes: Partial<StayState>) {
@@ -39,9 +50,15 @@ export function createStayStore(page: StayPage) {
   /** Every search is mirrored in the address, so that it survives a reload and can be shared. */
   function searchFor(next: StaySearch) {
     if (JSON.stringify(next) === JSON.stringify(state.search)) return;
-    change({ search: next });
+    offersFor = null;
+    change({ search: next, offers: [] });
     history.replaceState(null, '', `?${new URLSearchParams(searchQuery(next))}${location.hash}`);
     askAgain();
+  }
+
+  async function ask(dates: Stay, signal: AbortSignal): Promise<StayAnswer> {
+    const { quoteStay } = await calls();
+    return quoteStay(page, dates, state.search, signal);
   }
 
   function askAgain() {
@@ -51,20 +68,29 @@ export function createStayStore(page: StayPage) {
     stop = new AbortController();
     const { signal } = stop;
     change({ quoting: 'working' });
-    quoteStay(page, { checkIn, checkOut }, state.search, signal).then(
+    const dates = { checkIn, checkOut };
+    ask(dates, signal).then(
       (answer) => signal.aborted || change({ answer, quoting: 'idle' }),
       () => signal.aborted || change({ quoting: 'offline' }),
     );
   }
 
+  /** Asks for stays that are possible in place of a refused one; null forgets them. */
+  async function askForOffers(refused: Stay | null) {
+    offersFor = refused;
+    if (state.offers.length > 0) change({ offers: [] });
+    if (refused === null) return;
+    const answer = await ask(refused, new AbortController().signal).catch(() => null);
+    if (answer && offersFor === refused) change({ offers: answer.alternatives });
+  }
+
   async function readClosedAgain() {
-    const found = await callApi(stays.readAvailability, {
-      params: { id: property._id },
-      query: { linkCode: view.linkCode },
-    }).catch(() => null);
-    if (!found?.ok) return;
+    const found = await calls()
+      .then(({ readClosed }) => readClosed(page))
+      .catch(() => null);
+    if (!found) return;
     // The answer covers a year; later ranges are kept.
-    const { closed, to } = found.value;
+    const { closed, to } = found;
     change({ closed: [...closed, ...state.closed.filter((one) => one.checkIn >= to)] });
   }
 
@@ -88,6 +114,7 @@ export function createStayStore(page: StayPage) {
       const { code: _before, ...rest } = state.search;
       searchFor(code === '' ? rest : { ...rest, code });
     },
+    askForOffers,
     askAgain,
     /** The stay or its price has changed: asks for both again. */
     refresh() {

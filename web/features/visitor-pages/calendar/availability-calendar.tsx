@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
+import { addDays, type CivilDate, isoWeekday, monthOf } from '#domain/shared/civil-date.ts';
 import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
 import { HiddenInputs } from '../components/hidden-inputs.tsx';
 import { monthText } from '../format/day-text.ts';
@@ -77,7 +77,12 @@ function useDayFocus({ month, rules, onMonth }: FocusOptions) {
     const target = dayForArrowKey(date, event.key);
     if (!target) return;
     event.preventDefault();
-    if (monthOf(target) < monthOf(rules.today) || monthOf(target) > monthOf(rules.lastShown)) return;
+    if (
+      target < addDays(rules.today, 1 - isoWeekday(rules.today)) ||
+      monthOf(target) < monthOf(rules.today) ||
+      monthOf(target) > monthOf(rules.lastShown)
+    )
+      return;
     setFocused(target);
     setWantsFocus(true);
   }

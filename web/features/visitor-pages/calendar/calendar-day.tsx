@@ -1,10 +1,18 @@
 import type { KeyboardEvent } from 'react';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
+import { currencyDecimals, type Money } from '#domain/shared/money.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import type { DayRefusal, StayChoice } from '#web/ui/calendar/calendar-rules.ts';
 import { dayRefusalLabel } from '#web/ui/calendar/day-refusal-label.ts';
 import { fullDayText } from '../format/day-text.ts';
-import { type DayHalves, dayHalves, type StayCalendar, selectionOfDay } from './stay-calendar.ts';
+import { moneyText } from '../format/money-text.ts';
+import {
+  type DayHalves,
+  dayHalves,
+  nightPriceOf,
+  type StayCalendar,
+  selectionOfDay,
+} from './stay-calendar.ts';
 
 type DayProps = {
   date: CivilDate;
@@ -25,6 +33,7 @@ export function CalendarDay({ date, picked, rules, locale, isEntry, onPick, onKe
   const meaning = typeof outcome === 'string' ? outcome : null;
   const error = typeof outcome === 'string' ? null : outcome;
   const place = positionOf(date, picked);
+  const price = nightPriceOf(date, rules);
   return (
     <td data-half={isPast ? undefined : halfOf(halves)} data-place={positionAttribute(place, picked)}>
       <button
@@ -35,7 +44,7 @@ export function CalendarDay({ date, picked, rules, locale, isEntry, onPick, onKe
         tabIndex={isEntry ? 0 : -1}
         aria-disabled={meaning || place ? undefined : true}
         aria-pressed={place === 'checkIn' || place === 'checkOut'}
-        aria-label={`${fullDayText(date, locale)}${stateText(halves, place, error)}`}
+        aria-label={`${fullDayText(date, locale)}${priceText(price, locale)}${stateText(halves, place, error)}`}
         onKeyDown={(event) => onKey(event, date)}
         onClick={(event) => {
           event.preventDefault();
@@ -43,9 +52,28 @@ export function CalendarDay({ date, picked, rules, locale, isEntry, onPick, onKe
         }}
       >
         {Number(date.slice(8))}
+        {price && <small>{wholeText(price, locale)}</small>}
       </button>
     </td>
   );
+}
+
+function priceText(price: Money | null, locale: string): string {
+  return price ? `, ${m.visitor_day_price({ amount: moneyText(price, locale) })}` : '';
+}
+
+const wholeNumbers = new Map<string, Intl.NumberFormat>();
+
+/** `189` or `18.5K`: the line under the calendar names the currency once. */
+function wholeText({ amount, currency }: Money, locale: string): string {
+  const major = amount / 10 ** currencyDecimals(currency);
+  const notation = major < 10_000 ? 'standard' : 'compact';
+  const digits = major < 10_000 ? 0 : 1;
+  const writer =
+    wholeNumbers.get(locale + notation) ??
+    new Intl.NumberFormat(locale, { notation, maximumFractionDigits: digits });
+  wholeNumbers.set(locale + notation, writer);
+  return writer.format(major);
 }
 
 function positionOf(date: CivilDate, { checkIn, checkOut }: StayChoice): StayPosition {

@@ -18,7 +18,8 @@ type MonthProps = {
 };
 
 export function CalendarMonth({ month, picked, rules, locale, focused, isFirst, onPick, onKey }: MonthProps) {
-  const weeks = monthWeeks(month);
+  // Weeks that are over would only push the first possible days down.
+  const weeks = monthWeeks(month).filter((week) => week.some((day) => day && day >= rules.today));
   // Roving tabindex: one day is in the tab order, arrow keys move from there.
   const entry = focused ?? (isFirst ? firstChoice(weeks.flat(), picked, rules) : null);
   return (

@@ -9,7 +9,7 @@ import {
   type StayChoice,
 } from '#web/ui/calendar/calendar-rules.ts';
 import { dayForArrowKey, monthWeeks, shiftMonth } from './month-weeks.ts';
-import { closedNights, dayHalves, selectionOfDay } from './stay-calendar.ts';
+import { closedNights, dayHalves, nightPriceOf, selectionOfDay } from './stay-calendar.ts';
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 
@@ -52,6 +52,18 @@ test('a closed stay takes the evening of its first day and the morning of its la
     eveningTaken: false,
   });
   assert.equal(dayHalves('2026-12-14', nights).kind, 'free');
+});
+
+test('an open night has its price; a taken, past or unpriced one has none, and nor has any where prices are hidden', () => {
+  const nightMinor = [9_000, null, 12_000, ...Array.from({ length: 30 }, () => 10_000)];
+  const shown = { ...rulesWith(), nights, lastShown: '2027-11-22', nightMinor, currency: 'EUR' };
+  const price = (date: string) => nightPriceOf(date, shown)?.amount ?? null;
+  assert.deepEqual(['2026-11-21', '2026-11-22', '2026-11-23'].map(price), [9_000, null, 12_000]);
+  assert.deepEqual(['2026-11-20', '2026-12-10', '2026-12-13', '2027-06-01'].map(price), [
+    ...[null, null],
+    ...[10_000, null],
+  ]);
+  assert.equal(nightPriceOf('2026-11-21', { ...shown, nightMinor: null }), null);
 });
 
 test('a day on which one guest leaves and the next arrives is full', () => {

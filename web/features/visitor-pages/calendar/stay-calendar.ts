@@ -1,4 +1,5 @@
 import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
+import type { Money } from '#domain/shared/money.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import {
   type CalendarRules,
@@ -8,11 +9,20 @@ import {
 } from '#web/ui/calendar/calendar-rules.ts';
 import type { StayPage } from '../booking/stay-page.ts';
 
-/** Calendar rules with the closed nights to draw and the last day to show. */
-export type StayCalendar = CalendarRules & { nights: ReadonlySet<CivilDate>; lastShown: CivilDate };
+/** Calendar rules with the closed nights and prices to draw and the last day to show. */
+export type StayCalendar = CalendarRules & {
+  nights: ReadonlySet<CivilDate>;
+  lastShown: CivilDate;
+  /** Prices of the nights from today, where they are shown. */
+  nightMinor: StayPage['nightMinor'];
+  currency: string;
+};
 
 /** The server checks advance notice and other rules that depend on more than the day. */
-export function createStayCalendar(property: StayPage['property'], closed: readonly Stay[]): StayCalendar {
+export function createStayCalendar(
+  { property, nightMinor }: Pick<StayPage, 'property' | 'nightMinor'>,
+  closed: readonly Stay[],
+): StayCalendar {
   const { today, bookableUntil, minNights, maxNights, arrivalDays, departureDays, exceptions } = property;
   return {
     ...{ today, closed, minNights, maxNights, arrivalDays, departureDays, exceptions },
@@ -20,7 +30,18 @@ export function createStayCalendar(property: StayPage['property'], closed: reado
     lastCheckIn: bookableUntil,
     lastShown: addDays(bookableUntil, minNights),
     nights: closedNights(closed),
+    nightMinor,
+    currency: property.currency,
   };
+}
+
+/** Price of the night that begins on this day; null where it is taken, over, without a price, or hidden. */
+export function nightPriceOf(
+  date: CivilDate,
+  { today, nights, nightMinor, currency }: StayCalendar,
+): Money | null {
+  const amount = nights.has(date) ? null : (nightMinor?.[daysBetween(today, date)] ?? null);
+  return amount === null ? null : { amount, currency };
 }
 
 /** What a press on this day selects, or why it selects nothing. */

@@ -3,8 +3,14 @@ import { m } from '#web/locales/compiled/messages.js';
 import { HostFace } from './host-face.tsx';
 import { Icon } from './icon.tsx';
 
+type ContactProps = {
+  host: SharedHost;
+  /** Within how many hours the host usually answers, if known. */
+  answerHours?: number | null;
+};
+
 /** The host with the contact details that they publish. */
-export function HostContact({ host }: { host: SharedHost }) {
+export function HostContact({ host, answerHours = null }: ContactProps) {
   return (
     <div>
       <div className="flex items-center gap-4">
@@ -12,6 +18,9 @@ export function HostContact({ host }: { host: SharedHost }) {
         <div className="min-w-0">
           <p className="text-lg font-semibold">{host.name}</p>
           {host.company && <p className="text-mute">{host.company}</p>}
+          {answerHours !== null && (
+            <p className="text-mute">{m.visitor_host_answers({ count: answerHours })}</p>
+          )}
         </div>
       </div>
       {host.bio && <p className="mt-4 leading-relaxed whitespace-pre-line">{host.bio}</p>}

@@ -65,6 +65,12 @@ export function weekdayInitials(locale: string): string[] {
   );
 }
 
+/** `Saturday and Sunday`, of ISO weekdays. */
+export function weekdayNames(days: readonly number[], locale: string): string {
+  const names = days.map((day) => formatDay(`2024-01-0${day}`, locale, { weekday: 'long' }));
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
+}
+
 /** Day and time of an instant on the wall clock of the property. */
 export function wallClock(
   instant: string,

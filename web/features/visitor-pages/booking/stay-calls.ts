@@ -1,5 +1,6 @@
+import type { OfferedStay } from '#contract/bookings/stays.ts';
 import * as stays from '#contract/bookings/stays.ts';
-import type { Problem, Stay } from '#contract/shapes.ts';
+import type { Problem } from '#contract/shapes.ts';
 import type { StayAnswer, StaySearch } from '#contract/visitor/visitor-pages.ts';
 import { callApi } from '../call-api.ts';
 import type { StayPage } from './stay-page.ts';
@@ -40,12 +41,12 @@ function refusedAnswer({ code, detail, facts }: Problem): StayAnswer {
 }
 
 /** Alternative stays in the facts of a problem, if any. */
-function alternativeStays(facts: Readonly<Record<string, unknown>> | undefined): Stay[] {
+function alternativeStays(facts: Readonly<Record<string, unknown>> | undefined): OfferedStay[] {
   const named = facts?.alternatives;
   return Array.isArray(named) ? named.filter(isStay) : [];
 }
 
-function isStay(value: unknown): value is Stay {
+function isStay(value: unknown): value is OfferedStay {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -54,4 +55,11 @@ function isStay(value: unknown): value is Stay {
     typeof value.checkIn === 'string' &&
     typeof value.checkOut === 'string'
   );
+}
+
+/** Closed ranges of the coming year; null when they cannot be read. */
+export async function readClosed({ property, view }: StayPage) {
+  const query = { linkCode: view.linkCode };
+  const found = await callApi(stays.readAvailability, { params: { id: property._id }, query });
+  return found.ok ? found.value : null;
 }

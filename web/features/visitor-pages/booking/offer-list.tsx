@@ -1,0 +1,43 @@
+import type { OfferedStay } from '#contract/bookings/stays.ts';
+import type { Stay } from '#contract/shapes.ts';
+import { daysBetween } from '#domain/shared/civil-date.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { HiddenInputs } from '../components/hidden-inputs.tsx';
+import { stayText } from '../format/day-text.ts';
+import { moneyText } from '../format/money-text.ts';
+
+type OffersProps = {
+  offers: readonly OfferedStay[];
+  today: string;
+  locale: string;
+  /** Query parameters that an offer keeps: party, code and source. */
+  kept: Readonly<Record<string, string>>;
+  onChoose: (stay: Stay) => void;
+};
+
+/** Stays that can be booked, each with its total. Each is a GET form too, so that it works without script. */
+export function OfferList({ offers, today, locale, kept, onChoose }: OffersProps) {
+  return (
+    <ul className="mt-1.5 flex flex-wrap gap-2">
+      {offers.map(({ checkIn, checkOut, total }) => (
+        <li key={`${checkIn} ${checkOut}`}>
+          <form method="get" action="#stay">
+            <HiddenInputs values={{ ...kept, checkIn, checkOut }} />
+            <button
+              type="submit"
+              className="quiet text-sm"
+              onClick={(event) => {
+                event.preventDefault();
+                onChoose({ checkIn, checkOut });
+              }}
+            >
+              {m.visitor_nights({ count: daysBetween(checkIn, checkOut) })}:{' '}
+              {stayText({ checkIn, checkOut }, today, locale)}
+              {total && `, ${moneyText(total, locale)}`}
+            </button>
+          </form>
+        </li>
+      ))}
+    </ul>
+  );
+}
