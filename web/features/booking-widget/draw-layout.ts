@@ -58,19 +58,20 @@ export function drawLegend({ showPrices, place }: Widget): HTMLElement {
   });
 }
 
+/** The host, and under a calendar alone the way to the page; otherwise the summary has that button. */
 export function drawFooter({ host, place }: Widget, view: WidgetSettings['view']): HTMLElement {
+  const by = element('span', { text: m.embed_by({ host }) });
+  if (view !== 'calendar') return element('footer', { children: [by] });
   const text = m.embed_all();
   const more = element('a', {
     text,
+    class: 'go',
     attributes: {
       ...{ href: place.url, target: '_blank', rel: 'noopener' },
       'aria-label': `${text} (${m.embed_new_tab()})`,
     },
   });
-  if (view === 'calendar') more.className = 'go';
-  return element('footer', {
-    children: [element('span', { text: m.embed_by({ host }) }), more],
-  });
+  return element('footer', { children: [by, more] });
 }
 
 export function drawLoading(): HTMLElement {

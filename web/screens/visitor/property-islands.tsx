@@ -24,7 +24,7 @@ export function propertyIslands({ stay: page, images, point }: PropertyIslandsIn
     { name: 'share', load: async () => <ShareButton title={title} /> },
     { name: 'gallery', load: async () => <Gallery images={images} title={title} /> },
     {
-      ...{ name: 'bar', outdated, isDisplay: true },
+      ...{ name: 'bar', outdated },
       async load() {
         const { BookingBar } = await import('#web/features/visitor-pages/booking/booking-bar.tsx');
         return <BookingBar page={page} store={store} />;
@@ -45,7 +45,7 @@ export function propertyIslands({ stay: page, images, point }: PropertyIslandsIn
       },
     },
     {
-      ...{ name: 'policy', outdated, isDisplay: true },
+      ...{ name: 'policy', outdated },
       async load() {
         const { PolicyTerms } = await import('#web/features/visitor-pages/booking/policy-terms.tsx');
         return <PolicyTerms page={page} store={store} />;

@@ -55,7 +55,7 @@ export function PropertyScreen({ page }: ScreenProps) {
         </div>
         <div className="min-w-0">
           <HouseRules property={property}>
-            <Island name="policy">
+            <Island name="policy" isDisplay>
               <PolicyTerms {...shared} />
             </Island>
           </HouseRules>
@@ -74,7 +74,7 @@ export function PropertyScreen({ page }: ScreenProps) {
         </div>
       </div>
       {view.allowRequests && (
-        <Island name="bar">
+        <Island name="bar" isDisplay>
           <BookingBar {...shared} />
         </Island>
       )}

@@ -77,7 +77,7 @@ export function DatesSection({ page, store }: { page: StayPage; store: StayStore
       />
       <div role="status">
         {refused && (
-          <div className="alarm mt-3">
+          <div className="mt-3 rounded-control border border-line bg-surface p-4">
             <p className="font-medium">
               {weekdayText(refused.date, property.today, locale)}: {dayRefusalLabel(refused.error)}
             </p>

@@ -4,7 +4,7 @@ import { daysBetween } from '#domain/shared/civil-date.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { HiddenInputs } from '../components/hidden-inputs.tsx';
 import { stayText } from '../format/day-text.ts';
-import { moneyText } from '../format/money-text.ts';
+import { moneyText } from '#domain/shared/money-text.ts';
 
 type OffersProps = {
   offers: readonly OfferedStay[];

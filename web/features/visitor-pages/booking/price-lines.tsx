@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
-import type { Quote } from '#contract/bookings/stays.ts';
-import { moneyText } from '#domain/shared/money-text.ts';
+import type { Quote, QuoteLine } from '#contract/bookings/stays.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { moneyText } from '#domain/shared/money-text.ts';
 
 type LinesProps = { quote: Quote; locale: string; children?: ReactNode };
+
+/** Several nights at one price. */
+function isByNight({ kind, quantity, unit, amount }: QuoteLine): boolean {
+  return kind === 'nights' && quantity > 1 && quantity * unit.amount === amount.amount;
+}
 
 /** Quote lines with their rules, and the total. */
 export function PriceLines({ quote, locale, children }: LinesProps) {
@@ -17,9 +22,10 @@ export function PriceLines({ quote, locale, children }: LinesProps) {
         >
           <dt className="min-w-0">
             {line.label}
+            {isByNight(line) && ` × ${moneyText(line.unit, locale)}`}
             {line.rule && <small className="block text-sm text-mute">{line.rule}</small>}
           </dt>
-          <dd className="whitespace-nowrap figures">{moneyText(line.amount, locale)}</dd>
+          <dd className="whitespace-nowrap figures">{moneyText(line.amount, locale).replace('-', '−')}</dd>
         </div>
       ))}
       <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2.5 font-semibold">

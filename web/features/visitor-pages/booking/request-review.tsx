@@ -26,7 +26,8 @@ export function RequestReview({ page, stay: { search, answer }, dates }: ReviewP
   return (
     <dl className="space-y-2.5 rounded-control border border-line p-4">
       <Row label={m.visitor_review_dates()}>
-        {weekdayText(checkIn, today, locale)} – {weekdayText(checkOut, today, locale)}
+        <span className="whitespace-nowrap">{weekdayText(checkIn, today, locale)} –</span>{' '}
+        <span className="whitespace-nowrap">{weekdayText(checkOut, today, locale)}</span>
         {quote && ` · ${m.visitor_nights({ count: quote.nights })}`}
       </Row>
       <Row label={m.visitor_party_label()}>{partyText(search.party)}</Row>

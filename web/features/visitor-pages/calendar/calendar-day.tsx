@@ -5,7 +5,7 @@ import { m } from '#web/locales/compiled/messages.js';
 import type { DayRefusal, StayChoice } from '#web/ui/calendar/calendar-rules.ts';
 import { dayRefusalLabel } from '#web/ui/calendar/day-refusal-label.ts';
 import { fullDayText } from '../format/day-text.ts';
-import { moneyText } from '../format/money-text.ts';
+import { moneyText } from '#domain/shared/money-text.ts';
 import {
   type DayHalves,
   dayHalves,

@@ -14,7 +14,7 @@ export function holdEarlyClicks(): void {
     'click',
     (event) => {
       const control = event.target instanceof Element ? event.target.closest('a, button, summary') : null;
-      const island = control?.closest('[data-island]:not([data-hydrated])');
+      const island = control?.closest('[data-island]:not([data-hydrated], [data-display])');
       if (!(control instanceof HTMLElement) || !island || released.has(control)) return;
       if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();

@@ -10,18 +10,16 @@ export type IslandPart = {
   load: () => Promise<ReactElement>;
   /** Resolves when the state of the page differs from what the server rendered. */
   outdated?: Promise<void>;
-  /** Only shows the state of the page: hydrated when that changes, not when it comes near. */
-  isDisplay?: boolean;
 };
 
 /** Hydrates the islands of a server-rendered document as they are needed, each in a task of its own. */
 export function hydrateIslands(parts: readonly IslandPart[]): void {
   let last = Promise.resolve();
-  async function hydrateWhenNeeded(
-    island: Element,
-    { load, outdated, isDisplay }: IslandPart,
-  ): Promise<void> {
-    await Promise.race([...(isDisplay ? [] : [whenNeeded(island)]), ...(outdated ? [outdated] : [])]);
+  async function hydrateWhenNeeded(island: Element, { load, outdated }: IslandPart): Promise<void> {
+    await Promise.race([
+      ...(island.matches('[data-display]') ? [] : [whenNeeded(island)]),
+      ...(outdated ? [outdated] : []),
+    ]);
     const part = await load();
     last = last.then(yieldToMain).then(() => hydrate(island, part));
     return last;
