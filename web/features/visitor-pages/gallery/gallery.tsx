@@ -11,8 +11,10 @@ import viewerStyle from './photo-viewer.css?url';
 const gridSlots = 5;
 
 // Loaded when a photo is opened.
+const viewerCode = () => import('./photo-viewer.tsx');
 const PhotoViewer = lazyPart(async () => {
-  const [viewer] = await Promise.all([import('./photo-viewer.tsx'), loadStyle(viewerStyle)]);
+  const viewer = viewerCode();
+  await loadStyle(viewerStyle);
   return viewer;
 }, 'PhotoViewer');
 
