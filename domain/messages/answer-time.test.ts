@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hourMs } from '#domain/shared/duration.ts';
-import { usualAnswerHours, type Wait } from './answer-time.ts';
+import { typicalAnswerHours, type Wait } from './answer-time.ts';
 
 const now = Date.parse('2027-03-01T12:00:00Z');
 const longAgo = now - 240 * hourMs;
@@ -15,19 +15,19 @@ function waits(...hours: (number | null)[]): Wait[] {
 }
 
 test('the stated time covers four of five questions, rounded up', () => {
-  assert.equal(usualAnswerHours(waits(0.1, 0.2, 0.5, 0.9, 1, 1.5, 2, 2.5, 20, 30), now), 3);
-  assert.equal(usualAnswerHours(waits(...Array.from({ length: 8 }, () => 0.2)), now), 1);
+  assert.equal(typicalAnswerHours(waits(0.1, 0.2, 0.5, 0.9, 1, 1.5, 2, 2.5, 20, 30), now), 3);
+  assert.equal(typicalAnswerHours(waits(...Array.from({ length: 8 }, () => 0.2)), now), 1);
 });
 
 test('nothing is said with few answers or of a host who takes days', () => {
-  assert.equal(usualAnswerHours(waits(1, 1, 1, 1, 1, 1, 1), now), null);
-  assert.equal(usualAnswerHours([], now), null);
-  assert.equal(usualAnswerHours(waits(...Array.from({ length: 10 }, () => 60)), now), null);
+  assert.equal(typicalAnswerHours(waits(1, 1, 1, 1, 1, 1, 1), now), null);
+  assert.equal(typicalAnswerHours([], now), null);
+  assert.equal(typicalAnswerHours(waits(...Array.from({ length: 10 }, () => 60)), now), null);
 });
 
 test('an unanswered question counts against the host once its time is over, a recent one does not', () => {
   const quick = Array.from({ length: 8 }, () => 1);
-  assert.equal(usualAnswerHours(waits(...quick, null, null, null), now), null);
+  assert.equal(typicalAnswerHours(waits(...quick, null, null, null), now), null);
   const recent = { askedAt: now - hourMs, answeredAt: null };
-  assert.equal(usualAnswerHours([...waits(...quick), recent, recent, recent], now), 1);
+  assert.equal(typicalAnswerHours([...waits(...quick), recent, recent, recent], now), 1);
 });

@@ -4,7 +4,7 @@ import { hourMs } from '#domain/shared/duration.ts';
 export const minAnswersKnown = 8;
 
 /** Share of the questions that are answered within the stated time. */
-const usualShare = 0.8;
+const typicalShare = 0.8;
 
 const statedHours = [1, 2, 3, 6, 12, 24, 48] as const;
 
@@ -20,13 +20,13 @@ export type Wait = {
  * message counts as slower than any answer, unless it may still be answered in time. Null with too little data or when
  * the host usually takes more than two days.
  */
-export function usualAnswerHours(waits: readonly Wait[], now: number): number | null {
+export function typicalAnswerHours(waits: readonly Wait[], now: number): number | null {
   const longestMs = Math.max(...statedHours) * hourMs;
   const known = waits.filter(({ askedAt, answeredAt }) => answeredAt !== null || now - askedAt > longestMs);
   if (known.length < minAnswersKnown) return null;
   const times = known
     .map(({ askedAt, answeredAt }) => (answeredAt === null ? Number.POSITIVE_INFINITY : answeredAt - askedAt))
     .sort((a, b) => a - b);
-  const usualMs = times[Math.ceil(times.length * usualShare) - 1] ?? Number.POSITIVE_INFINITY;
-  return statedHours.find((hours) => usualMs <= hours * hourMs) ?? null;
+  const typicalMs = times[Math.ceil(times.length * typicalShare) - 1] ?? Number.POSITIVE_INFINITY;
+  return statedHours.find((hours) => typicalMs <= hours * hourMs) ?? null;
 }

@@ -1,10 +1,10 @@
-import { usualAnswerHours } from '#domain/messages/answer-time.ts';
+import { typicalAnswerHours } from '#domain/messages/answer-time.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 const conversationsCounted = 60;
 
 /** Within how many hours a host usually answers a first message, from the latest conversations; null if unknown. */
-export async function readUsualAnswerHours(
+export async function readTypicalAnswerHours(
   db: Queryable,
   agentId: string,
   now: number,
@@ -25,5 +25,5 @@ export async function readUsualAnswerHours(
     askedAt: Date.parse(askedAt),
     answeredAt: answeredAt === null ? null : Date.parse(answeredAt),
   }));
-  return usualAnswerHours(waits, now);
+  return typicalAnswerHours(waits, now);
 }

@@ -19,7 +19,7 @@ export const messagesFeature: Feature = {
 };
 
 export { addMessage } from './add-message.ts';
-export { readUsualAnswerHours } from './answer-time.store.ts';
+export { readTypicalAnswerHours } from './answer-time.store.ts';
 export { readAttachment, storeAttachments } from './attachments.ts';
 export {
   clearReplyNeed,

@@ -11,7 +11,7 @@ import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { type RequestedStay, submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { readUsualAnswerHours } from './answer-time.store.ts';
+import { readTypicalAnswerHours } from './answer-time.store.ts';
 
 let app: TestApp;
 before(async () => {
@@ -303,7 +303,7 @@ test('who waits for a reply is the same in list, conversation and dashboard, and
 test('the usual answer time of a host comes from their own first answers; few of them say nothing', async () => {
   const agent = await signUpAgent(app);
   const { _id: propertyId } = await publishProperty(app, agent);
-  const usual = () => readUsualAnswerHours(app.pool, agent.agentId, app.clock.now());
+  const usual = () => readTypicalAnswerHours(app.pool, agent.agentId, app.clock.now());
   for (let month = 2; month <= 9; month += 1) {
     assert.equal(await usual(), null);
     const dates = { checkIn: `2027-0${month}-10`, checkOut: `2027-0${month}-14` };

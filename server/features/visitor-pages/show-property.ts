@@ -15,7 +15,7 @@ import { daysBetween } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay } from '#domain/shared/stay.ts';
 import { findAgentSettings } from '#server/features/agents/index.ts';
-import { readUsualAnswerHours } from '#server/features/messages/index.ts';
+import { readTypicalAnswerHours } from '#server/features/messages/index.ts';
 import {
   countOnLink,
   type LinkForVisitor,
@@ -107,7 +107,7 @@ export async function drawProperty(
   const search = readPropertySearch(property, view, words);
   const [settings, answerHours] = await Promise.all([
     findAgentSettings(platform.pool, link.agentId),
-    readUsualAnswerHours(platform.pool, link.agentId, platform.now()),
+    readTypicalAnswerHours(platform.pool, link.agentId, platform.now()),
   ]);
   const form = parts.form ?? { values: emptyRequest, faults: {}, problem: null, attempt: '' };
   const drawn = showPage(
