@@ -39,7 +39,7 @@ describe('an agent books for one of their properties', () => {
     assert.ok(booking.conversationId);
   });
 
-  test('a night that is taken is refused with the clash and the nearest free stays', async () => {
+  test('a night that is taken is refused with the clash and the nearest free stays after and before it', async () => {
     const property = await publishProperty(app, agent);
     await book({ propertyId: property._id });
     const problem = await refused(
@@ -51,7 +51,7 @@ describe('an agent books for one of their properties', () => {
     assert.deepEqual(problem.facts?.alternatives, [
       { checkIn: '2027-06-13', checkOut: '2027-06-16' },
       { checkIn: '2027-06-14', checkOut: '2027-06-17' },
-      { checkIn: '2027-06-15', checkOut: '2027-06-18' },
+      { checkIn: '2027-06-07', checkOut: '2027-06-10' },
     ]);
   });
 
