@@ -104,7 +104,7 @@ test('before sending, the form shows the payments and the cancellation with thei
   await expect(page.locator('.bar .cta')).toBeVisible();
   await page.getByRole('link', { name: 'Request to book' }).filter({ visible: true }).click();
   const form = page.locator('#request form');
-  await expect(form).toContainText(/€120 within 2 days of confirmation€280 by \d+ \w+/);
+  await expect(form).toContainText(/€120 within 2 days of confirmation€280 by \d+\s\w+/);
   await expect(form).toContainText(/Full refund until \d+/);
   await expect(page.locator('.cta').filter({ visible: true })).toHaveText(['Send request']);
 });
