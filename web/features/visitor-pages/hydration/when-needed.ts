@@ -16,7 +16,6 @@ export function whenNeeded(island: Element): Promise<void> {
       resolve();
     }
     for (const touch of touches) island.addEventListener(touch, wake, { capture: true, passive: true });
-    // The content, not the frame: a fixed bar leaves its frame empty, and a hidden one never comes into view.
-    near.observe(island.firstElementChild ?? island);
+    near.observe(island);
   });
 }
