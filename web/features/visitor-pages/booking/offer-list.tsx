@@ -1,10 +1,10 @@
 import type { OfferedStay } from '#contract/bookings/stays.ts';
 import type { Stay } from '#contract/shapes.ts';
 import { daysBetween } from '#domain/shared/civil-date.ts';
+import { moneyText } from '#domain/shared/money-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { HiddenInputs } from '../components/hidden-inputs.tsx';
 import { stayText } from '../format/day-text.ts';
-import { moneyText } from '#domain/shared/money-text.ts';
 
 type OffersProps = {
   offers: readonly OfferedStay[];

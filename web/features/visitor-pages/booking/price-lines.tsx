@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Quote, QuoteLine } from '#contract/bookings/stays.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { moneyText } from '#domain/shared/money-text.ts';
+import { m } from '#web/locales/compiled/messages.js';
 
 type LinesProps = { quote: Quote; locale: string; children?: ReactNode };
 

@@ -6,10 +6,10 @@ import {
   planPayments,
 } from '#domain/payments/payment-schedule.ts';
 import { hostName } from '#domain/shared/host-name.ts';
+import { moneyText } from '#domain/shared/money-text.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { dayText, weekdayText } from '../format/day-text.ts';
-import { moneyText } from '#domain/shared/money-text.ts';
 import { refundText } from '../format/refund-text.ts';
 import { partyText } from './party-text.ts';
 import type { StayPage } from './stay-page.ts';

@@ -1,5 +1,5 @@
-import { m } from '#web/locales/compiled/messages.js';
 import { moneyText } from '#domain/shared/money-text.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { refundText } from '../format/refund-text.ts';
 import { CodeField } from './code-field.tsx';
 import { PriceLines } from './price-lines.tsx';

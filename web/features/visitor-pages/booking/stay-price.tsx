@@ -1,6 +1,6 @@
 import { hostName } from '#domain/shared/host-name.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { moneyText } from '#domain/shared/money-text.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import type { StayPage } from './stay-page.ts';
 import type { StayState } from './stay-store.ts';
 
