@@ -25,7 +25,11 @@ export function whenSettled(): Promise<void> {
       stopWaiting();
       void afterPaint().then(resolve);
     };
-    const timer = setTimeout(onIdle, maxWaitMs);
+    // On a slow network, answers that are under way still come first.
+    const onLate = () => {
+      if (queryClient.isFetching() === 0) onIdle();
+    };
+    const timer = setTimeout(onLate, maxWaitMs);
     const stop = queryClient.getQueryCache().subscribe(({ type }) => {
       if (type === 'updated' && queryClient.isFetching() === 0) setTimeout(onIdle);
     });
