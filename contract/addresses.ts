@@ -12,6 +12,9 @@ function addressWith<const Name extends string>(pattern: string, ...names: reado
   return Object.assign(build, { pattern });
 }
 
+/** Help category for guests, who have no account; all others are for hosts. */
+export const guestHelpCategory = 'guests';
+
 export const addresses = {
   home: address('/'),
   login: address('/login'),

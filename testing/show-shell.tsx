@@ -1,5 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { onTestFinished } from 'vitest';
 import { allFeatures, featuresOf } from '#domain/entitlement/features.ts';
 import { queryClient } from '#web/app/agent/query-client.ts';
@@ -41,10 +47,7 @@ export function showShell({ path, signedIn = true, agent = {}, answers = {} }: S
   queryClient.clear();
   showSubscriptionRefusal(null);
   const history = createMemoryHistory({ initialEntries: [path] });
-  const router = createRouter({
-    routeTree: createRootRoute({ component: Root, notFoundComponent: () => <h1>A screen</h1> }),
-    history,
-  });
+  const router = createRouter({ routeTree: routesOf(signedIn), history });
   showComponent(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
@@ -52,6 +55,18 @@ export function showShell({ path, signedIn = true, agent = {}, answers = {} }: S
   );
   onTestFinished(endSession);
   return { path: () => history.location.pathname };
+}
+
+function Screen() {
+  return <h1>A screen</h1>;
+}
+
+/** Every address is an agent's screen when signed in, and a public page otherwise. */
+function routesOf(signedIn: boolean) {
+  const root = createRootRoute({ component: Root, notFoundComponent: Screen });
+  const agent = createRoute({ getParentRoute: () => root, id: 'agent' });
+  const anywhere = createRoute({ getParentRoute: () => agent, path: '$', component: Screen });
+  return signedIn ? root.addChildren([agent.addChildren([anywhere])]) : root;
 }
 
 function stubShellCalls(known: Answers): void {

@@ -52,7 +52,10 @@ function onError(event: Event): void {
 }
 
 void import('./features/visitor-pages/hydration/visitor-theme.ts').then(
-  ({ startTheme }) => startTheme(),
+  ({ startTheme, startPasswordReveal }) => {
+    startTheme();
+    startPasswordReveal();
+  },
   loadFreshPage,
 );
 addEventListener('error', onError);

@@ -1,4 +1,5 @@
 import type { FeedbackCategory } from '#domain/feedback/feedback-lists.ts';
+import type { CancellationPolicy } from '#domain/payments/cancellation-policies.ts';
 import type { SchedulePolicy } from '#domain/payments/payment-schedule.ts';
 import { isEmail, maxEmailLength } from '#domain/shared/email.ts';
 import type { CodeAnswer, OfferedStay, Quote } from '../bookings/stays.ts';
@@ -112,7 +113,11 @@ export type PropertyPage = {
 /** Text of the platform; `body` is Markdown. */
 export type PlatformText = { title: string; body: string };
 
-export type TermsPage = { kind: 'terms'; view: VisitorLink; texts: PlatformText[] };
+/** A cancellation policy and the titles of the link's properties that have it. */
+export type PolicyInUse = { policy: CancellationPolicy; titles: string[] };
+
+/** `policies` are those of the link's properties; the most frequent comes first. */
+export type TermsPage = { kind: 'terms'; view: VisitorLink; policies: PolicyInUse[]; texts: PlatformText[] };
 
 export type FeedbackField = 'category' | 'message' | 'name' | 'email';
 export type FeedbackValues = Record<'message' | 'name' | 'email', string> & {

@@ -52,6 +52,7 @@ export async function createHttpServer(
     },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    rewriteUrl: decodableUrl,
     bodyLimit: 1024 * 1024,
     ...timeoutOptions(limits),
     trustProxy: config.http.trustProxy,
@@ -87,6 +88,16 @@ export async function createHttpServer(
   });
   await registerDocuments(app, config);
   return app;
+}
+
+/** An address that cannot be decoded names nothing: it is looked up as it is spelled, and so not found. */
+function decodableUrl({ url = '/' }: { url?: string | undefined }): string {
+  try {
+    decodeURIComponent(url.split('?')[0] ?? '');
+    return url;
+  } catch {
+    return url.replaceAll('%', '%25');
+  }
 }
 
 const documentsPolicy =

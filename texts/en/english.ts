@@ -33,6 +33,12 @@ const answers = {
   namelessPhoto: (number: number): string => `Photo ${number}`,
   propertyOfStay: 'your stay',
   shareOn: (network: string): string => `Share on ${network}`,
+  unknownAddress: {
+    title: 'Page not found',
+    text: 'It may have moved, or the link is incomplete. Looking for your booking? Open the link in your booking email.',
+    help: 'Open Help Center',
+  },
+  helpCenter: 'Help Center',
 };
 
 /** The English sentences, by subject. */

@@ -28,6 +28,7 @@ export const unsubscribe = {
     title: 'Stop these emails?',
     lines: [`You get “${nameOf(topic)}” by email at ${email}. You’ll still see everything in Staydesk.`],
   }),
+  choose: 'Log in to choose which emails you get',
   buttons: {
     stopAll: 'Stop all notification emails',
     stopTopic: 'Stop these emails',

@@ -1,16 +1,18 @@
-// Runs before the first paint so that no wrong theme flashes. web/lib/theme.ts holds the same rule for afterwards.
+// Runs before the first paint so that no wrong theme flashes. web/lib/browser/theme.ts has the same rule for afterwards.
 (() => {
   let stored = null;
   let density = null;
+  let signedIn = location.pathname.startsWith('/admin');
   try {
     stored = localStorage.getItem('staydesk.theme');
     density = localStorage.getItem('staydesk.density');
+    signedIn ||= (sessionStorage['staydesk.session'] ?? localStorage['staydesk.session']) !== undefined;
   } catch {
-    // Storage can be switched off; the width then decides.
+    // Storage can be switched off; the device then decides.
   }
   const byDevice = window.matchMedia('(prefers-color-scheme: dark)').matches;
   const wishes = { dark: true, light: false, system: byDevice };
-  const dark = wishes[stored] ?? window.innerWidth < 768;
+  const dark = wishes[stored] ?? (signedIn ? window.innerWidth < 768 : byDevice);
   document.documentElement.classList.toggle('dark', dark);
   document.documentElement.classList.toggle('compact', density === 'compact');
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#151e1b' : '#ffffff');

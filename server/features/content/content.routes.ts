@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { addresses } from '#contract/addresses.ts';
 import type { ContentType } from '#contract/platform/content.ts';
 import * as content from '#contract/platform/content.ts';
+import type { ScreenText } from '#server/http/pages/static-files.ts';
 import { isDatabaseUnavailable } from '#server/http/problem.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
@@ -10,6 +11,7 @@ import { readHelp, searchHelp } from './help-articles.ts';
 import { rateHelpArticle } from './rate-help-article.ts';
 import { readContent } from './read-content.ts';
 import { readFooter } from './read-footer.ts';
+import { textOfCategory, textOfContent, textOfHelp } from './screen-texts.ts';
 
 export function serveContent({ serveAll }: Serve, platform: Platform): void {
   const { pool, config } = platform;
@@ -23,28 +25,41 @@ export function serveContent({ serveAll }: Serve, platform: Platform): void {
   });
 }
 
-const helpPages = [
-  { type: 'help_category', ...addresses.helpCategory },
-  { type: 'help_article', ...addresses.helpArticle },
-] as const satisfies readonly { type: ContentType; pattern: string }[];
-
-/** Serves help pages: the app's page, with status 404 for an unknown text. */
-export function serveHelpPages(app: FastifyInstance, { pool }: Pick<Platform, 'pool'>): void {
-  for (const { type, pattern } of helpPages) {
-    app.get<{ Params: { slug: string } }>(
+/**
+ * Serves help, terms and privacy: the app’s page with the text for readers without script, and status 404 for an
+ * unknown one.
+ */
+export function serveContentPages(app: FastifyInstance, { pool }: Pick<Platform, 'pool'>): void {
+  const { helpCenter, helpCategory, helpArticle, terms } = addresses;
+  const serve = (pattern: string, read: (slug: string) => Promise<ScreenText | null>) =>
+    app.get<{ Params: { slug?: string } }>(
       pattern.replace(/\$\w+/, ':slug'),
       { schema: { hide: true } },
-      async ({ params }, reply) => reply.sendScreen((await isThere(type, params.slug)) ? 200 : 404),
+      async ({ params }, reply) => {
+        const text = await unlessUnavailable(() => read(params.slug ?? ''));
+        return reply.sendScreen(text === null ? 404 : 200, text ?? undefined);
+      },
     );
-  }
+  const textOf = async (type: ContentType, slug: string) => {
+    const found = await findContent(pool, type, slug);
+    return found && textOfContent(found);
+  };
+  serve(helpCenter.pattern, async () => textOfHelp(await readHelp(pool)));
+  serve(helpCategory.pattern, async (slug) => {
+    const { categories } = await readHelp(pool);
+    const category = categories.find((one) => one.slug === slug);
+    return category ? textOfCategory(category) : null;
+  });
+  serve(helpArticle.pattern, (slug) => textOf('help_article', slug));
+  serve(terms.pattern, () => textOf('terms', 'terms'));
+}
 
-  /** True when the database is unavailable, since the screen then shows the error. */
-  async function isThere(type: ContentType, slug: string): Promise<boolean> {
-    try {
-      return (await findContent(pool, type, slug)) !== null;
-    } catch (error) {
-      if (error instanceof Error && isDatabaseUnavailable(error)) return true;
-      throw error;
-    }
+/** Undefined when the database is unavailable, since the screen then shows the error. */
+async function unlessUnavailable<Value>(read: () => Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Error && isDatabaseUnavailable(error)) return undefined;
+    throw error;
   }
 }

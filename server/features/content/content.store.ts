@@ -1,3 +1,4 @@
+import { guestHelpCategory } from '#contract/addresses.ts';
 import type { ArticleSummary, ContentType } from '#contract/platform/content.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -20,6 +21,7 @@ export type ContentRecord = {
 
 const summaryFields = `slug, title, summary, coalesce(category, '') AS category`;
 const published = `status = 'published' AND locale = '${locale}'`;
+const forGuests = `(category IS NOT DISTINCT FROM '${guestHelpCategory}')`;
 // Most helpful articles first; without votes, in the order of the texts.
 const byHelpfulness = 'helpful_count - unhelpful_count DESC, position, slug';
 
@@ -57,17 +59,18 @@ export async function selectArticles(db: Queryable): Promise<ArticleSummary[]> {
   return rows;
 }
 
+/** The most helpful articles for hosts. */
 export async function selectPopularArticles(db: Queryable, limit: number): Promise<ArticleSummary[]> {
   const { rows } = await db.query<ArticleSummary>({
     name: 'popular-articles',
     text: `SELECT ${summaryFields} FROM content_items
-           WHERE type = 'help_article' AND ${published} ORDER BY ${byHelpfulness} LIMIT $1`,
+           WHERE type = 'help_article' AND ${published} AND NOT ${forGuests} ORDER BY ${byHelpfulness} LIMIT $1`,
     values: [limit],
   });
   return rows;
 }
 
-/** Related articles: the same category first, then the most helpful. */
+/** Related articles for the same readers: the same category first, then the most helpful. */
 export async function selectRelated(
   db: Queryable,
   article: Pick<ContentRecord, 'slug' | 'category'>,
@@ -77,6 +80,7 @@ export async function selectRelated(
     name: 'related-articles',
     text: `SELECT ${summaryFields} FROM content_items
            WHERE type = 'help_article' AND ${published} AND slug <> $1
+             AND ${forGuests} = ($2 IS NOT DISTINCT FROM '${guestHelpCategory}')
            ORDER BY (category = $2) IS NOT TRUE, ${byHelpfulness} LIMIT $3`,
     values: [article.slug, article.category, limit],
   });

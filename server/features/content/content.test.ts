@@ -9,7 +9,7 @@ import { oneRow } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { serveWebApp } from '#server/http/pages/static-files.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { serveHelpPages } from './content.routes.ts';
+import { serveContentPages } from './content.routes.ts';
 import { seedContent } from './seed-content.ts';
 
 let app: TestApp;
@@ -19,7 +19,8 @@ before(async () => {
 });
 after(() => app.close());
 
-const namedCategories = ['getting-started', 'billing', 'shared-links', 'properties', 'bookings'];
+const namedCategories = ['getting-started', 'billing', 'shared-links', 'properties', 'bookings', 'guests'];
+
 const namedArticles = ['how-to-share-links', 'activate-listing', 'trial-vs-paid', 'booking-approvals'];
 
 async function find(q: string): Promise<string[]> {
@@ -44,6 +45,30 @@ test('every help category has articles, and the best known articles come first',
       popular.some((article) => article.slug === slug),
       slug,
     );
+});
+
+test('guests have articles of their own, apart from those for hosts, and a search finds both', async () => {
+  const { categories, popular } = await app.call(content.readHelp, {});
+  const guests = categories.find(({ slug }) => slug === 'guests')?.articles ?? [];
+  assert.ok(guests.length >= 8);
+  assert.ok(popular.every(({ category }) => category !== 'guests'));
+  for (const { slug, category } of categories.flatMap(({ articles }) => articles)) {
+    const { related } = await app.call(content.read, { params: { type: 'help_article', slug } });
+    for (const other of related) assert.equal(other.category === 'guests', category === 'guests', slug);
+  }
+  for (const [question, slug] of [
+    ['change my dates', 'change-your-dates'],
+    ['get a refund', 'cancel-and-refunds'],
+    ['how do I pay', 'pay-for-your-stay'],
+    ['receipt for my employer', 'receipts'],
+    ['lost the link to my booking', 'find-your-booking'],
+    ['contact host', 'contact-your-host'],
+    ['damage deposit', 'damage-deposit'],
+    ['door code arrival', 'arrival-and-house-rules'],
+  ] as const)
+    assert.ok((await find(question)).includes(slug), question);
+  const both = await find('refund policy');
+  assert.ok(both.includes('cancel-and-refunds') && both.includes('cancellations-and-refunds'));
 });
 
 test('every article that is named anywhere can be read, with its category and what to read next', async () => {
@@ -178,17 +203,37 @@ test('an address of the help centre that names no text is answered with 404', as
     await pages.close();
     await rm(folder, { recursive: true });
   });
-  await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>The app</title>');
-  serveHelpPages(pages, app.platform);
+  const page = '<!doctype html><title>The app</title><div id="app"></div><noscript><main></main></noscript>';
+  await writeFile(path.join(folder, 'index.html'), page);
+  serveContentPages(pages, app.platform);
   await serveWebApp(pages, folder, undefined);
   const answer = async (url: string) => {
     const { statusCode, body } = await pages.inject({ url });
-    return [statusCode, body.includes('The app')];
+    return [statusCode, body.includes('<div id="app">')];
   };
+  const textAt = async (url: string) => (await pages.inject({ url })).body;
   for (const area of ['/help-center/category/', '/help-center/articles/'])
     assert.deepEqual(await answer(`${area}nonsense`), [404, true]);
   assert.deepEqual(await answer('/help-center/category/bookings'), [200, true]);
   assert.deepEqual(await answer('/help-center/articles/activate-listing'), [200, true]);
+
+  await app.pool.query(
+    `INSERT INTO content_items (id, type, slug, title, body)
+     VALUES (gen_random_uuid(), 'help_article', 'marked', 'A & B', $1)`,
+    ['**Bold** <i>typed</i> [away](javascript:alert(1)) [here](/help-center)'],
+  );
+  assert.match(
+    await textAt('/help-center/articles/marked'),
+    /<title>A &amp; B · Staydesk<.*<noscript><main><h1>A &amp; B<\/h1><p><strong>Bold<\/strong> &lt;i&gt;typed&lt;\/i&gt; away <a href="\/help-center">here</s,
+  );
+  assert.match(await textAt('/help-center'), /<li><a href="\/help-center\/articles\/activate-listing">/);
+  assert.match(
+    await textAt('/help-center/category/bookings'),
+    /<li><a href="\/help-center\/articles\/booking-app/,
+  );
+  assert.match(await textAt('/terms'), /<noscript><main><h1>/);
+  assert.match(await textAt('/help-center/articles/nonsense'), /<noscript><main><h1>Page not found</);
+  await app.pool.query(`DELETE FROM content_items WHERE slug = 'marked'`);
 });
 
 test('the footer leads where somebody says, and only to secure addresses', async () => {

@@ -1,6 +1,6 @@
 import { dayMs } from '#domain/shared/duration.ts';
 import type { Feature } from '#server/http/feature.ts';
-import { serveContent, serveHelpPages } from './content.routes.ts';
+import { serveContent, serveContentPages } from './content.routes.ts';
 import { forgetOldVotes } from './content-vote.store.ts';
 import { seedContent } from './seed-content.ts';
 
@@ -9,7 +9,7 @@ export { readContent } from './read-content.ts';
 export const contentFeature: Feature = {
   name: 'content',
   register: serveContent,
-  routes: serveHelpPages,
+  routes: serveContentPages,
   prepare: seedContent,
   timers: ({ pool }) => [{ name: 'forget-old-votes', everyMs: dayMs, run: () => forgetOldVotes(pool) }],
 };

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { guestHelpCategory } from '#contract/addresses.ts';
 import type { Platform } from '#server/platform.ts';
 import { type SeedItem, saveSeed } from './content.store.ts';
 
@@ -26,6 +27,11 @@ const helpCategories = [
   { slug: 'shared-links', title: 'Shared links', summary: 'Share properties and track results.' },
   { slug: 'bookings', title: 'Bookings', summary: 'Requests, holds, changes, cancellations and payments.' },
   { slug: 'billing', title: 'Billing', summary: 'The trial, the plans, and what happens when they end.' },
+  {
+    slug: guestHelpCategory,
+    title: 'For guests',
+    summary: 'Your booking page, changes and refunds, paying and arriving. No account needed.',
+  },
 ] as const;
 
 /**

@@ -31,7 +31,7 @@ function readAction(body: unknown): UnsubscribeAction {
 }
 
 function sendPage(reply: FastifyReply, state: MailState | null): FastifyReply {
-  const page = unsubscribePage(state);
+  const page = unsubscribePage(state, reply.appStyle());
   allowOwnStyle(reply, page);
   return reply
     .code(state === null ? 404 : 200)

@@ -13,15 +13,16 @@ const page = eta.compile(`<!doctype html>
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <title><%= it.title %> · Staydesk</title>
+<%~ it.appStyle %>
 <style>
 :root{--paper:#f8f6f1;--card:#fff;--line:#e8e2d7;--ink:#1d211f;--mute:#655f54;--accent:#12695d;--on:#fff;--head:#0a433c}
 @media (prefers-color-scheme:dark){:root{--paper:#131816;--card:#1c2320;--line:#313a36;--ink:#eef1ef;--mute:#a9b3ae;--accent:#7fd0c0;--on:#0b201c;--head:#eef1ef}}
 *{box-sizing:border-box}
-body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px 16px;background:var(--paper);color:var(--ink);font:16px/1.5 Figtree,'Segoe UI',system-ui,Helvetica,Arial,sans-serif}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px 16px;background:var(--paper);color:var(--ink);font:16px/1.5 var(--font-sans,system-ui,sans-serif)}
 main{width:100%;max-width:480px}
-.brand{font-weight:650;font-size:18px;color:var(--accent);margin:0 4px 14px}
+.brand{display:flex;align-items:center;gap:10px;font:700 21px/1 var(--font-display,inherit);letter-spacing:-.02em;color:var(--accent);margin:0 4px 16px}
 .card{background:var(--card);border:1px solid var(--line);border-radius:16px;padding:32px 28px}
-h1{font-size:26px;line-height:1.2;margin:0 0 10px;color:var(--head);text-wrap:balance}
+h1{font:650 26px/1.2 var(--font-display,inherit);margin:0 0 10px;color:var(--head);text-wrap:balance}
 p{margin:0 0 14px;color:var(--mute)}
 b{color:var(--ink);overflow-wrap:anywhere}
 form{display:grid;gap:10px;margin-top:22px}
@@ -34,7 +35,7 @@ a{color:var(--accent)}
 </style>
 </head>
 <body><main>
-<p class="brand">Staydesk</p>
+<p class="brand"><img src="/favicon.svg" alt="" width="32" height="32">Staydesk</p>
 <div class="card">
 <h1><%= it.title %></h1>
 <% for (const line of it.lines) { %><p><%= line %></p><% } %>
@@ -42,7 +43,7 @@ a{color:var(--accent)}
 <% for (const button of it.buttons) { %><button name="wish" value="<%= button.wish %>"<% if (button.isMain) { %> class="main"<% } %>><%= button.label %></button>
 <% } %></form><% } %>
 </div>
-<p class="more"><a href="<%= it.preferences %>">Choose what we mail you</a> (needs a sign-in)</p>
+<p class="more"><a href="<%= it.preferences %>"><%= it.choose %></a></p>
 </main></body>
 </html>
 `);
@@ -53,9 +54,16 @@ type PageText = {
   buttons: { wish: string; label: string; isMain?: boolean }[];
 };
 
-/** The unsubscribe page. Nothing changes until a button is pressed; works without JavaScript. */
-export function unsubscribePage(state: MailState | null): string {
-  return eta.render(page, { ...pageTextOf(state), preferences: addresses.notificationPreferences() });
+/**
+ * The unsubscribe page. Nothing changes until a button is pressed; works without JavaScript. `appStyle` is the link to
+ * the app's style sheet, which has the brand's fonts.
+ */
+export function unsubscribePage(state: MailState | null, appStyle: string): string {
+  const { choose } = texts(defaultLocale).unsubscribe;
+  return eta.render(page, {
+    ...{ ...pageTextOf(state), appStyle, choose },
+    preferences: addresses.notificationPreferences(),
+  });
 }
 
 function pageTextOf(state: MailState | null): PageText {

@@ -12,7 +12,7 @@ import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { answerStays } from './answer-stays.ts';
 import { openPageLink } from './open-page-link.ts';
 import { quoteProperties } from './quote-properties.ts';
-import { showLink } from './show-link.ts';
+import { showLink, showTerms } from './show-link.ts';
 
 let app: TestApp;
 let agent: TestAgent;
@@ -157,4 +157,20 @@ test('prices of several currencies have no order, so the order of the link stand
   const asShared = titles((await open({}, mixed)).cards);
   for (const sort of ['price_asc', 'price_desc'])
     assert.deepEqual(titles((await open({ sort }, mixed)).cards), asShared);
+});
+
+test('the terms name the policies of the link’s properties, the most frequent first', async () => {
+  await app.pool.query(`UPDATE properties SET cancellation_policy = 'firm' WHERE id = ANY($1)`, [
+    [ids.villa, ids.flat],
+  ]);
+  await app.pool.query(`UPDATE properties SET cancellation_policy = 'strict' WHERE id = $1`, [ids.studio]);
+  const link = await openPageLink(app.platform, { linkCode, password: null });
+  assert.ok(!isRefusal(link));
+  const answer = await showTerms(app.platform, link);
+  assert.ok('page' in answer && answer.page.kind === 'terms');
+  const found = answer.page.policies.map(({ policy, titles }) => [policy, titles.toSorted()]);
+  assert.deepEqual(found, [
+    ['firm', ['Flat', 'Villa']],
+    ['strict', ['Studio']],
+  ]);
 });

@@ -1,6 +1,13 @@
 import type { SharedView } from '#contract/links/link-shapes.ts';
-import type { LinkPage, PlatformText, StayAnswer, StaySearch } from '#contract/visitor/visitor-pages.ts';
+import type {
+  LinkPage,
+  PlatformText,
+  PolicyInUse,
+  StayAnswer,
+  StaySearch,
+} from '#contract/visitor/visitor-pages.ts';
 import { maxLinkPasswordLength } from '#domain/links/link-limits.ts';
+import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { parseStay } from '#domain/shared/stay.ts';
@@ -11,7 +18,6 @@ import {
   type LinkForVisitor,
   passForLink,
   readSharedProperties,
-  readSharedView,
 } from '#server/features/shared-links/index.ts';
 import { linkPassSeconds } from '#server/http/session/link-pass.ts';
 import type { Platform } from '#server/platform.ts';
@@ -140,8 +146,22 @@ export async function enterPassword(
 
 /** Terms page: the host's terms of the stay and the platform's texts. */
 export async function showTerms({ pool, now }: Platform, link: LinkForVisitor): Promise<PageAnswer> {
-  const view = await readSharedView(pool, link, now());
-  return showPage({ kind: 'terms', view: visitorLink(view), texts: await readPlatformTexts(pool) });
+  const { view, properties } = await readSharedProperties(pool, link, now());
+  return showPage({
+    ...{ kind: 'terms', view: visitorLink(view), policies: policiesInUse(properties) },
+    texts: await readPlatformTexts(pool),
+  });
+}
+
+/** Policies of the properties, the most frequent first. */
+function policiesInUse(properties: readonly PropertyRecord[]): PolicyInUse[] {
+  return cancellationPolicies
+    .map((policy) => ({
+      policy,
+      titles: properties.filter((one) => one.cancellationPolicy === policy).map(({ title }) => title),
+    }))
+    .filter(({ titles }) => titles.length > 0)
+    .toSorted((a, b) => b.titles.length - a.titles.length);
 }
 
 /** The platform's terms and privacy policy; unpublished texts are omitted. */

@@ -1,7 +1,7 @@
 import type { VisitorPage } from '#contract/visitor/visitor-pages.ts';
+import { escapeHtml, escapeJson } from '#server/http/pages/escape-html.ts';
 import { brandStylePath } from './brand-style.ts';
 import { previewSize } from './chat-preview/draw-preview.ts';
-import { escapeHtml, escapeJson } from './escape-html.ts';
 import type { PageAssets } from './page-assets.ts';
 
 /** Result of the page renderer (web/share-server.tsx). */

@@ -41,7 +41,7 @@ export async function serveVisitorPages(app: FastifyInstance, options: VisitorPa
     const serve = createServePage(pages, options);
     serveLinkPages(serve, options);
     serveGuestPage(serve, options.platform);
-    serveUnknownAddresses(serve);
+    await serveUnknownAddresses(pages, options);
     serveBrandStyle(pages);
     servePreviewImages(pages, options.platform);
   });
@@ -126,10 +126,25 @@ function serveLinkPages(serve: ServePage, { platform, networkSalt }: VisitorPage
   serve('POST', sharedProperty.pattern, 'request-to-book', withPassword(request));
 }
 
-/** Unknown addresses below /shared and /guest get a page, not JSON. */
-function serveUnknownAddresses(serve: ServePage): void {
-  const unknown: Answer = async () => refusedPage(refuse('not_found'), { what: 'page' });
-  for (const area of ['/shared/*', '/guest/*']) serve('GET', area, 'read', unknown);
+/** Areas without a screen of the app: whatever is unknown there gets a visitor’s page. */
+const visitorAreas = ['/shared', '/guest', '/unsubscribe'];
+
+async function serveUnknownAddresses(
+  pages: FastifyInstance,
+  { platform: { config }, distFolder }: VisitorPagesOptions,
+): Promise<void> {
+  const send = createPageSender(config, distFolder);
+  for (const prefix of visitorAreas) {
+    await pages.register(
+      async (area) => {
+        const preHandler = area.rateLimit(rateLimitFor('read', config.limits.rateLimitScale));
+        area.setNotFoundHandler({ preHandler }, (request, reply) =>
+          send(request, reply, refusedPage(refuse('not_found'), { what: 'page' })),
+        );
+      },
+      { prefix },
+    );
+  }
 }
 
 function serveGuestPage(serve: ServePage, platform: Platform): void {

@@ -47,6 +47,23 @@ test('an unknown address is answered with 404 and the app’s own page', async (
   }
 });
 
+test('an unknown address says so without script, and a screen asks for script', async (context) => {
+  const own = fastify();
+  const at = await mkdtemp(path.join(tmpdir(), 'web-'));
+  context.after(async () => {
+    await own.close();
+    await rm(at, { recursive: true });
+  });
+  await writeFile(
+    path.join(at, 'index.html'),
+    '<title>Staydesk</title><noscript><main><h1>Needs script</h1></main></noscript>',
+  );
+  await serveWebApp(own, at, undefined);
+  const textAt = async (url: string) => (await own.inject({ url })).body;
+  assert.match(await textAt('/nonsense'), /<title>Page not found · Staydesk<.*<main><h1>Page not found</);
+  assert.match(await textAt('/login'), /<title>Staydesk<.*<main><h1>Needs script</);
+});
+
 test('where the server draws pages, and for a file, there is no screen to show', async () => {
   for (const url of ['/shared/nonsense', '/guest/nonsense', '/missing.png', '/assets/missing.js']) {
     const { statusCode, body } = await app.inject({ url });

@@ -3,8 +3,10 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addresses, redirects } from '#contract/addresses.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import type { SentryConfig } from '../../config.ts';
 import { sendProblem } from '../problem.ts';
+import { escapeHtml } from './escape-html.ts';
 import { readScreenPreloads } from './screen-preloads.ts';
 
 /** Areas of server-rendered pages; unknown addresses below them are not screens of the app. */
@@ -26,10 +28,15 @@ function isOutsideApp(pathname: string): boolean {
   return serverRendered.some((area) => pathname.startsWith(area)) || /\.\w{2,5}$/.test(pathname);
 }
 
+/** A screen for readers and programs without script. `html` is trusted markup. */
+export type ScreenText = { title: string; html: string };
+
 declare module 'fastify' {
   interface FastifyReply {
-    /** Sends the app’s page at the address of the request. */
-    sendScreen(status: 200 | 404): FastifyReply;
+    /** Sends the app’s page at the address of the request; `text` is what it shows without script. */
+    sendScreen(status: 200 | 404, text?: ScreenText): FastifyReply;
+    /** Link to the style sheet that every page of the app loads: fonts, tokens and base styles. Empty without a build. */
+    appStyle(): string;
   }
 }
 
@@ -59,9 +66,11 @@ export async function serveWebApp(
   }
   const pageFor = pageReader(folder, sentry);
   // The root address is the page, not a folder listing.
-  app.decorateReply('sendScreen', function (this: FastifyReply, status: 200 | 404) {
-    return sendPage(this.code(status), pageFor(pathOf(this.request)));
+  app.decorateReply('sendScreen', function (this: FastifyReply, status: 200 | 404, text?: ScreenText) {
+    const shown = text ?? (status === 404 ? unknownAddress() : undefined);
+    return sendPage(this.code(status), pageFor(pathOf(this.request), shown));
   });
+  app.decorateReply('appStyle', () => /<link rel="stylesheet"[^>]*>/.exec(pageFor('') ?? '')?.[0] ?? '');
   app.get('/', (_request, reply) => reply.sendScreen(200));
   app.setNotFoundHandler((request, reply) => {
     const pathname = pathOf(request);
@@ -73,6 +82,19 @@ export async function serveWebApp(
   });
 }
 
+function unknownAddress(): ScreenText {
+  const { title, text, help } = texts(defaultLocale).answers.unknownAddress;
+  const lines = [`<p class="lead">${text}</p>`, `<p><a href="${addresses.helpCenter()}">${help}</a></p>`];
+  return { title, html: `<h1>${title}</h1>${lines.join('')}` };
+}
+
+/** Puts the text in the page’s `noscript`, and its title in the head. */
+function withText(page: string, { title, html }: ScreenText): string {
+  return page
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)} · Staydesk</title>`)
+    .replace(/(<noscript>[\s\S]*?<main>)[\s\S]*?(<\/main>)/, (_all, start, end) => `${start}${html}${end}`);
+}
+
 function pathOf({ url }: FastifyRequest): string {
   return url.split('?')[0] ?? '/';
 }
@@ -82,13 +104,15 @@ function sendPage(reply: FastifyReply, page: string | null): FastifyReply {
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
 }
 
+type PageReader = (pathname: string, text?: ScreenText) => string | null;
+
 /** Rereads the page when it changes: a new build under a running server brings new asset names. */
-function pageReader(folder: string, sentry: SentryConfig | undefined): (pathname: string) => string | null {
+function pageReader(folder: string, sentry: SentryConfig | undefined): PageReader {
   const file = path.join(folder, 'index.html');
   let page = '';
   let preloads: (pathname: string) => string = () => '';
   let readAt = 0;
-  return (pathname) => {
+  return (pathname, text) => {
     const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     if (changedAt === 0) return null;
     if (changedAt !== readAt) {
@@ -96,7 +120,8 @@ function pageReader(folder: string, sentry: SentryConfig | undefined): (pathname
       preloads = readScreenPreloads(folder);
       readAt = changedAt;
     }
-    return page.replace('<link rel="icon"', (tag) => preloads(pathname) + tag);
+    const shown = page.replace('<link rel="icon"', (tag) => preloads(pathname) + tag);
+    return text ? withText(shown, text) : shown;
   };
 }
 

@@ -119,7 +119,7 @@ test('adding a listing without a session says that a login is required, and lead
   await expect.element(page.getByRole('heading', { name: 'Login Required' })).toBeVisible();
   await expect.element(page.getByText('Please log in to access subscription features.')).toBeVisible();
   await expect
-    .element(page.getByRole('link', { name: 'Login', exact: true }))
+    .element(page.getByRole('dialog').getByRole('link', { name: 'Login', exact: true }))
     .toHaveAttribute('href', '/login');
 });
 
@@ -218,20 +218,20 @@ test('the toggle changes the theme and remembers it', async () => {
   localStorage.removeItem('staydesk.theme');
 });
 
-test('somebody who is not signed in finds a way to log in, and nothing of an agent', async () => {
-  showShell({ path: '/help-center', signedIn: false });
-  await expect.element(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
-  await expect.element(page.getByRole('button', { name: 'Your account' })).not.toBeInTheDocument();
-  await expect.element(page.getByRole('button', { name: 'Add New Listing' })).not.toBeInTheDocument();
-});
-
-test('a reader of the terms gets the same frame in its light form, with the bottom nav on a phone', async () => {
-  await page.viewport(390, 844);
-  showShell({ path: '/terms', signedIn: false });
-  await expect.element(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
-  await expect.element(page.getByRole('contentinfo')).toBeVisible();
-  await expect.element(page.getByRole('navigation', { name: 'Quick navigation' })).toBeVisible();
-});
+for (const path of ['/help-center', '/terms', '/feedback', '/reset-password/some-token', '/nonsense']) {
+  test(`a signed-out reader of ${path} can log in or sign up, and sees nothing of the agent's app`, async () => {
+    await page.viewport(390, 844);
+    showShell({ path, signedIn: false });
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await expect.element(bar.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+    await expect.element(bar.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register');
+    await expect.element(page.getByRole('contentinfo')).toBeVisible();
+    expect(page.getByRole('navigation', { name: 'Quick navigation' }).elements()).toEqual([]);
+    for (const name of ['Your account', 'Add New Listing', 'Menu'])
+      expect(page.getByRole('button', { name }).elements()).toEqual([]);
+    expect(document.querySelectorAll(`a[href^="${addresses.dashboard.pattern}"]`)).toHaveLength(0);
+  });
+}
 
 test('the footer names what the installation has set, and is silent about the rest', async () => {
   showShell({ path: '/dashboard' });

@@ -1,21 +1,27 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { addresses } from '#contract/addresses.ts';
+import { addresses, guestHelpCategory } from '#contract/addresses.ts';
 import type { ArticleSummary } from '#contract/platform/content.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
 
 type ArticleListProps = {
   articles: readonly ArticleSummary[];
   label: string;
   className?: string | undefined;
+  /** Two columns on a wide screen, for a long list. */
+  columns?: boolean;
+  /** Says which articles are for guests. */
+  namesReaders?: boolean;
 };
 
-export function ArticleList({ articles, label, className }: ArticleListProps) {
+export function ArticleList({ articles, label, className, columns, namesReaders }: ArticleListProps) {
   return (
     <ul
       aria-label={label}
       className={classNames(
-        'min-w-0 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card',
+        'min-w-0 overflow-hidden rounded-card border border-line bg-surface shadow-card',
+        columns ? 'grid grid-cols-1 gap-px bg-line lg:grid-cols-2' : 'divide-y divide-line',
         className,
       )}
     >
@@ -24,11 +30,14 @@ export function ArticleList({ articles, label, className }: ArticleListProps) {
           <Link
             to={addresses.helpArticle.pattern}
             params={{ article: article.slug }}
-            className="group flex items-center gap-4 px-5 py-4 -outline-offset-2 transition-colors hover:bg-hover max-md:px-4"
+            className="group flex h-full bg-surface items-center gap-4 px-5 py-4 -outline-offset-2 transition-colors hover:bg-hover max-md:px-4"
           >
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">{article.title}</span>
-              <span className="mt-0.5 block text-sm text-mute text-pretty">{article.summary}</span>
+              <span className="mt-0.5 block text-sm text-mute text-pretty">
+                {namesReaders && article.category === guestHelpCategory && `${m.help_for_guests()} · `}
+                {article.summary}
+              </span>
             </span>
             <ChevronRight
               aria-hidden

@@ -1,4 +1,14 @@
-import { BookOpen, CalendarCheck, CreditCard, House, Link2, type LucideIcon, Rocket } from 'lucide-react';
+import {
+  BookOpen,
+  CalendarCheck,
+  CreditCard,
+  House,
+  Link2,
+  type LucideIcon,
+  Luggage,
+  Rocket,
+} from 'lucide-react';
+import { guestHelpCategory } from '#contract/addresses.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 type CategoryStyle = { Icon: LucideIcon; colours: string };
@@ -11,6 +21,7 @@ const categoryStyles: Readonly<Record<string, CategoryStyle>> = {
   properties: { Icon: House, colours: pine },
   'shared-links': { Icon: Link2, colours: pine },
   bookings: { Icon: CalendarCheck, colours: pine },
+  [guestHelpCategory]: { Icon: Luggage, colours: clay },
   billing: { Icon: CreditCard, colours: clay },
 };
 

@@ -1,3 +1,4 @@
+import { guestHelpCategory } from '#contract/addresses.ts';
 import type { IllustrationName } from '#web/ui/illustration.tsx';
 
 const pictures: Readonly<Record<string, IllustrationName>> = {
@@ -5,6 +6,7 @@ const pictures: Readonly<Record<string, IllustrationName>> = {
   properties: 'house',
   'shared-links': 'link',
   bookings: 'calendar',
+  [guestHelpCategory]: 'house',
   billing: 'inbox',
 };
 

@@ -70,7 +70,7 @@ export function HelpAnswers({ text, onChange, children }: HelpSearchProps & { ch
       <h2 role="status" className="mb-3">
         {title}
       </h2>
-      <ArticleList articles={items} label={title} />
+      <ArticleList articles={items} label={title} namesReaders />
     </section>
   );
 }

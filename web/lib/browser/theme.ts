@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { addresses } from '#contract/addresses.ts';
 import { type Appearance, appearances } from '#domain/account/display-settings.ts';
+import { onSessionChange, readSession } from '#web/lib/session/session.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -8,11 +10,18 @@ const phoneWidth = 768;
 const resizeDebounceMs = 300;
 const listeners = new Set<() => void>();
 
-/** The stored preference wins; without one, phones are dark (below 768 px) and wider screens light. */
+/**
+ * The stored preference wins. Without one, agents and admins have a dark phone (below 768 px) and a light wider screen,
+ * and signed-out readers what their device is set to.
+ */
 export function currentTheme(): Theme {
-  const wish = themePreference();
+  const wish = themePreference() ?? (followsWidth() ? null : 'system');
   if (wish === 'system') return deviceIsDark().matches ? 'dark' : 'light';
   return wish ?? themeForWidth();
+}
+
+function followsWidth(): boolean {
+  return readSession() !== null || location.pathname.startsWith(addresses.admin.pattern);
 }
 
 function deviceIsDark(): MediaQueryList {
@@ -58,11 +67,13 @@ export function watchTheme(): () => void {
   device.addEventListener('change', applyTheme);
   window.addEventListener('resize', onResize);
   window.addEventListener('storage', onStorage);
+  const stopListening = onSessionChange(applyTheme);
   return () => {
     clearTimeout(timer);
     device.removeEventListener('change', applyTheme);
     window.removeEventListener('resize', onResize);
     window.removeEventListener('storage', onStorage);
+    stopListening();
   };
 }
 

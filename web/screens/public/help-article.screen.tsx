@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { addresses } from '#contract/addresses.ts';
+import { addresses, guestHelpCategory } from '#contract/addresses.ts';
 import type { ContentItem } from '#contract/platform/content.ts';
 import { ArticleList } from '#web/features/help/article-list.tsx';
 import { ArticleText } from '#web/features/help/article-text.tsx';
@@ -70,7 +70,7 @@ function Article({ article }: { article: ContentItem }) {
             <ArticleList articles={article.related} label={m.help_related()} />
           </section>
         )}
-        <StillStuck />
+        <StillStuck forGuests={article.category?.slug === guestHelpCategory} />
       </div>
     </div>
   );

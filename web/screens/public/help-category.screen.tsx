@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { addresses } from '#contract/addresses.ts';
+import { addresses, guestHelpCategory } from '#contract/addresses.ts';
 import type { HelpCategory } from '#contract/platform/content.ts';
 import { ArticleList } from '#web/features/help/article-list.tsx';
 import { Breadcrumb } from '#web/features/help/breadcrumb.tsx';
@@ -27,7 +27,7 @@ export function HelpCategoryScreen() {
       <div className="max-w-3xl">
         <Category category={category} />
         <OtherTopics categories={data?.categories ?? []} present={slug} />
-        <StillStuck />
+        <StillStuck forGuests={slug === guestHelpCategory} />
       </div>
     );
   if (data)

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { guestHelpCategory } from '#contract/addresses.ts';
+import type { HelpCategory } from '#contract/platform/content.ts';
 import { ArticleList } from '#web/features/help/article-list.tsx';
 import { CategoryCards } from '#web/features/help/category-cards.tsx';
 import { helpQuery } from '#web/features/help/help.queries.ts';
@@ -7,6 +9,7 @@ import { HelpHomeSkeleton } from '#web/features/help/help-skeleton.tsx';
 import { StillStuck } from '#web/features/help/still-stuck.tsx';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { usePageTitle } from '#web/lib/browser/page-title.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Illustration } from '#web/ui/illustration.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -39,20 +42,36 @@ export function HelpCenterScreen() {
 
 function HelpHome() {
   const found = useQuery(helpQuery);
+  const isSignedIn = useSession() !== null;
   return (
     <Loaded query={found} failure={m.help_failed()} card skeleton={<HelpHomeSkeleton />}>
       {(data) => (
         <>
+          {isSignedIn || <GuestHelp categories={data.categories} />}
           <section>
-            <h2 className="mb-3">{m.help_topics()}</h2>
-            <CategoryCards categories={data.categories} />
+            <h2 className="mb-3">{m.help_for_hosts()}</h2>
+            <CategoryCards categories={data.categories.filter(({ slug }) => slug !== guestHelpCategory)} />
           </section>
           <section className="mt-10">
             <h2 className="mb-3">{m.help_popular()}</h2>
             <ArticleList articles={data.popular} label={m.help_popular()} />
           </section>
+          {isSignedIn && <GuestHelp categories={data.categories} />}
         </>
       )}
     </Loaded>
+  );
+}
+
+/** Articles for guests: first for signed-out readers, last for agents. */
+function GuestHelp({ categories }: { categories: readonly HelpCategory[] }) {
+  const guests = categories.find(({ slug }) => slug === guestHelpCategory);
+  if (!guests) return null;
+  return (
+    <section className="mb-10 max-md:mb-8 [section+&]:mt-10 [section+&]:mb-0">
+      <h2>{m.help_for_guests()}</h2>
+      <p className="mb-3 text-mute text-pretty">{guests.summary}</p>
+      <ArticleList articles={guests.articles} label={m.help_for_guests()} columns />
+    </section>
   );
 }

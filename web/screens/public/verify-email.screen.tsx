@@ -8,6 +8,7 @@ import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useAddressParam } from '#web/lib/browser/address-state.ts';
 import { profileQuery } from '#web/lib/session/profile.queries.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -16,6 +17,7 @@ import { NarrowPage } from './narrow-page.tsx';
 
 export function VerifyEmailScreen() {
   const token = useAddressParam('token');
+  const isSignedIn = useSession() !== null;
   const queryClient = useQueryClient();
   const once = useOnce(`verify-email ${token}`, async () => {
     await call(auth.verifyEmail, { body: { token } });
@@ -37,8 +39,11 @@ export function VerifyEmailScreen() {
       title={isDone ? m.account_verify_done_title() : m.account_verify_invalid_title()}
       text={isDone ? m.account_verify_done_text() : m.account_verify_invalid_text()}
     >
-      <Link to={addresses.dashboard.pattern} className={buttonVariants({ size: 'lg' })}>
-        {m.account_verify_go_on()}
+      <Link
+        to={isSignedIn ? addresses.dashboard.pattern : addresses.login.pattern}
+        className={buttonVariants({ size: 'lg' })}
+      >
+        {isSignedIn ? m.account_verify_go_on() : m.account_verify_login()}
       </Link>
     </NarrowPage>
   );

@@ -1,5 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
-import type { PlatformText, TermsPage } from '#contract/visitor/visitor-pages.ts';
+import type { PlatformText, PolicyInUse, TermsPage } from '#contract/visitor/visitor-pages.ts';
 import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
 import { Icon } from '#web/features/visitor-pages/components/icon.tsx';
 import { VisitorLayout } from '#web/features/visitor-pages/components/visitor-layout.tsx';
@@ -34,14 +34,7 @@ export function TermsScreen({ page }: { page: TermsPage }) {
         <p>
           {m.visitor_terms_cancel_text()} {m.visitor_policy_request()}
         </p>
-        <dl className="mt-3 space-y-2.5">
-          {cancellationPolicies.map((policy) => (
-            <div key={policy}>
-              <dt className="font-semibold">{cancellationPolicyNames[policy]()}</dt>
-              <dd>{policyDescriptions[policy]()}</dd>
-            </div>
-          ))}
-        </dl>
+        <Policies inUse={page.policies} />
         <h2>{m.visitor_terms_data_title()}</h2>
         <p>{m.visitor_terms_data_text({ host })}</p>
       </article>
@@ -53,6 +46,40 @@ export function TermsScreen({ page }: { page: TermsPage }) {
         />
       ))}
     </VisitorLayout>
+  );
+}
+
+/** Policies of the link's properties first, with their titles where they differ; the others stay folded. */
+function Policies({ inUse }: { inUse: readonly PolicyInUse[] }) {
+  const others = cancellationPolicies.filter((policy) => !inUse.some((one) => one.policy === policy));
+  return (
+    <>
+      <dl className="mt-3 space-y-2.5">
+        {inUse.map(({ policy, titles }) => (
+          <div key={policy} className="panel">
+            <dt className="font-semibold">
+              {inUse.length === 1 && titles.length > 1
+                ? m.visitor_terms_policy_all({ policy: cancellationPolicyNames[policy]() })
+                : `${titles.join(', ')}: ${cancellationPolicyNames[policy]()}`}
+            </dt>
+            <dd>{policyDescriptions[policy]()}</dd>
+          </div>
+        ))}
+      </dl>
+      <details className="mt-3">
+        <summary className="tap font-medium text-mute underline underline-offset-4">
+          {m.visitor_terms_other_policies()}
+        </summary>
+        <dl className="mt-2 space-y-2.5">
+          {others.map((policy) => (
+            <div key={policy}>
+              <dt className="font-semibold">{cancellationPolicyNames[policy]()}</dt>
+              <dd>{policyDescriptions[policy]()}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </>
   );
 }
 

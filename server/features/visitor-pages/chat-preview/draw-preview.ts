@@ -1,7 +1,7 @@
 import type { OverlayOptions } from 'sharp';
 import { loadSharp } from '#server/adapters/load-sharp.ts';
 import { textFonts } from '#server/adapters/pdf/pdf-document.ts';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '#server/http/pages/escape-html.ts';
 import type { PreviewContent } from './preview-content.ts';
 
 export const previewSize = { width: 1200, height: 630 } as const;

@@ -27,7 +27,7 @@ export function subscriptionRefusalLabels(code: string, feature: string, detail?
       return {
         title: m.shell_login_required_title(),
         text: m.shell_login_required_text(),
-        action: m.shell_login(),
+        action: m.shell_login_required_action(),
       };
     default:
       return {

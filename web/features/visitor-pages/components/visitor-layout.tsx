@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { addresses, guestHelpCategory } from '#contract/addresses.ts';
 import type { SharedHost } from '#contract/links/link-shapes.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -66,7 +67,13 @@ export function VisitorLayout({ host, title, mayShare, links = [], hasBar = fals
               </button>
             ))}
           </fieldset>
-          <nav className="flex gap-5">
+          <nav className="flex flex-wrap gap-x-5">
+            <a
+              href={addresses.helpCategory({ category: guestHelpCategory })}
+              className="tap underline-offset-4 hover:underline"
+            >
+              {m.visitor_footer_help()}
+            </a>
             {links.map((link) => (
               <a key={link.href} href={link.href} className="tap underline-offset-4 hover:underline">
                 {link.label}

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { startTheme } from './visitor-theme.ts';
+import { startPasswordReveal, startTheme } from './visitor-theme.ts';
 
 test('a visitor chooses light, dark or the device’s theme, and the choice is kept for the next page', () => {
   const root = document.documentElement;
@@ -25,4 +25,19 @@ test('a visitor chooses light, dark or the device’s theme, and the choice is k
   root.dataset.theme = 'neither';
   startTheme();
   expect(root.dataset.theme).toBe(device);
+});
+
+test('the button beside a password shows what is typed, and hides it again', () => {
+  const form = document.createElement('form');
+  form.innerHTML =
+    '<input id="secret" type="password"><button type="button" class="reveal" aria-pressed="false" aria-controls="secret"><b>Show</b></button>';
+  document.body.append(form);
+  onTestFinished(() => form.remove());
+  startPasswordReveal();
+  const [input, button] = [form.querySelector('input'), form.querySelector('button')];
+  form.querySelector('b')?.click();
+  expect([input?.type, button?.getAttribute('aria-pressed')]).toEqual(['text', 'true']);
+  expect(document.activeElement).toBe(input);
+  button?.click();
+  expect([input?.type, button?.getAttribute('aria-pressed')]).toEqual(['password', 'false']);
 });

@@ -22,6 +22,19 @@ export function startTheme(): void {
   });
 }
 
+/** Lets the button beside a password show what is typed. */
+export function startPasswordReveal(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('.reveal') : null;
+    const input = document.getElementById(button?.getAttribute('aria-controls') ?? '');
+    if (!button || !(input instanceof HTMLInputElement)) return;
+    const isShown = input.type === 'text';
+    input.type = isShown ? 'password' : 'text';
+    button.setAttribute('aria-pressed', String(!isShown));
+    input.focus();
+  });
+}
+
 /** Without a choice the style sheet decides by viewport width. */
 function applyThemeChoice(wish: Appearance | null, device: MediaQueryList): void {
   if (wish === null) return;
