@@ -12,6 +12,21 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   [/\bmeanwhile\b/i, 'until then'],
   [/\bpress(es|ed|ing)?\b/i, 'click, tap, choose, select'],
   [/\b(mails|mailed|e-mails?|mail(?! server))\b/i, 'email'],
+  [/\bat once\b/i, 'right away, instantly'],
+  [/\bfree dates\b|\bdates (are|become) free\b/i, 'available'],
+  [/\btrue (dates|availability)\b/i, 'live availability'],
+  [/\b(has|have) run out\b/i, 'has expired'],
+  [/\b(take|takes|took) (it |this |your request |the request )?back\b/i, 'withdraw'],
+  [/\b(get|gets) everything back\b|\bcomes? back to you\b|\bgiven back\b/i, 'full refund, refundable'],
+  [/\bput away\b/i, 'no longer offered'],
+  [/\bhelp you further\b/i, 'contact … for help'],
+  [/\bwe do not know\b/i, 'isn’t valid'],
+  [/\blook into your\b/i, 'check your'],
+  [/\b(is|are) missing before\b/i, 'please check …'],
+  [/\blooks? forward to having\b/i, 'is looking forward to welcoming'],
+  [/\b(works?|worked) out this time\b|\bdid not work\b/i, 'couldn’t, went wrong'],
+  [/\bthere is nothing at this address\b/i, 'Page not found'],
+  [/\bsomebody asked\b|\bit was not me\b/i, 'we received a request, this wasn’t me'],
 ];
 
 type Sentence = { at: string; text: string };
@@ -82,9 +97,20 @@ test('the check sees what it looks for', () => {
     'Press Save',
     'your e-mail',
     'The guest is told.',
+    'See free dates',
+    'This request has run out',
+    'Answered at once',
   ];
   for (const text of wrong) assert.equal(errorsOf({ at: '', text }).length, 1, text);
-  const right = ['It ends automatically.', 'any more than two', 'Email', 'expressed', 'a mailbox'];
+  const right = [
+    'It ends automatically.',
+    'any more than two',
+    'Email',
+    'expressed',
+    'a mailbox',
+    'free of charge',
+    'two free nights',
+  ];
   for (const text of right) assert.deepEqual(errorsOf({ at: '', text }), [], text);
 });
 

@@ -4,16 +4,26 @@ import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
 /**
- * Takes the pictures of the help articles from a running demo: `node scripts/dev/help-pictures.ts http://localhost:3000`.
- * They are few and small, because the product ships them: at most 60 KB each.
+ * Takes the pictures of the help articles and of the sign-in pages from a running demo:
+ * `node scripts/dev/help-pictures.ts http://localhost:3000 [part of a name]`. They are few and small, because the product
+ * ships them: at most 60 KB each.
  */
 const address = process.argv[2] ?? 'http://localhost:3000';
-const folder = path.join(import.meta.dirname, '..', '..', 'web', 'public', 'help-pictures');
+const wanted = process.argv[3] ?? '';
+const web = path.join(import.meta.dirname, '..', '..', 'web');
+const folder = path.join(web, 'public', 'help-pictures');
 const maxPictureBytes = 60 * 1024;
 const size = { width: 960, height: 600 };
+const signInSize = { width: 1120, height: 840 };
 const demo = { email: 'ines@marisol.example', password: 'staydesk-demo' };
 
-type Shot = { name: string; at: string; before?: (page: Page) => Promise<unknown> };
+type Shot = {
+  name: string;
+  at: string;
+  before?: (page: Page) => Promise<unknown>;
+  /** For the sign-in pages, which show the product in both themes. */
+  signIn?: 'light' | 'dark';
+};
 
 const shots: readonly Shot[] = [
   {
@@ -25,6 +35,8 @@ const shots: readonly Shot[] = [
   { name: 'listing', at: '/dashboard/new-property?step=publish' },
   { name: 'requests', at: '/dashboard/booking-management?view=requests' },
   { name: 'features', at: '/feature-test' },
+  { name: 'sign-in-light', at: '/dashboard', signIn: 'light' },
+  { name: 'sign-in-dark', at: '/dashboard', signIn: 'dark' },
 ];
 
 const executablePath = process.env.CHROMIUM_PATH;
@@ -38,7 +50,7 @@ try {
   });
   const page = await context.newPage();
   await signIn(page);
-  for (const shot of shots) await take(page, shot);
+  for (const shot of shots.filter(({ name }) => name.includes(wanted))) await take(page, shot);
 } finally {
   await browser.close();
 }
@@ -51,7 +63,9 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL('**/dashboard');
 }
 
-async function take(page: Page, { name, at, before }: Shot): Promise<void> {
+async function take(page: Page, { name, at, before, signIn }: Shot): Promise<void> {
+  await page.setViewportSize(signIn ? signInSize : size);
+  await page.evaluate((theme) => localStorage.setItem('staydesk.theme', theme), signIn ?? 'light');
   await page.goto(address + at, { waitUntil: 'networkidle' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await before?.(page);
@@ -59,7 +73,10 @@ async function take(page: Page, { name, at, before }: Shot): Promise<void> {
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await page.waitForTimeout(600);
   const picture = await smallEnough(await page.screenshot());
-  await writeFile(path.join(folder, `${name}-${size.width}x${size.height}.webp`), picture);
+  const file = signIn
+    ? path.join(web, 'screens', 'public', `${name}.webp`)
+    : path.join(folder, `${name}-${size.width}x${size.height}.webp`);
+  await writeFile(file, picture);
   console.log(`${name}: ${Math.round(picture.length / 1024)} KB`);
 }
 

@@ -160,10 +160,13 @@ test('prices of several currencies have no order, so the order of the link stand
 });
 
 test('the terms name the policies of the link’s properties, the most frequent first', async () => {
-  await app.pool.query(`UPDATE properties SET cancellation_policy = 'firm' WHERE id = ANY($1)`, [
-    [ids.villa, ids.flat],
-  ]);
-  await app.pool.query(`UPDATE properties SET cancellation_policy = 'strict' WHERE id = $1`, [ids.studio]);
+  const change = (policy: string, chosen: string[]) =>
+    app.pool.query(
+      `UPDATE properties SET details = jsonb_set(details, '{cancellationPolicy}', to_jsonb($1::text)) WHERE id = ANY($2)`,
+      [policy, chosen],
+    );
+  await change('firm', [ids.villa, ids.flat]);
+  await change('strict', [ids.studio]);
   const link = await openPageLink(app.platform, { linkCode, password: null });
   assert.ok(!isRefusal(link));
   const answer = await showTerms(app.platform, link);

@@ -39,7 +39,7 @@ test('every unknown address of visitors, guests and unsubscribe links is answere
 test('a form sent to an unknown address gets the page as well, and an undecodable address of the API a problem', async () => {
   const sent = await app.http.inject({ method: 'POST', url: '/shared/a/b', payload: {} });
   assert.deepEqual([sent.statusCode, /<h1/.test(sent.body)], [404, true]);
-  const call = await app.http.inject({ url: '/api/properties/%ff' });
+  const call = await app.http.inject({ url: '/api/%ff' });
   assert.deepEqual([call.statusCode, call.json().code], [404, 'not_found']);
   const page = await app.http.inject({ url: '/%ff' });
   assert.deepEqual([page.statusCode, /<noscript>/.test(page.body)], [404, true]);

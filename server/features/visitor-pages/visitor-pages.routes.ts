@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addresses } from '#contract/addresses.ts';
 import type { RateClass } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
@@ -13,7 +13,7 @@ import { type LinkKey, openPageLink } from './open-page-link.ts';
 import { type PageAnswer, refusedPage } from './page-answer.ts';
 import { type PageParams, readParam } from './read-stay-search.ts';
 import { requestBooking } from './request-booking.ts';
-import { createPageSender, pathOf } from './send-page.ts';
+import { createPageSender, pathOf, type SendPage } from './send-page.ts';
 import { postFeedback, showFeedback } from './show-feedback.ts';
 import { postGuest, showGuest } from './show-guest.ts';
 import { enterPassword, showLink, showTerms } from './show-link.ts';
@@ -41,7 +41,7 @@ export async function serveVisitorPages(app: FastifyInstance, options: VisitorPa
     const serve = createServePage(pages, options);
     serveLinkPages(serve, options);
     serveGuestPage(serve, options.platform);
-    await serveUnknownAddresses(pages, options);
+    serveUnknownAddresses(app, serve, createPageSender(options.platform.config, options.distFolder));
     serveBrandStyle(pages);
     servePreviewImages(pages, options.platform);
   });
@@ -126,25 +126,23 @@ function serveLinkPages(serve: ServePage, { platform, networkSalt }: VisitorPage
   serve('POST', sharedProperty.pattern, 'request-to-book', withPassword(request));
 }
 
-/** Areas without a screen of the app: whatever is unknown there gets a visitor’s page. */
+/** Unknown addresses below these get a visitor’s page, not a screen of the app. */
 const visitorAreas = ['/shared', '/guest', '/unsubscribe'];
 
-async function serveUnknownAddresses(
-  pages: FastifyInstance,
-  { platform: { config }, distFolder }: VisitorPagesOptions,
-): Promise<void> {
-  const send = createPageSender(config, distFolder);
-  for (const prefix of visitorAreas) {
-    await pages.register(
-      async (area) => {
-        const preHandler = area.rateLimit(rateLimitFor('read', config.limits.rateLimitScale));
-        area.setNotFoundHandler({ preHandler }, (request, reply) =>
-          send(request, reply, refusedPage(refuse('not_found'), { what: 'page' })),
-        );
-      },
-      { prefix },
-    );
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Sends the visitors’ page for an address that is not there, with status 404. */
+    sendUnknownVisitorAddress(): Promise<FastifyReply>;
   }
+}
+
+/** Routes count the calls; the decorator answers what no route can take, such as a parameter that is too long. */
+function serveUnknownAddresses(app: FastifyInstance, serve: ServePage, send: SendPage): void {
+  const unknown: Answer = async () => refusedPage(refuse('not_found'), { what: 'page' });
+  for (const area of visitorAreas) for (const url of [area, `${area}/*`]) serve('GET', url, 'read', unknown);
+  app.decorateReply('sendUnknownVisitorAddress', async function (this: FastifyReply) {
+    return send(this.request, this, await unknown(this.request));
+  });
 }
 
 function serveGuestPage(serve: ServePage, platform: Platform): void {

@@ -9,13 +9,13 @@ import { sendProblem } from '../problem.ts';
 import { escapeHtml } from './escape-html.ts';
 import { readScreenPreloads } from './screen-preloads.ts';
 
-/** Areas of server-rendered pages; unknown addresses below them are not screens of the app. */
-const serverRendered = [addresses.unsubscribe, addresses.guest, addresses.sharedLink].map(
+/** Areas of visitors’ pages; unknown addresses below them are not screens of the app. */
+const visitorAreas = [addresses.unsubscribe, addresses.guest, addresses.sharedLink].map(
   ({ pattern }) => `${pattern.split('/$')[0]}/`,
 );
 
 const screenPatterns = [...Object.values(addresses).map(({ pattern }) => pattern), ...Object.keys(redirects)]
-  .filter((pattern) => !serverRendered.some((area) => pattern.startsWith(area)))
+  .filter((pattern) => !visitorAreas.some((area) => pattern.startsWith(area)))
   .map((pattern) => new RegExp(`^${pattern.replaceAll(/\$\w+/g, '[^/]+')}/?$`));
 
 /** Whether the app has a screen at this address: every address of the contract and every redirect. */
@@ -23,9 +23,8 @@ function isScreenAddress(pathname: string): boolean {
   return screenPatterns.some((pattern) => pattern.test(pathname));
 }
 
-/** Whether the address belongs to a server-rendered page or a file, so that the app’s page is no useful answer. */
-function isOutsideApp(pathname: string): boolean {
-  return serverRendered.some((area) => pathname.startsWith(area)) || /\.\w{2,5}$/.test(pathname);
+function isVisitorAddress(pathname: string): boolean {
+  return visitorAreas.some((area) => `${pathname}/`.startsWith(area));
 }
 
 /** A screen for readers and programs without script. `html` is trusted markup. */
@@ -74,10 +73,12 @@ export async function serveWebApp(
   app.get('/', (_request, reply) => reply.sendScreen(200));
   app.setNotFoundHandler((request, reply) => {
     const pathname = pathOf(request);
+    if (isVisitorAddress(pathname)) return reply.sendUnknownVisitorAddress();
     const isCall = pathname === '/api' || pathname.startsWith('/api/');
     if (isCall || (request.method !== 'GET' && request.method !== 'HEAD'))
       return sendProblem(reply, { refused: 'not_found' });
-    if (isOutsideApp(pathname)) return sendPage(reply, null);
+    // For a missing file the app’s page is no useful answer.
+    if (/\.\w{2,5}$/.test(pathname)) return sendPage(reply, null);
     return reply.sendScreen(isScreenAddress(pathname) ? 200 : 404);
   });
 }
