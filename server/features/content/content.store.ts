@@ -80,9 +80,9 @@ export async function selectRelated(
     name: 'related-articles',
     text: `SELECT ${summaryFields} FROM content_items
            WHERE type = 'help_article' AND ${published} AND slug <> $1
-             AND ${forGuests} = ($2 IS NOT DISTINCT FROM '${guestHelpCategory}')
+             AND ${forGuests} = $4
            ORDER BY (category = $2) IS NOT TRUE, ${byHelpfulness} LIMIT $3`,
-    values: [article.slug, article.category, limit],
+    values: [article.slug, article.category, limit, article.category === guestHelpCategory],
   });
   return rows;
 }
