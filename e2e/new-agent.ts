@@ -20,7 +20,7 @@ export async function openAsNewAgent(
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 
-const roseHouse = {
+export const roseHouse = {
   title: 'Rose house',
   type: 'house',
   timezone: 'Europe/Lisbon',

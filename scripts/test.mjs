@@ -1,7 +1,7 @@
 import { buildWeb } from './build.mjs';
 import { compileLocales } from './compile-locales.mjs';
 import { findChromium } from './find-chromium.mjs';
-import { findServerPrograms } from './find-server-programs.mjs';
+import { findOtherBrowsers, findServerPrograms } from './find-server-programs.mjs';
 import { installPackages } from './install.mjs';
 import { runBrowserTests, runJourneys, runNodeTests } from './test-runners.mjs';
 import { checkImportWalls, checkLint, checkTypes, checkUnused } from './test-static.mjs';
@@ -9,7 +9,8 @@ import { checkImportWalls, checkLint, checkTypes, checkUnused } from './test-sta
 // npm test                  everything but the slow tests
 // npm test -- <file> …      these files alone: *.test.ts, *.test.tsx or *.spec.ts
 // npm run check             what needs no database and no browser
-// npm run test:slow         restores, several servers, full-size races
+// npm run test:slow         restores, several servers, full-size races, the main journey in Firefox and WebKit
+// npm run test:browsers     the main journey in Firefox and WebKit
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
 const files = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const fast = options.includes('--fast');
@@ -49,6 +50,7 @@ function count(title, { passed, failed, note, names = [], unsteady = [] }, since
   console.log(`-- ${title}: ${counts} (${((performance.now() - since) / 1000).toFixed(1)} s)`);
 }
 
+const isInOtherBrowsers = (path) => path.startsWith('e2e/engines/');
 const withServers = { withDatabase: true };
 const folders = ['domain', 'contract', 'texts', 'server', 'testing', 'web', 'scripts'];
 
@@ -62,7 +64,8 @@ async function runChosen() {
   }
   // Some tests of the server look at the pages it hands out.
   if (node.some((path) => !/^(domain|contract|texts|web)\//.test(path))) await buildWeb(say);
-  if (node.length > 0) await findServerPrograms(say);
+  if (node.some(isInOtherBrowsers)) await findOtherBrowsers(say);
+  else if (node.length > 0) await findServerPrograms(say);
   if (node.length > 0) await part('on Node', () => runNodeTests(node, withServers));
   if (browser.length > 0) await part('web in a browser', () => runBrowserTests(say, { files: browser }));
   if (journeys.length > 0) await part('journeys', () => runJourneys(say, journeys));
@@ -84,7 +87,8 @@ async function runFast() {
 async function runSlow() {
   await buildWeb(say);
   await findServerPrograms(say);
-  await part('slow tests', () => runNodeTests(['checks', ...folders], { ...withServers, slow }));
+  await findOtherBrowsers(say);
+  await part('slow tests', () => runNodeTests(['checks', 'e2e', ...folders], { ...withServers, slow }));
 }
 
 async function runAll() {

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { createServerProcess, type ServerProcess } from '../../scripts/lab/harness/server-process.ts';
+import { comingDay } from '../civil-days.ts';
+import { roseHouse } from '../new-agent.ts';
+import { takePhotos } from '../real-photos.ts';
+import { type EngineTab, fill, pressElement, waitFor, waitForPath, waitForText } from './engine-tab.ts';
+import { openFirefox } from './firefox-tab.ts';
+import { openWebkit } from './webkit-tab.ts';
+
+/** Debian's programs; `npm run test:browsers` installs them (scripts/find-other-browsers.mjs). */
+const engines = {
+  Firefox: () => openFirefox('/usr/bin/firefox-esr'),
+  WebKit: () => openWebkit(globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')[0] ?? 'MiniBrowser'),
+};
+
+let server: ServerProcess;
+let dataDir: string;
+before(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'staydesk-engines-'));
+  const env = { DATA_DIR: dataDir, DEMO: 'off', RATE_LIMIT_SCALE: '100', NODE_ENV: 'production' };
+  server = await createServerProcess({ env });
+  await server.start();
+});
+after(async () => {
+  await server?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const password = 'seven quiet oranges';
+
+type Host = { email: string; propertyId: string; linkCode: string };
+
+/** A host with a published property and a link, made through the API. */
+async function makeHost(name: string): Promise<Host> {
+  const email = `${name.toLowerCase()}@engines.example`;
+  const { token } = await post<{ token: string }>('/api/auth/register', {
+    name: `Marta ${name}`,
+    email,
+    password,
+  });
+  const { _id: propertyId } = await post<{ _id: string }>('/api/properties', roseHouse, token);
+  const link = { name: 'Summer', allProperties: true };
+  const { linkCode } = await post<{ linkCode: string }>('/api/shared-links', link, token);
+  return { email, propertyId, linkCode };
+}
+
+async function post<Answer>(address: string, body: object, token?: string): Promise<Answer> {
+  const headers = {
+    'content-type': 'application/json',
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  };
+  const answer = await fetch(server.url + address, { method: 'POST', headers, body: JSON.stringify(body) });
+  assert.ok(answer.ok, `${address}: ${answer.status} ${answer.ok ? '' : await answer.text()}`);
+  // NOTE: the answer has the shape of the contract.
+  return (await answer.json()) as Answer;
+}
+
+for (const [engine, open] of Object.entries(engines)) {
+  describe(`the main journey in ${engine}`, () => {
+    let tab: EngineTab;
+    let host: Host;
+    let guestPage = '';
+    before(async () => {
+      host = await makeHost(engine);
+      tab = await open();
+    });
+    after(async () => tab?.close());
+
+    /** Leaves a picture of the page where the journey failed. */
+    const step = (name: string, work: () => Promise<unknown>) =>
+      test(name, { timeout: 180_000 }, async () => {
+        try {
+          await work();
+        } catch (error) {
+          mkdirSync('test-results', { recursive: true });
+          writeFileSync(`test-results/${engine}.png`, await tab.screenshot());
+          throw error;
+        }
+      });
+
+    step('a visitor picks dates by touch and asks to book', async () => {
+      await tab.open(`${server.url}/shared/${host.linkCode}/property/${host.propertyId}`);
+      for (const day of [comingDay(10), comingDay(14)]) await pickDay(tab, day);
+      await waitForText(tab, '€400 total');
+      await pressElement(tab, 'a', 'Request to book');
+      await fill(tab, 'First name', 'Jonas');
+      await fill(tab, 'Last name', 'Keller');
+      await fill(tab, 'Email', `jonas-${engine.toLowerCase()}@guests.example`);
+      await pressElement(tab, 'input[type=checkbox]', /I accept/);
+      await waitFor(tab, 'document.querySelector("input[type=checkbox]:checked") && true', 'the consent');
+      // Forms are refused within two seconds.
+      await new Promise((resolve) => setTimeout(resolve, 2500));
+      await pressElement(tab, 'button', 'Send request');
+      guestPage = await waitForPath(tab, /^\/guest\/.+/);
+      await waitForText(tab, 'Request sent');
+    });
+
+    step('the agent logs in, opens the request and approves it', async () => {
+      await tab.open(`${server.url}/login`);
+      await fill(tab, 'Email', host.email);
+      await fill(tab, 'Password', password);
+      await pressElement(tab, 'button', 'Log in');
+      await waitForPath(tab, /^\/dashboard$/);
+      await pressElement(tab, 'a', 'Jonas Keller');
+      await waitForPath(tab, /^\/bookings\/.+/);
+      await pressElement(tab, 'button', 'Approve');
+      await pressElement(tab, '[role=dialog] button, [role=alertdialog] button', 'Approve');
+      await waitForText(tab, 'Confirmed');
+    });
+
+    step('the agent adds a photo to the property', async () => {
+      const [file = ''] = await takePhotos(1);
+      await tab.open(`${server.url}/properties/${host.propertyId}/edit?step=photos`);
+      await waitFor(tab, `document.querySelector('input[type=file]') && true`, 'the field for photos');
+      await tab.chooseFile('input[type=file]', file);
+      await waitFor(tab, `document.body.innerHTML.includes('Describe photo 1')`, 'the uploaded photo');
+    });
+
+    step('guest and agent write to each other', async () => {
+      await tab.open(guestPage);
+      await waitForText(tab, 'Your stay is confirmed');
+      await fill(tab, /Message to/, 'Is there a place for our bicycles?');
+      await pressElement(tab, 'button', 'Send');
+      await waitForText(tab, 'Sent');
+      await tab.open(`${server.url}/dashboard/messages`);
+      await pressElement(tab, 'a', /Jonas Keller/);
+      await waitForText(tab, 'Is there a place for our bicycles?');
+      await fill(tab, /Write to Jonas/, 'Yes, a dry shed with a lock.');
+      await pressElement(tab, 'button', 'Send');
+      await waitForText(tab, 'Yes, a dry shed with a lock.');
+      await tab.open(guestPage);
+      await waitForText(tab, 'Yes, a dry shed with a lock.');
+    });
+
+    step('no page of the journey is wider than its window', async () => {
+      for (const address of [
+        guestPage,
+        `${server.url}/shared/${host.linkCode}`,
+        `${server.url}/help-center`,
+      ]) {
+        await tab.open(address);
+        const wide = await tab.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+        assert.ok(wide <= 0, `${address} is ${wide} px too wide`);
+      }
+    });
+  });
+}
+
+/** Touches a day of the calendar, after turning pages as far as necessary. */
+async function pickDay(tab: EngineTab, date: string): Promise<void> {
+  const shown = `[...document.querySelectorAll('[data-date="${date}"]')].some((day) => day.getClientRects().length > 0)`;
+  await waitFor(tab, `document.querySelector('[data-date]') && true`, 'the calendar');
+  for (let months = 0; months < 3 && !(await tab.evaluate<boolean>(shown)); months++) {
+    await pressElement(tab, 'button', 'Next month');
+    await new Promise((resolve) => setTimeout(resolve, 600));
+  }
+  await pressElement(tab, `[data-date="${date}"]`);
+}
