@@ -86,6 +86,8 @@ export const walkedPages: readonly WalkedPage[] = [
   category('shared-links', 'Shared links'),
   category('properties', 'Properties'),
   category('bookings', 'Bookings'),
+  category('guests', 'For guests'),
+  article('cancel-and-refunds', 'Cancelling your stay and getting a refund'),
   article('how-to-share-links', 'How to share your properties'),
   article('activate-listing', 'How to activate a listing'),
   article('trial-vs-paid', 'Trial and paid plans'),
