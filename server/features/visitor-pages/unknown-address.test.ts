@@ -28,7 +28,7 @@ test('every unknown address of visitors, guests and unsubscribe links is answere
     assert.match(String(headers['content-type']), /^text\/html/, url);
     assert.match(
       body,
-      /<h1[^>]*>(Page not found|This link is no longer available|We couldn’t find that booking)</,
+      /<h1[^>]*>(Page not found|This link is no longer available|We couldn’t find that booking|This link doesn’t work)</,
       url,
     );
     assert.match(body, /Staydesk/, url);
