@@ -47,7 +47,7 @@ function HelpHome() {
     <Loaded query={found} failure={m.help_failed()} card skeleton={<HelpHomeSkeleton />}>
       {(data) => (
         <>
-          {isSignedIn || <GuestHelp categories={data.categories} />}
+          {isSignedIn || <GuestHelp categories={data.categories} className="mb-10" />}
           <section>
             <h2 className="mb-3">{m.help_for_hosts()}</h2>
             <CategoryCards categories={data.categories.filter(({ slug }) => slug !== guestHelpCategory)} />
@@ -56,19 +56,21 @@ function HelpHome() {
             <h2 className="mb-3">{m.help_popular()}</h2>
             <ArticleList articles={data.popular} label={m.help_popular()} />
           </section>
-          {isSignedIn && <GuestHelp categories={data.categories} />}
+          {isSignedIn && <GuestHelp categories={data.categories} className="mt-10" />}
         </>
       )}
     </Loaded>
   );
 }
 
+type GuestHelpProps = { categories: readonly HelpCategory[]; className: string };
+
 /** Articles for guests: first for signed-out readers, last for agents. */
-function GuestHelp({ categories }: { categories: readonly HelpCategory[] }) {
+function GuestHelp({ categories, className }: GuestHelpProps) {
   const guests = categories.find(({ slug }) => slug === guestHelpCategory);
   if (!guests) return null;
   return (
-    <section className="mb-10 max-md:mb-8 [section+&]:mt-10 [section+&]:mb-0">
+    <section className={className}>
       <h2>{m.help_for_guests()}</h2>
       <p className="mb-3 text-mute text-pretty">{guests.summary}</p>
       <ArticleList articles={guests.articles} label={m.help_for_guests()} columns />
