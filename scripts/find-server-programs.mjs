@@ -5,12 +5,8 @@ import { run } from './run-program.mjs';
 
 /** Programs that tests run beside the server, with their Debian packages. */
 const packages = { 'redis-server': 'redis-server', nginx: 'nginx-light' };
-/** Firefox, and WebKit's driver with the display that its browser needs. */
-const browserPackages = {
-  'firefox-esr': 'firefox-esr',
-  WebKitWebDriver: 'webkit2gtk-driver',
-  Xvfb: 'xvfb',
-};
+/** Browsers beside Chromium. */
+const browserPackages = { 'firefox-esr': 'firefox-esr' };
 const more = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
 
 /**
@@ -21,7 +17,7 @@ export function findServerPrograms(say) {
   return findPrograms(packages, 'the tests of several processes', say);
 }
 
-/** The same for Firefox and WebKit, which only Debian has ready to install. */
+/** The same for Firefox. */
 export function findOtherBrowsers(say) {
   return findPrograms(browserPackages, 'the journey in other browsers', say);
 }

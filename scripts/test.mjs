@@ -9,8 +9,8 @@ import { checkImportWalls, checkLint, checkTypes, checkUnused } from './test-sta
 // npm test                  everything but the slow tests
 // npm test -- <file> …      these files alone: *.test.ts, *.test.tsx or *.spec.ts
 // npm run check             what needs no database and no browser
-// npm run test:slow         restores, several servers, full-size races, the main journey in Firefox and WebKit
-// npm run test:browsers     the main journey in Firefox and WebKit
+// npm run test:slow         restores, several servers, full-size races, the main journey in Firefox
+// npm run test:browsers     the main journey in Firefox
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
 const files = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const fast = options.includes('--fast');

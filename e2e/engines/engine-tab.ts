@@ -14,7 +14,7 @@ export type EngineTab = {
   close(): Promise<void>;
 };
 
-export type Point = { x: number; y: number };
+type Point = { x: number; y: number };
 
 /** The viewport of all journeys here: a phone. */
 export const phoneSize = { width: 390, height: 844 };

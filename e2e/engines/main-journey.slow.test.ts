@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -9,12 +9,10 @@ import { roseHouse } from '../new-agent.ts';
 import { takePhotos } from '../real-photos.ts';
 import { type EngineTab, fill, pressElement, waitFor, waitForPath, waitForText } from './engine-tab.ts';
 import { openFirefox } from './firefox-tab.ts';
-import { openWebkit } from './webkit-tab.ts';
 
-/** Debian's programs; `npm run test:browsers` installs them (scripts/find-other-browsers.mjs). */
+/** Debian's programs; `npm run test:browsers` installs them (scripts/find-server-programs.mjs). */
 const engines = {
   Firefox: () => openFirefox('/usr/bin/firefox-esr'),
-  WebKit: () => openWebkit(globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')[0] ?? 'MiniBrowser'),
 };
 
 let server: ServerProcess;

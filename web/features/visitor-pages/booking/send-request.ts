@@ -39,7 +39,7 @@ export function requestBody({ page, search, answer, values }: RequestContext): B
       lastName: values.lastName.trim(),
       email: values.email.trim(),
       ...(values.phone.trim() ? { phone: values.phone.trim() } : {}),
-      language: navigator.language.slice(0, 20),
+      ...languageOfBrowser(),
     },
     guestMessage: values.message.trim(),
     ...(answer?.quote ? { expectedTotalMinor: answer.quote.total.amount } : {}),
@@ -47,6 +47,12 @@ export function requestBody({ page, search, answer, values }: RequestContext): B
     website: values.website,
     formStamp: page.form.attempt,
   };
+}
+
+/** Left out where a browser names none, or only the C locale. */
+function languageOfBrowser(): { language?: string } {
+  const language = navigator.language.slice(0, 20);
+  return language.length < 2 ? {} : { language };
 }
 
 /** `once` is the idempotency key: a retry after a broken connection creates no second booking. */
