@@ -2,7 +2,7 @@
 export const hydratedEvent = 'staydesk:hydrated';
 
 /** After this time a held click does what it does without script. */
-const maxHoldMs = 1000;
+const maxHoldMs = 3000;
 
 /**
  * Holds a click on an island whose code is still loading, and repeats it once the island is hydrated. The same click
