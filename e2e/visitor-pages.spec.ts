@@ -150,6 +150,33 @@ test('without script a visitor asks to book, says when they come, and takes it b
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’ve withdrawn this request');
 });
 
+test('dates taken in the meantime are refused with others, and choosing those clears the refusal', async ({
+  browser,
+  request,
+}) => {
+  const page = await (await browser.newContext(phone)).newPage();
+  const stay = { checkIn: comingDay(10), checkOut: comingDay(13) };
+  await page.goto(`${propertyPath}?${new URLSearchParams(stay)}`);
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Late');
+  await page.getByLabel('Email').fill('late@guest.example');
+  await page.getByRole('checkbox').check();
+  await waitOutFormStamp(page);
+  const [, linkCode = '', propertyId = ''] = /shared\/(\w+)\/property\/(.+)$/.exec(propertyPath) ?? [];
+  const guest = { firstName: 'Piet', lastName: 'First', email: 'first@guest.example' };
+  const party = { adults: 2, children: 0, infants: 0, pets: 0 };
+  const data = { propertyId, linkCode, ...stay, ...party, guest, consent: true };
+  expect((await request.post('/api/bookings', { data })).ok()).toBe(true);
+  await page.getByRole('button', { name: 'Send request' }).click();
+  const refusal = page.locator('#request').getByRole('alert');
+  await refusal
+    .getByRole('button', { name: /^3 nights: / })
+    .first()
+    .click();
+  await expect(refusal).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Your stay' })).toContainText('total for 3 nights');
+});
+
 async function requireThreeNights(request: APIRequestContext, token: string, id: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const { version, rules } = await (await request.get(`/api/properties/${id}`, { headers })).json();
