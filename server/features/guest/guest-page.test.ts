@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import * as agents from '#contract/account/agents.ts';
 import * as bookingMoney from '#contract/bookings/booking-money.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as guest from '#contract/visitor/guest.ts';
@@ -112,4 +113,62 @@ test('a guest sees what is to be paid and by when, until nothing is', async () =
   const paid = { params: { id: stay.receipt._id }, body: { paymentStatus: 'paid' as const } };
   await app.call(bookingMoney.changePaymentStatus, paid, { token: stay.agent.token });
   assert.equal((await app.call(guest.readView, { params, query: {} })).booking.nextDue, null);
+});
+
+test('a guest reads how to pay once the stay is confirmed, and only while something is due', async () => {
+  const stay = await submitStayRequest(app);
+  const payment = { accountHolder: 'Marisol Lda', iban: 'PT50000201231234567890154', instructions: '' };
+  await app.call(agents.changeSettings, { body: { payment } }, stay.agent);
+  const seen = async () =>
+    (await app.call(guest.readView, { params: { token: stay.guestToken }, query: {} })).payment;
+  assert.equal(await seen(), null, 'nothing is agreed yet');
+  await confirm(stay);
+  assert.deepEqual(await seen(), payment);
+  const body = { amountMinor: stay.receipt.total.amount, method: 'cash' as const };
+  await app.call(bookingMoney.recordPayment, { params: { id: stay.receipt._id }, body }, stay.agent);
+  assert.equal(await seen(), null, 'nothing is due');
+});
+
+test('an ended request leads to other dates and other properties, and promises nothing', async () => {
+  const stay = await submitStayRequest(app);
+  const page = async () => (await app.http.inject({ url: `/guest/${stay.guestToken}` })).body;
+  const open = await page();
+  assert.match(open, /Add to calendar/);
+  assert.doesNotMatch(open, /See other dates/);
+  const decline = { params: { id: stay.receipt._id }, body: { status: 'declined' as const, reason: 'Full' } };
+  await app.call(bookings.changeStatus, decline, stay.agent);
+  const view = await app.call(guest.readView, { params: { token: stay.guestToken }, query: {} });
+  assert.deepEqual(view.otherStays, { linkCode: stay.linkCode, hasProperty: true });
+  const html = await page();
+  assert.match(html, new RegExp(`href="/shared/${stay.linkCode}/property/[^"]+#dates"[^>]*>See other dates`));
+  assert.match(html, new RegExp(`href="/shared/${stay.linkCode}"[^>]*>See other places`));
+  assert.doesNotMatch(html, /Add to calendar|exact address|If your plans change/);
+});
+
+test('the policy is shown as dates of the stay, and the question before a cancellation shows its sum', async () => {
+  const agent = await signUpAgent(app);
+  const { _id: propertyId } = await publishProperty(app, agent, { cancellationPolicy: 'firm' });
+  const stay = await submitStayRequest(app, {
+    agent,
+    propertyId,
+    ...{ checkIn: '2028-02-20', checkOut: '2028-02-23' },
+  });
+  await confirm(stay);
+  const body = { amountMinor: 20_000, method: 'cash' as const };
+  await app.call(bookingMoney.recordPayment, { params: { id: stay.receipt._id }, body }, agent);
+  const before = app.platform.now();
+  app.clock.set('2028-02-01T10:00:00Z');
+  try {
+    const { body: html } = await app.http.inject({ url: `/guest/${stay.guestToken}?cancel=1` });
+    const text = html.replaceAll(/<!-- -->|&nbsp;|\u00a0/g, (gap) => (gap.startsWith('<') ? '' : ' '));
+    assert.match(text, /50% refund until 13 Feb\./);
+    assert.match(text, /Firm, 19 days before check-in: 50% of €300 \(€150\) is non-refundable\./);
+    assert.match(text, /You paid €200, so €50 comes back to you\./);
+    assert.match(
+      text,
+      /href="https:\/\/www\.google\.com\/maps\/dir\/\?api=1&amp;destination=Rua%20da%20Rosa%201%2C%20Lisbon/,
+    );
+  } finally {
+    app.clock.set(new Date(before).toISOString());
+  }
 });

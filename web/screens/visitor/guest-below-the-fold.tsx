@@ -3,8 +3,10 @@ import { HostContact } from '#web/features/visitor-pages/components/host-contact
 import { CancelForm } from '#web/features/visitor-pages/guest/cancel-form.tsx';
 import { CancelPanel } from '#web/features/visitor-pages/guest/cancel-panel.tsx';
 import { ConfirmEmail } from '#web/features/visitor-pages/guest/confirm-email.tsx';
+import { GuestNextStep } from '#web/features/visitor-pages/guest/guest-next-step.tsx';
 import { GuestReceipt } from '#web/features/visitor-pages/guest/guest-receipt.tsx';
 import { GuestStay } from '#web/features/visitor-pages/guest/guest-stay.tsx';
+import { GuestTrip } from '#web/features/visitor-pages/guest/guest-trip.tsx';
 import { MessagePanel, type PanelProps } from '#web/features/visitor-pages/guest/message-panel.tsx';
 import { SaveLink } from '#web/features/visitor-pages/guest/save-link.tsx';
 import { m } from '#web/locales/compiled/messages.js';
@@ -21,6 +23,16 @@ export type CancelProps = StayProps & { isOpen: boolean };
 
 export function GuestStaySection(props: StayProps) {
   return <GuestStay {...props} />;
+}
+
+/** The stay and what to do next. */
+export function GuestTripSection(props: ReceiptProps) {
+  return (
+    <div className="mb-6 space-y-6">
+      <GuestTrip {...props} />
+      <GuestNextStep {...props} />
+    </div>
+  );
 }
 
 export function GuestSaveSection() {

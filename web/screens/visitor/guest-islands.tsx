@@ -8,6 +8,7 @@ const below = () => import('./guest-below-the-fold.tsx');
 /** Sections below the fold; their code loads after the first view. */
 const belowTheFold = {
   Messages: lazyPart(below, 'GuestMessagesSection'),
+  Trip: lazyPart(below, 'GuestTripSection'),
   Stay: lazyPart(below, 'GuestStaySection'),
   Cancel: lazyPart(below, 'GuestCancelSection'),
   Save: lazyPart(below, 'GuestSaveSection'),

@@ -12,6 +12,7 @@ export type GuestScreenProps = {
     Confirm: ComponentType<StayProps>;
     Save: ComponentType;
     Messages: ComponentType<PanelProps>;
+    Trip: ComponentType<ReceiptProps>;
     Stay: ComponentType<StayProps>;
     Cancel: ComponentType<CancelProps>;
     Receipt: ComponentType<ReceiptProps>;
@@ -39,9 +40,11 @@ export function GuestScreen({ page, belowTheFold: below }: GuestScreenProps) {
       <Suspense>
         {page.asksToCancel && view.booking.mayCancel && <below.Cancel {...cancel} isOpen />}
       </Suspense>
+      <Suspense>
+        <below.Trip {...shared} />
+      </Suspense>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[7fr_5fr] lg:gap-8">
         <div className="min-w-0 space-y-6">
-          <Suspense>{isNew && <below.Save />}</Suspense>
           <Suspense>
             <below.Messages page={page} live={live} />
           </Suspense>
@@ -50,10 +53,11 @@ export function GuestScreen({ page, belowTheFold: below }: GuestScreenProps) {
           </Suspense>
         </div>
         <div className="min-w-0 space-y-6">
-          <Suspense>{!isNew && <below.Save />}</Suspense>
+          <Suspense>{isNew && <below.Save />}</Suspense>
           <Suspense>
             <below.Receipt {...shared} />
           </Suspense>
+          <Suspense>{!isNew && <below.Save />}</Suspense>
           <Suspense>
             <below.Cancel {...cancel} isOpen={false} />
           </Suspense>

@@ -11,6 +11,7 @@ import {
   GuestReceiptSection,
   GuestSaveSection,
   GuestStaySection,
+  GuestTripSection,
 } from './guest-below-the-fold.tsx';
 import { LinkScreen } from './link.screen.tsx';
 import { PasswordScreen } from './password.screen.tsx';
@@ -40,6 +41,7 @@ export function VisitorPageScreen({ page }: { page: VisitorPage }) {
                 Confirm: GuestConfirmSection,
                 Save: GuestSaveSection,
                 Messages: GuestMessagesSection,
+                Trip: GuestTripSection,
                 Stay: GuestStaySection,
                 Cancel: GuestCancelSection,
                 Receipt: GuestReceiptSection,

@@ -2,7 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { GuestView } from '#contract/visitor/guest.ts';
 import * as guest from '#contract/visitor/guest.ts';
+import { daysBetween } from '#domain/shared/civil-date.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
+import { cancellationPolicyNames } from '#web/lib/format/cancellation-policy-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { callApi } from '../call-api.ts';
 import { stayText } from '../format/day-text.ts';
@@ -23,9 +25,10 @@ export function CancelForm({ token, view, today, locale, onCancelled, onKeep }: 
   const stay = stayText(view.booking, today, locale);
   return (
     <form method="post" action={addresses.guest({ token })} onSubmit={(event) => void submit(event)}>
-      <h2 className="text-[1.35rem]">
+      <h2 className="text-[1.35rem] outline-none" tabIndex={-1}>
         {isConfirmed(view) ? m.visitor_guest_cancel_title() : m.visitor_guest_cancel_request_title()}
       </h2>
+      {isConfirmed(view) && <p className="mt-3">{refundRuleText(view, today, locale)}</p>}
       <p className="mt-3 text-lg font-semibold">{cancellationRefundText(view, locale)}</p>
       <p className="mt-1 text-mute">{m.visitor_guest_cancel_frees({ stay, title: view.property.title })}</p>
       <input type="hidden" name="act" value="cancel" />
@@ -68,6 +71,22 @@ function KeepLink({ token, isBooking, onKeep }: KeepLinkProps) {
       {isBooking ? m.visitor_guest_cancel_no() : m.visitor_guest_withdraw_no()}
     </a>
   );
+}
+
+/** What the policy leaves to the host today: `Firm, 9 days before check-in: 50% of €867 (€433.50) is non-refundable.` */
+function refundRuleText({ booking }: GuestView, today: string, locale: string): string {
+  const { cancellationPolicy, refundPercent, owedIfCancelled, total, checkIn } = booking;
+  const facts = {
+    policy: cancellationPolicyNames[cancellationPolicy](),
+    days: Math.max(0, daysBetween(today, checkIn)),
+    percent: 100 - refundPercent,
+    total: moneyText(total, locale),
+    owed: moneyText(owedIfCancelled, locale),
+  };
+  if (refundPercent === 100) return m.visitor_guest_cancel_rule_full(facts);
+  return refundPercent === 0
+    ? m.visitor_guest_cancel_rule_none(facts)
+    : m.visitor_guest_cancel_rule_part(facts);
 }
 
 function cancellationRefundText({ booking }: GuestView, locale: string): string {

@@ -17,6 +17,7 @@ type PanelProps = {
 export function CancelPanel({ token, view, today, locale, onChange }: PanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   if (!view.booking.mayCancel) return null;
+  const label = isConfirmed(view) ? m.visitor_guest_cancel() : m.visitor_guest_cancel_request();
   const close = () => dialog.current?.close();
   return (
     <>
@@ -26,11 +27,13 @@ export function CancelPanel({ token, view, today, locale, onChange }: PanelProps
         onClick={(event) => {
           event.preventDefault();
           dialog.current?.showModal();
+          // The question comes before the optional reason, which showModal() would focus.
+          dialog.current?.querySelector('h2')?.focus();
         }}
       >
-        {isConfirmed(view) ? m.visitor_guest_cancel() : m.visitor_guest_cancel_request()}
+        {label}
       </a>
-      <dialog ref={dialog} className="sheet" aria-label={m.visitor_guest_cancel()}>
+      <dialog ref={dialog} className="sheet" aria-label={label}>
         <CancelForm
           {...{ token, view, today, locale }}
           onKeep={close}

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import type { GuestView } from '#contract/visitor/guest.ts';
-import { isOver } from '#domain/booking/booking-states.ts';
+import { isEnded, isOver } from '#domain/booking/booking-states.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { cancellationPolicyNames } from '#web/lib/format/cancellation-policy-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { partyText } from '../booking/party-text.ts';
 import { Icon } from '../components/icon.tsx';
-import { weekdayText } from '../format/day-text.ts';
-import { locationText } from '../format/location-text.ts';
+import { dayText } from '../format/day-text.ts';
 import { policyDescriptions } from '../format/policy-labels.ts';
 import { ArrivalForm } from './arrival-form.tsx';
 import { isConfirmed } from './is-confirmed.ts';
@@ -20,54 +18,57 @@ type StayProps = {
   onChange: (view: GuestView) => void;
 };
 
-/** The stay: property, dates, party and rules. */
+/** How to get there and what applies: arrival, address, guide, rules and cancellation. */
 export function GuestStay({ token, view, today, locale, onChange }: StayProps) {
   const { booking, property } = view;
   return (
-    <section className="lifted overflow-hidden rounded-card border border-line bg-surface">
-      {property.coverUrl && (
-        <img
-          src={property.coverUrl}
-          alt=""
-          width={800}
-          height={400}
-          className="aspect-[2/1] w-full bg-hover object-cover"
-        />
+    <section className="panel" aria-labelledby="stay-details">
+      <h2 id="stay-details" className="text-[1.2rem]">
+        {m.visitor_guest_details()}
+      </h2>
+      <ArrivalForm token={token} view={view} onChange={onChange} />
+      {isComing(view) && (
+        <StayDetail title={m.visitor_guest_address()}>
+          {property.addressLine ?? <span className="text-mute">{addressText(view)}</span>}
+        </StayDetail>
       )}
-      <div className="p-5 sm:p-6">
-        <h2 className="text-[1.35rem]">{property.title}</h2>
-        <p className="text-mute">{locationText(property, locale)}</p>
-        <StayEnds view={view} today={today} locale={locale} />
-        <p className="mt-3">
-          {m.visitor_nights({ count: booking.nights })} · {partyText(booking)}
-        </p>
-        {isComing(view) && (
-          <a
-            href={`/api/guest/${encodeURIComponent(token)}/stay.ics`}
-            className="quiet mt-4 text-sm"
-            download
-          >
-            <Icon name="calendar" size={18} />
-            {m.visitor_guest_calendar()}
-          </a>
-        )}
-        <ArrivalForm token={token} view={view} onChange={onChange} />
-        {(isComing(view) || property.addressLine) && (
-          <StayDetail title={m.visitor_guest_address()}>
-            {property.addressLine ?? <span className="text-mute">{addressText(view)}</span>}
-          </StayDetail>
-        )}
-        {view.guide && <Guide guide={view.guide} />}
-        {property.houseRules && (
-          <StayDetail title={m.visitor_rules_title()}>{property.houseRules}</StayDetail>
-        )}
+      {isComing(view) && property.addressLine && (
+        <a
+          href={directionsUrl(`${property.addressLine}, ${property.country ?? ''}`)}
+          target="_blank"
+          rel="noreferrer"
+          className="quiet mt-2 text-sm"
+        >
+          <Icon name="mapPin" size={18} />
+          {m.visitor_guest_directions()}
+        </a>
+      )}
+      {view.guide && <Guide guide={view.guide} />}
+      {property.houseRules && <StayDetail title={m.visitor_rules_title()}>{property.houseRules}</StayDetail>}
+      {!isEnded(booking.status) && (
         <StayDetail title={m.visitor_policy_title()}>
           <b>{cancellationPolicyNames[booking.cancellationPolicy]()}.</b>{' '}
-          {policyDescriptions[booking.cancellationPolicy]()}
+          {refundDatesText(view, today, locale) ?? policyDescriptions[booking.cancellationPolicy]()}
         </StayDetail>
-      </div>
+      )}
     </section>
   );
+}
+
+function directionsUrl(destination: string): string {
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
+}
+
+/** The policy as dates of this stay: `Full refund until 11 Jan, then 50% until 3 Feb.` Null without a coming date. */
+function refundDatesText({ booking }: GuestView, today: string, locale: string): string | null {
+  const [first, second] = booking.refundDeadlines;
+  if (!first) return null;
+  const facts = ({ until, percent }: typeof first) => ({ day: dayText(until, today, locale), percent });
+  const start =
+    first.percent === 100
+      ? m.visitor_guest_refund_full(facts(first))
+      : m.visitor_guest_refund_part(facts(first));
+  return `${start}${second ? m.visitor_guest_refund_then(facts(second)) : ''}.`;
 }
 
 /** True for stays that are still ahead: only these show a calendar file and an address. */
@@ -110,27 +111,5 @@ function StayDetail({ title, children }: { title: string; children: ReactNode })
       <h3 className="mt-5 text-[1.08rem]">{title}</h3>
       <p className="leading-relaxed whitespace-pre-line">{children}</p>
     </>
-  );
-}
-
-function StayEnds({ view, today, locale }: Pick<StayProps, 'view' | 'today' | 'locale'>) {
-  const { checkIn, checkOut } = view.booking;
-  const { checkInFrom, checkOutBy } = view.property;
-  const ends = [
-    { label: m.visitor_search_check_in(), date: checkIn, note: m.visitor_guest_from({ time: checkInFrom }) },
-    { label: m.visitor_search_check_out(), date: checkOut, note: m.visitor_guest_by({ time: checkOutBy }) },
-  ];
-  return (
-    <dl className="mt-4 grid grid-cols-2 divide-x divide-line rounded-control border border-line">
-      {ends.map((end) => (
-        <div key={end.label} className="px-3.5 py-2.5">
-          <dt className="text-sm text-mute">{end.label}</dt>
-          <dd className="font-semibold">
-            {weekdayText(end.date, today, locale)}
-            <small className="block font-normal text-mute">{end.note}</small>
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { m } from '#web/locales/compiled/messages.js';
+import { copyText } from '#web/ui/copy-text.ts';
+import { Icon } from '../components/icon.tsx';
+import { useHydrated } from '../hydration/use-hydrated.ts';
+
+const shownMs = 2500;
+
+type CopyProps = {
+  /** What is copied; the address of this page without it. */
+  text?: string;
+  /** Name for screen readers; without it the button shows "Copy link". */
+  label?: string;
+};
+
+/** Copies a text. Takes its space but stays invisible until the script has loaded. */
+export function CopyButton({ text, label }: CopyProps) {
+  const [copied, setCopied] = useState(false);
+  const isHydrated = useHydrated();
+  async function copy() {
+    if (!(await copyText(text ?? location.origin + location.pathname))) return;
+    setCopied(true);
+    setTimeout(() => setCopied(false), shownMs);
+  }
+  const shown = label === undefined ? m.visitor_guest_copy() : m.visitor_guest_copy_short();
+  return (
+    <button
+      type="button"
+      className={`quiet shrink-0 text-sm ${isHydrated ? '' : 'invisible'}`}
+      aria-label={copied ? undefined : label}
+      onClick={() => void copy()}
+    >
+      <Icon name={copied ? 'check' : 'copy'} size={18} />
+      <span aria-live="polite">{copied ? m.visitor_guest_copied() : shown}</span>
+    </button>
+  );
+}

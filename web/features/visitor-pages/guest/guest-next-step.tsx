@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import type { GuestView } from '#contract/visitor/guest.ts';
+import { isEnded } from '#domain/booking/booking-states.ts';
+import { ibanText } from '#domain/payments/payment-details.ts';
+import { hostName } from '#domain/shared/host-name.ts';
+import { moneyText } from '#domain/shared/money-text.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { dayText } from '../format/day-text.ts';
+import { CopyButton } from './copy-button.tsx';
+
+type StepProps = { view: GuestView; today: string; locale: string };
+
+/** What the guest can do next: pay what is due, or look for another stay after this one has ended. */
+export function GuestNextStep({ view, today, locale }: StepProps) {
+  if (isEnded(view.booking.status)) return <OtherStays view={view} />;
+  return <PayStep view={view} today={today} locale={locale} />;
+}
+
+function PayStep({ view, today, locale }: StepProps) {
+  const { booking, payment } = view;
+  const { nextDue } = booking;
+  if (!nextDue || booking.status === 'pending' || booking.status === 'held') return null;
+  const facts = { amount: moneyText(nextDue.amount, locale), day: dayText(nextDue.dueOn, today, locale) };
+  const isLate = nextDue.dueOn < today;
+  return (
+    <Step title={isLate ? m.visitor_guest_due_late(facts) : m.visitor_guest_due(facts)}>
+      {payment === null ? (
+        <p className="mt-1 text-mute">{m.visitor_guest_pay_how({ name: hostName(view.host) })}</p>
+      ) : (
+        <>
+          {payment.iban !== '' && (
+            <dl className="mt-3 space-y-2">
+              {payment.accountHolder !== '' && (
+                <Detail label={m.visitor_guest_pay_holder()} text={payment.accountHolder} />
+              )}
+              <Detail label={m.visitor_guest_pay_iban()} text={ibanText(payment.iban)} />
+              <Detail label={m.visitor_guest_pay_reference()} text={booking.code} />
+            </dl>
+          )}
+          {payment.instructions !== '' && (
+            <p className="mt-3 leading-relaxed whitespace-pre-line">{payment.instructions}</p>
+          )}
+        </>
+      )}
+    </Step>
+  );
+}
+
+function Detail({ label, text }: { label: string; text: string }) {
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <div className="min-w-0">
+        <dt className="text-sm text-mute">{label}</dt>
+        <dd className="font-semibold break-words figures">{text}</dd>
+      </div>
+      <CopyButton text={text} label={m.visitor_guest_copy_detail({ label })} />
+    </div>
+  );
+}
+
+function OtherStays({ view: { otherStays, property } }: Pick<StepProps, 'view'>) {
+  if (otherStays === null) return null;
+  const { linkCode, hasProperty } = otherStays;
+  return (
+    <Step title={m.visitor_guest_other_title()}>
+      <p className="mt-3 flex flex-wrap gap-3">
+        {hasProperty && (
+          <a
+            href={`${addresses.sharedProperty({ linkCode, propertyId: property._id })}#dates`}
+            className="cta"
+          >
+            {m.visitor_guest_other_dates()}
+          </a>
+        )}
+        <a href={addresses.sharedLink({ linkCode })} className={hasProperty ? 'quiet min-h-12' : 'cta'}>
+          {m.visitor_guest_other_places()}
+        </a>
+      </p>
+    </Step>
+  );
+}
+
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="panel" aria-labelledby="next-step">
+      <h2 id="next-step" className="text-[1.2rem]">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
