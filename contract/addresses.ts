@@ -36,6 +36,8 @@ export const addresses = {
   sharedTerms: addressWith('/shared/$linkCode/terms', 'linkCode'),
   sharedFeedback: addressWith('/shared/$linkCode/feedback', 'linkCode'),
   guest: addressWith('/guest/$token', 'token'),
+  /** Where a guest asks for lost links. */
+  guestLinks: address('/guest'),
   helpCenter: address('/help-center'),
   helpCategory: addressWith('/help-center/category/$category', 'category'),
   helpArticle: addressWith('/help-center/articles/$article', 'article'),

@@ -59,6 +59,18 @@ export type MessageMailData = {
   colour?: string | null;
 };
 
+/** Current stays of one mailbox, the next one first; never empty. */
+export type GuestLinksMailData = {
+  stays: {
+    propertyTitle: string;
+    hostName: string;
+    checkIn: string;
+    checkOut: string;
+    code: string;
+    url: string;
+  }[];
+};
+
 /** Feedback and an admin's reply. */
 export type FeedbackReplyMailData = { name: string; message: string; reply: string; url: string };
 
@@ -136,7 +148,8 @@ export type MailFacts =
   | { kind: 'daily_digest'; data: DigestMailData }
   | { kind: AccountMailKind; data: AccountMailData }
   | { kind: 'new_message'; data: MessageMailData }
-  | { kind: 'feedback_reply'; data: FeedbackReplyMailData };
+  | { kind: 'feedback_reply'; data: FeedbackReplyMailData }
+  | { kind: 'guest_links'; data: GuestLinksMailData };
 
 /** Branding of a mail; `button` and `label` contrast with each other, and `button` with white. */
 export type MailBrand = { name: string; button: string; label: string };
@@ -150,7 +163,7 @@ export type MailContent = {
   paragraphs: readonly string[];
   /** Text written by a person. */
   quotation?: { author: string; text: string } | undefined;
-  facts: readonly { label: string; value: string }[];
+  facts: readonly { label: string; value: string; url?: string }[];
   action: { label: string; url: string };
   /** The host's branding; null for mails from Staydesk. */
   brand?: MailBrand | null;

@@ -157,9 +157,11 @@ export type PasswordPage = { kind: 'password'; isWrong: boolean };
 /** `linkCode` is named only when the link itself still works. */
 export type UnavailablePage = {
   kind: 'unavailable';
-  what: 'link' | 'property' | 'guest' | 'guest_ended' | 'page';
+  what: 'link' | 'property' | 'guest' | 'guest_ended' | 'guest_links' | 'page';
   host: Partial<SharedHost> | null;
   linkCode: string | null;
+  /** Only for `guest_links`: whether the form has been sent, or its typed address is not one. */
+  form?: { isSent: boolean; wrongEmail: string | null };
 };
 
 export type ProblemPage = { kind: 'trouble'; problem: PageProblem };

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/pool.ts';
 
 /** With `network`: counts only requests from that network. */
 export type CountedMail = {
-  kind: 'password_reset' | 'admin_password_reset' | 'verify_email';
+  kind: 'password_reset' | 'admin_password_reset' | 'verify_email' | 'guest_links';
   emailKey: string;
   network?: string;
 };

@@ -2,6 +2,7 @@ import { type GuestMailJob, guestMailQueue } from '#server/features/messages/ind
 import type { JobDefinition } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
 import { notifyGuestOfMessage } from './notify-guest-of-message.ts';
+import { guestLinksQueue, mailGuestLinks } from './send-guest-links.ts';
 
 export function guestJobs(platform: Platform): JobDefinition[] {
   return [
@@ -10,6 +11,11 @@ export function guestJobs(platform: Platform): JobDefinition[] {
       // NOTE: only sendMessageAsAgent() puts jobs on this queue.
       handle: (data) => notifyGuestOfMessage(platform, data as GuestMailJob),
       concurrency: 4,
+    },
+    {
+      queue: guestLinksQueue,
+      // NOTE: only requestGuestLinks() puts jobs on this queue.
+      handle: (data) => mailGuestLinks(platform, (data as { emailKey: string }).emailKey),
     },
   ];
 }

@@ -2,11 +2,12 @@ import { guestMailQueue } from '#server/features/messages/index.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { guestJobs } from './guest.jobs.ts';
 import { serveGuest } from './guest.routes.ts';
+import { guestLinksQueue } from './send-guest-links.ts';
 
 export const guestFeature: Feature = {
   name: 'guest',
   register: serveGuest,
-  queues: [guestMailQueue],
+  queues: [guestMailQueue, guestLinksQueue],
   mailQueues: [guestMailQueue],
   // Time for an open page to show the message and mark it as read.
   queueDelays: { [guestMailQueue]: 4 },
@@ -16,3 +17,4 @@ export const guestFeature: Feature = {
 export { cancelGuestBooking, changeGuestArrival, confirmGuestEmail } from './guest-actions.ts';
 export { sendGuestMessage } from './guest-messages.ts';
 export { readGuestView } from './read-guest-view.ts';
+export { requestGuestLinks } from './send-guest-links.ts';

@@ -45,8 +45,8 @@ export const mailLayout = `<!doctype html>
 <table width="100%" cellpadding="0" cellspacing="0" border="0" class="line" style="margin:10px 0 22px;border-top:1px solid #e8e2d7;">
 <% for (const fact of it.facts) { %>
 <tr>
-<th scope="row" align="left" valign="top" class="line quiet" style="padding:10px 16px 10px 0;border-bottom:1px solid #e8e2d7;font-weight:400;font-size:15px;line-height:22px;color:#655f54;white-space:nowrap;"><%= fact.label %></th>
-<td align="right" valign="top" class="line" style="padding:10px 0;border-bottom:1px solid #e8e2d7;font-weight:600;font-size:15px;line-height:22px;"><%= fact.value %></td>
+<th scope="row" align="left" valign="top" class="line quiet" style="padding:10px 16px 10px 0;border-bottom:1px solid #e8e2d7;font-weight:400;font-size:15px;line-height:22px;color:#655f54;<%= fact.url ? '' : 'white-space:nowrap;' %>"><%= fact.label %></th>
+<td align="right" valign="top" class="line" style="padding:10px 0;border-bottom:1px solid #e8e2d7;font-weight:600;font-size:15px;line-height:22px;"><% if (fact.url) { %><a href="<%= fact.url %>" style="color:#1d7f71;"><%= fact.value %></a><% } else { %><%= fact.value %><% } %></td>
 </tr>
 <% } %>
 </table>

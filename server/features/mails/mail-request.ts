@@ -8,6 +8,7 @@ import {
   type DigestMailData,
   type FeedbackReplyMailData,
   type GuestBookingKind,
+  type GuestLinksMailData,
   type MessageMailData,
   type NoticeMailData,
 } from '#texts/mail-facts.ts';
@@ -30,4 +31,5 @@ export type MailRequest =
   | { kind: 'daily_digest'; to: string; data: DigestMailData; about: MailAbout }
   | { kind: AccountMailKind; to: string; data: AccountMailData }
   | { kind: 'new_message'; to: string; data: MessageMailData }
-  | { kind: 'feedback_reply'; to: string; data: FeedbackReplyMailData };
+  | { kind: 'feedback_reply'; to: string; data: FeedbackReplyMailData }
+  | { kind: 'guest_links'; to: string; data: GuestLinksMailData };

@@ -53,7 +53,13 @@ function plainText(content: MailContent): string {
     ...paragraphs,
     ...(quotation ? [`${quotation.author}:\n${indent(quotation.text)}`] : []),
     ...(facts.length > 0
-      ? [facts.map(({ label, value }) => `${`${label}:`.padEnd(widest + 2)}${value}`).join('\n')]
+      ? [
+          facts
+            .map(
+              ({ label, value, url }) => `${`${label}:`.padEnd(widest + 2)}${value}${url ? `\n${url}` : ''}`,
+            )
+            .join('\n'),
+        ]
       : []),
     `${action.label}:\n${action.url}`,
     `--\n${[footnote, ...footLinks.map(({ label, url }) => `${label}: ${url}`), content.brand?.name ?? 'Staydesk'].join('\n')}`,

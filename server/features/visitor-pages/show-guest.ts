@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { Value } from 'typebox/value';
 import { addresses } from '#contract/addresses.ts';
 import { refusals } from '#contract/refusals.ts';
+import { Email } from '#contract/shapes.ts';
 import type { GuestView } from '#contract/visitor/guest.ts';
 import type { PageProblem } from '#contract/visitor/visitor-pages.ts';
 import { maxMessageLength } from '#domain/messages/message-limits.ts';
@@ -12,6 +14,7 @@ import {
   changeGuestArrival,
   confirmGuestEmail,
   readGuestView,
+  requestGuestLinks,
   sendGuestMessage,
 } from '#server/features/guest/index.ts';
 import type { Platform } from '#server/platform.ts';
@@ -48,6 +51,23 @@ export async function postGuest(platform: Platform, token: string, words: PagePa
     problem: problemOfRefusal(cancelled),
     status: refusals[cancelled.refused].status,
   });
+}
+
+/** Page on which a guest asks for the links to all current stays. */
+export function showGuestLinks(words: PageParams): PageAnswer {
+  return guestLinksPage({ isSent: readParam(words, 'sent') === '1', wrongEmail: null });
+}
+
+/** Answers the same for every address, whether it has stays or not. */
+export async function postGuestLinks(platform: Platform, words: PageParams): Promise<PageAnswer> {
+  const email = readParam(words, 'email').trim();
+  if (!Value.Check(Email, email)) return guestLinksPage({ isSent: false, wrongEmail: email }, 422);
+  await requestGuestLinks(platform, email);
+  return { seeOther: `${addresses.guestLinks()}?sent=1` };
+}
+
+function guestLinksPage(form: { isSent: boolean; wrongEmail: string | null }, status = 200): ShownPage {
+  return showPage({ kind: 'unavailable', what: 'guest_links', host: null, linkCode: null, form }, status);
 }
 
 async function postConfirmation(platform: Platform, { token, view }: Posted): Promise<PageAnswer> {

@@ -15,7 +15,7 @@ import { type PageParams, readParam } from './read-stay-search.ts';
 import { requestBooking } from './request-booking.ts';
 import { createPageSender, pathOf, type SendPage } from './send-page.ts';
 import { postFeedback, showFeedback } from './show-feedback.ts';
-import { postGuest, showGuest } from './show-guest.ts';
+import { postGuest, postGuestLinks, showGuest, showGuestLinks } from './show-guest.ts';
 import { enterPassword, showLink, showTerms } from './show-link.ts';
 import { showProperty } from './show-property.ts';
 import { serveBrandStyle, serveVisitorAssets } from './visitor-assets.routes.ts';
@@ -147,6 +147,9 @@ function serveUnknownAddresses(app: FastifyInstance, serve: ServePage, send: Sen
 
 function serveGuestPage(serve: ServePage, platform: Platform): void {
   const { pattern } = addresses.guest;
+  const { pattern: links } = addresses.guestLinks;
+  serve('GET', links, 'read', async (r) => showGuestLinks(pageParams(r.query)));
+  serve('POST', links, 'account-mail', (r) => postGuestLinks(platform, pageParams(r.body)));
   serve('GET', pattern, 'read', (r) => showGuest(platform, paramsOf(r).token ?? '', pageParams(r.query)));
   serve('POST', pattern, 'write', (r) => postGuest(platform, paramsOf(r).token ?? '', pageParams(r.body)));
 }

@@ -1,7 +1,7 @@
 import type { MailContent, MailFacts } from '../../mail-facts.ts';
 import { accountMail } from './account-mails.ts';
 import { bookingMail } from './booking-mails.ts';
-import { feedbackMail, guestMessageMail } from './message-mails.ts';
+import { feedbackMail, guestLinksMail, guestMessageMail } from './message-mails.ts';
 import { digestMail, noticeMail } from './notice-mails.ts';
 
 /** Content of a mail. `publicUrl` is the product's base URL. */
@@ -13,6 +13,8 @@ export function mail(facts: MailFacts, publicUrl: string): MailContent {
       return digestMail(facts.data, publicUrl);
     case 'new_message':
       return guestMessageMail(facts.data);
+    case 'guest_links':
+      return guestLinksMail(facts.data);
     case 'feedback_reply':
       return feedbackMail(facts.data);
     case 'booking_received':

@@ -1,7 +1,7 @@
 import { truncateText } from '#domain/shared/truncate-text.ts';
-import type { FeedbackReplyMailData, MessageMailData } from '../../mail-facts.ts';
+import type { FeedbackReplyMailData, GuestLinksMailData, MessageMailData } from '../../mail-facts.ts';
 import { type MailContent, mailBrand } from '../../mail-facts.ts';
-import { firstName } from '../phrases.ts';
+import { firstName, stayRange } from '../phrases.ts';
 
 export function guestMessageMail(data: MessageMailData): MailContent {
   return {
@@ -16,6 +16,27 @@ export function guestMessageMail(data: MessageMailData): MailContent {
     brand: mailBrand(data),
     action: { label: 'Read and reply', url: data.url },
     footnote: `You’re receiving this email because you have a booking with ${data.hostName}. Please reply on your booking page; we don’t read replies to this email.`,
+  };
+}
+
+/** Links to all current stays; the button opens the next one. */
+export function guestLinksMail({ stays }: GuestLinksMailData): MailContent {
+  const isOne = stays.length === 1;
+  return {
+    subject: isOne ? 'Your booking link' : 'Your booking links',
+    preview: stays.map(({ propertyTitle }) => propertyTitle).join(', '),
+    title: isOne ? 'Your booking link' : 'Your booking links',
+    paragraphs: [
+      'You asked for the links to your bookings. Anyone who has a link can see and cancel that booking.',
+    ],
+    facts: stays.map(({ propertyTitle, hostName, code, url, ...stay }) => ({
+      label: `${propertyTitle}, ${hostName} (${code})`,
+      value: stayRange(stay),
+      url,
+    })),
+    action: { label: isOne ? 'Open your booking page' : 'Open your next booking', url: stays[0]?.url ?? '' },
+    footnote:
+      'You’re receiving this email because your booking links were requested for this address. If it wasn’t you, you can ignore it: only this mailbox gets them.',
   };
 }
 

@@ -62,6 +62,7 @@ function plainTitle(page: Exclude<VisitorPage, { kind: 'link' | 'property' | 'gu
     property: m.visitor_gone_property_title,
     guest: m.visitor_gone_guest_title,
     guest_ended: m.visitor_gone_guest_ended_title,
+    guest_links: page.form?.isSent ? m.visitor_guest_links_sent_title : m.visitor_guest_links_title,
     page: m.visitor_gone_page_title,
   };
   return titles[page.what]();

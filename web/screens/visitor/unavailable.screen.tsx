@@ -1,6 +1,7 @@
 import { addresses } from '#contract/addresses.ts';
 import type { UnavailablePage } from '#contract/visitor/visitor-pages.ts';
 import { guestLinkDays } from '#domain/booking/guest-link-end.ts';
+import { maxEmailLength } from '#domain/shared/email.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { ContactLinks } from '#web/features/visitor-pages/components/host-contact.tsx';
 import { HostFace } from '#web/features/visitor-pages/components/host-face.tsx';
@@ -15,6 +16,7 @@ export function UnavailableScreen({ page }: { page: UnavailablePage & { locale: 
     property: m.visitor_gone_property_text,
     guest: m.visitor_gone_guest_text,
     guest_ended: () => m.visitor_gone_guest_ended_text({ days: guestLinkDays }),
+    guest_links: page.form?.isSent ? m.visitor_guest_links_sent : m.visitor_guest_links_text,
     page: m.visitor_gone_page_text,
   };
   const { host, what, linkCode } = page;
@@ -26,6 +28,7 @@ export function UnavailableScreen({ page }: { page: UnavailablePage & { locale: 
           {m.visitor_gone_back()}
         </a>
       )}
+      {formFor[what] && !page.form?.isSent && <GuestLinksForm wrongEmail={page.form?.wrongEmail ?? null} />}
       {host?.name ? (
         <div className="panel mt-8 text-left">
           <div className="flex items-center gap-3">
@@ -45,5 +48,43 @@ export function UnavailableScreen({ page }: { page: UnavailablePage & { locale: 
         what === 'link' && <p className="mt-4 text-mute">{m.visitor_gone_contact_unnamed()}</p>
       )}
     </Notice>
+  );
+}
+
+/** Pages that offer to mail the links to a guest's bookings. */
+const formFor: Partial<Record<UnavailablePage['what'], true>> = {
+  guest: true,
+  guest_ended: true,
+  guest_links: true,
+};
+
+/** Works without script; the answer is the same for every address. */
+function GuestLinksForm({ wrongEmail }: { wrongEmail: string | null }) {
+  return (
+    <form method="post" action={addresses.guestLinks()} className="panel mt-8 text-left">
+      <h2 className="text-[1.2rem]">{m.visitor_guest_links_form()}</h2>
+      <label htmlFor="links-email" className="mt-3 block text-sm font-medium">
+        {m.visitor_request_email()}
+      </label>
+      <input
+        id="links-email"
+        name="email"
+        type="email"
+        required
+        autoComplete="email"
+        maxLength={maxEmailLength}
+        defaultValue={wrongEmail ?? ''}
+        className="in"
+        {...(wrongEmail === null ? {} : { 'aria-invalid': true, 'aria-describedby': 'links-email-fault' })}
+      />
+      {wrongEmail !== null && (
+        <p id="links-email-fault" role="alert" className="fault">
+          {m.visitor_fault_email_invalid()}
+        </p>
+      )}
+      <button type="submit" className="cta mt-4 w-full">
+        {m.visitor_guest_links_send()}
+      </button>
+    </form>
   );
 }
