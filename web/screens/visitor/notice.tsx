@@ -10,11 +10,11 @@ type NoticeProps = { icon: IconName; title: string; children: ReactNode };
 export function Notice({ icon, title, children }: NoticeProps) {
   return (
     <div className="wide flex min-h-dvh flex-col">
-      <p className="flex items-center gap-2.5 py-4 font-display text-[1.3rem] leading-none font-bold tracking-tight">
+      <p className="flex items-center gap-3 py-3.5 text-lg font-semibold">
         <img src="/favicon.svg" alt="" width="32" height="32" />
         Staydesk
       </p>
-      <main id="content" className="flex flex-1 items-center justify-center py-8">
+      <main id="content" className="flex flex-1 items-center justify-center py-10">
         <div className="w-full max-w-md text-center">
           <span className="mx-auto mb-5 flex size-16 items-center justify-center rounded-full bg-hover text-accent">
             <Icon name={icon} size={28} />
@@ -23,7 +23,7 @@ export function Notice({ icon, title, children }: NoticeProps) {
           {children}
         </div>
       </main>
-      <footer className="border-t border-line py-3 text-center text-sm text-mute">
+      <footer className="border-t border-line py-4 text-center text-sm text-mute">
         <a
           href={addresses.helpCategory({ category: guestHelpCategory })}
           className="tap underline underline-offset-4"

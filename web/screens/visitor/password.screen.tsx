@@ -13,27 +13,25 @@ export function PasswordScreen({ page }: { page: PasswordPage }) {
         <label htmlFor="link-password" className="block text-sm font-medium">
           {m.visitor_password_label()}
         </label>
-        <div className="relative">
-          <input
-            id="link-password"
-            type="password"
-            name="linkPassword"
-            required
-            maxLength={maxLinkPasswordLength}
-            autoComplete="current-password"
-            className="in pr-24"
-            {...(page.isWrong ? { 'aria-invalid': true, 'aria-describedby': 'link-password-fault' } : {})}
-          />
-          <button
-            type="button"
-            aria-pressed={false}
-            aria-controls="link-password"
-            className="reveal absolute inset-y-0 right-0 min-w-11 items-center gap-1.5 px-3 text-sm font-medium text-mute hover:text-ink aria-pressed:text-accent"
-          >
-            <Icon name="eye" size={20} />
-            {m.visitor_password_show()}
-          </button>
-        </div>
+        <input
+          id="link-password"
+          type="password"
+          name="linkPassword"
+          required
+          maxLength={maxLinkPasswordLength}
+          autoComplete="current-password"
+          className="in"
+          {...(page.isWrong ? { 'aria-invalid': true, 'aria-describedby': 'link-password-fault' } : {})}
+        />
+        <button
+          type="button"
+          aria-pressed={false}
+          aria-controls="link-password"
+          className="reveal tap gap-1 text-sm font-medium text-mute hover:text-ink"
+        >
+          <Icon name="eye" size={18} />
+          {m.visitor_password_show()}
+        </button>
         {page.isWrong && (
           <span id="link-password-fault" role="alert" className="fault">
             {m.visitor_password_wrong()}
