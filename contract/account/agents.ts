@@ -185,7 +185,7 @@ const choices = {
 };
 
 /** Identity of the business on documents about money; empty text where there is none. */
-const BusinessDetails = Shape({
+export const BusinessDetails = Shape({
   legalName: Text(0, maxLegalNameLength),
   address: Text(0, maxBusinessAddressLength),
   taxNumber: Text(0, maxTaxNumberLength),

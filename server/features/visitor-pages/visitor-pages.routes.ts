@@ -126,8 +126,8 @@ function serveLinkPages(serve: ServePage, { platform, networkSalt }: VisitorPage
   serve('POST', sharedProperty.pattern, 'request-to-book', withPassword(request));
 }
 
-/** Unknown addresses below these get a visitor’s page, not a screen of the app. */
-const visitorAreas = ['/shared', '/guest', '/unsubscribe'];
+/** Other addresses than those of pages get a visitor’s page there, not a screen of the app. */
+const visitorAreas = ['/shared', '/shared/*', '/guest/*', '/unsubscribe', '/unsubscribe/*'];
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -139,7 +139,7 @@ declare module 'fastify' {
 /** Routes count the calls; the decorator answers what no route can take, such as a parameter that is too long. */
 function serveUnknownAddresses(app: FastifyInstance, serve: ServePage, send: SendPage): void {
   const unknown: Answer = async () => refusedPage(refuse('not_found'), { what: 'page' });
-  for (const area of visitorAreas) for (const url of [area, `${area}/*`]) serve('GET', url, 'read', unknown);
+  for (const url of visitorAreas) serve('GET', url, 'read', unknown);
   app.decorateReply('sendUnknownVisitorAddress', async function (this: FastifyReply) {
     return send(this.request, this, await unknown(this.request));
   });

@@ -15,7 +15,7 @@ const visitorAreas = [addresses.unsubscribe, addresses.guest, addresses.sharedLi
 );
 
 const screenPatterns = [...Object.values(addresses).map(({ pattern }) => pattern), ...Object.keys(redirects)]
-  .filter((pattern) => !visitorAreas.some((area) => pattern.startsWith(area)))
+  .filter((pattern) => !isVisitorAddress(pattern))
   .map((pattern) => new RegExp(`^${pattern.replaceAll(/\$\w+/g, '[^/]+')}/?$`));
 
 /** Whether the app has a screen at this address: every address of the contract and every redirect. */
