@@ -159,7 +159,7 @@ test('a third is confirmed, paid, and cancelled by its guest, who sees the refun
   await other.getByRole('link', { name: 'Cancel booking' }).click();
   // Strict policy, more than a week before arrival: half of the 640 is refunded.
   const question = other.locator('form').filter({ hasText: 'Cancel this booking?', visible: true });
-  await expect(question.getByText('You paid €640, so €320 comes back to you.')).toBeVisible();
+  await expect(question.getByText('You paid €640. Your refund is €320.')).toBeVisible();
   expect((await stored()).status).toBe('confirmed');
   await question.getByLabel('Reason').fill('Our flight was cancelled.');
   await question.getByRole('button', { name: 'Yes, cancel' }).click();

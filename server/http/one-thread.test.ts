@@ -93,7 +93,10 @@ function servedRoutes(): string[] {
       const depth = lead.length / 4 - 1;
       above.length = depth;
       above.push(piece);
-      const path = above.join('').replaceAll(/\/{2,}/g, '/');
+      const path = above
+        .join('')
+        .replaceAll(/\/{2,}/g, '/')
+        .replace(/\b\*$/, '/*');
       return methods
         .split(', ')
         .filter((method) => method !== 'HEAD')

@@ -163,7 +163,7 @@ test('the policy is shown as dates of the stay, and the question before a cancel
     const text = html.replaceAll(/<!-- -->|&nbsp;|\u00a0/g, (gap) => (gap.startsWith('<') ? '' : ' '));
     assert.match(text, /50% refund until 13 Feb\./);
     assert.match(text, /Firm, 19 days before check-in: 50% of €300 \(€150\) is non-refundable\./);
-    assert.match(text, /You paid €200, so €50 comes back to you\./);
+    assert.match(text, /You paid €200\. Your refund is €50\./);
     assert.match(
       text,
       /href="https:\/\/www\.google\.com\/maps\/dir\/\?api=1&amp;destination=Rua%20da%20Rosa%201%2C%20Lisbon/,

@@ -8,7 +8,7 @@ export const guestFeature: Feature = {
   name: 'guest',
   register: serveGuest,
   queues: [guestMailQueue, guestLinksQueue],
-  mailQueues: [guestMailQueue],
+  mailQueues: [guestMailQueue, guestLinksQueue],
   // Time for an open page to show the message and mark it as read.
   queueDelays: { [guestMailQueue]: 4 },
   jobs: guestJobs,

@@ -167,5 +167,5 @@ test('a changed price is told after the window, and undone before it', async () 
   app().clock.advance(windowMs);
   await deliver();
   const { lines } = await heard(stay.id);
-  assert.deepEqual(lines, ['The host changed the price: it was EUR 300.00, and is now EUR 370.00.']);
+  assert.deepEqual(lines, ['The host changed the price: it was €300.00, and is now €370.00.']);
 });
