@@ -132,7 +132,7 @@ test('the palette does things: "block", a property and dates open the dialog wit
   await expect.element(page.getByRole('option', { name: /Block Rose house.*3 Dec – 5 Dec/ })).toBeVisible();
   await userEvent.keyboard('{Enter}');
   const dialog = page.getByRole('dialog', { name: 'Block dates' });
-  await expect.element(dialog.getByText(/3 Dec – 5 Dec/)).toBeVisible();
+  await expect.element(dialog.getByText(/3\sDec\s–\s5\sDec/)).toBeVisible();
   await expect.element(dialog.getByRole('textbox', { name: /Note/ })).toHaveValue('plumber');
 });
 
@@ -145,7 +145,7 @@ test('Enter right after the last letter runs the whole command', async () => {
   await expect.element(page.getByRole('option', { name: /Block Rose house.*3 Dec – 5 Dec/ })).toBeVisible();
   await userEvent.keyboard('er{Enter}');
   const dialog = page.getByRole('dialog', { name: 'Block dates' });
-  await expect.element(dialog.getByText(/3 Dec – 5 Dec/)).toBeVisible();
+  await expect.element(dialog.getByText(/3\sDec\s–\s5\sDec/)).toBeVisible();
   await expect.element(dialog.getByRole('textbox', { name: /Note/ })).toHaveValue('plumber');
 });
 

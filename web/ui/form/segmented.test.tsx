@@ -10,6 +10,7 @@ function Zoom() {
   const [zoom, setZoom] = useState('Week');
   return (
     <>
+      <button type="button">Before</button>
       <Segmented label="Zoom" value={zoom} onChange={setZoom} options={options} />
       <button type="button">After</button>
     </>
@@ -20,6 +21,7 @@ const option = (name: string) => page.getByRole('group', { name: 'Zoom' }).getBy
 
 test('a segmented control is one stop of the Tab key, at the chosen option', async () => {
   showComponent(<Zoom />);
+  await page.getByRole('button', { name: 'Before' }).click();
   await userEvent.tab();
   await expect.element(option('Week')).toHaveFocus();
   await userEvent.tab();
@@ -28,6 +30,7 @@ test('a segmented control is one stop of the Tab key, at the chosen option', asy
 
 test('arrow keys lead around its options, and only a press chooses one', async () => {
   showComponent(<Zoom />);
+  await page.getByRole('button', { name: 'Before' }).click();
   await userEvent.tab();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
   await expect.element(option('Day')).toHaveFocus();

@@ -52,7 +52,8 @@ export function CalendarDay({ date, picked, rules, locale, isEntry, onPick, onKe
         }}
       >
         {Number(date.slice(8))}
-        {price && <small>{wholeText(price, locale)}</small>}
+        {/* The label names the price in full. */}
+        {price && <small aria-hidden>{wholeText(price, locale)}</small>}
       </button>
     </td>
   );
