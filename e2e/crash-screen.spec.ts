@@ -105,7 +105,7 @@ test("a visitor's page keeps what the server sent when a part of it stays away, 
   page,
 }) => {
   const loads = countLoads(page);
-  await page.route('**/visitor-assets/property-below-*.js', (route) =>
+  await page.route('**/visitor-assets/stay-card-*.js', (route) =>
     route.fulfill({ status: 404, body: 'Not found' }),
   );
   const reported = page.waitForRequest(isReport);
@@ -122,7 +122,7 @@ test("a visitor's page keeps what the server sent when a part of it stays away, 
 
 test('a visitor whose page lost a part to a new deployment gets the new one', async ({ page }) => {
   const loads = countLoads(page);
-  await page.route('**/visitor-assets/property-below-*.js', (route) =>
+  await page.route('**/visitor-assets/stay-card-*.js', (route) =>
     loads() === 1 ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
   );
   await page.goto(`/shared/${linkCode}/property/${propertyId}`);
