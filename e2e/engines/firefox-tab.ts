@@ -88,7 +88,13 @@ function tabOf(send: Send, context: string): Omit<EngineTab, 'close'> {
   const act = (actions: object) => send('input.performActions', { context, actions: [actions] });
   return {
     async open(url) {
-      await send('browsingContext.navigate', { context, url, wait: 'complete' });
+      // While a page is still loading, its end may be taken for that of the new one, which is then dropped.
+      for (let tries = 0; tries < 5; tries++) {
+        await run('window.isLeft = true');
+        await send('browsingContext.navigate', { context, url, wait: 'complete' });
+        if ((await run('window.isLeft === true')).value === false) return;
+      }
+      throw new Error(`Firefox does not leave its page for ${url}`);
     },
     async evaluate<Value>(expression: string) {
       const { value } = await run(`(async () => JSON.stringify((await (${expression})) ?? null))()`);
