@@ -43,6 +43,8 @@ export function CalendarDay({ date, picked, rules, locale, isEntry, onPick, onKe
         data-date={date}
         tabIndex={isEntry ? 0 : -1}
         aria-disabled={meaning || place ? undefined : true}
+        // The style sheet draws it; the label names it in full.
+        data-price={price ? wholeText(price, locale) : undefined}
         aria-pressed={place === 'checkIn' || place === 'checkOut'}
         aria-label={`${fullDayText(date, locale)}${priceText(price, locale)}${stateText(halves, place, error)}`}
         onKeyDown={(event) => onKey(event, date)}
@@ -52,8 +54,6 @@ export function CalendarDay({ date, picked, rules, locale, isEntry, onPick, onKe
         }}
       >
         {Number(date.slice(8))}
-        {/* The label names the price in full. */}
-        {price && <small aria-hidden>{wholeText(price, locale)}</small>}
       </button>
     </td>
   );
