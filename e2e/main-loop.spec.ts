@@ -7,7 +7,7 @@ import { phone, sidewaysScroll, waitOutFormStamp, whenNotified } from './visitor
 const arrival = comingDay(10);
 const departure = comingDay(14);
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 let agent: Page;
 let visitor: Page;
@@ -45,11 +45,11 @@ test('she adds a property with real photos and publishes it', async () => {
   const place = agent.getByLabel('Where is it?');
   await place.fill('Lagos Portugal');
   // Locations are imported once, in the background of the very first start: the first search may take some seconds.
-  await agent.getByRole('option', { name: /Lagos.*Portugal/ }).click({ timeout: 150_000 });
+  await agent.getByRole('option', { name: /Lagos.*Portugal/ }).click({ timeout: 60_000 });
   const goOn = agent.getByRole('button', { name: 'Continue' });
   await goOn.click();
   await agent.getByLabel('Photos').setInputFiles(await takePhotos(3));
-  await expect(agent.getByLabel('Describe photo 3')).toBeVisible({ timeout: 150_000 });
+  await expect(agent.getByLabel('Describe photo 3')).toBeVisible({ timeout: 60_000 });
   await agent.getByLabel('Describe photo 1').fill('The house from the garden');
   await goOn.click();
   await agent.getByLabel('Price per night').fill('120');

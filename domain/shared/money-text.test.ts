@@ -6,7 +6,7 @@ import { moneyText } from './money-text.ts';
 const shown = (amount: number, currency: string, decimals: 'needed' | 'always' = 'needed') =>
   moneyText({ amount, currency }, 'en-GB', { decimals }).replaceAll('\u00a0', ' ');
 
-test('currencies that share a sign are told apart', () => {
+test('currencies with the same symbol are written apart: A$, US$, NOK', () => {
   assert.deepEqual(
     ['EUR', 'USD', 'AUD', 'CAD', 'GBP', 'NOK', 'DKK', 'SEK'].map((currency) => shown(210_000, currency)),
     ['€2,100', 'US$2,100', 'A$2,100', 'CA$2,100', '£2,100', 'NOK 2,100', 'DKK 2,100', 'SEK 2,100'],

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { browserPath } from '../harness/browser.ts';
 
 export type LighthouseScores = {
   page: string;
@@ -27,7 +28,7 @@ export async function lighthouseScores(
     const requested = ['--output=json', '--quiet', `--only-categories=${categories.join()}`];
     const flags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-quic';
     const { stdout } = await run(program, [url, ...requested, flags], {
-      env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' },
+      env: { ...process.env, CHROME_PATH: await browserPath() },
       maxBuffer: 64 * 1024 * 1024,
       timeout: 5 * minutes,
     });

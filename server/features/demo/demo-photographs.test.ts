@@ -9,8 +9,7 @@ import { openTestApp } from '#testing/test-app.ts';
 import { far } from './agents/far.ts';
 import { north } from './agents/north.ts';
 import { south } from './agents/south.ts';
-import { photographsOf } from './demo-photographs.ts';
-import { makeDemoCover, makeDemoInsides } from './demo-pictures.ts';
+import { makeDemoCover, makeDemoInsides, photographsOf } from './demo-pictures.ts';
 import { photographs } from './photographs/photographs.ts';
 
 const folder = path.join(import.meta.dirname, 'photographs');

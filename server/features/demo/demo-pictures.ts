@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -5,7 +6,7 @@ import { isRefusal } from '#domain/shared/refusal.ts';
 import { storePhotos } from '#server/features/photos/index.ts';
 import type { Platform } from '#server/platform.ts';
 import type { DemoProperty } from './agents/demo-agent.ts';
-import { type PictureFile, photographsOf } from './demo-photographs.ts';
+import { photographs } from './photographs/photographs.ts';
 import { drawPicture, type Scene } from './pictures/draw-picture.ts';
 
 const inside: readonly { scene: Scene; alt: string }[] = [
@@ -17,8 +18,23 @@ const inside: readonly { scene: Scene; alt: string }[] = [
   { scene: 'workspace', alt: 'Desk by the window' },
 ];
 
+type PictureFile = { path: string; name: string; alt: string };
 type Picture = { scene: Scene; alt: string };
 type StoredPicture = { _id: string; alt: string };
+
+const photographFolder = path.join(import.meta.dirname, 'photographs');
+
+/** The photographs of a demo property in their order, its cover first; none for a property that has only drawings. */
+export function photographsOf(title: string): PictureFile[] {
+  const described = photographs[title];
+  if (!described) return [];
+  return Object.entries(described.pictures)
+    .map(([picture, alt]) => {
+      const name = `${picture}.webp`;
+      return { path: path.join(photographFolder, described.folder, name), name, alt };
+    })
+    .filter((photograph) => existsSync(photograph.path));
+}
 
 /** The cover of a property: its first photograph, or a drawing when it has none. */
 export async function makeDemoCover(

@@ -47,6 +47,9 @@ function addExonyms(rows: GazetteerRow[]): void {
 const rows = cities.filter(({ featureCode }) => !formerFeatureCodes.has(featureCode)).map(rowOf);
 addExonyms(rows);
 
+// The server has stopped, or has all batches.
+process.on('disconnect', () => process.exit());
+
 let sent = 0;
 process.on('message', () => {
   const batch = rows.slice(sent, sent + batchSize);

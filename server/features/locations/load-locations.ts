@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Platform } from '#server/platform.ts';
 import { hasLocations, insertLocations, tryLockLoading } from './location.store.ts';
@@ -19,35 +20,29 @@ export async function loadLocations({ transact }: Pick<Platform, 'transact'>): P
  */
 async function* readGazetteer(): AsyncGenerator<string> {
   const reader = fork(join(import.meta.dirname, 'gazetteer-process.ts'), { execArgv: [] });
+  const ended = endOf(reader);
   try {
     while (true) {
-      const batch = await nextBatch(reader);
+      const message = once(reader, 'message');
+      reader.send('more');
+      const [batch] = await Promise.race([message, ended]);
       if (batch === '') return;
-      yield batch;
+      yield String(batch);
     }
   } finally {
     reader.kill();
   }
 }
 
-function nextBatch(reader: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const onMessage = (message: unknown) => {
-      settle();
-      resolve(String(message));
-    };
-    const onEnd = (reason: unknown) => {
-      settle();
+/** Rejects when the process ends or fails, also between two batches. */
+function endOf(reader: ChildProcess): Promise<never> {
+  const ended = new Promise<never>((_, reject) => {
+    const onEnd = (reason: unknown) =>
       reject(new Error(`the reader of places ended before it was done: ${reason}`));
-    };
-    const settle = () => {
-      reader.off('message', onMessage);
-      reader.off('exit', onEnd);
-      reader.off('error', onEnd);
-    };
-    reader.once('message', onMessage);
     reader.once('exit', onEnd);
-    reader.once('error', onEnd);
-    reader.send('more');
+    reader.on('error', onEnd);
   });
+  // The next batch reports the failure.
+  ended.catch(() => undefined);
+  return ended;
 }

@@ -1,31 +1,28 @@
-import { type ComponentType, Suspense } from 'react';
 import type { GuestPage } from '#contract/visitor/visitor-pages.ts';
+import { HostContact } from '#web/features/visitor-pages/components/host-contact.tsx';
 import { BookingState } from '#web/features/visitor-pages/guest/booking-state.tsx';
-import type { PanelProps } from '#web/features/visitor-pages/guest/message-panel.tsx';
+import { CancelForm } from '#web/features/visitor-pages/guest/cancel-form.tsx';
+import { CancelPanel } from '#web/features/visitor-pages/guest/cancel-panel.tsx';
+import { ConfirmEmail } from '#web/features/visitor-pages/guest/confirm-email.tsx';
+import { GuestNextStep } from '#web/features/visitor-pages/guest/guest-next-step.tsx';
+import { GuestReceipt } from '#web/features/visitor-pages/guest/guest-receipt.tsx';
+import { GuestStay } from '#web/features/visitor-pages/guest/guest-stay.tsx';
+import { GuestTrip } from '#web/features/visitor-pages/guest/guest-trip.tsx';
+import { MessagePanel } from '#web/features/visitor-pages/guest/message-panel.tsx';
+import { SaveLink } from '#web/features/visitor-pages/guest/save-link.tsx';
 import { useGuestLive } from '#web/features/visitor-pages/guest/use-guest-live.ts';
-import type { CancelProps, ReceiptProps, StayProps } from './guest-below-the-fold.tsx';
+import { m } from '#web/locales/compiled/messages.js';
 
-export type GuestScreenProps = {
-  page: GuestPage & { locale: string };
-  /** Sections below the fold; in the browser their code loads later. */
-  belowTheFold: {
-    Confirm: ComponentType<StayProps>;
-    Save: ComponentType;
-    Messages: ComponentType<PanelProps>;
-    Trip: ComponentType<ReceiptProps>;
-    Stay: ComponentType<StayProps>;
-    Cancel: ComponentType<CancelProps>;
-    Receipt: ComponentType<ReceiptProps>;
-  };
-};
-
-/** A guest's page: booking status, price, host contact and conversation. One island, since all of it is live. */
-export function GuestScreen({ page, belowTheFold: below }: GuestScreenProps) {
+/**
+ * A guest's page: booking status, price, host contact and conversation. One island, since all of it is live. Without
+ * Suspense: a live update would replace the parts that are not hydrated yet, under the guest's finger.
+ */
+export function GuestScreen({ page }: { page: GuestPage & { locale: string } }) {
   const { token, today, locale, isNew, problem } = page;
   const live = useGuestLive(page);
   const { view } = live;
   const shared = { token, view, today, locale };
-  const cancel = { ...shared, onChange: live.setView };
+  const changing = { ...shared, onChange: live.setView };
   return (
     <>
       <BookingState {...shared} isNew={isNew} />
@@ -34,33 +31,30 @@ export function GuestScreen({ page, belowTheFold: below }: GuestScreenProps) {
           {problem.detail}
         </p>
       )}
-      <Suspense>
-        {view.booking.confirmBy !== null && <below.Confirm {...shared} onChange={live.setView} />}
-      </Suspense>
-      <Suspense>
-        {page.asksToCancel && view.booking.mayCancel && <below.Cancel {...cancel} isOpen />}
-      </Suspense>
-      <Suspense>
-        <below.Trip {...shared} />
-      </Suspense>
+      {view.booking.confirmBy !== null && <ConfirmEmail {...changing} />}
+      {page.asksToCancel && view.booking.mayCancel && (
+        <div className="panel mb-6 max-w-2xl">
+          <CancelForm {...shared} onCancelled={live.setView} />
+        </div>
+      )}
+      <div className="mb-6 space-y-6">
+        <GuestTrip {...shared} />
+        <GuestNextStep {...shared} />
+      </div>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[7fr_5fr] lg:gap-8">
         <div className="min-w-0 space-y-6">
-          <Suspense>
-            <below.Messages page={page} live={live} />
-          </Suspense>
-          <Suspense>
-            <below.Stay {...shared} onChange={live.setView} />
-          </Suspense>
+          <MessagePanel page={page} live={live} />
+          <GuestStay {...changing} />
         </div>
         <div className="min-w-0 space-y-6">
-          <Suspense>{isNew && <below.Save />}</Suspense>
-          <Suspense>
-            <below.Receipt {...shared} />
-          </Suspense>
-          <Suspense>{!isNew && <below.Save />}</Suspense>
-          <Suspense>
-            <below.Cancel {...cancel} isOpen={false} />
-          </Suspense>
+          {isNew && <SaveLink />}
+          <GuestReceipt {...shared} />
+          <section className="panel">
+            <h2 className="mb-4 text-[1.2rem]">{m.visitor_host_title()}</h2>
+            <HostContact host={view.host} />
+          </section>
+          {!isNew && <SaveLink />}
+          <CancelPanel {...changing} />
         </div>
       </div>
     </>

@@ -1,5 +1,4 @@
 import type { PropertyImage } from '#contract/properties/photos.ts';
-import { markAtRequest } from '#web/features/visitor-pages/booking/at-request.ts';
 import type { StayPage } from '#web/features/visitor-pages/booking/stay-page.ts';
 import { createStayStore, type StayStore } from '#web/features/visitor-pages/booking/stay-store.ts';
 import { ShareButton } from '#web/features/visitor-pages/components/share-button.tsx';
@@ -81,4 +80,16 @@ function mapIsland(point: MapPoint): IslandPart {
       return <PropertyMap point={point} />;
     },
   };
+}
+
+/**
+ * Marks the document while the request form is in view: its button is then the only main one (share-components.css hides
+ * the others).
+ */
+function markAtRequest(): void {
+  const form = document.getElementById('request');
+  if (!form || typeof IntersectionObserver !== 'function') return;
+  new IntersectionObserver((seen) => {
+    document.documentElement.toggleAttribute('data-at-request', seen.at(-1)?.isIntersecting ?? false);
+  }).observe(form);
 }

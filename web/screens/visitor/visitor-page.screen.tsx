@@ -4,15 +4,6 @@ import { Island } from '#web/features/visitor-pages/hydration/island.tsx';
 import { m } from '#web/locales/compiled/messages.js';
 import { FeedbackScreen } from './feedback.screen.tsx';
 import { GuestScreen } from './guest.screen.tsx';
-import {
-  GuestCancelSection,
-  GuestConfirmSection,
-  GuestMessagesSection,
-  GuestReceiptSection,
-  GuestSaveSection,
-  GuestStaySection,
-  GuestTripSection,
-} from './guest-below-the-fold.tsx';
 import { LinkScreen } from './link.screen.tsx';
 import { PasswordScreen } from './password.screen.tsx';
 import { ProblemScreen } from './problem.screen.tsx';
@@ -35,18 +26,7 @@ export function VisitorPageScreen({ page }: { page: VisitorPage }) {
       return (
         <VisitorLayout host={page.view.host} title={m.visitor_guest_title()} mayShare={false}>
           <Island name="guest">
-            <GuestScreen
-              page={page}
-              belowTheFold={{
-                Confirm: GuestConfirmSection,
-                Save: GuestSaveSection,
-                Messages: GuestMessagesSection,
-                Trip: GuestTripSection,
-                Stay: GuestStaySection,
-                Cancel: GuestCancelSection,
-                Receipt: GuestReceiptSection,
-              }}
-            />
+            <GuestScreen page={page} />
           </Island>
         </VisitorLayout>
       );

@@ -224,6 +224,13 @@ def around_pool(x0, x1, y0, y1, pool_at, material, z=0.0):
         box(p, q, r, s, z - .2, z, material, 0)
 
 
+def add_leaf(verts, faces, c, u, v):
+    """Adds a diamond with its centre at `c` and the half diagonals `u` and `v`."""
+    i = len(verts)
+    verts += [tuple(c[q] - u[q] for q in range(3)), tuple(c[q] + v[q] for q in range(3)), tuple(c[q] + u[q] for q in range(3)), tuple(c[q] - v[q] for q in range(3))]
+    faces.append((i, i + 1, i + 2, i + 3))
+
+
 def hedge(x0, x1, y, high, deep=.8, colours=('#2f4a22', '#4f6a30'), leaves=None, seed=0):
     chance = random.Random(seed)
     box(x0 + .1, x1 - .1, y - deep * .35, y + deep * .35, 0, high - .12, m.plain('#1e2c16', 1), .1)
@@ -234,9 +241,7 @@ def hedge(x0, x1, y, high, deep=.8, colours=('#2f4a22', '#4f6a30'), leaves=None,
         c = (x, y - deep / 2 + chance.gauss(0, .04), z) if face < .65 else (x, y + chance.uniform(-.5, .5) * deep, high + chance.gauss(0, .04))
         u = [chance.gauss(0, .028) for _ in range(3)]
         v = [chance.gauss(0, .02) for _ in range(3)]
-        i = len(verts)
-        verts += [tuple(c[q] - u[q] for q in range(3)), tuple(c[q] + v[q] for q in range(3)), tuple(c[q] + u[q] for q in range(3)), tuple(c[q] - v[q] for q in range(3))]
-        faces.append((i, i + 1, i + 2, i + 3))
+        add_leaf(verts, faces, c, u, v)
     mesh(verts, faces, m.leaf(*colours))
 
 
@@ -259,9 +264,7 @@ def climbing(x0, x1, y, z0, z1, colours, density=700, seed=0, hang=.2):
         c = (x, y - abs(chance.gauss(0, hang * (.4 + t * .6))), z + chance.gauss(0, .05))
         u = [chance.gauss(0, .035) for _ in range(3)]
         v = [chance.gauss(0, .026) for _ in range(3)]
-        i = len(verts)
-        verts += [tuple(c[q] - u[q] for q in range(3)), tuple(c[q] + v[q] for q in range(3)), tuple(c[q] + u[q] for q in range(3)), tuple(c[q] - v[q] for q in range(3))]
-        faces.append((i, i + 1, i + 2, i + 3))
+        add_leaf(verts, faces, c, u, v)
     mesh(verts, faces, m.leaf(*colours))
 
 

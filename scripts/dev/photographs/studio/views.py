@@ -37,13 +37,8 @@ def foam(y, wide, seed=0):
         grid(90, 2, lambda s, t, a=at, q=k: ((s - .5) * wide, a + wobble(s * 14, q, 0, 1, seed) * 5 + t * (1.2 + 1.4 * abs(wobble(s * 30, q, 1, 1, seed))), .06 + q * .002), white)
 
 
-def snowy(rock='#5b5f63', haze='#cfdbe6', reach=9000, line=-.15):
-    """Rock with snow wherever it isn't steep."""
-    g = m.Graph('snowy')
-    up = g.node('SeparateXYZ', Vector=g.node('NewGeometry').outputs['Normal']).outputs[2]
-    patch = g.math('ADD', up, g.math('MULTIPLY', g.noise(g.world(), .012, 5), .5))
-    tint = g.mix('MIX', g.ramp(patch, (.80 + line, 0.0), (.92 + line, 1.0)), rock, '#f4f6f8')
-    g.set(Base_Color=tint, Roughness=.9, Specular=.1)
+def hazed(g, haze, reach):
+    """The material of a graph with air in front of it, thicker with distance."""
     air = g.node('Emission', Color=(*m.rgb(haze), 1))
     air.name = 'air'
     amount = g.math('SUBTRACT', 1.0, g.math('POWER', 2.718, g.math('MULTIPLY', g.node('CameraData').outputs['View Distance'], -1 / reach)))
@@ -53,6 +48,16 @@ def snowy(rock='#5b5f63', haze='#cfdbe6', reach=9000, line=-.15):
     g.links.new(air.outputs[0], both.inputs[2])
     g.links.new(both.outputs[0], g.out.inputs['Surface'])
     return g.material
+
+
+def snowy(rock='#5b5f63', haze='#cfdbe6', reach=9000, line=-.15):
+    """Rock with snow wherever it isn't steep."""
+    g = m.Graph('snowy')
+    up = g.node('SeparateXYZ', Vector=g.node('NewGeometry').outputs['Normal']).outputs[2]
+    patch = g.math('ADD', up, g.math('MULTIPLY', g.noise(g.world(), .012, 5), .5))
+    tint = g.mix('MIX', g.ramp(patch, (.80 + line, 0.0), (.92 + line, 1.0)), rock, '#f4f6f8')
+    g.set(Base_Color=tint, Roughness=.9, Specular=.1)
+    return hazed(g, haze, reach)
 
 
 def facade_material(wall, glass='#2a3138', wide=2.4, high=3.1, share=.46, haze='#d5e0e8', reach=1800, lit=0.0):
@@ -73,15 +78,7 @@ def facade_material(wall, glass='#2a3138', wide=2.4, high=3.1, share=.46, haze='
         g.links.new(floor.outputs[0], cell.inputs['Vector'])
         on = g.math('MULTIPLY', hole, g.math('GREATER_THAN', cell.outputs[0], .55))
         g.set(Emission=m.rgb('#ffc882'), Emission_Strength=g.math('MULTIPLY', on, lit))
-    air = g.node('Emission', Color=(*m.rgb(haze), 1))
-    air.name = 'air'
-    amount = g.math('SUBTRACT', 1.0, g.math('POWER', 2.718, g.math('MULTIPLY', g.node('CameraData').outputs['View Distance'], -1 / reach)))
-    both = g.node('MixShader')
-    g.links.new(amount, both.inputs[0])
-    g.links.new(g.shader.outputs[0], both.inputs[1])
-    g.links.new(air.outputs[0], both.inputs[2])
-    g.links.new(both.outputs[0], g.out.inputs['Surface'])
-    return g.material
+    return hazed(g, haze, reach)
 
 
 def roof(x0, x1, y0, y1, z, rise, material, along='x', over=.3):

@@ -54,7 +54,7 @@ test('a closed stay takes the evening of its first day and the morning of its la
   assert.equal(dayHalves('2026-12-14', nights).kind, 'free');
 });
 
-test('an open night has its price; a taken, past or unpriced one has none, and nor has any where prices are hidden', () => {
+test('available nights show their price; taken, past and unpriced nights do not, nor does any night while prices are hidden', () => {
   const nightMinor = [9_000, null, 12_000, ...Array.from({ length: 30 }, () => 10_000)];
   const shown = { ...rulesWith(), nights, lastShown: '2027-11-22', nightMinor, currency: 'EUR' };
   const price = (date: string) => nightPriceOf(date, shown)?.amount ?? null;

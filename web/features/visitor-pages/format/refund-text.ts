@@ -4,12 +4,21 @@ import { m } from '#web/locales/compiled/messages.js';
 import type { StayPage } from '../booking/stay-page.ts';
 import { dayText } from './day-text.ts';
 
-/** The cancellation policy as dates of one stay: `Full refund until 11 Jan, then 50% until 3 Feb.` */
+/** The cancellation policy as dates of one stay; without a date ahead, that it refunds nothing. */
 export function refundText({ property, locale }: StayPage, checkIn: CivilDate): string {
   const { today, cancellationPolicy: policy } = property;
-  const [first, second] = refundDeadlines({ policy, checkIn, today });
-  if (!first)
-    return policy === 'non_refundable' ? m.visitor_policy_non_refundable() : m.visitor_refund_too_late();
+  const dates = refundDatesText(refundDeadlines({ policy, checkIn, today }), today, locale);
+  if (dates !== null) return dates;
+  return policy === 'non_refundable' ? m.visitor_policy_non_refundable() : m.visitor_refund_too_late();
+}
+
+/** `Full refund until 11 Jan, then 50% until 3 Feb.` Null without a date ahead. */
+export function refundDatesText(
+  [first, second]: readonly RefundDeadline[],
+  today: CivilDate,
+  locale: string,
+): string | null {
+  if (!first) return null;
   const facts = ({ until, percent }: RefundDeadline) => ({ day: dayText(until, today, locale), percent });
   const start =
     first.percent === 100 ? m.visitor_refund_full(facts(first)) : m.visitor_refund_part(facts(first));

@@ -5,8 +5,8 @@ import { hostName } from '#domain/shared/host-name.ts';
 import { cancellationPolicyNames } from '#web/lib/format/cancellation-policy-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
-import { dayText } from '../format/day-text.ts';
 import { policyDescriptions } from '../format/policy-labels.ts';
+import { refundDatesText } from '../format/refund-text.ts';
 import { ArrivalForm } from './arrival-form.tsx';
 import { isConfirmed } from './is-confirmed.ts';
 
@@ -48,7 +48,8 @@ export function GuestStay({ token, view, today, locale, onChange }: StayProps) {
       {!isEnded(booking.status) && (
         <StayDetail title={m.visitor_policy_title()}>
           <b>{cancellationPolicyNames[booking.cancellationPolicy]()}.</b>{' '}
-          {refundDatesText(view, today, locale) ?? policyDescriptions[booking.cancellationPolicy]()}
+          {refundDatesText(booking.refundDeadlines, today, locale) ??
+            policyDescriptions[booking.cancellationPolicy]()}
         </StayDetail>
       )}
     </section>
@@ -57,18 +58,6 @@ export function GuestStay({ token, view, today, locale, onChange }: StayProps) {
 
 function directionsUrl(destination: string): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
-}
-
-/** The policy as dates of this stay: `Full refund until 11 Jan, then 50% until 3 Feb.` Null without a coming date. */
-function refundDatesText({ booking }: GuestView, today: string, locale: string): string | null {
-  const [first, second] = booking.refundDeadlines;
-  if (!first) return null;
-  const facts = ({ until, percent }: typeof first) => ({ day: dayText(until, today, locale), percent });
-  const start =
-    first.percent === 100
-      ? m.visitor_guest_refund_full(facts(first))
-      : m.visitor_guest_refund_part(facts(first));
-  return `${start}${second ? m.visitor_guest_refund_then(facts(second)) : ''}.`;
 }
 
 /** True for stays that are still ahead: only these show a calendar file and an address. */

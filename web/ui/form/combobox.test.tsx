@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { showComponent } from '#testing/show-component.tsx';
+import { CallProblem } from '#web/lib/api/call-problem.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Combobox } from './combobox.tsx';
+
+test('a search that a busy server refused is repeated until it answers', async () => {
+  let asked = 0;
+  async function search(text: string): Promise<string[]> {
+    asked++;
+    if (asked <= 2) throw new CallProblem({ status: 503, code: 'busy', detail: 'Still loading.' });
+    return [`${text}, Portugal`];
+  }
+  showPlaces(search);
+  await page.getByLabelText('Place').fill('Lagos');
+  await expect.element(page.getByText(m.kit_search_busy())).toBeVisible();
+  await expect.element(page.getByRole('option', { name: 'Lagos, Portugal' })).toBeVisible();
+  expect(asked).toBe(3);
+});
+
+test('a search that was refused for good is not repeated, and says so', async () => {
+  let asked = 0;
+  async function search(): Promise<string[]> {
+    asked++;
+    throw new CallProblem({ status: 403, code: 'agent_suspended', detail: 'Not allowed.' });
+  }
+  showPlaces(search);
+  await page.getByLabelText('Place').fill('Lagos');
+  await expect.element(page.getByText(m.kit_search_failed())).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 1300));
+  expect(asked).toBe(1);
+});
+
+function showPlaces(search: (text: string) => Promise<string[]>) {
+  showComponent(
+    <Combobox
+      label="Place"
+      value={null}
+      onChange={() => undefined}
+      search={search}
+      itemKey={(item) => item}
+      itemLabel={(item) => item}
+    />,
+  );
+}
