@@ -5,8 +5,6 @@ export type CivilDate = string;
 export const earliestDate: CivilDate = '2000-01-01';
 export const latestDate: CivilDate = '2100-12-31';
 
-const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
-
 /** True for a day that exists (2026-02-30 does not) in the years 2000 to 2100. */
 export function isCivilDate(text: string): boolean {
   return text >= earliestDate && text <= latestDate && dayNumberOrNull(text) !== null;
@@ -59,16 +57,43 @@ export function dayNumber(date: CivilDate): DayNumber {
 
 /** Days since 1970-01-01, or null when there is no such day. */
 function dayNumberOrNull(text: string): number | null {
-  const [, year, month, day] = datePattern.exec(text) ?? [];
-  if (year === undefined || month === undefined || day === undefined) return null;
-  const number = Date.UTC(Number(year), Number(month) - 1, Number(day)) / dayMs;
+  if (text.length !== 10 || text[4] !== '-' || text[7] !== '-') return null;
+  const year = numberAt(text, 0, 4);
+  const month = numberAt(text, 5, 7);
+  const day = numberAt(text, 8, 10);
+  if (year < 0 || month < 0 || day < 0) return null;
+  const number = Date.UTC(year, month - 1, day) / dayMs;
   // Fast path: days 1 to 28 exist in every month. `Date.UTC` maps years below 100 to 19xx, so they take the slow path.
-  if (day > '00' && day < '29' && month > '00' && month < '13' && year > '0099') return number;
+  if (day > 0 && day < 29 && month > 0 && month < 13 && year > 99) return number;
   // 02-30 rolls over into March; a day exists only if it formats back to the same text.
   return dateOfDayNumber(number) === text ? number : null;
 }
 
+/** Number written in the digits from `start` to `end`, or −1 where other characters stand. */
+function numberAt(text: string, start: number, end: number): number {
+  let number = 0;
+  for (let at = start; at < end; at++) {
+    const digit = text.charCodeAt(at) - 48;
+    if (digit < 0 || digit > 9) return -1;
+    number = number * 10 + digit;
+  }
+  return number;
+}
+
+// Cached, since formatting a date costs twenty times more than reading it here, and a calendar formats hundreds.
+const knownDates: CivilDate[] = [];
+const lastKnownDay = Date.UTC(2101, 0, 1) / dayMs;
+
 export function dateOfDayNumber(day: DayNumber): CivilDate {
+  if (day < 0 || day > lastKnownDay) return formatDay(day);
+  const known = knownDates[day];
+  if (known !== undefined) return known;
+  const date = formatDay(day);
+  knownDates[day] = date;
+  return date;
+}
+
+function formatDay(day: DayNumber): CivilDate {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }
 

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from './pool.ts';
-import { oneRow } from './rows.ts';
 import type { Tables } from './tables.ts';
 
 /** 32-byte secret shared by all processes; created on first use. */
 export async function platformSecret(db: Queryable, name: string): Promise<Buffer> {
-  return await storeSecretOnce(db, name, randomBytes(32));
+  return (await findSecret(db, name)) ?? (await storeSecretOnce(db, name, randomBytes(32)));
 }
 
 /** Stores a value under a name unless one exists; returns the stored one. */
@@ -14,9 +13,16 @@ export async function storeSecretOnce(db: Queryable, name: string, value: Buffer
     name,
     value,
   ]);
-  const { rows } = await db.query<Pick<Tables['platform_secrets'], 'value'>>(
-    'SELECT value FROM platform_secrets WHERE name = $1',
-    [name],
-  );
-  return oneRow(rows).value;
+  const stored = await findSecret(db, name);
+  if (stored === null) throw new Error(`the secret ${name} was deleted while it was read`);
+  return stored;
+}
+
+async function findSecret(db: Queryable, name: string): Promise<Buffer | null> {
+  const { rows } = await db.query<Pick<Tables['platform_secrets'], 'value'>>({
+    name: 'find-secret',
+    text: 'SELECT value FROM platform_secrets WHERE name = $1',
+    values: [name],
+  });
+  return rows[0]?.value ?? null;
 }

@@ -11,6 +11,7 @@ export { createProperty } from './listing/create-property.ts';
 export { defaultDetails } from './listing/property-defaults.ts';
 export { findOperations } from './operations/property-operations.store.ts';
 export {
+  countShownProperties,
   findProperties,
   findProperty,
   findShownProperties,

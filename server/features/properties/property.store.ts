@@ -1,7 +1,7 @@
 import type { Property } from '#contract/properties/property-shapes.ts';
 import { missingFields } from '#domain/property/property-checks.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { selectList } from '#server/db/rows.ts';
+import { oneRow, selectList } from '#server/db/rows.ts';
 import { imagesOf } from '#server/features/photos/index.ts';
 
 /** Fields in the document column; all others have their own columns. */
@@ -84,6 +84,10 @@ export async function findProperties(
   return rows.map((row) => toRecord(agentId, row, images.get(row.id) ?? []));
 }
 
+/** Chosen ones that are published and approved. */
+const isShown = `($2::uuid[] IS NULL OR id = ANY($2::uuid[]))
+             AND status = 'active' AND moderation = 'approved' AND deleted_at IS NULL`;
+
 /**
  * Published and approved properties: all, newest first, or the chosen ones in the order chosen. In the featured order
  * those with a position come first.
@@ -97,14 +101,28 @@ export async function findShownProperties(
   const { rows } = await db.query<PropertyRow>({
     name: 'find-shown-properties',
     text: `SELECT ${propertyColumns} FROM properties
-           WHERE agent_id = $1 AND ($2::uuid[] IS NULL OR id = ANY($2::uuid[]))
-             AND status = 'active' AND moderation = 'approved' AND deleted_at IS NULL
+           WHERE agent_id = $1 AND ${isShown}
            ORDER BY CASE WHEN $3::boolean THEN featured_position END, array_position($2::uuid[], id), created_at DESC, id DESC LIMIT 500`,
     values: [agentId, chosen === 'all' ? null : chosen, order === 'featured'],
   });
   const found = rows.map(({ id }) => id);
   const images = await imagesOf(db, agentId, found);
   return rows.map((row) => toRecord(agentId, row, images.get(row.id) ?? []));
+}
+
+/** How many properties `findShownProperties` finds. */
+export async function countShownProperties(
+  db: Queryable,
+  agentId: string,
+  chosen: readonly string[] | 'all',
+): Promise<number> {
+  const { rows } = await db.query<{ count: number }>({
+    name: 'count-shown-properties',
+    text: `SELECT count(*)::int AS count FROM properties
+           WHERE agent_id = $1 AND ${isShown}`,
+    values: [agentId, chosen === 'all' ? null : chosen],
+  });
+  return oneRow(rows).count;
 }
 
 /** Locks the property, then reads it. Every writer of stays locks here first. */

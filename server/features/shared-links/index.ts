@@ -21,6 +21,7 @@ export {
   readSharedProperties,
   readSharedProperty,
   readSharedView,
+  readVisitorLink,
 } from './read-shared-view.ts';
 
 export const sharedLinksFeature: Feature = {

@@ -31,6 +31,13 @@ async function open(link: SharedLink) {
   return opened;
 }
 
+async function readShared(link: SharedLink, propertyId: string) {
+  const opened = await open(link);
+  const property = await linkProperty(app.pool, opened, propertyId);
+  if (isRefusal(property)) throw new Error(property.refused);
+  return readSharedProperty(app.pool, opened, property, app.clock.now());
+}
+
 test('a visitor sees the host and the public properties, and nothing that is not for visitors', async () => {
   const agent = await signUpAgent(app, { company: 'Costa Homes', phone: '+351 1234567' });
   const shown = await publishProperty(app, agent, { title: 'Shown', houseRules: 'No parties' });
@@ -64,7 +71,7 @@ test('prices are not told by a link that hides them', async () => {
   const link = await shareProperties(app, agent, { showPrices: false });
   const view = await app.call(sharedLinks.readAsVisitor, { params: { id: link.linkCode }, query: {} });
   assert.equal(view.properties[0]?.fromPrice, null);
-  const shared = await readSharedProperty(app.pool, await open(link), property._id, app.clock.now());
+  const shared = await readShared(link, property._id);
   assert.equal(JSON.stringify(shared).includes('10000'), false);
 });
 
@@ -241,8 +248,7 @@ test('a visitor sees which nights are closed, nights of preparation among them, 
     const body = { checkIn: day(from), checkOut: day(to) };
     await app.call(blocks.create, { params: { id: property._id }, body }, agent);
   }
-  const shared = await readSharedProperty(app.pool, await open(link), property._id, app.clock.now());
-  if (isRefusal(shared)) throw new Error(shared.refused);
+  const shared = await readShared(link, property._id);
   assert.deepEqual(shared.closed, [
     { checkIn: day(9), checkOut: day(15) },
     { checkIn: day(29), checkOut: day(32) },

@@ -1,10 +1,16 @@
 import type { SharedProperty, SharedView } from '#contract/links/link-shapes.ts';
+import type { VisitorLink } from '#contract/visitor/visitor-pages.ts';
 import { bookableUntil } from '#domain/availability/rule-checks.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { findReservedNights } from '#server/features/availability/index.ts';
-import { findProperty, findShownProperties, type PropertyRecord } from '#server/features/properties/index.ts';
+import {
+  countShownProperties,
+  findProperty,
+  findShownProperties,
+  type PropertyRecord,
+} from '#server/features/properties/index.ts';
 import type { LinkForVisitor } from './open-link.ts';
 import { calendarHorizon, toSharedCard, toSharedProperty, toSharedView } from './shared.view.ts';
 
@@ -22,27 +28,34 @@ export async function readSharedProperties(
   link: LinkForVisitor,
   now: number,
 ): Promise<{ view: SharedView; properties: PropertyRecord[] }> {
-  const chosen = link.allProperties ? 'all' : link.propertyIds;
-  const properties = await findShownProperties(db, link.agentId, chosen, link.placeOrder);
+  const properties = await findShownProperties(db, link.agentId, chosenProperties(link), link.placeOrder);
   const cards = properties.map((one) => toSharedCard(one, link, civilDateAt(now, one.timezone)));
   return { view: toSharedView(link, cards), properties };
+}
+
+function chosenProperties({ allProperties, propertyIds }: LinkForVisitor): readonly string[] | 'all' {
+  return allProperties ? 'all' : propertyIds;
+}
+
+/** Public view of an opened link without its cards, for a page of one property. */
+export async function readVisitorLink(db: Queryable, link: LinkForVisitor): Promise<VisitorLink> {
+  const { properties: _none, ...view } = toSharedView(link, []);
+  return { ...view, propertyCount: await countShownProperties(db, link.agentId, chosenProperties(link)) };
 }
 
 /** Public view of one property of an opened link, with its closed nights. */
 export async function readSharedProperty(
   db: Queryable,
   link: LinkForVisitor,
-  propertyId: string,
+  property: PropertyRecord,
   now: number,
-): Promise<SharedProperty | Refusal<'not_found'>> {
-  const property = await linkProperty(db, link, propertyId);
-  if (isRefusal(property)) return property;
+): Promise<SharedProperty> {
   const { rules, timezone } = property;
   const today = civilDateAt(now, timezone);
   const kept = await findReservedNights(
     db,
     link.agentId,
-    propertyId,
+    property._id,
     addDays(today, -rules.prepNights),
     addDays(calendarHorizon(bookableUntil(today, rules)), rules.prepNights),
   );

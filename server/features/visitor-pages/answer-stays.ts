@@ -1,29 +1,24 @@
 import type { StayAnswer } from '#contract/visitor/visitor-pages.ts';
-import { isRefusal } from '#domain/shared/refusal.ts';
 import { quotePropertyStay } from '#server/features/bookings/index.ts';
-import { type LinkForVisitor, linkProperty } from '#server/features/shared-links/index.ts';
+import type { PropertyRecord } from '#server/features/properties/index.ts';
+import type { LinkForVisitor } from '#server/features/shared-links/index.ts';
 import type { Platform } from '#server/platform.ts';
 import type { StayQuestion } from './quote-properties.ts';
 
 const atOnce = 6;
 
-/**
- * Quotes one stay for single properties of a link, with the nearest available dates. Answers by property id; ids that
- * are not on the link are omitted.
- */
+/** Quotes one stay for single properties of a link, with the nearest available dates. Answers by property id. */
 export async function answerStays(
   platform: Platform,
   link: LinkForVisitor,
-  { propertyIds, stay, party, code }: StayQuestion & { propertyIds: readonly string[] },
+  { properties, stay, party, code }: StayQuestion & { properties: readonly PropertyRecord[] },
 ): Promise<Record<string, StayAnswer>> {
   const answers: Record<string, StayAnswer> = {};
-  const waiting = [...propertyIds];
+  const waiting = [...properties];
   const answerNext = async (): Promise<void> => {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-      const property = await linkProperty(platform.pool, link, id);
-      if (isRefusal(property)) continue;
+    for (let property = waiting.shift(); property !== undefined; property = waiting.shift()) {
       const answer = await quotePropertyStay(platform, { property, stay, party, actor: 'visitor', code });
-      answers[id] = link.showPrices ? answer : withoutPrices(answer);
+      answers[property._id] = link.showPrices ? answer : withoutPrices(answer);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, answerNext));

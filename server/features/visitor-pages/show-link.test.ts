@@ -136,7 +136,7 @@ test('what was weighed at once for the list is what each place answers by itself
   const { properties } = await readSharedProperties(app.pool, link, app.clock.now());
   const question = { stay, party: { adults: 2, children: 0, infants: 0, pets: 0 } };
   const listed = await quoteProperties(app.platform, { link, properties, question });
-  const single = await answerStays(app.platform, link, { propertyIds: Object.values(ids), ...question });
+  const single = await answerStays(app.platform, link, { properties, ...question });
   assert.equal(properties.length, 3);
   for (const { _id } of properties) {
     const { alternatives: _near, ...alone } = single[_id] ?? assert.fail();

@@ -65,7 +65,7 @@ export async function showLink(
   const requested = { filters: parts.filters, guests: knows ? adults + children : null, choices };
   const { free, taken } = filterListedProperties(places, requested);
   const turned = paginate(readParam(params, 'page'), { free, taken });
-  const stays = await addAlternatives(platform, link, turned, question);
+  const stays = await addAlternatives(platform, link, { ...turned, properties }, question);
   const page: LinkPage = {
     ...{ kind: 'link', view: visitorLink(view), ...parts, guestsAsked, choices, stays },
     ...{ found: free.length, taken: taken.length, page: turned.page, pages: turned.pages },
@@ -117,13 +117,14 @@ function paginate(
 async function addAlternatives(
   platform: Platform,
   link: LinkForVisitor,
-  { free, taken }: PropertyGroups,
+  { free, taken, properties }: PropertyGroups & { properties: readonly PropertyRecord[] },
   question: StayQuestion | null,
 ): Promise<Record<string, StayAnswer>> {
   const weighed = [...free, ...taken].flatMap(({ card, stay }) => (stay ? [[card._id, stay] as const] : []));
   if (question === null || taken.length === 0) return Object.fromEntries(weighed);
-  const propertyIds = taken.map(({ card }) => card._id);
-  const closer = await answerStays(platform, link, { propertyIds, ...question });
+  const takenIds = new Set(taken.map(({ card }) => card._id));
+  const taking = properties.filter(({ _id }) => takenIds.has(_id));
+  const closer = await answerStays(platform, link, { properties: taking, ...question });
   return { ...Object.fromEntries(weighed), ...closer };
 }
 

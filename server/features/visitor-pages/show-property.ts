@@ -1,6 +1,6 @@
 import { Value } from 'typebox/value';
 import { defaultAgentSettings } from '#contract/account/agents.ts';
-import type { SharedProperty, SharedView } from '#contract/links/link-shapes.ts';
+import type { SharedProperty } from '#contract/links/link-shapes.ts';
 import { Id } from '#contract/shapes.ts';
 import {
   emptyRequest,
@@ -16,25 +16,19 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay } from '#domain/shared/stay.ts';
 import { findAgentSettings } from '#server/features/agents/index.ts';
 import { readTypicalAnswerHours } from '#server/features/messages/index.ts';
+import type { PropertyRecord } from '#server/features/properties/index.ts';
 import {
   countOnLink,
   type LinkForVisitor,
-  readSharedProperties,
+  linkProperty,
   readSharedProperty,
-  readSharedView,
+  readVisitorLink,
 } from '#server/features/shared-links/index.ts';
 import type { StampedForm } from '#server/http/pages/form-stamp.ts';
 import type { Platform } from '#server/platform.ts';
 import { answerStays } from './answer-stays.ts';
 import { propertyPreview } from './chat-preview/preview-content.ts';
-import {
-  type PageAnswer,
-  problemOfRefusal,
-  refusedPage,
-  type ShownPage,
-  showPage,
-  visitorLink,
-} from './page-answer.ts';
+import { type PageAnswer, problemOfRefusal, refusedPage, type ShownPage, showPage } from './page-answer.ts';
 import { type PageParams, readMonth, readStaySearch } from './read-stay-search.ts';
 import { reuseStamp } from './reuse-stamp.ts';
 
@@ -56,7 +50,7 @@ export async function showProperty(
 
 const maxPricedNights = 550;
 
-type FoundProperty = { view: SharedView; property: SharedProperty } & Pick<PropertyPage, 'nightMinor'>;
+type FoundProperty = { record: PropertyRecord } & Pick<PropertyPage, 'view' | 'property' | 'nightMinor'>;
 
 /** Finds a property of the link, with the public view of both and the prices of its nights. */
 export async function findPropertyPage(
@@ -65,15 +59,16 @@ export async function findPropertyPage(
   propertyId: string,
 ): Promise<FoundProperty | Refusal<'not_found'>> {
   if (!Value.Check(Id, propertyId)) return refuse('not_found');
-  const [property, { view, properties }] = await Promise.all([
-    readSharedProperty(pool, link, propertyId, now()),
-    readSharedProperties(pool, link, now()),
+  const record = await linkProperty(pool, link, propertyId);
+  if (isRefusal(record)) return record;
+  const [property, view] = await Promise.all([
+    readSharedProperty(pool, link, record, now()),
+    readVisitorLink(pool, link),
   ]);
-  const record = properties.find(({ _id }) => _id === propertyId);
-  if (isRefusal(property) || !record) return refuse('not_found');
   const { today, bookableUntil } = property;
   const nights = Math.min(maxPricedNights, Math.max(0, daysBetween(today, bookableUntil) + 1));
   return {
+    record,
     view,
     property,
     nightMinor: link.showPrices ? nightPrices(priceRulesOf(record), today, nights) : null,
@@ -82,11 +77,11 @@ export async function findPropertyPage(
 
 /** Page for a property that is no longer on a working link; it names the host to contact. */
 async function refusedProperty(
-  { pool, now }: Platform,
+  { pool }: Platform,
   link: LinkForVisitor,
   refusal: Refusal<'not_found'>,
 ): Promise<ShownPage> {
-  const { host } = await readSharedView(pool, link, now());
+  const { host } = await readVisitorLink(pool, link);
   return refusedPage(refusal, { what: 'property', linkCode: link.linkCode, host });
 }
 
@@ -103,7 +98,7 @@ export async function drawProperty(
   link: LinkForVisitor,
   parts: PropertyParts,
 ): Promise<ShownPage> {
-  const { view, property, nightMinor, words, status = 200, isPreview = false } = parts;
+  const { record, view, property, nightMinor, words, status = 200, isPreview = false } = parts;
   const search = readPropertySearch(property, view, words);
   const [settings, answerHours] = await Promise.all([
     findAgentSettings(platform.pool, link.agentId),
@@ -113,11 +108,11 @@ export async function drawProperty(
   const drawn = showPage(
     {
       kind: 'property',
-      view: visitorLink(view),
+      view,
       property,
       search,
       month: readMonth(words, search, { today: property.today, until: property.bookableUntil }),
-      stay: await readStayAnswer(platform, link, { propertyId: property._id, search, isPreview }),
+      stay: await readStayAnswer(platform, link, { record, search, isPreview }),
       nightMinor,
       answerHours,
       paymentPolicy: (settings ?? defaultAgentSettings).bookingDefaults.paymentSchedule,
@@ -134,7 +129,7 @@ export function stampedForm({ linkCode }: LinkForVisitor, propertyId: string): S
 
 export function readPropertySearch(
   property: SharedProperty,
-  view: SharedView,
+  view: PropertyPage['view'],
   params: PageParams,
 ): StaySearch {
   return readStaySearch(params, { today: property.today, mostGuests: property.maxGuests, proposed: view });
@@ -143,7 +138,7 @@ export function readPropertySearch(
 async function readStayAnswer(
   platform: Platform,
   link: LinkForVisitor,
-  { propertyId, search, isPreview }: { propertyId: string; search: StaySearch; isPreview: boolean },
+  { record, search, isPreview }: { record: PropertyRecord; search: StaySearch; isPreview: boolean },
 ): Promise<StayAnswer | null> {
   if (!search.checkIn || !search.checkOut) return null;
   const stay = parseStay(search.checkIn, search.checkOut);
@@ -151,7 +146,7 @@ async function readStayAnswer(
     return { quote: null, available: false, problem: problemOfRefusal(stay), alternatives: [] };
   }
   const { party, code } = search;
-  const answers = await answerStays(platform, link, { propertyIds: [propertyId], stay, party, code });
+  const answers = await answerStays(platform, link, { properties: [record], stay, party, code });
   if (!isPreview) await countOnLink(platform.pool, link.agentId, link._id, 'quotes');
-  return answers[propertyId] ?? null;
+  return answers[record._id] ?? null;
 }

@@ -37,8 +37,7 @@ export async function readWidget(
   const { view, properties } = await readSharedProperties(pool, link, now());
   const record = properties.find(({ _id }) => _id === (requestedId ?? properties[0]?._id));
   if (!record) return refuse('not_found');
-  const property = await readSharedProperty(pool, link, record._id, now());
-  if (isRefusal(property)) return property;
+  const property = await readSharedProperty(pool, link, record, now());
   const path = addresses.sharedProperty({ linkCode: link.linkCode, propertyId: property._id });
   const settings = await findAgentSettings(pool, link.agentId);
   const rules = link.showPrices ? priceRulesOf(record) : null;

@@ -38,7 +38,10 @@ export function linkPreview(view: SharedView): PreviewContent {
   };
 }
 
-export function propertyPreview(view: SharedView, property: SharedProperty): PreviewContent {
+export function propertyPreview(
+  view: Pick<SharedView, 'linkCode' | 'host'>,
+  property: SharedProperty,
+): PreviewContent {
   const { _id, title, images, fromPrice } = property;
   const price = fromPrice ? texts(defaultLocale).preview.fromPrice(moneyText(fromPrice)) : '';
   return {

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import * as sharedLinks from '#contract/links/shared-links.ts';
 import * as properties from '#contract/properties/properties.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
+import { readSharedView } from '#server/features/shared-links/index.ts';
 import { plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
@@ -27,7 +28,7 @@ async function paths(linkCode: string, propertyId: string) {
   const found = await findPropertyPage(app.platform, link, propertyId);
   assert.ok(!isRefusal(found));
   return {
-    link: previewPath(linkPreview(found.view)),
+    link: previewPath(linkPreview(await readSharedView(app.pool, link, app.clock.now()))),
     property: previewPath(propertyPreview(found.view, found.property)),
   };
 }
