@@ -46,6 +46,24 @@ test('what always comes with the frame is one file, whoever else has a use for i
   assert.equal(new Set(['a', 'b', 'c'].map((id) => made.get(id))).size, 1);
 });
 
+test('files are merged although one of them imports what the start or the layout has loaded on every page', () => {
+  for (const loaded of ['react', 'menu']) {
+    const made = plan({
+      main: { imports: ['react'], later },
+      shell: { imports: ['menu'] },
+      one: { imports: ['card', 'list'] },
+      two: { imports: ['card', 'list'] },
+      three: { imports: ['list'] },
+      card: { imports: [loaded] },
+      list: {},
+      react: {},
+      menu: {},
+    });
+    assert.ok(made.get('card'));
+    assert.equal(made.get('card'), made.get('list'), loaded);
+  }
+});
+
 test('small things that several screens share come together; the light page gets nothing for others', () => {
   const made = plan({
     main: { later },

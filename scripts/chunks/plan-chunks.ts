@@ -8,7 +8,7 @@ type Graph = { imports: ReadonlyMap<string, readonly string[]>; reachedBy: Reado
 /** Cost of one more request in bytes: headers, scheduling, start-up. */
 const requestCostBytes = 8000;
 /** Larger modules are never sent to a page that does not use them. */
-const maxUnusedBytes = 5000;
+const maxUnusedBytes = 12000;
 /** Weight of an unused byte on pages where every byte counts. */
 const lightPageWeight = 40;
 /** A screen is waited for when the app opens; a dialog or menu loads beside it, mostly with the same files. */
@@ -58,11 +58,19 @@ export function planChunks(parts: AppEntries, find: FindModule): ChunkPlan {
       screenWeight * reach.roots.filter((root) => parts.isScreen(root) && !parts.hasNoLayout(root)).length,
   };
   const frameless = placesOf((root) => root === parts.layout || parts.hasNoLayout(root));
+  const everyPage = placesOf(() => true);
+  const framedPages = onlyPages(everyPage, frameless);
+  /** Pages that have a module when they load: with the entry all of them, with the layout all that it surrounds. */
+  const loadedOn = (roots: ReadonlySet<number>): PageSet => {
+    if (roots.has(first)) return everyPage;
+    const pages = pageSet(roots, reach.roots.length);
+    return roots.has(frame) ? eitherPage(pages, framedPages) : pages;
+  };
   const plan = new Map<string, string>();
   const bundles = new Map<string, Bundle>();
   const reachedBy = new Map<string, PageSet>();
   for (const [id, roots] of rootsOfModules(reach)) {
-    reachedBy.set(id, pageSet(roots, reach.roots.length));
+    reachedBy.set(id, loadedOn(roots));
     if (places.has(id) || roots.size < 2 || isStyle(id)) continue;
     if (roots.has(first)) {
       plan.set(id, 'start');
