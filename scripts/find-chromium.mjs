@@ -18,7 +18,9 @@ export async function findChromium(say) {
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     say(`installing ${shell} by apt-get, for the tests in a browser`);
     await run('apt-get', ['update', '-qq'], { quiet: true });
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', shell], {
+    // Its font has the widths of Arial, which a page shows until its own font has loaded.
+    const packages = [shell, 'fonts-liberation'];
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
       quiet: true,
       env: { DEBIAN_FRONTEND: 'noninteractive' },
     });

@@ -20,9 +20,13 @@ export function PageHeader({ title, state, action, back, badges: marks, classNam
   usePageTitle(title);
   return (
     <header
-      className={classNames('mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3', className)}
+      className={classNames(
+        'mb-6 flex flex-wrap items-end justify-between gap-x-3 gap-y-3 md:gap-x-6',
+        className,
+      )}
     >
-      <div className="min-w-0">
+      {/* A fixed basis: a state that arrives later must not push the action to a line of its own. */}
+      <div className="min-w-0 grow basis-44">
         {back && <div className="mb-1 text-sm font-semibold text-accent">{back}</div>}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="min-w-0 break-words">{title}</h1>
