@@ -1,21 +1,33 @@
 import type { DateOrder } from '#domain/account/display-settings.ts';
 import { brandShades } from '#domain/branding/brand-shades.ts';
+import { guestMailKinds } from '#domain/notification/guest-mails.ts';
 import type { RefundDeadline } from '#domain/payments/cancellation-refund.ts';
 import type { InstalmentKind } from '#domain/payments/instalment-kinds.ts';
+import type { PaymentDetails } from '#domain/payments/payment-details.ts';
+import type { GuestGuide } from '#domain/property/operations.ts';
 import type { Money } from '#domain/shared/money.ts';
 
 /** What guest and host agree on, in mails about a request or a confirmed stay. */
 export type AgreementFacts = {
   /** Street and town; null before the stay is confirmed. */
   address: string | null;
+  /** The way to the address in a map. */
+  directionsUrl: string | null;
   /** Local times, `HH:MM`. */
   checkInFrom: string;
   checkOutBy: string;
   lines: { label: string; quantity: number; unit: Money; amount: Money }[];
-  /** `dueOn` is null for a payment that is due within days of the confirmation. */
-  instalments: { kind: InstalmentKind; dueOn: string | null; amount: Money }[];
-  refunds: RefundDeadline[];
+  /** `dueOn` is null for a payment that is due within days of the confirmation; `amount` is what is open of it. */
+  instalments: { kind: InstalmentKind; dueOn: string | null; amount: Money; isPaid: boolean }[];
+  /** Null in a mail that is not about the price. */
+  refunds: RefundDeadline[] | null;
 };
+
+/** Cover photo of a property; `path` is that of a JPEG on this server. */
+export type MailPicture = { path: string; alt: string; width: number; height: number };
+
+/** What a guest still has to pay, and the next instalment of it. */
+export type AmountDue = { amount: Money; next: { amount: Money; dueOn: string } | null };
 
 /** Data of a mail about a booking. `url` is the guest's page for guests and the booking's screen for agents. */
 export type BookingMailData = {
@@ -48,6 +60,17 @@ export type BookingMailData = {
   /** The agent's brand colour, such as `#12695d`; used in mails to guests. */
   colour?: string | null;
   agreement?: AgreementFacts;
+  picture?: MailPicture | null;
+  /** How to pay; null while nothing is due or the host has given no way. */
+  payment?: PaymentDetails | null;
+  /** The payment that the mail is about. */
+  received?: { amount: Money; on: string };
+  /** Null when nothing is due. */
+  due?: AmountDue | null;
+  /** What the host shares about getting in and living there. */
+  guide?: GuestGuide | null;
+  /** The host's page for the next stay, and the one for feedback; null without a working link. */
+  again?: { bookUrl: string; feedbackUrl: string } | null;
 };
 
 export type MessageMailData = {
@@ -57,6 +80,7 @@ export type MessageMailData = {
   body: string;
   url: string;
   colour?: string | null;
+  picture?: MailPicture | null;
 };
 
 /** Current stays of one mailbox, the next one first; never empty. */
@@ -119,6 +143,7 @@ export const guestBookingKinds = [
   'booking_expired',
   'confirmation_due',
   'guest_link',
+  ...guestMailKinds,
 ] as const;
 
 export const agentBookingKinds = ['booking_received', 'agent_booking_cancelled'] as const;
@@ -161,10 +186,16 @@ export type MailContent = {
   preview: string;
   title: string;
   paragraphs: readonly string[];
+  /** Shown above the title. `url` is absolute. */
+  picture?: { url: string; alt: string; width: number; height: number } | null;
   /** Text written by a person. */
   quotation?: { author: string; text: string } | undefined;
   facts: readonly { label: string; value: string; url?: string }[];
+  /** Longer texts below the facts, such as the way in. */
+  sections?: readonly { title: string; text: string }[];
   action: { label: string; url: string };
+  /** Further links beside the action. */
+  links?: readonly { label: string; url: string }[];
   /** The host's branding; null for mails from Staydesk. */
   brand?: MailBrand | null;
   /** Why the recipient gets this mail. */
@@ -173,9 +204,19 @@ export type MailContent = {
   footLinks?: readonly { label: string; url: string }[] | undefined;
 };
 
-/** Branding of a mail to a guest: the host's name and colour; no logo, since our mails contain no pictures. */
+/** Branding of a mail to a guest: the host's name and colour. */
 export function mailBrand({ hostName, colour }: { hostName: string; colour?: string | null }): MailBrand {
   if (!colour) return { name: hostName, button: '#12695d', label: '#ffffff' };
   const { accent, label } = brandShades(colour).light;
   return { name: hostName, button: accent, label };
+}
+
+/** Picture of a mail at its absolute URL, as mail programs need it. */
+export function mailPicture(
+  { picture }: { picture?: MailPicture | null },
+  publicUrl: string,
+): NonNullable<MailContent['picture']> | null {
+  if (!picture) return null;
+  const { path, ...shown } = picture;
+  return { url: publicUrl + path, ...shown };
 }

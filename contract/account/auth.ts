@@ -105,7 +105,7 @@ export const forgotPassword = endpoint({
 export const checkResetLink = endpoint({
   method: 'GET',
   path: '/api/auth/reset-password/{token}',
-  summary: 'Whether a mailed link still works, and whether it is for an agent or an admin; changes nothing',
+  summary: 'Whether a mailed link still works, and for whom',
   access: 'anyone',
   params: TokenParams,
   reply: Shape({ valid: Type.Literal(true), audience: Type.Enum(accountRoles) }),
@@ -116,7 +116,7 @@ export const checkResetLink = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password/{token}',
-  summary: 'Choose a new password, as an agent or an admin; all sessions of the account end and none begins',
+  summary: 'Choose a new password; all sessions of the account end',
   access: 'anyone',
   rate: 'sign-in',
   params: TokenParams,

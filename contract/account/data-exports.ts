@@ -18,7 +18,7 @@ export type DataExport = Static<typeof DataExport>;
 export const start = endpoint({
   method: 'POST',
   path: '/api/agents/exports',
-  summary: 'Ask for all my data as a ZIP of JSON and CSV; it is made apart and told of when it is ready',
+  summary: 'Request all my data as a ZIP of JSON and CSV',
   access: 'agent',
   rate: 'write',
   idempotent: true,

@@ -99,7 +99,7 @@ export const forgotPassword = endpoint({
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/admin/account/sessions',
-  summary: 'Where I am signed in as an admin: this device first, then the last used; at most 100',
+  summary: 'My admin sessions: this device first, then the last used',
   access: 'admin',
   reply: Shape({ items: Type.Array(AgentSession) }),
   success: 200,

@@ -62,7 +62,7 @@ export const list = endpoint({
 export const read = endpoint({
   method: 'GET',
   path: '/api/admin/subscriptions/agents/{id}',
-  summary: 'The subscription of an agent: what it allows, how many listings use it, what was done to it',
+  summary: 'Subscription of an agent: entitlements, usage and history',
   access: 'admin',
   params: IdParams,
   reply: AgentSubscriptionDetail,

@@ -256,7 +256,7 @@ export type UnsellableNights = Static<typeof UnsellableNights>;
 export const readUnsellableNights = endpoint({
   method: 'GET',
   path: '/api/analytics/unsellable',
-  summary: 'Free nights that no guest can book because of a rule, in money, the soonest first',
+  summary: 'Available nights that a rule keeps from being booked, the soonest first',
   access: 'agent',
   query: Shape({
     from: Type.Optional(CivilDateOf('First night; absent or past: today.')),

@@ -49,7 +49,7 @@ export type OpenedSum = Static<typeof OpenedSum>;
 export const open = endpoint({
   method: 'GET',
   path: '/api/bookings/sums/{name}',
-  summary: 'What a number over my bookings is made of: its groups, and the bookings with their part',
+  summary: 'The bookings behind a total, in groups',
   access: 'agent',
   params: Shape({ name: Type.Enum(bookingSums) }),
   query: Shape({

@@ -11,7 +11,7 @@ export type FlyerSize = (typeof flyerSizes)[number];
 export const makeFlyer = endpoint({
   method: 'GET',
   path: '/api/marketing/flyer.pdf',
-  summary: 'One page to print: a property, or all places of a shared link, with a code to scan',
+  summary: 'Flyer of a property or of a shared link, with a QR code',
   access: 'agent',
   rate: 'document',
   query: Shape({

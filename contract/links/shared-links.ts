@@ -141,7 +141,7 @@ export const countPropertyView = endpoint({
 export const readQrCode = endpoint({
   method: 'GET',
   path: '/api/shared-links/{id}/qr',
-  summary: 'The address of a link, or of one property on it, as a code to scan (SVG, or PNG of 1024 pixels)',
+  summary: 'QR code of a link or of a property on it (SVG, or PNG of 1024 pixels)',
   access: 'agent',
   params: IdParams,
   query: Shape({ form: Type.Enum(['svg', 'png'] as const), propertyId: Type.Optional(Id) }),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { guestMailKinds } from '#domain/notification/guest-mails.ts';
 import { notificationFilters } from '#domain/notification/notification-filters.ts';
 import { notificationTypes } from '#domain/notification/notification-types.ts';
 import { endpoint } from '../endpoint.ts';
@@ -179,6 +180,8 @@ const chosen = {
   types: Type.Array(TypePreference, { maxItems: notificationTypes.length }),
   quietHours: Nullable(QuietHours),
   digest: DailyDigest,
+  /** Mails that guests get. */
+  guestMails: Type.Array(Type.Enum(guestMailKinds), { maxItems: guestMailKinds.length }),
 };
 
 /** `types` names every type; times are in `timezone`, the agent's own. */
@@ -188,7 +191,7 @@ export type NotificationPreferences = Static<typeof NotificationPreferences>;
 export const readPreferences = endpoint({
   method: 'GET',
   path: '/api/notifications/preferences',
-  summary: 'What I am told, and how',
+  summary: 'My notification preferences',
   access: 'agent',
   reply: NotificationPreferences,
   success: 200,
@@ -198,7 +201,7 @@ export const readPreferences = endpoint({
 export const changePreferences = endpoint({
   method: 'PUT',
   path: '/api/notifications/preferences',
-  summary: 'Change what I am told; what is absent stays as it is, also among the types',
+  summary: 'Change my notification preferences; absent ones stay as they are',
   access: 'agent',
   rate: 'write',
   body: Type.Object(
@@ -207,6 +210,7 @@ export const changePreferences = endpoint({
       types: Type.Optional(chosen.types),
       quietHours: Type.Optional(chosen.quietHours),
       digest: Type.Optional(chosen.digest),
+      guestMails: Type.Optional(chosen.guestMails),
     },
     { additionalProperties: false },
   ),

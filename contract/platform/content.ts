@@ -68,7 +68,7 @@ export const read = endpoint({
 export const readHelp = endpoint({
   method: 'GET',
   path: '/api/content/help',
-  summary: 'The help centre: its categories with their articles, and the articles most people want',
+  summary: 'Help categories with their articles, and the most read ones',
   access: 'anyone',
   reply: Shape({ categories: Type.Array(HelpCategory), popular: Type.Array(ArticleSummary) }),
   success: 200,
@@ -78,7 +78,7 @@ export const readHelp = endpoint({
 export const searchHelp = endpoint({
   method: 'GET',
   path: '/api/content/help/search',
-  summary: 'Help articles by words of their title and text, best first; slips of the finger are forgiven',
+  summary: 'Help articles by words of title and text, best first; tolerates typing errors',
   access: 'anyone',
   query: Shape({ q: Text(1, 100) }),
   reply: Shape({ items: Type.Array(ArticleSummary) }),

@@ -55,7 +55,7 @@ const ListingChoiceItem = Shape({
 export const readListingChoice = endpoint({
   method: 'GET',
   path: '/api/subscription/listing-choice',
-  summary: 'Live listings with their coming stays, and which of them to keep live when the plan allows fewer',
+  summary: 'Live listings with their coming stays, to choose those that stay live on a smaller plan',
   access: 'agent',
   reply: Shape({
     needs_listing_selection: Type.Boolean(),

@@ -11,6 +11,11 @@ export const maxTaxNumberLength = 40;
 export const maxIbanLength = 50;
 export const maxPaymentInstructionsLength = 1000;
 
+/** The way to pay that guests are shown; null when the host has given neither an account nor instructions. */
+export function givenPayment(payment: PaymentDetails | null): PaymentDetails | null {
+  return payment && (payment.iban !== '' || payment.instructions !== '') ? payment : null;
+}
+
 /** `pt50 0002 0123…` → `PT5000020123…`, as banks exchange it. */
 export function compactIban(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '').toUpperCase();

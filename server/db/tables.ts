@@ -332,6 +332,13 @@ export type Tables = {
     code_verifier: string;
     expires_at: string;
   };
+  guest_mails: {
+    agent_id: string;
+    booking_id: string;
+    kind: 'payment_received' | 'before_arrival' | 'after_departure';
+    subject: string;
+    queued_at: string;
+  };
   guest_profiles: {
     agent_id: string;
     id: string;
@@ -436,6 +443,7 @@ export type Tables = {
     digest_hour: number;
     digested_on: string | null;
     updated_at: string;
+    guest_mails_off: string[];
   };
   notifications: {
     agent_id: string;
@@ -875,6 +883,7 @@ export type Defaults = {
   google_identities: never;
   google_links: never;
   google_sign_ins: never;
+  guest_mails: never;
   guest_profiles: 'notes' | 'block_reason' | 'refused_requests' | 'version' | 'updated_at';
   guest_tokens: 'created_at' | 'mailed';
   idempotency_keys: 'created_at';
@@ -884,7 +893,7 @@ export type Defaults = {
   locations: never;
   message_attachments: 'position' | 'created_at';
   messages: 'is_note';
-  notification_preferences: 'email' | 'types' | 'digest' | 'digest_hour' | 'updated_at';
+  notification_preferences: 'email' | 'types' | 'digest' | 'digest_hour' | 'updated_at' | 'guest_mails_off';
   notifications: 'created_at' | 'shown';
   outbox: 'id' | 'created_at';
   payment_syncs: 'seen' | 'applied' | 'refused';
@@ -979,6 +988,7 @@ export type Moments = {
   google_identities: 'linked_at';
   google_links: 'expires_at';
   google_sign_ins: 'expires_at';
+  guest_mails: 'queued_at';
   guest_profiles: 'blocked_at' | 'last_refused_at' | 'updated_at';
   guest_tokens: 'created_at' | 'revoked_at';
   idempotency_keys: 'created_at';

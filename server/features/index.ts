@@ -20,6 +20,7 @@ import { featuredOrderFeature } from './featured-order/index.ts';
 import { feedbackFeature } from './feedback/index.ts';
 import { flyersFeature } from './flyers/index.ts';
 import { guestFeature } from './guest/index.ts';
+import { guestMailsFeature } from './guest-mails/index.ts';
 import { guestProfilesFeature } from './guest-profiles/index.ts';
 import { listingChoiceFeature } from './listing-choice/index.ts';
 import { liveFeature } from './live/index.ts';
@@ -72,6 +73,7 @@ export const features: readonly Feature[] = [
   messagesFeature,
   notificationsFeature,
   remindersFeature,
+  guestMailsFeature,
   dashboardFeature,
   analyticsFeature,
   contentFeature,

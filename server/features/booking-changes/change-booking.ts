@@ -24,6 +24,7 @@ import {
   updateChangedBooking,
   withMoneyFacts,
 } from '#server/features/bookings/index.ts';
+import { mailPaymentsLater } from '#server/features/guest-mails/index.ts';
 import { lockProperty, type PropertyRecord } from '#server/features/properties/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import {
@@ -143,6 +144,7 @@ async function recordDifference(
   if (draft === null) return refuse('invalid_request', { cause: 'nothing_to_record' });
   const entries = { booking: priced, ledger, drafts: [draft], author: order.caller.name, ...posting };
   const { rows, after } = await postEntries(tx, deps, entries);
+  await mailPaymentsLater(tx, deps, after, rows);
   return { after, ledgerEntryId: rows[0]?._id };
 }
 

@@ -16,6 +16,7 @@ import {
   postEntries,
   updateMoneyFacts,
 } from '#server/features/bookings/index.ts';
+import { mailPaymentsLater } from '#server/features/guest-mails/index.ts';
 import { conversationOfBooking } from '#server/features/messages/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 
@@ -59,7 +60,9 @@ export async function postMoney<Code extends RefusalCode>(
       if (drafts.length > 0) {
         const { method, note } = posting;
         const entries = { booking, ledger, drafts, author: caller.name, method, date, note };
-        await updateMoneyFacts(tx, (await postEntries(tx, deps, entries)).after);
+        const posted = await postEntries(tx, deps, entries);
+        await updateMoneyFacts(tx, posted.after);
+        await mailPaymentsLater(tx, deps, booking, posted.rows);
         await announcePosting(tx, booking);
       }
       return loadBooking(tx, { agentId, bookingId, now: deps.now() });

@@ -1,18 +1,21 @@
 import type { DateFormat } from '#domain/account/display-settings.ts';
-import { isSold } from '#domain/booking/booking-states.ts';
+import { isOver, isSold } from '#domain/booking/booking-states.ts';
 import { refundDeadlines } from '#domain/payments/cancellation-refund.ts';
-import { earliestDueOn } from '#domain/payments/payment-schedule.ts';
+import { givenPayment, type PaymentDetails } from '#domain/payments/payment-details.ts';
+import { earliestDueOn, fillSchedule, nextOpenInstalment } from '#domain/payments/payment-schedule.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { directionsUrl } from '#domain/shared/directions-url.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { nightCount } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { findAgent } from '#server/features/agents/index.ts';
 import { type PropertyRecord, streetText } from '#server/features/properties/index.ts';
-import type { AgreementFacts, BookingMailData } from '#texts/mail-facts.ts';
+import type { AgreementFacts, AmountDue, BookingMailData, MailPicture } from '#texts/mail-facts.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import type { BookingRecord } from './booking.store.ts';
+import { type LedgerRow, ledgerOf } from './money/ledger.store.ts';
 import { moneyOf } from './money/money.view.ts';
-import { scheduleOf } from './money/money-facts.ts';
+import { paymentsOf, scheduleOf } from './money/money-facts.ts';
 
 /** The agent as mails name them. */
 export type Host = {
@@ -22,6 +25,7 @@ export type Host = {
   locale: string;
   brandColour: string | null;
   dateFormat: DateFormat | null;
+  payment: PaymentDetails | null;
 };
 
 export async function findHost(db: Queryable, agentId: string): Promise<Host> {
@@ -32,19 +36,22 @@ export async function findHost(db: Queryable, agentId: string): Promise<Host> {
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
+function countryOf({ address: { country } }: PropertyRecord): string {
+  return country === null ? '' : (countryNames.of(country) ?? country);
+}
+
 /** Data that all mails about a booking share; `url` is the guest's page or the agent's screen. */
 export function bookingMail(
   booking: BookingRecord,
   context: { property: PropertyRecord; host: Host; url: string },
 ): BookingMailData {
   const { property, host, url } = context;
-  const { city, country } = property.address;
   return {
     code: booking.code,
     guestName: booking.guestName,
     hostName: hostName(host),
     propertyTitle: property.title,
-    place: [city, country === null ? '' : countryNames.of(country)].filter(Boolean).join(', '),
+    place: [property.address.city, countryOf(property)].filter(Boolean).join(', '),
     timezone: property.timezone,
     checkIn: booking.checkIn,
     checkOut: booking.checkOut,
@@ -58,26 +65,78 @@ export function bookingMail(
   };
 }
 
-/** What guest and host agree on with a request or a confirmed booking. A request's first due date is set on confirmation. */
-export function agreementFacts(
+/**
+ * Data of a mail to the guest. Unless the booking has ended it says what is agreed, and once it is confirmed what is
+ * still to pay and how.
+ */
+export async function guestBookingMail(
+  db: Queryable,
   booking: BookingRecord,
-  { property, now }: { property: PropertyRecord; now: number },
+  context: { property: PropertyRecord; host: Host; url: string; now: number },
+): Promise<BookingMailData> {
+  const { property, host } = context;
+  const data = { ...bookingMail(booking, context), picture: pictureOf(property) };
+  if (isOver(booking.status)) return data;
+  const ledger = await ledgerOf(db, booking.agentId, booking._id);
+  const due = amountDue(booking, ledger);
+  const agreement = agreementFacts(booking, { ...context, ledger });
+  return {
+    ...data,
+    agreement,
+    payment: due ? givenPayment(host.payment) : null,
+    ...(due !== undefined && { due }),
+  };
+}
+
+/** What the guest still has to pay: null for nothing, undefined while no price is agreed. */
+function amountDue(booking: BookingRecord, ledger: readonly LedgerRow[]): AmountDue | null | undefined {
+  if (!isSold(booking.status)) return undefined;
+  const { dueMinor, receivedMinor } = paymentsOf(booking, ledger);
+  if (dueMinor <= 0) return null;
+  const next = nextOpenInstalment(scheduleOf(booking), receivedMinor);
+  return {
+    amount: moneyOf(booking, dueMinor),
+    next: next && { amount: moneyOf(booking, next.openMinor), dueOn: next.dueOn },
+  };
+}
+
+/** Width of a mail, and that of a photo which is sharp enough for it. */
+const mailWidth = 560;
+const minPhotoWidth = 800;
+
+/** The cover photo in a size for mails; null until its sizes are made. Not every mail program shows WebP. */
+export function pictureOf({ title, images }: Pick<PropertyRecord, 'title' | 'images'>): MailPicture | null {
+  const [cover] = images;
+  const photo = cover?.variants.find(({ width }) => width >= minPhotoWidth) ?? cover?.variants.at(-1);
+  if (!cover || !photo) return null;
+  const height = Math.round((mailWidth * cover.height) / cover.width);
+  return { path: photo.jpeg, alt: cover.alt || title, width: mailWidth, height };
+}
+
+/** What guest and host agree on with a request or a confirmed booking. A request's first due date is set on confirmation. */
+function agreementFacts(
+  booking: BookingRecord,
+  { property, now, ledger }: { property: PropertyRecord; now: number; ledger: readonly LedgerRow[] },
 ): AgreementFacts {
   const { status, checkIn, cancellationPolicy: policy, quote } = booking;
   const today = civilDateAt(now, property.timezone);
   const firstOn = earliestDueOn({ today, checkIn });
   const isAgreed = isSold(status);
+  const address = isAgreed ? streetText(property) : null;
   return {
-    address: isAgreed ? streetText(property) : null,
+    address,
+    directionsUrl:
+      address === null ? null : directionsUrl([address, countryOf(property)].filter(Boolean).join(', ')),
     checkInFrom: property.checkInFrom,
     checkOutBy: property.checkOutBy,
     lines: quote.lines
       .map(texts(defaultLocale).storedLine)
       .map(({ label, quantity, unit, amount }) => ({ label, quantity, unit, amount })),
-    instalments: scheduleOf(booking).instalments.map(({ kind, dueOn, amountMinor }) => ({
-      kind,
-      dueOn: isAgreed || dueOn > firstOn ? dueOn : null,
-      amount: moneyOf(booking, amountMinor),
+    instalments: fillSchedule(scheduleOf(booking).instalments, paymentsOf(booking, ledger)).map((part) => ({
+      kind: part.kind,
+      dueOn: isAgreed || part.dueOn > firstOn ? part.dueOn : null,
+      amount: moneyOf(booking, part.state === 'paid' ? part.amountMinor : part.amountMinor - part.paidMinor),
+      isPaid: part.state === 'paid',
     })),
     refunds: refundDeadlines({ policy, checkIn, today }),
   };

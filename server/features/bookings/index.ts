@@ -12,6 +12,7 @@ export {
 } from './booking.store.ts';
 export { propertyView } from './booking.view.ts';
 export type { BookingDeps } from './booking-deps.ts';
+export { findHost, guestBookingMail, pictureOf } from './booking-mail.ts';
 export { refuseTakenNights } from './check-property-stay.ts';
 export { createBooking } from './create/create-booking.ts';
 export { openRequestsOfSender } from './create/open-request.store.ts';

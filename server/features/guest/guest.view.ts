@@ -1,6 +1,7 @@
 import type { Message } from '#contract/messages/messages.ts';
 import type { GuestView } from '#contract/visitor/guest.ts';
 import { isSold } from '#domain/booking/booking-states.ts';
+import { givenPayment } from '#domain/payments/payment-details.ts';
 import { guideForGuest, type Operations } from '#domain/property/operations.ts';
 import type { AgentRecord } from '#server/features/agents/index.ts';
 import { type PropertyRecord, streetText } from '#server/features/properties/index.ts';
@@ -48,16 +49,11 @@ export function guestView({
     },
     guide: guideForGuest(operations, booking),
     host: { name, company, avatar, phone, email, bio, logo, colour },
-    payment: isSold(booking.status) && booking.balance.amount > 0 ? givenPayment(host) : null,
+    payment: isSold(booking.status) && booking.balance.amount > 0 ? givenPayment(host.payment) : null,
     otherStays,
     allowMessages: conversation?.allowMessages ?? true,
     messages: written.messages,
     hasEarlierMessages: written.hasEarlier,
     conversationId: conversation?._id ?? null,
   };
-}
-
-/** Null when the host has given no details. */
-function givenPayment({ payment }: AgentRecord): GuestView['payment'] {
-  return payment && (payment.iban !== '' || payment.instructions !== '') ? payment : null;
 }

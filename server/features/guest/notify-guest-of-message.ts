@@ -1,6 +1,6 @@
 import { hostName } from '#domain/shared/host-name.ts';
 import { findAgent } from '#server/features/agents/index.ts';
-import { createGuestUrl } from '#server/features/bookings/index.ts';
+import { createGuestUrl, pictureOf } from '#server/features/bookings/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import {
   findConversation,
@@ -8,7 +8,7 @@ import {
   type GuestMailJob,
   stampGuestMail,
 } from '#server/features/messages/index.ts';
-import { propertyCardsOf } from '#server/features/properties/index.ts';
+import { findProperty } from '#server/features/properties/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 
@@ -25,7 +25,9 @@ export async function notifyGuestOfMessage(deps: Deps, job: GuestMailJob): Promi
   if (!message || message.readAt !== null || !conversation?.bookingId) return;
   const { bookingId, propertyId, guestName, guestEmail } = conversation;
   const host = await findAgent(deps.pool, agentId);
-  const cards = await propertyCardsOf(deps.pool, agentId, propertyId ? [propertyId] : []);
+  const property = propertyId
+    ? await findProperty(deps.pool, agentId, propertyId, { evenDeleted: true })
+    : null;
   if (!host || guestEmail === '') return;
   await deps.transact(async (tx) => {
     if (!(await stampGuestMail(tx, agentId, conversationId, deps.now()))) return;
@@ -33,7 +35,8 @@ export async function notifyGuestOfMessage(deps: Deps, job: GuestMailJob): Promi
       guestName,
       hostName: hostName(host),
       colour: host.brandColour,
-      propertyTitle: cards.get(propertyId ?? '')?.title ?? texts(defaultLocale).answers.propertyOfStay,
+      propertyTitle: property?.title ?? texts(defaultLocale).answers.propertyOfStay,
+      picture: property && pictureOf(property),
       body: message.body || message.attachments.map(({ name }) => name).join(', '),
       url: await createGuestUrl(deps, tx, { agentId, _id: bookingId }, 'mailed'),
     };

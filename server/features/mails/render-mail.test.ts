@@ -108,6 +108,7 @@ test('a confirmation breaks down the price, and says when to pay, until when to 
   const euros = (amount: number) => ({ amount, currency: 'EUR' });
   const agreement: AgreementFacts = {
     address: 'Rua da Rosa 1, 1200 Lisbon',
+    directionsUrl: null,
     checkInFrom: '15:00',
     checkOutBy: '11:00',
     lines: [
@@ -115,8 +116,8 @@ test('a confirmation breaks down the price, and says when to pay, until when to 
       { label: 'Cleaning fee', quantity: 1, unit: euros(3450), amount: euros(3450) },
     ],
     instalments: [
-      { kind: 'deposit', dueOn: null, amount: euros(37_035) },
-      { kind: 'balance', dueOn: '2027-05-11', amount: euros(86_415) },
+      { kind: 'deposit', dueOn: null, amount: euros(37_035), isPaid: false },
+      { kind: 'balance', dueOn: '2027-05-11', amount: euros(86_415), isPaid: false },
     ],
     refunds: [
       { percent: 100, until: '2027-05-11' },
@@ -140,10 +141,92 @@ test('a confirmation breaks down the price, and says when to pay, until when to 
 
 test('a stay that can no longer be cancelled for a refund says so', () => {
   const agreement: AgreementFacts = {
-    ...{ address: null, checkInFrom: '15:00', checkOutBy: '11:00' },
+    ...{ address: null, directionsUrl: null, checkInFrom: '15:00', checkOutBy: '11:00' },
     ...{ lines: [], instalments: [], refunds: [] },
   };
   const { text } = renderMail({ kind: 'booking_requested', to, data: { ...data, agreement } });
   assert.match(text, /Cancellation: +No refund\./);
   assert.doesNotMatch(text, /Address/);
+});
+
+test('a guest sees the place, as a picture at its absolute address that says what it shows when it is blocked', () => {
+  const picture = { path: '/media/a/b/800.jpg', alt: 'Terrace "by the sea"', width: 560, height: 373 };
+  const links = { publicUrl: 'https://stay.example', unsubscribeUrl: null };
+  for (const kind of guestBookingKinds) {
+    const { html } = renderMail({ kind, to, data: { ...data, picture } }, links);
+    assert.match(
+      html,
+      /<img src="https:\/\/stay\.example\/media\/a\/b\/800\.jpg" alt="Terrace &quot;by the sea&quot;" width="560" height="373"/,
+    );
+  }
+  for (const kind of agentBookingKinds)
+    assert.doesNotMatch(renderMail({ kind, to, data: { ...data, picture } }, links).html, /<img/);
+  assert.doesNotMatch(renderMail({ kind: 'booking_confirmed', to, data }, links).html, /<img/);
+});
+
+test('a confirmed guest reads how to pay, with the booking as reference, and where to reply', () => {
+  const payment = {
+    accountHolder: 'Mar & Lda',
+    iban: 'PT50000201231234567890154',
+    instructions: 'Or by card.',
+  };
+  const { html, text } = renderMail({ kind: 'booking_confirmed', to, data: { ...data, payment } });
+  assert.match(
+    text,
+    /How to pay:\nAccount holder: Mar & Lda\nIBAN: PT50 0002 0123 1234 5678 9015 4\nReference: K7M2QX\nOr by card\./,
+  );
+  assert.match(html, /Account holder: Mar &amp; Lda/);
+  for (const part of [html, text])
+    assert.match(part, /Please reply on your booking page; we don’t read replies/);
+});
+
+test('a payment is confirmed with its amount, and what is left of the price by when', () => {
+  const euros = (amount: number) => ({ amount, currency: 'EUR' });
+  const received = { amount: euros(37_035), on: '2027-03-02' };
+  const next = { amount: euros(86_415), dueOn: '2027-05-11' };
+  const read = (due: { amount: typeof next.amount; next: typeof next | null } | null) =>
+    renderMail({ kind: 'payment_received', to, data: { ...data, received, due } }).text;
+  const whole = read({ amount: euros(86_415), next });
+  assert.match(whole, /has received your payment of €370\.35\./);
+  assert.match(whole, /The remaining €864\.15 is due by Tue 11 May 2027\./);
+  assert.match(whole, /Received: +€370\.35, Tue 2 Mar 2027/);
+  assert.match(whole, /Still to pay: +€864\.15/);
+  const part = read({ amount: euros(100_000), next });
+  assert.match(part, /still have €1,000 to pay, of which €864\.15 is due by Tue 11 May 2027\./);
+  const none = read(null);
+  assert.match(none, /Your stay is paid in full\./);
+  assert.doesNotMatch(none, /Still to pay/);
+});
+
+test('before the arrival a guest reads the way there and in, and after the departure where to book again', () => {
+  const agreement: AgreementFacts = {
+    ...{
+      address: 'Rua da Rosa 1, 1200 Lisbon',
+      directionsUrl: 'https://maps.example/?to=a%20b',
+      checkInFrom: '15:00',
+      checkOutBy: '11:00',
+    },
+    ...{ lines: [], instalments: [], refunds: [] },
+  };
+  const guide = {
+    access: 'The key is in the box.\nTurn left.',
+    ...{ doorCode: '4711#', wifiName: 'Rosa', wifiPassword: 'a<b', parking: '' },
+  };
+  const arrival = renderMail({ kind: 'before_arrival', to, data: { ...data, agreement, guide } });
+  assert.match(arrival.html, /href="https:\/\/maps\.example\/\?to=a%20b"[^>]*>Rua da Rosa 1, 1200 Lisbon</);
+  assert.match(arrival.html, /a&lt;b/);
+  assert.match(
+    arrival.text,
+    /Getting in:\nThe key is in the box\.\nTurn left\.\n\nDoor code:\n4711#\n\nWi-Fi:\nNetwork: Rosa\nPassword: a<b\n/,
+  );
+  assert.doesNotMatch(arrival.text, /Parking/);
+  const again = {
+    bookUrl: 'https://stay.example/shared/x',
+    feedbackUrl: 'https://stay.example/shared/x/feedback',
+  };
+  const departure = renderMail({ kind: 'after_departure', to, data: { ...data, again } });
+  for (const part of [departure.html, departure.text])
+    for (const url of [again.bookUrl, again.feedbackUrl, data.url]) assert.ok(part.includes(url));
+  const closed = renderMail({ kind: 'after_departure', to, data: { ...data, again: null } });
+  assert.match(closed.text, /Open your booking page:\nhttps:\/\/stay\.example\/guest\/token/);
 });

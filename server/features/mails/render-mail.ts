@@ -46,7 +46,8 @@ function footLinks({ publicUrl, unsubscribeUrl }: MailLinks): Pick<MailContent, 
 }
 
 function plainText(content: MailContent): string {
-  const { title, paragraphs, quotation, facts, action, footnote, footLinks = [] } = content;
+  const { title, paragraphs, quotation, facts, sections = [], action, footnote } = content;
+  const { links = [], footLinks = [] } = content;
   const widest = Math.max(0, ...facts.map(({ label }) => label.length));
   const parts = [
     title,
@@ -61,7 +62,8 @@ function plainText(content: MailContent): string {
             .join('\n'),
         ]
       : []),
-    `${action.label}:\n${action.url}`,
+    ...sections.map((section) => `${section.title}:\n${section.text}`),
+    ...[action, ...links].map(({ label, url }) => `${label}:\n${url}`),
     `--\n${[footnote, ...footLinks.map(({ label, url }) => `${label}: ${url}`), content.brand?.name ?? 'Staydesk'].join('\n')}`,
   ];
   return `${parts.join('\n\n')}\n`;

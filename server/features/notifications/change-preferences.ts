@@ -1,6 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type * as notifications from '#contract/messages/notifications.ts';
 import type { DailyDigest, NotificationPreferences } from '#contract/messages/notifications.ts';
+import { guestMailKinds } from '#domain/notification/guest-mails.ts';
 import { notificationTypes } from '#domain/notification/notification-types.ts';
 import { civilDateAt, timeOfDayAt } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -54,6 +55,9 @@ export async function changePreferences(
     quietHours: changes.quietHours === undefined ? present.quietHours : changes.quietHours,
     digest,
     digestedOn: lastDigestDay(present, digest, { timezone, now }),
+    guestMailsOff: changes.guestMails
+      ? guestMailKinds.filter((kind) => !changes.guestMails?.includes(kind))
+      : present.guestMailsOff,
   };
   await writePreferences(tx, agentId, { record, now });
   return record;
@@ -71,7 +75,8 @@ function lastDigestDay(
 }
 
 function preferencesView(record: PreferenceRecord, timezone: string): NotificationPreferences {
-  const { email, quietHours, digest } = record;
+  const { email, quietHours, digest, guestMailsOff } = record;
   const types = notificationTypes.map((type) => ({ type, ...channelsFor(record, type) }));
-  return { email, types, quietHours, digest, timezone };
+  const guestMails = guestMailKinds.filter((kind) => !guestMailsOff.includes(kind));
+  return { email, types, quietHours, digest, guestMails, timezone };
 }

@@ -7,6 +7,7 @@ export const defaultPreferences: PreferenceRecord = {
   quietHours: null,
   digest: { on: false, hour: 8 },
   digestedOn: null,
+  guestMailsOff: [],
 };
 
 /** Channels of a type; `email` ignores the switch for all mails. */

@@ -17,6 +17,7 @@ export const notificationsFeature: Feature = {
 export { markLinkRead as markNotificationsOfLinkRead } from './notification.store.ts';
 export type { NewNotification } from './notify.ts';
 export { notify, notifyAdmins } from './notify.ts';
+export { findGuestMailsOff } from './preference.store.ts';
 export { type DescribeDay, sendDigests } from './send-digests.ts';
 
 /** A notification in the form sent to open sockets. */

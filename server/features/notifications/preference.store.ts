@@ -1,4 +1,5 @@
 import type { DailyDigest, QuietHours } from '#contract/messages/notifications.ts';
+import type { GuestMailKind } from '#domain/notification/guest-mails.ts';
 import type { NotificationType } from '#domain/notification/notification-types.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow, selectList, updateRows } from '#server/db/rows.ts';
@@ -12,6 +13,8 @@ export type PreferenceRecord = {
   types: Partial<Record<NotificationType, Channels>>;
   quietHours: QuietHours | null;
   digest: DailyDigest;
+  /** Mails to guests that are not sent. */
+  guestMailsOff: readonly GuestMailKind[];
   /** Civil date of the last digest in the agent's time zone. */
   digestedOn: string | null;
 };
@@ -24,6 +27,7 @@ const fields = selectList<'notification_preferences', Row>({
   digest: 'digest',
   digestHour: 'digest_hour',
   digestedOn: 'digested_on',
+  guestMailsOff: 'guest_mails_off',
 });
 
 export async function findPreferences(db: Queryable, agentId: string): Promise<PreferenceRecord | null> {
@@ -33,6 +37,14 @@ export async function findPreferences(db: Queryable, agentId: string): Promise<P
     values: [agentId],
   });
   return rows[0] ? recordOf(rows[0]) : null;
+}
+
+/** Mails to guests that the agent has switched off. */
+export async function findGuestMailsOff(
+  db: Queryable,
+  agentId: string,
+): Promise<PreferenceRecord['guestMailsOff']> {
+  return (await findPreferences(db, agentId))?.guestMailsOff ?? [];
 }
 
 /** Locks the agent's preferences until the transaction ends; creates the row if missing. */
@@ -52,7 +64,7 @@ export async function writePreferences(
   agentId: string,
   { record, now }: { record: PreferenceRecord; now: number },
 ): Promise<void> {
-  const { email, types, quietHours, digest, digestedOn } = record;
+  const { email, types, quietHours, digest, digestedOn, guestMailsOff } = record;
   await updateRows(
     tx,
     'notification_preferences',
@@ -65,6 +77,7 @@ export async function writePreferences(
       digest: digest.on,
       digest_hour: digest.hour,
       digested_on: digestedOn,
+      guest_mails_off: [...guestMailsOff],
       updated_at: new Date(now),
     },
   );
@@ -102,10 +115,18 @@ type Row = {
   digest: boolean;
   digestHour: number;
   digestedOn: string | null;
+  guestMailsOff: GuestMailKind[];
 };
 
 function recordOf(row: Row): PreferenceRecord {
-  const { email, types, quietFrom: from, quietUntil: until, digestedOn } = row;
+  const { email, types, quietFrom: from, quietUntil: until, digestedOn, guestMailsOff } = row;
   const quietHours = from !== null && until !== null ? { from, until } : null;
-  return { email, types, quietHours, digest: { on: row.digest, hour: row.digestHour }, digestedOn };
+  return {
+    email,
+    types,
+    quietHours,
+    digest: { on: row.digest, hour: row.digestHour },
+    digestedOn,
+    guestMailsOff,
+  };
 }

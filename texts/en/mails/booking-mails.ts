@@ -1,19 +1,32 @@
 import type { AgentBookingKind, BookingMailData, GuestBookingKind } from '../../mail-facts.ts';
-import { type MailContent, mailBrand } from '../../mail-facts.ts';
+import { type MailContent, mailBrand, mailPicture } from '../../mail-facts.ts';
 import { counted, firstName } from '../phrases.ts';
-import { dayText, momentText, stayFacts } from './stay-facts.ts';
+import { amountDueText, dayText, momentText, priceText, stayFacts, staySections } from './stay-facts.ts';
 
-type BookingMailText = Pick<MailContent, 'subject' | 'preview' | 'title' | 'paragraphs' | 'action'> & {
-  quotation?: MailContent['quotation'];
-};
+type BookingMailText = Pick<
+  MailContent,
+  'subject' | 'preview' | 'title' | 'paragraphs' | 'quotation' | 'action' | 'links'
+>;
 
-export function bookingMail(kind: GuestBookingKind | AgentBookingKind, data: BookingMailData): MailContent {
+/** Content of a mail about a booking. `publicUrl` is the product's base URL. */
+export function bookingMail(
+  kind: GuestBookingKind | AgentBookingKind,
+  data: BookingMailData,
+  publicUrl: string,
+): MailContent {
   const isForAgent = kind === 'booking_received' || kind === 'agent_booking_cancelled';
   const footnote = isForAgent
     ? 'You’re receiving this email because it’s about a booking at one of your properties.'
-    : `You’re receiving this email because you requested a stay with ${data.hostName}. The button opens your own booking page. Keep this email, and only share it with the people you’re travelling with.`;
-  const brand = isForAgent ? null : mailBrand(data);
-  return { ...bookingMailTexts[kind](data), facts: stayFacts(data), brand, footnote };
+    : `You’re receiving this email because you requested a stay with ${data.hostName}. Please reply on your booking page; we don’t read replies to this email. Its link opens your own booking page, so only share it with the people you’re travelling with.`;
+  const shared = { facts: stayFacts(data), footnote };
+  if (isForAgent) return { ...bookingMailTexts[kind](data), ...shared, brand: null };
+  return {
+    ...bookingMailTexts[kind](data),
+    ...shared,
+    picture: mailPicture(data, publicUrl),
+    sections: staySections(data),
+    brand: mailBrand(data),
+  };
 }
 
 const bookingMailTexts: Record<
@@ -96,6 +109,53 @@ const bookingMailTexts: Record<
       'Earlier links no longer work.',
     ],
     action: { label: 'Open your booking page', url: data.url },
+  }),
+  payment_received: (data) => ({
+    subject: `Payment received: ${data.propertyTitle} (${data.code})`,
+    preview: data.received
+      ? `${data.hostName} has received ${priceText(data.received.amount)}.`
+      : `${data.hostName} has received your payment.`,
+    title: 'Thank you for your payment',
+    paragraphs: [
+      data.received
+        ? `Hello ${firstName(data.guestName)}, ${data.hostName} has received your payment of ${priceText(data.received.amount)}.`
+        : `Hello ${firstName(data.guestName)}, ${data.hostName} has received your payment.`,
+      ...(data.due === null ? ['Your stay is paid in full.'] : amountDueText(data)),
+    ],
+    action: { label: 'Open your booking page', url: data.url },
+  }),
+  before_arrival: (data) => ({
+    subject: `Your stay at ${data.propertyTitle} begins on ${dayText(data.checkIn, data)}`,
+    preview: data.agreement
+      ? `Check-in from ${data.agreement.checkInFrom}, and how to get there.`
+      : 'When to check in, and how to get there.',
+    title: 'Your stay is coming up',
+    paragraphs: [
+      `Hello ${firstName(data.guestName)}, ${data.hostName} is looking forward to welcoming you on ${dayText(data.checkIn, data)}.`,
+      ...amountDueText(data),
+      `When will you arrive? You can tell ${data.hostName} on your booking page, and ask anything you’d like to know.`,
+    ],
+    action: { label: 'Open your booking page', url: data.url },
+  }),
+  after_departure: (data) => ({
+    subject: `Thank you for staying at ${data.propertyTitle}`,
+    preview: `${data.hostName} hopes that you enjoyed your stay.`,
+    title: 'Thank you for your stay',
+    paragraphs: [
+      `Hello ${firstName(data.guestName)}, ${data.hostName} hopes that you enjoyed your stay at ${data.propertyTitle}.`,
+      data.again
+        ? 'If you’d like to come back, the page below has the available dates and their prices. And if something could have been better, please say so.'
+        : `If something could have been better, please tell ${data.hostName} on your booking page.`,
+    ],
+    action: data.again
+      ? { label: 'See available dates', url: data.again.bookUrl }
+      : { label: 'Open your booking page', url: data.url },
+    ...(data.again && {
+      links: [
+        { label: 'Give feedback', url: data.again.feedbackUrl },
+        { label: 'Your booking page', url: data.url },
+      ],
+    }),
   }),
   booking_received: (data) => ({
     subject: data.isInstant

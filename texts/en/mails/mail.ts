@@ -12,7 +12,7 @@ export function mail(facts: MailFacts, publicUrl: string): MailContent {
     case 'daily_digest':
       return digestMail(facts.data, publicUrl);
     case 'new_message':
-      return guestMessageMail(facts.data);
+      return guestMessageMail(facts.data, publicUrl);
     case 'guest_links':
       return guestLinksMail(facts.data);
     case 'feedback_reply':
@@ -26,7 +26,10 @@ export function mail(facts: MailFacts, publicUrl: string): MailContent {
     case 'booking_expired':
     case 'confirmation_due':
     case 'guest_link':
-      return bookingMail(facts.kind, facts.data);
+    case 'payment_received':
+    case 'before_arrival':
+    case 'after_departure':
+      return bookingMail(facts.kind, facts.data, publicUrl);
     default:
       return accountMail(facts.kind, facts.data);
   }

@@ -1,9 +1,9 @@
 import { truncateText } from '#domain/shared/truncate-text.ts';
 import type { FeedbackReplyMailData, GuestLinksMailData, MessageMailData } from '../../mail-facts.ts';
-import { type MailContent, mailBrand } from '../../mail-facts.ts';
+import { type MailContent, mailBrand, mailPicture } from '../../mail-facts.ts';
 import { firstName, stayRange } from '../phrases.ts';
 
-export function guestMessageMail(data: MessageMailData): MailContent {
+export function guestMessageMail(data: MessageMailData, publicUrl: string): MailContent {
   return {
     subject: `New message from ${data.hostName}`,
     preview: truncateText(data.body, 120),
@@ -13,6 +13,7 @@ export function guestMessageMail(data: MessageMailData): MailContent {
     ],
     quotation: { author: data.hostName, text: data.body },
     facts: [],
+    picture: mailPicture(data, publicUrl),
     brand: mailBrand(data),
     action: { label: 'Read and reply', url: data.url },
     footnote: `You’re receiving this email because you have a booking with ${data.hostName}. Please reply on your booking page; we don’t read replies to this email.`,

@@ -1,14 +1,15 @@
 import type { DateOrder } from '#domain/account/display-settings.ts';
+import { ibanText } from '#domain/payments/payment-details.ts';
 import { daysToPay } from '#domain/payments/payment-schedule.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
-import type { AgreementFacts, BookingMailData } from '../../mail-facts.ts';
+import type { AgreementFacts, BookingMailData, MailContent } from '../../mail-facts.ts';
 import { refundDates } from '../cancellation.ts';
 import { receipt } from '../documents.ts';
 import { calendarDay, counted, shortDay } from '../phrases.ts';
 
-type Fact = { label: string; value: string };
+type Fact = MailContent['facts'][number];
 
 export const defaultMailLocale = 'en-GB';
 
@@ -19,15 +20,32 @@ export function stayFacts(data: BookingMailData): Fact[] {
   const [arrival, departure] = [dayText(data.checkIn, data), dayText(data.checkOut, data)];
   return [
     { label: 'Property', value: [data.propertyTitle, data.place].filter(Boolean).join(', ') },
-    ...(agreement?.address ? [{ label: 'Address', value: agreement.address }] : []),
+    ...(agreement?.address
+      ? [
+          {
+            label: 'Address',
+            value: agreement.address,
+            ...(agreement.directionsUrl === null ? {} : { url: agreement.directionsUrl }),
+          },
+        ]
+      : []),
     { label: 'Check-in', value: agreement ? `${arrival}, from ${agreement.checkInFrom}` : arrival },
     { label: 'Check-out', value: agreement ? `${departure}, by ${agreement.checkOutBy}` : departure },
     { label: 'Stay', value: `${counted(data.nights, 'night')}, ${counted(data.guests, 'guest')}` },
     ...(agreement?.lines ?? []).map(priceFact),
     { label: 'Total', value: amountText(data.total) },
     ...(agreement?.instalments ?? []).map((instalment) => instalmentFact(instalment, locale)),
+    ...(data.received
+      ? [
+          {
+            label: 'Received',
+            value: `${amountText(data.received.amount)}, ${dayText(data.received.on, data)}`,
+          },
+        ]
+      : []),
+    ...dueFact(data),
     ...(data.refund ? [{ label: 'Refund', value: amountText(data.refund) }] : []),
-    ...(agreement
+    ...(agreement?.refunds
       ? [
           {
             label: 'Cancellation',
@@ -37,6 +55,59 @@ export function stayFacts(data: BookingMailData): Fact[] {
       : []),
     { label: 'Booking code', value: data.code },
   ];
+}
+
+/** What is still to pay, unless another line has the same amount: the total, or the only open instalment. */
+function dueFact({ due, total, agreement }: BookingMailData): Fact[] {
+  if (!due) return [];
+  const open = agreement?.instalments.filter(({ isPaid }) => !isPaid) ?? [];
+  const shown = [total, ...(open.length === 1 ? open.map(({ amount }) => amount) : [])];
+  if (shown.some(({ amount }) => amount === due.amount.amount)) return [];
+  return [{ label: 'Still to pay', value: amountText(due.amount) }];
+}
+
+/** Longer texts: what the host shares about getting in and living there, and the way to pay. */
+export function staySections({ payment, guide, code }: BookingMailData): { title: string; text: string }[] {
+  const { payTo } = receipt;
+  const iban = payment?.iban ? ibanText(payment.iban) : '';
+  const pay = payment
+    ? [
+        iban && payment.accountHolder && `${payTo.holder}: ${payment.accountHolder}`,
+        iban && `${payTo.iban}: ${iban}`,
+        iban && `Reference: ${code}`,
+        payment.instructions,
+      ]
+    : [];
+  const wifi = [
+    guide?.wifiName && `Network: ${guide.wifiName}`,
+    guide?.wifiPassword && `Password: ${guide.wifiPassword}`,
+  ];
+  return [
+    { title: 'Getting in', text: guide?.access ?? '' },
+    { title: 'Door code', text: guide?.doorCode ?? '' },
+    { title: 'Wi-Fi', text: joinLines(wifi) },
+    { title: 'Parking', text: guide?.parking ?? '' },
+    { title: payTo.how, text: joinLines(pay) },
+  ].filter(({ text }) => text !== '');
+}
+
+function joinLines(lines: readonly (string | undefined)[]): string {
+  return lines.filter(Boolean).join('\n');
+}
+
+/** What is still to pay and by when, as a sentence; none when nothing is due. */
+export function amountDueText({ due, ...reader }: BookingMailData): string[] {
+  if (!due) return [];
+  const { amount, next } = due;
+  if (!next) return [`You still have ${priceText(amount)} to pay.`];
+  const by = `by ${dayText(next.dueOn, reader)}`;
+  if (next.amount.amount === amount.amount) return [`The remaining ${priceText(amount)} is due ${by}.`];
+  return [`You still have ${priceText(amount)} to pay, of which ${priceText(next.amount)} is due ${by}.`];
+}
+
+/** An amount in a sentence. */
+export function priceText(money: Money): string {
+  return moneyText(money, defaultMailLocale);
 }
 
 /** Amounts in a column of figures all have their decimals. */
@@ -50,9 +121,10 @@ function priceFact({ label, quantity, unit, amount }: AgreementFacts['lines'][nu
 }
 
 function instalmentFact(
-  { kind, dueOn, amount }: AgreementFacts['instalments'][number],
+  { kind, dueOn, amount, isPaid }: AgreementFacts['instalments'][number],
   locale: string,
 ): Fact {
+  if (isPaid) return { label: receipt.instalments[kind], value: `${amountText(amount)}, paid` };
   const due = dueOn === null ? receipt.withinDays(daysToPay) : receipt.by(dayText(dueOn, { locale }));
   return { label: receipt.instalments[kind], value: `${amountText(amount)}, ${due}` };
 }

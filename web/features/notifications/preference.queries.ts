@@ -43,12 +43,13 @@ export function useChangePreferences(): (change: PreferenceChange) => void {
 }
 
 function changed(present: Preferences, change: PreferenceChange): Preferences {
-  const { email, types = [], quietHours, digest } = change;
+  const { email, types = [], quietHours, digest, guestMails } = change;
   return {
     ...present,
     email: email ?? present.email,
     types: present.types.map((one) => types.find(({ type }) => type === one.type) ?? one),
     quietHours: quietHours === undefined ? present.quietHours : quietHours,
     digest: digest ?? present.digest,
+    guestMails: guestMails ?? present.guestMails,
   };
 }

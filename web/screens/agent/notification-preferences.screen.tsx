@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChannelMatrix } from '#web/features/notifications/channel-matrix.tsx';
 import { DigestCard, QuietHoursCard } from '#web/features/notifications/email-schedule.tsx';
+import { GuestMailsCard } from '#web/features/notifications/guest-mails-card.tsx';
 import { NotificationNav } from '#web/features/notifications/notification-nav.tsx';
 import { preferencesQuery, useChangePreferences } from '#web/features/notifications/preference.queries.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -29,6 +30,7 @@ export function NotificationPreferencesScreen() {
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
             <ChannelMatrix preferences={data} onChange={change} />
             <div className="grid min-w-0 gap-6">
+              <GuestMailsCard preferences={data} onChange={change} />
               <QuietHoursCard preferences={data} onChange={change} />
               <DigestCard preferences={data} onChange={change} />
             </div>

@@ -7,6 +7,7 @@ const emptied = [
   'conversations',
   'guest_tokens',
   'undo_windows',
+  'guest_mails',
   'notifications',
   'notification_preferences',
   'waiting_mails',

@@ -11,7 +11,7 @@ import { countOnLink, type LinkForVisitor } from '#server/features/shared-links/
 import { defaultLocale, texts } from '#texts/texts.ts';
 import type { BookingRecord } from '../booking.store.ts';
 import type { BookingDeps } from '../booking-deps.ts';
-import { agreementFacts, bookingMail, findHost, type Host } from '../booking-mail.ts';
+import { bookingMail, findHost, guestBookingMail, type Host } from '../booking-mail.ts';
 import { createGuestUrl } from '../guest/guest-link.ts';
 
 type NotifiedBooking = {
@@ -110,9 +110,8 @@ async function mailGuest(
   const kind = isConfirmed ? 'booking_confirmed' : 'booking_requested';
   const url = await createGuestUrl(deps, tx, booking, 'mailed');
   const data = {
-    ...bookingMail(booking, { property, host, url }),
+    ...(await guestBookingMail(tx, booking, { property, host, url, now: deps.now() })),
     guestMessage: booking.guestMessage,
-    agreement: agreementFacts(booking, { property, now: deps.now() }),
   };
   await queueMail(tx, { kind, to: email, data });
 }

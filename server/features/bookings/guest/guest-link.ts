@@ -9,7 +9,7 @@ import { queueMail } from '#server/features/mails/index.ts';
 import { findProperty } from '#server/features/properties/index.ts';
 import { type BookingRecord, findBooking } from '../booking.store.ts';
 import type { BookingDeps } from '../booking-deps.ts';
-import { bookingMail, findHost } from '../booking-mail.ts';
+import { findHost, guestBookingMail } from '../booking-mail.ts';
 import { findGuestToken, insertGuestToken, revokeGuestTokens } from './guest-token.store.ts';
 
 /** A booking opened by a guest link. `mailed` means that the link was sent to the guest and shown nowhere else. */
@@ -104,6 +104,6 @@ async function mailGuestUrl(
   await queueMail(tx, {
     kind,
     to: guest.email,
-    data: bookingMail(booking, { property, host, url }),
+    data: await guestBookingMail(tx, booking, { property, host, url, now: deps.now() }),
   });
 }

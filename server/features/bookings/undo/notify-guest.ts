@@ -9,7 +9,7 @@ import type { GuestBookingKind } from '#texts/mail-facts.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { type BookingRecord, findBooking } from '../booking.store.ts';
 import type { BookingDeps } from '../booking-deps.ts';
-import { agreementFacts, bookingMail, findHost } from '../booking-mail.ts';
+import { findHost, guestBookingMail } from '../booking-mail.ts';
 import { createGuestUrl } from '../guest/guest-link.ts';
 import { type LedgerRow, ledgerOf } from '../money/ledger.store.ts';
 import { withMoneyFacts } from '../money/money-facts.ts';
@@ -188,12 +188,9 @@ async function mailGuest(
   const host = await findHost(tx, booking.agentId);
   const url = await createGuestUrl(deps, tx, booking, 'mailed');
   const details = notice.kind === 'transition' ? endDetailsOf(booking, notice) : {};
-  const agreement =
-    kind === 'booking_confirmed' ? agreementFacts(booking, { property, now: deps.now() }) : undefined;
   const data = {
-    ...bookingMail(booking, { property, host, url }),
+    ...(await guestBookingMail(tx, booking, { property, host, url, now: deps.now() })),
     ...details,
-    ...(agreement && { agreement }),
   };
   await queueMail(tx, { kind, to: email, data });
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GuestView } from '#contract/visitor/guest.ts';
 import { isEnded, isOver } from '#domain/booking/booking-states.ts';
+import { directionsUrl } from '#domain/shared/directions-url.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { cancellationPolicyNames } from '#web/lib/format/cancellation-policy-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -54,10 +55,6 @@ export function GuestStay({ token, view, today, locale, onChange }: StayProps) {
       )}
     </section>
   );
-}
-
-function directionsUrl(destination: string): string {
-  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
 }
 
 /** True for stays that are still ahead: only these show a calendar file and an address. */

@@ -1,0 +1,75 @@
+import { isOnlyRecord } from '#domain/notification/guest-mails.ts';
+import { countingEntries } from '#domain/payments/ledger.ts';
+import { enqueue } from '#server/db/outbox.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import {
+  type BookingDeps,
+  type BookingRecord,
+  bookingAsGuestKnows,
+  type LedgerRow,
+  ledgerOf,
+  lockBooking,
+} from '#server/features/bookings/index.ts';
+import { findGuestMailsOff } from '#server/features/notifications/index.ts';
+import { propertyCardsOf } from '#server/features/properties/index.ts';
+import { claimGuestMail } from './guest-mail.store.ts';
+import { queueGuestMail } from './queue-guest-mail.ts';
+
+export const paymentMailQueue = 'payment-mail';
+
+export type PaymentMailJob = { agentId: string; bookingId: string; entryId: string };
+
+/** Time between a payment and its mail, besides the time in which an action can be undone. */
+const marginMs = 1000;
+
+/**
+ * Has the guest mailed about payments that were recorded: after the time in which an agent can undo or void them.
+ * Refunds and voids cause no mail.
+ */
+export async function mailPaymentsLater(
+  tx: Tx,
+  deps: BookingDeps,
+  { agentId, _id: bookingId, guest }: BookingRecord,
+  entries: readonly LedgerRow[],
+): Promise<void> {
+  if (guest.email === null) return;
+  const dueAt = deps.config.undoSeconds === 0 ? undefined : await later(tx, deps);
+  for (const { kind, _id: entryId } of entries) {
+    if (kind === 'payment') await enqueue(tx, paymentMailQueue, { agentId, bookingId, entryId }, dueAt);
+  }
+}
+
+/** When what can be undone now cannot be undone any more. */
+async function later(tx: Tx, { config, databaseNow }: BookingDeps): Promise<number> {
+  return (await databaseNow(tx)) + config.undoSeconds * 1000 + marginMs;
+}
+
+/**
+ * Mails the guest about a payment, once. Not when it was voided or undone meanwhile, nor for a stay that was entered
+ * after its end. A payment recorded with a change of the stay waits as long as that can be undone.
+ */
+export async function mailPayment(deps: BookingDeps, job: PaymentMailJob): Promise<void> {
+  const { agentId, bookingId, entryId } = job;
+  await deps.transact(async (tx) => {
+    const stored = await lockBooking(tx, agentId, bookingId);
+    if (!stored || (await findGuestMailsOff(tx, agentId)).includes('payment_received')) return;
+    const payment = countingEntries(await ledgerOf(tx, agentId, bookingId)).find(
+      ({ _id }) => _id === entryId,
+    );
+    if (!payment || (await isRecord(tx, stored))) return;
+    const { booking, ledger } = await bookingAsGuestKnows(tx, stored);
+    if (!ledger.some(({ _id }) => _id === entryId))
+      return await enqueue(tx, paymentMailQueue, job, await later(tx, deps));
+    const mail = { agentId, bookingId, kind: 'payment_received', subject: entryId, now: deps.now() } as const;
+    if (await claimGuestMail(tx, mail))
+      await queueGuestMail(tx, deps, { kind: 'payment_received', booking, payment });
+  });
+}
+
+async function isRecord(
+  tx: Tx,
+  { agentId, propertyId, checkOut, createdAt }: BookingRecord,
+): Promise<boolean> {
+  const timezone = (await propertyCardsOf(tx, agentId, [propertyId])).get(propertyId)?.timezone ?? 'UTC';
+  return isOnlyRecord({ checkOut, timezone }, Date.parse(createdAt));
+}
