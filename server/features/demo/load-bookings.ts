@@ -1,13 +1,15 @@
 import type { BookingReceipt } from '#contract/bookings/booking-shapes.ts';
-import { addDays, civilDateAt, daysBetween, instantOf } from '#domain/shared/civil-date.ts';
+import { addDays, type CivilDate, civilDateAt, daysBetween, instantOf } from '#domain/shared/civil-date.ts';
 import { hourMs, minuteMs } from '#domain/shared/duration.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { changePaymentStatus } from '#server/features/booking-money/index.ts';
 import { applyTransition, createBooking, findBooking } from '#server/features/bookings/index.ts';
+import { mailStays } from '#server/features/guest-mails/index.ts';
 import { addMessage, conversationOfBooking } from '#server/features/messages/index.ts';
+import { remindOfAll } from '#server/features/reminders/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { type DemoGuest, demoExchanges, demoGuests, demoRequests } from './agents/guests.ts';
-import { settleDemoInbox } from './demo.store.ts';
+import { extendOwnHolds, settleDemoInbox } from './demo.store.ts';
 import { demoAgentCaller, demoVisitor, inThePast, orThrow } from './demo-platform.ts';
 import type { LoadedDemo, LoadedLink, LoadedProperty } from './load-demo.ts';
 import { type PlannedBooking, planBookings } from './plan-stays.ts';
@@ -37,9 +39,28 @@ export async function loadBookings(
   for (const [done, booking] of bookings.entries()) {
     if (signal.aborted) return;
     await loadBooking(platform, booking);
+    if (isDueSoon(booking, today)) await settleMails(platform);
     // Inboxes are settled regularly, so that a viewer does not find hundreds of old messages during the fill.
     if (done % 20 === 19 || done === bookings.length - 1) await settleInboxes(platform, properties);
   }
+}
+
+/** Days from today in which a stay may begin, end or have a payment due for which a mail is sent now. */
+const mailDays = 30;
+
+function isDueSoon({ plan: { stay, leadDays } }: BookingToLoad, today: CivilDate): boolean {
+  const days = [stay.checkIn, stay.checkOut, addDays(stay.checkIn, -leadDays)];
+  return days.some((day) => Math.abs(daysBetween(today, day)) <= mailDays);
+}
+
+/**
+ * Makes what is due now part of the history: reminders stand under the bell, but no agent or guest is mailed about what
+ * happened before the demo was opened. Follows every booking at once, so that the timers find nothing of it.
+ */
+async function settleMails(platform: Platform): Promise<void> {
+  const silent = inThePast(platform, platform.now());
+  await remindOfAll(silent);
+  await mailStays(silent);
 }
 
 async function settleInboxes(platform: Platform, properties: readonly LoadedProperty[]): Promise<void> {
@@ -73,11 +94,30 @@ async function loadBooking(platform: Platform, booking: BookingToLoad): Promise<
   );
   const at = Math.min(requestedAt + (booking.index % 9) * hourMs, platform.now() - 5 * minuteMs);
   const isRecent = platform.now() - at < recentMs;
-  const receipt = await book(inThePast(platform, at), booking, isRecent);
+  const receipt = await book(withLastingHolds(platform, inThePast(platform, at)), booking, isRecent);
   // A planned stay that breaks a season's rule or whose nights are taken is skipped.
   if (isRefusal(receipt)) return;
   await exchangeMessages(platform, booking, receipt, at);
   await advanceBooking(platform, booking, receipt, at);
+}
+
+/** Time that a request of the demo still has to be answered, at least. */
+const minHoldMs = 12 * hourMs;
+
+/**
+ * Holds of requests made in the past end in the future, in the transaction that makes them: otherwise a timer would end
+ * them before the demo has answered them. Guests of instant bookings have confirmed their address.
+ */
+function withLastingHolds(platform: Platform, then: Platform): Platform {
+  return {
+    ...then,
+    transact: (work, options) =>
+      then.transact(async (tx) => {
+        const answer = await work(tx);
+        await extendOwnHolds(tx, new Date(platform.now() + minHoldMs));
+        return answer;
+      }, options),
+  };
 }
 
 async function book(then: Platform, { property, plan, index, link }: BookingToLoad, isRecent: boolean) {

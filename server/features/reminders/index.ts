@@ -1,6 +1,14 @@
 import { sendDigests } from '#server/features/notifications/index.ts';
 import type { Feature } from '#server/http/feature.ts';
+import type { Platform } from '#server/platform.ts';
 import { describeDay, remindOfHolds, remindOfPayments, remindOfToday } from './remind.ts';
+
+/** Sends every reminder that is due now. */
+export async function remindOfAll(platform: Platform): Promise<void> {
+  await remindOfHolds(platform);
+  await remindOfToday(platform);
+  await remindOfPayments(platform);
+}
 
 /** Notifications to agents that depend on the time. */
 export const remindersFeature: Feature = {
