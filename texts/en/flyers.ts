@@ -18,13 +18,12 @@ export const flyer = {
   bathrooms: (count: number): string => (count > 0 ? together(count, 'bathroom') : ''),
   places: (count: number): string => together(count, 'place'),
   stayWith: (host: string): string => `Stay with ${host}`,
-  fromPrice: (price: string): string => `from ${price} a night`,
   registration: (number: string): string => `Registration ${number}`,
-  scanProperty: ({ hasPrice }: { hasPrice: boolean }) =>
-    hasPrice ? 'Scan for availability and prices' : 'Scan for availability',
+  scanProperty: ({ hasPrices }: { hasPrices: boolean }) =>
+    hasPrices ? 'Scan for availability and prices' : 'Scan for availability',
   scanLink: 'Scan to check availability',
-  moreOfLink: (more: number): string =>
-    `${more > 0 ? `These and ${more} more, with live` : 'Live'} availability. No account needed.`,
+  allOfLink: (total: number): string =>
+    `${total > 1 ? `All ${together(total, 'place')} with live` : 'Live'} availability. No account needed.`,
   amenities: {
     sea_view: 'Sea view',
     pool: 'Pool',

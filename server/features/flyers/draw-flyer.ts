@@ -11,13 +11,13 @@ export async function drawFlyer(
   files: ReadonlyMap<string, Uint8Array>,
   size: FlyerSize,
 ): Promise<Buffer> {
-  const { sheet, brand, address } = content;
+  const { sheet, brand } = content;
   const pictures = { read: async (key: string) => files.get(key) ?? null };
   const crop = createPhotoCropper(pictures);
   const logo = await readLogo(pictures, brand.logo);
   const page = await openPage(size, { title: sheet.title, crop, logo, colour: brand.colour });
   if (sheet.kind === 'property') {
-    await drawPropertySheet(page, sheet, address);
+    await drawPropertySheet(page, sheet, content);
     drawBrandBand(page, brand);
   } else await drawLinkSheet(page, sheet, content);
   page.sheet.end();

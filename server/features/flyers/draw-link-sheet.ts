@@ -1,6 +1,15 @@
 import { defaultLocale, texts } from '#texts/texts.ts';
 import type { FlyerContent, LinkSheet } from './flyer-content.ts';
-import { drawCode, drawPhoto, type FlyerPage, fittingSize, ink, quiet, write } from './flyer-page.ts';
+import {
+  addressLines,
+  drawCode,
+  drawPhoto,
+  type FlyerPage,
+  fittingSize,
+  ink,
+  quiet,
+  write,
+} from './flyer-page.ts';
 
 type Card = LinkSheet['cards'][number];
 
@@ -8,7 +17,7 @@ type Card = LinkSheet['cards'][number];
 export async function drawLinkSheet(
   page: FlyerPage,
   content: LinkSheet,
-  { address, brand }: Pick<FlyerContent, 'address' | 'brand'>,
+  { address, typed, brand }: Pick<FlyerContent, 'address' | 'typed' | 'brand'>,
 ): Promise<void> {
   const { margin, width, height, code, font } = page.measures;
   const top = drawHead(page, content);
@@ -21,12 +30,15 @@ export async function drawLinkSheet(
   let y = write(page, flyer.scanLink, place(foot + code * 0.08), {
     ...{ font: 'strong', size: font.large * 1.2, colour: ink, lines: 1 },
   });
-  y = write(page, flyer.moreOfLink(content.more), place(y + 3), {
+  y = write(page, flyer.allOfLink(content.total), place(y + 3), {
     ...{ font: 'plain', size: font.text * 0.95, colour: quiet, lines: 3 },
   });
   const who = [brand.name, ...brand.contact].join(' · ');
-  write(page, who, place(y + font.text * 0.6), {
+  y = write(page, who, place(y + font.text * 0.5), {
     ...{ font: 'strong', size: font.text * 0.9, colour: ink, lines: 2 },
+  });
+  write(page, addressLines(typed), place(y + font.text * 0.5), {
+    ...{ font: 'plain', size: font.small, colour: quiet, lines: 2 },
   });
 }
 
@@ -58,26 +70,34 @@ async function drawCards(
   { top, bottom }: { top: number; bottom: number },
 ): Promise<void> {
   const { margin, width, font } = page.measures;
-  const columns = cards.length === 1 ? 1 : 2;
-  const rows = Math.ceil(cards.length / columns);
+  const rows = cardRows(cards);
   const gap = margin * 0.4;
-  const wide = (width - 2 * margin - gap * (columns - 1)) / columns;
   const words = font.text * 3.9;
-  const high = Math.min((bottom - top - gap * (rows - 1)) / rows, wide * 0.8 + words);
-  for (const [index, card] of cards.entries()) {
-    const x = margin + (index % columns) * (wide + gap);
-    const y = top + Math.floor(index / columns) * (high + gap);
-    const photo = { x, y, width: wide, height: high - words };
-    await drawPhoto(page, card.photo, photo, margin * 0.14);
-    drawCardText(page, card, { x, y: y + photo.height + font.text * 0.5, width: wide });
+  const high = (bottom - top - gap * (rows.length - 1)) / rows.length;
+  for (const [row, shown] of rows.entries()) {
+    const wide = (width - 2 * margin - gap * (shown.length - 1)) / shown.length;
+    const y = top + row * (high + gap);
+    for (const [column, card] of shown.entries()) {
+      const x = margin + column * (wide + gap);
+      const photo = { x, y, width: wide, height: high - words };
+      await drawPhoto(page, card.photo, photo, margin * 0.14);
+      drawCardText(page, card, { x, y: y + photo.height + font.text * 0.5, width: wide });
+    }
   }
+}
+
+/** Two cards a row; one a row of up to two, and first of an odd number, so that the rows fill the page. */
+function cardRows(cards: readonly Card[]): Card[][] {
+  const alone = cards.length <= 2 ? cards.length : cards.length % 2;
+  const rows = cards.slice(0, alone).map((card) => [card]);
+  for (let index = alone; index < cards.length; index += 2) rows.push(cards.slice(index, index + 2));
+  return rows;
 }
 
 function drawCardText(page: FlyerPage, card: Card, place: { x: number; y: number; width: number }): void {
   const { font } = page.measures;
   const title = { font: 'strong', size: font.text * 1.08, colour: ink, lines: 1 } as const;
   const y = write(page, card.title, place, title);
-  const line = [card.line, card.price ?? ''].filter(Boolean).join(' · ');
   const below = { ...place, y: y + font.text * 0.1 };
-  write(page, line, below, { font: 'plain', size: font.text * 0.95, colour: quiet, lines: 1 });
+  write(page, card.line, below, { font: 'plain', size: font.text * 0.95, colour: quiet, lines: 1 });
 }

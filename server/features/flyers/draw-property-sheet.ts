@@ -1,60 +1,51 @@
 import { defaultLocale, texts } from '#texts/texts.ts';
-import type { PropertySheet } from './flyer-content.ts';
-import { drawCode, drawPhoto, type FlyerPage, fittingSize, ink, quiet, write } from './flyer-page.ts';
+import type { FlyerContent, PropertySheet } from './flyer-content.ts';
+import {
+  addressLines,
+  drawCode,
+  drawPhoto,
+  type FlyerPage,
+  fittingSize,
+  ink,
+  quiet,
+  write,
+} from './flyer-page.ts';
 
 /** Flyer of one property: photos, facts and the QR code of its page. */
 export async function drawPropertySheet(
   page: FlyerPage,
   content: PropertySheet,
-  address: string,
+  { address, typed }: Pick<FlyerContent, 'address' | 'typed'>,
 ): Promise<void> {
   const { margin, width, code } = page.measures;
   const bottom = await drawPhotos(page, content.photos);
-  drawPrice(page, content.price, bottom.hero);
-  const top = bottom.all + margin * 0.55;
+  const top = bottom + margin * 0.55;
   drawTexts(page, content, top);
   const x = width - margin - code;
   drawCode(page, address, x, top, code);
-  const caption = texts(defaultLocale).flyer.scanProperty({ hasPrice: content.price !== null });
+  const caption = texts(defaultLocale).flyer.scanProperty({ hasPrices: content.hasPrices });
   const place = { x, y: top + code + margin * 0.12, width: code };
-  const { text } = page.measures.font;
-  write(page, caption, place, { font: 'strong', size: text * 0.86, colour: ink, lines: 2, align: 'center' });
+  const { text, small } = page.measures.font;
+  const centred = { lines: 2, align: 'center' } as const;
+  const y = write(page, caption, place, { font: 'strong', size: text * 0.86, colour: ink, ...centred });
+  const below = { ...place, y: y + small * 0.4 };
+  write(page, addressLines(typed), below, { font: 'plain', size: small, colour: quiet, ...centred });
 }
 
-async function drawPhotos(
-  page: FlyerPage,
-  photos: readonly string[],
-): Promise<{ hero: number; all: number }> {
+/** Draws the photos and returns where they end. */
+async function drawPhotos(page: FlyerPage, photos: readonly string[]): Promise<number> {
   const { width, height, name } = page.measures;
   const hasStrip = name === 'a4' && photos.length >= 4;
   const hero = height * (hasStrip ? 0.41 : name === 'a4' ? 0.56 : 0.5);
   await drawPhoto(page, photos[0] ?? null, { x: 0, y: 0, width, height: hero });
-  if (!hasStrip) return { hero, all: hero };
+  if (!hasStrip) return hero;
   const gap = 6;
   const wide = (width - 2 * gap) / 3;
   const high = wide * 0.56;
   for (const [index, key] of photos.slice(1, 4).entries()) {
     await drawPhoto(page, key, { x: index * (wide + gap), y: hero + gap, width: wide, height: high });
   }
-  return { hero, all: hero + gap + high };
-}
-
-function drawPrice(
-  { sheet, measures, colour, onColour }: FlyerPage,
-  price: string | null,
-  bottom: number,
-): void {
-  if (price === null) return;
-  const { margin, font } = measures;
-  const size = font.large * 1.05;
-  sheet.font('strong').fontSize(size);
-  const high = size * 2.1;
-  const wide = sheet.widthOfString(price) + size * 1.7;
-  const y = bottom - high - margin * 0.4;
-  sheet.roundedRect(margin, y, wide, high, high / 2).fill(colour);
-  sheet
-    .fillColor(onColour)
-    .text(price, margin + size * 0.85, y + (high - size * 1.21) / 2, { lineBreak: false });
+  return hero + gap + high;
 }
 
 function drawTexts(page: FlyerPage, content: PropertySheet, top: number): void {

@@ -1,9 +1,7 @@
 import type { AgentSettings } from '#contract/account/agents.ts';
 import type { FlyerSize } from '#contract/links/marketing.ts';
 import type { Property } from '#contract/properties/property-shapes.ts';
-import { lowestNightMinor } from '#domain/pricing/night-price.ts';
-import { priceRulesOf } from '#domain/pricing/price-rules.ts';
-import { currencyDecimals } from '#domain/shared/money.ts';
+import { hostName } from '#domain/shared/host-name.ts';
 import type { AgentRecord } from '#server/features/agents/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
@@ -19,6 +17,8 @@ export type FlyerContent = {
   brand: { name: string; contact: string[]; colour: string | null; logo: string | null };
   /** URL of the QR code. */
   address: string;
+  /** URL that is printed for those who type it: that of the link, which is short. */
+  typed: string;
   sheet: PropertySheet | LinkSheet;
 };
 
@@ -29,7 +29,7 @@ export type PropertySheet = {
   headline: string;
   facts: string[];
   amenities: string[];
-  price: string | null;
+  hasPrices: boolean;
   photos: string[];
   registration: string | null;
 };
@@ -38,8 +38,9 @@ export type LinkSheet = {
   kind: 'link';
   title: string;
   line: string;
-  cards: { title: string; line: string; price: string | null; photo: string | null }[];
-  more: number;
+  cards: { title: string; line: string; photo: string | null }[];
+  /** Number of properties, also of those without a card. */
+  total: number;
 };
 
 const locale = 'en-GB';
@@ -50,7 +51,7 @@ export function brandOf(
   { logo, colour }: AgentSettings['branding'],
 ): FlyerContent['brand'] {
   return {
-    name: company?.trim() || name,
+    name: hostName({ company, name }),
     contact: [phone?.trim() ?? '', email].filter(Boolean),
     colour,
     logo: logo === null ? null : keyOf(logo),
@@ -59,7 +60,7 @@ export function brandOf(
 
 export function propertySheet(
   property: PropertyRecord,
-  { today, showPrices }: { today: string; showPrices: boolean },
+  { showPrices }: { showPrices: boolean },
 ): PropertySheet {
   const { capacity } = property;
   const { flyer } = texts(defaultLocale);
@@ -76,7 +77,7 @@ export function propertySheet(
       capacity.areaM2 === null ? '' : `${capacity.areaM2} m²`,
     ].filter(Boolean),
     amenities: property.amenities.flatMap((one) => flyer.amenities[one] ?? []).slice(0, 8),
-    price: priceOf(property, { today, showPrices }),
+    hasPrices: showPrices,
     photos: photosOf(property),
     registration: property.registrationNumber,
   };
@@ -84,7 +85,7 @@ export function propertySheet(
 
 export function linkSheet(
   properties: readonly PropertyRecord[],
-  parts: { todayOf: (property: PropertyRecord) => string; showPrices: boolean; host: string; cards: number },
+  parts: { host: string; cards: number },
 ): LinkSheet {
   const cities = [...new Set(properties.map(({ address }) => address.city).filter(Boolean))];
   const { flyer, towns } = texts(defaultLocale);
@@ -92,35 +93,24 @@ export function linkSheet(
     kind: 'link',
     title: flyer.stayWith(parts.host),
     line: [flyer.places(properties.length), towns(cities)].filter(Boolean).join(' · '),
-    cards: properties.slice(0, parts.cards).map((property) => ({
+    cards: properties.slice(0, cardCount(properties.length, parts.cards)).map((property) => ({
       title: property.title,
       line: property.address.city,
-      price: priceOf(property, { today: parts.todayOf(property), showPrices: parts.showPrices }),
       photo: photosOf(property)[0] ?? null,
     })),
-    more: Math.max(0, properties.length - parts.cards),
+    total: properties.length,
   };
+}
+
+/** Cards that fill the page: any number up to three, else an even one. */
+function cardCount(properties: number, limit: number): number {
+  const count = Math.min(properties, limit);
+  return count > 3 ? count - (count % 2) : count;
 }
 
 function locationText({ address }: PropertyRecord): string {
   const country = address.country === null ? '' : (countries.of(address.country) ?? address.country);
   return [address.city, country].filter(Boolean).join(', ');
-}
-
-function priceOf(
-  property: PropertyRecord,
-  { today, showPrices }: { today: string; showPrices: boolean },
-): string | null {
-  const amount = showPrices ? lowestNightMinor(priceRulesOf(property), today) : null;
-  if (amount === null) return null;
-  const { currency } = property;
-  const decimals = currencyDecimals(currency);
-  const digits = amount % 10 ** decimals === 0 ? 0 : decimals;
-  const text = new Intl.NumberFormat(locale, {
-    ...{ style: 'currency', currency, currencyDisplay: 'symbol' },
-    ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
-  }).format(amount / 10 ** decimals);
-  return texts(defaultLocale).flyer.fromPrice(text);
 }
 
 /** Storage keys of the photos, in order, each in its largest size for print. */

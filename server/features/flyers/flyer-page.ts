@@ -83,6 +83,13 @@ export function drawCode({ sheet }: FlyerPage, address: string, x: number, y: nu
   sheet.fill(codeColour);
 }
 
+/**
+ * Web address for those who type it, without `https://` and with a line of its own for the part after the last slash.
+ */
+export function addressLines(url: string): string {
+  return url.replace(/^https?:\/\//, '').replace(/\/(?=[^/]*$)/, '/\n');
+}
+
 type Writing = {
   font: 'plain' | 'strong';
   size: number;

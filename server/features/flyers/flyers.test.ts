@@ -6,6 +6,7 @@ import * as properties from '#contract/properties/properties.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { pdfText } from '#testing/pdf-text.ts';
 import { uploadPhotos } from '#testing/photo-files.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { readableOn } from './flyer-page.ts';
@@ -92,6 +93,31 @@ test('nobody prints a flyer of another agent, nor without marketing tools in the
   );
   const { code } = await app.refusal(marketing.makeFlyer, { query: { size: 'a4', linkId } }, agent);
   assert.equal(code, 'feature_locked');
+});
+
+test('a flyer prints the web address for those who cannot scan, and no price without its fees', async () => {
+  const agent = await signUpAgent(app);
+  const rose = await publishProperty(app, agent);
+  await publishProperty(app, agent, { title: 'Blue house' });
+  const { linkCode, _id: linkId } = await shareProperties(app, agent);
+  const linesOf = async (about: { propertyId?: string }) => {
+    const query = { size: 'a4' as const, linkId, ...about };
+    const { headers } = await app.send(marketing.makeFlyer, { query }, agent);
+    assert.equal(headers['content-type'], 'application/pdf');
+    const url = `/api/marketing/flyer.pdf?${new URLSearchParams(query)}`;
+    const authorization = `Bearer ${agent.token}`;
+    return pdfText((await app.http.inject({ url, headers: { authorization } })).rawPayload);
+  };
+  for (const about of [{}, { propertyId: rose._id }]) {
+    const lines = await linesOf(about);
+    assert.ok(lines.includes('localhost:3000/shared/'), lines.join('\n'));
+    assert.ok(lines.includes(linkCode), lines.join('\n'));
+    assert.doesNotMatch(lines.join(' '), /€|a night/);
+  }
+  assert.match(
+    (await linesOf({})).join(' '),
+    /All 2\u00a0places with live availability\. No account needed\./,
+  );
 });
 
 test('letters on the brand colour are those that can be read', () => {

@@ -2,7 +2,6 @@ import { addresses } from '#contract/addresses.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type * as marketing from '#contract/links/marketing.ts';
 import type { FlyerSize } from '#contract/links/marketing.ts';
-import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { drawingOf } from '#server/adapters/pdf/pdf-drawer.ts';
 import { findAgent, findAgentSettings } from '#server/features/agents/index.ts';
@@ -72,7 +71,7 @@ async function picturesOn(
 }
 
 function contentOf(
-  { now, config }: Deps,
+  { config }: Pick<Deps, 'config'>,
   parts: {
     brand: FlyerContent['brand'];
     link: WorkingLink;
@@ -83,15 +82,14 @@ function contentOf(
 ): FlyerContent {
   const { brand, property, properties, size } = parts;
   const { linkCode, showPrices } = parts.link;
-  const todayOf = ({ timezone }: PropertyRecord) => civilDateAt(now(), timezone);
-  const path = property
-    ? addresses.sharedProperty({ linkCode, propertyId: property._id })
-    : addresses.sharedLink({ linkCode });
+  const linkPath = addresses.sharedLink({ linkCode });
+  const path = property ? addresses.sharedProperty({ linkCode, propertyId: property._id }) : linkPath;
   return {
     brand,
     address: config.http.publicUrl + path,
+    typed: config.http.publicUrl + linkPath,
     sheet: property
-      ? propertySheet(property, { today: todayOf(property), showPrices })
-      : linkSheet(properties, { todayOf, showPrices, host: brand.name, cards: maxCards[size] }),
+      ? propertySheet(property, { showPrices })
+      : linkSheet(properties, { host: brand.name, cards: maxCards[size] }),
   };
 }

@@ -30,9 +30,9 @@ export function NotificationPreferencesScreen() {
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
             <ChannelMatrix preferences={data} onChange={change} />
             <div className="grid min-w-0 gap-6">
-              <GuestMailsCard preferences={data} onChange={change} />
               <QuietHoursCard preferences={data} onChange={change} />
               <DigestCard preferences={data} onChange={change} />
+              <GuestMailsCard preferences={data} onChange={change} />
             </div>
           </div>
         )}

@@ -20,6 +20,7 @@ const preferences = {
   ],
   quietHours: null,
   digest: { on: false, hour: 8 },
+  guestMails: ['payment_received', 'before_arrival', 'after_departure'],
   timezone: 'Europe/Lisbon',
 };
 
@@ -65,6 +66,15 @@ test('quiet hours begin with a usual night, and name the time zone', async () =>
   await settle();
   expect(saved()[0]?.body).toEqual({ quietHours: { from: '22:00', until: '07:00' } });
   expect(pageText()).toContain('In your time zone (Europe/Lisbon).');
+});
+
+test('a mail to guests that is switched off leaves the others on', async () => {
+  const saved = await show(() => ({ body: preferences }));
+  const guestMails = document.querySelector('[aria-label="Emails to guests"]');
+  expect(guestMails?.querySelectorAll('[role="switch"][aria-checked="true"]').length).toBe(3);
+  guestMails?.querySelectorAll<HTMLElement>('[role="switch"]')[1]?.click();
+  await settle();
+  expect(saved()[0]?.body).toEqual({ guestMails: ['payment_received', 'after_departure'] });
 });
 
 test('a preset chooses the channels of every type, and its Undo brings back the own choice', async () => {
