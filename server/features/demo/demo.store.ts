@@ -27,15 +27,14 @@ export async function dropOwnOutbox(tx: Queryable): Promise<void> {
   await tx.query(
     `DELETE FROM outbox WHERE (kind = 'live' OR topic LIKE '%mail%') AND xmin = pg_current_xact_id()::xid`,
   );
-  await tx.query('DELETE FROM waiting_mails WHERE xmin = pg_current_xact_id()::xid');
 }
 
 /** Lets this transaction's holds end no earlier than `end`; confirmed bookings stay without an end. */
-export async function extendOwnHolds(tx: Queryable, end: Date): Promise<void> {
+export async function extendOwnHolds(tx: Queryable, agentId: string, end: Date): Promise<void> {
   await tx.query(
     `UPDATE bookings SET hold_expires_at = CASE WHEN status <> 'confirmed' THEN $1::timestamptz END
-     WHERE hold_expires_at < $1 AND xmin = pg_current_xact_id()::xid`,
-    [end],
+     WHERE agent_id = $2 AND hold_expires_at < $1 AND xmin = pg_current_xact_id()::xid`,
+    [end, agentId],
   );
 }
 

@@ -94,7 +94,8 @@ async function loadBooking(platform: Platform, booking: BookingToLoad): Promise<
   );
   const at = Math.min(requestedAt + (booking.index % 9) * hourMs, platform.now() - 5 * minuteMs);
   const isRecent = platform.now() - at < recentMs;
-  const receipt = await book(withLastingHolds(platform, inThePast(platform, at)), booking, isRecent);
+  const { agentId } = property.agent;
+  const receipt = await book(withLastingHolds(platform, agentId, inThePast(platform, at)), booking, isRecent);
   // A planned stay that breaks a season's rule or whose nights are taken is skipped.
   if (isRefusal(receipt)) return;
   await exchangeMessages(platform, booking, receipt, at);
@@ -108,13 +109,13 @@ const minHoldMs = 12 * hourMs;
  * Holds of requests made in the past end in the future, in the transaction that makes them: otherwise a timer would end
  * them before the demo has answered them. Guests of instant bookings have confirmed their address.
  */
-function withLastingHolds(platform: Platform, then: Platform): Platform {
+function withLastingHolds(platform: Platform, agentId: string, then: Platform): Platform {
   return {
     ...then,
     transact: (work, options) =>
       then.transact(async (tx) => {
         const answer = await work(tx);
-        await extendOwnHolds(tx, new Date(platform.now() + minHoldMs));
+        await extendOwnHolds(tx, agentId, new Date(platform.now() + minHoldMs));
         return answer;
       }, options),
   };
