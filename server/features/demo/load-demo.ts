@@ -3,6 +3,7 @@ import type { Property } from '#contract/properties/property-shapes.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { createAgentAccount } from '#server/features/account/index.ts';
+import { changeAgentSettings } from '#server/features/agents/index.ts';
 import { createPromotion } from '#server/features/promotions/index.ts';
 import { createProperty } from '#server/features/properties/index.ts';
 import { createSharedLink } from '#server/features/shared-links/index.ts';
@@ -26,6 +27,20 @@ const agents: readonly DemoAgent[] = [south, north, far];
 
 const company = 'Marisol Stays';
 const password = 'staydesk-demo';
+
+/** What guests read on documents and pay to. The tax number and the IBAN are examples with valid check digits. */
+const companyDetails = {
+  business: {
+    legalName: 'Marisol Stays, Lda.',
+    address: 'Rua Direita 8\n8600-069 Lagos\nPortugal',
+    taxNumber: 'PT 500 000 000',
+  },
+  payment: {
+    accountHolder: 'Marisol Stays, Lda.',
+    iban: 'PT50000201231234567890154',
+    instructions: 'Please put your booking code in the reference.',
+  },
+};
 
 export type LoadedAgent = { agentId: string; name: string; data: DemoAgent };
 /** `number` counts across agents; it seeds random data and colours. */
@@ -60,11 +75,16 @@ export async function loadDemo(platform: Platform): Promise<LoadedDemo | null> {
   return { properties, links };
 }
 
-/** Opens the account with a paid plan, so that the demo stays usable after the trial. */
+/** Opens the account with a paid plan, so that the demo stays usable after the trial, and fills in the company. */
 async function loadAgent(platform: Platform, opening: Platform, data: DemoAgent): Promise<LoadedAgent> {
+  const known = await findDemoAgent(platform.pool, data.email);
+  const agent = known ? { ...known, name: data.name } : await openAccount(platform, opening, data);
+  orThrow(await changeAgentSettings(opening, companyDetails, demoAgentCaller(agent, 'company')));
+  return { ...agent, data };
+}
+
+async function openAccount(platform: Platform, opening: Platform, data: DemoAgent) {
   const { name, email, phone, bio, timezone, currency, plan: planType } = data;
-  const known = await findDemoAgent(platform.pool, email);
-  if (known) return { ...known, name, data };
   const { now, newId } = platform;
   const opened = await createAgentAccount(
     opening,
@@ -80,7 +100,7 @@ async function loadAgent(platform: Platform, opening: Platform, data: DemoAgent)
       },
     },
   );
-  return { ...orThrow(opened), data };
+  return orThrow(opened);
 }
 
 async function loadProperty(

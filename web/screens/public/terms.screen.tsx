@@ -22,7 +22,7 @@ export function TermsScreen() {
     call(content.read, { params: { type: part, slug: part }, signal }),
   );
   return (
-    <div className="max-w-5xl">
+    <>
       <PageHeader
         title={m.help_terms_title()}
         state={m.help_terms_state()}
@@ -40,7 +40,7 @@ export function TermsScreen() {
           busy={text.isBusy}
         />
       )}
-    </div>
+    </>
   );
 }
 
