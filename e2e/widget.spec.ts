@@ -95,6 +95,42 @@ test('dates are chosen by keyboard and press, the whole price shows, and the way
   expect(errors).toEqual([]);
 });
 
+test('a day that cannot be chosen says why, and other stays are offered with their total', async ({
+  page,
+  request,
+}) => {
+  const headers = { authorization: `Bearer ${token}` };
+  const property = await (await request.get(`/api/properties/${propertyId}`, { headers })).json();
+  const change = (rules: object) =>
+    request.put(`/api/properties/${propertyId}`, {
+      headers,
+      data: { rules: { ...property.rules, ...rules } },
+    });
+  expect((await change({ minNights: 3 })).status()).toBe(200);
+  await openWebsite(page, `data-link="${linkCode}" data-property="${propertyId}"`);
+  await turnTo(page, comingDay(20));
+  await page.locator(`[data-day="${comingDay(20)}"]`).click();
+  await page.locator(`[data-day="${comingDay(21)}"]`).click({ force: true });
+  await expect(page.getByRole('status')).toContainText('The minimum stay is 3 nights.');
+  const offers = page.getByRole('group', { name: 'Other dates you could book' });
+  const offer = offers.getByRole('button', { name: /3 nights · / }).first();
+  const price = (await offer.textContent())?.split(' · ').at(-1) ?? '';
+  await offer.click();
+  await expect(page.getByText(`${price} total`)).toBeVisible();
+  await expect(offers).toHaveCount(0);
+  expect((await change({ minNights: property.rules.minNights })).status()).toBe(200);
+});
+
+test('its font comes with it, and no other address is asked than that of the script', async ({ page }) => {
+  const hosts = new Set<string>();
+  page.on('request', (asked) => hosts.add(new URL(asked.url()).origin));
+  await openWebsite(page, `data-link="${linkCode}" data-view="calendar"`);
+  await expect
+    .poll(() => page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family} ${status}`)))
+    .toEqual(['Staydesk loaded']);
+  expect([...hosts].toSorted()).toEqual([new URL(page.url()).origin, staydesk()].toSorted());
+});
+
 test('on a narrow column one month shows, and nothing scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await openWebsite(page, `data-link="${linkCode}" data-view="calendar" data-theme="dark"`);

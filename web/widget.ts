@@ -2,7 +2,10 @@ import { mountWidget } from './features/booking-widget/mount-widget.ts';
 import { readWidgetSettings } from './features/booking-widget/widget-settings.ts';
 import { widgetStyle } from './features/booking-widget/widget-style.ts';
 
-/** Entry of the booking widget on other websites. Inserts one element after its script tag and touches nothing else. */
+/**
+ * Entry of the booking widget on other websites. Inserts one element after its script tag and adds one font under a name
+ * of its own; it touches nothing else.
+ */
 const script = document.currentScript;
 if (script instanceof HTMLScriptElement) {
   const settings = readWidgetSettings(script);
@@ -15,4 +18,13 @@ if (script instanceof HTMLScriptElement) {
   root.adoptedStyleSheets = [style];
   script.after(box);
   mountWidget(root, settings);
+  void loadFont(settings.origin);
+}
+
+/** Loads the brand's font as data, which no content policy for fonts forbids. Without it the system's font stays. */
+async function loadFont(origin: string): Promise<void> {
+  const response = await fetch(`${origin}/widget.woff2`, { credentials: 'omit' }).catch(() => null);
+  if (!response?.ok) return;
+  const font = new FontFace('Staydesk', await response.arrayBuffer(), { weight: '300 900' });
+  document.fonts.add(await font.load());
 }

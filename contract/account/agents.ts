@@ -141,7 +141,7 @@ export const keepAccount = endpoint({
 export const confirmPassword = endpoint({
   method: 'POST',
   path: '/api/agents/confirm-password',
-  summary: 'Show that it is me: for ten minutes this session may do what asks for the password',
+  summary: 'Confirm my password: this session may do what needs it for ten minutes',
   access: 'agent',
   rate: 'sign-in',
   body: Shape({ password: Password }),

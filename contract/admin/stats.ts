@@ -66,7 +66,7 @@ export type AdminStats = Static<typeof AdminStats>;
 export const read = endpoint({
   method: 'GET',
   path: '/api/admin/stats',
-  summary: 'The platform in numbers: users, properties, bookings, what needs attention, and its health',
+  summary: 'Figures of the platform: users, properties, bookings, open tasks and health',
   access: 'admin',
   unattended: true,
   reply: AdminStats,

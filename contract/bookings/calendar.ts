@@ -49,7 +49,7 @@ export type CalendarProperty = Static<typeof CalendarProperty>;
 export const read = endpoint({
   method: 'GET',
   path: '/api/calendar',
-  summary: 'Properties by name with every stay and block that has a night from one day to before another',
+  summary: 'Properties by name with their stays and blocks in a range of nights',
   access: 'agent',
   query: Shape({
     from: CivilDateOf('First night.'),

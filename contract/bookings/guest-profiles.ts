@@ -68,7 +68,7 @@ export const find = endpoint({
 export const read = endpoint({
   method: 'GET',
   path: '/api/bookings/{id}/guest-profile',
-  summary: 'The guest of a booking with their other stays, notes and whether they are blocked',
+  summary: 'Guest of a booking with other stays, notes and block',
   access: 'agent',
   params: IdParams,
   reply: GuestProfile,

@@ -17,7 +17,7 @@ import {
 export const list = endpoint({
   method: 'GET',
   path: '/api/shared-links',
-  summary: 'My shared links with what each of them brought, newest first unless sorted otherwise',
+  summary: 'My shared links with their results, newest first unless sorted otherwise',
   access: 'agent',
   query: Shape({
     ...PageQuery,
@@ -74,7 +74,7 @@ export const change = endpoint({
 export const duplicate = endpoint({
   method: 'POST',
   path: '/api/shared-links/{id}/duplicate',
-  summary: 'A new link with the places, terms and password of this one, under an address of its own',
+  summary: 'Copy a link with its properties, terms and password, under a new address',
   access: 'agent',
   rate: 'write',
   idempotent: true,

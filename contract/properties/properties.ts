@@ -141,7 +141,7 @@ export const remove = endpoint({
 export const changeStatuses = endpoint({
   method: 'POST',
   path: '/api/properties/bulk-status',
-  summary: 'Publish, pause or archive several properties; the answer says for each what happened',
+  summary: 'Publish, pause or archive several properties, each with its result',
   access: 'agent',
   rate: 'write',
   body: Shape({
@@ -169,7 +169,7 @@ export const changeStatuses = endpoint({
 export const duplicate = endpoint({
   method: 'POST',
   path: '/api/properties/{id}/duplicate',
-  summary: 'A draft with everything of a property but its stays and its prices for single dates',
+  summary: 'Copy a property as a draft, without its stays and prices for single dates',
   access: 'agent',
   rate: 'write',
   idempotent: true,

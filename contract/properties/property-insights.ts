@@ -86,7 +86,7 @@ export type CalendarEntry = Static<typeof CalendarEntry>;
 export const readCalendar = endpoint({
   method: 'GET',
   path: '/api/properties/{id}/calendar',
-  summary: 'Bookings and blocks that keep nights of a property, earliest first; at most 800 days at once',
+  summary: 'Bookings and blocks of a property, earliest first; at most 800 days at once',
   access: 'agent',
   params: IdParams,
   query: Shape({

@@ -62,7 +62,7 @@ export type PropertyRates = Static<typeof PropertyRates>;
 export const read = endpoint({
   method: 'GET',
   path: '/api/rates',
-  summary: 'Price and minimum stay of each night, and unsellable nights, of up to a hundred properties',
+  summary: 'Prices, minimum stays and closed nights of up to a hundred properties',
   access: 'agent',
   query: Shape({
     propertyId: CommaSeparatedIds,
@@ -156,7 +156,7 @@ export type RateChangeMade = Static<typeof RateChangeMade>;
 export const change = endpoint({
   method: 'POST',
   path: '/api/rates/changes',
-  summary: 'Change price, minimum stay or availability of nights of several properties together',
+  summary: 'Change prices, minimum stays or availability of several properties',
   access: 'agent',
   rate: 'write',
   idempotent: true,

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { OfferedStay } from '../bookings/stays.ts';
 import { endpoint } from '../endpoint.ts';
 import { LinkCodeParam } from '../links/link-shapes.ts';
 import { ArrivalPeriod, RuleException } from '../properties/property-shapes.ts';
@@ -26,6 +27,8 @@ export const WidgetProperty = Shape({
   exceptions: Type.Optional(Type.Array(RuleException)),
   /** Coming arrivals with rules of their own. */
   arrivalPeriods: Type.Optional(Type.Array(ArrivalPeriod)),
+  /** Addresses of photos in the width of the strip, the cover first. */
+  photos: Type.Array(Shape({ url: Type.String(), alt: Type.String() })),
   fromPrice: Nullable(Money),
   currency: Currency,
   /**
@@ -50,8 +53,7 @@ export type Widget = Static<typeof Widget>;
 export const read = endpoint({
   method: 'GET',
   path: '/api/widget/{linkCode}',
-  summary:
-    'What the booking widget shows of a link on any website: free nights and prices of one of its places',
+  summary: 'Available nights and prices of a property of a link, for the booking widget',
   access: 'anyone',
   anyOrigin: true,
   params: LinkParams,
@@ -67,13 +69,15 @@ export const WidgetStay = Shape({
   total: Nullable(Money),
   nights: Type.Integer(),
   problem: Nullable(Type.String()),
+  /** Other stays that can be booked. */
+  alternatives: Type.Array(OfferedStay),
 });
 export type WidgetStay = Static<typeof WidgetStay>;
 
 export const readStay = endpoint({
   method: 'GET',
   path: '/api/widget/{linkCode}/stay',
-  summary: 'Whether a stay asked for in the booking widget is free, and its whole price',
+  summary: 'Total of a stay in the booking widget, or what can be booked instead',
   access: 'anyone',
   anyOrigin: true,
   params: LinkParams,

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { Feature } from '#server/http/feature.ts';
-import { serveWidget, serveWidgetScript } from './widget.routes.ts';
+import { serveWidget, serveWidgetFiles } from './widget.routes.ts';
 
 const distFolder = path.join(import.meta.dirname, '..', '..', '..', 'dist');
 
 export const widgetFeature: Feature = {
   name: 'widget',
   register: serveWidget,
-  routes: (app) => serveWidgetScript(app, path.join(distFolder, 'widget', 'widget.js')),
+  routes: (app) => serveWidgetFiles(app, path.join(distFolder, 'widget')),
 };

@@ -47,24 +47,48 @@ export async function readWidget(
     allowRequests: link.allowRequests,
     showPrices: link.showPrices,
     places: view.properties.map(({ _id, title }) => ({ _id, title })),
-    place: widgetPropertyOf(property, { url: config.http.publicUrl + path, rules }),
+    place: widgetPropertyOf(property, { publicUrl: config.http.publicUrl, path, rules }),
   };
 }
 
 function widgetPropertyOf(
   property: SharedProperty,
-  { url, rules }: { url: string; rules: PriceRules | null },
+  { publicUrl, path, rules }: { publicUrl: string; path: string; rules: PriceRules | null },
 ): WidgetProperty {
   const { _id, title, city, today, bookableUntil, closed, minNights, maxNights, maxGuests } = property;
   const nights = Math.min(maxPricedNights, Math.max(0, daysBetween(today, bookableUntil)));
   return {
-    ...{ _id, title, city, url, today, bookableUntil, closed, minNights, maxNights, maxGuests },
+    ...{
+      _id,
+      title,
+      city,
+      url: publicUrl + path,
+      today,
+      bookableUntil,
+      closed,
+      minNights,
+      maxNights,
+      maxGuests,
+    },
     ...{ arrivalDays: property.arrivalDays, departureDays: property.departureDays },
     ...(property.exceptions === undefined ? {} : { exceptions: property.exceptions }),
     ...(property.arrivalPeriods === undefined ? {} : { arrivalPeriods: property.arrivalPeriods }),
+    photos: stripOf(property, publicUrl),
     ...{ fromPrice: property.fromPrice, currency: property.currency },
     nightMinor: rules && nightPrices(rules, today, nights),
   };
+}
+
+/** Widths of the photos of the strip: the cover is larger, and alone in a narrow widget. */
+const stripWidths = [800, 400, 400];
+
+/** Photos whose sizes are not made yet are left out. */
+function stripOf({ images, title }: SharedProperty, publicUrl: string): WidgetProperty['photos'] {
+  const ready = images.filter(({ variants }) => variants.length > 0);
+  return ready.slice(0, stripWidths.length).map(({ variants, alt }, index) => {
+    const photo = variants.find(({ width }) => width >= (stripWidths[index] ?? 0)) ?? variants.at(-1);
+    return { url: publicUrl + (photo?.webp ?? ''), alt: alt || title };
+  });
 }
 
 /**
@@ -109,5 +133,11 @@ export async function readWidgetStay(
     total: link.showPrices ? (answer.quote?.total ?? null) : null,
     nights: nightCount(stay),
     problem: answer.problem?.detail ?? null,
+    alternatives: answer.available
+      ? []
+      : answer.alternatives.map(({ total, ...other }) => ({
+          ...other,
+          ...(total && link.showPrices && { total }),
+        })),
   };
 }

@@ -8,6 +8,7 @@ import { bookingInput } from '#testing/factories/booking-input.ts';
 import { plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { uploadPhotos } from '#testing/photo-files.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -49,7 +50,7 @@ test('a stay is weighed as on the page: its whole price, or why it cannot be', a
       query: { propertyId, adults: '2', checkIn: stay.checkIn, checkOut: stay.checkOut, ...query },
     });
   assert.deepEqual(await ask({}), {
-    ...{ available: true, nights: 3, problem: null },
+    ...{ available: true, nights: 3, problem: null, alternatives: [] },
     total: { amount: 34_000, currency: 'EUR' },
   });
   const crowd = await ask({ adults: '9' });
@@ -58,6 +59,50 @@ test('a stay is weighed as on the page: its whole price, or why it cannot be', a
   const wrong = { propertyId, adults: '2', checkIn: '2027-03-13', checkOut: '2027-03-10' };
   const refused = await app.refusal(widget.readStay, { params: { linkCode }, query: wrong });
   assert.equal(refused.code, 'empty_stay');
+});
+
+test('a stay that cannot be comes with others that can be booked, priced unless the link hides prices', async () => {
+  const agent = await signUpAgent(app);
+  const { _id: propertyId } = await publishProperty(app, agent);
+  await app.call(bookings.create, { body: bookingInput({ propertyId, ...stay }) }, agent);
+  const query = { propertyId, adults: '2', ...stay };
+  const openLink = await shareProperties(app, agent);
+  const offered = await app.call(widget.readStay, { params: { linkCode: openLink.linkCode }, query });
+  assert.equal(offered.available, false);
+  assert.deepEqual(offered.alternatives[0], {
+    ...{ checkIn: '2027-03-07', checkOut: '2027-03-10' },
+    total: { amount: 30_000, currency: 'EUR' },
+  });
+  const hiding = await shareProperties(app, agent, { showPrices: false });
+  const silent = await app.call(widget.readStay, { params: { linkCode: hiding.linkCode }, query });
+  assert.ok(silent.alternatives.length > 0);
+  assert.ok(silent.alternatives.every(({ total }) => total === undefined));
+});
+
+test('the widget gets the first photos of the property, which scripts of any website may read', async () => {
+  const agent = await signUpAgent(app);
+  const photos = await uploadPhotos(app, agent.token, 4);
+  const images = photos.map(({ _id }, index) => ({ _id, alt: index === 0 ? 'The bay' : '' }));
+  const { _id: propertyId } = await publishProperty(app, agent, { images });
+  const { linkCode } = await shareProperties(app, agent);
+  const read = () => app.call(widget.read, { params: { linkCode }, query: { propertyId } });
+  assert.deepEqual((await read()).place.photos, [], 'their sizes are not made yet');
+  await app.pool.query(
+    `UPDATE property_images SET state = 'ready', widths = '{400,800,1200}' WHERE agent_id = $1`,
+    [agent.agentId],
+  );
+  const shown = (await read()).place.photos;
+  assert.deepEqual(
+    shown.map(({ url, alt }) => [new URL(url).pathname.split('/').at(-1), alt]),
+    [
+      ['800.webp', 'The bay'],
+      ['400.webp', 'Rose house'],
+      ['400.webp', 'Rose house'],
+    ],
+  );
+  const master = new URL(shown[0]?.url ?? '').pathname.replace('800.webp', 'master.jpg');
+  const { statusCode, headers } = await app.http.inject({ url: master });
+  assert.deepEqual([statusCode, headers['access-control-allow-origin']], [200, '*']);
 });
 
 test('a link that hides prices hides them in the widget, night by night and in all', async () => {

@@ -1,5 +1,6 @@
 import type { WidgetProperty } from '#contract/visitor/widget.ts';
 import { addDays, type CivilDate, daysBetween, monthOf } from '#domain/shared/civil-date.ts';
+import { moneyText } from '#domain/shared/money-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { addMonths, dayForKey, weeksOfMonth } from '#web/ui/calendar/calendar-month.ts';
 import {
@@ -11,7 +12,7 @@ import {
 } from '#web/ui/calendar/calendar-rules.ts';
 import { dayRefusalLabel } from '#web/ui/calendar/day-refusal-label.ts';
 import { element } from './element.ts';
-import { formatShortAmount, formatWidgetDay, formatWidgetMoney, formatWidgetMonth } from './widget-format.ts';
+import { formatShortAmount, formatWidgetDay, formatWidgetMonth } from './widget-format.ts';
 
 export type CalendarOptions = {
   place: WidgetProperty;
@@ -100,7 +101,7 @@ function drawDay(parts: CalendarOptions, date: CivilDate): HTMLTableCellElement 
   ];
   const label = labelOf(date, {
     ...{ kind, choice, error },
-    price: minor === null ? null : formatWidgetMoney(minor, place.currency),
+    price: minor === null ? null : moneyText({ amount: minor, currency: place.currency }),
   });
   const look = `day ${kind}${rangeClass(date, choice)}`;
   if (!onChoose) {

@@ -1,7 +1,7 @@
 import type { Widget } from '#contract/visitor/widget.ts';
+import { moneyText } from '#domain/shared/money-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { element } from './element.ts';
-import { formatWidgetMoney } from './widget-format.ts';
 import type { WidgetSettings } from './widget-settings.ts';
 
 /** The property's title, or a select of properties when the website names none. */
@@ -10,9 +10,7 @@ export function drawHeader(
   { isFixed, onPlace }: { isFixed: boolean; onPlace: (propertyId: string) => void },
 ): HTMLElement {
   const { fromPrice } = place;
-  const price = fromPrice
-    ? m.embed_from({ price: formatWidgetMoney(fromPrice.amount, fromPrice.currency) })
-    : '';
+  const price = fromPrice ? m.embed_from({ price: moneyText(fromPrice) }) : '';
   const line = [place.city, price].filter(Boolean).join(' · ');
   const canChoose = !isFixed && places.length > 1;
   return element('header', {

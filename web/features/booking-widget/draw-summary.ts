@@ -1,9 +1,11 @@
+import type { OfferedStay } from '#contract/bookings/stays.ts';
 import type { Widget, WidgetProperty, WidgetStay } from '#contract/visitor/widget.ts';
+import { moneyText } from '#domain/shared/money-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
 import { element } from './element.ts';
 import type { WidgetResult } from './fetch-widget.ts';
-import { formatWidgetMoney, formatWidgetStay } from './widget-format.ts';
+import { formatWidgetStay } from './widget-format.ts';
 
 export type SummaryOptions = {
   widget: Widget;
@@ -12,8 +14,10 @@ export type SummaryOptions = {
   /** Null while loading. */
   stay: WidgetResult<WidgetStay> | null;
   fault: string | null;
+  offers: readonly OfferedStay[];
   onAdults: (adults: number) => void;
   onClear: () => void;
+  onOffer: (stay: OfferedStay) => void;
 };
 
 /** Chosen dates, total and the link to the page that takes the booking. */
@@ -37,10 +41,30 @@ export function drawSummary(parts: SummaryOptions): HTMLElement {
   return element('div', {
     class: 'summary',
     children: [
-      element('div', { class: 'words', children: [dates, totalOf(parts), told] }),
+      element('div', { class: 'words', children: [dates, totalOf(parts), told, offersOf(parts)] }),
       element('div', { class: 'acts', children: [guestsField(parts), clear, bookingLink(widget, parts)] }),
     ],
   });
+}
+
+/** Stays that can be booked instead, each with its total. */
+function offersOf({ offers, onOffer }: SummaryOptions): HTMLElement | null {
+  if (offers.length === 0) return null;
+  return element('div', {
+    class: 'offers',
+    attributes: { role: 'group', 'aria-label': m.visitor_alternatives() },
+    children: offers.map((offer) =>
+      element('button', {
+        ...{ class: 'quiet', text: offerText(offer), onClick: () => onOffer(offer) },
+        attributes: { type: 'button', 'data-key': offer.checkIn + offer.checkOut },
+      }),
+    ),
+  });
+}
+
+function offerText({ checkIn, checkOut, total }: OfferedStay): string {
+  const stay = formatWidgetStay(checkIn, checkOut);
+  return total ? `${stay} · ${moneyText(total)}` : stay;
 }
 
 function summaryText({ choice, stay, widget }: SummaryOptions): string {
@@ -55,10 +79,9 @@ function summaryText({ choice, stay, widget }: SummaryOptions): string {
 function totalOf({ choice, stay }: SummaryOptions): HTMLElement | null {
   if (!choice.checkOut || !stay || 'fault' in stay || !stay.answer.available || !stay.answer.total)
     return null;
-  const { amount, currency } = stay.answer.total;
   return element('p', {
     class: 'total',
-    text: m.embed_total({ price: formatWidgetMoney(amount, currency) }),
+    text: m.embed_total({ price: moneyText(stay.answer.total) }),
   });
 }
 

@@ -3,6 +3,7 @@ import { type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { drawCalendar } from './draw-calendar.ts';
 import { drawError, drawFooter, drawHeader, drawLegend, drawLoading } from './draw-layout.ts';
+import { drawPhotos } from './draw-photos.ts';
 import { drawSummary } from './draw-summary.ts';
 import type { WidgetSettings } from './widget-settings.ts';
 import { createWidgetStore, type WidgetStore } from './widget-store.ts';
@@ -36,7 +37,7 @@ function drawSections(
   store: WidgetStore,
 ): Node[] {
   const isBooking = settings.view === 'booking';
-  const { month, choice, focused, adults, stay, fault } = store.state;
+  const { month, choice, focused, adults, stay, fault, offers } = store.state;
   const calendar = drawCalendar({
     ...{ place: widget.place, month, choice, focused },
     onChoose: isBooking ? store.choose : null,
@@ -45,14 +46,15 @@ function drawSections(
   });
   const onPlace = (id: string) => void store.load(id);
   return [
+    ...[drawPhotos(widget.place)].flatMap((strip) => strip ?? []),
     drawHeader(widget, { isFixed: settings.propertyId !== null, onPlace }),
     calendar,
     drawLegend(widget),
     ...(isBooking
       ? [
           drawSummary({
-            ...{ widget, choice, adults, stay, fault },
-            ...{ onAdults: store.chooseAdults, onClear: store.clear },
+            ...{ widget, choice, adults, stay, fault, offers },
+            ...{ onAdults: store.chooseAdults, onClear: store.clear, onOffer: store.chooseStay },
           }),
         ]
       : []),

@@ -25,15 +25,6 @@ export function formatWidgetStay(checkIn: CivilDate, checkOut: CivilDate): strin
   return `${short(checkIn)} – ${short(checkOut)} · ${m.embed_nights({ count: daysBetween(checkIn, checkOut) })}`;
 }
 
-export function formatWidgetMoney(amount: number, currency: string): string {
-  const decimals = currencyDecimals(currency);
-  const shown = amount % 10 ** decimals === 0 ? 0 : decimals;
-  return new Intl.NumberFormat(locale, {
-    ...{ style: 'currency', currency, currencyDisplay: 'symbol' },
-    ...{ minimumFractionDigits: shown, maximumFractionDigits: shown },
-  }).format(amount / 10 ** decimals);
-}
-
 /** Rounded amount without a symbol for the cell of a day; the legend names the currency. */
 export function formatShortAmount(amount: number, currency: string): string {
   const whole = amount / 10 ** currencyDecimals(currency);

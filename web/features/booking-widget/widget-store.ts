@@ -1,9 +1,11 @@
+import type { OfferedStay } from '#contract/bookings/stays.ts';
 import type { Widget, WidgetStay } from '#contract/visitor/widget.ts';
 import { type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
-import { chooseDay, type StayChoice } from '#web/ui/calendar/calendar-rules.ts';
+import { chooseDay, type StayChoice, stayMeant } from '#web/ui/calendar/calendar-rules.ts';
 import { dayRefusalLabel } from '#web/ui/calendar/day-refusal-label.ts';
 import { widgetCalendarRules } from './draw-calendar.ts';
 import { fetchWidget, fetchWidgetStay, type WidgetResult } from './fetch-widget.ts';
+import { formatWidgetDay } from './widget-format.ts';
 import type { WidgetSettings } from './widget-settings.ts';
 
 export type WidgetState = {
@@ -16,18 +18,21 @@ export type WidgetState = {
   adults: number;
   stay: WidgetResult<WidgetStay> | null;
   fault: string | null;
+  /** Stays that can be booked instead of what was refused. */
+  offers: readonly OfferedStay[];
 };
 
 export type WidgetStore = {
   state: WidgetState;
   load: (propertyId: string | null) => Promise<void>;
   choose: (date: CivilDate) => void;
+  chooseStay: (stay: OfferedStay) => void;
   chooseAdults: (adults: number) => void;
   clear: () => void;
   show: (part: Pick<WidgetState, 'focused' | 'month'>) => void;
 };
 
-const emptyChoice = { choice: { checkIn: null, checkOut: null }, stay: null, fault: null };
+const emptyChoice = { choice: { checkIn: null, checkOut: null }, stay: null, fault: null, offers: [] };
 const defaultAdults = 2;
 
 /** State of the widget and its actions; calls `onChange` after every change. */
@@ -49,7 +54,20 @@ export function createWidgetStore(settings: WidgetSettings, onChange: () => void
     const { checkIn, checkOut } = choice;
     const stay = await fetchWidgetStay(settings, { propertyId, checkIn, checkOut, adults: String(adults) });
     // Ignores the answer when the choice has changed in the meantime.
-    if (store.state.choice === choice && store.state.adults === adults) change({ stay });
+    if (store.state.choice === choice && store.state.adults === adults)
+      change({ stay, offers: 'answer' in stay ? stay.answer.alternatives : [] });
+  }
+
+  /** Finds what can be booked instead of a stay that the calendar refused. */
+  async function askForOffers({
+    checkIn,
+    checkOut,
+  }: Pick<OfferedStay, 'checkIn' | 'checkOut'>): Promise<void> {
+    const { fault, adults } = store.state;
+    const propertyId = place()?._id;
+    if (propertyId === undefined) return;
+    const stay = await fetchWidgetStay(settings, { propertyId, checkIn, checkOut, adults: String(adults) });
+    if (store.state.fault === fault && 'answer' in stay) change({ offers: stay.answer.alternatives });
   }
 
   const store: WidgetStore = {
@@ -66,12 +84,22 @@ export function createWidgetStore(settings: WidgetSettings, onChange: () => void
       const shown = place();
       if (!shown) return;
       const outcome = chooseDay(store.state.choice, date, widgetCalendarRules(shown));
-      if ('code' in outcome) return change({ fault: dayRefusalLabel(outcome), focused: date });
+      if ('code' in outcome) {
+        const meant = stayMeant(store.state.choice, date, widgetCalendarRules(shown));
+        change({ fault: `${formatWidgetDay(date)}: ${dayRefusalLabel(outcome)}`, focused: date, offers: [] });
+        if (meant) void askForOffers(meant);
+        return;
+      }
       change({ ...emptyChoice, choice: outcome, focused: date });
       void weigh();
     },
+    chooseStay({ checkIn, checkOut }) {
+      const choice = { checkIn, checkOut };
+      change({ ...emptyChoice, choice, focused: checkIn, month: monthOf(checkIn) });
+      void weigh();
+    },
     chooseAdults(adults) {
-      change({ adults, stay: null });
+      change({ adults, stay: null, offers: [] });
       void weigh();
     },
     clear: () => change(emptyChoice),

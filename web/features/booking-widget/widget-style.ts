@@ -1,7 +1,7 @@
 /** Style sheet of the shadow root; `:host` is the element on the website. */
 export const widgetStyle = `
 :host{all:initial;display:block;max-width:720px;container-type:inline-size;color-scheme:light;
-font:400 15px/1.45 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;
+font:400 15px/1.45 Staydesk,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;
 --accent:var(--staydesk-accent,#0f574d);--onaccent:var(--staydesk-onaccent,#fff);
 --surface:#fff;--ink:#1d211f;--mute:#655f54;--line:#e4ddd0;--taken:#e5ded1;--soft:#f4f1ea;--danger:#a62316;color:var(--ink)}
 :host([data-theme=dark]){color-scheme:dark;--surface:#151e1b;--ink:#e6e9e7;--mute:#9aa8a2;--line:#2a3834;--taken:#33423d;--soft:#1c2723;--danger:#ff9a8d;
@@ -11,6 +11,8 @@ font:400 15px/1.45 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;
 *{box-sizing:border-box;margin:0;padding:0}
 section{background:var(--surface);border:1px solid var(--line);border-radius:16px;padding:20px;min-height:120px}
 header{margin-bottom:14px}
+.photos{display:grid;grid-template-columns:2fr 1fr 1fr;gap:6px;margin-bottom:16px;border-radius:12px;overflow:hidden}
+canvas{width:100%;height:170px;object-fit:cover;background:var(--soft)}canvas:only-child{grid-column:1/-1}canvas:nth-child(2):last-child{grid-column:2/-1}
 h2{font:650 20px/1.25 inherit;font-family:inherit;letter-spacing:-.01em;overflow-wrap:anywhere}
 .line,.legend,footer,.told{color:var(--mute);font-size:14px}
 select,button,.go{font:inherit;color:inherit;border-radius:10px;min-height:44px}
@@ -50,6 +52,7 @@ button.free:not([aria-disabled]):hover,button.departure:not([aria-disabled]):hov
 .summary{display:flex;flex-wrap:wrap;gap:12px 20px;align-items:center;justify-content:space-between;border-top:1px solid var(--line);margin-top:16px;padding-top:16px}
 .dates{font-weight:600}.total{font-weight:700;font-size:20px;letter-spacing:-.01em}
 .fault{color:var(--danger)}
+.offers{display:flex;flex-wrap:wrap;gap:8px;margin-top:10px}
 .acts{display:flex;flex-wrap:wrap;gap:10px;align-items:center}
 .guests{display:flex;align-items:center;gap:8px;font-size:14px;font-weight:600}
 .quiet{border:1px solid var(--line);background:none;padding:0 14px;cursor:pointer;font-weight:600}
@@ -60,7 +63,7 @@ footer{display:flex;flex-wrap:wrap;gap:4px 16px;align-items:center;justify-conte
 footer a:not(.go){color:var(--ink);text-underline-offset:3px;padding:10px 0}
 .waiting{display:grid;gap:12px;place-content:center;justify-items:center;min-height:220px;color:var(--mute);text-align:center}
 @container (min-width:620px){table+table{display:table}}
-@container (max-width:460px){section{padding:14px}.acts,.go,.words{width:100%}.go{flex:1 1 100%}.guests{flex:1}}
+@container (max-width:460px){canvas:first-child{grid-column:1/-1}canvas+canvas{display:none}.offers .quiet{width:100%}section{padding:14px}.acts,.go,.words{width:100%}.go{flex:1 1 100%}.guests{flex:1}}
 @media (prefers-reduced-motion:no-preference){.day,.go,.quiet{transition:background-color .12s,box-shadow .12s}}
 @media (forced-colors:active){.first,.last{outline:2px solid}}
 `;

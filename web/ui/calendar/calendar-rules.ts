@@ -124,3 +124,18 @@ export function dayRefusal(choice: StayChoice, date: CivilDate, rules: CalendarR
   const outcome = chooseDay(choice, date, rules);
   return 'code' in outcome ? outcome : null;
 }
+
+/**
+ * The stay that a refused press was meant for: up to the day, or from it for the minimum length. Null before today and
+ * beyond the booking window, where there is none to offer in its place.
+ */
+export function stayMeant(
+  { checkIn, checkOut }: StayChoice,
+  date: CivilDate,
+  rules: CalendarRules,
+): Stay | null {
+  const { today, lastCheckIn, allowPast } = rules;
+  if (checkIn !== null && checkOut === null && date > checkIn) return { checkIn, checkOut: date };
+  if ((!allowPast && date < today) || (lastCheckIn !== undefined && date > lastCheckIn)) return null;
+  return { checkIn: date, checkOut: addDays(date, arrivalRulesOn(date, rules).minNights) };
+}

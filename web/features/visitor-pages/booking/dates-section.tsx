@@ -1,13 +1,7 @@
 import { useState } from 'react';
-import type { Stay } from '#contract/shapes.ts';
-import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
+import { type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import {
-  arrivalRulesOn,
-  chooseDay,
-  type DayRefusal,
-  type StayChoice,
-} from '#web/ui/calendar/calendar-rules.ts';
+import { arrivalRulesOn, chooseDay, type DayRefusal, stayMeant } from '#web/ui/calendar/calendar-rules.ts';
 import { dayRefusalLabel } from '#web/ui/calendar/day-refusal-label.ts';
 import { AvailabilityCalendar } from '../calendar/availability-calendar.tsx';
 import { CalendarLegend } from '../calendar/calendar-legend.tsx';
@@ -30,7 +24,7 @@ export function DatesSection({ page, store }: { page: StayPage; store: StayStore
     const outcome = chooseDay(picked, date, rules);
     if ('code' in outcome) {
       setRefused({ date, error: outcome });
-      void store.askForOffers(isOver(outcome) ? null : stayMeant(picked, date, rules));
+      void store.askForOffers(stayMeant(picked, date, rules));
     } else {
       setRefused(null);
       store.choose(outcome);
@@ -101,17 +95,6 @@ export function DatesSection({ page, store }: { page: StayPage; store: StayStore
       <CalendarLegend currency={page.nightMinor && property.currency} />
     </section>
   );
-}
-
-/** Days before today and beyond the booking window have no stay to offer in their place. */
-function isOver({ code }: DayRefusal): boolean {
-  return code === 'past' || code === 'too_far';
-}
-
-/** The stay that a press on this day was meant for: up to it, or from it for the minimum length. */
-function stayMeant({ checkIn, checkOut }: StayChoice, date: CivilDate, rules: StayCalendar): Stay {
-  if (checkIn !== null && checkOut === null && date > checkIn) return { checkIn, checkOut: date };
-  return { checkIn: date, checkOut: addDays(date, arrivalRulesOn(date, rules).minNights) };
 }
 
 /** `Check-in on Saturday only. Minimum stay: 7 nights.`, as far as arrivals on this day are limited. */
