@@ -28,12 +28,13 @@ export function createBookingPage(page: Page) {
       await page.getByRole('menuitem', { name: item }).click();
       await confirm(page.getByRole('alertdialog'), answer);
     },
-    /** `part` is an amount; default: everything that is open. */
-    async recordPayment(part?: string): Promise<void> {
+    /** `part` is an amount; default: everything that is open. `isSilent`: the guest gets no mail about it. */
+    async recordPayment(part?: string, { isSilent = false } = {}): Promise<void> {
       await money.getByRole('button', { name: 'Record payment' }).click();
       const dialog = page.getByRole('dialog', { name: 'Record payment' });
       await dialog.getByRole('button', { name: part === undefined ? /^Full:/ : 'Other amount' }).click();
       if (part !== undefined) await dialog.getByLabel('Amount', { exact: true }).fill(part);
+      if (isSilent) await dialog.getByRole('checkbox', { name: /^Email .* about this payment/ }).uncheck();
       await dialog.getByRole('button', { name: 'Record payment' }).click();
       await expect(dialog).toBeHidden();
     },

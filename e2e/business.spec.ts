@@ -110,8 +110,8 @@ test('the stay is made longer, with the old and the new side by side before it i
   await expect(guest.getByRole('main')).toContainText('€1,240', whenNotified);
 });
 
-test('it is paid in two parts', async () => {
-  await bookingPage.recordPayment('372');
+test('it is paid in two parts, and the guest is mailed about the one for which the agent wants it', async () => {
+  await bookingPage.recordPayment('372', { isSilent: true });
   await expect(bookingPage.money).toContainText('€868.00');
   await bookingPage.recordPayment();
   await expect(bookingPage.money).toContainText('€0.00');
@@ -120,6 +120,20 @@ test('it is paid in two parts', async () => {
   const amounts = booking.ledger.map(({ amount }) => amount.amount);
   expect(amounts.toSorted((a, b) => a - b)).toEqual([37_200, 86_800]);
   expect(booking.balance.amount).toBe(0);
+  const mailbox = await guest.context().newPage();
+  const receipts = mailbox.getByRole('link', { name: /^Payment received: Casa da Falésia/ });
+  await expect(async () => {
+    await mailbox.goto('/dev/mail');
+    await expect(receipts).toHaveCount(1);
+  }).toPass(whenNotified);
+  await receipts.click();
+  const mail = mailbox.frameLocator('iframe');
+  await expect(mail.getByText('has received your payment of €868.')).toBeVisible();
+  await expect(mail.getByText('Your stay is paid in full.')).toBeVisible();
+  // The picture has come: an image that is not shown has no width of its own.
+  const picture = mail.getByRole('img');
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  await mailbox.close();
 });
 
 test('the guest comes before the day of arrival, is checked in all the same, and later checked out', async () => {

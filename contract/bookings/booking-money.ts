@@ -23,7 +23,13 @@ export type MoneyInput = Static<typeof MoneyInput>;
 /** Amounts beyond what is due are refused as `overpayment` unless this is true. */
 const acceptOverpayment = Type.Optional(Type.Boolean());
 
-export const PaymentInput = Shape({ amountMinor: AmountMinor, ...posted, acceptOverpayment });
+export const PaymentInput = Shape({
+  amountMinor: AmountMinor,
+  ...posted,
+  acceptOverpayment,
+  /** False: the guest gets no mail about it. */
+  notifyGuest: Type.Optional(Type.Boolean()),
+});
 export type PaymentInput = Static<typeof PaymentInput>;
 
 export const changePaymentStatus = endpoint({

@@ -27,6 +27,8 @@ export type Posting = {
   date?: string | undefined;
   note?: string | undefined;
   acceptOverpayment?: boolean | undefined;
+  /** Whether the guest gets a mail about a payment; by default they do. */
+  notifyGuest?: boolean | undefined;
 };
 
 type DraftEntries<Code extends RefusalCode> = (
@@ -62,7 +64,7 @@ export async function postMoney<Code extends RefusalCode>(
         const entries = { booking, ledger, drafts, author: caller.name, method, date, note };
         const posted = await postEntries(tx, deps, entries);
         await updateMoneyFacts(tx, posted.after);
-        await mailPaymentsLater(tx, deps, booking, posted.rows);
+        if (posting.notifyGuest !== false) await mailPaymentsLater(tx, deps, booking, posted.rows);
         await announcePosting(tx, booking);
       }
       return loadBooking(tx, { agentId, bookingId, now: deps.now() });

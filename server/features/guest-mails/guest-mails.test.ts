@@ -139,6 +139,8 @@ describe('the mail about a payment', () => {
     const amounts = (await sent('payment_received')).map((mail) => JSON.stringify(factsOf(mail).received));
     assert.equal(amounts.length, 1);
     assert.match(amounts[0] ?? '', /"amount":5000/);
+    const silent = { amountMinor: 1_000, notifyGuest: false };
+    await app.call(bookingMoney.recordPayment, { params: { id }, body: silent }, agent);
     await switchOff('payment_received');
     await pay(id, 6_000);
     await runPaymentJobs();

@@ -7,6 +7,7 @@ import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Dialog, DialogClose } from '#web/ui/popup/dialog.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { useAction } from '#web/ui/use-action.ts';
@@ -28,11 +29,15 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
   const formId = useId();
   /** Overpaying amount for which the agent was asked to confirm. */
   const [askedFor, setAskedFor] = useState<number | null>(null);
+  const [notifiesGuest, setNotifiesGuest] = useState(true);
+  const canNotify = !isRefund && booking.guest.email !== null;
+  const silence = canNotify && !notifiesGuest ? { notifyGuest: false } : {};
   const payment = usePaymentForm(booking, kind, {
     ...recording,
     run(input, options) {
       if (excess !== null && !isAsked) setAskedFor(input.amountMinor);
-      else recording.run(excess === null ? input : { ...input, acceptOverpayment: true }, options);
+      else
+        recording.run({ ...input, ...(excess !== null && { acceptOverpayment: true }), ...silence }, options);
     },
   });
   const { form, most, excess } = payment;
@@ -62,6 +67,14 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
           </div>
         )}
         <PaymentFieldset payment={payment} currency={booking.total.currency} />
+        {canNotify && (
+          <Checkbox
+            checked={notifiesGuest}
+            onChange={setNotifiesGuest}
+            label={m.bookings_payment_notify({ guest: booking.guest.firstName })}
+            help={m.bookings_payment_notify_text()}
+          />
+        )}
       </form>
     </Dialog>
   );
