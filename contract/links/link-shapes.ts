@@ -109,8 +109,12 @@ export const SharedPropertyCard = Shape({
   beds: Type.Integer(),
   bathrooms: Type.Number(),
   cover: Nullable(PropertyImage),
-  /** Lowest price of one night; null when the link hides prices. */
+  /**
+   * Price per night of the cheapest shortest stay, with all mandatory fees and taxes; null when the link hides prices.
+   */
   fromPrice: Nullable(Money),
+  /** Nights of that stay; 0 without a price. */
+  fromNights: Type.Integer(),
   currency: Currency,
 });
 export type SharedPropertyCard = Static<typeof SharedPropertyCard>;

@@ -54,5 +54,5 @@ export const flyer = {
 export const preview = {
   places: (count: number): string => (count === 1 ? '1 place to stay' : `${count} places to stay`),
   forClient: (name: string): string => `For ${name}`,
-  fromPrice: (price: string): string => `from ${price} per night`,
+  fromPrice: (price: string): string => `from ${price} a night, fees included`,
 };

@@ -1,7 +1,7 @@
 import type { ShareText } from '#contract/links/property-marketing.ts';
 import type { Property } from '#contract/properties/property-shapes.ts';
+import { fromPrice } from '#domain/availability/from-price.ts';
 import { type ShareChannel, shareChannels } from '#domain/links/share-channels.ts';
-import { lowestNightMinor } from '#domain/pricing/night-price.ts';
 import { priceRulesOf } from '#domain/pricing/price-rules.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';
 import { counted } from './phrases.ts';
@@ -47,7 +47,7 @@ type Facts = {
   url: string | null;
 };
 
-type Context = { today: string; url: string | null };
+type Context = { today: string; url: string | null; bookingFeePercent: number };
 
 /** Share texts made of the property's facts alone; the same facts always give the same text. */
 export function shareTexts(
@@ -66,9 +66,10 @@ export function shareTexts(
     });
 }
 
-function factsOf(property: Property, { today, url }: Context): Facts {
-  const { address, capacity, currency } = property;
-  const lowest = lowestNightMinor(priceRulesOf(property), today);
+function factsOf(property: Property, { today, url, bookingFeePercent }: Context): Facts {
+  const { address, capacity, currency, rules } = property;
+  const prices = priceRulesOf(property);
+  const from = fromPrice({ today, rules, prices, maxGuests: capacity.maxGuests, bookingFeePercent });
   const rooms = [
     capacity.bedrooms > 0 ? counted(capacity.bedrooms, 'bedroom') : '',
     capacity.bathrooms > 0 ? counted(capacity.bathrooms, 'bathroom') : '',
@@ -78,7 +79,7 @@ function factsOf(property: Property, { today, url }: Context): Facts {
     title: property.title,
     place: [address.city, country].filter(Boolean).join(', '),
     size: [`sleeps ${capacity.maxGuests}`, ...rooms].join(', '),
-    from: lowest === null ? null : `from ${priceText(lowest, currency)} a night`,
+    from: from && `from ${priceText(from.perNightMinor, currency)} a night, fees included`,
     features: property.amenities.flatMap((amenity) => amenityNames[amenity] ?? []).slice(0, 5),
     headline: property.headline.trim(),
     description: property.description.trim(),

@@ -3,6 +3,7 @@ import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type * as propertyMarketing from '#contract/links/property-marketing.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import { findProperty } from '#server/features/properties/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
@@ -30,7 +31,8 @@ export async function makeShareContent(
       ? config.http.publicUrl +
         addresses.sharedProperty({ linkCode: link.linkCode, propertyId: property._id })
       : null;
-  const context = { today: civilDateAt(now(), property.timezone), url };
+  const { bookingFee: bookingFeePercent } = await readPlatformSettings(pool);
+  const context = { today: civilDateAt(now(), property.timezone), url, bookingFeePercent };
   return {
     link: link && url !== null ? { _id: link._id, name: link.name, url } : null,
     texts: texts(defaultLocale).shareTexts(property, body.channels, context),

@@ -3,6 +3,7 @@ import type { VisitorLink } from '#contract/visitor/visitor-pages.ts';
 import { bookableUntil } from '#domain/availability/rule-checks.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { findReservedNights } from '#server/features/availability/index.ts';
 import {
@@ -28,8 +29,13 @@ export async function readSharedProperties(
   link: LinkForVisitor,
   now: number,
 ): Promise<{ view: SharedView; properties: PropertyRecord[] }> {
-  const properties = await findShownProperties(db, link.agentId, chosenProperties(link), link.placeOrder);
-  const cards = properties.map((one) => toSharedCard(one, link, civilDateAt(now, one.timezone)));
+  const [properties, { bookingFee: bookingFeePercent }] = await Promise.all([
+    findShownProperties(db, link.agentId, chosenProperties(link), link.placeOrder),
+    readPlatformSettings(db),
+  ]);
+  const cards = properties.map((one) =>
+    toSharedCard(one, link, { today: civilDateAt(now, one.timezone), bookingFeePercent }),
+  );
   return { view: toSharedView(link, cards), properties };
 }
 
@@ -52,14 +58,17 @@ export async function readSharedProperty(
 ): Promise<SharedProperty> {
   const { rules, timezone } = property;
   const today = civilDateAt(now, timezone);
-  const kept = await findReservedNights(
-    db,
-    link.agentId,
-    property._id,
-    addDays(today, -rules.prepNights),
-    addDays(calendarHorizon(bookableUntil(today, rules)), rules.prepNights),
-  );
-  return toSharedProperty(property, link, { today, kept });
+  const [kept, { bookingFee: bookingFeePercent }] = await Promise.all([
+    findReservedNights(
+      db,
+      link.agentId,
+      property._id,
+      addDays(today, -rules.prepNights),
+      addDays(calendarHorizon(bookableUntil(today, rules)), rules.prepNights),
+    ),
+    readPlatformSettings(db),
+  ]);
+  return toSharedProperty(property, link, { today, bookingFeePercent, kept });
 }
 
 /** Finds a property that the link shows: selected, published and approved. */

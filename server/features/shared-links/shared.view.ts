@@ -1,9 +1,9 @@
 import type { SharedProperty, SharedPropertyCard, SharedView } from '#contract/links/link-shapes.ts';
 import { arrivalPeriods } from '#domain/availability/arrival-periods.ts';
 import { closedRanges } from '#domain/availability/check-stay.ts';
+import { type FromPrice, fromPrice } from '#domain/availability/from-price.ts';
 import { bookableUntil, maxVisitorNights } from '#domain/availability/rule-checks.ts';
 import { visitorLimits } from '#domain/availability/stay-rules.ts';
-import { lowestNightMinor } from '#domain/pricing/night-price.ts';
 import { priceRulesOf } from '#domain/pricing/price-rules.ts';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
@@ -12,13 +12,19 @@ import type { LinkForVisitor } from './open-link.ts';
 
 // Fields are listed explicitly, so that a new field of a record never reaches a visitor unnoticed.
 
+export type CardContext = {
+  today: CivilDate;
+  /** The platform's setting, a part of every price. */
+  bookingFeePercent: number;
+};
+
 export function toSharedCard(
   property: PropertyRecord,
   link: Pick<LinkForVisitor, 'showPrices'>,
-  today: CivilDate,
+  when: CardContext,
 ): SharedPropertyCard {
   const { address, capacity, currency } = property;
-  const fromMinor = link.showPrices ? lowestNightMinor(priceRulesOf(property), today) : null;
+  const from = link.showPrices ? fromPriceOf(property, when) : null;
   return {
     _id: property._id,
     title: property.title,
@@ -32,20 +38,37 @@ export function toSharedCard(
     beds: capacity.beds,
     bathrooms: capacity.bathrooms,
     cover: property.images[0] ?? null,
-    fromPrice: fromMinor === null ? null : { amount: fromMinor, currency },
+    fromPrice: from && { amount: from.perNightMinor, currency },
+    fromNights: from?.nights ?? 0,
     currency,
   };
+}
+
+// Cached, since it compares all stays of two years and changes only with the property or the day.
+const fromPrices = new Map<string, FromPrice | null>();
+const maxCachedPrices = 5000;
+
+function fromPriceOf(property: PropertyRecord, { today, bookingFeePercent }: CardContext): FromPrice | null {
+  const { _id, version, rules, capacity } = property;
+  const key = `${_id} ${version} ${today} ${bookingFeePercent}`;
+  const known = fromPrices.get(key);
+  if (known !== undefined) return known;
+  const prices = priceRulesOf(property);
+  const found = fromPrice({ today, rules, prices, maxGuests: capacity.maxGuests, bookingFeePercent });
+  if (fromPrices.size >= maxCachedPrices) fromPrices.clear();
+  fromPrices.set(key, found);
+  return found;
 }
 
 export function toSharedProperty(
   property: PropertyRecord,
   link: Pick<LinkForVisitor, 'showPrices'>,
-  when: { today: CivilDate; kept: readonly Stay[] },
+  when: CardContext & { kept: readonly Stay[] },
 ): SharedProperty {
   const { address, rules } = property;
   const until = bookableUntil(when.today, rules);
   return {
-    ...toSharedCard(property, link, when.today),
+    ...toSharedCard(property, link, when),
     description: property.description,
     amenities: property.amenities,
     houseRules: property.houseRules,

@@ -56,6 +56,7 @@ function linkPage(hostName: string): VisitorPage {
         beds: 1,
         bathrooms: 1,
         fromPrice: null,
+        fromNights: 0,
         currency: 'EUR',
         cover: {
           _id: 'i',

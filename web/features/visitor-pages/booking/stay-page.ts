@@ -1,7 +1,8 @@
 import type { PropertyPage } from '#contract/visitor/visitor-pages.ts';
 
 const stayFields = [
-  ...['_id', 'title', 'city', 'timezone', 'today', 'maxGuests', 'amenities', 'fromPrice', 'currency'],
+  ...['_id', 'title', 'city', 'timezone', 'today', 'maxGuests', 'amenities', 'fromPrice'],
+  ...['fromNights', 'currency'],
   ...['cancellationPolicy', 'instantBook', 'minNights', 'maxNights', 'arrivalDays', 'departureDays'],
   ...['exceptions', 'arrivalPeriods', 'closed', 'bookableUntil'],
 ] as const;

@@ -47,6 +47,11 @@ export function StayPrice({ page, stay, isSmall = false }: PriceProps) {
           <span className={isSmall ? 'text-sm text-mute' : 'text-mute'}>{m.visitor_card_from()} </span>
           <span className={big}>{moneyText(property.fromPrice, locale)}</span>{' '}
           <span className={isSmall ? 'text-sm text-mute' : 'text-mute'}>{m.visitor_card_per_night()}</span>
+          {!isSmall && (
+            <span className="block text-sm text-mute">
+              {m.visitor_card_from_terms({ nights: property.fromNights })}
+            </span>
+          )}
         </p>
       )}
       <p className="text-sm text-mute">

@@ -135,6 +135,9 @@ function CardPrice({ card, stay, today, locale, showPrices }: PriceProps) {
       <span className="text-mute">{m.visitor_card_from()}</span>{' '}
       <span className={strong}>{moneyText(card.fromPrice, locale)}</span>{' '}
       <span className="text-mute">{m.visitor_card_per_night()}</span>
+      <span className="block text-sm text-mute">
+        {m.visitor_card_from_terms({ nights: card.fromNights })}
+      </span>
     </p>
   );
 }
