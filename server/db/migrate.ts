@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
@@ -36,12 +36,13 @@ export async function migrate(
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
 
-/** `0001-main-loop.sql`, `0002-….sql`, in order and without a gap. */
+/** `0001-main-loop.sql`, `0002-….sql`, in order and without a gap. Older ones are in subfolders. */
 export function readMigrations(folder = migrationsFolder): Migration[] {
-  const names = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
-  return names.map((name, index) => {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.sql'))
+    .map((path) => ({ path, name: basename(path) }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  return files.map(({ path, name }, index) => {
     const number = Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]);
     if (number !== index + 1) {
       throw new StartError(
@@ -49,7 +50,7 @@ export function readMigrations(folder = migrationsFolder): Migration[] {
       );
     }
     // Checkouts may change line endings.
-    const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
+    const sql = readFileSync(join(folder, path), 'utf8').replaceAll('\r\n', '\n');
     return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
   });
 }

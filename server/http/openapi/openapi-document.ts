@@ -98,7 +98,7 @@ function describeOperation(
 
 function detailsOf({ recentProof, anyOrigin }: Endpoint): string {
   return [
-    ...(recentProof ? ['Needs a session whose owner gave the password in the last ten minutes.'] : []),
+    ...(recentProof ? ['Needs the password, given in the last ten minutes.'] : []),
     ...(anyOrigin ? ['Scripts of any website may read the answer.'] : []),
   ].join(' ');
 }
