@@ -33,6 +33,7 @@ export const addresses = {
   feedback: address('/feedback'),
   sharedLink: addressWith('/shared/$linkCode', 'linkCode'),
   sharedProperty: addressWith('/shared/$linkCode/property/$propertyId', 'linkCode', 'propertyId'),
+  sharedQuestion: addressWith('/shared/$linkCode/property/$propertyId/question', 'linkCode', 'propertyId'),
   sharedTerms: addressWith('/shared/$linkCode/terms', 'linkCode'),
   sharedFeedback: addressWith('/shared/$linkCode/feedback', 'linkCode'),
   guest: addressWith('/guest/$token', 'token'),

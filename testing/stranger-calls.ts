@@ -189,6 +189,15 @@ export const strangerCalls: Record<string, StrangerCallOf> = {
     const form = { ...requested, ...guest };
     return { params: { propertyId: propertyOfTurn(world, turn) }, form, status: 429 };
   },
+  'GET /shared/:linkCode/property/:propertyId/question': (world, turn) => ({
+    params: { propertyId: propertyOfTurn(world, turn) },
+  }),
+  // Without the stamp of its page, like the other forms.
+  'POST /shared/:linkCode/property/:propertyId/question': (world, turn) => ({
+    params: { propertyId: propertyOfTurn(world, turn) },
+    form: { name: 'Ada Lind', email: `ada-${turn}@example.com`, message: `Is there a cot? ${turn}` },
+    status: 429,
+  }),
   'GET /shared/:linkCode/preview/:picture': () => ({ params: { picture: 'of-before.jpg' } }),
   'GET /shared/:linkCode/property/:propertyId/preview/:picture': (world, turn) => ({
     params: { propertyId: propertyOfTurn(world, turn), picture: 'of-before.jpg' },

@@ -78,13 +78,16 @@ export type MessageMailData = {
   hostName: string;
   propertyTitle: string;
   body: string;
+  /** The guest has asked without a booking. */
+  isQuestion?: boolean;
   url: string;
   colour?: string | null;
   picture?: MailPicture | null;
 };
 
-/** Current stays of one mailbox, the next one first; never empty. */
+/** Current stays of one mailbox, the next one first, and its questions, the latest first; never both empty. */
 export type GuestLinksMailData = {
+  questions?: { propertyTitle: string; hostName: string; url: string }[];
   stays: {
     propertyTitle: string;
     hostName: string;

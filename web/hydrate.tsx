@@ -12,6 +12,8 @@ async function islandsOf(page: BrowserPage): Promise<IslandPart[]> {
       return (await import('./screens/visitor/link-islands.tsx')).linkIslands(page);
     case 'property':
       return (await import('./screens/visitor/property-islands.tsx')).propertyIslands(page);
+    case 'conversation':
+      return (await import('./screens/visitor/conversation-islands.tsx')).conversationIslands(page);
     case 'guest':
       return (await import('./screens/visitor/guest-islands.tsx')).guestIslands(page);
   }

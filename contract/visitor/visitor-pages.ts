@@ -1,4 +1,5 @@
 import type { FeedbackCategory } from '#domain/feedback/feedback-lists.ts';
+import type { Question, QuestionFieldError } from '#domain/messages/question.ts';
 import type { CancellationPolicy } from '#domain/payments/cancellation-policies.ts';
 import type { SchedulePolicy } from '#domain/payments/payment-schedule.ts';
 import { isEmail, maxEmailLength } from '#domain/shared/email.ts';
@@ -17,7 +18,9 @@ export type VisitorContent =
   | PropertyPage
   | TermsPage
   | FeedbackPage
+  | QuestionPage
   | GuestPage
+  | ConversationPage
   | PasswordPage
   | UnavailablePage
   | ProblemPage;
@@ -149,6 +152,46 @@ export type GuestPage = {
   problem: PageProblem | null;
   draft: string;
   /** Id of the next message that is sent without script. */
+  attempt: string;
+};
+
+/** What a guest's page needs to show and continue a conversation. */
+export type GuestThread = Pick<
+  GuestView,
+  'host' | 'allowMessages' | 'messages' | 'hasEarlierMessages' | 'conversationId'
+> & { property: Pick<GuestView['property'], 'timezone'> };
+
+/** A question to the host without dates. */
+export type QuestionPage = {
+  kind: 'question';
+  view: VisitorLink;
+  property: Pick<SharedProperty, '_id' | 'title' | 'city' | 'country' | 'cover'>;
+  /** As on the property's page. */
+  answerHours: number | null;
+  values: Question;
+  faults: Partial<Record<keyof Question, QuestionFieldError>>;
+  problem: PageProblem | null;
+  /** Stamp with the time at which the form was issued; submitting the same form twice asks once. */
+  attempt: string;
+};
+
+/** The page of a guest who has asked without a booking. */
+export type ConversationPage = {
+  kind: 'conversation';
+  token: string;
+  view: GuestThread & {
+    property: Pick<GuestView['property'], 'title' | 'city' | 'country' | 'coverUrl'>;
+    /** The property on a working link, where dates can be chosen; null without one. */
+    propertyPath: string | null;
+    answerHours: number | null;
+    /** A booking has joined, and the conversation continues on its page. */
+    isContinued: boolean;
+  };
+  today: string;
+  /** True on the first visit, right after the question was sent. */
+  isNew: boolean;
+  problem: PageProblem | null;
+  draft: string;
   attempt: string;
 };
 

@@ -69,6 +69,11 @@ export const walkedPages: readonly WalkedPage[] = [
     /^House of the walk/,
     /^House of the walk.*, Lagos, Portugal$/,
   ),
+  visitors(
+    ({ linkCode, propertyId }) => addresses.sharedQuestion({ linkCode, propertyId }),
+    /^Ask Nora.* a question$/,
+    /^Ask Nora.* a question$/,
+  ),
   visitors(({ linkCode }) => addresses.sharedTerms({ linkCode }), 'Booking terms', 'Booking terms'),
   visitors(
     ({ linkCode }) => addresses.sharedFeedback({ linkCode }),

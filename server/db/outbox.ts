@@ -1,7 +1,10 @@
 import type { Queryable } from './pool.ts';
 
-/** Recipients of an event: a conversation topic reaches its guest, an agent topic the agent. */
-export type LiveTopic = `agent:${string}` | `conversation:${string}`;
+/**
+ * Recipients of an event: an agent topic reaches the agent, a conversation topic the guest of its booking, and a question
+ * topic whoever asked without a booking. The last two differ, so that a link to a question hears nothing of a booking.
+ */
+export type LiveTopic = `agent:${string}` | `conversation:${string}` | `question:${string}`;
 
 /** Ids and versions only: receivers fetch the rest. */
 export type LiveEvent = { topic: LiveTopic; kind: string; ids: Record<string, string | number | boolean> };

@@ -276,6 +276,8 @@ export type Tables = {
     marked_unread: boolean;
     last_message_from: 'agent' | 'guest' | 'system' | 'admin' | null;
     listed_at: string | null;
+    joined_seq: number | null;
+    network_hash: string | null;
   };
   data_exports: {
     agent_id: string;
@@ -355,10 +357,11 @@ export type Tables = {
   guest_tokens: {
     token_hash: Buffer;
     agent_id: string;
-    booking_id: string;
+    booking_id: string | null;
     created_at: string;
     mailed: boolean;
     revoked_at: string | null;
+    conversation_id: string | null;
   };
   idempotency_keys: {
     actor: string;

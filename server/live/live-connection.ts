@@ -112,5 +112,6 @@ export class LiveConnection {
 }
 
 function ownId(party: LiveParty): string {
-  return party.kind === 'agent' ? party.agentId : (party.conversationId ?? party.bookingId);
+  if (party.kind === 'agent') return party.agentId;
+  return party.bookingId === null ? party.conversationId : (party.conversationId ?? party.bookingId);
 }

@@ -59,9 +59,7 @@ export class LiveHub {
   }
 
   /** Sends the typing state to the other side of a conversation, in whichever process its sockets are. */
-  relayTyping(from: LiveParty, conversationId: string, isTyping: boolean): void {
-    const topic: LiveTopic =
-      from.kind === 'agent' ? `conversation:${conversationId}` : `agent:${from.agentId}`;
+  relayTyping(topic: LiveTopic, conversationId: string, isTyping: boolean): void {
     const event = { topic, kind: 'typing', ids: { conversationId, isTyping } };
     this.#deps.bus.publish([event]).catch(this.#deps.onError);
   }
@@ -87,7 +85,7 @@ export class LiveHub {
     const conversationId = String(ids.conversationId);
     for (const socket of this.#rooms.socketsOf(waitingRoom(String(ids.bookingId)))) {
       const party = this.#parties.get(socket);
-      if (party?.kind !== 'guest') continue;
+      if (party?.kind !== 'guest' || party.bookingId === null) continue;
       this.leave(socket);
       this.join(socket, { ...party, conversationId });
     }
@@ -154,6 +152,7 @@ function waitingRoom(bookingId: string): string {
 /** Rooms of a party, its own topic first. */
 function roomsOf(party: LiveParty): string[] {
   if (party.kind === 'agent') return [`agent:${party.agentId}`];
+  if (party.bookingId === null) return [`question:${party.conversationId}`, hostRoom(party.agentId)];
   return party.conversationId
     ? [`conversation:${party.conversationId}`, hostRoom(party.agentId)]
     : [waitingRoom(party.bookingId)];

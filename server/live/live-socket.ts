@@ -1,10 +1,11 @@
 import type { WebSocket } from 'ws';
 import { type ServerSocketMessage, socketCloseCodes } from '#contract/messages/live-events.ts';
 
-/** Owner of a socket. A guest's booking may have no conversation yet. */
+/** Owner of a socket. A guest's booking may have no conversation yet; a question has no booking. */
 export type LiveParty =
   | { kind: 'agent'; agentId: string; token: string; isHidden?: boolean }
-  | { kind: 'guest'; agentId: string; bookingId: string; conversationId: string | null; token: string };
+  | { kind: 'guest'; agentId: string; bookingId: string; conversationId: string | null; token: string }
+  | { kind: 'guest'; agentId: string; bookingId: null; conversationId: string; token: string };
 
 const maxBufferedBytes = 1024 * 1024;
 const closeTimeoutMs = 2000;

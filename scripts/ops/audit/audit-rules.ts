@@ -84,9 +84,10 @@ const people: readonly AuditRule[] = [
       WHERE c.code = l.code AND c.agent_id = l.agent_id AND c.link_id = l.id)`,
   },
   {
-    rule: 'the page of a guest leads to a booking',
-    sql: `SELECT t.booking_id::text AS what FROM guest_tokens t WHERE NOT EXISTS (SELECT FROM bookings b
-      WHERE b.agent_id = t.agent_id AND b.id = t.booking_id)`,
+    rule: 'the page of a guest leads to a booking or a question',
+    sql: `SELECT coalesce(t.booking_id, t.conversation_id)::text AS what FROM guest_tokens t
+      WHERE NOT EXISTS (SELECT FROM bookings b WHERE b.agent_id = t.agent_id AND b.id = t.booking_id)
+        AND NOT EXISTS (SELECT FROM conversations c WHERE c.agent_id = t.agent_id AND c.id = t.conversation_id)`,
   },
   {
     rule: 'messages are numbered without a gap',

@@ -19,9 +19,11 @@ export { openRequestsOfSender } from './create/open-request.store.ts';
 export { bookingForGuest } from './guest/guest-booking.ts';
 export {
   createGuestUrl,
+  createQuestionUrl,
   findGuestBooking,
   isGuestLinkOver,
   openGuestLink,
+  openQuestionLink,
   remindToConfirmEmail,
   renewGuestLink,
   revokeGuestLinks,

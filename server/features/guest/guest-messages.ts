@@ -1,8 +1,7 @@
 import type { Message, MessageInput } from '#contract/messages/messages.ts';
-import { type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { type BookingRecord, findGuestBooking } from '#server/features/bookings/index.ts';
 import {
   conversationOfBooking,
   markMessages,
@@ -12,6 +11,7 @@ import {
 } from '#server/features/messages/index.ts';
 import { countOnLink } from '#server/features/shared-links/index.ts';
 import type { Platform } from '#server/platform.ts';
+import { type GuestConversation, openGuestConversation } from './open-guest-conversation.ts';
 
 type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
 
@@ -19,12 +19,11 @@ export async function listGuestMessages(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   { token, after }: { token: string; after?: string | undefined },
 ): Promise<{ messages: Message[] } | Refusal<'not_found'>> {
-  const booking = await findGuestBooking(pool, token, now());
-  if (!booking) return refuse('not_found');
-  const conversation = await conversationOfBooking(pool, booking.agentId, booking._id);
-  if (!conversation) return { messages: [] };
-  const part = { agentId: booking.agentId, conversationId: conversation._id, after };
-  const { messages } = await readMessagePage(pool, part);
+  const opened = await openGuestConversation(pool, token, now());
+  if (!opened) return refuse('not_found');
+  const { agentId, conversationId, visible } = opened;
+  if (conversationId === null) return { messages: [] };
+  const { messages } = await readMessagePage(pool, { agentId, conversationId, after, visible });
   return { messages };
 }
 
@@ -32,11 +31,13 @@ export async function sendGuestMessage(
   deps: Deps,
   { token, message }: { token: string; message: MessageInput },
 ): Promise<Message | RefusedBy<typeof sendMessageAsGuest> | Refusal<'idempotency_mismatch'>> {
-  const booking = await findGuestBooking(deps.pool, token, deps.now());
-  if (!booking) return refuse('not_found');
-  const { agentId, linkId } = booking;
+  const opened = await openGuestConversation(deps.pool, token, deps.now());
+  if (!opened) return refuse('not_found');
+  if (!opened.mayContinue) return refuse('messages_off');
+  const { agentId, linkId } = opened;
   return deps.transact(async (tx) => {
-    const conversationId = await ownConversation(tx, deps, booking);
+    const conversationId = await ownConversation(tx, deps, opened);
+    if (isRefusal(conversationId)) return conversationId;
     const stored = await sendMessageAsGuest(deps, tx, { agentId, conversationId, message });
     // Last, because it locks the link's row for every other guest of the same link.
     if ('isNew' in stored && stored.isNew && linkId !== null)
@@ -49,15 +50,14 @@ export async function markGuestMessagesRead(
   deps: Deps,
   { token, upTo }: { token: string; upTo?: string | undefined },
 ): Promise<{ ok: true } | Refusal<'not_found' | 'idempotency_mismatch'>> {
-  const booking = await findGuestBooking(deps.pool, token, deps.now());
-  if (!booking) return refuse('not_found');
-  const { agentId, _id } = booking;
+  const opened = await openGuestConversation(deps.pool, token, deps.now());
+  if (!opened) return refuse('not_found');
+  const { agentId, conversationId } = opened;
+  if (conversationId === null || !opened.mayContinue) return { ok: true as const };
   return deps.transact(async (tx) => {
-    const conversation = await conversationOfBooking(tx, agentId, _id);
-    if (!conversation) return { ok: true as const };
     const mark = {
       agentId,
-      conversationId: conversation._id,
+      conversationId,
       reader: 'guest',
       receipt: 'read',
       upTo,
@@ -66,8 +66,14 @@ export async function markGuestMessagesRead(
   });
 }
 
-/** Conversation of a booking. A booking entered by the agent may have none yet; it is created then. */
-export async function ownConversation(tx: Tx, deps: Deps, booking: BookingRecord): Promise<string> {
+/** Id of an opened conversation. A booking entered by the agent may have none yet; it is created then. */
+export async function ownConversation(
+  tx: Tx,
+  deps: Deps,
+  { booking, conversationId }: GuestConversation,
+): Promise<string | Refusal<'not_found'>> {
+  if (conversationId !== null) return conversationId;
+  if (booking === null) return refuse('not_found');
   const { agentId, _id: bookingId, propertyId, linkId, guestName, guest } = booking;
   const conversation = await conversationOfBooking(tx, agentId, bookingId);
   if (conversation) return conversation._id;

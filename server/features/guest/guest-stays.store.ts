@@ -21,3 +21,20 @@ export async function selectStaysOfAddress(
   );
   return rows;
 }
+
+type QuestionOfAddress = { agentId: string; conversationId: string };
+
+/** Questions without a booking of an email address since a moment, with any active agent; the latest first. */
+export async function selectQuestionsOfAddress(
+  db: Queryable,
+  { emailKey, since, limit }: { emailKey: string; since: Date; limit: number },
+): Promise<QuestionOfAddress[]> {
+  const { rows } = await db.query<QuestionOfAddress>(
+    `SELECT c.agent_id AS "agentId", c.id AS "conversationId"
+     FROM conversations c JOIN agents a ON a.id = c.agent_id AND a.status = 'active'
+     WHERE lower(c.guest_email) = $1 AND c.booking_id IS NULL AND c.last_message_at > $2
+     ORDER BY c.last_message_at DESC, c.id LIMIT $3`,
+    [emailKey, since, limit],
+  );
+  return rows;
+}

@@ -14,7 +14,10 @@ export const guestFeature: Feature = {
   jobs: guestJobs,
 };
 
+export { askQuestion } from './ask-question.ts';
 export { cancelGuestBooking, changeGuestArrival, confirmGuestEmail } from './guest-actions.ts';
 export { sendGuestMessage } from './guest-messages.ts';
+export { openGuestConversation } from './open-guest-conversation.ts';
+export { readConversationView } from './read-conversation-view.ts';
 export { readGuestView } from './read-guest-view.ts';
 export { requestGuestLinks } from './send-guest-links.ts';

@@ -1,6 +1,6 @@
 import { hostName } from '#domain/shared/host-name.ts';
 import { findAgent } from '#server/features/agents/index.ts';
-import { createGuestUrl, pictureOf } from '#server/features/bookings/index.ts';
+import { createQuestionUrl, pictureOf } from '#server/features/bookings/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import {
   findConversation,
@@ -22,7 +22,7 @@ export async function notifyGuestOfMessage(deps: Deps, job: GuestMailJob): Promi
   const { agentId, conversationId, messageId } = job;
   const message = await findLiveMessage(deps.pool, agentId, messageId);
   const conversation = await findConversation(deps.pool, agentId, conversationId);
-  if (!message || message.readAt !== null || !conversation?.bookingId) return;
+  if (!message || message.readAt !== null || !conversation) return;
   const { bookingId, propertyId, guestName, guestEmail } = conversation;
   const host = await findAgent(deps.pool, agentId);
   const property = propertyId
@@ -38,7 +38,8 @@ export async function notifyGuestOfMessage(deps: Deps, job: GuestMailJob): Promi
       propertyTitle: property?.title ?? texts(defaultLocale).answers.propertyOfStay,
       picture: property && pictureOf(property),
       body: message.body || message.attachments.map(({ name }) => name).join(', '),
-      url: await createGuestUrl(deps, tx, { agentId, _id: bookingId }, 'mailed'),
+      isQuestion: bookingId === null,
+      url: await createQuestionUrl(deps, tx, conversation, 'mailed'),
     };
     await queueMail(tx, { kind: 'new_message', to: guestEmail, data });
   });

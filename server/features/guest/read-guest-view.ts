@@ -1,4 +1,5 @@
 import type { GuestView } from '#contract/visitor/guest.ts';
+import { messagesOfLink } from '#domain/messages/question.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { findAgent } from '#server/features/agents/index.ts';
 import {
@@ -18,7 +19,7 @@ import { guestView } from './guest.view.ts';
 type Deps = BookingDeps;
 
 /** Upper limit for one stay's messages. */
-const maxMessages = 2000;
+export const maxMessages = 2000;
 
 /** Reads the guest's page. Releases ended holds first, so that guest and host see the same state. */
 export async function readGuestView(
@@ -55,6 +56,7 @@ async function viewOfBooking(
     ? await readMessagePage(pool, {
         agentId,
         conversationId: conversation._id,
+        visible: messagesOfLink({ opens: 'booking', mailed, joinedSeq: conversation.joinedSeq }),
         ...(allMessages ? { limit: maxMessages } : {}),
       })
     : { messages: [], hasEarlier: false };
@@ -62,10 +64,10 @@ async function viewOfBooking(
   return guestView({ otherStays, mailed, booking: told, property, operations, host, conversation, written });
 }
 
-/** The link of the request while it works, else the newest one that shows the property; null without any. */
-async function findOtherStays(
+/** The link of the request or question while it works, else the newest one that shows the property; null without any. */
+export async function findOtherStays(
   { pool, now }: Pick<Deps, 'pool' | 'now'>,
-  { agentId, propertyId, linkId }: BookingRecord,
+  { agentId, propertyId, linkId }: Pick<BookingRecord, 'agentId' | 'propertyId' | 'linkId'>,
 ): Promise<GuestView['otherStays']> {
   const find = (wanted: { linkId?: string; propertyId?: string }) =>
     findWorkingLink(pool, { agentId, now: now(), ...wanted });

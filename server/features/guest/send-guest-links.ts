@@ -1,14 +1,22 @@
+import { questionLinkDays } from '#domain/messages/question.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
+import { dayMs } from '#domain/shared/duration.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { claimAccountMail, emailKeyOf, findAgent } from '#server/features/agents/index.ts';
-import { type BookingRecord, createGuestUrl, findBooking } from '#server/features/bookings/index.ts';
+import {
+  type BookingRecord,
+  createGuestUrl,
+  createQuestionUrl,
+  findBooking,
+} from '#server/features/bookings/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
+import { type ConversationRecord, findConversation } from '#server/features/messages/index.ts';
 import { findProperty } from '#server/features/properties/index.ts';
 import type { Platform } from '#server/platform.ts';
 import type { GuestLinksMailData } from '#texts/mail-facts.ts';
-import { selectStaysOfAddress } from './guest-stays.store.ts';
+import { selectQuestionsOfAddress, selectStaysOfAddress } from './guest-stays.store.ts';
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>;
 
@@ -29,23 +37,34 @@ export async function requestGuestLinks({ config, transact, now }: Deps, email: 
 const maxStays = 20;
 
 /**
- * Mails new links to all current stays of an address; an address without stays gets no mail. Earlier links keep working.
- * Addresses that only look alike have the same key but are other mailboxes: each gets its own stays alone.
+ * Mails new links to all current stays and questions of an address; an address without any gets no mail. Earlier links keep working.
+ * Addresses that only look alike have the same key but are other mailboxes: each gets its own alone.
  */
 export async function mailGuestLinks(deps: Deps, emailKey: string): Promise<void> {
   // A day earlier than in UTC, so that a stay is current until its day of departure ends everywhere.
   const from = addDays(civilDateAt(deps.now(), 'UTC'), -1);
   const found = await selectStaysOfAddress(deps.pool, { emailKey, from, limit: maxStays });
+  const since = new Date(deps.now() - questionLinkDays * dayMs);
+  const asked = await selectQuestionsOfAddress(deps.pool, { emailKey, since, limit: maxStays });
   await deps.transact(async (tx) => {
-    const staysByMailbox = new Map<string, GuestLinksMailData['stays']>();
+    const mailboxes = new Map<string, Required<GuestLinksMailData>>();
+    const mailboxOf = (to: string) => {
+      const links = mailboxes.get(to) ?? { stays: [], questions: [] };
+      mailboxes.set(to, links);
+      return links;
+    };
     for (const { agentId, bookingId } of found) {
       const booking = await findBooking(tx, agentId, bookingId);
       const to = booking?.guest.email?.trim().toLowerCase();
       if (!booking || !to) continue;
-      staysByMailbox.set(to, [...(staysByMailbox.get(to) ?? []), await stayOf(deps, tx, booking)]);
+      mailboxOf(to).stays.push(await stayOf(deps, tx, booking));
     }
-    for (const [to, stays] of staysByMailbox)
-      await queueMail(tx, { kind: 'guest_links', to, data: { stays } });
+    for (const { agentId, conversationId } of asked) {
+      const question = await findConversation(tx, agentId, conversationId);
+      if (question)
+        mailboxOf(question.guestEmail.toLowerCase()).questions.push(await questionOf(deps, tx, question));
+    }
+    for (const [to, data] of mailboxes) await queueMail(tx, { kind: 'guest_links', to, data });
   });
 }
 
@@ -60,4 +79,17 @@ async function stayOf(
   if (!property || !host) throw new Error(`booking ${booking._id} has no property or host`);
   const url = await createGuestUrl(deps, tx, booking, 'mailed');
   return { propertyTitle: property.title, hostName: hostName(host), checkIn, checkOut, code, url };
+}
+
+async function questionOf(
+  deps: Deps,
+  tx: Tx,
+  question: ConversationRecord,
+): Promise<Required<GuestLinksMailData>['questions'][number]> {
+  const { agentId, propertyId } = question;
+  const property = propertyId && (await findProperty(tx, agentId, propertyId, { evenDeleted: true }));
+  const host = await findAgent(tx, agentId);
+  if (!property || !host) throw new Error(`question ${question.id} has no property or host`);
+  const url = await createQuestionUrl(deps, tx, question, 'mailed');
+  return { propertyTitle: property.title, hostName: hostName(host), url };
 }

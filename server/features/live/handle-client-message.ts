@@ -1,4 +1,10 @@
-import { findConversation, markMessages, messageParties } from '#server/features/messages/index.ts';
+import type { LiveTopic } from '#server/db/outbox.ts';
+import {
+  findConversation,
+  guestTopic,
+  markMessages,
+  messageParties,
+} from '#server/features/messages/index.ts';
 import type { LiveHub } from '#server/live/live-hub.ts';
 import type { LiveParty } from '#server/live/live-socket.ts';
 import type { ClientMessage } from '#server/live/parse-client-message.ts';
@@ -28,7 +34,9 @@ export function createMessageHandler(
     if (!mayTell(frame.isTyping)) return;
     const id = party.kind === 'guest' ? party.conversationId : frame.conversationWith;
     const conversation = id === null ? null : await findConversation(platform.pool, party.agentId, id);
-    if (conversation?.allowMessages) hub.relayTyping(party, conversation.id, frame.isTyping);
+    if (!conversation?.allowMessages) return;
+    const topic: LiveTopic = party.kind === 'agent' ? guestTopic(conversation) : `agent:${party.agentId}`;
+    hub.relayTyping(topic, conversation.id, frame.isTyping);
   };
 }
 

@@ -1,6 +1,5 @@
 import { findAgentSettings } from '#server/features/agents/index.ts';
-import { findGuestBooking } from '#server/features/bookings/index.ts';
-import { conversationOfBooking } from '#server/features/messages/index.ts';
+import { openGuestConversation } from '#server/features/guest/index.ts';
 import { findAgentSession } from '#server/http/session/session.store.ts';
 import type { LiveParty } from '#server/live/live-socket.ts';
 import type { AuthMessage } from '#server/live/parse-client-message.ts';
@@ -19,7 +18,9 @@ export async function signInParty(deps: Deps, frame: AuthMessage): Promise<LiveP
 
 export async function isStillSignedIn(deps: Deps, party: LiveParty): Promise<boolean> {
   if (party.kind === 'agent') return (await activeAgentOf(deps, party.token)) === party.agentId;
-  return (await findGuestBooking(deps.pool, party.token, deps.now())) !== null;
+  const opened = await openGuestConversation(deps.pool, party.token, deps.now());
+  // A question's link that a booking has joined hears nothing more; a mailed one comes back as the booking's.
+  return opened?.mayContinue === true && (opened.booking?._id ?? null) === party.bookingId;
 }
 
 async function activeAgentOf({ config, pool, now }: Deps, token: string): Promise<string | null> {
@@ -30,9 +31,9 @@ async function activeAgentOf({ config, pool, now }: Deps, token: string): Promis
 }
 
 async function guestOf({ pool, now }: Deps, token: string): Promise<LiveParty | null> {
-  const booking = await findGuestBooking(pool, token, now());
-  if (!booking) return null;
-  const { agentId, _id: bookingId } = booking;
-  const conversation = await conversationOfBooking(pool, agentId, bookingId);
-  return { kind: 'guest', agentId, bookingId, conversationId: conversation?._id ?? null, token };
+  const opened = await openGuestConversation(pool, token, now());
+  if (!opened?.mayContinue) return null;
+  const { agentId, booking, conversationId } = opened;
+  if (booking) return { kind: 'guest', agentId, bookingId: booking._id, conversationId, token };
+  return conversationId === null ? null : { kind: 'guest', agentId, bookingId: null, conversationId, token };
 }

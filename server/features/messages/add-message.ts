@@ -7,7 +7,7 @@ import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { attachToMessage } from './attachment.store.ts';
-import { lockConversation, recordMessage } from './conversation.store.ts';
+import { guestTopic, lockConversation, recordMessage } from './conversation.store.ts';
 import { appendMessage, findMessageByClientId, lastMessageId } from './message.store.ts';
 import { messageView } from './message.view.ts';
 
@@ -60,7 +60,7 @@ export async function addMessage(tx: Tx, input: NewMessage): Promise<SentMessage
     body: messageExcerpt(message),
     at: sentAt,
   });
-  await announce(tx, { topic: `conversation:${conversationId}`, kind: 'message', ids });
+  await announce(tx, { topic: guestTopic(conversation), kind: 'message', ids });
   return { message, isNew: true };
 }
 

@@ -1,4 +1,5 @@
 import type { MessageAttachment } from '#contract/messages/messages.ts';
+import type { MessagePart } from '#domain/messages/question.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertRow, oneRow } from '#server/db/rows.ts';
@@ -63,16 +64,25 @@ export async function attachToMessage(
   return rows.sort((a, b) => a.position - b.position).map(({ file }) => file);
 }
 
+/** `conversationId` is null for the agent. `visible` is the part of the conversation that a guest's link shows. */
+export type SentAttachment = {
+  agentId: string;
+  id: string;
+  conversationId: string | null;
+  visible: MessagePart;
+};
+
 /** Finds a sent file. For a guest: only in the guest's conversation, and not in a note. */
 export async function findSentAttachment(
   db: Queryable,
-  { agentId, id, conversationId }: { agentId: string; id: string; conversationId: string | null },
+  { agentId, id, conversationId, visible }: SentAttachment,
 ): Promise<MessageAttachment | null> {
   const { rows } = await db.query<{ file: MessageAttachment }>(
     `SELECT ${attachmentJson} AS file FROM message_attachments a
      JOIN messages m ON m.agent_id = a.agent_id AND m.id = a.message_id
-     WHERE a.agent_id = $1 AND a.id = $2 AND ($3::uuid IS NULL OR (a.conversation_id = $3 AND NOT m.is_note))`,
-    [agentId, id, conversationId],
+     WHERE a.agent_id = $1 AND a.id = $2 AND m.seq > $4 AND m.seq <= $5
+       AND ($3::uuid IS NULL OR (a.conversation_id = $3 AND NOT m.is_note))`,
+    [agentId, id, conversationId, visible.after, visible.upTo],
   );
   return rows[0]?.file ?? null;
 }

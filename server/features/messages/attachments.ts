@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { MessageAttachment } from '#contract/messages/messages.ts';
 import { maxAttachmentsPerMessage } from '#domain/messages/message-limits.ts';
+import { allMessages, type MessagePart } from '#domain/messages/question.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { createConcurrencyLimit } from '#server/adapters/concurrency-limit.ts';
 import { isStorageFull } from '#server/adapters/storage/photo-storage.ts';
@@ -12,6 +13,7 @@ import {
   attachmentUsage,
   findSentAttachment,
   insertAttachment,
+  type SentAttachment,
 } from './attachment.store.ts';
 import { attachmentFolder, attachmentKey, readAttachmentFile } from './attachment-file.ts';
 import { findConversation } from './conversation.store.ts';
@@ -106,9 +108,9 @@ async function removeFiles(
 /** Reads a file of a message, for the agent (`conversationId` null) or for the guest of that conversation. */
 export async function readAttachment(
   { pool, storage }: Pick<Platform, 'pool' | 'storage'>,
-  input: { agentId: string; id: string; conversationId: string | null },
+  input: Omit<SentAttachment, 'visible'> & { visible?: MessagePart },
 ): Promise<FileAnswer | Refusal<'not_found'>> {
-  const file = await findSentAttachment(pool, input);
+  const file = await findSentAttachment(pool, { visible: allMessages, ...input });
   const content = file && (await storage.stream(attachmentKey(input.agentId, file)));
   if (!file || !content) return refuse('not_found');
   return { fileName: plainName(file.name), mediaType: file.mediaType, content };

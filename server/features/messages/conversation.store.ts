@@ -1,7 +1,8 @@
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
 import type { Message } from '#contract/messages/messages.ts';
+import type { LiveTopic } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { selectList, updateRows } from '#server/db/rows.ts';
+import { insertRow, selectList, updateRows } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 export type ConversationRecord = {
@@ -10,6 +11,8 @@ export type ConversationRecord = {
   propertyId: string | null;
   bookingId: string | null;
   linkId: string | null;
+  /** Number of the last message before a booking joined the question; null for all other conversations. */
+  joinedSeq: number | null;
   guestName: string;
   /** Empty for a guest without an email address. */
   guestEmail: string;
@@ -43,6 +46,7 @@ export const conversationFields = selectList<'conversations', ConversationRecord
     propertyId: 'property_id',
     bookingId: 'booking_id',
     linkId: 'link_id',
+    joinedSeq: 'joined_seq',
     guestName: 'guest_name',
     guestEmail: 'guest_email',
     allowMessages: 'allow_messages',
@@ -65,6 +69,11 @@ export const bookingJson = `CASE WHEN b.id IS NULL THEN NULL ELSE json_build_obj
 export const conversationsWithBookings =
   'conversations c LEFT JOIN bookings b ON b.agent_id = c.agent_id AND b.id = c.booking_id';
 
+/** Where the guest of a conversation hears of it. */
+export function guestTopic({ id, bookingId }: Pick<ConversationRecord, 'id' | 'bookingId'>): LiveTopic {
+  return bookingId === null ? `question:${id}` : `conversation:${id}`;
+}
+
 export type NewConversation = {
   id: string;
   agentId: string;
@@ -74,25 +83,29 @@ export type NewConversation = {
   guestName: string;
   guestEmail: string | null;
   allowMessages: boolean;
+  /** Of a question: where it came from, for the limit of questions in a day. */
+  asked?: { networkHash: string; at: Date };
 };
 
 /** Returns false when the booking already has a conversation. */
 export async function insertConversation(tx: Queryable, row: NewConversation): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `INSERT INTO conversations (agent_id, id, property_id, booking_id, link_id, guest_name, guest_email, allow_messages)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
-    [
-      row.agentId,
-      row.id,
-      row.propertyId,
-      row.bookingId,
-      row.linkId,
-      row.guestName,
-      row.guestEmail ?? '',
-      row.allowMessages,
-    ],
+  const inserted = await insertRow(
+    tx,
+    'conversations',
+    {
+      agent_id: row.agentId,
+      id: row.id,
+      property_id: row.propertyId,
+      booking_id: row.bookingId,
+      link_id: row.linkId,
+      guest_name: row.guestName,
+      guest_email: row.guestEmail ?? '',
+      allow_messages: row.allowMessages,
+      ...(row.asked ? { network_hash: row.asked.networkHash, created_at: row.asked.at } : {}),
+    },
+    { onConflict: 'DO NOTHING' },
   );
-  return rowCount === 1;
+  return inserted === 1;
 }
 
 /** Updates the guest's name and email address, to which mails about messages go. */

@@ -2,7 +2,9 @@ import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type * as messages from '#contract/messages/messages.ts';
 import type { Conversation } from '#contract/messages/messages.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { announce } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import { propertyCardsOf } from '#server/features/properties/index.ts';
 import { listPage, momentCursors } from '#server/http/list-page.ts';
 import type { Platform } from '#server/platform.ts';
@@ -14,6 +16,7 @@ import {
 } from './conversation.store.ts';
 import { conversationView } from './conversation.view.ts';
 import { selectConversations } from './conversation-list.store.ts';
+import { joinQuestion } from './question.store.ts';
 import { readMessagePage } from './read-message-page.ts';
 
 export async function readConversation(
@@ -83,10 +86,26 @@ export async function latestNeedingReply(
   return rows.map((row) => conversationView(row, cards, now));
 }
 
-/** Creates a conversation and returns its id; returns the existing id when the booking already has one. */
-export async function openConversation(tx: Queryable, conversation: NewConversation): Promise<string> {
-  if (await insertConversation(tx, conversation)) return conversation.id;
+/**
+ * Opens the conversation of a booking and returns its id: that of the guest's earlier question about the property, else a
+ * new one. A booking that already has a conversation keeps it.
+ */
+export async function openConversation(tx: Tx, conversation: NewConversation): Promise<string> {
   const { agentId, bookingId } = conversation;
+  const joined = await joinedQuestion(tx, conversation);
+  if (joined !== null) return joined;
+  if (await insertConversation(tx, conversation)) return conversation.id;
   const earlier = bookingId ? await findConversationOfBooking(tx, agentId, bookingId) : null;
   return earlier?.id ?? conversation.id;
+}
+
+async function joinedQuestion(tx: Tx, conversation: NewConversation): Promise<string | null> {
+  const { agentId, bookingId, propertyId, guestName, guestEmail } = conversation;
+  if (bookingId === null || propertyId === null || !guestEmail) return null;
+  if (await findConversationOfBooking(tx, agentId, bookingId)) return null;
+  const id = await joinQuestion(tx, { agentId, bookingId, propertyId, guestName, guestEmail });
+  // An open page of the question is loaded again: its conversation continues with the booking.
+  if (id !== null)
+    await announce(tx, { topic: `question:${id}`, kind: 'booking_changed', ids: { bookingId, version: 1 } });
+  return id;
 }

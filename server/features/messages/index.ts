@@ -22,8 +22,10 @@ export { addMessage } from './add-message.ts';
 export { readTypicalAnswerHours } from './answer-time.store.ts';
 export { readAttachment, storeAttachments } from './attachments.ts';
 export {
+  type ConversationRecord,
   clearReplyNeed,
   findConversation,
+  guestTopic,
   restoreReplyNeed,
   stampGuestMail,
   updateGuestOfConversation,
@@ -31,6 +33,7 @@ export {
 export { countNeedingReply, sumUnread } from './conversation-list.store.ts';
 export { latestNeedingReply, openConversation } from './conversations.ts';
 export { markMessages } from './mark-messages.ts';
+export { countQuestions } from './question.store.ts';
 export {
   conversationOfBooking,
   findLiveMessage,

@@ -5,7 +5,7 @@ import { announce, type LiveTopic } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { markNotificationsOfLinkRead } from '#server/features/notifications/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { lockConversation, recountUnread, setMarkedUnread } from './conversation.store.ts';
+import { guestTopic, lockConversation, recountUnread, setMarkedUnread } from './conversation.store.ts';
 import { announceConversation, conversationLink } from './file-conversation.ts';
 import { findMessage, type MessageRecord, markReceipts, type Receipt } from './message.store.ts';
 
@@ -49,19 +49,19 @@ export async function markMessages(
       await announceConversation(tx, { agentId, id: conversationId });
     }
   }
-  await announceReceipts(tx, mark, marked, at);
+  await announceReceipts(tx, { mark, guest: guestTopic(conversation) }, marked, at);
   return { ok: true };
 }
 
 /** The reader's own topic is included, so that badges clear in all their windows. */
 async function announceReceipts(
   tx: Tx,
-  mark: ReceiptInput,
+  { mark, guest }: { mark: ReceiptInput; guest: LiveTopic },
   marked: readonly MessageRecord[],
   at: string,
 ): Promise<void> {
   const { agentId, conversationId, receipt } = mark;
-  const topics: LiveTopic[] = [`agent:${agentId}`, `conversation:${conversationId}`];
+  const topics: LiveTopic[] = [`agent:${agentId}`, guest];
   for (const message of marked.slice(-maxAnnounced)) {
     const ids = { agentId, conversationId, messageId: message.id, status: receipt, timestamp: at };
     for (const topic of topics) await announce(tx, { topic, kind: 'message_status', ids });

@@ -1,4 +1,5 @@
 import type { Message } from '#contract/messages/messages.ts';
+import { allMessages, type MessagePart } from '#domain/messages/question.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { attachmentJson } from './attachment.store.ts';
@@ -95,16 +96,23 @@ export async function selectMessages(
   db: Queryable,
   agentId: string,
   conversationId: string,
-  part: { before?: number; after?: number; limit: number; withNotes: boolean },
+  part: { before?: number; after?: number; limit: number; withNotes: boolean; visible: MessagePart },
 ): Promise<MessageRecord[]> {
   const forward = part.after !== undefined;
   const { rows } = await db.query<MessageRecord>({
     name: `messages-${forward ? 'after' : 'before'}${part.withNotes ? '' : '-of-guest'}`,
     text: `SELECT ${fields} FROM messages
-           WHERE agent_id = $1 AND conversation_id = $2 AND seq ${forward ? '>' : '<'} $3
+           WHERE agent_id = $1 AND conversation_id = $2 AND seq ${forward ? '>' : '<'} $3 AND seq > $5 AND seq <= $6
              ${part.withNotes ? '' : 'AND NOT is_note'}
            ORDER BY seq ${forward ? '' : 'DESC'} LIMIT $4`,
-    values: [agentId, conversationId, part.after ?? part.before ?? 2_147_483_647, part.limit],
+    values: [
+      agentId,
+      conversationId,
+      part.after ?? part.before ?? allMessages.upTo,
+      part.limit,
+      part.visible.after,
+      part.visible.upTo,
+    ],
   });
   return forward ? rows : rows.reverse();
 }

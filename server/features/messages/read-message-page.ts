@@ -1,4 +1,5 @@
 import type { Message } from '#contract/messages/messages.ts';
+import { allMessages, type MessagePart } from '#domain/messages/question.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { findConversationOfBooking } from './conversation.store.ts';
 import { findMessage, selectMessages } from './message.store.ts';
@@ -15,6 +16,8 @@ export type MessagePageQuery = {
   limit?: number;
   /** Must be false for a guest. */
   withNotes?: boolean;
+  /** The part that a guest's link shows; all by default. */
+  visible?: MessagePart;
 };
 
 /** The latest messages, or those before or after a known one; oldest first. */
@@ -22,7 +25,7 @@ export async function readMessagePage(
   db: Queryable,
   part: MessagePageQuery,
 ): Promise<{ messages: Message[]; hasEarlier: boolean }> {
-  const { agentId, conversationId, limit = messagesPerPage, withNotes = false } = part;
+  const { agentId, conversationId, limit = messagesPerPage, withNotes = false, visible = allMessages } = part;
   const after = await seqOf(db, part, part.after);
   const before = after === undefined ? await seqOf(db, part, part.before) : undefined;
   const rows = await selectMessages(db, agentId, conversationId, {
@@ -30,10 +33,14 @@ export async function readMessagePage(
     ...(before === undefined ? {} : { before }),
     limit,
     withNotes,
+    visible,
   });
   // A guest does not see notes, so notes before the first visible message are not earlier messages.
   const mayHaveEarlier = after !== undefined || rows.length === limit;
-  return { messages: rows.map(messageView), hasEarlier: mayHaveEarlier && (rows[0]?.seq ?? 1) > 1 };
+  return {
+    messages: rows.map(messageView),
+    hasEarlier: mayHaveEarlier && (rows[0]?.seq ?? 0) > visible.after + 1,
+  };
 }
 
 async function seqOf(
@@ -48,6 +55,7 @@ async function seqOf(
 export type ConversationOfBooking = {
   _id: string;
   allowMessages: boolean;
+  joinedSeq: number | null;
   unreadAgent: number;
   unreadGuest: number;
 };
@@ -59,8 +67,8 @@ export async function conversationOfBooking(
 ): Promise<ConversationOfBooking | null> {
   const conversation = await findConversationOfBooking(db, agentId, bookingId);
   if (!conversation) return null;
-  const { id, allowMessages, unreadAgent, unreadGuest } = conversation;
-  return { _id: id, allowMessages, unreadAgent, unreadGuest };
+  const { id, allowMessages, joinedSeq, unreadAgent, unreadGuest } = conversation;
+  return { _id: id, allowMessages, joinedSeq, unreadAgent, unreadGuest };
 }
 
 /** A message in the form sent to open sockets. */

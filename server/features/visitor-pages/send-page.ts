@@ -45,7 +45,10 @@ export function createPageSender(config: Config, distFolder: string): SendPage {
       picture: preview ? new URL(previewPath(preview), publicUrl).href : undefined,
     };
     // Guest pages and errors are never stored; other pages may be, but are revalidated each time.
-    const cache = page.kind === 'guest' || status >= 400 ? 'private, no-store' : 'private, no-cache';
+    const cache =
+      page.kind === 'guest' || page.kind === 'conversation' || status >= 400
+        ? 'private, no-store'
+        : 'private, no-cache';
     return reply
       .code(status)
       .headers({ ...headers, 'cache-control': cache })

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { Value } from 'typebox/value';
 import { addresses } from '#contract/addresses.ts';
-import { refusals } from '#contract/refusals.ts';
+import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { Email } from '#contract/shapes.ts';
 import type { GuestView } from '#contract/visitor/guest.ts';
 import type { PageProblem } from '#contract/visitor/visitor-pages.ts';
 import { maxMessageLength } from '#domain/messages/message-limits.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
-import { isRefusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
 import {
   cancelGuestBooking,
   changeGuestArrival,
   confirmGuestEmail,
+  readConversationView,
   readGuestView,
   requestGuestLinks,
   sendGuestMessage,
@@ -26,17 +27,17 @@ export async function showGuest(platform: Platform, token: string, words: PagePa
   const view = await readGuestView(platform, token, {
     allMessages: readParam(words, 'messages') === 'all',
   });
-  if (isRefusal(view)) return refusedPage(view, { what: 'guest' });
   const isNew = readParam(words, 'new') === '1';
+  if (isRefusal(view)) return showConversation(platform, view, { token, words, isNew });
   return drawGuest(platform, { token, view, isNew, asksToCancel: readParam(words, 'cancel') === '1' });
 }
 
 /** Handles the forms of the guest's page: message, arrival time, email confirmation and cancellation. */
 export async function postGuest(platform: Platform, token: string, words: PageParams): Promise<PageAnswer> {
   const view = await readGuestView(platform, token);
-  if (isRefusal(view)) return refusedPage(view, { what: 'guest' });
   const act = readParam(words, 'act');
-  if (act === 'message') return postMessage(platform, { token, view, words });
+  if (act === 'message') return postMessage(platform, { token, words });
+  if (isRefusal(view)) return refusedPage(view, { what: 'guest' });
   if (act === 'arrival') return postArrival(platform, { token, view, words });
   if (act === 'confirm-email') return postConfirmation(platform, { token, view, words });
   if (act !== 'cancel') return refusedPage(refuse('invalid_request'), { what: 'guest' });
@@ -89,27 +90,58 @@ async function postArrival(platform: Platform, { token, view, words }: Posted): 
 
 type Posted = { token: string; view: GuestView; words: PageParams };
 
-async function postMessage(platform: Platform, { token, view, words }: Posted): Promise<PageAnswer> {
+/** Sends a message on the page of a booking or of a question. */
+async function postMessage(platform: Platform, { token, words }: Omit<Posted, 'view'>): Promise<PageAnswer> {
   const body = readParam(words, 'body').replaceAll('\r\n', '\n').trim();
   const back = { seeOther: `${addresses.guest({ token })}#messages` };
   if (body === '') return back;
-  const again = { token, view, draft: body };
   if (body.length > maxMessageLength) {
     const tooLong = refuse('invalid_request', {
       cause: 'message_too_long',
       facts: { maxLength: maxMessageLength },
     });
-    return drawGuest(platform, { ...again, status: 422, problem: problemOfRefusal(tooLong) });
+    return drawAgain(platform, { token, draft: body }, tooLong);
   }
   const attempt = readParam(words, 'attempt');
   const clientId = /^[0-9A-Za-z_-]{8,64}$/.test(attempt) ? attempt : randomUUID();
   const sent = await sendGuestMessage(platform, { token, message: { clientId, body } });
-  if (!isRefusal(sent)) return back;
-  return drawGuest(platform, {
-    ...again,
-    problem: problemOfRefusal(sent),
-    status: refusals[sent.refused].status,
-  });
+  return isRefusal(sent) ? drawAgain(platform, { token, draft: body }, sent) : back;
+}
+
+/** Shows the page of a booking or of a question again, with the message that was not sent. */
+async function drawAgain(
+  platform: Platform,
+  { token, draft }: { token: string; draft: string },
+  refusal: Refusal<RefusalCode>,
+): Promise<PageAnswer> {
+  const { status } = refusals[refusal.refused];
+  const again = { token, draft, problem: problemOfRefusal(refusal), status };
+  const view = await readGuestView(platform, token);
+  return isRefusal(view) ? showConversation(platform, view, again) : drawGuest(platform, { ...again, view });
+}
+
+type ConversationParts = {
+  token: string;
+  words?: PageParams;
+  isNew?: boolean;
+  draft?: string;
+  problem?: PageProblem;
+  status?: number;
+};
+
+/** The page of a question. A token that opens neither a booking nor a question shows what `refusal` says. */
+async function showConversation(
+  platform: Platform,
+  refusal: Refusal<'not_found' | 'guest_link_ended'>,
+  { token, words = {}, isNew = false, draft = '', problem, status }: ConversationParts,
+): Promise<PageAnswer> {
+  if (refusal.refused !== 'not_found') return refusedPage(refusal, { what: 'guest' });
+  const allMessages = readParam(words, 'messages') === 'all';
+  const view = await readConversationView(platform, token, { allMessages });
+  if (isRefusal(view)) return refusedPage(view, { what: 'guest' });
+  const today = civilDateAt(platform.now(), view.property.timezone);
+  const parts = { token, view, today, isNew, draft, problem: problem ?? null, attempt: randomUUID() };
+  return showPage({ kind: 'conversation', ...parts }, status);
 }
 
 type GuestParts = {

@@ -18,6 +18,7 @@ import { postFeedback, showFeedback } from './show-feedback.ts';
 import { postGuest, postGuestLinks, showGuest, showGuestLinks } from './show-guest.ts';
 import { enterPassword, showLink, showTerms } from './show-link.ts';
 import { showProperty } from './show-property.ts';
+import { postQuestion, showQuestion } from './show-question.ts';
 import { serveBrandStyle, serveVisitorAssets } from './visitor-assets.routes.ts';
 
 export type VisitorPagesOptions = {
@@ -72,7 +73,7 @@ function createServePage(
 }
 
 function serveLinkPages(serve: ServePage, { platform, networkSalt }: VisitorPagesOptions): void {
-  const { sharedLink, sharedProperty, sharedTerms, sharedFeedback } = addresses;
+  const { sharedLink, sharedProperty, sharedQuestion, sharedTerms, sharedFeedback } = addresses;
   const visitorOf = (r: FastifyRequest) => readRequestFacts(r, networkSalt);
   const typed: Answer = (r) => {
     const { linkCode = '' } = paramsOf(r);
@@ -107,6 +108,13 @@ function serveLinkPages(serve: ServePage, { platform, networkSalt }: VisitorPage
       words: pageParams(r.body),
       visitor: visitorOf(r),
     });
+  const question: LinkAnswer = (opened, r) => showQuestion(platform, opened, propertyOf(r));
+  const asked: LinkAnswer = (opened, r) =>
+    postQuestion(platform, opened, {
+      propertyId: propertyOf(r),
+      words: pageParams(r.body),
+      visitor: visitorOf(r),
+    });
   const feedback: LinkAnswer = (opened, r) => showFeedback(platform, opened, pageParams(r.query));
   const sentFeedback: LinkAnswer = (opened, r) =>
     postFeedback(platform, opened, { words: pageParams(r.body), visitor: visitorOf(r) });
@@ -124,6 +132,8 @@ function serveLinkPages(serve: ServePage, { platform, networkSalt }: VisitorPage
   serve('POST', sharedFeedback.pattern, 'feedback', withPassword(sentFeedback));
   serve('GET', sharedProperty.pattern, 'read', seen(property));
   serve('POST', sharedProperty.pattern, 'request-to-book', withPassword(request));
+  serve('GET', sharedQuestion.pattern, 'read', withLink(question));
+  serve('POST', sharedQuestion.pattern, 'request-to-book', withPassword(asked));
 }
 
 /** Other addresses than those of pages get a visitor’s page there, not a screen of the app. */

@@ -6,7 +6,11 @@ import type { SealingKey } from '../../adapters/secrets/secret-key.ts';
 const minFillMs = 2000;
 
 /** Identifies a form; a stamp is valid for one form only. */
-export type StampedForm = { kind: 'request' | 'feedback'; linkCode: string; propertyId?: string };
+export type StampedForm = {
+  kind: 'request' | 'feedback' | 'question';
+  linkCode: string;
+  propertyId?: string;
+};
 
 type StampInput = { form: StampedForm; now: number };
 

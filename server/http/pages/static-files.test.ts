@@ -23,7 +23,8 @@ after(async () => {
 });
 
 const serverRendered: string[] = [
-  ...[addresses.sharedLink, addresses.sharedProperty, addresses.sharedTerms, addresses.sharedFeedback],
+  ...[addresses.sharedLink, addresses.sharedProperty, addresses.sharedQuestion],
+  ...[addresses.sharedTerms, addresses.sharedFeedback],
   ...[addresses.guest, addresses.guestLinks, addresses.unsubscribe],
 ].map(({ pattern }) => pattern);
 

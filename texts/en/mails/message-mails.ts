@@ -16,28 +16,43 @@ export function guestMessageMail(data: MessageMailData, publicUrl: string): Mail
     picture: mailPicture(data, publicUrl),
     brand: mailBrand(data),
     action: { label: 'Read and reply', url: data.url },
-    footnote: `You’re receiving this email because you have a booking with ${data.hostName}. Please reply on your booking page; we don’t read replies to this email.`,
+    footnote: data.isQuestion
+      ? `You’re receiving this email because you asked ${data.hostName} a question. Please reply on the page of your question; we don’t read replies to this email.`
+      : `You’re receiving this email because you have a booking with ${data.hostName}. Please reply on your booking page; we don’t read replies to this email.`,
   };
 }
 
-/** Links to all current stays; the button opens the next one. */
-export function guestLinksMail({ stays }: GuestLinksMailData): MailContent {
-  const isOne = stays.length === 1;
+/** Links to all current stays and questions; the button opens the first one. */
+export function guestLinksMail({ stays, questions = [] }: GuestLinksMailData): MailContent {
+  const [stay] = stays;
+  const isOne = stays.length + questions.length === 1;
+  const what = stay ? 'booking' : 'question';
+  const title = isOne ? `Your ${what} link` : `Your ${what} links`;
   return {
-    subject: isOne ? 'Your booking link' : 'Your booking links',
-    preview: stays.map(({ propertyTitle }) => propertyTitle).join(', '),
-    title: isOne ? 'Your booking link' : 'Your booking links',
+    subject: title,
+    preview: [...stays, ...questions].map(({ propertyTitle }) => propertyTitle).join(', '),
+    title,
     paragraphs: [
-      'You asked for the links to your bookings. Anyone who has a link can see and cancel that booking.',
+      stay
+        ? 'You asked for the links to your bookings. Anyone who has a link can see and cancel that booking.'
+        : 'You asked for the links to your questions. Anyone who has a link can read and continue that conversation.',
     ],
-    facts: stays.map(({ propertyTitle, hostName, code, url, ...stay }) => ({
-      label: `${propertyTitle}, ${hostName} (${code})`,
-      value: stayRange(stay),
-      url,
-    })),
-    action: { label: isOne ? 'Open your booking page' : 'Open your next booking', url: stays[0]?.url ?? '' },
-    footnote:
-      'You’re receiving this email because your booking links were requested for this address. If it wasn’t you, you can ignore it: only this mailbox gets them.',
+    facts: [
+      ...stays.map(({ propertyTitle, hostName, code, url, ...dates }) => ({
+        label: `${propertyTitle}, ${hostName} (${code})`,
+        value: stayRange(dates),
+        url,
+      })),
+      ...questions.map(({ propertyTitle, hostName, url }) => ({
+        label: `${propertyTitle}, ${hostName}`,
+        value: 'Your question',
+        url,
+      })),
+    ],
+    action: stay
+      ? { label: isOne ? 'Open your booking page' : 'Open your next booking', url: stay.url }
+      : { label: isOne ? 'Open your question' : 'Open your latest question', url: questions[0]?.url ?? '' },
+    footnote: `You’re receiving this email because your ${what} links were requested for this address. If it wasn’t you, you can ignore it: only this mailbox gets them.`,
   };
 }
 

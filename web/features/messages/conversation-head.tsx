@@ -49,7 +49,9 @@ export function ConversationHead(props: ConversationHeadProps) {
                 <span className="max-md:hidden"> · {booking.code}</span>
               </Link>
             ) : (
-              <span className="truncate">{property?.title}</span>
+              <span className="truncate">
+                {[property?.title, m.messages_question()].filter(Boolean).join(' · ')}
+              </span>
             )}
             {booking && onDetails && <StatusChip status={booking.status} className="max-md:hidden" />}
           </p>

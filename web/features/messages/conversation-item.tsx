@@ -17,7 +17,7 @@ type ConversationItemProps = { conversation: Conversation; isChosen: boolean };
 export function ConversationItem({ conversation, isChosen }: ConversationItemProps) {
   const { _id, guestName, property, booking, unread, lastMessageAt, state, snoozedUntil } = conversation;
   const isUnread = unread > 0;
-  const about = [property?.title, booking?.code].filter(Boolean).join(' · ');
+  const about = [property?.title, booking?.code ?? m.messages_question()].filter(Boolean).join(' · ');
   const item = useScrolledIntoView(isChosen);
   return (
     <Link

@@ -1,4 +1,4 @@
-import type { GuestPage, LinkSort, VisitorPage } from '#contract/visitor/visitor-pages.ts';
+import type { ConversationPage, GuestPage, LinkSort, VisitorPage } from '#contract/visitor/visitor-pages.ts';
 import { stayPageOf } from '#web/features/visitor-pages/booking/stay-page.ts';
 import { mapPointOf } from '#web/features/visitor-pages/map/property-map.tsx';
 import { linkTitle } from './page-head.ts';
@@ -8,11 +8,12 @@ import type { PropertyIslandsInput } from './property-islands.tsx';
 export type BrowserPage =
   | { kind: 'link'; title: string; sort: LinkSort; hasPrices: boolean }
   | ({ kind: 'property' } & PropertyIslandsInput)
-  | (GuestPage & { locale: string });
+  | (GuestPage & { locale: string })
+  | (ConversationPage & { locale: string });
 
 /** Null for pages without hydration. */
 export function browserPage(page: VisitorPage): BrowserPage | null {
-  if (page.kind === 'guest') return page;
+  if (page.kind === 'guest' || page.kind === 'conversation') return page;
   if (page.kind === 'property')
     return {
       kind: 'property',

@@ -1,4 +1,5 @@
 import type { GuestPage } from '#contract/visitor/visitor-pages.ts';
+import { guestLinkDays } from '#domain/booking/guest-link-end.ts';
 import { HostContact } from '#web/features/visitor-pages/components/host-contact.tsx';
 import { BookingState } from '#web/features/visitor-pages/guest/booking-state.tsx';
 import { CancelForm } from '#web/features/visitor-pages/guest/cancel-form.tsx';
@@ -10,8 +11,10 @@ import { GuestStay } from '#web/features/visitor-pages/guest/guest-stay.tsx';
 import { GuestTrip } from '#web/features/visitor-pages/guest/guest-trip.tsx';
 import { MessagePanel } from '#web/features/visitor-pages/guest/message-panel.tsx';
 import { SaveLink } from '#web/features/visitor-pages/guest/save-link.tsx';
-import { useGuestLive } from '#web/features/visitor-pages/guest/use-guest-live.ts';
+import { readBookingView, useGuestLive } from '#web/features/visitor-pages/guest/use-guest-live.ts';
 import { m } from '#web/locales/compiled/messages.js';
+
+const liveBooking = { readView: readBookingView };
 
 /**
  * A guest's page: booking status, price, host contact and conversation. One island, since all of it is live. Without
@@ -19,7 +22,7 @@ import { m } from '#web/locales/compiled/messages.js';
  */
 export function GuestScreen({ page }: { page: GuestPage & { locale: string } }) {
   const { token, today, locale, isNew, problem } = page;
-  const live = useGuestLive(page);
+  const live = useGuestLive(page, liveBooking);
   const { view } = live;
   const shared = { token, view, today, locale };
   const changing = { ...shared, onChange: live.setView };
@@ -43,17 +46,17 @@ export function GuestScreen({ page }: { page: GuestPage & { locale: string } }) 
       </div>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[7fr_5fr] lg:gap-8">
         <div className="min-w-0 space-y-6">
-          <MessagePanel page={page} live={live} />
+          <MessagePanel page={page} live={live} offText={m.visitor_messages_off()} />
           <GuestStay {...changing} />
         </div>
         <div className="min-w-0 space-y-6">
-          {isNew && <SaveLink />}
+          {isNew && <SaveLink text={m.visitor_guest_save_text({ days: guestLinkDays })} />}
           <GuestReceipt {...shared} />
           <section className="panel">
             <h2 className="mb-4 text-[1.2rem]">{m.visitor_host_title()}</h2>
             <HostContact host={view.host} />
           </section>
-          {!isNew && <SaveLink />}
+          {!isNew && <SaveLink text={m.visitor_guest_save_text({ days: guestLinkDays })} />}
           <CancelPanel {...changing} />
         </div>
       </div>

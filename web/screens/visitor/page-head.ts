@@ -53,6 +53,8 @@ export function pageHead(page: VisitorPage): PageHead {
 }
 
 function plainTitle(page: Exclude<VisitorPage, { kind: 'link' | 'property' | 'guest' }>): string {
+  if (page.kind === 'question') return m.visitor_question_title({ name: page.view.host.name });
+  if (page.kind === 'conversation') return m.visitor_question_about({ title: page.view.property.title });
   if (page.kind === 'terms') return m.visitor_terms_title();
   if (page.kind === 'feedback') return m.visitor_feedback_title({ name: hostName(page.view.host) });
   if (page.kind === 'password') return m.visitor_password_title();

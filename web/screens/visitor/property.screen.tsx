@@ -14,6 +14,7 @@ import { Icon } from '#web/features/visitor-pages/components/icon.tsx';
 import { PropertyIntroduction } from '#web/features/visitor-pages/components/property-introduction.tsx';
 import { Section } from '#web/features/visitor-pages/components/section.tsx';
 import { VisitorLayout } from '#web/features/visitor-pages/components/visitor-layout.tsx';
+import { askText } from '#web/features/visitor-pages/format/question-text.ts';
 import { Gallery } from '#web/features/visitor-pages/gallery/gallery.tsx';
 import { Island } from '#web/features/visitor-pages/hydration/island.tsx';
 import { LocationSection } from '#web/features/visitor-pages/map/location-section.tsx';
@@ -70,6 +71,15 @@ export function PropertyScreen({ page }: ScreenProps) {
           <LocationSection property={property} locale={locale} />
           <Section title={m.visitor_host_title()}>
             <HostContact host={view.host} answerHours={page.answerHours} />
+            {view.allowMessages && (
+              <a
+                href={addresses.sharedQuestion({ linkCode: view.linkCode, propertyId: property._id })}
+                className="quiet mt-4 min-h-12"
+              >
+                <Icon name="mail" size={18} />
+                {askText(view.host)}
+              </a>
+            )}
           </Section>
         </div>
       </div>

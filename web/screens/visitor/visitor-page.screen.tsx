@@ -2,12 +2,15 @@ import type { VisitorPage } from '#contract/visitor/visitor-pages.ts';
 import { VisitorLayout } from '#web/features/visitor-pages/components/visitor-layout.tsx';
 import { Island } from '#web/features/visitor-pages/hydration/island.tsx';
 import { m } from '#web/locales/compiled/messages.js';
+import { ConversationScreen } from './conversation.screen.tsx';
 import { FeedbackScreen } from './feedback.screen.tsx';
 import { GuestScreen } from './guest.screen.tsx';
 import { LinkScreen } from './link.screen.tsx';
+import { pageHead } from './page-head.ts';
 import { PasswordScreen } from './password.screen.tsx';
 import { ProblemScreen } from './problem.screen.tsx';
 import { PropertyScreen } from './property.screen.tsx';
+import { QuestionScreen } from './question.screen.tsx';
 import { TermsScreen } from './terms.screen.tsx';
 import { UnavailableScreen } from './unavailable.screen.tsx';
 
@@ -27,6 +30,16 @@ export function VisitorPageScreen({ page }: { page: VisitorPage }) {
         <VisitorLayout host={page.view.host} title={m.visitor_guest_title()} mayShare={false}>
           <Island name="guest">
             <GuestScreen page={page} />
+          </Island>
+        </VisitorLayout>
+      );
+    case 'question':
+      return <QuestionScreen page={page} />;
+    case 'conversation':
+      return (
+        <VisitorLayout host={page.view.host} title={pageHead(page).title} mayShare={false}>
+          <Island name="guest">
+            <ConversationScreen page={page} />
           </Island>
         </VisitorLayout>
       );

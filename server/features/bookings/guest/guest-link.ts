@@ -1,16 +1,24 @@
 import { addresses } from '#contract/addresses.ts';
 import { lastGuestLinkDay } from '#domain/booking/guest-link-end.ts';
+import { isQuestionLinkOver } from '#domain/messages/question.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { findAgent } from '#server/features/agents/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
+import { type ConversationRecord, findConversation } from '#server/features/messages/index.ts';
 import { findProperty } from '#server/features/properties/index.ts';
 import { type BookingRecord, findBooking } from '../booking.store.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { findHost, guestBookingMail } from '../booking-mail.ts';
-import { findGuestToken, insertGuestToken, revokeGuestTokens } from './guest-token.store.ts';
+import {
+  findGuestToken,
+  type GuestToken,
+  insertGuestToken,
+  type OpenedByToken,
+  revokeGuestTokens,
+} from './guest-token.store.ts';
 
 /** A booking opened by a guest link. `mailed` means that the link was sent to the guest and shown nowhere else. */
 export type OpenedGuestLink = { booking: BookingRecord; mailed: boolean };
@@ -22,10 +30,47 @@ export async function openGuestLink(
   now: number,
 ): Promise<OpenedGuestLink | Refusal<'not_found' | 'guest_link_ended'>> {
   const found = await findGuestToken(db, token);
-  const booking = found && (await findBooking(db, found.agentId, found.bookingId));
+  const bookingId = found && (found.bookingId ?? (await bookingOfQuestion(db, found)));
+  const booking = found && bookingId && (await findBooking(db, found.agentId, bookingId));
   if (!found || !booking) return refuse('not_found');
   if (!found.isRevoked && !isGuestLinkOver(booking, now)) return { booking, mailed: found.mailed };
-  const host = await findAgent(db, found.agentId);
+  return refuseEndedLink(db, found.agentId);
+}
+
+/** The booking that has joined a question. Only a mailed link proves the email address that both have. */
+async function bookingOfQuestion(
+  db: Queryable,
+  { agentId, conversationId, mailed }: GuestToken,
+): Promise<string | null> {
+  if (conversationId === null || !mailed) return null;
+  const question = await findConversation(db, agentId, conversationId);
+  return question?.bookingId ?? null;
+}
+
+/** A question without a booking, opened by a guest link; `mailed` as in OpenedGuestLink. */
+export type OpenedQuestion = { question: ConversationRecord; mailed: boolean };
+
+/**
+ * Opens the link of a question. A link that was not mailed keeps opening it after a booking has joined; a mailed one then
+ * opens the booking.
+ */
+export async function openQuestionLink(
+  db: Queryable,
+  token: string,
+  now: number,
+): Promise<OpenedQuestion | Refusal<'not_found' | 'guest_link_ended'>> {
+  const found = await findGuestToken(db, token);
+  if (!found || found.conversationId === null) return refuse('not_found');
+  const { agentId, conversationId, mailed, isRevoked } = found;
+  const question = await findConversation(db, agentId, conversationId);
+  if (!question || (mailed && question.bookingId !== null)) return refuse('not_found');
+  const lastAt = Date.parse(question.lastMessageAt ?? '');
+  if (!isRevoked && !isQuestionLinkOver(lastAt, now)) return { question, mailed };
+  return refuseEndedLink(db, agentId);
+}
+
+async function refuseEndedLink(db: Queryable, agentId: string): Promise<Refusal<'guest_link_ended'>> {
+  const host = await findAgent(db, agentId);
   if (host?.status !== 'active') return refuse('guest_link_ended');
   const { name, company, avatar, phone, email } = host;
   return refuse('guest_link_ended', { facts: { host: { name, company, avatar, phone, email } } });
@@ -56,9 +101,27 @@ export async function createGuestUrl(
   way: 'shown' | 'mailed',
 ): Promise<string> {
   const { agentId, _id: bookingId } = booking;
-  const mailed = way === 'mailed';
-  const token = await insertGuestToken(db, { agentId, bookingId, mailed, now: deps.now() });
-  return deps.config.http.publicUrl + addresses.guest({ token });
+  return createUrl(deps, db, { agentId, bookingId, conversationId: null, mailed: way === 'mailed' });
+}
+
+/** Creates a link to a question, or to the booking that has joined it. */
+export async function createQuestionUrl(
+  deps: Pick<BookingDeps, 'config' | 'now'>,
+  db: Queryable,
+  { agentId, id, bookingId }: Pick<ConversationRecord, 'agentId' | 'id' | 'bookingId'>,
+  way: 'shown' | 'mailed',
+): Promise<string> {
+  if (bookingId !== null) return createGuestUrl(deps, db, { agentId, _id: bookingId }, way);
+  return createUrl(deps, db, { agentId, bookingId: null, conversationId: id, mailed: way === 'mailed' });
+}
+
+async function createUrl(
+  { config, now }: Pick<BookingDeps, 'config' | 'now'>,
+  db: Queryable,
+  opens: { agentId: string; mailed: boolean } & OpenedByToken,
+): Promise<string> {
+  const token = await insertGuestToken(db, { ...opens, now: now() });
+  return config.http.publicUrl + addresses.guest({ token });
 }
 
 /** Revokes all guest links of a booking. */

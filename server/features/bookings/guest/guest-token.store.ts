@@ -1,41 +1,55 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '#server/db/pool.ts';
 
+/** What a token opens: a booking, or a question that was asked without one. */
+export type OpenedByToken =
+  | { bookingId: string; conversationId: null }
+  | { bookingId: null; conversationId: string };
+
 /** Creates a token for the guest's page: 43 base64url characters, returned once; only its SHA-256 is stored. */
 export async function insertGuestToken(
   db: Queryable,
-  booking: { agentId: string; bookingId: string; mailed: boolean; now: number },
+  opens: { agentId: string; mailed: boolean; now: number } & OpenedByToken,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.query({
     name: 'insert-guest-token',
-    text: `INSERT INTO guest_tokens (token_hash, agent_id, booking_id, mailed, created_at)
-           VALUES ($1, $2, $3, $4, $5)`,
-    values: [hashOf(token), booking.agentId, booking.bookingId, booking.mailed, new Date(booking.now)],
+    text: `INSERT INTO guest_tokens (token_hash, agent_id, booking_id, conversation_id, mailed, created_at)
+           VALUES ($1, $2, $3, $4, $5, $6)`,
+    values: [
+      hashOf(token),
+      opens.agentId,
+      opens.bookingId,
+      opens.conversationId,
+      opens.mailed,
+      new Date(opens.now),
+    ],
   });
   return token;
 }
 
-export type GuestToken = { agentId: string; bookingId: string; mailed: boolean; isRevoked: boolean };
+export type GuestToken = { agentId: string; mailed: boolean; isRevoked: boolean } & OpenedByToken;
 
 export async function findGuestToken(db: Queryable, token: string): Promise<GuestToken | null> {
   if (!/^[0-9A-Za-z_-]{43}$/.test(token)) return null;
   const { rows } = await db.query<GuestToken>({
     name: 'find-guest-token',
-    text: `SELECT agent_id AS "agentId", booking_id AS "bookingId", mailed, revoked_at IS NOT NULL AS "isRevoked"
+    text: `SELECT agent_id AS "agentId", booking_id AS "bookingId", conversation_id AS "conversationId", mailed,
+             revoked_at IS NOT NULL AS "isRevoked"
            FROM guest_tokens WHERE token_hash = $1`,
     values: [hashOf(token)],
   });
   return rows[0] ?? null;
 }
 
-/** Revokes all guest tokens of a booking. */
+/** Revokes all guest tokens of a booking, with those of a question that it joined. */
 export async function revokeGuestTokens(
   db: Queryable,
   booking: { agentId: string; bookingId: string; now: number },
 ): Promise<void> {
   await db.query(
-    `UPDATE guest_tokens SET revoked_at = $3 WHERE agent_id = $1 AND booking_id = $2 AND revoked_at IS NULL`,
+    `UPDATE guest_tokens SET revoked_at = $3 WHERE agent_id = $1 AND revoked_at IS NULL AND (booking_id = $2
+       OR conversation_id = (SELECT id FROM conversations WHERE agent_id = $1 AND booking_id = $2))`,
     [booking.agentId, booking.bookingId, new Date(booking.now)],
   );
 }

@@ -1,6 +1,8 @@
+import { addresses } from '#contract/addresses.ts';
 import type { StaySearch } from '#contract/visitor/visitor-pages.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { weekdayText } from '../format/day-text.ts';
+import { askText } from '../format/question-text.ts';
 import { PartyStepper } from './party-stepper.tsx';
 import { StayAction } from './stay-action.tsx';
 import { StayDetails } from './stay-details.tsx';
@@ -34,6 +36,14 @@ export function StayCard({ page, store }: { page: StayPage; store: StayStore }) 
             {property.instantBook ? m.visitor_stay_instant({ name }) : m.visitor_stay_not_charged({ name })}
           </p>
         </>
+      )}
+      {view.allowMessages && (
+        <a
+          href={addresses.sharedQuestion({ linkCode: view.linkCode, propertyId: property._id })}
+          className="tap mt-3 w-full justify-center font-medium text-accent"
+        >
+          {askText(view.host)}
+        </a>
       )}
     </section>
   );

@@ -1,10 +1,10 @@
-import type { FeedbackPage } from '#contract/visitor/visitor-pages.ts';
+import type { FeedbackPage, FeedbackField as FieldName } from '#contract/visitor/visitor-pages.ts';
 import type { FeedbackCategory } from '#domain/feedback/feedback-lists.ts';
 import { maxEmailLength } from '#domain/shared/email.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { FormField, HiddenField } from '../components/form-field.tsx';
 import { Icon } from '../components/icon.tsx';
-import { visitorFeedbackLimits } from './feedback-error-text.ts';
-import { FeedbackField } from './feedback-field.tsx';
+import { feedbackErrorText, visitorFeedbackLimits } from './feedback-error-text.ts';
 
 const categories: Record<FeedbackCategory, () => string> = {
   praise: m.visitor_feedback_praise,
@@ -17,6 +17,10 @@ const categories: Record<FeedbackCategory, () => string> = {
 /** Plain form: the server validates it and answers with the page. */
 export function FeedbackForm({ page }: { page: FeedbackPage }) {
   const { values, faults, problem } = page;
+  const errorOf = (name: FieldName) => {
+    const error = faults[name];
+    return error ? feedbackErrorText(name, error) : null;
+  };
   return (
     <form method="post" className="panel mt-6 space-y-5">
       {problem && (
@@ -26,7 +30,12 @@ export function FeedbackForm({ page }: { page: FeedbackPage }) {
         </div>
       )}
       <Stars chosen={values.rating} />
-      <FeedbackField name="category" label={m.visitor_feedback_category()} error={faults.category}>
+      <FormField
+        form="feedback"
+        name="category"
+        label={m.visitor_feedback_category()}
+        error={errorOf('category')}
+      >
         {(shared) => (
           <select {...shared} defaultValue={values.category ?? 'praise'}>
             {Object.entries(categories).map(([value, words]) => (
@@ -36,8 +45,13 @@ export function FeedbackForm({ page }: { page: FeedbackPage }) {
             ))}
           </select>
         )}
-      </FeedbackField>
-      <FeedbackField name="message" label={m.visitor_feedback_message()} error={faults.message}>
+      </FormField>
+      <FormField
+        form="feedback"
+        name="message"
+        label={m.visitor_feedback_message()}
+        error={errorOf('message')}
+      >
         {(shared) => (
           <textarea
             {...shared}
@@ -48,9 +62,15 @@ export function FeedbackForm({ page }: { page: FeedbackPage }) {
             defaultValue={values.message}
           />
         )}
-      </FeedbackField>
+      </FormField>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 sm:gap-4">
-        <FeedbackField name="name" label={m.visitor_feedback_name()} error={faults.name} isOptional>
+        <FormField
+          form="feedback"
+          name="name"
+          label={m.visitor_feedback_name()}
+          error={errorOf('name')}
+          isOptional
+        >
           {(shared) => (
             <input
               {...shared}
@@ -59,11 +79,12 @@ export function FeedbackForm({ page }: { page: FeedbackPage }) {
               defaultValue={values.name}
             />
           )}
-        </FeedbackField>
-        <FeedbackField
+        </FormField>
+        <FormField
+          form="feedback"
           name="email"
           label={m.visitor_feedback_email()}
-          error={faults.email}
+          error={errorOf('email')}
           help={m.visitor_feedback_email_help()}
           isOptional
         >
@@ -76,15 +97,10 @@ export function FeedbackForm({ page }: { page: FeedbackPage }) {
               defaultValue={values.email}
             />
           )}
-        </FeedbackField>
+        </FormField>
       </div>
       <input type="hidden" name="attempt" value={page.attempt} />
-      <div className="trap" aria-hidden="true">
-        <label>
-          {m.visitor_request_website()}
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <HiddenField />
       <button type="submit" className="cta min-w-44 max-sm:w-full">
         {m.visitor_feedback_send()}
       </button>

@@ -1,13 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import type { GuestPage } from '#contract/visitor/visitor-pages.ts';
+import type { GuestThread } from '#contract/visitor/visitor-pages.ts';
 import { maxAttachmentsPerMessage, maxMessageLength } from '#domain/messages/message-limits.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
 
+/** What the form needs of the page: `draft` is a message that was not sent. */
+export type FormPage = { token: string; view: GuestThread; draft: string; attempt: string };
+
 type FormProps = {
-  page: GuestPage;
+  page: FormPage;
   onSend: (body: string, files: readonly File[]) => void;
   onTyping: () => void;
 };

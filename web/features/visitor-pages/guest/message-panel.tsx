@@ -1,17 +1,22 @@
 import { useRef } from 'react';
 import type { ClientSocketMessage } from '#contract/messages/live-events.ts';
-import type { GuestPage } from '#contract/visitor/visitor-pages.ts';
+import type { GuestThread } from '#contract/visitor/visitor-pages.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { MessageForm } from './message-form.tsx';
+import { type FormPage, MessageForm } from './message-form.tsx';
 import { MessageThread } from './message-thread.tsx';
 import type { useGuestLive } from './use-guest-live.ts';
 import { useMessageSending } from './use-message-sending.ts';
 
-export type PanelProps = { page: GuestPage & { locale: string }; live: ReturnType<typeof useGuestLive> };
+type PanelProps = {
+  page: FormPage & { today: string; locale: string };
+  live: Omit<ReturnType<typeof useGuestLive<GuestThread>>, 'setView'>;
+  /** Shown in place of the form while the guest can't write. */
+  offText: string;
+};
 
 /** Conversation between guest and host. */
-export function MessagePanel({ page, live }: PanelProps) {
+export function MessagePanel({ page, live, offText }: PanelProps) {
   const { token, today, locale } = page;
   const { view, thread, setThread, add } = live;
   const name = hostName(view.host);
@@ -58,7 +63,7 @@ export function MessagePanel({ page, live }: PanelProps) {
           }}
         />
       ) : (
-        <p className="mt-3 text-mute">{m.visitor_messages_off()}</p>
+        <p className="mt-3 text-mute">{offText}</p>
       )}
     </section>
   );

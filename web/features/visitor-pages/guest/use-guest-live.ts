@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ClientSocketMessage, ServerSocketMessage } from '#contract/messages/live-events.ts';
 import type { Message } from '#contract/messages/messages.ts';
+import type { GuestView } from '#contract/visitor/guest.ts';
 import * as guest from '#contract/visitor/guest.ts';
-import type { GuestPage } from '#contract/visitor/visitor-pages.ts';
+import type { GuestThread } from '#contract/visitor/visitor-pages.ts';
 import { callApi } from '../call-api.ts';
 import { catchUp, type MessageCursor } from './catch-up.ts';
 import type { ConnectionState, GuestSocket } from './guest-socket.ts';
@@ -10,8 +11,19 @@ import { applyStatus, mergeMessages, type ThreadMessage, threadOf } from './merg
 
 const pollMs = 10_000;
 
-/** Booking and thread of the guest page, updated by the live connection, or by polling every ten seconds without it. */
-export function useGuestLive(page: GuestPage) {
+type LivePage<View extends GuestThread> = { token: string; view: View };
+
+type LiveOptions<View> = {
+  /** Reads what else the page shows; without it only the messages are read again. */
+  readView?: (token: string) => Promise<View | null>;
+  onBookingChanged?: () => void;
+};
+
+/** View and thread of a guest's page, updated by the live connection, or by polling every ten seconds without it. */
+export function useGuestLive<View extends GuestThread>(
+  page: LivePage<View>,
+  { readView, onBookingChanged }: LiveOptions<View>,
+) {
   const { token } = page;
   const [view, setView] = useState(page.view);
   const [thread, setThread] = useState(() => threadOf(page.view.messages));
@@ -22,11 +34,11 @@ export function useGuestLive(page: GuestPage) {
   const known = useRef<MessageCursor>({ upTo: page.view.messages.at(-1)?._id ?? null });
   const readAgain = useCallback(async () => {
     if (!(await catchUp(known.current, (after) => readMessages(token, after), add))) return;
-    const found = await callApi(guest.readView, { params: { token }, query: {} });
-    if (!found.ok) return;
+    const found = await readView?.(token);
+    if (!found) return;
     // Keeps earlier messages that were opened.
-    setView(({ hasEarlierMessages }) => ({ ...found.value, hasEarlierMessages }));
-  }, [token, add]);
+    setView(({ hasEarlierMessages }) => ({ ...found, hasEarlierMessages }));
+  }, [token, add, readView]);
   const signs = useHostPresence();
   const { hear } = signs;
 
@@ -34,11 +46,12 @@ export function useGuestLive(page: GuestPage) {
     (frame: ServerSocketMessage) => {
       hear(frame);
       // A (re)connected page fetches what it missed.
+      if (frame.type === 'booking_changed') onBookingChanged?.();
       if (frame.type === 'booking_changed' || frame.type === 'auth_success') ignoreFailure(readAgain());
       else if (frame.type === 'new_message') add([frame.message]);
       else if (frame.type === 'message_status_update') setThread((before) => applyStatus(before, frame));
     },
-    [hear, add, readAgain],
+    [hear, add, readAgain, onBookingChanged],
   );
   const { isLive, isLost, tell, reconnect } = useLiveConnection(token, onMessage);
   // When polling succeeds, the connection is tried again.
@@ -56,6 +69,12 @@ export function useGuestLive(page: GuestPage) {
     ...signs,
     hostIsOnline: isLive && signs.hostIsOnline,
   };
+}
+
+/** The booking of a guest's page; null when it can't be read. */
+export async function readBookingView(token: string): Promise<GuestView | null> {
+  const found = await callApi(guest.readView, { params: { token }, query: {} });
+  return found.ok ? found.value : null;
 }
 
 async function readMessages(token: string, after: string | null) {

@@ -1,26 +1,27 @@
 import type { ReactNode } from 'react';
-import type { FeedbackField as FieldName, FormFieldError } from '#contract/visitor/visitor-pages.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { feedbackErrorText } from './feedback-error-text.ts';
 
 type FieldProps = {
-  name: FieldName;
+  /** Name of the form, which begins the ids of its fields. */
+  form: string;
+  name: string;
   label: string;
-  error: FormFieldError | undefined;
+  error: string | null;
   isOptional?: boolean;
   help?: string;
   /** Renders the control with the attributes that tie it to its label, help and error. */
   children: (shared: { id: string; name: string; className: string }) => ReactNode;
 };
 
-export function FeedbackField({ name, label, error, isOptional = false, help, children }: FieldProps) {
-  const id = `feedback-${name}`;
-  const notes = [error ? `${id}-fault` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ');
+/** Field of a plain form, which the server validates. */
+export function FormField({ form, name, label, error, isOptional = false, help, children }: FieldProps) {
+  const id = `${form}-${name}`;
+  const notes = [error === null ? '' : `${id}-fault`, help ? `${id}-help` : ''].filter(Boolean).join(' ');
   const shared = {
     id,
     name,
     className: 'in',
-    ...(error ? { 'aria-invalid': true } : {}),
+    ...(error === null ? {} : { 'aria-invalid': true }),
     ...(notes ? { 'aria-describedby': notes } : {}),
   };
   return (
@@ -35,11 +36,23 @@ export function FeedbackField({ name, label, error, isOptional = false, help, ch
           {help}
         </small>
       )}
-      {error && (
+      {error !== null && (
         <span id={`${id}-fault`} className="fault">
-          {feedbackErrorText(name, error)}
+          {error}
         </span>
       )}
+    </div>
+  );
+}
+
+/** Honeypot: a field that only machines see and fill. */
+export function HiddenField() {
+  return (
+    <div className="trap" aria-hidden="true">
+      <label>
+        {m.visitor_request_website()}
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
     </div>
   );
 }
