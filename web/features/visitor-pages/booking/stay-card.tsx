@@ -32,7 +32,7 @@ export function StayCard({ page, store }: { page: StayPage; store: StayStore }) 
       {view.allowRequests && (
         <>
           <StayAction page={page} stay={stay} className="mt-5 w-full max-lg:hidden" />
-          <p className="mt-4 text-center text-sm text-mute lg:mt-2.5">
+          <p className="mt-3 text-center text-sm text-mute">
             {property.instantBook ? m.visitor_stay_instant({ name }) : m.visitor_stay_not_charged({ name })}
           </p>
         </>

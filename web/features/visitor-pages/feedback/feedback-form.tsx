@@ -63,7 +63,7 @@ export function FeedbackForm({ page }: { page: FeedbackPage }) {
           />
         )}
       </FormField>
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 sm:gap-4">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <FormField
           form="feedback"
           name="name"
