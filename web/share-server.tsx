@@ -12,7 +12,7 @@ export type RenderedPage = PageHead & { html: string; icons: string; data: unkno
 export function renderPage(page: VisitorPage): RenderedPage {
   return {
     html: renderToString(<VisitorPageScreen page={page} />),
-    icons: renderToString(<IconSheet />),
+    icons: renderToString(<IconSheet amenities={page.kind === 'property' ? page.property.amenities : []} />),
     data: browserPage(page),
     ...pageHead(page),
   };

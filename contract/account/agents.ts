@@ -7,6 +7,7 @@ import {
 } from '#domain/account/account-limits.ts';
 import { accountStates } from '#domain/account/account-states.ts';
 import { appearances, dateFormats, weekStarts } from '#domain/account/display-settings.ts';
+import { maxHostLanguages } from '#domain/account/host-languages.ts';
 import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
 import {
   maxBusinessAddressLength,
@@ -41,6 +42,7 @@ export const AgentProfile = Shape({
   company: Nullable(Type.String()),
   avatar: Nullable(Type.String()),
   bio: Nullable(Type.String()),
+  languages: Type.Array(Type.String()),
   timezone: Type.String(),
   locale: Type.String(),
   currency: Currency,
@@ -73,6 +75,7 @@ export const changeProfile = endpoint({
     phone: Type.Optional(Nullable(Text(0, maxPhoneLength))),
     company: Type.Optional(Nullable(Text(0, maxCompanyLength))),
     bio: Type.Optional(Nullable(Text(0, maxBioLength))),
+    languages: Type.Optional(Type.Array(Text(2, 3), { maxItems: maxHostLanguages })),
     timezone: Type.Optional(Text(1, 64)),
     locale: Type.Optional(Text(2, 20)),
     currency: Type.Optional(Currency),
@@ -262,7 +265,7 @@ export const AgentSettingsChange = Type.Object(
 export const changeSettings = endpoint({
   method: 'PUT',
   path: '/api/agents/settings',
-  summary: 'Change my settings; absent ones stay as they are',
+  summary: 'Change my settings; absent ones stay',
   access: 'agent',
   rate: 'write',
   body: AgentSettingsChange,

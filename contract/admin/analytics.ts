@@ -115,7 +115,7 @@ export const listAgentPerformance = endpoint({
 export const readSeasons = endpoint({
   method: 'GET',
   path: '/api/admin/analytics/seasonal',
-  summary: 'Nights and bookings by calendar month of the last twelve complete months, and by property type',
+  summary: 'Nights and bookings by month of the last twelve, and by property type',
   access: 'admin',
   query: Shape({ agentId: PeriodQuery.agentId }),
   reply: Shape({

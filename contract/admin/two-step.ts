@@ -17,7 +17,7 @@ export const read = endpoint({
 export const begin = endpoint({
   method: 'POST',
   path: '/api/admin/two-step/begin',
-  summary: 'A key for my authenticator app; nothing is asked of me before I confirm it',
+  summary: 'Key for my authenticator app; takes effect once I confirm it',
   access: 'admin',
   beforeTwoStep: true,
   rate: 'sign-in',

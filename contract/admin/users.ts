@@ -107,8 +107,7 @@ const newStatus = {
 export const changeStatus = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/{id}/status',
-  summary:
-    'Suspend an agent, which ends all sessions and closes all links, or another admin; or let them in again',
+  summary: 'Suspend an agent (ends all sessions, closes all links) or another admin, or let them in again',
   access: 'admin',
   rate: 'write',
   params: IdParams,
@@ -138,8 +137,7 @@ export const signOut = endpoint({
 export const endTwoStep = endpoint({
   method: 'POST',
   path: '/api/admin/users/{id}/two-step/off',
-  summary:
-    'Switch two-step sign-in off for an agent or another admin who is locked out; ends all their sessions',
+  summary: 'Switch two-step sign-in off for a locked-out agent or admin; ends all their sessions',
   access: 'admin',
   rate: 'sign-in',
   params: IdParams,

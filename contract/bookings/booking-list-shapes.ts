@@ -42,15 +42,11 @@ export const bookingFilter = {
   source: Type.Optional(CommaSeparated(bookingSources)),
   q: Type.Optional(Text(0, 100)),
   arrivalFrom: Type.Optional(CivilDateOf('Arrival on this day or later.')),
-  arrivalTo: Type.Optional(CivilDateOf('Arrival on this day or earlier: this day is included.')),
+  arrivalTo: Type.Optional(CivilDateOf('Arrival on this day or earlier.')),
   stayFrom: Type.Optional(CivilDateOf('At least one night on this day or later.')),
-  stayTo: Type.Optional(
-    CivilDateOf('At least one night on this day or earlier: its night is included, so is an arrival on it.'),
-  ),
+  stayTo: Type.Optional(CivilDateOf('At least one night on this day or earlier.')),
   createdFrom: Type.Optional(CivilDateOf("Made on this day or later, in the agent's time zone.")),
-  createdTo: Type.Optional(
-    CivilDateOf("Made on this day or earlier, in the agent's time zone: this day is included."),
-  ),
+  createdTo: Type.Optional(CivilDateOf("Made on this day or earlier, in the agent's time zone.")),
 };
 
 export const BookingFilter = Shape(bookingFilter);

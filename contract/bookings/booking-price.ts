@@ -18,7 +18,7 @@ export type PricePreview = Static<typeof PricePreview>;
 export const preview = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/price-preview',
-  summary: 'What an agreed price, discounts and extra charges would make of the price; nothing is changed',
+  summary: 'Preview of the price with an agreed total, discounts and extra charges',
   access: 'agent',
   rate: 'read',
   params: IdParams,

@@ -124,7 +124,7 @@ export const listUndoable = endpoint({
 export const previewChange = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/change-preview',
-  summary: 'What another stay, place or party would mean: rules, clashes, both prices; nothing is changed',
+  summary: 'Preview of another stay, property or party: rules, clashes, both prices',
   access: 'agent',
   rate: 'read',
   params: IdParams,
@@ -177,8 +177,7 @@ export const extendHold = endpoint({
 export const keepStay = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/keep',
-  summary:
-    'Keep an instant booking whose guest has not confirmed their address: it no longer ends automatically',
+  summary: 'Keep an instant booking whose guest has not confirmed their address',
   access: 'agent',
   rate: 'write',
   params: IdParams,
@@ -202,7 +201,7 @@ export const sendGuestLink = endpoint({
 export const createGuestLink = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/guest-url',
-  summary: "A further link to the guest's page, to hand over in a chat or on paper; earlier links stay open",
+  summary: "Another link to the guest's page; earlier links stay open",
   access: 'agent',
   rate: 'write',
   params: IdParams,
@@ -214,8 +213,7 @@ export const createGuestLink = endpoint({
 export const freeSender = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/free-sender',
-  summary:
-    'Decline every open request of the one who sent this one, cancel their unpaid instant bookings, free the nights',
+  summary: "Decline every open request of this one's sender and cancel their unpaid instant bookings",
   access: 'agent',
   rate: 'write',
   params: IdParams,

@@ -87,7 +87,7 @@ export const readSettings = endpoint({
 export const changeSettings = endpoint({
   method: 'PUT',
   path: '/api/dashboard/settings',
-  summary: 'Change my settings; absent ones stay as they are',
+  summary: 'Change my settings; absent ones stay',
   access: 'agent',
   rate: 'write',
   body: Shape({ settings: AgentSettingsChange }),
@@ -99,8 +99,7 @@ export const changeSettings = endpoint({
 export const readMarketing = endpoint({
   method: 'GET',
   path: '/api/dashboard/marketing',
-  summary:
-    'Marketing in one look: the last 30 days against the 30 before, promotions, best links, unsold nights',
+  summary: 'Marketing: the last 30 days against the 30 before, promotions, best links, unsold nights',
   access: 'agent',
   reply: Shape({
     from: CivilDate,

@@ -35,8 +35,7 @@ export type DayBoard = Static<typeof DayBoard>;
 export const read = endpoint({
   method: 'GET',
   path: '/api/bookings/today',
-  summary:
-    "My day: arrivals, departures, guests in house, requests, holds and open payments, each in its property's time zone",
+  summary: 'My day: arrivals, departures, guests in house, requests, holds and open payments',
   access: 'agent',
   reply: DayBoard,
   success: 200,

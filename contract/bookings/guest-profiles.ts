@@ -92,8 +92,7 @@ export const saveNotes = endpoint({
 export const setBlock = endpoint({
   method: 'PUT',
   path: '/api/bookings/{id}/guest-profile/block',
-  summary:
-    'Block the guest of a booking from requesting again, or unblock them; the reason stays with the host',
+  summary: 'Block the guest of a booking from requesting again, or unblock them',
   access: 'agent',
   rate: 'write',
   params: IdParams,

@@ -10,7 +10,7 @@ import { linkStates, propertyOrders } from '#domain/links/link-states.ts';
 import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
 import { amenities, propertyTypes } from '#domain/property/property-types.ts';
 import { PropertyImage } from '../properties/photos.ts';
-import { ArrivalPeriod, RuleException } from '../properties/property-shapes.ts';
+import { ArrivalPeriod, RuleException, SleepingRoom } from '../properties/property-shapes.ts';
 import { CivilDate, Currency, Id, Instant, Money, Nullable, Shape, Stay, Text } from '../shapes.ts';
 
 export const LinkCodeParam = Type.String({ maxLength: 64 });
@@ -93,6 +93,8 @@ export const SharedHost = Shape({
   logo: Type.Optional(Nullable(Type.String())),
   /** `#12695d`; absent or null is the colour of Staydesk. */
   colour: Type.Optional(Nullable(Type.String())),
+  /** ISO 639-1 codes. */
+  languages: Type.Optional(Type.Array(Type.String())),
 });
 export type SharedHost = Static<typeof SharedHost>;
 
@@ -123,6 +125,7 @@ export const SharedProperty = Shape({
   ...SharedPropertyCard.properties,
   description: Type.String(),
   amenities: Type.Array(Type.Enum(amenities)),
+  sleepingRooms: Type.Array(SleepingRoom),
   houseRules: Type.String(),
   checkInFrom: Type.String(),
   checkInUntil: Nullable(Type.String()),

@@ -86,8 +86,7 @@ export const funnelDays = ['7', '30', '90'] as const;
 export const readAnalytics = endpoint({
   method: 'GET',
   path: '/api/properties/marketing/analytics',
-  summary:
-    'Looks, requests and bookings of the last 30 days, or 7 or 90: through shared links in all, by link and by property; requests also by where they came from',
+  summary: 'Views, requests and bookings of the last 7, 30 or 90 days: in all, by link, property and source',
   access: 'agent',
   query: Shape({ days: Type.Optional(Type.Enum(funnelDays)) }),
   reply: Shape({

@@ -18,6 +18,11 @@ import {
 import { maxDatedNights, propertyLimits } from '#domain/property/property-limits.ts';
 import { moderationStates, propertyStates } from '#domain/property/property-states.ts';
 import { amenities, propertyTypes } from '#domain/property/property-types.ts';
+import {
+  bedKinds,
+  type SleepingRoom as PlainSleepingRoom,
+  sleepingLimits,
+} from '#domain/property/sleeping-rooms.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
 import type { SameShape } from '../same-shape.ts';
 import {
@@ -60,6 +65,19 @@ export const Capacity = Shape({
   areaM2: Nullable(Type.Integer({ minimum: 1, maximum: 100_000 })),
 });
 export type Capacity = Static<typeof Capacity>;
+
+/** An empty name stands for "Bedroom 1", "Bedroom 2", in the order of the rooms. */
+export const SleepingRoom = Shape({
+  name: Text(0, propertyLimits.nameLength),
+  beds: Type.Array(
+    Shape({
+      kind: Type.Enum(bedKinds),
+      count: Type.Integer({ minimum: 1, maximum: sleepingLimits.bedsOfKind }),
+    }),
+    { maxItems: sleepingLimits.kindsInRoom },
+  ),
+});
+export type SleepingRoom = SameShape<Static<typeof SleepingRoom>, PlainSleepingRoom>;
 
 /** All `…Minor` are whole minor units of the property's currency. */
 export const Pricing = Shape({
@@ -158,6 +176,7 @@ export const Property = Shape({
   currency: Currency,
   capacity: Capacity,
   amenities: Type.Array(Type.Enum(amenities)),
+  sleepingRooms: Type.Array(SleepingRoom),
   houseRules: Type.String(),
   checkInFrom: Type.String(),
   checkInUntil: Nullable(Type.String()),
@@ -223,6 +242,7 @@ export const PropertyDetails = Shape({
   currency: Type.Optional(Currency),
   capacity: Type.Optional(Capacity),
   amenities: Type.Optional(Type.Array(Type.Enum(amenities), { maxItems: 40 })),
+  sleepingRooms: Type.Optional(Type.Array(SleepingRoom, { maxItems: sleepingLimits.rooms })),
   houseRules: Type.Optional(Text(0, propertyLimits.houseRulesLength)),
   checkInFrom: Type.Optional(TimeOfDay),
   checkInUntil: Type.Optional(Nullable(TimeOfDay)),

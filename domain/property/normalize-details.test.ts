@@ -6,6 +6,7 @@ const details = {
   headline: ' kept as it is ',
   address: { line: ' Rua 1 ', city: 'Lisbon ', region: '', postcode: ' 1200', country: 'PT' },
   capacity: { maxGuests: 2, guestsIncluded: 5, beds: 1 },
+  sleepingRooms: [],
   amenities: ['wifi', 'pool', 'wifi'],
   pricing: { baseMinor: 100, weekendDays: [6, 5, 6] },
   seasons: [
@@ -20,12 +21,20 @@ const details = {
   rules: { arrivalDays: [7, 1], departureDays: [3, 3], minNights: 2 },
 };
 
+test('described rooms give the number of beds', () => {
+  const sleepingRooms = [{ name: ' Attic ', beds: [{ kind: 'bunk', count: 2 } as const] }];
+  const normal = normalizeDetails({ ...details, sleepingRooms });
+  assert.equal(normal.capacity.beds, 4);
+  assert.equal(normal.sleepingRooms[0]?.name, 'Attic');
+});
+
 test('details get their one form, and fields without a rule stay as they are', () => {
   const normal = normalizeDetails(details);
   assert.deepEqual(normal, {
     headline: ' kept as it is ',
     address: { line: 'Rua 1', city: 'Lisbon', region: '', postcode: '1200', country: 'PT' },
     capacity: { maxGuests: 2, guestsIncluded: 2, beds: 1 },
+    sleepingRooms: [],
     amenities: ['wifi', 'pool'],
     pricing: { baseMinor: 100, weekendDays: [5, 6] },
     seasons: [

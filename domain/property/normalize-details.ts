@@ -3,6 +3,7 @@ import { type CivilDate, isCivilDate } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay, type Stay } from '#domain/shared/stay.ts';
 import { isStayLengthInOrder } from './property-checks.ts';
+import { countBeds, normalizeSleepingRooms, type SleepingRoom } from './sleeping-rooms.ts';
 
 type GivenDetails = {
   readonly rules?:
@@ -59,7 +60,8 @@ type Details = {
     readonly region: string;
     readonly postcode: string;
   };
-  readonly capacity: { readonly maxGuests: number; readonly guestsIncluded: number };
+  readonly capacity: { readonly maxGuests: number; readonly guestsIncluded: number; readonly beds: number };
+  readonly sleepingRooms: readonly SleepingRoom[];
   readonly amenities: readonly string[];
   readonly pricing: { readonly weekendDays: readonly number[] };
   readonly seasons: readonly { readonly arrivalDays: readonly number[] | null }[];
@@ -71,13 +73,22 @@ type Details = {
   };
 };
 
-/** The details in their one form: trimmed texts, sorted lists without repetition, guests included within capacity. */
+/**
+ * The details in their one form: trimmed texts, sorted lists without repetition, guests included within capacity, and as
+ * many beds as the described rooms have.
+ */
 export function normalizeDetails<D extends Details>(details: D): D {
   const { address, capacity, amenities, pricing, seasons, overrides, rules } = details;
+  const sleepingRooms = normalizeSleepingRooms(details.sleepingRooms);
   return {
     ...details,
     address: trimAddress(address),
-    capacity: { ...capacity, guestsIncluded: Math.min(capacity.guestsIncluded, capacity.maxGuests) },
+    capacity: {
+      ...capacity,
+      guestsIncluded: Math.min(capacity.guestsIncluded, capacity.maxGuests),
+      beds: sleepingRooms.length === 0 ? capacity.beds : countBeds(sleepingRooms),
+    },
+    sleepingRooms,
     amenities: [...new Set(amenities)],
     pricing: { ...pricing, weekendDays: sortedDays(pricing.weekendDays) },
     seasons: seasons.map((season) => ({

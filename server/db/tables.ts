@@ -123,6 +123,7 @@ export type Tables = {
     erase_at: string | null;
     sessions_not_before: string | null;
     search_text: string | null;
+    languages: string[];
   };
   blocks: {
     agent_id: string;
@@ -839,7 +840,8 @@ export type Defaults = {
     | 'settings'
     | 'created_at'
     | 'updated_at'
-    | 'search_text';
+    | 'search_text'
+    | 'languages';
   blocks: 'note' | 'created_at';
   booking_events: 'at' | 'actor_name' | 'note' | 'changes';
   booking_filters: 'created_at';

@@ -13,6 +13,8 @@ export type AgentRecord = {
   company: string | null;
   avatar: string | null;
   bio: string | null;
+  /** ISO 639-1 codes. */
+  languages: string[];
   timezone: string;
   locale: string;
   currency: string;
@@ -34,7 +36,7 @@ export type AgentRecord = {
   createdAt: string;
 };
 
-const columns = `agents.id, agents.name, agents.email, agents.phone, agents.company, agents.avatar, agents.bio, agents.timezone, agents.locale, agents.currency, agents.status,
+const columns = `agents.id, agents.name, agents.email, agents.phone, agents.company, agents.avatar, agents.bio, agents.languages, agents.timezone, agents.locale, agents.currency, agents.status,
   agents.email_verified_at AS "emailVerifiedAt", agents.password_hash IS NOT NULL AS "hasPassword", agents.created_at AS "createdAt",
   agents.settings->'branding'->>'logo' AS "brandLogo", agents.settings->'branding'->>'colour' AS "brandColour",
   agents.settings->>'dateFormat' AS "dateFormat",
@@ -65,6 +67,7 @@ export type NewAgent = Pick<
   | 'phone'
   | 'company'
   | 'bio'
+  | 'languages'
   | 'timezone'
   | 'locale'
   | 'currency'
@@ -82,6 +85,7 @@ export async function insertAgent(tx: Queryable, agent: NewAgent): Promise<Agent
         phone: agent.phone,
         company: agent.company,
         bio: agent.bio,
+        languages: agent.languages,
         timezone: agent.timezone,
         locale: agent.locale,
         currency: agent.currency,
@@ -130,8 +134,11 @@ export async function lockAgent(tx: Queryable, agentId: string): Promise<AgentRe
 }
 
 export async function updateProfile(tx: Queryable, agent: AgentRecord, now: number): Promise<void> {
-  const { id, name, phone, company, bio, timezone, locale, currency } = agent;
-  const changes = { name, phone, company, bio, timezone, locale, currency, updated_at: new Date(now) };
+  const { id, name, phone, company, bio, languages, timezone, locale, currency } = agent;
+  const changes = {
+    ...{ name, phone, company, bio, languages, timezone, locale, currency },
+    updated_at: new Date(now),
+  };
   await updateRows(tx, 'agents', { id }, changes);
 }
 

@@ -1,6 +1,7 @@
 import type * as agents from '#contract/account/agents.ts';
 import type { AgentProfile } from '#contract/account/agents.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import { areHostLanguages } from '#domain/account/host-languages.ts';
 import { isCurrency } from '#domain/shared/money.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -31,11 +32,17 @@ export function changeProfile(
 
 type ProfileRefusal = 'invalid_request' | 'unknown_timezone' | 'unknown_currency';
 
-function checkChanges({ name, timezone, locale, currency }: Changes): Refusal<ProfileRefusal> | null {
+function checkChanges({
+  name,
+  timezone,
+  locale,
+  currency,
+  languages,
+}: Changes): Refusal<ProfileRefusal> | null {
   if (name !== undefined && name.trim() === '') return refuse('invalid_request', { cause: 'name_missing' });
   if (timezone !== undefined && !isKnownTimezone(timezone)) return refuse('unknown_timezone');
   if (currency !== undefined && !isCurrency(currency)) return refuse('unknown_currency');
-  if (locale !== undefined && !isLocale(locale))
+  if ((locale !== undefined && !isLocale(locale)) || !areHostLanguages(languages ?? []))
     return refuse('invalid_request', { cause: 'language_unknown' });
   return null;
 }
@@ -55,6 +62,7 @@ function withChanges(agent: AgentRecord, changes: Changes): AgentRecord {
     phone: textOrNull(changes.phone, agent.phone),
     company: textOrNull(changes.company, agent.company),
     bio: textOrNull(changes.bio, agent.bio),
+    languages: changes.languages ? [...new Set(changes.languages)] : agent.languages,
     timezone: changes.timezone ?? agent.timezone,
     locale: changes.locale ?? agent.locale,
     currency: changes.currency ?? agent.currency,

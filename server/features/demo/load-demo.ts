@@ -84,11 +84,11 @@ async function loadAgent(platform: Platform, opening: Platform, data: DemoAgent)
 }
 
 async function openAccount(platform: Platform, opening: Platform, data: DemoAgent) {
-  const { name, email, phone, bio, timezone, currency, plan: planType } = data;
+  const { name, email, phone, bio, languages, timezone, currency, plan: planType } = data;
   const { now, newId } = platform;
   const opened = await createAgentAccount(
     opening,
-    { name, email, password, company, phone, bio, timezone, currency, isDemo: true },
+    { name, email, password, company, phone, bio, languages, timezone, currency, isDemo: true },
     {
       trialDays: 14,
       andThen: async (tx, { id: agentId }) => {

@@ -1,6 +1,7 @@
 import type { PropertyInput } from '#contract/properties/property-shapes.ts';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 import type { DemoProperty } from './agents/demo-agent.ts';
+import { demoRooms } from './agents/demo-rooms.ts';
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 
@@ -47,6 +48,7 @@ export function propertyInput(property: DemoProperty, today: CivilDate): Propert
       areaM2,
     },
     amenities: [...property.amenities],
+    sleepingRooms: (demoRooms[property.title] ?? []).map(({ name, beds }) => ({ name, beds: [...beds] })),
     houseRules,
     checkInFrom: '16:00',
     checkInUntil: '22:00',

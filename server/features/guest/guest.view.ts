@@ -30,7 +30,7 @@ export function guestView({
   written,
   otherStays,
 }: GuestViewParts): GuestView {
-  const { name, company, avatar, phone, email, bio, brandLogo: logo, brandColour: colour } = host;
+  const { name, company, avatar, phone, email, bio, languages, brandLogo: logo, brandColour: colour } = host;
   return {
     booking,
     mayConfirmEmail: mailed && booking.confirmBy !== null,
@@ -48,7 +48,7 @@ export function guestView({
       houseRules: property.houseRules,
     },
     guide: guideForGuest(operations, booking),
-    host: { name, company, avatar, phone, email, bio, logo, colour },
+    host: { name, company, avatar, phone, email, bio, languages, logo, colour },
     payment: isSold(booking.status) && booking.balance.amount > 0 ? givenPayment(host.payment) : null,
     otherStays,
     allowMessages: conversation?.allowMessages ?? true,

@@ -12,6 +12,7 @@ export type PropertyDetails = Pick<
   | 'address'
   | 'capacity'
   | 'amenities'
+  | 'sleepingRooms'
   | 'houseRules'
   | 'checkInFrom'
   | 'checkInUntil'

@@ -49,6 +49,7 @@ export type HostRecord = {
   phone: string | null;
   email: string | null;
   bio: string | null;
+  languages: string[];
   logo: string | null;
   colour: string | null;
   timezone: string;
@@ -62,7 +63,7 @@ export async function findLinkByCode(
   const { rows } = await db.query<LinkRecord & { host: HostRecord }>({
     name: 'find-link-by-code',
     text: `SELECT ${linkColumns}, jsonb_build_object('status', CASE WHEN a.erase_at IS NULL THEN a.status ELSE 'closing' END, 'name', a.name, 'company', a.company,
-             'avatar', a.avatar, 'phone', a.phone, 'email', a.email, 'bio', a.bio, 'timezone', a.timezone,
+             'avatar', a.avatar, 'phone', a.phone, 'email', a.email, 'bio', a.bio, 'languages', a.languages, 'timezone', a.timezone,
              'logo', a.settings->'branding'->>'logo', 'colour', a.settings->'branding'->>'colour') AS host
            FROM link_codes c
            JOIN shared_links l ON l.agent_id = c.agent_id AND l.id = c.link_id

@@ -71,6 +71,7 @@ export function toSharedProperty(
     ...toSharedCard(property, link, when),
     description: property.description,
     amenities: property.amenities,
+    sleepingRooms: property.sleepingRooms,
     houseRules: property.houseRules,
     checkInFrom: property.checkInFrom,
     checkInUntil: property.checkInUntil,
@@ -107,11 +108,11 @@ function roughly(degrees: number | null, hideExact: boolean): number | null {
 }
 
 export function toSharedView(link: LinkForVisitor, cards: SharedPropertyCard[]): SharedView {
-  const { name, company, avatar, phone, email, bio, logo, colour } = link.host;
+  const { name, company, avatar, phone, email, bio, languages, logo, colour } = link.host;
   return {
     linkCode: link.linkCode,
     name: link.name,
-    host: { name, company, avatar, phone, email, bio, logo, colour },
+    host: { name, company, avatar, phone, email, bio, languages, logo, colour },
     clientName: link.client?.name.trim() || null,
     checkIn: link.checkIn,
     checkOut: link.checkOut,

@@ -1,18 +1,21 @@
+import { X } from 'lucide-react';
+import { hostLanguages, maxHostLanguages } from '#domain/account/host-languages.ts';
 import { containsText } from '#domain/shared/search-key.ts';
 import { currencyOptions } from '#web/lib/format/currency-options.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/form/combobox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import type { ProfileErrors, ProfileValues } from './profile-values.ts';
 
 type LocaleFieldsProps = {
-  values: Pick<ProfileValues, 'timezone' | 'currency'>;
+  values: Pick<ProfileValues, 'timezone' | 'currency' | 'languages'>;
   faults: ProfileErrors;
   onChange: (part: Partial<ProfileValues>) => void;
 };
 
-/** Time zone and currency of the agent. */
+/** Time zone, currency and languages of the agent. */
 export function LocaleFields({ values, faults, onChange }: LocaleFieldsProps) {
   return (
     <>
@@ -32,7 +35,55 @@ export function LocaleFields({ values, faults, onChange }: LocaleFieldsProps) {
           onChange={(currency) => onChange({ currency })}
         />
       </Field>
+      <LanguagesField value={values.languages} onChange={(languages) => onChange({ languages })} />
     </>
+  );
+}
+
+type LanguagesFieldProps = { value: readonly string[]; onChange: (languages: string[]) => void };
+
+/** Languages that the agent speaks with guests: one button each to remove it, and a list of the others. */
+function LanguagesField({ value, onChange }: LanguagesFieldProps) {
+  const names = new Intl.DisplayNames('en-GB', { type: 'language' });
+  const nameOf = (code: string) => names.of(code) ?? code;
+  const others = hostLanguages
+    .filter((code) => !value.includes(code))
+    .map((code) => ({ value: code, label: nameOf(code) }))
+    .sort((a, b) => a.label.localeCompare(b.label));
+  return (
+    <Field
+      label={m.account_profile_languages()}
+      optional
+      help={m.account_profile_languages_help()}
+      className="sm:col-span-2"
+    >
+      {value.length > 0 && (
+        <ul className="mb-2 flex flex-wrap gap-2">
+          {value.map((code) => (
+            <li key={code}>
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={m.account_profile_language_remove({ language: nameOf(code) })}
+                onClick={() => onChange(value.filter((one) => one !== code))}
+              >
+                {nameOf(code)}
+                <X aria-hidden />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {value.length < maxHostLanguages && (
+        <Select
+          value={null}
+          options={others}
+          placeholder={m.account_profile_language_add()}
+          onChange={(code) => onChange([...value, code])}
+          className="sm:max-w-xs"
+        />
+      )}
+    </Field>
   );
 }
 

@@ -3,16 +3,22 @@ import { m } from '#web/locales/compiled/messages.js';
 
 const fields = ['name', 'phone', 'bio', 'timezone', 'currency'] as const;
 export type ProfileField = (typeof fields)[number];
-export type ProfileValues = Record<Exclude<ProfileField, 'timezone'>, string> & { timezone: string | null };
+export type ProfileValues = Record<Exclude<ProfileField, 'timezone'>, string> & {
+  timezone: string | null;
+  languages: readonly string[];
+};
 export type ProfileErrors = Partial<Record<ProfileField, string>>;
 
-export function toProfileValues({ name, phone, bio, timezone, currency }: Profile): ProfileValues {
-  return { name, phone: phone ?? '', bio: bio ?? '', timezone, currency };
+export function toProfileValues({ name, phone, bio, languages, timezone, currency }: Profile): ProfileValues {
+  return { name, phone: phone ?? '', bio: bio ?? '', languages, timezone, currency };
 }
 
 export function isProfileChanged(values: ProfileValues, profile: Profile): boolean {
   const saved = toProfileValues(profile);
-  return fields.some((field) => values[field] !== saved[field]);
+  return (
+    fields.some((field) => values[field] !== saved[field]) ||
+    values.languages.join() !== saved.languages.join()
+  );
 }
 
 export function validateProfile({ name, timezone }: ProfileValues): ProfileErrors {
@@ -22,6 +28,6 @@ export function validateProfile({ name, timezone }: ProfileValues): ProfileError
   };
 }
 
-export function toProfileChange({ timezone, ...texts }: ProfileValues): ProfileChange {
-  return { ...texts, ...(timezone === null ? {} : { timezone }) };
+export function toProfileChange({ timezone, languages, ...texts }: ProfileValues): ProfileChange {
+  return { ...texts, languages: [...languages], ...(timezone === null ? {} : { timezone }) };
 }

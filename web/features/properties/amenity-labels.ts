@@ -1,4 +1,5 @@
 import type { Property } from '#contract/properties/property-shapes.ts';
+import type { AmenityGroup } from '#domain/property/property-types.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
 export type Amenity = Property['amenities'][number];
@@ -31,22 +32,15 @@ export const amenityLabels: Record<Amenity, () => string> = {
   smoke_alarm: m.properties_amenity_smoke_alarm,
 };
 
-/** Amenities by group in display order, most sought-after first. */
-export const amenityGroups: readonly { title: () => string; amenities: readonly Amenity[] }[] = [
-  {
-    title: m.properties_amenities_inside,
-    amenities: ['wifi', 'kitchen', 'dishwasher', 'washer', 'dryer', 'heating', 'air_conditioning', 'tv'],
-  },
-  {
-    title: m.properties_amenities_comfort,
-    amenities: ['workspace', 'fireplace', 'hot_tub', 'gym', 'crib', 'pets_allowed'],
-  },
-  {
-    title: m.properties_amenities_outside,
-    amenities: ['pool', 'garden', 'terrace', 'sea_view', 'bbq', 'free_parking', 'ev_charger'],
-  },
-  {
-    title: m.properties_amenities_safety,
-    amenities: ['self_check_in', 'elevator', 'step_free', 'smoke_alarm'],
-  },
-];
+export const amenityGroupLabels: Record<AmenityGroup, () => string> = {
+  kitchen: m.properties_amenities_kitchen,
+  laundry: m.properties_amenities_laundry,
+  outdoors: m.properties_amenities_outdoors,
+  work: m.properties_amenities_work,
+  leisure: m.properties_amenities_leisure,
+  climate: m.properties_amenities_climate,
+  family: m.properties_amenities_family,
+  parking: m.properties_amenities_parking,
+  access: m.properties_amenities_access,
+  safety: m.properties_amenities_safety,
+};

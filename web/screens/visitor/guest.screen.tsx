@@ -54,7 +54,7 @@ export function GuestScreen({ page }: { page: GuestPage & { locale: string } }) 
           <GuestReceipt {...shared} />
           <section className="panel">
             <h2 className="mb-4 text-[1.2rem]">{m.visitor_host_title()}</h2>
-            <HostContact host={view.host} />
+            <HostContact host={view.host} locale={page.locale} />
           </section>
           {!isNew && <SaveLink text={m.visitor_guest_save_text({ days: guestLinkDays })} />}
           <CancelPanel {...changing} />

@@ -13,6 +13,7 @@ import { HouseRules } from '#web/features/visitor-pages/components/house-rules.t
 import { Icon } from '#web/features/visitor-pages/components/icon.tsx';
 import { PropertyIntroduction } from '#web/features/visitor-pages/components/property-introduction.tsx';
 import { Section } from '#web/features/visitor-pages/components/section.tsx';
+import { SleepingRooms } from '#web/features/visitor-pages/components/sleeping-rooms.tsx';
 import { VisitorLayout } from '#web/features/visitor-pages/components/visitor-layout.tsx';
 import { askText } from '#web/features/visitor-pages/format/question-text.ts';
 import { Gallery } from '#web/features/visitor-pages/gallery/gallery.tsx';
@@ -44,6 +45,7 @@ export function PropertyScreen({ page }: ScreenProps) {
       <div className={`grid grid-cols-1 lg:grid-cols-[7fr_5fr] lg:gap-x-14 ${hasOthers ? 'mt-1' : 'mt-5'}`}>
         <div className="min-w-0">
           <PropertyIntroduction property={property} locale={locale} />
+          <SleepingRooms sleepingRooms={property.sleepingRooms} />
           <Amenities amenities={property.amenities} />
           <Island name="dates">
             <DatesSection {...shared} />
@@ -70,7 +72,12 @@ export function PropertyScreen({ page }: ScreenProps) {
           </Section>
           <LocationSection property={property} locale={locale} />
           <Section title={m.visitor_host_title()}>
-            <HostContact host={view.host} answerHours={page.answerHours} />
+            <HostContact
+              host={view.host}
+              answerHours={page.answerHours}
+              registrationNumber={property.registrationNumber}
+              locale={locale}
+            />
             {view.allowMessages && (
               <a
                 href={addresses.sharedQuestion({ linkCode: view.linkCode, propertyId: property._id })}

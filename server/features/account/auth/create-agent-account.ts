@@ -20,6 +20,7 @@ export type NewAccount = {
   company?: string | undefined;
   phone?: string | undefined;
   bio?: string | undefined;
+  languages?: readonly string[] | undefined;
   timezone?: string | undefined;
   locale?: string | undefined;
   currency?: string | undefined;
@@ -95,6 +96,7 @@ function withDefaults(account: NewAccount, now: number) {
     phone: account.phone?.trim() || null,
     company: account.company?.trim() || null,
     bio: account.bio?.trim() || null,
+    languages: [...(account.languages ?? [])],
     timezone: account.timezone ?? 'UTC',
     locale: account.locale ?? 'en-GB',
     currency: account.currency ?? 'EUR',

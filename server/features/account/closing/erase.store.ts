@@ -45,7 +45,7 @@ const blanked = [
    WHERE agent_id = $1`,
   `UPDATE booking_events SET actor_name = '', note = '', changes = '[]', before = NULL WHERE agent_id = $1`,
   `UPDATE properties SET title = 'Closed listing', city = '', deleted_at = coalesce(deleted_at, now()), details = details
-     || '{"headline": "", "description": "", "houseRules": "", "registrationNumber": null}'::jsonb
+     || '{"headline": "", "description": "", "houseRules": "", "registrationNumber": null, "sleepingRooms": []}'::jsonb
      || jsonb_build_object('address', (details -> 'address')
         || '{"line": "", "city": "", "region": "", "postcode": "", "lat": null, "lng": null}'::jsonb)
    WHERE agent_id = $1`,
@@ -55,7 +55,7 @@ const blanked = [
   `DELETE FROM seen_devices WHERE audience = 'agent' AND account_id = $1`,
   `UPDATE blocks SET note = '' WHERE agent_id = $1`,
   `UPDATE agents SET name = 'Closed account', email = 'closed-' || id || '@invalid', phone = NULL, company = NULL,
-     avatar = NULL, bio = NULL, password_hash = NULL, google_sub = NULL, email_verified_at = NULL, settings = '{}',
+     avatar = NULL, bio = NULL, languages = '{}', password_hash = NULL, google_sub = NULL, email_verified_at = NULL, settings = '{}',
      status = 'deleted', updated_at = now()
    WHERE id = $1`,
 ];

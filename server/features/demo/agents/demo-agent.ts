@@ -54,6 +54,7 @@ export type DemoAgent = {
   email: string;
   phone: string;
   bio: string;
+  languages: readonly string[];
   timezone: string;
   currency: string;
   plan: PlanType;

@@ -7,6 +7,7 @@ export const far: DemoAgent = {
   email: 'yuki@marisol.example',
   phone: '+81 90 1234 5678',
   bio: 'From a machiya in Kyoto to a rooftop in Brooklyn: small places, well kept.',
+  languages: ['ja', 'en'],
   timezone: 'Asia/Tokyo',
   currency: 'JPY',
   plan: 'professional',

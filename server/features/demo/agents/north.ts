@@ -7,6 +7,7 @@ export const north: DemoAgent = {
   email: 'james@marisol.example',
   phone: '+44 7700 900123',
   bio: 'Lighthouses, lofts and one very small cabin. I answer quickly and I know where the good walks start.',
+  languages: ['en', 'fr'],
   timezone: 'Europe/London',
   currency: 'GBP',
   plan: 'professional',

@@ -9,6 +9,7 @@ export const south: DemoAgent = {
   email: 'ines@marisol.example',
   phone: '+351 912 345 678',
   bio: 'I grew up in Lagos and look after every house as if my grandmother were coming to stay.',
+  languages: ['pt', 'en', 'es'],
   timezone: 'Europe/Lisbon',
   currency: 'EUR',
   plan: 'business',

@@ -106,6 +106,7 @@ export function detailsOf(record: PropertyRecord): PropertyDetails {
     address: record.address,
     capacity: record.capacity,
     amenities: record.amenities,
+    sleepingRooms: record.sleepingRooms,
     houseRules: record.houseRules,
     checkInFrom: record.checkInFrom,
     checkInUntil: record.checkInUntil,

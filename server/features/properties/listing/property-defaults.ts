@@ -29,6 +29,7 @@ export const defaultDetails: PropertyDetails = {
   address: defaultAddress,
   capacity: { ...defaultCapacity, areaM2: null },
   amenities: [],
+  sleepingRooms: [],
   houseRules: '',
   ...defaultHours,
   checkInUntil: null,

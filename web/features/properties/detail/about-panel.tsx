@@ -1,11 +1,12 @@
 import { Check, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import type { Property } from '#contract/properties/property-shapes.ts';
+import { groupAmenities } from '#domain/property/property-types.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { amenityGroups, amenityLabels } from '../amenity-labels.ts';
+import { amenityLabels } from '../amenity-labels.ts';
 import { countryName } from '../property-labels.ts';
 
 const maxCollapsedLength = 420;
@@ -27,9 +28,8 @@ export function AboutPanel({ property }: { property: Property }) {
         <>
           <h3 className="mt-6 mb-2">{m.properties_part_amenities()}</h3>
           <ul className="grid grid-cols-1 gap-x-6 gap-y-2 text-[15px] sm:grid-cols-2">
-            {amenityGroups
-              .flatMap((group) => group.amenities)
-              .filter((amenity) => amenities.includes(amenity))
+            {groupAmenities(amenities)
+              .flatMap((one) => one.amenities)
               .map((amenity) => (
                 <li key={amenity} className="flex items-center gap-2.5">
                   <Check aria-hidden className="size-4 shrink-0 text-accent" />

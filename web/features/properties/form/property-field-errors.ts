@@ -30,6 +30,7 @@ const knownFields: Partial<Record<FieldName, KnownField>> = {
   'capacity.maxGuests': { part: 'capacity', label: m.properties_field_guests },
   'capacity.bedrooms': { part: 'capacity', label: m.properties_field_bedrooms },
   'capacity.beds': { part: 'capacity', label: m.properties_field_beds },
+  sleepingRooms: { part: 'capacity', label: m.properties_rooms },
   'capacity.bathrooms': { part: 'capacity', label: m.properties_field_bathrooms },
   'capacity.areaM2': { part: 'capacity', label: m.properties_field_area },
   'pricing.baseMinor': { part: 'price', label: m.properties_field_base },

@@ -47,6 +47,7 @@ export type PropertyFields = {
   registrationNumber: string;
   houseRules: string;
   amenities: Property['amenities'];
+  sleepingRooms: Property['sleepingRooms'];
 };
 
 /** Initial values of a new listing. */
@@ -81,14 +82,17 @@ export const emptyFields: PropertyFields = {
   registrationNumber: '',
   houseRules: '',
   amenities: [],
+  sleepingRooms: [],
 };
 
 export function fieldsOf(property: Property): PropertyFields {
-  const { title, type, headline, description, address, timezone, currency, amenities } = property;
+  const { title, type, headline, description, address, timezone, currency, amenities, sleepingRooms } =
+    property;
   const { capacity, pricing, seasons, overrides, rules, houseRules, cancellationPolicy } = property;
   const { areaM2, ...rooms } = capacity;
   return {
     ...{ title, type, headline, description, address, timezone, currency, amenities },
+    sleepingRooms,
     ...{ seasons, overrides, rules, houseRules, cancellationPolicy },
     place: locationOf(property),
     capacity: { ...rooms, areaM2: areaM2 === null ? '' : String(areaM2) },

@@ -1,23 +1,43 @@
 import type { SharedProperty } from '#contract/links/link-shapes.ts';
+import { type Amenity, groupAmenities, rankAmenities } from '#domain/property/property-types.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { amenityLabels } from '../format/amenity-labels.ts';
+import { amenityGroupLabels, amenityLabels } from '../format/amenity-labels.ts';
 import { Icon } from './icon.tsx';
 import { Section } from './section.tsx';
 
+const firstShown = 8;
+
+/** The most sought-after amenities, and all of them by group on request. */
 export function Amenities({ amenities }: Pick<SharedProperty, 'amenities'>) {
   if (amenities.length === 0) return null;
+  const ranked = rankAmenities(amenities);
   return (
     <Section title={m.visitor_offers()}>
-      <ul className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
-        {amenities.map((amenity) => (
-          <li key={amenity} className="flex items-center gap-3">
-            <span className="flex size-6 shrink-0 items-center justify-center rounded-full bg-hover text-accent">
-              <Icon name="check" size={14} />
-            </span>
-            {amenityLabels[amenity]()}
-          </li>
-        ))}
-      </ul>
+      <AmenityList amenities={ranked.slice(0, firstShown)} />
+      {ranked.length > firstShown && (
+        <details className="mt-5">
+          <summary className="quiet">{m.visitor_amenities_all({ count: ranked.length })}</summary>
+          {groupAmenities(amenities).map(({ group, amenities: some }) => (
+            <div key={group} className="mt-5">
+              <h3 className="mb-3 text-[1.08rem]">{amenityGroupLabels[group]()}</h3>
+              <AmenityList amenities={some} />
+            </div>
+          ))}
+        </details>
+      )}
     </Section>
+  );
+}
+
+function AmenityList({ amenities }: { amenities: readonly Amenity[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-3">
+      {amenities.map((amenity) => (
+        <li key={amenity} className="flex items-center gap-3">
+          <Icon name={amenity} />
+          {amenityLabels[amenity]()}
+        </li>
+      ))}
+    </ul>
   );
 }

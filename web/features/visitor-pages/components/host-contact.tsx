@@ -7,10 +7,22 @@ type ContactProps = {
   host: SharedHost;
   /** Within how many hours the host usually answers, if known. */
   answerHours?: number | null;
+  /** Of the property that the page is about. */
+  registrationNumber?: string | null;
+  locale: string;
 };
 
+/** `English, French and Portuguese`. */
+function languagesText(codes: readonly string[], locale: string): string {
+  const names = new Intl.DisplayNames(locale, { type: 'language' });
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(
+    codes.map((code) => names.of(code) ?? code),
+  );
+}
+
 /** The host with the contact details that they publish. */
-export function HostContact({ host, answerHours = null }: ContactProps) {
+export function HostContact({ host, answerHours = null, registrationNumber = null, locale }: ContactProps) {
+  const { languages = [] } = host;
   return (
     <div>
       <div className="flex items-center gap-4">
@@ -23,6 +35,18 @@ export function HostContact({ host, answerHours = null }: ContactProps) {
           )}
         </div>
       </div>
+      {languages.length > 0 && (
+        <p className="mt-4 flex items-center gap-3">
+          <Icon name="languages" />
+          {m.visitor_host_languages({ languages: languagesText(languages, locale) })}
+        </p>
+      )}
+      {registrationNumber && (
+        <p className="mt-3 flex items-center gap-3">
+          <Icon name="check" />
+          {m.visitor_registration({ number: registrationNumber })}
+        </p>
+      )}
       {host.bio && <p className="mt-4 leading-relaxed whitespace-pre-line">{host.bio}</p>}
       <ContactLinks host={host} />
     </div>

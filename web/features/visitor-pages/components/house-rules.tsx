@@ -35,11 +35,6 @@ export function HouseRules({ property, children }: RulesProps) {
       )}
       <h3 className="mt-7 text-[1.08rem]">{m.visitor_policy_title()}</h3>
       {children}
-      {property.registrationNumber && (
-        <p className="mt-5 text-sm text-mute">
-          {m.visitor_registration({ number: property.registrationNumber })}
-        </p>
-      )}
     </Section>
   );
 }

@@ -1,7 +1,8 @@
+import type { Amenity } from '#domain/property/property-types.ts';
 import type { IconName } from './icon-shapes.ts';
 
 /** Decorative icon: the text beside it carries the meaning. References the sprite of icon-sheet.tsx. */
-export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+export function Icon({ name, size = 20 }: { name: IconName | Amenity; size?: number }) {
   return (
     <svg aria-hidden="true" width={size} height={size} className="icon">
       <use href={`#icon-${name}`} />

@@ -28,6 +28,12 @@ export function PropertyIntroduction({ property, locale }: TextProps) {
             {m.visitor_area({ area: property.areaM2 })}
           </span>
         )}
+        {property.registrationNumber && (
+          <span className="flex items-center gap-1.5">
+            <Icon name="check" size={18} />
+            {m.visitor_registered({ number: property.registrationNumber })}
+          </span>
+        )}
       </p>
       <PropertyFacts rooms={property} />
       <div className="mt-7 mb-8 leading-relaxed text-pretty whitespace-pre-line">{property.description}</div>

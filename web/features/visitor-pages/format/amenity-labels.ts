@@ -1,7 +1,21 @@
 import type { SharedProperty } from '#contract/links/link-shapes.ts';
+import type { AmenityGroup } from '#domain/property/property-types.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
 type Amenity = SharedProperty['amenities'][number];
+
+export const amenityGroupLabels: Record<AmenityGroup, () => string> = {
+  kitchen: m.visitor_amenities_kitchen,
+  laundry: m.visitor_amenities_laundry,
+  outdoors: m.visitor_amenities_outdoors,
+  work: m.visitor_amenities_work,
+  leisure: m.visitor_amenities_leisure,
+  climate: m.visitor_amenities_climate,
+  family: m.visitor_amenities_family,
+  parking: m.visitor_amenities_parking,
+  access: m.visitor_amenities_access,
+  safety: m.visitor_amenities_safety,
+};
 
 // Listed explicitly: messages looked up by a computed key would bundle every text of the app.
 export const amenityLabels: Record<Amenity, () => string> = {

@@ -1,6 +1,7 @@
 import { Controller } from 'react-hook-form';
+import { amenities as allAmenities, groupAmenities } from '#domain/property/property-types.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
-import { amenityGroups, amenityLabels } from '../../amenity-labels.ts';
+import { amenityGroupLabels, amenityLabels } from '../../amenity-labels.ts';
 import { FormSection } from '../form-section.tsx';
 import type { PropertyForm } from '../property-form.ts';
 
@@ -12,9 +13,9 @@ export function AmenitiesSection({ form }: { form: PropertyForm }) {
         name="amenities"
         render={({ field }) => (
           <div className="grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-2">
-            {amenityGroups.map(({ title, amenities }) => (
-              <fieldset key={title()} className="min-w-0">
-                <legend className="mb-1 text-sm font-semibold">{title()}</legend>
+            {groupAmenities(allAmenities).map(({ group, amenities }) => (
+              <fieldset key={group} className="min-w-0">
+                <legend className="mb-1 text-sm font-semibold">{amenityGroupLabels[group]()}</legend>
                 {amenities.map((amenity) => (
                   <Checkbox
                     key={amenity}

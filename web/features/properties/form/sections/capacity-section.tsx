@@ -1,11 +1,14 @@
+import { useWatch } from 'react-hook-form';
 import { propertyLimits } from '#domain/property/property-limits.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { FormSection } from '../form-section.tsx';
 import { NumberField } from '../number-field.tsx';
 import type { PropertyForm } from '../property-form.ts';
 import { TextField } from '../text-field.tsx';
+import { SleepingRoomsField } from './sleeping-rooms-field.tsx';
 
 export function CapacitySection({ form }: { form: PropertyForm }) {
+  const rooms = useWatch({ control: form.control, name: 'sleepingRooms' });
   return (
     <FormSection part="capacity">
       <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
@@ -23,13 +26,15 @@ export function CapacitySection({ form }: { form: PropertyForm }) {
           min={0}
           max={propertyLimits.bedrooms}
         />
-        <NumberField
-          form={form}
-          name="capacity.beds"
-          label={m.properties_field_beds()}
-          min={0}
-          max={propertyLimits.beds}
-        />
+        {rooms.length === 0 && (
+          <NumberField
+            form={form}
+            name="capacity.beds"
+            label={m.properties_field_beds()}
+            min={0}
+            max={propertyLimits.beds}
+          />
+        )}
         <NumberField
           form={form}
           name="capacity.bathrooms"
@@ -48,6 +53,7 @@ export function CapacitySection({ form }: { form: PropertyForm }) {
           optional
         />
       </div>
+      <SleepingRoomsField form={form} />
     </FormSection>
   );
 }
