@@ -93,7 +93,7 @@ const TokenParams = Shape({ token: MailedToken });
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
-  summary: 'Ask for a mail to choose a new password; answers the same whether the account exists or not',
+  summary: 'Ask for a mail to choose a new password',
   access: 'anyone',
   rate: 'account-mail',
   body: Shape({ email: Email }),

@@ -103,8 +103,7 @@ export const rateHelpArticle = endpoint({
 export const readFooter = endpoint({
   method: 'GET',
   path: '/api/content/footer',
-  summary:
-    'What every page says of the installation: social links, the support contact, whether it is under maintenance',
+  summary: 'Social links, the support contact, and whether there is maintenance',
   access: 'anyone',
   reply: Shape({
     social: Type.Array(Shape({ name: Type.String(), href: Type.String() })),

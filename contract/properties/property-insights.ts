@@ -61,8 +61,7 @@ export type PropertyPerformance = Static<typeof PropertyPerformance>;
 export const readPerformance = endpoint({
   method: 'GET',
   path: '/api/properties/{id}/performance',
-  summary:
-    'Looks, requests, nights, occupancy and revenue of a property in all and in the last 30 and 90 days',
+  summary: 'Views, requests, nights, occupancy and revenue of a property, in all and for 30 and 90 days',
   access: 'agent',
   params: IdParams,
   reply: PropertyPerformance,
