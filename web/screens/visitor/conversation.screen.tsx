@@ -34,7 +34,7 @@ export function ConversationScreen({ page }: ScreenProps) {
           <PropertyCard page={page} />
           <section className="panel">
             <h2 className="mb-4 text-[1.2rem]">{m.visitor_host_title()}</h2>
-            <HostContact host={host} answerHours={page.view.answerHours} />
+            <HostContact host={host} answerHours={page.view.answerHours} locale={page.locale} />
           </section>
           {!isContinued && <SaveLink text={m.visitor_question_save({ days: questionLinkDays })} />}
         </div>
