@@ -1,7 +1,6 @@
 /**
  * What a plan can switch on, in the order of lists. A new feature needs a row here, the plans that include it, a migration
- * for the stored versions, its name in the refusals of `texts/`, and its labels: `subscription_feature` and
- * `admin_feature`.
+ * for the stored versions, its name in the refusals of `texts/`, and its label `subscription_feature`.
  */
 export const allFeatures = ['sharedLinks', 'analytics', 'marketingTools', 'team', 'api'] as const;
 

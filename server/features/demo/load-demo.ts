@@ -38,7 +38,7 @@ const companyDetails = {
   payment: {
     accountHolder: 'Marisol Stays, Lda.',
     iban: 'PT50000201231234567890154',
-    instructions: 'Please put your booking code in the reference.',
+    instructions: 'Transfers from outside the euro area take up to four days.',
   },
 };
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AgentSubscriptionDetail } from '#contract/admin/subscriptions.ts';
 import { allFeatures } from '#domain/entitlement/features.ts';
 import { formatMoment, formatNumber, formatRelativeTime } from '#web/lib/format/format.ts';
-import { planLabel } from '#web/lib/format/plan-labels.ts';
+import { featureLabel, planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -97,6 +97,6 @@ function SubscriptionDetail({ detail }: { detail: AgentSubscriptionDetail }) {
 }
 
 function featureList(features: AgentSubscriptionDetail['features']): string {
-  const names = allFeatures.filter((name) => features[name]).map((feature) => m.admin_feature({ feature }));
-  return names.join(', ') || m.admin_feature_none();
+  const names = allFeatures.filter((name) => features[name]).map(featureLabel);
+  return names.join(' · ') || m.admin_feature_none();
 }

@@ -9,7 +9,7 @@ type PriceProps = { page: StayPage; stay: StayState; isSmall?: boolean };
 /** Headline price: the total once dates are chosen, otherwise the lowest price per night. */
 export function StayPrice({ page, stay, isSmall = false }: PriceProps) {
   const { property, view, locale } = page;
-  const big = `font-display font-[650] tracking-tight figures ${isSmall ? 'text-xl' : 'text-[1.75rem] leading-9'}`;
+  const big = `font-display font-[650] tracking-tight figures ${isSmall ? 'text-xl' : 'text-[1.75rem] leading-tight'}`;
   const small = isSmall ? 'block truncate text-sm text-mute' : 'text-mute';
   if (!view.showPrices) {
     return (
