@@ -185,9 +185,9 @@ function isBookable(property: PropertyRecord, { link }: VisibleProperty): boolea
 }
 
 function stayToCheckOf({ stayRequest, place, now }: BookingContext, property: PropertyRecord): StayToCheck {
-  const { adults, children } = stayRequest.party;
+  const { adults, children, pets } = stayRequest.party;
   const actor = place.link ? 'visitor' : 'agent';
-  return { property, stay: stayRequest.stay, guests: { adults, children }, actor, now };
+  return { property, stay: stayRequest.stay, guests: { adults, children, pets }, actor, now };
 }
 
 /** Prices the stay with its promotions locked, so that a last use is given only once. */

@@ -80,7 +80,7 @@ export async function quotePropertyStay(deps: BookingDeps, params: StayToQuote):
   const { property, stay, party, actor, code, adjustments = noAdjustments } = params;
   const now = deps.now();
   await expireHoldsOfProperty(deps, property);
-  const guests = { adults: party.adults, children: party.children };
+  const guests = { adults: party.adults, children: party.children, pets: party.pets };
   const [{ refusal, alternatives }, settings, known] = await Promise.all([
     checkPropertyStay(deps.pool, { property, stay, guests, actor, now }),
     readPlatformSettings(deps.pool),

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { openRules, publishProperty } from '#testing/factories/publish-property.ts';
+import { shareProperties } from '#testing/factories/share-properties.ts';
+import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let agent: TestAgent;
+before(async () => {
+  app = await openTestApp({ now: '2027-03-01T10:00:00Z' });
+  agent = await signUpAgent(app);
+});
+after(() => app.close());
+
+const dates = 'checkIn=2027-06-10&checkOut=2027-06-13';
+
+type Chosen = Parameters<typeof publishProperty>[2];
+
+/** Path of a new property on a link of its own. */
+async function publish(chosen: Chosen = {}, client?: string): Promise<string> {
+  const { _id: propertyId } = await publishProperty(app, agent, chosen);
+  const { linkCode } = await shareProperties(app, agent, {
+    ...{ allProperties: false, propertyIds: [propertyId] },
+    ...(client ? { client: { name: client, note: '' } } : {}),
+  });
+  return `/shared/${linkCode}/property/${propertyId}`;
+}
+
+/** Visible text of a page as the server renders it. */
+function textOf(html: string): string {
+  const shown = html.replaceAll(/<(script|style|template)[\s\S]*?<\/\1>|<!--.*?-->/g, '');
+  return shown.replaceAll(/<[^>]+>/g, '\n').replaceAll('&nbsp;', ' ');
+}
+
+const pageAt = async (url: string) => (await app.http.inject({ url })).body;
+
+test('the form says what sending it does: a request waits for the host, an instant booking does not', async () => {
+  const request = textOf(await pageAt(`${await publish()}?${dates}`));
+  assert.match(request, /will get your request right away and reply by email/);
+  assert.match(request, /Send request/);
+  const rules = { ...openRules, instantBook: true };
+  const instant = textOf(await pageAt(`${await publish({ rules })}?${dates}`));
+  assert.match(instant, /Your booking is confirmed as soon as you send this/);
+  assert.match(instant, /Confirm booking/);
+  assert.doesNotMatch(instant, /your request|Send request/);
+});
+
+test('pets can be added only where they are welcome, and are refused elsewhere with a sentence', async () => {
+  const [without, welcoming] = [
+    await publish({ amenities: [] }),
+    await publish({ amenities: ['pets_allowed'] }),
+  ];
+  const addsPets = /<button[^>]*aria-label="Pets: one more"/;
+  assert.doesNotMatch(await pageAt(`${without}?${dates}`), addsPets);
+  assert.match(await pageAt(`${welcoming}?${dates}`), addsPets);
+  const refused = await pageAt(`${without}?${dates}&pets=1`);
+  assert.match(textOf(refused), /Pets aren’t allowed here/);
+  assert.doesNotMatch(textOf(refused), /total for 3 nights/);
+  assert.match(refused, /<button[^>]*aria-label="Pets: one more"[^>]*disabled=""/);
+  assert.match(textOf(await pageAt(`${welcoming}?${dates}&pets=1`)), /total for 3 nights/);
+});
+
+test('a request with pets is refused where they are not welcome', async () => {
+  const path = await publish({ amenities: [] });
+  const [, linkCode, propertyId] = /shared\/(\w+)\/property\/(.+)$/.exec(path) ?? [];
+  const guest = { firstName: 'Ada', lastName: 'Lind', email: 'ada@guests.example' };
+  const payload = { propertyId, linkCode, checkIn: '2027-06-10', checkOut: '2027-06-13', adults: 2, guest };
+  const send = (pets: number) =>
+    app.http.inject({ method: 'POST', url: '/api/bookings', payload: { ...payload, pets, consent: true } });
+  const refused = await send(1);
+  assert.deepEqual([refused.statusCode, refused.json().code], [409, 'pets_not_allowed']);
+  assert.match(refused.json().detail, /Pets aren’t allowed here\./);
+  assert.equal((await send(0)).statusCode, 201);
+});
+
+test('a form with missing and wrong fields counts them as fields to check, and names what is wrong with each', async () => {
+  const path = await publish();
+  const form = { checkIn: '2027-06-10', checkOut: '2027-06-13', email: 'not-an-address', phone: 'abc' };
+  const { statusCode, body } = await app.http.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(form).toString(),
+  });
+  assert.equal(statusCode, 422);
+  const text = textOf(body);
+  assert.match(text, /Please check 5 fields before sending:/);
+  assert.doesNotMatch(text, /missing/);
+});
+
+test('a closed day says why in its label, also without script', async () => {
+  const rules = { ...openRules, minNights: 3, arrivalDays: [6] };
+  const html = await pageAt(`${await publish({ rules })}?month=2027-06`);
+  const labelOf = (date: string) =>
+    new RegExp(`data-date="${date}"[^>]*aria-label="([^"]*)"`).exec(html)?.[1] ?? '';
+  assert.match(labelOf('2027-06-10'), /\. Check-in isn’t possible on this day of the week\.$/);
+  assert.doesNotMatch(html, /cannot be chosen/);
+});
+
+test('the total of the chosen dates stands in a status, so that it is announced', async () => {
+  const html = await pageAt(`${await publish()}?${dates}`);
+  assert.match(html, /role="status"[^>]*><p class="sr-only">[^<]*€300[^<]*3 nights/);
+});
+
+test('buttons that need script are not shown before it has come', async () => {
+  const html = await pageAt(await publish());
+  assert.match(html, /<div class="[^"]*\binvisible\b[^"]*"><button[^>]*aria-label="Share this page"/);
+});
+
+test('a link for a client with a single property speaks of one', async () => {
+  const path = await publish({}, 'Amelia');
+  const text = textOf(await pageAt(path.replace(/\/property\/.*$/, '')));
+  assert.match(text, /Amelia, this place is for you/);
+  assert.doesNotMatch(text, /these places/);
+});
