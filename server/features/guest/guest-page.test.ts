@@ -115,6 +115,27 @@ test('a guest sees what is to be paid and by when, until nothing is', async () =
   assert.equal((await app.call(guest.readView, { params, query: {} })).booking.nextDue, null);
 });
 
+test('a request has no payment due today: the first one is due some days after the confirmation', async () => {
+  const before = app.platform.now();
+  // Two weeks ahead: everything is due at once.
+  app.clock.set('2027-05-27T10:00:00Z');
+  try {
+    const stay = await submitStayRequest(app);
+    const scheduleOf = async () =>
+      (await app.http.inject({ url: `/guest/${stay.guestToken}` })).body.replaceAll('<!-- -->', '');
+    const requested = await scheduleOf();
+    assert.match(requested, /within 2 days of confirmation/i);
+    assert.doesNotMatch(requested, /by 2[789] May/);
+    await confirm(stay);
+    app.clock.set('2027-05-29T20:00:00Z');
+    const { booking } = await app.call(guest.readView, { params: { token: stay.guestToken }, query: {} });
+    const [first] = booking.paymentSchedule;
+    assert.deepEqual([first?.dueOn, first?.state], ['2027-05-29', 'open'], 'a transfer has its days');
+  } finally {
+    app.clock.set(new Date(before).toISOString());
+  }
+});
+
 test('a guest reads how to pay once the stay is confirmed, and only while something is due', async () => {
   const stay = await submitStayRequest(app);
   const payment = { accountHolder: 'Marisol Lda', iban: 'PT50000201231234567890154', instructions: '' };
@@ -143,6 +164,20 @@ test('an ended request leads to other dates and other properties, and promises n
   assert.match(html, new RegExp(`href="/shared/${stay.linkCode}/property/[^"]+#dates"[^>]*>See other dates`));
   assert.match(html, new RegExp(`href="/shared/${stay.linkCode}"[^>]*>See other places`));
   assert.doesNotMatch(html, /Add to calendar|exact address|If your plans change/);
+});
+
+test('a guest who cancels reads of it in the second person, and has one link to copy with the rest explained', async () => {
+  const stay = await submitStayRequest(app);
+  await confirm(stay);
+  const page = async () => (await app.http.inject({ url: `/guest/${stay.guestToken}` })).body;
+  const confirmed = await page();
+  assert.match(confirmed, /Each email about this booking has its own link; they all open this page/);
+  assert.doesNotMatch(confirmed, /yours alone/);
+  assert.match(confirmed, /<button[^>]*class="[^"]*\binvisible\b[^"]*"[^>]*>(?:(?!<\/button>).)*Copy link/);
+  await app.call(guest.cancelBooking, { params: { token: stay.guestToken }, body: {} });
+  const cancelled = (await page()).replaceAll(/<script[\s\S]*?<\/script>/g, '');
+  assert.match(cancelled, /You cancelled the booking/);
+  assert.doesNotMatch(cancelled, /The guest cancelled/);
 });
 
 test('the policy is shown as dates of the stay, and the question before a cancellation shows its sum', async () => {

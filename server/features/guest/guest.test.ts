@@ -5,6 +5,8 @@ import * as bookings from '#contract/bookings/bookings.ts';
 import * as stays from '#contract/bookings/stays.ts';
 import * as sharedLinks from '#contract/links/shared-links.ts';
 import * as guest from '#contract/visitor/guest.ts';
+import { publishProperty } from '#testing/factories/publish-property.ts';
+import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { type RequestedStay, submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -48,6 +50,18 @@ test('the street is told from the confirmation on, and no more after a cancellat
   assert.equal((await view(stay)).property.addressLine, 'Rua da Rosa 1, Lisbon');
   await app.call(guest.cancelBooking, { params: { token: stay.guestToken }, body: {} });
   assert.equal((await view(stay)).property.addressLine, null);
+});
+
+test('a confirmed address names its town after the postcode', async () => {
+  const agent = await signUpAgent(app);
+  const address = {
+    ...{ line: 'Rua das Amendoeiras 14', city: 'Lagos', region: 'Faro', postcode: '8600-614' },
+    ...{ country: 'PT', lat: null, lng: null, hideExact: true },
+  };
+  const { _id: propertyId } = await publishProperty(app, agent, { address });
+  const stay = await submitStayRequest(app, { agent, propertyId });
+  await confirm(stay);
+  assert.equal((await view(stay)).property.addressLine, 'Rua das Amendoeiras 14, 8600-614 Lagos');
 });
 
 test('nothing of the page tells what is the agent’s own business', async () => {

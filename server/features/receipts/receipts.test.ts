@@ -9,6 +9,7 @@ import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
+import { pdfText } from '#testing/pdf-text.ts';
 import { plainReceipt } from '#testing/plain-receipt.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { createReceiptCache } from './receipt-cache.ts';
@@ -52,6 +53,10 @@ test('a guest gets the receipt of the own page, and nobody else', async () => {
   // Nothing is confirmed or paid yet.
   const name = `price-statement-${receipt.code}`;
   assertPdf(await app.send(guest.readReceipt, { params }), name);
+  const { rawPayload } = await app.http.inject({ url: `/api/guest/${guestToken}/receipt.pdf` });
+  const words = pdfText(rawPayload);
+  assert.ok(words.includes('Price statement'), words.join(' | '));
+  assert.ok(!words.some((word) => /receipt/i.test(word)), 'nothing was received');
   assert.equal(
     (await app.refusal(guest.readReceipt, { params: { token: 'x'.repeat(43) } })).code,
     'not_found',
