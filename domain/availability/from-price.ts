@@ -2,6 +2,7 @@ import { nightPrices } from '#domain/pricing/night-price.ts';
 import type { PriceRules } from '#domain/pricing/price-rules.ts';
 import { quoteStay } from '#domain/pricing/quote-stay.ts';
 import { addDays, type CivilDate, daysBetween, isoWeekday } from '#domain/shared/civil-date.ts';
+import { currencyDecimals } from '#domain/shared/money.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { arrivalDaysFor, bookableUntil, minNightsFor } from './rule-checks.ts';
 import type { StayRules } from './stay-rules.ts';
@@ -10,7 +11,7 @@ import type { StayRules } from './stay-rules.ts';
 const usualAdults = 2;
 
 export type FromPrice = {
-  /** Total of the stay for one night, in minor units, rounded up. */
+  /** Total of the stay for one night, in minor units, rounded up to a whole unit of the currency. */
   perNightMinor: number;
   /** Nights of that stay. */
   nights: number;
@@ -41,7 +42,8 @@ export function fromPrice(input: FromPriceInput): FromPrice | null {
     // Compared without division, which is not exact.
     if (best === null || total * best.nights < best.total * nights) best = { total, nights };
   }
-  return best && { perNightMinor: Math.ceil(best.total / best.nights), nights: best.nights };
+  const unit = 10 ** currencyDecimals(prices.currency);
+  return best && { perNightMinor: Math.ceil(best.total / best.nights / unit) * unit, nights: best.nights };
 }
 
 /** For each minimum length the arrival whose nights cost least; the earliest of several. */
