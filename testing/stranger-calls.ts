@@ -210,6 +210,7 @@ export const strangerCalls: Record<string, StrangerCallOf> = {
   'POST /guest/:token': (_, turn) => ({ form: { act: 'arrival', arrivalTime: `about ${turn}` } }),
   'GET /brand/:file': () => ({ params: { file: '0a433c.css' } }),
   'GET /widget.js': nothing,
+  'GET /widget.woff2': nothing,
 };
 
 /** Not measured here, with the reason. */

@@ -36,7 +36,7 @@ test('the calendar file holds the stay as instants, and the street from the conf
   await confirm(stay);
   const { unfolded, file } = await calendarOf(stay);
   assert.match(unfolded, /STATUS:CONFIRMED/);
-  assert.match(unfolded, /LOCATION:Rua da Rosa 1\\, Lisbon\\, PT/);
+  assert.match(unfolded, /LOCATION:Rua da Rosa 1\\, Lisbon\\, Portugal/);
   // Lisbon has summer time in June: UTC+1.
   const { property } = await app.call(guest.readView, { params: { token: stay.guestToken }, query: {} });
   const hour = String(Number(property.checkInFrom.slice(0, 2)) - 1).padStart(2, '0');

@@ -4,6 +4,7 @@ import { instantOf } from '#domain/shared/civil-date.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { BookingDeps } from '#server/features/bookings/index.ts';
+import { countryNameOf } from '#server/features/locations/index.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { readGuestView } from './read-guest-view.ts';
@@ -30,7 +31,8 @@ export async function readGuestCalendar(
  */
 function stayCalendar(view: GuestView, now: number): string {
   const { booking, property, host } = view;
-  const place = [property.addressLine ?? property.city, property.country].filter(Boolean).join(', ');
+  const country = property.country && countryNameOf(property.country);
+  const place = [property.addressLine ?? property.city, country].filter(Boolean).join(', ');
   const { guestCalendar } = texts(defaultLocale);
   const result = [
     guestCalendar.booking(booking.code),

@@ -9,5 +9,6 @@ export const locationsFeature: Feature = {
   jobs: locationJobs,
   timers: locationTimers,
 };
+export { countryNameOf } from './country-names.ts';
 export { isKnownTimezone } from './known-timezone.ts';
 export { loadLocations } from './load-locations.ts';
