@@ -59,6 +59,8 @@ const specialValues: Readonly<Record<string, (number: number, column: Column) =>
   'conversations.snoozed_until': () => null,
   'content_items.slug': (number) => `slug-${number}`,
   'feedback.source': (number) => (number === 0 ? 'shared_link' : 'app'),
+  // A guest's link opens either a booking or a conversation.
+  'guest_tokens.conversation_id': () => null,
   'ledger_entries.kind': () => 'payment',
   'ledger_entries.voids': () => null,
   'message_attachments.media_type': () => 'application/pdf',
