@@ -92,9 +92,12 @@ test('a fault goes to Sentry with a masked recording, and without passwords, key
     localStorage.setItem('kept', 'StoredSecret1');
     sessionStorage.setItem('kept', 'StoredSecret2');
   });
+  // Calls are traced from the moment Sentry has loaded, some seconds after the first screen.
+  const tracing = page.waitForResponse(/\/assets\/sentry-client-/);
   await page.goto(`${origin}/login?next=${encodeURIComponent('/bookings/QuerySecret1')}`);
+  await tracing;
   await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(2500);
+  await page.waitForTimeout(1000);
   await page.getByLabel('Email').fill('typed-secret@guest.example');
   await page.getByLabel('Password', { exact: true }).fill('TypedSecret1');
   await page
