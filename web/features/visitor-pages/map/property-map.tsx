@@ -15,22 +15,17 @@ export function mapPointOf(property: SharedProperty, locale: string): MapPoint |
   return { lat, lng, hideExact, label: m.visitor_place_map({ place: locationText(property, locale) }) };
 }
 
-/** The map needs script; without it there is only the sentence about the exact address. */
+/** The map needs script and a tile server; without them there is only the sentence about the exact address. */
 export function PropertyMap({ point }: { point: MapPoint }) {
   const hasScript = useHydrated();
   return (
     <>
       {hasScript && (
-        <Suspense fallback={<div className="mt-4 aspect-[5/3] rounded-card bg-hover" />}>
+        <Suspense>
           <VisitorMap {...point} />
         </Suspense>
       )}
-      {point.hideExact && (
-        <p className="mt-3 text-sm text-mute">
-          {hasScript && `${m.visitor_place_circle()} `}
-          {m.visitor_place_exact_later()}
-        </p>
-      )}
+      {point.hideExact && <p className="mt-3 text-sm text-mute">{m.visitor_place_exact_later()}</p>}
     </>
   );
 }
