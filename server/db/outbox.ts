@@ -2,7 +2,7 @@ import type { Queryable } from './pool.ts';
 
 /**
  * Recipients of an event: an agent topic reaches the agent, a conversation topic the guest of its booking, and a question
- * topic whoever asked without a booking. The last two differ, so that a link to a question hears nothing of a booking.
+ * topic the guest who asked without a booking. They are separate, so that a link to a question gets no news of a booking.
  */
 export type LiveTopic = `agent:${string}` | `conversation:${string}` | `question:${string}`;
 

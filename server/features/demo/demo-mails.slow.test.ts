@@ -15,8 +15,8 @@ async function isFilled({ pool }: TestApp): Promise<boolean> {
   return oneRow((await pool.query<{ count: number }>(sql)).rows).count === 1;
 }
 
-test('the fill of the demo mails nobody about what happened before, nor do the timers in the ten minutes after it', async (t) => {
-  // The worker's timers run beside the fill, as they do when somebody starts the demo.
+test('filling the demo sends no mail about the past, and neither do the timers in the ten minutes after it', async (t) => {
+  // The worker's timers run beside the fill, as they do when the demo starts.
   const app = await openTestApp({ env: { DEMO: 'on' }, clock: 'machine', worker: true });
   t.after(() => app.close());
   const mails = () => selectStoredMails(app.pool, app.platform.mailKey, 1000);

@@ -102,7 +102,7 @@ export function linkSheet(
   };
 }
 
-/** Cards that fill the page: any number up to three, else an even one. */
+/** Cards that fill the page: up to three, or an even number. */
 function cardCount(properties: number, limit: number): number {
   const count = Math.min(properties, limit);
   return count > 3 ? count - (count % 2) : count;

@@ -27,8 +27,8 @@ export type QuestionInput = {
 };
 
 /**
- * Opens a conversation about a property for a visitor without a booking, and returns the path of its page. A further
- * question of the same address opens another conversation, because whoever asks has not proved the address.
+ * Opens a conversation about a property for a visitor without a booking, and returns the path of its page. Another
+ * question from the same email address opens a new conversation, because the visitor has not proved that it is theirs.
  */
 export async function askQuestion(
   deps: Deps,
