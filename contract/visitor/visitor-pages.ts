@@ -1,6 +1,7 @@
 import type { FeedbackCategory } from '#domain/feedback/feedback-lists.ts';
 import type { Question, QuestionFieldError } from '#domain/messages/question.ts';
 import type { CancellationPolicy } from '#domain/payments/cancellation-policies.ts';
+import type { WayToPay } from '#domain/payments/payment-details.ts';
 import type { SchedulePolicy } from '#domain/payments/payment-schedule.ts';
 import { isEmail, maxEmailLength } from '#domain/shared/email.ts';
 import type { CodeAnswer, OfferedStay, Quote } from '../bookings/stays.ts';
@@ -110,6 +111,8 @@ export type PropertyPage = {
   answerHours: number | null;
   /** How new bookings are paid. */
   paymentPolicy: SchedulePolicy;
+  /** Null when the host tells guests how to pay. */
+  wayToPay: WayToPay | null;
   form: RequestForm;
 };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { compactIban, ibanText, isIban } from './payment-details.ts';
+import { compactIban, ibanText, isIban, wayToPay } from './payment-details.ts';
 
 test('an IBAN counts in any spacing and case, with the right check digits only', () => {
   assert.equal(isIban('PT50 0002 0123 1234 5678 9015 4'), true);
@@ -15,4 +15,12 @@ test('an IBAN is stored without spaces and printed in groups of four', () => {
   assert.equal(compactIban(' pt50 0002 0123 1234 5678 9015 4 '), 'PT50000201231234567890154');
   assert.equal(ibanText('PT50000201231234567890154'), 'PT50 0002 0123 1234 5678 9015 4');
   assert.equal(ibanText('GB82WEST12345698765432'), 'GB82 WEST 1234 5698 7654 32');
+});
+
+test('a visitor knows the kind of payment: a transfer where there is an account, otherwise instructions', () => {
+  const none = { accountHolder: 'Ana', iban: '', instructions: '' };
+  assert.equal(wayToPay(null), null);
+  assert.equal(wayToPay(none), null);
+  assert.equal(wayToPay({ ...none, instructions: 'Cash on arrival.' }), 'instructions');
+  assert.equal(wayToPay({ ...none, iban: 'PT50000201231234567890154' }), 'bank_transfer');
 });

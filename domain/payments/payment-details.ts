@@ -16,6 +16,15 @@ export function givenPayment(payment: PaymentDetails | null): PaymentDetails | n
   return payment && (payment.iban !== '' || payment.instructions !== '') ? payment : null;
 }
 
+/** What a visitor may know of the way to pay before a booking is confirmed: its kind, never the account. */
+export type WayToPay = 'bank_transfer' | 'instructions';
+
+export function wayToPay(payment: PaymentDetails | null): WayToPay | null {
+  const given = givenPayment(payment);
+  if (given === null) return null;
+  return given.iban === '' ? 'instructions' : 'bank_transfer';
+}
+
 /** `pt50 0002 0123…` → `PT5000020123…`, as banks exchange it. */
 export function compactIban(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '').toUpperCase();

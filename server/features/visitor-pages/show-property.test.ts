@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openRules, publishProperty } from '#testing/factories/publish-property.ts';
+import * as agents from '#contract/account/agents.ts';
+import { openRules, plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
@@ -101,6 +102,25 @@ test('a closed day says why in its label, also without script', async () => {
 test('the total of the chosen dates stands in a status, so that it is announced', async () => {
   const html = await pageAt(`${await publish()}?${dates}`);
   assert.match(html, /role="status"[^>]*><p class="sr-only">[^<]*€300[^<]*3 nights/);
+});
+
+test('a discount says what it saves, beside its line and above the button that sends the request', async () => {
+  const pricing = { ...plainPricing, weeklyDiscountPercent: 10 };
+  const html = await pageAt(`${await publish({ pricing })}?checkIn=2027-06-10&checkOut=2027-06-17`);
+  const [, card = '', form = ''] = /id="stay"([\s\S]*)id="request"([\s\S]*)/.exec(html) ?? [];
+  assert.match(textOf(card), /Weekly discount[\s\S]*You save €70\n/);
+  assert.match(textOf(form), /€630\s+You save €70\n/);
+  assert.doesNotMatch(textOf(await pageAt(`${await publish({ pricing })}?${dates}`)), /You save/);
+});
+
+test('above the button a visitor reads how to pay, and never the account', async () => {
+  const path = `${await publish()}?${dates}`;
+  assert.match(textOf(await pageAt(path)), /will send you payment details\./);
+  const payment = { accountHolder: '', iban: 'PT50000201231234567890154', instructions: '' };
+  await app.call(agents.changeSettings, { body: { payment } }, { token: agent.token });
+  const html = await pageAt(path);
+  assert.match(textOf(html), /By bank transfer\. The account details are on your booking page/);
+  assert.doesNotMatch(html, /PT50/);
 });
 
 test('buttons that need script are not shown before it has come', async () => {

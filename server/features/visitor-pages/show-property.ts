@@ -9,6 +9,7 @@ import {
   type StayAnswer,
   type StaySearch,
 } from '#contract/visitor/visitor-pages.ts';
+import { wayToPay } from '#domain/payments/payment-details.ts';
 import { nightPrices } from '#domain/pricing/night-price.ts';
 import { priceRulesOf } from '#domain/pricing/price-rules.ts';
 import { daysBetween } from '#domain/shared/civil-date.ts';
@@ -116,6 +117,7 @@ export async function drawProperty(
       nightMinor,
       answerHours,
       paymentPolicy: (settings ?? defaultAgentSettings).bookingDefaults.paymentSchedule,
+      wayToPay: wayToPay(settings?.payment ?? null),
       form: { ...form, attempt: await reuseStamp(platform, stampedForm(link, property._id), form.attempt) },
     },
     status,

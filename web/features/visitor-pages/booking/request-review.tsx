@@ -11,6 +11,7 @@ import type { Stay } from '#domain/shared/stay.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { dayText, weekdayText } from '../format/day-text.ts';
 import { refundText } from '../format/refund-text.ts';
+import { savingText } from '../format/saving-text.ts';
 import { partyText } from './party-text.ts';
 import type { StayPage } from './stay-page.ts';
 import type { StayState } from './stay-store.ts';
@@ -23,6 +24,7 @@ export function RequestReview({ page, stay: { search, answer }, dates }: ReviewP
   const { today } = property;
   const quote = answer?.available ? answer.quote : null;
   const { checkIn, checkOut } = dates;
+  const saving = quote && savingText(quote, locale);
   return (
     <dl className="space-y-2.5 rounded-control border border-line p-4">
       <Row label={m.visitor_review_dates()}>
@@ -35,6 +37,7 @@ export function RequestReview({ page, stay: { search, answer }, dates }: ReviewP
         <>
           <Row label={m.visitor_price_total()}>
             <b className="figures">{moneyText(quote.total, locale)}</b>
+            {saving && <small className="block text-sm text-good">{saving}</small>}
           </Row>
           <Row label={m.visitor_review_pay()}>
             {paymentPlan(page, quote.total.amount, checkIn).map((part) => (
@@ -43,7 +46,7 @@ export function RequestReview({ page, stay: { search, answer }, dates }: ReviewP
               </span>
             ))}
             <small className="block text-sm text-mute">
-              {m.visitor_guest_pay_how({ name: hostName(view.host) })}
+              {wayToPayText(page.wayToPay, hostName(view.host))}
             </small>
           </Row>
         </>
@@ -51,6 +54,12 @@ export function RequestReview({ page, stay: { search, answer }, dates }: ReviewP
       <Row label={m.visitor_review_cancel()}>{refundText(page, checkIn)}</Row>
     </dl>
   );
+}
+
+/** How the amounts are paid, in the words of the guest's page after the request. */
+function wayToPayText(way: StayPage['wayToPay'], name: string): string {
+  if (way === 'bank_transfer') return m.visitor_review_pay_transfer();
+  return way === 'instructions' ? m.visitor_review_pay_instructions() : m.visitor_guest_pay_how({ name });
 }
 
 function paymentPlan(

@@ -7,25 +7,35 @@ import { Section } from './section.tsx';
 
 const firstShown = 8;
 
-/** The most sought-after amenities, and all of them by group on request. */
+/** The most sought-after amenities; on request all of them by group in their place. */
 export function Amenities({ amenities }: Pick<SharedProperty, 'amenities'>) {
   if (amenities.length === 0) return null;
   const ranked = rankAmenities(amenities);
+  const hasMore = ranked.length > firstShown;
   return (
     <Section title={m.visitor_offers()}>
-      <AmenityList amenities={ranked.slice(0, firstShown)} />
-      {ranked.length > firstShown && (
-        <details className="mt-5">
-          <summary className="quiet">{m.visitor_amenities_all({ count: ranked.length })}</summary>
-          {groupAmenities(amenities).map(({ group, amenities: some }) => (
-            <div key={group} className="mt-5">
-              <h3 className="mb-3 text-[1.08rem]">{amenityGroupLabels[group]()}</h3>
-              <AmenityList amenities={some} />
-            </div>
-          ))}
-        </details>
-      )}
+      <div className="has-open:[&>ul]:hidden">
+        <AmenityList amenities={ranked.slice(0, firstShown)} />
+        {hasMore && <AllAmenities amenities={amenities} />}
+      </div>
     </Section>
+  );
+}
+
+function AllAmenities({ amenities }: Pick<SharedProperty, 'amenities'>) {
+  return (
+    <details className="group mt-5 open:mt-0">
+      <summary className="quiet">
+        <span className="group-open:hidden">{m.visitor_amenities_all({ count: amenities.length })}</span>
+        <span className="hidden group-open:inline">{m.visitor_amenities_fewer()}</span>
+      </summary>
+      {groupAmenities(amenities).map(({ group, amenities: some }) => (
+        <div key={group} className="mt-5">
+          <h3 className="mb-3 text-[1.08rem]">{amenityGroupLabels[group]()}</h3>
+          <AmenityList amenities={some} />
+        </div>
+      ))}
+    </details>
   );
 }
 
