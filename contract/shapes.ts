@@ -103,12 +103,14 @@ export const PageQuery = {
   cursor: Type.Optional(Type.String({ maxLength: 400, description: '`nextCursor` of the page before.' })),
 };
 
+/** What every page has beside its entries. */
+export const Page = Shape({
+  nextCursor: Nullable(Type.String()),
+  total: Type.Optional(Type.Integer()),
+});
+
 export function PageOf<S extends TSchema>(item: S) {
-  return Shape({
-    items: Type.Array(item),
-    nextCursor: Nullable(Type.String()),
-    total: Type.Optional(Type.Integer()),
-  });
+  return Shape({ items: Type.Array(item), ...Page.properties });
 }
 
 export const Done = Shape({ ok: Type.Literal(true) });

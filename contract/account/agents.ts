@@ -204,6 +204,8 @@ export const PaymentDetails = Shape({
 /** Defaults of new listings. */
 export const BookingDefaults = Shape(bookingDefaults);
 
+export const BookingDefaultsChange = Type.Partial(BookingDefaults, closed);
+
 /** All settings of an agent. */
 export const AgentSettings = Shape({
   bookingDefaults: BookingDefaults,
@@ -250,7 +252,7 @@ export const readSettings = endpoint({
 
 export const AgentSettingsChange = Type.Object(
   {
-    bookingDefaults: Type.Optional(Type.Partial(Shape(bookingDefaults), closed)),
+    bookingDefaults: Type.Optional(BookingDefaultsChange),
     branding: Type.Optional(Shape({ colour: Nullable(Colour) })),
     business: Type.Optional(BusinessDetails),
     payment: Type.Optional(PaymentDetails),
@@ -265,7 +267,7 @@ export const AgentSettingsChange = Type.Object(
 export const changeSettings = endpoint({
   method: 'PUT',
   path: '/api/agents/settings',
-  summary: 'Change my settings; absent ones stay',
+  summary: 'Change my settings; absent ones stay as they are',
   access: 'agent',
   rate: 'write',
   body: AgentSettingsChange,

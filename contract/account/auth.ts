@@ -93,7 +93,7 @@ const TokenParams = Shape({ token: MailedToken });
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
-  summary: 'Ask for a mail to choose a new password',
+  summary: 'Ask for a mail to choose a new password; answers the same whether the account exists or not',
   access: 'anyone',
   rate: 'account-mail',
   body: Shape({ email: Email }),
@@ -105,7 +105,7 @@ export const forgotPassword = endpoint({
 export const checkResetLink = endpoint({
   method: 'GET',
   path: '/api/auth/reset-password/{token}',
-  summary: 'Whether a mailed link still works, and for whom',
+  summary: 'Whether a mailed link still works, and for whom; changes nothing',
   access: 'anyone',
   params: TokenParams,
   reply: Shape({ valid: Type.Literal(true), audience: Type.Enum(accountRoles) }),
@@ -116,7 +116,7 @@ export const checkResetLink = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password/{token}',
-  summary: 'Choose a new password; all sessions of the account end',
+  summary: 'Choose a new password; all sessions of the account end, and none begins',
   access: 'anyone',
   rate: 'sign-in',
   params: TokenParams,

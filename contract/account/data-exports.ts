@@ -18,7 +18,7 @@ export type DataExport = Static<typeof DataExport>;
 export const start = endpoint({
   method: 'POST',
   path: '/api/agents/exports',
-  summary: 'Request all my data as a ZIP of JSON and CSV',
+  summary: 'Request all my data as a ZIP of JSON and CSV; a mail tells when it is ready',
   access: 'agent',
   rate: 'write',
   idempotent: true,

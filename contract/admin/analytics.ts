@@ -115,7 +115,7 @@ export const listAgentPerformance = endpoint({
 export const readSeasons = endpoint({
   method: 'GET',
   path: '/api/admin/analytics/seasonal',
-  summary: 'Nights and bookings of the last twelve months, by property type',
+  summary: 'Nights and bookings of the last twelve complete months, by calendar month and property type',
   access: 'admin',
   query: Shape({ agentId: PeriodQuery.agentId }),
   reply: Shape({

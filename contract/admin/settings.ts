@@ -22,6 +22,8 @@ export const AdminSettings = Shape({
 });
 export type AdminSettings = Static<typeof AdminSettings>;
 
+export const AdminSettingsChange = Type.Partial(AdminSettings, { additionalProperties: false });
+
 export const read = endpoint({
   method: 'GET',
   path: '/api/admin/settings',
@@ -38,7 +40,7 @@ export const change = endpoint({
   summary: 'Change settings; absent ones stay as they are',
   access: 'admin',
   rate: 'write',
-  body: Type.Partial(AdminSettings, { additionalProperties: false }),
+  body: AdminSettingsChange,
   reply: AdminSettings,
   success: 200,
   refusals: [],

@@ -43,6 +43,13 @@ const UserBooking = Shape({
   createdAt: Instant,
 });
 
+export const SubscriptionSummary = Shape({
+  status: Type.Enum(subscriptionStates),
+  planType: Nullable(Type.Enum(planTypes)),
+  trial_ends_at: Nullable(Instant),
+  current_period_end: Nullable(Instant),
+});
+
 export const AdminUserDetail = Shape({
   user: AdminUser,
   /** Number of open sessions on all devices. */
@@ -58,14 +65,7 @@ export const AdminUserDetail = Shape({
   properties: Type.Array(UserProperty),
   /** The newest ten. */
   bookings: Type.Array(UserBooking),
-  subscription: Nullable(
-    Shape({
-      status: Type.Enum(subscriptionStates),
-      planType: Nullable(Type.Enum(planTypes)),
-      trial_ends_at: Nullable(Instant),
-      current_period_end: Nullable(Instant),
-    }),
-  ),
+  subscription: Nullable(SubscriptionSummary),
   /** The newest twenty log entries about this user or by this user. */
   log: Type.Array(AdminLogItem),
 });

@@ -39,7 +39,7 @@ export const AnalyticsQuery = {
   propertyId: Type.Optional(Id),
 };
 
-const DayRange = Shape({ from: CivilDate, to: CivilDate });
+export const DayRange = Shape({ from: CivilDate, to: CivilDate });
 
 /**
  * Nights on the books for the twelve months from the current one, compared with the same months on the same day a year

@@ -42,11 +42,15 @@ export const bookingFilter = {
   source: Type.Optional(CommaSeparated(bookingSources)),
   q: Type.Optional(Text(0, 100)),
   arrivalFrom: Type.Optional(CivilDateOf('Arrival on this day or later.')),
-  arrivalTo: Type.Optional(CivilDateOf('Arrival on this day or earlier.')),
+  arrivalTo: Type.Optional(CivilDateOf('Arrival on this day or earlier: this day is included.')),
   stayFrom: Type.Optional(CivilDateOf('At least one night on this day or later.')),
-  stayTo: Type.Optional(CivilDateOf('At least one night on this day or earlier.')),
+  stayTo: Type.Optional(
+    CivilDateOf('At least one night on this day or earlier: its night is included, and an arrival on it.'),
+  ),
   createdFrom: Type.Optional(CivilDateOf("Made on this day or later, in the agent's time zone.")),
-  createdTo: Type.Optional(CivilDateOf("Made on this day or earlier, in the agent's time zone.")),
+  createdTo: Type.Optional(
+    CivilDateOf("Made on this day or earlier, in the agent's time zone: this day is included."),
+  ),
 };
 
 export const BookingFilter = Shape(bookingFilter);

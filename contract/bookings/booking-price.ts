@@ -18,7 +18,7 @@ export type PricePreview = Static<typeof PricePreview>;
 export const preview = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/price-preview',
-  summary: 'Preview of the price with an agreed total, discounts and extra charges',
+  summary: 'Preview of the price with an agreed total, discounts and extra charges; nothing is changed',
   access: 'agent',
   rate: 'read',
   params: IdParams,

@@ -124,7 +124,7 @@ export const listUndoable = endpoint({
 export const previewChange = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/change-preview',
-  summary: 'Preview of another stay, property or party: rules, clashes, both prices',
+  summary: 'Preview of another stay, property or party: rules, clashes, both prices; nothing is changed',
   access: 'agent',
   rate: 'read',
   params: IdParams,
@@ -177,7 +177,7 @@ export const extendHold = endpoint({
 export const keepStay = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/keep',
-  summary: 'Keep an instant booking whose guest has not confirmed their address',
+  summary: 'Keep an instant booking whose guest has not confirmed their address: it no longer ends by itself',
   access: 'agent',
   rate: 'write',
   params: IdParams,
@@ -213,7 +213,8 @@ export const createGuestLink = endpoint({
 export const freeSender = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/free-sender',
-  summary: "Decline every open request of this one's sender and cancel their unpaid instant bookings",
+  summary:
+    "Decline every open request of this one's sender and cancel their unpaid instant bookings; frees the nights",
   access: 'agent',
   rate: 'write',
   params: IdParams,

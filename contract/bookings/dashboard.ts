@@ -87,7 +87,7 @@ export const readSettings = endpoint({
 export const changeSettings = endpoint({
   method: 'PUT',
   path: '/api/dashboard/settings',
-  summary: 'Change my settings; absent ones stay',
+  summary: 'Change my settings; absent ones stay as they are',
   access: 'agent',
   rate: 'write',
   body: Shape({ settings: AgentSettingsChange }),

@@ -92,7 +92,8 @@ export const saveNotes = endpoint({
 export const setBlock = endpoint({
   method: 'PUT',
   path: '/api/bookings/{id}/guest-profile/block',
-  summary: 'Block the guest of a booking from requesting again, or unblock them',
+  summary:
+    'Block the guest of a booking from requesting again, or unblock them; the reason stays with the host',
   access: 'agent',
   rate: 'write',
   params: IdParams,

@@ -52,7 +52,7 @@ export type UnsoldProperty = Static<typeof UnsoldProperty>;
 export const readPromotional = endpoint({
   method: 'GET',
   path: '/api/properties/marketing/promotional',
-  summary: 'Published properties, those with the most unsold nights first',
+  summary: 'Published properties worth promoting: the most unsold nights of the next 30 days first',
   access: 'agent',
   reply: Shape({ items: Type.Array(UnsoldProperty) }),
   success: 200,

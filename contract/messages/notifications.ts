@@ -188,6 +188,8 @@ const chosen = {
 export const NotificationPreferences = Shape({ ...chosen, timezone: Type.String() });
 export type NotificationPreferences = Static<typeof NotificationPreferences>;
 
+export const NotificationPreferencesChange = Type.Partial(Shape(chosen), { additionalProperties: false });
+
 export const readPreferences = endpoint({
   method: 'GET',
   path: '/api/notifications/preferences',
@@ -204,16 +206,7 @@ export const changePreferences = endpoint({
   summary: 'Change my notification preferences; absent ones stay as they are',
   access: 'agent',
   rate: 'write',
-  body: Type.Object(
-    {
-      email: Type.Optional(chosen.email),
-      types: Type.Optional(chosen.types),
-      quietHours: Type.Optional(chosen.quietHours),
-      digest: Type.Optional(chosen.digest),
-      guestMails: Type.Optional(chosen.guestMails),
-    },
-    { additionalProperties: false },
-  ),
+  body: NotificationPreferencesChange,
   reply: NotificationPreferences,
   success: 200,
   refusals: ['not_found'],

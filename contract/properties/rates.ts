@@ -172,7 +172,7 @@ export const change = endpoint({
 export const undo = endpoint({
   method: 'POST',
   path: '/api/rates/changes/{id}/undo',
-  summary: 'Undo a change of rates, unless one of the nights has changed since',
+  summary: 'Restore what a change of rates replaced, unless one of the nights has changed since',
   access: 'agent',
   rate: 'write',
   params: IdParams,

@@ -3,18 +3,25 @@ import { IsObject, type TObject, type TSchema } from 'typebox';
 export type Composition = {
   /** Named objects whose fields it has, all of them. */
   readonly bases: readonly TObject[];
-  /** Its other fields, as an object of their own; null if there are none. */
-  readonly own: TSchema | null;
+  /** Keywords for its other fields, and for those that only it requires; they stand beside the bases. */
+  readonly own: {
+    readonly required?: readonly string[];
+    readonly properties?: Readonly<Record<string, TSchema>>;
+  };
 };
 
-const minFields = 3;
+type Field = { readonly text: string; readonly required: boolean };
+type Fields = ReadonlyMap<string, Field>;
+
+const minFields = 2;
 
 /** Length of fields below which repeating them is easier to read than a reference. */
-const minLength = 120;
+const minLength = 60;
 
 /**
  * Finds named objects whose fields another object repeats: it is then described as these objects and fields of its own.
- * The largest objects are looked for first.
+ * The largest objects are looked for first. It may require what a base leaves open, as a reply does that has all fields
+ * of a change.
  */
 export function objectBases(
   named: readonly (readonly [name: string, schema: TSchema])[],
@@ -24,41 +31,59 @@ export function objectBases(
     .filter(({ fields }) => fields.size >= minFields && lengthOf(fields) >= minLength)
     .toSorted((a, b) => lengthOf(b.fields) - lengthOf(a.fields));
 
-  return (schema) => {
+  return function compositionOf(schema) {
     if (!IsObject(schema)) return null;
-    const all = fieldsOf(schema);
-    const others = new Map(all);
-    const bases = candidates.filter(({ fields }) => {
-      if (fields.size >= all.size) return false;
-      const repeated = fields.entries().every(([name, text]) => others.get(name) === text);
-      if (repeated) for (const name of fields.keys()) others.delete(name);
-      return repeated;
+    const fields = fieldsOf(schema);
+    const others = new Map(fields);
+    const missing = new Set<string>(schema.required);
+    const bases = candidates.filter((base) => {
+      if (!repeats(others, base.fields)) return false;
+      const stricter = base.fields
+        .entries()
+        .some(([name, field]) => field.required !== fields.get(name)?.required);
+      // Generators of clients find a field that is to be required only in the base itself.
+      if (stricter ? compositionOf(base.schema) !== null : base.fields.size === fields.size) return false;
+      for (const [name, { required }] of base.fields) {
+        others.delete(name);
+        if (required) missing.delete(name);
+      }
+      return true;
     });
     if (bases.length === 0) return null;
-    return {
-      bases: bases.map((base) => base.schema),
-      own: others.size === 0 ? null : onlyFields(schema, others),
-    };
+    return { bases: bases.map((base) => base.schema), own: ownKeywords(schema, others, missing) };
   };
 }
 
-/** Fields of an object, each as the text of its schema and of whether it is required. */
-function fieldsOf({ properties, required }: TObject): ReadonlyMap<string, string> {
+function fieldsOf({ properties, required }: TObject): Fields {
   const needed = new Set<string>(required ?? []);
   return new Map(
-    Object.entries(properties).map(([name, schema]) => [name, JSON.stringify([schema, needed.has(name)])]),
+    Object.entries(properties).map(([name, schema]) => [
+      name,
+      { text: JSON.stringify(schema), required: needed.has(name) },
+    ]),
   );
 }
 
-function lengthOf(fields: ReadonlyMap<string, string>): number {
-  return fields.values().reduce((sum, text) => sum + text.length, 0);
+function lengthOf(fields: Fields): number {
+  return fields.entries().reduce((sum, [name, { text }]) => sum + name.length + text.length, 0);
 }
 
-function onlyFields(schema: TObject, fields: ReadonlyMap<string, string>): TSchema {
-  const required = (schema.required ?? []).filter((name) => fields.has(name));
+/** Whether all fields of a base are among these, and none of them is required in the base alone. */
+function repeats(fields: Fields, base: Fields): boolean {
+  return base.entries().every(([name, { text, required }]) => {
+    const field = fields.get(name);
+    return field !== undefined && field.text === text && (field.required || !required);
+  });
+}
+
+function ownKeywords(
+  { properties }: TObject,
+  others: Fields,
+  required: ReadonlySet<string>,
+): Composition['own'] {
+  const own = Object.fromEntries(Object.entries(properties).filter(([name]) => others.has(name)));
   return {
-    type: schema.type,
-    ...(required.length > 0 ? { required } : {}),
-    properties: Object.fromEntries(Object.entries(schema.properties).filter(([name]) => fields.has(name))),
+    ...(required.size > 0 ? { required: [...required] } : {}),
+    ...(others.size > 0 ? { properties: own } : {}),
   };
 }

@@ -1,9 +1,10 @@
 import { allEndpoints, namedSchemas, nameOf, namespaceOf } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { exampleFor } from '#contract/examples.ts';
+import { inlineShort } from './inline-short.ts';
 import { exampleOf } from './operation-examples.ts';
 import { parametersOf } from './operation-parameters.ts';
-import { responsesOf } from './operation-responses.ts';
+import { ownRefusals, responsesOf } from './operation-responses.ts';
 import { type Json, type JsonObject, type SchemaComponents, schemaComponents } from './schema-components.ts';
 import { type NamedPart, nameOfReference, shareRepeated } from './share-repeated.ts';
 
@@ -12,9 +13,9 @@ const description = `Everything the Staydesk apps do, as calls.
 - **Money** is a whole number of minor units (cents, yen, fils) beside its ISO 4217 currency; names that end in \`Minor\` are such numbers.
 - **Days** (\`checkIn\`, \`date\`, …) are \`YYYY-MM-DD\` in the property's own calendar and time zone. A stay includes the night of \`checkIn\` and not that of \`checkOut\`.
 - **Instants** (\`createdAt\`, …) are ISO 8601 in UTC. **Time zones** are IANA names such as \`Europe/Lisbon\`.
-- **Refusals** are problem details (RFC 9457). \`code\` is stable and meant for programs, \`detail\` is a sentence for people. An operation names its own; \`default\` has those that every call may give.
+- **Refusals** are problem details (RFC 9457). \`code\` is stable and meant for programs, \`detail\` is a sentence for people. The response \`Refused\` has the shape of all, and names those that every call may give. An operation’s description ends with its own, each after its status: \`409 dates_unavailable, version_conflict\`.
 - **Pages**: pass \`nextCursor\` as \`cursor\` until it is null.
-- **Fields**: answers may gain fields; a body with a field that is not named here is refused.
+- **Fields**: answers may gain fields; a body with a field that is not named here is refused. A schema with \`properties\` is that of an object.
 - **Repeating**: calls that take an \`Idempotency-Key\` answer a repeated request with the first answer.`;
 
 /** The API as an OpenAPI 3.1 document, written from the same endpoints that the server serves. */
@@ -52,7 +53,7 @@ export function openapiDocument(publicUrl: string): JsonObject {
     paths[path] = { ...shared, ...paths[path], [method.toLowerCase()]: described };
   }
   const tags = [...new Set(allEndpoints.map(namespaceOf))].toSorted();
-  return {
+  return inlineShort({
     openapi: '3.1.0',
     info: { title: 'Staydesk', version: '1', description, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: publicUrl, description: 'This installation' }],
@@ -73,7 +74,7 @@ export function openapiDocument(publicUrl: string): JsonObject {
       responses: responses.components,
       schemas: schemas.used(),
     },
-  };
+  });
 }
 
 function partition<T>(items: readonly T[], fits: (item: T) => boolean): [fitting: T[], others: T[]] {
@@ -96,10 +97,12 @@ function describeOperation(
   };
 }
 
-function detailsOf({ recentProof, anyOrigin }: Endpoint): string {
+function detailsOf(endpoint: Endpoint): string {
+  const refusals = ownRefusals(endpoint);
   return [
-    ...(recentProof ? ['Needs the password, given in the last ten minutes.'] : []),
-    ...(anyOrigin ? ['Scripts of any website may read the answer.'] : []),
+    ...(endpoint.recentProof ? ['Needs the password, given in the last ten minutes.'] : []),
+    ...(endpoint.anyOrigin ? ['Scripts of any website may read the answer.'] : []),
+    ...(refusals === '' ? [] : [`${refusals}.`]),
   ].join(' ');
 }
 

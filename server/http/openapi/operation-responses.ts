@@ -1,13 +1,12 @@
-import { STATUS_CODES } from 'node:http';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { exampleFor } from '#contract/examples.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { Problem } from '#contract/shapes.ts';
 import { exampleOf } from './operation-examples.ts';
-import type { JsonObject, SchemaComponents } from './schema-components.ts';
+import type { SchemaComponents } from './schema-components.ts';
 import { type NamedPart, nameOfReference } from './share-repeated.ts';
 
-/** Refusals that any call may give; they are the `default` response of every operation, or its only `4XX`. */
+/** Refusals that any call may give: the description of every `4XX` names them. */
 const anywhere = [
   'invalid_request',
   'malformed_body',
@@ -16,6 +15,7 @@ const anywhere = [
   'wrong_audience',
   'agent_suspended',
   'two_step_needed',
+  'not_found',
   'maintenance',
   'unsupported_media',
   'too_large',
@@ -24,34 +24,30 @@ const anywhere = [
   'unexpected',
 ] as const satisfies readonly RefusalCode[];
 
-/** Refusals that follow from the definition of an endpoint, given by `serve()` before the handler runs. */
-function refusalsByDefinition({ params, recentProof }: Endpoint): RefusalCode[] {
-  return [
-    ...(params ? (['not_found'] as const) : []),
-    ...(recentProof ? (['password_needed', 'sign_in_again'] as const) : []),
-  ];
-}
+/** Refusals of a session whose owner did not give the password lately, given by `serve()` before the handler runs. */
+const withoutProof = ['password_needed', 'sign_in_again'] as const satisfies readonly RefusalCode[];
 
 export type StatusPart = NamedPart & { readonly status: string };
 
-/** Responses of an endpoint by status: its success, and every refusal that it may give. */
+/**
+ * Responses of an endpoint by status: its success, and one problem for all refusals. A code belongs to one status, so
+ * that the operation's description names its own refusals in a line; see `ownRefusals`.
+ */
 export function responsesOf(endpoint: Endpoint, schemas: SchemaComponents): StatusPart[] {
-  const own = refusedByStatus(endpoint);
-  // Clients and linters want a response of the four hundreds.
-  const status = own.some(([each]) => each < '500') ? 'default' : '4XX';
+  const refused = { name: 'Refused', value: refusedWith(schemas) };
+  const fails = ownCodes(endpoint).some((code) => refusals[code].status >= 500);
   return [
     successOf(endpoint, schemas),
     ...(endpoint.tagged ? [notModified] : []),
-    ...own.map(([status, codes]) => ({
-      status,
-      name: codes.length > maxCodesInName ? `Refused${status}` : codes.map(pascalCase).join('Or'),
-      value: refusedWith(STATUS_CODES[status] ?? 'Refused', codes, schemas),
-    })),
-    { status, name: 'Refused', value: refusedWith('Refused', anywhere, schemas) },
+    { status: '4XX', ...refused },
+    ...(fails ? [{ status: '5XX', ...refused }] : []),
   ];
 }
 
-const maxCodesInName = 1;
+/** An endpoint’s own refusals in words: `400 invalid_dates; 409 overpayment, refund_too_large`. */
+export function ownRefusals(endpoint: Endpoint): string {
+  return byStatus(ownCodes(endpoint));
+}
 
 const notModified: StatusPart = {
   status: '304',
@@ -75,34 +71,28 @@ function successOf(endpoint: Endpoint, schemas: SchemaComponents): StatusPart {
   }
   const schema = schemas.refer(reply);
   const content = { 'application/json': { schema, ...exampleOf(exampleFor(endpoint).reply) } };
-  const description = STATUS_CODES[success] ?? 'Success';
-  return { status, name: nameOfReference(schema) ?? 'Reply', value: { description, ...headers, content } };
+  const value = { description: 'OK', ...headers, content };
+  return { status, name: nameOfReference(schema) ?? 'Reply', value };
 }
 
-/** An endpoint’s own codes by status. */
-function refusedByStatus(endpoint: Endpoint): [status: string, codes: RefusalCode[]][] {
-  const codes = new Set([...refusalsByDefinition(endpoint), ...endpoint.refusals]);
-  const byStatus = Map.groupBy([...codes].toSorted(), (code) => refusals[code].status);
-  return [...byStatus].toSorted(([a], [b]) => a - b).map(([status, some]) => [String(status), some]);
+function ownCodes({ recentProof, refusals }: Endpoint): RefusalCode[] {
+  const codes = new Set<RefusalCode>([...(recentProof ? withoutProof : []), ...refusals]);
+  return [...codes.difference(new Set(anywhere))].toSorted();
 }
 
-function refusedWith(
-  description: string,
-  codes: readonly RefusalCode[],
-  schemas: SchemaComponents,
-): JsonObject {
-  const schema = { allOf: [schemas.refer(Problem), { properties: { code: { enum: codes } } }] };
-  const headers = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
+function byStatus(codes: readonly RefusalCode[]): string {
+  return [...Map.groupBy(codes, (code) => refusals[code].status)]
+    .toSorted(([a], [b]) => a - b)
+    .map(([status, some]) => `${status} ${some.join(', ')}`)
+    .join('; ');
+}
+
+function refusedWith(schemas: SchemaComponents) {
+  const code = { enum: Object.keys(refusals).toSorted() };
+  const schema = { allOf: [schemas.refer(Problem)], properties: { code } };
   return {
-    description,
-    ...(description === STATUS_CODES[429] || description === STATUS_CODES[503] ? { headers } : {}),
+    description: `Any call may give ${byStatus(anywhere)}. The description of a call names its others.`,
+    headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
     content: { 'application/problem+json': { schema } },
   };
-}
-
-function pascalCase(code: string): string {
-  return code
-    .split('_')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('');
 }

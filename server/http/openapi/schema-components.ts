@@ -55,7 +55,7 @@ export function schemaComponents(
     const composition = compositionOf(schema);
     if (!composition) return expand(schema);
     const { bases, own } = composition;
-    return { allOf: [...bases.map(refer), ...(own ? [expand(own)] : [])] };
+    return { allOf: bases.map(refer), ...expand(own) };
   }
 
   function expand(schema: TSchema): JsonObject {
@@ -99,7 +99,7 @@ function isObject(value: unknown): value is object {
  */
 function forGenerators(schema: JsonObject): JsonObject {
   const { patternProperties, anyOf, additionalProperties: _closed, ...keywords } = schema;
-  const rest = withoutZeroLength(keywords);
+  const rest = withoutRepetition(keywords);
   if (isJsonObject(patternProperties)) {
     const [value = {}] = Object.values(patternProperties);
     return { ...rest, additionalProperties: value };
@@ -114,10 +114,23 @@ function forGenerators(schema: JsonObject): JsonObject {
   return { ...rest, ...orNull(anyOf) };
 }
 
-/** Every text has a length of at least zero. */
-function withoutZeroLength(schema: JsonObject): JsonObject {
-  const { minLength, ...rest } = schema;
-  return minLength === 0 ? rest : schema;
+/**
+ * Leaves out what the other keywords say: every text has a length of at least zero, the format `date` has a pattern, and
+ * only objects have properties.
+ */
+function withoutRepetition(schema: JsonObject): JsonObject {
+  const { format, properties, const: only } = schema;
+  const isImplied: Readonly<Record<string, boolean>> = {
+    minLength: schema.minLength === 0,
+    pattern: format === 'date',
+    type:
+      only !== undefined || (schema.type === 'object' && isJsonObject(properties) && isFilled(properties)),
+  };
+  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !isImplied[keyword]));
+}
+
+function isFilled(object: JsonObject): boolean {
+  return Object.keys(object).length > 0;
 }
 
 /** `anyOf` of one plain schema and null as one schema. */
