@@ -2,18 +2,27 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compileLocales } from './compile-locales.mjs';
+import { earthFolder, writeEarth } from './earth/write-earth.mjs';
 import { fingerprint, remember, remembers } from './fingerprint.mjs';
 import { mustRun, root, tool } from './run-program.mjs';
 
 const memory = 'dist/.built-from';
 const results = [
   ...['dist/web/index.html', 'dist/share', 'dist/share-server/share-server.js'],
-  'dist/widget/widget.js',
+  ...['dist/widget/widget.js', `${earthFolder}/airports.json`],
 ];
 
 /** Inputs of a build; other changes need no new build. */
 const sources = [
-  ...['web', 'contract', 'texts', 'domain', 'scripts/chunks', 'project.inlang/settings.json'],
+  ...[
+    'web',
+    'contract',
+    'texts',
+    'domain',
+    'scripts/chunks',
+    'scripts/earth',
+    'project.inlang/settings.json',
+  ],
   ...[
     'index.html',
     'vite.config.ts',
@@ -40,13 +49,15 @@ export async function buildWeb(say) {
   await compileLocales(say);
   say('building the web pages');
   const since = performance.now();
-  await Promise.all(
+  const building = Promise.all(
     builds.map((args) =>
       mustRun(`vite build ${args.join(' ')}`, tool('vite'), ['build', '--logLevel', 'warn', ...args], {
         env: { NODE_ENV: 'production' },
       }),
     ),
   );
+  writeEarth();
+  await building;
   remember(memory, from);
   say(`web pages built in ${((performance.now() - since) / 1000).toFixed(1)} s`);
 }

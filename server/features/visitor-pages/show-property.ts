@@ -16,6 +16,7 @@ import { daysBetween } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay } from '#domain/shared/stay.ts';
 import { findAgentSettings } from '#server/features/agents/index.ts';
+import { findLocator } from '#server/features/locations/index.ts';
 import { readTypicalAnswerHours } from '#server/features/messages/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
 import {
@@ -101,9 +102,10 @@ export async function drawProperty(
 ): Promise<ShownPage> {
   const { record, view, property, nightMinor, words, status = 200, isPreview = false } = parts;
   const search = readPropertySearch(property, view, words);
-  const [settings, answerHours] = await Promise.all([
+  const [settings, answerHours, locator] = await Promise.all([
     findAgentSettings(platform.pool, link.agentId),
     readTypicalAnswerHours(platform.pool, link.agentId, platform.now()),
+    readLocator(platform, property),
   ]);
   const form = parts.form ?? { values: emptyRequest, faults: {}, problem: null, attempt: '' };
   const drawn = showPage(
@@ -116,6 +118,7 @@ export async function drawProperty(
       stay: await readStayAnswer(platform, link, { record, search, isPreview }),
       nightMinor,
       answerHours,
+      locator,
       paymentPolicy: (settings ?? defaultAgentSettings).bookingDefaults.paymentSchedule,
       wayToPay: wayToPay(settings?.payment ?? null),
       form: { ...form, attempt: await reuseStamp(platform, stampedForm(link, property._id), form.attempt) },
@@ -123,6 +126,15 @@ export async function drawProperty(
     status,
   );
   return { ...drawn, preview: propertyPreview(view, property) };
+}
+
+/** Drawn from the public position, which may be rounded. */
+async function readLocator(
+  { pool, config }: Pick<Platform, 'pool' | 'config'>,
+  { lat, lng, city, hideExact }: SharedProperty,
+): Promise<PropertyPage['locator']> {
+  if (config.map || lat === null || lng === null) return null;
+  return findLocator(pool, { lat, lng, city, hideExact });
 }
 
 export function stampedForm({ linkCode }: LinkForVisitor, propertyId: string): StampedForm {

@@ -19,7 +19,7 @@ export function browserPage(page: VisitorPage): BrowserPage | null {
       kind: 'property',
       stay: stayPageOf(page),
       images: page.property.images,
-      point: mapPointOf(page.property, page.locale),
+      point: page.locator === null ? mapPointOf(page.property, page.locale) : null,
     };
   if (page.kind !== 'link') return null;
   const { view, filters, choices } = page;

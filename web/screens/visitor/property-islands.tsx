@@ -9,7 +9,7 @@ import type { MapPoint } from '#web/ui/map/map-point.ts';
 export type PropertyIslandsInput = {
   stay: StayPage;
   images: readonly PropertyImage[];
-  /** Null without coordinates. */
+  /** Null without coordinates, and when the page itself draws the map. */
   point: MapPoint | null;
 };
 

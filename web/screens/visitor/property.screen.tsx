@@ -70,7 +70,7 @@ export function PropertyScreen({ page }: ScreenProps) {
               <RequestSection {...shared} />
             </Island>
           </Section>
-          <LocationSection property={property} locale={locale} />
+          <LocationSection property={property} locator={page.locator} locale={locale} />
           <Section title={m.visitor_host_title()}>
             <HostContact
               host={view.host}

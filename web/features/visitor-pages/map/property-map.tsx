@@ -15,7 +15,7 @@ export function mapPointOf(property: SharedProperty, locale: string): MapPoint |
   return { lat, lng, hideExact, label: m.visitor_place_map({ place: locationText(property, locale) }) };
 }
 
-/** The map needs script and a tile server; without them there is only the sentence about the exact address. */
+/** The map of a tile server needs script; without it there is only the sentence about the exact address. */
 export function PropertyMap({ point }: { point: MapPoint }) {
   const hasScript = useHydrated();
   return (
@@ -25,7 +25,11 @@ export function PropertyMap({ point }: { point: MapPoint }) {
           <VisitorMap {...point} />
         </Suspense>
       )}
-      {point.hideExact && <p className="mt-3 text-sm text-mute">{m.visitor_place_exact_later()}</p>}
+      {point.hideExact && <ExactLater />}
     </>
   );
+}
+
+export function ExactLater() {
+  return <p className="mt-3 text-sm text-mute">{m.visitor_place_exact_later()}</p>;
 }

@@ -1,0 +1,71 @@
+import {
+  cityPopulation,
+  drawLocator,
+  type Locator,
+  type Town,
+  townRadiusKm,
+} from '#domain/geography/locator.ts';
+import { type GeoPoint, kmPerDegree } from '#domain/geography/plane.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { hasLocations, listTownsWithin } from '../location.store.ts';
+import { readEarth } from './read-earth.ts';
+
+// Drawings by position: a few kilobytes each.
+const maxCached = 1000;
+const drawn = new Map<string, Promise<Locator>>();
+
+type LocatedProperty = GeoPoint & { city: string; hideExact: boolean };
+
+/**
+ * Drawing of a property's surroundings from its public position. Computed once for each position, as long as it is among
+ * the last thousand.
+ */
+export async function findLocator(db: Queryable, property: LocatedProperty): Promise<Locator> {
+  const key = JSON.stringify([property.lat, property.lng, property.hideExact, property.city]);
+  const known = drawn.get(key);
+  if (known) {
+    // The last ones used are at the end.
+    drawn.delete(key);
+    drawn.set(key, known);
+    return known;
+  }
+  const drawing = draw(db, property);
+  drawn.set(key, drawing);
+  const [oldest] = drawn.keys();
+  if (drawn.size > maxCached && oldest !== undefined) drawn.delete(oldest);
+  const isLasting = await drawing.then(
+    ({ towns, distances }) => towns.length + distances.length > 0 || hasLocations(db),
+    () => false,
+  );
+  // A failure, or a map from the first seconds of the first start, when no town is loaded.
+  if (!isLasting) drawn.delete(key);
+  return drawing;
+}
+
+async function draw(db: Queryable, { lat, lng, city, hideExact }: LocatedProperty): Promise<Locator> {
+  const [{ land, airports }, towns] = await Promise.all([readEarth(), townsAround(db, { lat, lng })]);
+  return drawLocator({ center: { lat, lng }, isExact: !hideExact, city, towns, airports, land });
+}
+
+// Small towns matter only as far as the widest drawing reaches.
+const smallTownRadiusKm = 100;
+
+async function townsAround(db: Queryable, { lat, lng }: GeoPoint): Promise<Town[]> {
+  const high = townRadiusKm / kmPerDegree;
+  const narrowest = Math.cos((Math.min(89, Math.abs(lat) + high) * Math.PI) / 180);
+  const wide = Math.min(180, high / narrowest);
+  const share = smallTownRadiusKm / townRadiusKm;
+  // Beyond the date line longitudes begin again.
+  const parts = [-360, 0, 360]
+    .map((turn) => ({ west: Math.max(-180, lng - wide + turn), east: Math.min(180, lng + wide + turn) }))
+    .filter(({ west, east }) => west < east);
+  const found = await Promise.all(
+    parts.map(({ west, east }) =>
+      listTownsWithin(db, {
+        ...{ west, east, south: lat - high, north: lat + high, cityPopulation },
+        small: { south: lat - high * share, north: lat + high * share },
+      }),
+    ),
+  );
+  return found.flat();
+}
