@@ -16,7 +16,10 @@ const status = '/api/subscription/status';
 const firstCalls: Readonly<Record<string, readonly string[]>> = {
   [addresses.dashboard.pattern]: ['/api/dashboard/bookings'],
   [addresses.messages.pattern]: ['/api/messages/conversations?filter=inbox&limit=30'],
-  [addresses.calendar.pattern]: ['/api/calendar?from={today-28}&to={today+64}&limit=40'],
+  [addresses.calendar.pattern]: [
+    '/api/calendar?from={today-28}&to={today+64}&limit=40',
+    '/api/bookings/my-bookings?view=requests&limit=1',
+  ],
 };
 
 type Widths = { phone: readonly string[]; wide: readonly string[] };

@@ -5,7 +5,7 @@ type Component = Awaited<ReturnType<Parameters<typeof lazy>[0]>>['default'];
 
 type LazyPart<Part extends Component> = LazyExoticComponent<Part> & {
   /** Loads the module ahead. A failure shows when the component renders, which loads it again. */
-  preload: () => void;
+  preload: () => Promise<void>;
 };
 
 /**
@@ -21,14 +21,13 @@ export function lazyPart<Name extends string, Module extends Record<Name, Compon
     if (loaded) return resolved({ default: loaded[name] });
     return load().then((module) => ({ default: module[name] }));
   });
-  const preload = () => {
+  const preload = () =>
     load().then(
       (module) => {
         loaded = module;
       },
       () => undefined,
     );
-  };
   return Object.assign(part, { preload });
 }
 

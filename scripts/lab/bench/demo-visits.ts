@@ -31,7 +31,7 @@ export async function demoVisits(url: string): Promise<PageVisit[]> {
       name: 'dashboard',
       url: url + addresses.dashboard(),
       session,
-      ready: dayFigure,
+      ready: dayItem,
       action: async (page) => {
         await page.getByRole('button', { name: /^Revenue/ }).tap();
         await page.getByRole('dialog').waitFor();
@@ -67,8 +67,8 @@ export async function demoVisits(url: string): Promise<PageVisit[]> {
 
 type Call = (address: string) => Promise<unknown>;
 
-/** Figure of the day; its placeholder has none. */
-const dayFigure = 'main a[href*="view=in_house"]';
+/** An item of the day's queue, which is the dashboard's first screen; its placeholder has no link. */
+const dayItem = 'main a[href*="/bookings/"]';
 /** Phones show the calendar as an agenda by day. */
 const agendaDay = 'main section[aria-label]';
 const conversation = 'main li a';

@@ -9,13 +9,16 @@ import * as properties from '#contract/properties/properties.ts';
 import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
 import type { RefundChoice } from '#domain/payments/cancellation-policies.ts';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
-import { call } from '#web/lib/api/call.ts';
+import { call, prefetchedReply } from '#web/lib/api/call.ts';
 
 /** Number of open requests, for the badge on their tab. */
+const firstRequest = { view: 'requests', limit: '1' } as const;
+
 export function requestCountQuery() {
   return queryOptions({
     queryKey: ['bookings', 'request-count'],
-    queryFn: ({ signal }) => call(bookings.list, { query: { view: 'requests', limit: '1' }, signal }),
+    queryFn: ({ signal }) => call(bookings.list, { query: firstRequest, signal }),
+    initialData: () => prefetchedReply(bookings.list, { query: firstRequest }),
     select: (page) => page.total ?? 0,
   });
 }

@@ -15,18 +15,20 @@ import type {
 } from '#contract/messages/messages.ts';
 import * as messages from '#contract/messages/messages.ts';
 import type { ConversationFilter, ConversationState } from '#domain/messages/conversation-states.ts';
-import { call } from '#web/lib/api/call.ts';
+import { call, prefetchedReply } from '#web/lib/api/call.ts';
 import { fetchFile } from '#web/lib/api/download.ts';
 import { upload } from '#web/lib/api/upload.ts';
 
 export function conversationsQuery({ filter, q }: { filter: ConversationFilter; q: string }) {
+  const query = { filter, q: q || undefined, limit: '30' };
   return infiniteQueryOptions({
     queryKey: ['conversations', 'list', filter, q],
     queryFn: ({ pageParam, signal }) =>
-      call(messages.listConversations, {
-        query: { filter, q: q || undefined, limit: '30', cursor: pageParam },
-        signal,
-      }),
+      call(messages.listConversations, { query: { ...query, cursor: pageParam }, signal }),
+    initialData() {
+      const page = prefetchedReply(messages.listConversations, { query });
+      return page && { pages: [page], pageParams: [undefined] };
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,

@@ -40,7 +40,10 @@ import type { NewBookingTarget, StayTarget } from './timeline.queries.ts';
 const PhoneCalendar = lazyPart(() => import('./phone/phone-calendar.tsx'), 'PhoneCalendar');
 const TimelineToolbar = lazyPart(() => import('./board/timeline-toolbar.tsx'), 'TimelineToolbar');
 const TimelineBoard = lazyPart(() => import('./board/timeline-board.tsx'), 'TimelineBoard');
-for (const part of isPhoneNow() ? [PhoneCalendar] : [TimelineToolbar, TimelineBoard]) part.preload();
+/** Loaded before the screen renders, so that the first view has no placeholder. */
+export const firstParts = Promise.all(
+  (isPhoneNow() ? [PhoneCalendar] : [TimelineToolbar, TimelineBoard]).map((part) => part.preload()),
+);
 
 const StayCard = lazyPart(() => import('./stay/stay-card.tsx'), 'StayCard');
 const TimelineDecisions = lazyPart(() => import('./stay/timeline-decisions.tsx'), 'TimelineDecisions');

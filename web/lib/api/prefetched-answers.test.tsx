@@ -3,7 +3,7 @@ import * as messages from '#contract/messages/messages.ts';
 import { stubCalls } from '#testing/stub-calls.ts';
 import firstAnswers from '../../public/ahead.js?raw';
 import { endSession, startSession } from '../session/session.ts';
-import { call } from './call.ts';
+import { call, prefetchedReply } from './call.ts';
 
 const agent = { _id: 'a1', name: 'Inês', email: 'i@x.example', company: null, avatar: null };
 
@@ -39,6 +39,30 @@ test('what was asked for ahead is handed out once, to the one it was asked for',
   runAhead({ calls: path });
   startSession({ token: 'pba_2', agent }, { remember: true });
   expect(await call(messages.countUnread)).toEqual({ unread: 4 });
+});
+
+test('an answer that has arrived is the first content of its screen, and a refusal is left to the call', async () => {
+  startSession({ token: 'pba_1', agent }, { remember: true });
+  let isRefused = false;
+  let asked = 0;
+  stubCalls(() => {
+    asked++;
+    return isRefused
+      ? { status: 503, body: { code: 'unavailable', detail: 'Try again.' } }
+      : { status: 200, body: { unread: 7 } };
+  });
+  runAhead({ calls: path });
+  expect(prefetchedReply(messages.countUnread), 'nothing has arrived yet').toBeUndefined();
+  await expect.poll(() => prefetchedReply(messages.countUnread)).toEqual({ unread: 7 });
+  expect(prefetchedReply(messages.countUnread), 'taken').toBeUndefined();
+  expect(asked).toBe(1);
+
+  isRefused = true;
+  runAhead({ calls: path });
+  await new Promise((done) => setTimeout(done, 20));
+  expect(prefetchedReply(messages.countUnread)).toBeUndefined();
+  await expect(call(messages.countUnread)).rejects.toMatchObject({ status: 503 });
+  expect(asked, 'the call took the answer that was there').toBe(2);
 });
 
 test('files come ahead for somebody who is signed in, and for nobody else', () => {

@@ -1,4 +1,10 @@
-type PrefetchedAnswers = { token: string; answers: Map<string, Promise<Response>>; at: number };
+type Prefetched = {
+  token: string;
+  answers: Map<string, Promise<Response>>;
+  /** Bodies of the successful answers that have arrived. */
+  replies: Map<string, unknown>;
+  at: number;
+};
 
 /** A prefetched answer expires after this time; a later visit to the screen requests it again. */
 const usableMs = 30_000;
@@ -9,14 +15,30 @@ export function takePrefetchedAnswer(
   token: string | undefined,
   signal: AbortSignal,
 ): Promise<Response> | undefined {
-  // NOTE: set by /ahead.js, which is a classic script without types.
-  const { staydeskAhead: ahead } = globalThis as { staydeskAhead?: PrefetchedAnswers };
-  const answer = ahead?.answers.get(url);
-  if (!ahead || !answer) return undefined;
-  ahead.answers.delete(url);
-  if (ahead.token !== token || performance.now() - ahead.at > usableMs || signal.aborted) return undefined;
+  const answer = take(url, token)?.answer;
+  if (!answer || signal.aborted) return undefined;
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     answer.then(resolve, reject);
   });
+}
+
+/** Takes the body of a prefetched answer that has arrived and is no refusal; leaves any other for its call. */
+export function takePrefetchedReply(url: string, token: string | undefined): unknown {
+  return prefetched()?.replies.has(url) ? take(url, token)?.reply : undefined;
+}
+
+function take(url: string, token: string | undefined) {
+  const ahead = prefetched();
+  const answer = ahead?.answers.get(url);
+  if (!ahead || !answer) return undefined;
+  const reply = ahead.replies.get(url);
+  ahead.answers.delete(url);
+  ahead.replies.delete(url);
+  return ahead.token === token && performance.now() - ahead.at <= usableMs ? { answer, reply } : undefined;
+}
+
+/** Set by /ahead.js, which is a classic script without types. */
+function prefetched(): Prefetched | undefined {
+  return (globalThis as { staydeskAhead?: Prefetched }).staydeskAhead;
 }

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { OpenRequestsLine } from '#web/features/bookings/list/open-requests-line.tsx';
 import { NewBookingButton } from '#web/features/bookings/new/new-booking-button.tsx';
-import { Timeline } from '#web/features/timeline/timeline.tsx';
+import { firstParts, Timeline } from '#web/features/timeline/timeline.tsx';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -15,6 +15,8 @@ const QuickActions = lazyPart(
   () => import('#web/features/bookings/actions/quick-actions.tsx'),
   'QuickActions',
 );
+
+export { firstParts };
 
 /** The calendar: all properties, one row each, with their bookings and blocks. */
 export function CalendarScreen() {

@@ -59,6 +59,26 @@ test('every name comes, and the number of rows is known after the first answer',
   assert.equal(server.asked.length, 3);
 });
 
+test('a first page that is here already is shown at once and not asked for again', async () => {
+  const server = calendarServer(manyProperties(60));
+  const days = { start: 0, end: 30 };
+  const page = await server.load({ from: firstDay, to: '2026-09-01', limit: '40' });
+  server.asked.length = 0;
+  const store = createCalendarStore({ firstDay, load: server.load });
+  store.showFirst(days, () => page);
+  assert.equal(store.roster().properties.length, 40);
+  assert.equal(store.roster().total, 60);
+  assert.equal(store.rowOf('p0').chunks.get(0), 'ready');
+  await store.loadRoster(days);
+  assert.deepEqual(
+    server.asked.map(({ cursor }) => cursor),
+    ['40'],
+  );
+  assert.equal(store.roster().properties.length, 60);
+  await store.loadRoster(days);
+  assert.equal(server.asked.length, 3, 'a second time it is asked for');
+});
+
 test('what is in sight is asked for once, in calls of at most a hundred properties', async () => {
   const server = calendarServer(manyProperties(250));
   const store = createCalendarStore({ firstDay, load: server.load });

@@ -27,7 +27,8 @@ export type RowStays = {
 export type ChunkState = 'loading' | 'ready' | 'failed';
 
 type CalendarQuery = InputOf<typeof calendar.read>['query'];
-export type LoadCalendar = (query: CalendarQuery) => Promise<ReplyOf<typeof calendar.read>>;
+type CalendarPage = ReplyOf<typeof calendar.read>;
+export type LoadCalendar = (query: CalendarQuery) => Promise<CalendarPage>;
 
 /** Stays load in chunks of a quarter, per property as rows scroll into view. */
 export const chunkDays = 92;
@@ -47,6 +48,7 @@ export function chunksOf({ start, end }: Range): number[] {
 
 /** Calendar cache. Notifies per row and loads rows as they scroll into view. */
 export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; load: LoadCalendar }) {
+  let firstPage: CalendarPage | undefined;
   const listeners = new Set<() => void>();
   const rows = new Map<string, RowStays>();
   const rowOfStay = new Map<string, string>();
@@ -127,6 +129,16 @@ export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; l
     rowOfStay.delete(id);
   }
 
+  const firstPageQuery = (days: Range) => ({
+    ...daysOfChunks(chunksOf(days)),
+    limit: String(firstPageSize),
+  });
+  function showPage({ properties, total }: CalendarPage, days: Range): void {
+    const chunks = chunksOf(days);
+    for (const property of properties) replaceStays(property, chunks);
+    setRoster({ properties: properties.map(withoutStays), total: total ?? properties.length });
+  }
+
   return {
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -182,18 +194,19 @@ export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; l
       }
       requestReload();
     },
+    /** Shows the first rows at once if their page is here already; `loadRoster` then continues after it. */
+    showFirst(days: Range, take: (query: CalendarQuery) => CalendarPage | undefined): void {
+      firstPage = take(firstPageQuery(days));
+      if (firstPage) showPage(firstPage, days);
+    },
     /** Loads the first rows with their visible days, then the names of all other properties. */
     async loadRoster(days: Range): Promise<void> {
-      const chunks = chunksOf(days);
       setRoster({ state: 'loading', problem: null });
-      notify();
+      if (!firstPage) notify();
       try {
-        const first = await load({ ...daysOfChunks(chunks), limit: String(firstPageSize) });
-        for (const property of first.properties) replaceStays(property, chunks);
-        setRoster({
-          properties: first.properties.map(withoutStays),
-          total: first.total ?? first.properties.length,
-        });
+        const first = firstPage ?? (await load(firstPageQuery(days)));
+        if (first !== firstPage) showPage(first, days);
+        firstPage = undefined;
         // Only the names of the others are needed; their stays load when they scroll into view.
         const oneDay = { from: addDays(firstDay, days.start), to: addDays(firstDay, days.start + 1) };
         for (let cursor = first.nextCursor; cursor !== null; ) {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
 import { createRatesStore } from '../rates/rates-store.ts';
-import { loadCalendar, loadRates } from '../timeline.queries.ts';
+import { loadCalendar, loadRates, prefetchedCalendar } from '../timeline.queries.ts';
 import { chunkDays, createCalendarStore } from './calendar-store.ts';
 import { useLiveCalendar } from './use-live-calendar.ts';
 import { useStayChanges } from './use-stay-changes.ts';
@@ -23,7 +23,11 @@ export function useTimelineCalendar() {
   const today = deviceToday();
   const [anchor, setAnchor] = useState(today);
   const firstDay = addDays(anchor, -daysBefore);
-  const store = useMemo(() => createCalendarStore({ firstDay, load: loadCalendar }), [firstDay]);
+  const store = useMemo(() => {
+    const created = createCalendarStore({ firstDay, load: loadCalendar });
+    created.showFirst(startRange, prefetchedCalendar);
+    return created;
+  }, [firstDay]);
   const rates = useMemo(() => createRatesStore({ firstDay, load: loadRates }), [firstDay]);
   const roster = useSyncExternalStore(store.subscribe, store.roster);
   const changes = useStayChanges({ store, rates }, firstDay);
