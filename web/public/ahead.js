@@ -30,17 +30,18 @@
 
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
   const answers = new Map();
-  const replies = new Map();
   for (const address of withDates(calls).split(' ').filter(Boolean)) {
-    const answer = fetch(address, { headers }).then(whole);
-    answers.set(address, answer);
+    const asked = { answer: fetch(address, { headers }).then(whole) };
+    answers.set(address, asked);
     // Read while the first files still load, so that the first view has its content. Whoever takes an answer finds its fault.
-    answer.then((response) => response.ok && response.clone().json()).then(
-      (reply) => reply && replies.set(address, reply),
-      () => undefined,
-    );
+    asked.answer
+      .then((response) => response.ok && response.clone().json())
+      .then(
+        (reply) => reply && Object.assign(asked, { reply }),
+        () => undefined,
+      );
   }
-  globalThis.staydeskAhead = { token, answers, replies, at: performance.now() };
+  globalThis.staydeskAhead = { token, answers, at: performance.now() };
   const ofWidth = matchMedia('(max-width: 767.98px)').matches ? phoneFiles : wideFiles;
   for (const file of `${files} ${ofWidth}`.split(' ').filter(Boolean)) {
     const link = document.createElement('link');

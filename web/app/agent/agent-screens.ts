@@ -7,14 +7,6 @@ function screen(address: { pattern: string }, component: RouteComponent): Screen
   return { pattern: address.pattern, component };
 }
 
-/** Waits for the parts that a screen shows first and loads on their own, because they differ by width. */
-async function withFirstParts<Screen extends { firstParts: Promise<unknown> }>(
-  loaded: Screen,
-): Promise<Screen> {
-  await loaded.firstParts;
-  return loaded;
-}
-
 /** Screens that require an agent's sign-in; each is a separate chunk. */
 export const agentScreens: readonly ScreenRoute[] = [
   screen(
@@ -58,7 +50,7 @@ export const agentScreens: readonly ScreenRoute[] = [
   screen(
     addresses.calendar,
     lazyRouteComponent(
-      () => import('#web/screens/agent/calendar.screen.tsx').then(withFirstParts),
+      () => import('#web/screens/agent/calendar.screen.tsx').then(({ withFirstParts }) => withFirstParts),
       'CalendarScreen',
     ),
   ),

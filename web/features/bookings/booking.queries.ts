@@ -9,7 +9,8 @@ import * as properties from '#contract/properties/properties.ts';
 import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
 import type { RefundChoice } from '#domain/payments/cancellation-policies.ts';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
-import { call, prefetchedReply } from '#web/lib/api/call.ts';
+import { call } from '#web/lib/api/call.ts';
+import { prefetchedReply } from '#web/lib/api/prefetched-reply.ts';
 
 /** Number of open requests, for the badge on their tab. */
 const firstRequest = { view: 'requests', limit: '1' } as const;

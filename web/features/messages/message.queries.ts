@@ -15,8 +15,9 @@ import type {
 } from '#contract/messages/messages.ts';
 import * as messages from '#contract/messages/messages.ts';
 import type { ConversationFilter, ConversationState } from '#domain/messages/conversation-states.ts';
-import { call, prefetchedReply } from '#web/lib/api/call.ts';
+import { call } from '#web/lib/api/call.ts';
 import { fetchFile } from '#web/lib/api/download.ts';
+import { prefetchedReply } from '#web/lib/api/prefetched-reply.ts';
 import { upload } from '#web/lib/api/upload.ts';
 
 export function conversationsQuery({ filter, q }: { filter: ConversationFilter; q: string }) {

@@ -6,8 +6,9 @@ import * as promotions from '#contract/properties/promotions.ts';
 import * as rates from '#contract/properties/rates.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
-import { call, prefetchedReply } from '#web/lib/api/call.ts';
+import { call } from '#web/lib/api/call.ts';
 import type { CallInputOf } from '#web/lib/api/call-types.ts';
+import { prefetchedReply } from '#web/lib/api/prefetched-reply.ts';
 import type { LoadRates } from './rates/rates-store.ts';
 import type { LoadCalendar } from './store/calendar-store.ts';
 

@@ -5,7 +5,7 @@ import { expireSession, hasSignedOut, readSession, type SessionEnd } from '../se
 import { CallProblem } from './call-problem.ts';
 import type { CallArguments, EndpointAddress } from './call-types.ts';
 import { isFixedSegment } from './fixed-path-segments.ts';
-import { takePrefetchedAnswer, takePrefetchedReply } from './prefetched-answers.ts';
+import { takePrefetchedAnswer } from './prefetched-answers.ts';
 import { sendWhenReachable } from './reachability.ts';
 
 export const callTimeoutMs = 60_000;
@@ -30,19 +30,6 @@ export async function call<E extends Endpoint>(
   if (!response.ok) throw handleRefusal(response, answer);
   // NOTE: the server validates its replies against the same contract before sending them.
   return answer as ReplyOf<E>;
-}
-
-/**
- * The reply to a call that /ahead.js has made, if it has arrived; undefined otherwise. As the initial data of a query it
- * saves the first view its placeholder.
- */
-export function prefetchedReply<E extends Endpoint>(
-  endpoint: E,
-  ...[input]: CallArguments<E>
-): ReplyOf<E> | undefined {
-  const loose: LooseInput = input ?? {};
-  // NOTE: as in `call`, the server has validated the reply.
-  return takePrefetchedReply(addressOf(endpoint, loose).url, readSession()?.token) as ReplyOf<E> | undefined;
 }
 
 /** Paths of calls that require an agent's session. */

@@ -3,7 +3,8 @@ import * as messages from '#contract/messages/messages.ts';
 import { stubCalls } from '#testing/stub-calls.ts';
 import firstAnswers from '../../public/ahead.js?raw';
 import { endSession, startSession } from '../session/session.ts';
-import { call, prefetchedReply } from './call.ts';
+import { call } from './call.ts';
+import { prefetchedReply } from './prefetched-reply.ts';
 
 const agent = { _id: 'a1', name: 'Inês', email: 'i@x.example', company: null, avatar: null };
 

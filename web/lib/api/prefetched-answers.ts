@@ -1,10 +1,5 @@
-type Prefetched = {
-  token: string;
-  answers: Map<string, Promise<Response>>;
-  /** Bodies of the successful answers that have arrived. */
-  replies: Map<string, unknown>;
-  at: number;
-};
+/** An answer, with its body once that has arrived and is no refusal. */
+type Prefetched = { answer: Promise<Response>; reply?: unknown };
 
 /** A prefetched answer expires after this time; a later visit to the screen requests it again. */
 const usableMs = 30_000;
@@ -15,7 +10,7 @@ export function takePrefetchedAnswer(
   token: string | undefined,
   signal: AbortSignal,
 ): Promise<Response> | undefined {
-  const answer = take(url, token)?.answer;
+  const answer = takePrefetched(url, token)?.answer;
   if (!answer || signal.aborted) return undefined;
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -23,22 +18,17 @@ export function takePrefetchedAnswer(
   });
 }
 
-/** Takes the body of a prefetched answer that has arrived and is no refusal; leaves any other for its call. */
-export function takePrefetchedReply(url: string, token: string | undefined): unknown {
-  return prefetched()?.replies.has(url) ? take(url, token)?.reply : undefined;
-}
-
-function take(url: string, token: string | undefined) {
-  const ahead = prefetched();
-  const answer = ahead?.answers.get(url);
-  if (!ahead || !answer) return undefined;
-  const reply = ahead.replies.get(url);
+export function takePrefetched(
+  url: string,
+  token: string | undefined,
+  isWanted: (found: Prefetched) => boolean = () => true,
+): Prefetched | undefined {
+  // NOTE: set by /ahead.js, which is a classic script without types.
+  const { staydeskAhead: ahead } = globalThis as {
+    staydeskAhead?: { token: string; answers: Map<string, Prefetched>; at: number };
+  };
+  const found = ahead?.answers.get(url);
+  if (!ahead || !found || !isWanted(found)) return undefined;
   ahead.answers.delete(url);
-  ahead.replies.delete(url);
-  return ahead.token === token && performance.now() - ahead.at <= usableMs ? { answer, reply } : undefined;
-}
-
-/** Set by /ahead.js, which is a classic script without types. */
-function prefetched(): Prefetched | undefined {
-  return (globalThis as { staydeskAhead?: Prefetched }).staydeskAhead;
+  return ahead.token === token && performance.now() - ahead.at <= usableMs ? found : undefined;
 }

@@ -1,7 +1,7 @@
-import { screenTexts } from '#texts/screen-texts.ts';
+import { datesForReader } from '#texts/dates-for-reader.ts';
 import { dateOrder } from './date-preferences.ts';
 
 /** A sentence of the server with its dates in the agent's own order. */
 export function inOwnOrder(sentence: string): string {
-  return screenTexts('en').datesForReader(sentence, dateOrder());
+  return datesForReader('en', sentence, dateOrder());
 }

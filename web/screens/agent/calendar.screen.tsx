@@ -16,8 +16,6 @@ const QuickActions = lazyPart(
   'QuickActions',
 );
 
-export { firstParts };
-
 /** The calendar: all properties, one row each, with their bookings and blocks. */
 export function CalendarScreen() {
   const { change } = useAddressSearch();
@@ -42,3 +40,6 @@ export function CalendarScreen() {
     </>
   );
 }
+
+/** The screen once the parts have loaded that a phone or a wide screen shows first. */
+export const withFirstParts = firstParts.then(() => ({ CalendarScreen }));
