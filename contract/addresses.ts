@@ -1,20 +1,9 @@
-/**
- * Page addresses, each defined once. `pattern` is for routers (`$name` is a parameter); the function builds one
- * address. No other code spells an address.
- */
-function address(pattern: string) {
-  return Object.assign(() => pattern, { pattern });
-}
-
-function addressWith<const Name extends string>(pattern: string, ...names: readonly Name[]) {
-  const build = (values: Record<Name, string>) =>
-    names.reduce((path, name) => path.replace(`$${name}`, encodeURIComponent(values[name])), pattern);
-  return Object.assign(build, { pattern });
-}
+import { address, addressWith, visitorAddresses } from './visitor-addresses.ts';
 
 /** Help category for guests, who have no account; all others are for hosts. */
 export const guestHelpCategory = 'guests';
 
+/** Page addresses, each defined once. No other code spells an address. */
 export const addresses = {
   home: address('/'),
   login: address('/login'),
@@ -31,14 +20,7 @@ export const addresses = {
   adminConfirmEmail: addressWith('/admin/confirm-email/$token', 'token'),
   terms: address('/terms'),
   feedback: address('/feedback'),
-  sharedLink: addressWith('/shared/$linkCode', 'linkCode'),
-  sharedProperty: addressWith('/shared/$linkCode/property/$propertyId', 'linkCode', 'propertyId'),
-  sharedQuestion: addressWith('/shared/$linkCode/property/$propertyId/question', 'linkCode', 'propertyId'),
-  sharedTerms: addressWith('/shared/$linkCode/terms', 'linkCode'),
-  sharedFeedback: addressWith('/shared/$linkCode/feedback', 'linkCode'),
-  guest: addressWith('/guest/$token', 'token'),
-  /** Where a guest asks for lost links. */
-  guestLinks: address('/guest'),
+  ...visitorAddresses,
   helpCenter: address('/help-center'),
   helpCategory: addressWith('/help-center/category/$category', 'category'),
   helpArticle: addressWith('/help-center/articles/$article', 'article'),

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { comingDay, pickDay } from './civil-days.ts';
+import { takePhotos } from './real-photos.ts';
 import { waitOutFormStamp } from './visitor-page.ts';
 import { makeProperty } from './walk/walk-world.ts';
 
@@ -16,6 +18,7 @@ test.beforeAll(async ({ request }) => {
   const { token } = await (await request.post('/api/auth/register', { data: agent })).json();
   const propertyId = await makeProperty(request, token);
   await requireThreeNights(request, token, propertyId);
+  await addPhoto(request, token, propertyId);
   const answer = await request.post('/api/shared-links', {
     headers: { authorization: `Bearer ${token}` },
     data: { name: 'For visitors', allProperties: true },
@@ -30,13 +33,68 @@ test('dates chosen on the overview show the whole price, and lead on with the pr
 }) => {
   const page = await (await browser.newContext(phone)).newPage();
   await page.goto(linkPath);
+  await page.getByRole('link', { name: 'Any dates' }).tap();
   await page.getByLabel('Check-in').fill(comingDay(20));
   await page.getByLabel('Check-out').fill(comingDay(23));
   await page.getByRole('button', { name: 'Show prices' }).click();
+  expect([...new URL(page.url()).searchParams.keys()]).toEqual(['checkIn', 'checkOut']);
   await expect(page.getByText('total for 3 nights, all fees included')).toBeVisible();
   await page.getByRole('link', { name: /House of the walk/ }).click();
   await expect(page).toHaveURL(new RegExp(`checkIn=${comingDay(20)}`));
   await expect(page.getByText('total for 3 nights').first()).toBeVisible();
+});
+
+test('on a phone the first photo lies in the upper half, and the search opens over the page until Back', async ({
+  browser,
+}) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await (await browser.newContext({ ...phone, javaScriptEnabled })).newPage();
+    await page.goto(linkPath);
+    const { y = 0 } = (await page.locator('.slides').first().boundingBox()) ?? {};
+    expect(y).toBeLessThan(phone.viewport.height / 2);
+    await expect(page.getByLabel('Check-in')).toBeHidden();
+    await page.getByRole('link', { name: 'Any dates' }).tap();
+    await expect(page.getByLabel('Check-in')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel('Check-in')).toBeHidden();
+  }
+});
+
+test('without script the address of a search has no empty fields either', async ({ browser }) => {
+  const page = await (await browser.newContext({ ...phone, javaScriptEnabled: false })).newPage();
+  await page.goto(`${linkPath}?checkIn=&checkOut=&guests=2&sort=#search`);
+  await expect(page).toHaveURL(`${linkPath}?guests=2#search`);
+  await page.getByLabel('Guests').selectOption('3');
+  await page.getByRole('button', { name: 'Show prices' }).click();
+  await expect(page).toHaveURL(`${linkPath}?guests=3`);
+});
+
+test('a photo opens with its caption and number, zooms, and Back returns to the page and its photo', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext(phone)).newPage();
+  await page.goto(propertyPath);
+  const photo = page.locator('[data-photo="0"]').first();
+  await photo.tap();
+  const tour = page.getByRole('dialog', { name: 'Photos of House of the walk' });
+  await expect(tour).toContainText('1 / 2');
+  await expect(tour.getByText('The house from the garden')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(tour).toContainText('2 / 2');
+  await expect(tour.getByText('The lane')).toBeVisible();
+  await expect(tour.getByRole('button', { name: 'Next photo' })).toBeDisabled();
+  const zoom = tour.getByRole('button', { name: 'Zoom' });
+  await zoom.tap();
+  await expect(zoom).toHaveAttribute('aria-pressed', 'true');
+  await page.goBack();
+  await expect(tour).toHaveCount(0);
+  await expect(photo).toBeFocused();
+  await photo.tap();
+  await tour.getByRole('button', { name: 'Close' }).tap();
+  await expect(tour).toHaveCount(0);
+  await expect(page).toHaveURL(propertyPath);
+  await page.goBack();
+  await expect(page).not.toHaveURL(propertyPath);
 });
 
 test('an address below a link that leads nowhere answers with a page', async ({ request }) => {
@@ -181,5 +239,17 @@ async function requireThreeNights(request: APIRequestContext, token: string, id:
   const headers = { authorization: `Bearer ${token}` };
   const { version, rules } = await (await request.get(`/api/properties/${id}`, { headers })).json();
   const data = { version, rules: { ...rules, minNights: 3 } };
+  expect((await request.put(`/api/properties/${id}`, { headers, data })).status()).toBe(200);
+}
+
+async function addPhoto(request: APIRequestContext, token: string, id: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const [, photo = ''] = await takePhotos(2);
+  const multipart = { images: { name: 'lane.jpg', mimeType: 'image/jpeg', buffer: await readFile(photo) } };
+  const upload = await request.post('/api/properties/upload', { headers, multipart });
+  const [added] = (await upload.json()).images;
+  const { version, images } = await (await request.get(`/api/properties/${id}`, { headers })).json();
+  const kept = images.map((image: { _id: string; alt: string }) => ({ _id: image._id, alt: image.alt }));
+  const data = { version, images: [...kept, { _id: added._id, alt: 'The lane' }] };
   expect((await request.put(`/api/properties/${id}`, { headers, data })).status()).toBe(200);
 }

@@ -7,6 +7,7 @@ import type { SchedulePolicy } from '#domain/payments/payment-schedule.ts';
 import { isEmail, maxEmailLength } from '#domain/shared/email.ts';
 import type { CodeAnswer, OfferedStay, Quote } from '../bookings/stays.ts';
 import type { SharedHost, SharedProperty, SharedPropertyCard, SharedView } from '../links/link-shapes.ts';
+import type { PropertyImage } from '../properties/photos.ts';
 import type { GuestView } from './guest.ts';
 
 /**
@@ -77,12 +78,15 @@ export type LinkChoices = {
   currency: string | null;
 };
 
+/** Card of a property with its first photos, the cover first. */
+export type LinkCard = SharedPropertyCard & { photos: PropertyImage[] };
+
 export type LinkPage = {
   kind: 'link';
   view: VisitorLink;
   /** Cards of this page: available properties first, then those that are taken on the requested dates. */
-  cards: SharedPropertyCard[];
-  takenCards: SharedPropertyCard[];
+  cards: LinkCard[];
+  takenCards: LinkCard[];
   today: string;
   search: StaySearch;
   /** True when the visitor chose the number of guests; false for the default. */

@@ -1,5 +1,6 @@
-import type { SharedProperty, SharedPropertyCard } from '#contract/links/link-shapes.ts';
+import type { SharedProperty } from '#contract/links/link-shapes.ts';
 import {
+  type LinkCard,
   type LinkChoices,
   type LinkFilters,
   linkSorts,
@@ -12,7 +13,7 @@ import { type PageParams, readParam } from './read-stay-search.ts';
 
 /** A property of a link; `stay` is null until dates are known. */
 export type ListedProperty = {
-  card: SharedPropertyCard;
+  card: LinkCard;
   amenities: SharedProperty['amenities'];
   stay: StayAnswer | null;
 };

@@ -36,6 +36,7 @@ import { type PageParams, readParam, readStaySearch } from './read-stay-search.t
 import type { PreviewOption } from './show-property.ts';
 
 const cardsPerPage = 24;
+const photosPerCard = 5;
 
 /**
  * Page of a shared link: its filtered properties, with the price of the whole stay when dates are known. Taken
@@ -80,12 +81,12 @@ function listProperties(
   properties: readonly PropertyRecord[],
   answers: Record<string, StayAnswer>,
 ): ListedProperty[] {
-  const amenities = new Map(properties.map((property) => [property._id, property.amenities]));
-  return view.properties.map((card) => ({
-    card,
-    amenities: amenities.get(card._id) ?? [],
-    stay: answers[card._id] ?? null,
-  }));
+  const records = new Map(properties.map((property) => [property._id, property]));
+  return view.properties.map((card) => {
+    const { images = [], amenities = [] } = records.get(card._id) ?? {};
+    const photos = images.slice(0, photosPerCard);
+    return { card: { ...card, photos }, amenities, stay: answers[card._id] ?? null };
+  });
 }
 
 function questionOf({ checkIn, checkOut, party, code }: StaySearch): StayQuestion | null {

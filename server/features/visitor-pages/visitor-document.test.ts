@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { PropertyImage } from '#contract/properties/photos.ts';
 import type { VisitorPage } from '#contract/visitor/visitor-pages.ts';
 import { type RenderedPage, visitorDocument } from './visitor-document.ts';
 
@@ -25,6 +26,22 @@ function documentOf(changes: Changes = {}): string {
   const address = 'https://stay.example/shared/x';
   return visitorDocument({ page, rendered, assets, address, picture: changes.picture });
 }
+
+const photo: PropertyImage = {
+  _id: 'i',
+  alt: '',
+  order: 0,
+  isCover: true,
+  width: 1600,
+  height: 1200,
+  state: 'ready',
+  blur: null,
+  url: '/media/i.jpg',
+  variants: [
+    { width: 400, webp: '/media/400.webp', jpeg: '/media/400.jpg' },
+    { width: 1200, webp: '/media/1200.webp', jpeg: '/media/1200.jpg' },
+  ],
+};
 
 function linkPage(hostName: string): VisitorPage {
   const host = { name: hostName, company: null, avatar: null, phone: null, email: null, bio: null };
@@ -58,21 +75,8 @@ function linkPage(hostName: string): VisitorPage {
         fromPrice: null,
         fromNights: 0,
         currency: 'EUR',
-        cover: {
-          _id: 'i',
-          alt: '',
-          order: 0,
-          isCover: true,
-          width: 1600,
-          height: 1200,
-          state: 'ready',
-          blur: null,
-          url: '/media/i.jpg',
-          variants: [
-            { width: 400, webp: '/media/400.webp', jpeg: '/media/400.jpg' },
-            { width: 1200, webp: '/media/1200.webp', jpeg: '/media/1200.jpg' },
-          ],
-        },
+        cover: photo,
+        photos: [photo],
       },
     ],
     takenCards: [],

@@ -119,7 +119,7 @@ function serveLinkPages(serve: ServePage, { platform, networkSalt }: VisitorPage
   const sentFeedback: LinkAnswer = (opened, r) =>
     postFeedback(platform, opened, { words: pageParams(r.body), visitor: visitorOf(r) });
 
-  serve('GET', sharedLink.pattern, 'read', seen(link));
+  serve('GET', sharedLink.pattern, 'read', withoutEmptyParams(seen(link)));
   serve('POST', sharedLink.pattern, 'sign-in', typed);
   serve(
     'GET',
@@ -134,6 +134,17 @@ function serveLinkPages(serve: ServePage, { platform, networkSalt }: VisitorPage
   serve('POST', sharedProperty.pattern, 'request-to-book', withPassword(request));
   serve('GET', sharedQuestion.pattern, 'read', withLink(question));
   serve('POST', sharedQuestion.pattern, 'request-to-book', withPassword(asked));
+}
+
+/** A form without script sends all its fields. The page answers at the address without the empty ones. */
+function withoutEmptyParams(answer: Answer): Answer {
+  return async (request) => {
+    const sent = [...new URLSearchParams(request.url.split('?')[1])];
+    const filled = sent.filter(([, value]) => value !== '');
+    if (filled.length === sent.length) return answer(request);
+    const query = filled.length > 0 ? `?${new URLSearchParams(filled)}` : '';
+    return { seeOther: pathOf(request) + query };
+  };
 }
 
 /** Other addresses than those of pages get a visitor’s page there, not a screen of the app. */

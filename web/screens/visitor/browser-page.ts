@@ -18,7 +18,6 @@ export function browserPage(page: VisitorPage): BrowserPage | null {
     return {
       kind: 'property',
       stay: stayPageOf(page),
-      images: page.property.images,
       point: page.locator === null ? mapPointOf(page.property, page.locale) : null,
     };
   if (page.kind !== 'link') return null;

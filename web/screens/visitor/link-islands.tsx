@@ -1,6 +1,8 @@
 import { ShareButton } from '#web/features/visitor-pages/components/share-button.tsx';
 import type { IslandPart } from '#web/features/visitor-pages/hydration/hydrate-islands.tsx';
 import { SortChoice } from '#web/features/visitor-pages/overview/sort-choice.tsx';
+import { startSearch } from '#web/features/visitor-pages/overview/start-search.ts';
+import { startSlides } from '#web/features/visitor-pages/slides/start-slides.ts';
 import type { BrowserPage } from './browser-page.ts';
 
 /** Hydrated islands of an overview; the rest of the page is links and one form. */
@@ -9,6 +11,8 @@ export function linkIslands({
   sort,
   hasPrices,
 }: Extract<BrowserPage, { kind: 'link' }>): IslandPart[] {
+  startSlides();
+  startSearch();
   return [
     { name: 'share', load: async () => <ShareButton title={title} /> },
     { name: 'sort', load: async () => <SortChoice sort={sort} hasPrices={hasPrices} /> },

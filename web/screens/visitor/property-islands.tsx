@@ -1,27 +1,27 @@
-import type { PropertyImage } from '#contract/properties/photos.ts';
 import type { StayPage } from '#web/features/visitor-pages/booking/stay-page.ts';
 import { createStayStore, type StayStore } from '#web/features/visitor-pages/booking/stay-store.ts';
 import { ShareButton } from '#web/features/visitor-pages/components/share-button.tsx';
-import { Gallery } from '#web/features/visitor-pages/gallery/gallery.tsx';
+import { startGallery } from '#web/features/visitor-pages/gallery/start-gallery.ts';
 import type { IslandPart } from '#web/features/visitor-pages/hydration/hydrate-islands.tsx';
+import { startSlides } from '#web/features/visitor-pages/slides/start-slides.ts';
 import type { MapPoint } from '#web/ui/map/map-point.ts';
 
 export type PropertyIslandsInput = {
   stay: StayPage;
-  images: readonly PropertyImage[];
   /** Null without coordinates, and when the page itself draws the map. */
   point: MapPoint | null;
 };
 
 /** Hydrated islands of a property page. Those of a phone's first view come with this module. */
-export function propertyIslands({ stay: page, images, point }: PropertyIslandsInput): IslandPart[] {
+export function propertyIslands({ stay: page, point }: PropertyIslandsInput): IslandPart[] {
   const store = createStayStore(page);
   const { title } = page.property;
   const outdated = stayChange(store);
   markAtRequest();
+  startSlides();
   return [
     { name: 'share', load: async () => <ShareButton title={title} /> },
-    { name: 'gallery', load: async () => <Gallery images={images} title={title} /> },
+    { name: 'gallery', start: startGallery },
     {
       ...{ name: 'bar', outdated },
       async load() {

@@ -1,10 +1,10 @@
-import { addresses } from '#contract/addresses.ts';
 import type {
   RequestField as FieldName,
   FormFieldError,
   RequestErrors,
   RequestValues,
 } from '#contract/visitor/visitor-pages.ts';
+import { visitorAddresses } from '#contract/visitor-addresses.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { requestErrorText } from './request-error-text.ts';
 
@@ -129,7 +129,7 @@ export function RequestConsent({ linkCode, isGiven, error }: ConsentProps) {
         <label htmlFor="request-consent" className="py-2.5">
           {before}
           <a
-            href={addresses.sharedTerms({ linkCode })}
+            href={visitorAddresses.sharedTerms({ linkCode })}
             target="_blank"
             rel="noreferrer"
             className="font-medium text-accent underline underline-offset-4"

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { addresses } from '#contract/addresses.ts';
 import type { RequestField as FieldName, RequestValues } from '#contract/visitor/visitor-pages.ts';
+import { visitorAddresses } from '#contract/visitor-addresses.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { HiddenInputs } from '../components/hidden-inputs.tsx';
@@ -31,7 +31,7 @@ export function RequestForm({ page, store, stay }: FormProps) {
     void sending.send(valuesOf(new FormData(event.currentTarget)));
   }
   const { faults: errors } = sending;
-  const path = addresses.sharedProperty({ linkCode: view.linkCode, propertyId: property._id });
+  const path = visitorAddresses.sharedProperty({ linkCode: view.linkCode, propertyId: property._id });
   return (
     <div className="space-y-4">
       <RequestSummary

@@ -1,5 +1,5 @@
-import { addresses } from '#contract/addresses.ts';
 import type { StaySearch } from '#contract/visitor/visitor-pages.ts';
+import { visitorAddresses } from '#contract/visitor-addresses.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { weekdayText } from '../format/day-text.ts';
 import { askText } from '../format/question-text.ts';
@@ -39,7 +39,7 @@ export function StayCard({ page, store }: { page: StayPage; store: StayStore }) 
       )}
       {view.allowMessages && (
         <a
-          href={addresses.sharedQuestion({ linkCode: view.linkCode, propertyId: property._id })}
+          href={visitorAddresses.sharedQuestion({ linkCode: view.linkCode, propertyId: property._id })}
           className="tap mt-3 w-full justify-center font-medium text-accent"
         >
           {askText(view.host)}

@@ -52,6 +52,18 @@ export function stayText(
   return `${dayText(stay.checkIn, today, locale)} – ${dayText(stay.checkOut, today, locale)}`;
 }
 
+/** `6–13 Dec`, where there is little room. */
+export function stayRangeText(
+  { checkIn, checkOut }: { checkIn: CivilDate; checkOut: CivilDate },
+  today: CivilDate,
+  locale: string,
+): string {
+  const isThisYear = checkOut.slice(0, 4) === today.slice(0, 4);
+  const year = isThisYear ? {} : { year: 'numeric' as const };
+  const writer = dateFormatter(locale, { day: 'numeric', month: 'short', ...year });
+  return writer.formatRange(Date.parse(checkIn + noon), Date.parse(checkOut + noon));
+}
+
 /** Formats the ISO dates inside a sentence from the server. */
 export function withDayTexts(sentence: string, today: CivilDate, locale: string): string {
   return sentence.replaceAll(/\d{4}-\d{2}-\d{2}/g, (date) => dayText(date, today, locale));

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { addresses } from '#contract/addresses.ts';
 import type { GuestView } from '#contract/visitor/guest.ts';
 import * as guest from '#contract/visitor/guest.ts';
+import { visitorAddresses } from '#contract/visitor-addresses.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { callApi } from '../call-api.ts';
@@ -26,7 +26,7 @@ export function ArrivalForm({ token, view, onChange }: ArrivalProps) {
     <form
       id="arrival"
       method="post"
-      action={addresses.guest({ token })}
+      action={visitorAddresses.guest({ token })}
       onSubmit={(event) => void submit(event)}
       className="mt-5 scroll-mt-4"
     >

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { addresses } from '#contract/addresses.ts';
 import type { GuestView } from '#contract/visitor/guest.ts';
 import * as guest from '#contract/visitor/guest.ts';
+import { visitorAddresses } from '#contract/visitor-addresses.ts';
 import { daysBetween } from '#domain/shared/civil-date.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
 import { cancellationPolicyNames } from '#web/lib/format/cancellation-policy-labels.ts';
@@ -24,7 +24,7 @@ export function CancelForm({ token, view, today, locale, onCancelled, onKeep }: 
   const { isWorking, problem, submit } = useCancelling(token, onCancelled);
   const stay = stayText(view.booking, today, locale);
   return (
-    <form method="post" action={addresses.guest({ token })} onSubmit={(event) => void submit(event)}>
+    <form method="post" action={visitorAddresses.guest({ token })} onSubmit={(event) => void submit(event)}>
       <h2 className="text-[1.35rem] outline-none" tabIndex={-1}>
         {isConfirmed(view) ? m.visitor_guest_cancel_title() : m.visitor_guest_cancel_request_title()}
       </h2>
@@ -60,7 +60,7 @@ type KeepLinkProps = Pick<CancelProps, 'token' | 'onKeep'> & { isBooking: boolea
 function KeepLink({ token, isBooking, onKeep }: KeepLinkProps) {
   return (
     <a
-      href={addresses.guest({ token })}
+      href={visitorAddresses.guest({ token })}
       className="quiet min-h-12"
       onClick={(event) => {
         if (!onKeep) return;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { addresses } from '#contract/addresses.ts';
 import type { GuestView } from '#contract/visitor/guest.ts';
+import { visitorAddresses } from '#contract/visitor-addresses.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { CancelForm } from './cancel-form.tsx';
 import { isConfirmed } from './is-confirmed.ts';
@@ -22,7 +22,7 @@ export function CancelPanel({ token, view, today, locale, onChange }: PanelProps
   return (
     <>
       <a
-        href={`${addresses.guest({ token })}?cancel=1`}
+        href={`${visitorAddresses.guest({ token })}?cancel=1`}
         className="tap font-medium text-danger underline underline-offset-4"
         onClick={(event) => {
           event.preventDefault();

@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
-import { addresses } from '#contract/addresses.ts';
 import type { GuestView } from '#contract/visitor/guest.ts';
 import * as guest from '#contract/visitor/guest.ts';
+import { visitorAddresses } from '#contract/visitor-addresses.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { callApi } from '../call-api.ts';
 import { untilText } from './booking-state-text.ts';
@@ -45,7 +45,7 @@ export function ConfirmEmail({ token, view, today, locale, onChange }: ConfirmPr
       {mayConfirmEmail ? (
         <form
           method="post"
-          action={addresses.guest({ token })}
+          action={visitorAddresses.guest({ token })}
           onSubmit={(event: FormEvent) => {
             event.preventDefault();
             void confirm();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { addresses } from '#contract/addresses.ts';
 import type { GuestView } from '#contract/visitor/guest.ts';
+import { visitorAddresses } from '#contract/visitor-addresses.ts';
 import { isEnded } from '#domain/booking/booking-states.ts';
 import { ibanText } from '#domain/payments/payment-details.ts';
 import { hostName } from '#domain/shared/host-name.ts';
@@ -67,13 +67,16 @@ function OtherStays({ view: { otherStays, property } }: Pick<StepProps, 'view'>)
       <p className="mt-3 flex flex-wrap gap-3">
         {hasProperty && (
           <a
-            href={`${addresses.sharedProperty({ linkCode, propertyId: property._id })}#dates`}
+            href={`${visitorAddresses.sharedProperty({ linkCode, propertyId: property._id })}#dates`}
             className="cta"
           >
             {m.visitor_guest_other_dates()}
           </a>
         )}
-        <a href={addresses.sharedLink({ linkCode })} className={hasProperty ? 'quiet min-h-12' : 'cta'}>
+        <a
+          href={visitorAddresses.sharedLink({ linkCode })}
+          className={hasProperty ? 'quiet min-h-12' : 'cta'}
+        >
           {m.visitor_guest_other_places()}
         </a>
       </p>

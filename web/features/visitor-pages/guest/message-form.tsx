@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { addresses } from '#contract/addresses.ts';
 import type { GuestThread } from '#contract/visitor/visitor-pages.ts';
+import { visitorAddresses } from '#contract/visitor-addresses.ts';
 import { maxAttachmentsPerMessage, maxMessageLength } from '#domain/messages/message-limits.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -31,7 +31,7 @@ export function MessageForm({ page, onSend, onTyping }: FormProps) {
     field.current.value = '';
     field.current.focus();
   }
-  const action = `${addresses.guest({ token: page.token })}#messages`;
+  const action = `${visitorAddresses.guest({ token: page.token })}#messages`;
   return (
     <form method="post" action={action} onSubmit={submit} className="mt-4">
       <input type="hidden" name="act" value="message" />

@@ -4,18 +4,28 @@ import { hydratedEvent } from './early-clicks.ts';
 import { yieldToMain } from './when-idle.ts';
 import { whenNeeded } from './when-needed.ts';
 
-/** Island of a page. `load` imports its code when it comes near the viewport, is touched, or is out of date. */
-export type IslandPart = {
-  name: string;
-  load: () => Promise<ReactElement>;
-  /** Resolves when the state of the page differs from what the server rendered. */
-  outdated?: Promise<void>;
-};
+/**
+ * Island of a page. `load` imports its code when it comes near the viewport, is touched, or is out of date. An island that
+ * keeps the server's HTML has `start` instead.
+ */
+export type IslandPart = { name: string } & (
+  | {
+      load: () => Promise<ReactElement>;
+      /** Resolves when the state of the page differs from what the server rendered. */
+      outdated?: Promise<void>;
+    }
+  | { start: (island: Element) => void }
+);
 
 /** Hydrates the islands of a server-rendered document as they are needed, each in a task of its own. */
 export function hydrateIslands(parts: readonly IslandPart[]): void {
   let last = Promise.resolve();
-  async function hydrateWhenNeeded(island: Element, { load, outdated }: IslandPart): Promise<void> {
+  async function hydrateWhenNeeded(island: Element, kind: IslandPart): Promise<void> {
+    if ('start' in kind) {
+      kind.start(island);
+      return markHydrated(island);
+    }
+    const { load, outdated } = kind;
     await Promise.race([
       ...(island.matches('[data-display]') ? [] : [whenNeeded(island)]),
       ...(outdated ? [outdated] : []),
@@ -47,9 +57,11 @@ function hydrate(island: Element, part: ReactElement): void {
 
 /** Marks the island once it is hydrated. */
 function Hydrated({ island, children }: { island: Element; children: ReactNode }) {
-  useEffect(() => {
-    island.setAttribute('data-hydrated', '');
-    island.dispatchEvent(new Event(hydratedEvent));
-  }, [island]);
+  useEffect(() => markHydrated(island), [island]);
   return children;
+}
+
+function markHydrated(island: Element): void {
+  island.setAttribute('data-hydrated', '');
+  island.dispatchEvent(new Event(hydratedEvent));
 }

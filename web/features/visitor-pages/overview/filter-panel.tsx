@@ -17,8 +17,8 @@ export function FilterPanel({ page }: { page: LinkPage }) {
   const { filters, choices } = page;
   const count = filterCount(page);
   return (
-    <details className="group min-w-0 open:w-full">
-      <summary className="quiet">
+    <details className="group min-w-0 open:w-full max-md:w-full">
+      <summary className="quiet min-h-12 max-md:w-full max-md:justify-between">
         {count > 0 ? m.visitor_filters_on({ count }) : m.visitor_filters()}
         <span className="rotate-90 text-mute group-open:-rotate-90">
           <Icon name="chevronRight" size={18} />
@@ -59,7 +59,7 @@ export function FilterPanel({ page }: { page: LinkPage }) {
           {choices.currency && <PriceRange page={page} currency={choices.currency} />}
         </div>
         <AmenityChoices page={page} />
-        <button type="submit" className="cta mt-5">
+        <button type="submit" className="cta mt-5 max-md:hidden">
           {m.visitor_filters_go()}
         </button>
       </div>

@@ -9,6 +9,7 @@ import { cardSizes } from '../components/photo-sources.ts';
 import { roomFacts } from '../components/property-facts.tsx';
 import { stayText, withDayTexts } from '../format/day-text.ts';
 import { locationText } from '../format/location-text.ts';
+import { SlideDots } from '../slides/slide-dots.tsx';
 
 type Card = LinkPage['cards'][number];
 type CardProps = { page: LinkPage & { locale: string }; card: Card; isFirst: boolean };
@@ -34,37 +35,60 @@ export function PropertyCard({ page, card, isFirst }: CardProps) {
 
 type LinkProps = CardProps & { href: string; stay: StayAnswer | undefined; isTaken: boolean };
 
+/** The photos and the text lead to the property; only the text is a link for keyboards and screen readers. */
 function CardLink({ page, card, isFirst, href, stay, isTaken }: LinkProps) {
   const { view, locale } = page;
   return (
-    <a href={href} className="group block rounded-card outline-offset-4">
-      <div className="relative aspect-[4/3] overflow-hidden rounded-card bg-hover">
-        {card.cover ? (
-          <Photo
-            image={card.cover}
-            alt={card.title}
-            sizes={cardSizes}
-            isFirst={isFirst}
-            className={`transition duration-200 group-hover:scale-[1.02] ${isTaken ? 'opacity-55' : ''}`}
-          />
-        ) : (
-          <span className="flex h-full items-center justify-center text-mute">
-            <Icon name="images" size={28} />
-          </span>
-        )}
+    <div className="group">
+      <div className={`frame ${isTaken ? 'opacity-55' : ''}`}>
+        <div aria-hidden="true">
+          <a href={href} tabIndex={-1} className="slides">
+            {card.photos.length > 0 ? (
+              card.photos.map((image, index) => (
+                <Photo
+                  key={image._id}
+                  image={image}
+                  alt=""
+                  sizes={cardSizes}
+                  isFirst={isFirst && index === 0}
+                />
+              ))
+            ) : (
+              <span className="flex items-center justify-center text-mute">
+                <Icon name="images" size={28} />
+              </span>
+            )}
+          </a>
+          <SlideDots count={card.photos.length} />
+          {card.photos.length > 1 && <StepButtons />}
+        </div>
         {stay && <Badge isTaken={isTaken} />}
       </div>
-      <h2 className="mt-3 text-[1.15rem] group-hover:underline group-hover:underline-offset-4">
-        {card.title}
-      </h2>
-      <p className="text-mute">{locationText(card, locale)}</p>
-      <p className="mt-1 text-[0.9375rem]">
-        {roomFacts(card)
-          .map((fact) => fact.text)
-          .join(' · ')}
-      </p>
-      <CardPrice card={card} stay={stay} today={page.today} locale={locale} showPrices={view.showPrices} />
-    </a>
+      <a href={href} className="mt-3 block rounded-chip outline-offset-4">
+        <h2 className="text-[1.15rem] group-hover:underline group-hover:underline-offset-4">{card.title}</h2>
+        <p className="text-mute">{locationText(card, locale)}</p>
+        <p className="mt-1 text-[0.9375rem]">
+          {roomFacts(card)
+            .map((fact) => fact.text)
+            .join(' · ')}
+        </p>
+        <CardPrice card={card} stay={stay} today={page.today} locale={locale} showPrices={view.showPrices} />
+      </a>
+    </div>
+  );
+}
+
+/** For a mouse; a finger swipes, and the property's page has all photos for everyone. */
+function StepButtons() {
+  return (
+    <>
+      <button type="button" data-step="-1" className="step left-3" disabled tabIndex={-1}>
+        <Icon name="chevronLeft" size={18} />
+      </button>
+      <button type="button" data-step="1" className="step right-3" tabIndex={-1}>
+        <Icon name="chevronRight" size={18} />
+      </button>
+    </>
   );
 }
 
