@@ -79,6 +79,7 @@ test('a photo opens with its caption and number, zooms, and Back returns to the 
   const tour = page.getByRole('dialog', { name: 'Photos of House of the walk' });
   await expect(tour).toContainText('1 / 2');
   await expect(tour.getByText('The house from the garden')).toBeVisible();
+  await expect(tour).not.toHaveAttribute('aria-busy');
   await page.keyboard.press('ArrowRight');
   await expect(tour).toContainText('2 / 2');
   await expect(tour.getByText('The lane')).toBeVisible();
@@ -90,6 +91,7 @@ test('a photo opens with its caption and number, zooms, and Back returns to the 
   await expect(tour).toHaveCount(0);
   await expect(photo).toBeFocused();
   await photo.tap();
+  await expect(tour).not.toHaveAttribute('aria-busy');
   await tour.getByRole('button', { name: 'Close' }).tap();
   await expect(tour).toHaveCount(0);
   await expect(page).toHaveURL(propertyPath);

@@ -38,6 +38,9 @@ export function openPhotoTour(gallery: Element, first: number): void {
   const { element } = tour;
   element?.setAttribute('aria-label', gallery.querySelector('section')?.ariaLabel ?? '');
   element?.append(controls.head, controls.foot);
+  // Keys count once it is open.
+  element?.setAttribute('aria-busy', 'true');
+  tour.on('openingAnimationEnd', () => element?.removeAttribute('aria-busy'));
   const behind = [...document.body.children].filter((one) => one instanceof HTMLElement && one !== element);
   for (const one of behind) one.toggleAttribute('inert', true);
   tour.on('close', () => {
