@@ -53,7 +53,8 @@ export const router = createRouter({
   stringifySearch: writeAddressSearch,
   defaultPreload: 'intent',
   defaultPendingComponent: LoadingScreen,
-  defaultPendingMs: 250,
+  // Once shown, "Loading" stays for a while; a first visit on a phone usually has its screen before.
+  defaultPendingMs: 500,
   defaultPendingMinMs: 200,
   defaultErrorComponent: CrashScreen,
   defaultNotFoundComponent: lazyRouteComponent(

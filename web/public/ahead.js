@@ -43,13 +43,28 @@
   }
   globalThis.staydeskAhead = { token, answers, at: performance.now() };
   const ofWidth = matchMedia('(max-width: 767.98px)').matches ? phoneFiles : wideFiles;
-  for (const file of `${files} ${ofWidth}`.split(' ').filter(Boolean)) {
+  const waiting = `${files} ${ofWidth}`.split(' ').filter(Boolean);
+  const preloadNext = () => {
+    const file = waiting.shift();
+    if (!file) return;
     const link = document.createElement('link');
     const isStyle = file.endsWith('.css');
     link.rel = isStyle ? 'preload' : 'modulepreload';
     if (isStyle) link.as = 'style';
     link.crossOrigin = '';
     link.href = file;
+    link.onload = link.onerror = preloadNext;
     document.head.append(link);
-  }
+  };
+  const preloadAll = () => {
+    while (waiting.length > 0) preloadNext();
+  };
+  // The page's own files come first: the app starts with them while the rest still loads. Until one of them is here, only
+  // two others share the connection.
+  const own = document.querySelector('link[rel="modulepreload"][href*="/start-"]');
+  if (own && performance.getEntriesByName(own.href).length === 0) {
+    own.addEventListener('load', preloadAll, { once: true });
+    preloadNext();
+    preloadNext();
+  } else preloadAll();
 })();

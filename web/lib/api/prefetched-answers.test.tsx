@@ -66,6 +66,23 @@ test('an answer that has arrived is the first content of its screen, and a refus
   expect(asked, 'the call took the answer that was there').toBe(2);
 });
 
+test('only two files load beside those of the page itself, and the rest once the app can start', () => {
+  startSession({ token: 'pba_1', agent }, { remember: true });
+  const own = document.createElement('link');
+  Object.assign(own, { rel: 'modulepreload', href: '/assets/start-ahead.js' });
+  document.head.append(own);
+  onTestFinished(() => own.remove());
+  const found = () => document.querySelectorAll('link[href^="/assets/ahead-"]').length;
+  runAhead({
+    files: '/assets/ahead-a.js /assets/ahead-b.js /assets/ahead-c.js /assets/ahead-d.js /assets/ahead-e.js',
+  });
+  expect(found()).toBe(2);
+  document.querySelector('link[href^="/assets/ahead-"]')?.dispatchEvent(new Event('load'));
+  expect(found()).toBe(3);
+  own.dispatchEvent(new Event('load'));
+  expect(found()).toBe(5);
+});
+
 test('files come ahead for somebody who is signed in, and for nobody else', () => {
   const found = () =>
     [...document.querySelectorAll<HTMLLinkElement>('link[href^="/assets/ahead-"]')].map(
