@@ -70,7 +70,13 @@ export function nearestFreeStays(
     checkIn: addDays(wanted.checkIn, -horizonDays - rest.rules.prepNights),
     checkOut: addDays(wanted.checkOut, horizonDays + rest.rules.prepNights),
   };
-  const reserved = mergeStays(rest.reserved.filter((stay) => overlaps(stay, reach)));
+  // Most stays of a full calendar fail here; merged once, the ranges cost each of them next to nothing.
+  const closed = mergeStays(
+    widenStays(
+      rest.reserved.filter((stay) => overlaps(stay, reach)),
+      rest.rules.prepNights,
+    ),
+  );
   const found: { stay: Stay; shift: number }[] = [];
   for (const shift of [...(includesWanted ? [0] : []), ...shiftsUpTo(horizonDays)]) {
     const isFull = found.length >= limit;
@@ -78,8 +84,8 @@ export function nearestFreeStays(
     // Only the other side is still missing.
     if (isFull && found.every((one) => one.shift > 0 === shift > 0)) continue;
     const stay = { checkIn: addDays(wanted.checkIn, shift), checkOut: addDays(wanted.checkOut, shift) };
-    const check = { ...rest, reserved, stay };
-    if (stay.checkIn < rest.today || checkStay(check) !== null || checkPrepNights(check) !== null) continue;
+    if (stay.checkIn < rest.today || closed.some((range) => overlaps(range, stay))) continue;
+    if (checkStay({ ...rest, reserved: [], stay }) !== null) continue;
     if (isFull) found.pop();
     found.push({ stay, shift });
   }
