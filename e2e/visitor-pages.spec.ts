@@ -156,6 +156,29 @@ test('dates chosen in the calendar reach the price, the bar and the form', async
   await expect(page.getByRole('button', { name: 'Send request' })).toBeAttached();
 });
 
+test('the price bar of a phone does not cover what is wrong with a code', async ({ browser }) => {
+  const page = await (await browser.newContext(phone)).newPage();
+  await page.goto(`${propertyPath}?checkIn=${comingDay(20)}&checkOut=${comingDay(23)}`);
+  const stay = page.locator('#stay');
+  await stay.getByText('Have a code?').click();
+  const code = stay.getByLabel('Promotion code');
+  // The field stands just above the bar, so that what comes below it would be hidden.
+  await code.evaluate((field) => {
+    const bar = document.querySelector('.bar')?.getBoundingClientRect().top ?? 0;
+    scrollBy({ top: field.getBoundingClientRect().bottom + 4 - bar, behavior: 'instant' });
+  });
+  await code.fill('NOPE');
+  await code.press('Enter');
+  const fault = stay.getByText('That code isn’t valid.');
+  await expect(fault).toBeVisible();
+  const isCovered = () =>
+    fault.evaluate((text) => {
+      const { left, top, width, height } = text.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) !== text;
+    });
+  await expect.poll(isCovered).toBe(false);
+});
+
 test('before sending, the form shows the payments and the cancellation with their dates, and the only main button', async ({
   browser,
 }) => {
