@@ -69,6 +69,18 @@ test('the page of a question leads back to the dates of the property', async () 
   await expect(dates).toHaveAttribute('href', `${propertyPath}#dates`);
 });
 
+test('the host may block who only asked, from the conversation', async () => {
+  await agent.getByRole('button', { name: 'Guest profile' }).click();
+  const profile = agent.getByRole('dialog', { name: 'Amelia Ward' });
+  await profile.getByRole('button', { name: 'Block guest' }).click();
+  const question = agent.getByRole('alertdialog', { name: 'Block Amelia Ward?' });
+  await question.getByRole('button', { name: 'Block guest' }).click();
+  await expect(profile).toContainText('Blocked since');
+  await profile.getByRole('button', { name: 'Unblock' }).click();
+  await expect(profile.getByRole('button', { name: 'Block guest' })).toBeVisible();
+  await agent.keyboard.press('Escape');
+});
+
 test('a request of the same address continues the conversation, on the page of the booking', async ({
   request,
 }) => {

@@ -68,7 +68,7 @@ export const find = endpoint({
 export const read = endpoint({
   method: 'GET',
   path: '/api/bookings/{id}/guest-profile',
-  summary: 'Guest of a booking with other stays, notes and block',
+  summary: 'Guest of a booking, or of a question by its conversation’s id',
   access: 'agent',
   params: IdParams,
   reply: GuestProfile,

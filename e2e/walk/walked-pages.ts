@@ -85,7 +85,11 @@ export const walkedPages: readonly WalkedPage[] = [
     /^Waiting for Walk Stays.* to reply$/,
     /^House of the walk.*: your booking$/,
   ),
-  visitors(() => addresses.guestLinks(), 'Find your booking', 'Find your booking'),
+  visitors(
+    () => addresses.guestLinks(),
+    'Find your booking or conversation',
+    'Find your booking or conversation',
+  ),
   open(addresses.helpCenter, 'Help Center'),
   category('getting-started', 'Getting started'),
   category('billing', 'Billing'),

@@ -4,25 +4,35 @@ import { soldStates } from '#domain/booking/booking-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow, selectList } from '#server/db/rows.ts';
 import { sqlList } from '#server/db/sql-list.ts';
+import { emailKeyOf } from '#server/features/agents/index.ts';
 
 /** How a guest is recognised; either key may be empty, not both. */
 export type GuestKeys = { agentId: string; emailKey: string; phoneKey: string };
 
-export type GuestOfBooking = GuestKeys & { guestName: string; guest: GuestContact };
+/** A guest as known from a booking, or from a question without one. */
+export type GuestOf = GuestKeys & {
+  from: 'booking' | 'question';
+  guestName: string;
+  email: string | null;
+  phone: string | null;
+};
 
-export async function findGuestOfBooking(
-  db: Queryable,
-  agentId: string,
-  bookingId: string,
-): Promise<GuestOfBooking | null> {
-  const { rows } = await db.query<GuestOfBooking>({
-    name: 'guest-of-booking',
-    text: `SELECT agent_id AS "agentId", guest_email_key AS "emailKey", guest_phone_key AS "phoneKey",
-             guest_name AS "guestName", guest
-           FROM bookings WHERE agent_id = $1 AND id = $2 AND deleted_at IS NULL`,
-    values: [agentId, bookingId],
+/** Guest of a booking or of the conversation of a question. */
+export async function findGuestOf(db: Queryable, agentId: string, id: string): Promise<GuestOf | null> {
+  const { rows } = await db.query<GuestOf>({
+    name: 'guest-of-booking-or-question',
+    text: `SELECT agent_id AS "agentId", 'booking' AS "from", guest_email_key AS "emailKey",
+             guest_phone_key AS "phoneKey", guest_name AS "guestName", guest ->> 'email' AS email,
+             guest ->> 'phone' AS phone
+           FROM bookings WHERE agent_id = $1 AND id = $2 AND deleted_at IS NULL
+           UNION ALL
+           SELECT agent_id, 'question', '', '', guest_name, guest_email, NULL
+           FROM conversations WHERE agent_id = $1 AND id = $2 AND booking_id IS NULL`,
+    values: [agentId, id],
   });
-  return rows[0] ?? null;
+  const [found] = rows;
+  if (found?.from === 'question') return { ...found, emailKey: emailKeyOf(found.email) };
+  return found ?? null;
 }
 
 /** Condition on a booking of the same person: $2 is the email key, $3 the phone key. */

@@ -3,6 +3,10 @@ import { after, before, describe, test } from 'node:test';
 import type { BookingInput } from '#contract/bookings/booking-shapes.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as guestProfiles from '#contract/bookings/guest-profiles.ts';
+import * as messages from '#contract/messages/messages.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
+import { askQuestion } from '#server/features/guest/index.ts';
+import { openPageLink } from '#server/features/visitor-pages/open-page-link.ts';
 import { bookingInput, requestInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
@@ -138,5 +142,45 @@ describe('a guest as a person', () => {
     const { linkCode } = await shareProperties(app, other);
     const body = requestInput({ propertyId: _id, linkCode, guest });
     assert.equal((await app.send(bookings.create, { body }, { from: '10.0.0.5' })).status, 201);
+  });
+
+  test('who only asked a question is blocked from its conversation, and can neither ask nor request again', async () => {
+    const { linkCode } = await shareProperties(app, agent);
+    const link = await openPageLink(app.platform, { linkCode, password: null });
+    assert.ok(!isRefusal(link));
+    const question = { name: 'Pia Loud', email: 'Pia@example.com', message: 'Hello?' };
+    const ask = (network: string) =>
+      askQuestion(app.platform, link, {
+        ...{ propertyId, question, website: '' },
+        visitor: {
+          requestId: 'r',
+          network: '',
+          networkHash: network,
+          userAgent: '',
+          bearer: null,
+          idempotencyKey: null,
+        },
+      });
+    assert.ok(!isRefusal(await ask('one')));
+    const { items } = await app.call(messages.listConversations, { query: {} }, agent);
+    const id = items.find(({ guestName }) => guestName === 'Pia Loud')?._id ?? '';
+    const before = await read(id);
+    assert.deepEqual([before.email, before.stays, before.version], ['Pia@example.com', [], 0]);
+    const other = await signUpAgent(app);
+    assert.equal((await app.refusal(guestProfiles.read, { params: { id } }, other)).code, 'not_found');
+    assert.ok((await block(id, 0)).block);
+    const refused = await ask('two');
+    assert.ok(isRefusal(refused) && refused.refused === 'request_not_accepted');
+    const guest = { firstName: 'Pia', lastName: 'Loud', email: 'pia@example.com' };
+    const body = requestInput({ propertyId, linkCode, guest });
+    assert.equal((await app.send(bookings.create, { body }, { from: '10.0.0.6' })).status, 409);
+    assert.equal((await read(id)).block?.refused, 2);
+    const { rows } = await app.pool.query(
+      `SELECT entity_type FROM admin_log WHERE entity_id = $1 AND action = 'guest_blocked'`,
+      [id],
+    );
+    assert.deepEqual(rows, [{ entity_type: 'conversation' }]);
+    assert.equal((await block(id, 1, false)).block, null);
+    assert.ok(!isRefusal(await ask('three')));
   });
 });

@@ -3,14 +3,15 @@ import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { announceConversation } from '#server/features/messages/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import {
-  findGuestOfBooking,
+  findGuestOf,
   findKnownGuests,
   findProfile,
-  type GuestOfBooking,
+  type GuestOf,
   lockProfiles,
   type ProfileRow,
   saveProfile,
@@ -34,50 +35,47 @@ export async function findGuests(
   };
 }
 
-/** The guest of a booking as a person, recognised by email address or telephone number. */
+/** The guest of a booking or question as a person, recognised by email address or telephone number. */
 export async function readGuestProfile(
   { pool }: Pick<Deps, 'pool'>,
-  bookingId: string,
+  id: string,
   { agentId }: AgentCaller,
 ): Promise<GuestProfile | Refusal<'not_found'>> {
-  const who = await findGuestOfBooking(pool, agentId, bookingId);
+  const who = await findGuestOf(pool, agentId, id);
   return who ? profileView(pool, who) : refuse('not_found');
 }
 
 type ChangeRefusal = 'not_found' | 'version_conflict' | 'idempotency_mismatch';
 
-type NotesChange = { bookingId: string; version: number; notes: string };
+type NotesChange = { id: string; version: number; notes: string };
 
 export async function saveGuestNotes(
   deps: Deps,
-  { bookingId, version, notes }: NotesChange,
+  { id, version, notes }: NotesChange,
   caller: AgentCaller,
 ): Promise<GuestProfile | Refusal<ChangeRefusal>> {
-  return changeProfile(deps, { bookingId, version, caller }, (before) => ({ ...before, notes }));
+  return changeProfile(deps, { id, version, caller }, (before) => ({ ...before, notes }));
 }
 
-type BlockChange = { bookingId: string; version: number; blocked: boolean; reason?: string | undefined };
+type BlockChange = { id: string; version: number; blocked: boolean; reason?: string | undefined };
 
 /** Blocks a guest from requesting again, or unblocks them. The reason stays with the host. */
 export async function setGuestBlock(
   deps: Deps,
-  { bookingId, version, blocked, reason = '' }: BlockChange,
+  { id, version, blocked, reason = '' }: BlockChange,
   caller: AgentCaller,
 ): Promise<GuestProfile | Refusal<ChangeRefusal>> {
   const at = new Date(deps.now()).toISOString();
-  return changeProfile(
-    deps,
-    { bookingId, version, caller, logs: blocked ? 'blocked' : 'unblocked' },
-    (before) => ({
-      ...before,
-      blockedAt: blocked ? (before.blockedAt ?? at) : null,
-      blockReason: blocked ? reason.trim() : '',
-    }),
-  );
+  return changeProfile(deps, { id, version, caller, logs: blocked ? 'blocked' : 'unblocked' }, (before) => ({
+    ...before,
+    blockedAt: blocked ? (before.blockedAt ?? at) : null,
+    blockReason: blocked ? reason.trim() : '',
+  }));
 }
 
 type ProfileChange = {
-  bookingId: string;
+  /** Of a booking of the guest, or of the conversation of a question. */
+  id: string;
   version: number;
   caller: AgentCaller;
   logs?: 'blocked' | 'unblocked';
@@ -86,13 +84,13 @@ type Content = Pick<ProfileRow, 'notes' | 'blockedAt' | 'blockReason'>;
 
 async function changeProfile(
   deps: Deps,
-  { bookingId, version, caller, logs }: ProfileChange,
+  { id, version, caller, logs }: ProfileChange,
   change: (before: Content) => Content,
 ): Promise<GuestProfile | Refusal<ChangeRefusal>> {
   const { agentId } = caller;
   return deps.transact(async (tx): Promise<GuestProfile | Refusal<'not_found' | 'version_conflict'>> => {
     await lockProfiles(tx, agentId);
-    const who = await findGuestOfBooking(tx, agentId, bookingId);
+    const who = await findGuestOf(tx, agentId, id);
     if (!who || (who.emailKey === '' && who.phoneKey === '')) return refuse('not_found');
     const found = await findProfile(tx, who);
     if ((found?.version ?? 0) !== version) {
@@ -106,25 +104,27 @@ async function changeProfile(
         type: 'booking',
         action: logs === 'blocked' ? 'guest_blocked' : 'guest_unblocked',
         summary: log.guestBlock({ blocked: logs === 'blocked' }),
-        entity: { type: 'booking', id: bookingId },
+        entity: { type: who.from === 'booking' ? 'booking' : 'conversation', id },
         accountId: agentId,
         at: deps.now(),
       });
     }
-    await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids: { bookingId } });
+    if (who.from === 'booking')
+      await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids: { bookingId: id } });
+    else await announceConversation(tx, { agentId, id });
     return profileView(tx, who);
   });
 }
 
-async function profileView(db: Queryable, who: GuestOfBooking): Promise<GuestProfile> {
-  const { guestName, guest } = who;
+async function profileView(db: Queryable, who: GuestOf): Promise<GuestProfile> {
+  const { guestName, email, phone } = who;
   const profile = await findProfile(db, who);
   const stays = await staysOfGuest(db, who);
   const { bookings, ...confirmed } = await sumsOfGuest(db, who);
   return {
     guestName,
-    email: guest.email,
-    phone: guest.phone,
+    email,
+    phone,
     notes: profile?.notes ?? '',
     block: profile && blockView(profile),
     stays: stays.map(({ totalMinor: amount, currency, ...stay }) => ({

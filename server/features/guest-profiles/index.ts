@@ -10,10 +10,8 @@ export const guestProfilesFeature: Feature = {
     serveAll(guestProfiles, {
       find: ({ query }, caller) => findGuests(platform, query, caller),
       read: ({ params }, caller) => readGuestProfile(platform, params.id, caller),
-      saveNotes: ({ params, body }, caller) =>
-        saveGuestNotes(platform, { bookingId: params.id, ...body }, caller),
-      setBlock: ({ params, body }, caller) =>
-        setGuestBlock(platform, { bookingId: params.id, ...body }, caller),
+      saveNotes: ({ params, body }, caller) => saveGuestNotes(platform, { id: params.id, ...body }, caller),
+      setBlock: ({ params, body }, caller) => setGuestBlock(platform, { id: params.id, ...body }, caller),
     });
   },
 };

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { AlarmClock, Archive, ChevronLeft, Inbox, MailOpen, PanelRightOpen } from 'lucide-react';
+import { AlarmClock, Archive, ChevronLeft, Inbox, MailOpen, PanelRightOpen, UserRound } from 'lucide-react';
 import { type ComponentProps, Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Conversation } from '#contract/messages/messages.ts';
@@ -21,11 +21,13 @@ type ConversationHeadProps = {
   onBack?: () => void;
   /** Opens the booking in a sheet, where there is no room beside the thread. */
   onDetails?: (() => void) | undefined;
+  /** Opens the profile of a guest without a booking. */
+  onGuest: () => void;
 };
 
 /** Header of the open conversation: guest and booking, and where the conversation goes. */
 export function ConversationHead(props: ConversationHeadProps) {
-  const { conversation, filing, isSnoozing, onSnoozing, onBack, onDetails } = props;
+  const { conversation, filing, isSnoozing, onSnoozing, onBack, onDetails, onGuest } = props;
   const { guestName, booking, property, state, snoozedUntil } = conversation;
   return (
     <header className="border-b border-line">
@@ -60,6 +62,11 @@ export function ConversationHead(props: ConversationHeadProps) {
           {onDetails && booking && (
             <IconButton label={m.messages_details()} size="sm" onClick={onDetails}>
               <PanelRightOpen aria-hidden />
+            </IconButton>
+          )}
+          {!booking && (
+            <IconButton label={m.bookings_guest_profile()} size="sm" onClick={onGuest}>
+              <UserRound aria-hidden />
             </IconButton>
           )}
           <IconButton

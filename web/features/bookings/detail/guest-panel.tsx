@@ -93,7 +93,7 @@ export function GuestPanel({ booking }: { booking: Booking }) {
       {isSending && <GuestLinkDialog booking={booking} onClose={() => setSending(false)} />}
       {isProfile && (
         <Suspense>
-          <GuestProfileSheet bookingId={booking._id} onClose={() => setProfile(false)} />
+          <GuestProfileSheet guestOf={booking._id} onClose={() => setProfile(false)} />
         </Suspense>
       )}
       {isEditing && (

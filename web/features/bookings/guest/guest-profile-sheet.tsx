@@ -21,19 +21,20 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 
-function profileQuery(bookingId: string) {
+function profileQuery(guestOf: string) {
   return queryOptions({
     // Below the bookings, so that it is refetched when any of them changes.
-    queryKey: ['bookings', 'guest-profile', bookingId],
-    queryFn: ({ signal }) => call(guestProfiles.read, { params: { id: bookingId }, signal }),
+    queryKey: ['bookings', 'guest-profile', guestOf],
+    queryFn: ({ signal }) => call(guestProfiles.read, { params: { id: guestOf }, signal }),
   });
 }
 
-type GuestProfileSheetProps = { bookingId: string; onClose: () => void };
+/** `guestOf` is the id of a booking, or of the conversation of a question. */
+type GuestProfileSheetProps = { guestOf: string; onClose: () => void };
 
-/** The guest of a booking as a person: their stays, private notes, and whether they may request again. */
-export function GuestProfileSheet({ bookingId, onClose }: GuestProfileSheetProps) {
-  const found = useQuery(profileQuery(bookingId));
+/** The guest of a booking or question as a person: their stays, private notes, and whether they may request again. */
+export function GuestProfileSheet({ guestOf, onClose }: GuestProfileSheetProps) {
+  const found = useQuery(profileQuery(guestOf));
   const { data: profile } = found;
   return (
     <Sheet
@@ -44,7 +45,7 @@ export function GuestProfileSheet({ bookingId, onClose }: GuestProfileSheetProps
       text={profile && contactText(profile)}
     >
       {profile ? (
-        <Profile bookingId={bookingId} profile={profile} onClose={onClose} />
+        <Profile guestOf={guestOf} profile={profile} onClose={onClose} />
       ) : found.isError ? (
         <Loaded query={found} failure={m.bookings_guest_profile_failed()} />
       ) : (
@@ -58,14 +59,14 @@ function contactText({ email, phone }: GuestProfile): string {
   return [email, phone].filter(Boolean).join(' · ');
 }
 
-type ProfileProps = { bookingId: string; profile: GuestProfile; onClose: () => void };
+type ProfileProps = { guestOf: string; profile: GuestProfile; onClose: () => void };
 
-function Profile({ bookingId, profile, onClose }: ProfileProps) {
+function Profile({ guestOf, profile, onClose }: ProfileProps) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6">
-      <Figures profile={profile} />
-      <GuestBlock bookingId={bookingId} profile={profile} />
-      <GuestNotes key={bookingId} bookingId={bookingId} profile={profile} />
+      {profile.bookings > 0 && <Figures profile={profile} />}
+      <GuestBlock guestOf={guestOf} profile={profile} />
+      <GuestNotes key={guestOf} guestOf={guestOf} profile={profile} />
       <Stays profile={profile} onClose={onClose} />
     </div>
   );
@@ -99,23 +100,23 @@ function Figure({ label, value }: { label: string; value: string }) {
 }
 
 /** Whether the guest may request again, and the way to change it. */
-function GuestBlock({ bookingId, profile }: { bookingId: string; profile: GuestProfile }) {
+function GuestBlock({ guestOf, profile }: { guestOf: string; profile: GuestProfile }) {
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const { block, guestName, version } = profile;
   const setBlock = useAction(
     (change: { blocked: boolean; reason?: string }) =>
-      call(guestProfiles.setBlock, { params: { id: bookingId }, body: { version, ...change } }),
+      call(guestProfiles.setBlock, { params: { id: guestOf }, body: { version, ...change } }),
     {
       done: (after) =>
         after.block
           ? m.bookings_guest_blocked({ guest: guestName })
           : m.bookings_guest_unblocked({ guest: guestName }),
       onDone: (after) => {
-        queryClient.setQueryData(profileQuery(bookingId).queryKey, after);
+        queryClient.setQueryData(profileQuery(guestOf).queryKey, after);
         setAsking(false);
       },
-      onFailed: () => queryClient.invalidateQueries({ queryKey: profileQuery(bookingId).queryKey }),
+      onFailed: () => queryClient.invalidateQueries({ queryKey: profileQuery(guestOf).queryKey }),
       failed: true,
     },
   );
@@ -172,7 +173,7 @@ function GuestBlock({ bookingId, profile }: { bookingId: string; profile: GuestP
 }
 
 /** Private notes about the guest; they show with every booking of theirs. */
-function GuestNotes({ bookingId, profile }: { bookingId: string; profile: GuestProfile }) {
+function GuestNotes({ guestOf, profile }: { guestOf: string; profile: GuestProfile }) {
   const queryClient = useQueryClient();
   const [text, setText] = useState(profile.notes);
   const [base, setBase] = useState(profile);
@@ -181,18 +182,18 @@ function GuestNotes({ bookingId, profile }: { bookingId: string; profile: GuestP
   const save = useAction(
     () =>
       call(guestProfiles.saveNotes, {
-        params: { id: bookingId },
+        params: { id: guestOf },
         body: { version: profile.version, notes: text },
       }),
     {
       done: () => m.bookings_guest_notes_saved(),
       onDone: (after) => {
         setBase(after);
-        queryClient.setQueryData(profileQuery(bookingId).queryKey, after);
+        queryClient.setQueryData(profileQuery(guestOf).queryKey, after);
       },
       onFailed: (problem) => {
         if (!isCallProblem(problem, 'version_conflict')) return;
-        return queryClient.invalidateQueries({ queryKey: profileQuery(bookingId).queryKey });
+        return queryClient.invalidateQueries({ queryKey: profileQuery(guestOf).queryKey });
       },
     },
   );
@@ -239,6 +240,7 @@ function GuestNotes({ bookingId, profile }: { bookingId: string; profile: GuestP
 
 function Stays({ profile, onClose }: { profile: GuestProfile; onClose: () => void }) {
   const { stays, bookings, guestName } = profile;
+  if (stays.length === 0) return null;
   return (
     <section>
       <h3 className="mb-1 text-sm">{m.bookings_guest_history()}</h3>

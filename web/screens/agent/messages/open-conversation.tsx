@@ -14,6 +14,11 @@ const BookingAsideSheet = lazyPart(
   'BookingAsideSheet',
 );
 
+const GuestProfileSheet = lazyPart(
+  () => import('#web/features/bookings/guest/guest-profile-sheet.tsx'),
+  'GuestProfileSheet',
+);
+
 type OpenConversationProps = {
   conversationId: string;
   list: ConversationListView;
@@ -28,6 +33,7 @@ type OpenConversationProps = {
 export function OpenConversation(props: OpenConversationProps) {
   const { conversationId, list, composer, onBack, onLeft, detailsInSheet } = props;
   const [isSnoozing, setSnoozing] = useState(false);
+  const [isProfile, setProfile] = useState(false);
   // The sheet loads on first use and stays mounted, so that its closing animation runs.
   const [details, setDetails] = useState<'unused' | 'open' | 'closed'>('unused');
   const booking = useConversationBooking(conversationId);
@@ -55,11 +61,17 @@ export function OpenConversation(props: OpenConversationProps) {
             filing={filing}
             isSnoozing={isSnoozing}
             onSnoozing={setSnoozing}
+            onGuest={() => setProfile(true)}
             onDetails={detailsInSheet ? () => setDetails('open') : undefined}
             {...(onBack ? { onBack } : {})}
           />
         )}
       />
+      {isProfile && (
+        <Suspense>
+          <GuestProfileSheet guestOf={conversationId} onClose={() => setProfile(false)} />
+        </Suspense>
+      )}
       {booking && details !== 'unused' && (
         <Suspense>
           <BookingAsideSheet
