@@ -104,7 +104,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
                 {
                   name: 'parts',
-                  minShareCount: 3,
+                  minShareCount: 4,
                   test: /[\\/](web|contract|texts|domain)[\\/]/,
                   includeDependenciesRecursively: false,
                 },

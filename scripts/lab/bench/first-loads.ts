@@ -20,14 +20,14 @@ export const firstLoads: readonly FirstLoad[] = [
     name: 'shared link',
     folder: 'share',
     entries: ['web/share.tsx', 'web/hydrate.tsx', 'web/screens/visitor/link-islands.tsx'],
-    script: 80,
+    script: 75,
     style: 8,
   },
   {
     name: 'shared property',
     folder: 'share',
     entries: ['web/share.tsx', 'web/hydrate.tsx', 'web/screens/visitor/property-islands.tsx'],
-    script: 80,
+    script: 75,
     style: 8,
   },
   {

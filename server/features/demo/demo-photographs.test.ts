@@ -3,13 +3,14 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
+import * as agents from '#contract/account/agents.ts';
 import { loadSharp } from '#server/adapters/load-sharp.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp } from '#testing/test-app.ts';
 import { far } from './agents/far.ts';
 import { north } from './agents/north.ts';
 import { south } from './agents/south.ts';
-import { makeDemoCover, makeDemoInsides, photographsOf } from './demo-pictures.ts';
+import { makeDemoCover, makeDemoInsides, photographsOf, storePortrait } from './demo-pictures.ts';
 import { photographs } from './photographs/photographs.ts';
 
 const folder = path.join(import.meta.dirname, 'photographs');
@@ -75,4 +76,14 @@ test('a property without photographs shows drawings', async (t) => {
   const [cover] = await makeDemoCover(app.platform, agentId, plain, 0);
   assert.equal(cover?.alt, 'A house without photographs from outside');
   assert.equal((await makeDemoInsides(app.platform, agentId, plain, 0)).length, 4);
+});
+
+test('visitors see the face of a host, drawn, beside the name', async (t) => {
+  const app = await openTestApp();
+  t.after(() => app.close());
+  const agent = await signUpAgent(app);
+  await storePortrait(app.platform, agent.agentId, south.portrait);
+  const { avatar } = await app.call(agents.readProfile, {}, { token: agent.token });
+  const { statusCode, headers } = await app.http.inject({ url: avatar ?? '' });
+  assert.deepEqual([statusCode, headers['content-type']], [200, 'image/webp']);
 });

@@ -6,8 +6,10 @@ import { isRefusal } from '#domain/shared/refusal.ts';
 import { storePhotos } from '#server/features/photos/index.ts';
 import type { Platform } from '#server/platform.ts';
 import type { DemoProperty } from './agents/demo-agent.ts';
+import { setDemoAvatar } from './demo.store.ts';
 import { photographs } from './photographs/photographs.ts';
 import { drawPicture, type Scene } from './pictures/draw-picture.ts';
+import { drawPortrait, type PortraitLook } from './pictures/draw-portrait.ts';
 
 const inside: readonly { scene: Scene; alt: string }[] = [
   { scene: 'livingRoom', alt: 'Living room with a view' },
@@ -94,4 +96,17 @@ async function store(
   const stored = await storePhotos(platform, agentId, files);
   if (isRefusal(stored)) throw new Error(`demo pictures were refused: ${stored.refused}`);
   return stored.images.map((image, index) => ({ _id: image._id, alt: files[index]?.alt ?? '' }));
+}
+
+/** Stores the drawing of a host as the picture that visitors see beside the name. */
+export async function storePortrait(
+  { pool, storage, newId }: Platform,
+  agentId: string,
+  look: PortraitLook,
+): Promise<void> {
+  const { jpeg, webp } = await drawPortrait(look);
+  const folder = `${agentId}/${newId()}`;
+  await storage.put(`${folder}/400.jpg`, jpeg);
+  await storage.put(`${folder}/400.webp`, webp);
+  await setDemoAvatar(pool, agentId, `/media/${folder}/400.webp`);
 }

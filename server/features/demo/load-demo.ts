@@ -15,7 +15,7 @@ import { north } from './agents/north.ts';
 import { south } from './agents/south.ts';
 import { findDemoAgent, isDemoStepDone, markDemo, mayFillDemo } from './demo.store.ts';
 import { fillDemoAdmin } from './demo-admin.ts';
-import { makeDemoCover } from './demo-pictures.ts';
+import { makeDemoCover, storePortrait } from './demo-pictures.ts';
 import { demoAgentCaller, inThePast, orThrow } from './demo-platform.ts';
 import { propertyInput } from './property-input.ts';
 
@@ -80,6 +80,7 @@ async function loadAgent(platform: Platform, opening: Platform, data: DemoAgent)
   const known = await findDemoAgent(platform.pool, data.email);
   const agent = known ? { ...known, name: data.name } : await openAccount(platform, opening, data);
   orThrow(await changeAgentSettings(opening, companyDetails, demoAgentCaller(agent, 'company')));
+  await storePortrait(platform, agent.agentId, data.portrait);
   return { ...agent, data };
 }
 

@@ -9,14 +9,15 @@ export async function agentIdsAfter(db: Queryable, after: string, limit: number)
   return rows.map(({ id }) => id);
 }
 
-/** Those of the ids that a photo, logo, message attachment or data export of the agent uses. */
+/** Those of the ids that a photo, logo, portrait, message attachment or data export of the agent uses. */
 export async function idsInUse(db: Queryable, agentId: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.query<{ id: string }>(
     `SELECT id::text FROM property_images WHERE agent_id = $1 AND id = ANY($2::uuid[])
      UNION ALL SELECT id::text FROM message_attachments WHERE agent_id = $1 AND id = ANY($2::uuid[])
      UNION ALL SELECT id::text FROM data_exports WHERE agent_id = $1 AND id = ANY($2::uuid[])
      UNION ALL SELECT split_part(settings #>> '{branding,logo}', '/', 4) FROM agents
-       WHERE id = $1 AND settings #>> '{branding,logo}' LIKE '/media/%'`,
+       WHERE id = $1 AND settings #>> '{branding,logo}' LIKE '/media/%'
+     UNION ALL SELECT split_part(avatar, '/', 4) FROM agents WHERE id = $1 AND avatar LIKE '/media/%'`,
     [agentId, ids],
   );
   return new Set(rows.map(({ id }) => id));

@@ -14,10 +14,10 @@ export function LinkScreen({ page }: { page: LinkPage & { locale: string } }) {
   const { view } = page;
   return (
     <VisitorLayout host={view.host} title={linkTitle(view)} mayShare links={linkFooter(view)}>
-      <div className="pt-5 pb-6 sm:pt-8">
+      <div className="pt-4 pb-5 sm:py-8">
         <h1 className="max-w-3xl text-[clamp(1.8rem,4.5vw,2.6rem)] leading-tight">{linkTitle(view)}</h1>
         {view.propertyCount > 0 && (
-          <p className="mt-1.5 text-lg text-mute">{m.visitor_link_lead({ count: view.propertyCount })}</p>
+          <p className="mt-1.5 text-mute sm:text-lg">{m.visitor_link_lead({ count: view.propertyCount })}</p>
         )}
       </div>
       {view.propertyCount === 0 ? (

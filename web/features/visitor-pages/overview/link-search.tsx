@@ -77,7 +77,11 @@ function SearchPill({ page }: { page: LinkPage & { locale: string } }) {
     guestsAsked || checkIn
       ? m.visitor_guests({ count: party.adults + party.children })
       : m.visitor_search_any_guests(),
-    ...(choices.cities.length > 1 ? [filters.city ?? m.visitor_search_anywhere()] : []),
+    ...(filters.city
+      ? [filters.city]
+      : choices.cities.length > 1 && !hasDates
+        ? [m.visitor_search_anywhere()]
+        : []),
   ];
   return (
     <a href={`#${searchId}`} className="quiet lifted min-h-14 w-full justify-start rounded-full md:hidden">
