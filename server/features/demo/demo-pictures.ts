@@ -9,7 +9,7 @@ import type { DemoProperty } from './agents/demo-agent.ts';
 import { setDemoAvatar } from './demo.store.ts';
 import { photographs } from './photographs/photographs.ts';
 import { drawPicture, type Scene } from './pictures/draw-picture.ts';
-import { drawPortrait, type PortraitLook } from './pictures/draw-portrait.ts';
+import { drawPortrait, type Portrait } from './pictures/draw-portrait.ts';
 
 const inside: readonly { scene: Scene; alt: string }[] = [
   { scene: 'livingRoom', alt: 'Living room with a view' },
@@ -102,9 +102,9 @@ async function store(
 export async function storePortrait(
   { pool, storage, newId }: Platform,
   agentId: string,
-  look: PortraitLook,
+  portrait: Portrait,
 ): Promise<void> {
-  const { jpeg, webp } = await drawPortrait(look);
+  const { jpeg, webp } = await drawPortrait(portrait);
   const folder = `${agentId}/${newId()}`;
   await storage.put(`${folder}/400.jpg`, jpeg);
   await storage.put(`${folder}/400.webp`, webp);

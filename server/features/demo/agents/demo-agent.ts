@@ -2,7 +2,7 @@ import type { PromotionInput } from '#contract/properties/promotions.ts';
 import type { PlanType } from '#domain/entitlement/plans.ts';
 import type { Amenity, PropertyType } from '#domain/property/property-types.ts';
 import type { Scene } from '../pictures/draw-picture.ts';
-import type { PortraitLook } from '../pictures/draw-portrait.ts';
+import type { Portrait } from '../pictures/draw-portrait.ts';
 
 export type DemoProperty = {
   title: string;
@@ -55,7 +55,7 @@ export type DemoAgent = {
   email: string;
   phone: string;
   bio: string;
-  portrait: PortraitLook;
+  portrait: Portrait;
   languages: readonly string[];
   timezone: string;
   currency: string;

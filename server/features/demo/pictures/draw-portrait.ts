@@ -1,7 +1,7 @@
 import { loadSharp } from '#server/adapters/load-sharp.ts';
 
 /** A host of the demo as a drawing: invented people, in the colours of the product. */
-export type PortraitLook = {
+export type Portrait = {
   background: string;
   skin: string;
   hair: string;
@@ -14,9 +14,9 @@ export type PortraitLook = {
 const size = 400;
 
 /** Head and shoulders as JPEG and WebP. */
-export async function drawPortrait(look: PortraitLook): Promise<{ jpeg: Buffer; webp: Buffer }> {
+export async function drawPortrait(portrait: Portrait): Promise<{ jpeg: Buffer; webp: Buffer }> {
   const sharp = await loadSharp();
-  const picture = sharp(Buffer.from(portraitSvg(look))).resize(size, size);
+  const picture = sharp(Buffer.from(portraitSvg(portrait))).resize(size, size);
   const [jpeg, webp] = await Promise.all([
     picture.clone().jpeg({ quality: 85 }).toBuffer(),
     picture.clone().webp({ quality: 85 }).toBuffer(),
@@ -24,13 +24,13 @@ export async function drawPortrait(look: PortraitLook): Promise<{ jpeg: Buffer; 
   return { jpeg, webp };
 }
 
-function portraitSvg(look: PortraitLook): string {
-  const { background, skin, hair, clothes, collar, style, hasBeard = false } = look;
+function portraitSvg(portrait: Portrait): string {
+  const { background, skin, hair, clothes, collar, style, hasBeard = false } = portrait;
   const shade = 'rgb(37 34 29 / 0.14)';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="25 22 150 150">
     <rect width="200" height="200" fill="${background}"/>
     <circle cx="152" cy="52" r="70" fill="#ffffff" opacity="0.28"/>
-    ${hairBehind(look)}
+    ${hairBehind(portrait)}
     <path d="M22 200c2-36 30-50 78-50s76 14 78 50z" fill="${clothes}"/>
     <path d="M84 118h32v32c0 13-32 13-32 0z" fill="${skin}"/>
     <path d="M84 130c8 9 24 9 32 0v12c-6 10-26 10-32 0z" fill="${shade}"/>
@@ -46,18 +46,18 @@ function portraitSvg(look: PortraitLook): string {
     <path d="M100 95v10q-1 3-4 3" fill="none" stroke="${shade}" stroke-width="3" stroke-linecap="round"/>
     <path d="M90 117q10 8 20 0" fill="none" stroke="#8a3f2b" stroke-width="3.2" stroke-linecap="round"/>
     <g fill="#d9652a" opacity="0.16"><circle cx="77" cy="106" r="7"/><circle cx="123" cy="106" r="7"/></g>
-    ${hairInFront(look)}
+    ${hairInFront(portrait)}
   </svg>`;
 }
 
-function hairBehind({ style, hair }: PortraitLook): string {
+function hairBehind({ style, hair }: Portrait): string {
   if (style === 'short') return '';
   if (style === 'bob')
     return `<path d="M52 84c0-36 20-54 48-54s48 18 48 54v38c0 12-96 12-96 0z" fill="${hair}"/>`;
   return `<path d="M54 80c0-32 18-52 46-52s48 20 47 54c0 20 10 32 8 54-1 14-10 22-22 24H68c-14-2-24-10-24-26 0-20 10-32 10-54z" fill="${hair}"/>`;
 }
 
-function hairInFront({ style, hair }: PortraitLook): string {
+function hairInFront({ style, hair }: Portrait): string {
   if (style === 'bob')
     return `<path d="M62 86c-2-34 14-52 38-52s40 18 38 52c-3-6-4-10-6-14-20 4-44 4-64 0-2 4-4 8-6 14z" fill="${hair}"/>`;
   if (style === 'short')
