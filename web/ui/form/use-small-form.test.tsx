@@ -30,11 +30,12 @@ function SmallForm({ send }: { send: (values: Values) => Promise<void> }) {
         <TextInput {...form.control('code')} />
       </Field>
       <Button type="submit">Save</Button>
+      <Button onClick={() => form.submitWith({ code: 'ANY' })}>Save without a code</Button>
     </form>
   );
 }
 
-const save = () => page.getByRole('button', { name: 'Save' }).click();
+const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
 
 test('the first wrong field gets the focus, and each error goes when its field is mended', async () => {
   const sent: Values[] = [];
@@ -64,4 +65,17 @@ test('a refusal stands at its field with everything typed, until that field is c
   await code.fill('MOON');
   await expect.element(page.getByText('Already used.')).not.toBeInTheDocument();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a button may stand for a choice, which is sent with what was typed', async () => {
+  const sent: Values[] = [];
+  showComponent(<SmallForm send={async (values) => void sent.push(values)} />);
+  const other = page.getByRole('button', { name: 'Save without a code' });
+  await other.click();
+  const name = page.getByLabelText('Name');
+  await expect.element(name).toHaveFocus();
+  await name.fill('Sun week');
+  await other.click();
+  await expect.poll(() => sent).toEqual([{ name: 'Sun week', code: 'ANY' }]);
+  await expect.element(page.getByLabelText('Code')).toHaveValue('');
 });

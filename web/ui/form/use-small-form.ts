@@ -75,6 +75,15 @@ export function useSmallForm<Values extends object, T>(options: SmallFormOptions
       ? { ...ownAction, error: ownAction.problem }
       : { ...send, run: (given: Values) => send.run(given, { onError: showRefusal }) };
   const change = (part: Partial<Values>) => setValues((old) => ({ ...old, ...part }));
+  function attemptWith(given: Values): boolean {
+    setAttempt((count) => count + 1);
+    const wrong = validate(given);
+    setFound({ errors: wrong, values: given, isRefused: false });
+    action.reset();
+    const isRight = Object.keys(wrong).length === 0;
+    if (isRight) void action.run(given);
+    return isRight;
+  }
   return {
     values,
     errors,
@@ -87,12 +96,10 @@ export function useSmallForm<Values extends object, T>(options: SmallFormOptions
     problem: action.error !== null && !isAtField ? problemText(action.error) : null,
     submit(event: FormEvent) {
       event.preventDefault();
-      setAttempt((count) => count + 1);
-      const wrong = validate(values);
-      setFound({ errors: wrong, values, isRefused: false });
-      action.reset();
-      if (Object.keys(wrong).length === 0) void action.run(values);
+      attemptWith(values);
     },
+    /** Submits with a choice that a button stands for. Returns false when a field is wrong. */
+    submitWith: (part: Partial<Values>) => attemptWith({ ...values, ...part }),
     /** Sends values that were not typed. */
     sendNow(given: Values) {
       setFound(null);
@@ -117,6 +124,12 @@ export function useSmallForm<Values extends object, T>(options: SmallFormOptions
     }),
   };
 }
+
+/** What a part of a form needs of it. */
+export type SmallForm<Values extends object> = Pick<
+  ReturnType<typeof useSmallForm<Values, unknown>>,
+  'values' | 'errors' | 'control' | 'change'
+>;
 
 function sendsElsewhere<Values, T>(_values: Values): Promise<T> {
   throw new Error('This form is sent by its action');

@@ -1,11 +1,15 @@
 import type { AdminContentItem } from '#contract/admin/content.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
-/** Editable fields of a content item. */
-export type ContentDraft = Pick<AdminContentItem, 'title' | 'summary' | 'body' | 'category' | 'position'>;
+/** Editable fields of a content item, and the state that it is saved in. */
+export type ContentDraft = Pick<
+  AdminContentItem,
+  'title' | 'summary' | 'body' | 'category' | 'position' | 'status'
+>;
 
-export function draftOf({ title, summary, body, category, position }: AdminContentItem): ContentDraft {
-  return { title, summary, body, category, position };
+export function draftOf(item: AdminContentItem): ContentDraft {
+  const { title, summary, body, category, position, status } = item;
+  return { title, summary, body, category, position, status };
 }
 
 export function isSameDraft(a: ContentDraft, b: ContentDraft): boolean {

@@ -6,12 +6,13 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
+import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { contentStateLabels } from '../components/state-labels.ts';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { changeContent } from './content.queries.ts';
-import { draftOf, findDraftErrors, isSameDraft } from './content-draft.ts';
+import { type ContentDraft, draftOf, findDraftErrors, isSameDraft } from './content-draft.ts';
 import { ContentVersions } from './content-versions.tsx';
 import { DraftFields } from './draft-fields.tsx';
 
@@ -28,28 +29,32 @@ export function ContentEditor({ item }: { item: AdminContentItem }) {
   const [view, setView] = useState<View>('write');
   // The version being edited. A newer one replaces it only while there are no unsaved changes.
   const [base, setBase] = useState(item);
-  const [draft, setDraft] = useState(() => draftOf(item));
-  const [tried, setTried] = useState(false);
-  const isDirty = !isSameDraft(draft, draftOf(base));
-  const errors = tried ? findDraftErrors(draft) : {};
   function begin(from: AdminContentItem) {
     setBase(from);
-    setDraft(draftOf(from));
-    setTried(false);
+    form.startAgain(draftOf(from));
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `begin` only sets state
-  useEffect(() => {
-    if (!isDirty && item.version > base.version) begin(item);
-  }, [item, base, isDirty]);
   const save = useAdminChange(changeContent, {
     done: ({ item: saved }) =>
       m.admin_content_saved({ version: saved.version, state: contentStateLabels[saved.status]() }),
     onDone: ({ item: saved }) => begin(saved),
   });
+  const form = useSmallForm<ContentDraft, unknown>({
+    values: draftOf(item),
+    validate: findDraftErrors,
+    send: {
+      ...save,
+      run: (draft, options) =>
+        save.run({ id: item._id, ...draft, title: draft.title.trim(), version: base.version }, options),
+    },
+  });
+  const { title, body } = form.values;
+  const isDirty = !isSameDraft(form.values, draftOf(base));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `begin` only sets state
+  useEffect(() => {
+    if (!isDirty && item.version > base.version) begin(item);
+  }, [item, base, isDirty]);
   function saveAs(status: ContentState) {
-    setTried(true);
-    if (Object.keys(findDraftErrors(draft)).length > 0) return setView('write');
-    save.run({ id: item._id, ...draft, title: draft.title.trim(), status, version: base.version });
+    if (!form.submitWith({ status })) setView('write');
   }
   const shown = isWide && view === 'preview' ? 'write' : view;
   const tabs = (Object.entries(views) as [View, () => string][])
@@ -63,11 +68,11 @@ export function ContentEditor({ item }: { item: AdminContentItem }) {
     <div className="min-w-0">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
         <Tabs label={m.admin_content_views()} value={shown} onChange={setView} tabs={tabs} />
-        <StateButtons item={base} isDirty={isDirty} busy={save.isPending} onSave={saveAs} />
+        <StateButtons item={base} isDirty={isDirty} busy={form.isPending} onSave={saveAs} />
       </div>
-      {save.problem && (
+      {form.problem && (
         <Banner tone="danger" className="mb-4">
-          {save.problem}
+          {form.problem}
         </Banner>
       )}
       {shown === 'versions' ? (
@@ -76,23 +81,18 @@ export function ContentEditor({ item }: { item: AdminContentItem }) {
         <div className="grid min-w-0 grid-cols-1 items-start gap-5 xl:grid-cols-2">
           {shown === 'write' && (
             <Card>
-              <DraftFields
-                draft={draft}
-                errors={errors}
-                isArticle={item.type === 'help_article'}
-                change={(part) => setDraft((old) => ({ ...old, ...part }))}
-              />
+              <DraftFields form={form} isArticle={item.type === 'help_article'} />
             </Card>
           )}
           {(isWide || shown === 'preview') && (
             <Card className="xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto">
               <p className="mb-4 text-[13px] font-semibold text-mute">{m.admin_content_preview()}</p>
-              <ContentPreview title={draft.title} body={draft.body} />
+              <ContentPreview title={title} body={body} />
             </Card>
           )}
         </div>
       )}
-      <UnsavedGuard dirty={isDirty && !save.isPending} />
+      <UnsavedGuard dirty={isDirty && !form.isPending} />
     </div>
   );
 }

@@ -15,14 +15,22 @@ export function planDraft({ monthly, yearly, isShown, features }: AdminPlan): Pl
   return { monthlyMinor: monthly?.amount ?? null, yearlyMinor: yearly?.amount ?? null, isShown, features };
 }
 
-/** Error in the terms, or null. */
-export function planTermsError({ monthlyMinor, yearlyMinor, features }: PlanDraft): string | null {
-  if ((monthlyMinor === null) !== (yearlyMinor === null)) return m.tables_plans_fault_prices();
-  if (monthlyMinor === 0 || yearlyMinor === 0) return m.tables_plans_fault_free();
-  if (isOutside(monthlyMinor, 'month') || isOutside(yearlyMinor, 'year')) return m.tables_plans_fault_range();
+export type PlanErrors = { monthlyMinor?: string; yearlyMinor?: string; features?: string };
+
+/** The first error in the terms, at its field. */
+export function findPlanErrors({ monthlyMinor, yearlyMinor, features }: PlanDraft): PlanErrors {
+  const atPrice = (isMonthly: boolean, message: string) =>
+    isMonthly ? { monthlyMinor: message } : { yearlyMinor: message };
+  if ((monthlyMinor === null) !== (yearlyMinor === null))
+    return atPrice(monthlyMinor === null, m.tables_plans_fault_prices());
+  if (monthlyMinor === 0 || yearlyMinor === 0)
+    return atPrice(monthlyMinor === 0, m.tables_plans_fault_free());
+  const isMonthOutside = isOutside(monthlyMinor, 'month');
+  if (isMonthOutside || isOutside(yearlyMinor, 'year'))
+    return atPrice(isMonthOutside, m.tables_plans_fault_range());
   const discount = yearlyDiscount({ monthlyMinor, yearlyMinor });
-  if (discount !== null && discount < 0) return m.tables_plans_fault_year();
-  return features.maxListings === null ? m.tables_plans_fault_listings() : null;
+  if (discount !== null && discount < 0) return { yearlyMinor: m.tables_plans_fault_year() };
+  return features.maxListings === null ? { features: m.tables_plans_fault_listings() } : {};
 }
 
 function isOutside(minor: number | null, interval: 'month' | 'year'): boolean {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { AdminPlan, PlanVersion } from '#contract/admin/plans.ts';
 import { allFeatures } from '#domain/entitlement/features.ts';
 import { formatMoment, formatMoney } from '#web/lib/format/format.ts';
@@ -11,33 +10,38 @@ import { Field } from '#web/ui/form/field.tsx';
 import { MoneyInput } from '#web/ui/form/money-input.tsx';
 import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
+import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { PanelSection } from '../components/facts.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { changePlanTerms } from './plan.queries.ts';
-import { type PlanDraft, planDraft, planTermsError, savingNote } from './plan-draft.ts';
+import { findPlanErrors, type PlanDraft, type PlanErrors, planDraft, savingNote } from './plan-draft.ts';
 
 type PlanPanelProps = { plan: AdminPlan; currency: string; onClose: () => void };
 
 /** Edits the terms of a plan for new subscriptions; existing ones keep their version. */
 export function PlanPanel({ plan, currency, onClose }: PlanPanelProps) {
-  const [draft, setDraft] = useState<PlanDraft>(() => planDraft(plan));
-  const [attempted, setAttempted] = useState(false);
   const name = planLabel(plan.planType);
   const change = useAdminChange(changePlanTerms, {
     done: () => m.tables_plans_saved({ name }),
     onDone: onClose,
   });
-  const error = planTermsError(draft);
-  const saving = savingNote(draft, plan);
-  const isSame = JSON.stringify(draft) === JSON.stringify(planDraft(plan));
-  function save() {
-    setAttempted(true);
-    const { maxListings } = draft.features;
-    if (error || maxListings === null) return;
-    const features = { ...draft.features, maxListings };
-    change.run({ ...draft, features, planType: plan.planType, version: plan.version });
-  }
+  const form = useSmallForm<PlanDraft, AdminPlan>({
+    values: planDraft(plan),
+    validate: findPlanErrors,
+    send: {
+      ...change,
+      run: (draft, options) => {
+        const { maxListings } = draft.features;
+        if (maxListings === null) return;
+        const features = { ...draft.features, maxListings };
+        change.run({ ...draft, features, planType: plan.planType, version: plan.version }, options);
+      },
+    },
+  });
+  const saving = savingNote(form.values, plan);
+  const isWrong = Object.keys(findPlanErrors(form.values)).length > 0;
+  const isSame = JSON.stringify(form.values) === JSON.stringify(planDraft(plan));
   return (
     <Sheet
       open
@@ -52,23 +56,23 @@ export function PlanPanel({ plan, currency, onClose }: PlanPanelProps) {
           </Button>
         ),
         primary: (
-          <Button busy={change.isPending} disabled={isSame} onClick={save}>
+          <Button busy={form.isPending} disabled={isSame} onClick={() => form.submitWith({})}>
             {m.admin_save()}
           </Button>
         ),
       }}
     >
-      {((attempted && error) || change.problem) && (
+      {form.problem && (
         <Banner tone="danger" className="mb-5">
-          {change.problem ?? error}
+          {form.problem}
         </Banner>
       )}
-      {saving && !error && (
+      {saving && !isWrong && (
         <Banner tone={saving.isChanged ? 'warning' : 'info'} className="mb-5">
           {saving.text}
         </Banner>
       )}
-      <PlanTerms draft={draft} currency={currency} onChange={setDraft} />
+      <PlanTerms draft={form.values} errors={form.errors} currency={currency} onChange={form.change} />
       <PanelSection title={m.tables_plans_history()}>
         <PlanHistory versions={plan.versions} />
       </PanelSection>
@@ -76,36 +80,46 @@ export function PlanPanel({ plan, currency, onClose }: PlanPanelProps) {
   );
 }
 
-type PlanTermsProps = { draft: PlanDraft; currency: string; onChange: (draft: PlanDraft) => void };
+type PlanTermsProps = {
+  draft: PlanDraft;
+  errors: PlanErrors;
+  currency: string;
+  onChange: (part: Partial<PlanDraft>) => void;
+};
 
-function PlanTerms({ draft, currency, onChange }: PlanTermsProps) {
+function PlanTerms({ draft, errors, currency, onChange }: PlanTermsProps) {
   const { features } = draft;
   return (
     <div className="space-y-5">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={m.tables_plans_monthly()} help={m.tables_plans_price_help()}>
+        <Field
+          label={m.tables_plans_monthly()}
+          help={m.tables_plans_price_help()}
+          error={errors.monthlyMinor}
+        >
           <MoneyInput
-            name="monthly"
+            name="monthlyMinor"
             currency={currency}
             value={draft.monthlyMinor}
-            onChange={(monthlyMinor) => onChange({ ...draft, monthlyMinor })}
+            onChange={(monthlyMinor) => onChange({ monthlyMinor })}
           />
         </Field>
-        <Field label={m.tables_plans_yearly()}>
+        <Field label={m.tables_plans_yearly()} error={errors.yearlyMinor}>
           <MoneyInput
-            name="yearly"
+            name="yearlyMinor"
             currency={currency}
             value={draft.yearlyMinor}
-            onChange={(yearlyMinor) => onChange({ ...draft, yearlyMinor })}
+            onChange={(yearlyMinor) => onChange({ yearlyMinor })}
           />
         </Field>
       </div>
-      <Field label={m.tables_plans_most_listings()}>
+      <Field label={m.tables_plans_most_listings()} error={errors.features}>
         <NumberStepper
+          name="features"
           min={1}
           max={100_000}
           value={features.maxListings}
-          onChange={(maxListings) => onChange({ ...draft, features: { ...features, maxListings } })}
+          onChange={(maxListings) => onChange({ features: { ...features, maxListings } })}
         />
       </Field>
       <div className="divide-y divide-line">
@@ -114,7 +128,7 @@ function PlanTerms({ draft, currency, onChange }: PlanTermsProps) {
             key={name}
             label={featureLabel(name)}
             checked={features[name]}
-            onChange={(isOn) => onChange({ ...draft, features: { ...features, [name]: isOn } })}
+            onChange={(isOn) => onChange({ features: { ...features, [name]: isOn } })}
             className="py-2"
           />
         ))}
@@ -122,7 +136,7 @@ function PlanTerms({ draft, currency, onChange }: PlanTermsProps) {
           label={m.tables_plans_offered()}
           help={m.tables_plans_offered_help()}
           checked={draft.isShown}
-          onChange={(isShown) => onChange({ ...draft, isShown })}
+          onChange={(isShown) => onChange({ isShown })}
           className="py-2"
         />
       </div>

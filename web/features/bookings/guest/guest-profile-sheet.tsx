@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
+import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { ReasonDialog } from '#web/ui/popup/reason-dialog.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
@@ -172,19 +173,16 @@ function GuestBlock({ guestOf, profile }: { guestOf: string; profile: GuestProfi
   );
 }
 
+type Notes = { notes: string };
+
 /** Private notes about the guest; they show with every booking of theirs. */
 function GuestNotes({ guestOf, profile }: { guestOf: string; profile: GuestProfile }) {
   const queryClient = useQueryClient();
-  const [text, setText] = useState(profile.notes);
   const [base, setBase] = useState(profile);
-  const isChanged = text !== base.notes;
   const conflict = profile.version !== base.version && profile.notes !== base.notes ? profile : null;
   const save = useAction(
-    () =>
-      call(guestProfiles.saveNotes, {
-        params: { id: guestOf },
-        body: { version: profile.version, notes: text },
-      }),
+    ({ notes }: Notes) =>
+      call(guestProfiles.saveNotes, { params: { id: guestOf }, body: { version: profile.version, notes } }),
     {
       done: () => m.bookings_guest_notes_saved(),
       onDone: (after) => {
@@ -197,15 +195,21 @@ function GuestNotes({ guestOf, profile }: { guestOf: string; profile: GuestProfi
       },
     },
   );
+  const form = useSmallForm<Notes, GuestProfile>({
+    values: { notes: profile.notes },
+    validate: () => ({}),
+    send: save,
+  });
+  const isChanged = form.values.notes !== base.notes;
   return (
-    <div>
+    <form noValidate onSubmit={form.submit}>
       <UnsavedGuard dirty={isChanged} />
       <Field
         label={m.bookings_guest_notes()}
         help={m.bookings_guest_notes_help()}
-        error={save.isError && !conflict ? save.problem : undefined}
+        error={form.errors.notes ?? ((!conflict && form.problem) || undefined)}
       >
-        <TextArea rows={3} maxLength={4000} value={text} onChange={(event) => setText(event.target.value)} />
+        <TextArea {...form.control('notes')} rows={3} maxLength={4000} />
       </Field>
       {conflict && isChanged && (
         <Banner tone="danger" className="mt-3" title={m.bookings_notes_conflict()}>
@@ -217,24 +221,17 @@ function GuestNotes({ guestOf, profile }: { guestOf: string; profile: GuestProfi
             variant="secondary"
             onClick={() => {
               setBase(conflict);
-              setText(conflict.notes);
-              save.reset();
+              form.startAgain({ notes: conflict.notes });
             }}
           >
             {m.bookings_notes_take_theirs()}
           </Button>
         </Banner>
       )}
-      <Button
-        size="sm"
-        className="mt-3"
-        disabled={!isChanged}
-        busy={save.isPending}
-        onClick={() => save.run()}
-      >
+      <Button type="submit" size="sm" className="mt-3" disabled={!isChanged} busy={form.isPending}>
         {conflict && isChanged ? m.bookings_notes_keep_mine() : m.bookings_guest_notes_save()}
       </Button>
-    </div>
+    </form>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import type { StoredOperations } from '#contract/properties/property-operations.ts';
 import { type GuestOperation, operationLimits } from '#domain/property/operations.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
@@ -13,6 +12,7 @@ import { Switch } from '#web/ui/form/switch.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
+import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { changeOperations, operationsQuery } from '../property-insight.queries.ts';
@@ -42,43 +42,37 @@ type TextName = Exclude<keyof Draft, 'shared'>;
 function OperationsForm({ propertyId, saved, onReload }: OperationsFormProps) {
   const client = useQueryClient();
   const { version, updatedAt, ...stored } = saved;
-  const [draft, setDraft] = useState<Draft>(stored);
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(stored);
-  const save = useAction(() => changeOperations(propertyId, { ...draft, version }), {
+  const save = useAction((draft: Draft) => changeOperations(propertyId, { ...draft, version }), {
     done: () => m.properties_operations_saved(),
     onDone: (value) => client.setQueryData(operationsQuery(propertyId).queryKey, value),
   });
-  const text = (name: TextName) => ({
-    value: draft[name],
-    onChange: (event: { target: { value: string } }) =>
-      setDraft((old) => ({ ...old, [name]: event.target.value })),
+  const form = useSmallForm<Draft, StoredOperations>({ values: stored, validate: () => ({}), send: save });
+  const { errors } = form;
+  const { shared } = form.values;
+  const isDirty = JSON.stringify(form.values) !== JSON.stringify(stored);
+  const line = (name: TextName) => ({
+    ...form.control(name),
+    maxLength: operationLimits.line,
+    autoComplete: 'off',
   });
-  const line = (name: TextName) => ({ ...text(name), maxLength: operationLimits.line, autoComplete: 'off' });
-  const paragraph = (name: TextName) => ({ ...text(name), maxLength: operationLimits.text });
+  const paragraph = (name: TextName) => ({ ...form.control(name), maxLength: operationLimits.text });
   const shares = (part: GuestOperation) => (
     <Switch
       label={m.properties_operations_share()}
-      checked={draft.shared.includes(part)}
+      checked={shared.includes(part)}
       onChange={(on) =>
-        setDraft((old) => ({
-          ...old,
-          shared: on ? [...old.shared, part] : old.shared.filter((one) => one !== part),
-        }))
+        form.change({ shared: on ? [...shared, part] : shared.filter((one) => one !== part) })
       }
     />
   );
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    save.run();
-  }
   return (
-    <form noValidate onSubmit={submit} className="grid min-w-0 grid-cols-1 gap-5">
+    <form noValidate onSubmit={form.submit} className="grid min-w-0 grid-cols-1 gap-5">
       <UnsavedGuard dirty={isDirty} />
       <Card className="p-6 max-md:p-4">
         <CardHeader title={m.properties_operations_guests()} text={m.properties_operations_guests_text()} />
         <div className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-2">
           <Group share={shares('access')}>
-            <Field label={m.properties_operations_access()}>
+            <Field label={m.properties_operations_access()} error={errors.access}>
               <TextArea
                 rows={3}
                 placeholder={m.properties_operations_access_hint()}
@@ -87,22 +81,22 @@ function OperationsForm({ propertyId, saved, onReload }: OperationsFormProps) {
             </Field>
           </Group>
           <Group share={shares('doorCode')}>
-            <Field label={m.properties_operations_door_code()}>
+            <Field label={m.properties_operations_door_code()} error={errors.doorCode}>
               <TextInput {...line('doorCode')} />
             </Field>
           </Group>
           <Group share={shares('wifi')}>
             <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-              <Field label={m.properties_operations_wifi_name()}>
+              <Field label={m.properties_operations_wifi_name()} error={errors.wifiName}>
                 <TextInput {...line('wifiName')} />
               </Field>
-              <Field label={m.properties_operations_wifi_password()}>
+              <Field label={m.properties_operations_wifi_password()} error={errors.wifiPassword}>
                 <TextInput {...line('wifiPassword')} />
               </Field>
             </div>
           </Group>
           <Group share={shares('parking')}>
-            <Field label={m.properties_operations_parking()}>
+            <Field label={m.properties_operations_parking()} error={errors.parking}>
               <TextArea rows={2} {...paragraph('parking')} />
             </Field>
           </Group>
@@ -112,27 +106,27 @@ function OperationsForm({ propertyId, saved, onReload }: OperationsFormProps) {
         <CardHeader title={m.properties_operations_own()} text={m.properties_operations_own_text()} />
         <div className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-2">
           <div className="grid grid-cols-1 gap-4 self-start sm:grid-cols-2">
-            <Field label={m.properties_operations_cleaner()}>
+            <Field label={m.properties_operations_cleaner()} error={errors.cleanerName}>
               <TextInput {...line('cleanerName')} />
             </Field>
-            <Field label={m.properties_operations_cleaner_phone()}>
+            <Field label={m.properties_operations_cleaner_phone()} error={errors.cleanerPhone}>
               <TextInput type="tel" {...line('cleanerPhone')} />
             </Field>
           </div>
-          <Field label={m.properties_operations_cleaning()}>
+          <Field label={m.properties_operations_cleaning()} error={errors.cleaning}>
             <TextArea
               rows={3}
               placeholder={m.properties_operations_cleaning_hint()}
               {...paragraph('cleaning')}
             />
           </Field>
-          <Field label={m.properties_operations_notes()} className="lg:col-span-2">
+          <Field label={m.properties_operations_notes()} error={errors.notes} className="lg:col-span-2">
             <TextArea rows={3} {...paragraph('notes')} />
           </Field>
         </div>
       </Card>
-      {save.isError &&
-        (isCallProblem(save.error, 'version_conflict') ? (
+      {form.error !== null &&
+        (isCallProblem(form.error, 'version_conflict') ? (
           <Banner
             tone="danger"
             title={m.properties_operations_conflict()}
@@ -145,14 +139,14 @@ function OperationsForm({ propertyId, saved, onReload }: OperationsFormProps) {
             {m.properties_operations_conflict_text()}
           </Banner>
         ) : (
-          <Banner tone="danger" title={save.problem} />
+          form.problem && <Banner tone="danger" title={form.problem} />
         ))}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" busy={save.isPending} disabled={!isDirty}>
+        <Button type="submit" busy={form.isPending} disabled={!isDirty}>
           {m.properties_operations_save()}
         </Button>
         {isDirty && (
-          <Button variant="quiet" onClick={() => setDraft(stored)}>
+          <Button variant="quiet" onClick={() => form.startAgain(stored)}>
             {m.properties_operations_discard()}
           </Button>
         )}

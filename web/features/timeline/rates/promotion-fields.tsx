@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { promotionLimits } from '#domain/pricing/promotion-limits.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
@@ -9,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
+import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { useAction } from '#web/ui/use-action.ts';
 import { createPromotion, removePromotion } from '../timeline.queries.ts';
@@ -16,13 +16,13 @@ import type { RateSelection } from './rate-selection.ts';
 
 type PromotionFieldsProps = { selection: RateSelection; onDone: () => void };
 
+type Offer = { name: string; percent: number | null };
+
 /** A percentage off for stays that begin within the selected dates, without a code. */
 export function PromotionFields({ selection, onDone }: PromotionFieldsProps) {
-  const [name, setName] = useState('');
-  const [percent, setPercent] = useState<number | null>(10);
   const withKey = useIdempotencyKey();
   const create = useAction(
-    () => {
+    ({ name, percent }: Offer) => {
       const { propertyIds, stay } = selection;
       const body = {
         ...{ name: name.trim(), code: null, minNights: 1, bookFrom: null, bookUntil: null, maxUses: null },
@@ -34,7 +34,11 @@ export function PromotionFields({ selection, onDone }: PromotionFieldsProps) {
       return withKey(body, (key) => createPromotion(body, key));
     },
     {
-      done: () => ({ tone: 'good', title: m.timeline_promotion_made(), text: name.trim() }),
+      done: (_promotion, { name }) => ({
+        tone: 'good',
+        title: m.timeline_promotion_made(),
+        text: name.trim(),
+      }),
       undo:
         ({ _id }) =>
         () =>
@@ -42,28 +46,32 @@ export function PromotionFields({ selection, onDone }: PromotionFieldsProps) {
       onDone,
     },
   );
+  const form = useSmallForm<Offer, unknown>({
+    values: { name: '', percent: 10 },
+    validate: () => ({}),
+    send: create,
+  });
+  const { name, percent } = form.values;
   return (
-    <form
-      className="grid grid-cols-1 gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        create.run();
-      }}
-    >
+    <form className="grid grid-cols-1 gap-4" onSubmit={form.submit}>
       <p className="text-sm text-mute">{m.timeline_promotion_text()}</p>
-      <Field label={m.timeline_promotion_name()} help={m.timeline_promotion_name_help()}>
-        <TextInput
-          required
-          maxLength={promotionLimits.nameLength}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
+      <Field
+        label={m.timeline_promotion_name()}
+        help={m.timeline_promotion_name_help()}
+        error={form.errors.name}
+      >
+        <TextInput {...form.control('name')} required maxLength={promotionLimits.nameLength} />
+      </Field>
+      <Field label={m.timeline_promotion_percent()} error={form.errors.percent}>
+        <NumberStepper
+          min={1}
+          max={promotionLimits.percent}
+          value={percent}
+          onChange={(typed) => form.change({ percent: typed })}
         />
       </Field>
-      <Field label={m.timeline_promotion_percent()}>
-        <NumberStepper min={1} max={promotionLimits.percent} value={percent} onChange={setPercent} />
-      </Field>
-      {create.problem && <Banner tone="danger">{create.problem}</Banner>}
-      <Button type="submit" busy={create.isPending} disabled={name.trim() === '' || !percent}>
+      {form.problem && <Banner tone="danger">{form.problem}</Banner>}
+      <Button type="submit" busy={form.isPending} disabled={name.trim() === '' || !percent}>
         {m.timeline_promotion_save()}
       </Button>
     </form>

@@ -9,6 +9,7 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
+import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
 import type { BoardProperty, CalendarStore } from '../store/calendar-store.ts';
@@ -16,7 +17,7 @@ import type { NewBookingTarget } from '../timeline.queries.ts';
 import { GapOffers } from './gap-offers.tsx';
 import { PromotionFields } from './promotion-fields.tsx';
 import { RateFields, type SelectedNight } from './rate-fields.tsx';
-import { changeOfDraft, emptyRateDraft, type RateSelection } from './rate-selection.ts';
+import { changeOfDraft, emptyRateDraft, type RateDraft, type RateSelection } from './rate-selection.ts';
 import type { RatesStore } from './rates-store.ts';
 import { NewStayButtons, SelectedProperties } from './selected-properties.tsx';
 import { refusedRates, useRateChanges } from './use-rate-changes.ts';
@@ -97,16 +98,19 @@ type PanelMode = 'rates' | 'promotion';
 function PanelContent(props: RatesPanelProps) {
   const { store, rates, selection, onSelection, shown, onClose } = props;
   const [mode, setMode] = useState<PanelMode>('rates');
-  const [draft, setDraft] = useState(emptyRateDraft);
   const properties = useSelectedProperties(props);
   const nights = useSelectedNights(props);
   const currencies = new Set(properties.map(({ currency }) => currency));
   const [currency = 'EUR'] = currencies;
-  const change = changeOfDraft(draft, currency);
   const save = useRateChanges({ store, rates }, onClose);
   const refused = refusedRates(save.error);
   const wanted = nightsToChange(properties, selection, rates);
-  const run = (list: RateNights[]) => change && save.run({ nights: list, change });
+  const form = useSmallForm<RateDraft, unknown>({
+    values: emptyRateDraft,
+    validate: () => ({}),
+    send: { ...save, run: (_draft, options) => change && save.run({ nights: wanted, change }, options) },
+  });
+  const change = changeOfDraft(form.values, currency);
   const blockedBy = new Map(refused.map(({ _id, dates }) => [_id, dates]));
   const withoutBooked = wanted.flatMap(({ checkIn, checkOut, ...rest }) =>
     subtractStays({ checkIn, checkOut }, blockedBy.get(rest.propertyId) ?? []).map((stay) => ({
@@ -136,20 +140,15 @@ function PanelContent(props: RatesPanelProps) {
       />
       {mode === 'promotion' && <PromotionFields selection={selection} onDone={onClose} />}
       {mode === 'rates' && (
-        <form
-          className="grid min-w-0 grid-cols-1 gap-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            run(wanted);
-          }}
-        >
+        <form className="grid min-w-0 grid-cols-1 gap-5" onSubmit={form.submit}>
           <RateFields
-            {...{ draft, currency, nights }}
+            {...{ currency, nights }}
+            draft={form.values}
             hasOneCurrency={currencies.size === 1}
             hasBlocks={selection.propertyIds.some((id) => hasBlock(store, id, selection))}
             onChange={(part) => {
-              save.reset();
-              setDraft({ ...draft, ...part });
+              form.forgetProblem();
+              form.change(part);
             }}
           />
           {save.problem && refused.length === 0 && <Banner tone="danger">{save.problem}</Banner>}
@@ -167,8 +166,12 @@ function PanelContent(props: RatesPanelProps) {
                 ))}
               </ul>
               <div className="flex flex-wrap gap-2">
-                {refused.every(({ dates }) => dates.length > 0) && withoutBooked.length > 0 && (
-                  <Button size="sm" variant="secondary" onClick={() => run(withoutBooked)}>
+                {change && refused.every(({ dates }) => dates.length > 0) && withoutBooked.length > 0 && (
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    onClick={() => save.run({ nights: withoutBooked, change })}
+                  >
                     {m.timeline_rates_only_available()}
                   </Button>
                 )}
