@@ -1,4 +1,5 @@
 import type { DateOrder } from '#domain/account/display-settings.ts';
+import type { BookingTexts } from '#domain/booking/booking-texts.ts';
 import { brandShades } from '#domain/branding/brand-shades.ts';
 import { guestMailKinds } from '#domain/notification/guest-mails.ts';
 import type { RefundDeadline } from '#domain/payments/cancellation-refund.ts';
@@ -51,6 +52,8 @@ export type BookingMailData = {
   refund?: Money | null;
   /** The guest's message in the request. */
   guestMessage?: string;
+  /** Absent in mails to guests: nobody's words are mailed to an address that its owner has not proved. */
+  texts?: BookingTexts;
   /** True for an instant booking. */
   isInstant?: boolean;
   /** Locale of dates and amounts, such as `en-GB`. */

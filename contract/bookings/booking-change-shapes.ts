@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { bookingTexts, eachBookingText } from '#domain/booking/booking-texts.ts';
 import { paymentMethods } from '#domain/payments/ledger-kinds.ts';
 import { recordableKinds } from '#domain/payments/recordable-difference.ts';
 import { stayPrices } from '#domain/pricing/agree-total.ts';
@@ -98,7 +99,7 @@ export const BookingChange = Shape({
     }),
   ),
   internalNotes: Type.Optional(Text(0, 4000)),
-  arrivalTime: Type.Optional(Nullable(Text(0, 40))),
+  ...eachBookingText((name) => Type.Optional(Nullable(Text(0, bookingTexts[name].maxLength)))),
   /** Overrides the property's own rules, never a conflict with another stay. */
   override: Type.Optional(Type.Boolean()),
   /** `false` changes the stay without telling the guest; their page shows it all the same. */

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { changedFields, eventActors } from '#domain/booking/booking-event.ts';
 import { enteredSources } from '#domain/booking/booking-sources.ts';
 import { agentInitialStates, bookingStates } from '#domain/booking/booking-states.ts';
+import { bookingTexts, eachBookingText } from '#domain/booking/booking-texts.ts';
 import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
 import { instalmentKinds, instalmentStates } from '#domain/payments/instalment-kinds.ts';
 import { ledgerKinds, paymentMethods } from '#domain/payments/ledger-kinds.ts';
@@ -145,8 +146,7 @@ export const BookingTerms = Shape({
   ...BookingSummary.properties,
   paymentStatus: Type.Enum(paymentStates),
   nights: Type.Integer(),
-  /** Expected time of arrival, as free text from the guest. */
-  arrivalTime: Nullable(Type.String()),
+  ...eachBookingText(() => Nullable(Type.String())),
   adults: Type.Integer(),
   children: Type.Integer(),
   infants: Type.Integer(),
@@ -232,7 +232,7 @@ export const BookingInput = Shape({
     language: Type.Optional(Text(2, 20)),
   }),
   guestMessage: Type.Optional(Text(0, 2000)),
-  arrivalTime: Type.Optional(Text(0, 40)),
+  ...eachBookingText((name) => Type.Optional(Text(0, bookingTexts[name].maxLength))),
   /** Total shown to the caller; a different one answers `price_changed`. */
   expectedTotalMinor: Type.Optional(TotalMinor),
   /** Source of the visit to the link: the widget on another website. */

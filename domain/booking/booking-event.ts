@@ -1,3 +1,5 @@
+import { bookingTextNames } from './booking-texts.ts';
+
 /** Who caused an entry in the history of a booking. */
 export const eventActors = ['agent', 'guest', 'visitor', 'admin', 'timer', 'system'] as const;
 
@@ -31,7 +33,7 @@ export const changedFields = [
   'phone',
   'country',
   'language',
-  'arrivalTime',
+  ...bookingTextNames,
   'internalNotes',
   'total',
 ] as const;

@@ -1,8 +1,11 @@
+import { bookingTextLabels } from './booking-texts.ts';
+
 /** Headings of exported tables, for agents and for admins. */
 export const csvHeads = {
   agent: {
     adults: 'Adults',
     amount: 'Amount',
+    ...bookingTextLabels,
     checkIn: 'Check-in',
     checkOut: 'Check-out',
     children: 'Children',

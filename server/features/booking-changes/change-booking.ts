@@ -1,6 +1,7 @@
 import type { BookingChange } from '#contract/bookings/booking-change-shapes.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { holdsNights, mayChangeStay } from '#domain/booking/booking-states.ts';
+import { changedBookingTexts } from '#domain/booking/booking-texts.ts';
 import { recordableDifference } from '#domain/payments/recordable-difference.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -238,7 +239,7 @@ async function replaceGuestLinks(tx: Tx, deps: BookingDeps, booking: BookingReco
   else await revokeGuestLinks(tx, deps, booking);
 }
 
-/** The booking with a change's contact, notes and arrival time. */
+/** The booking with a change's contact, notes and texts. */
 function changedContact(
   booking: BookingRecord,
   change: BookingChange,
@@ -262,6 +263,6 @@ function changedContact(
     guest,
     guestName: `${guest.firstName} ${guest.lastName}`,
     internalNotes: change.internalNotes ?? booking.internalNotes,
-    arrivalTime: change.arrivalTime === undefined ? booking.arrivalTime : change.arrivalTime?.trim() || null,
+    ...changedBookingTexts(change, booking),
   };
 }

@@ -1,4 +1,5 @@
 import type { FieldChange } from '#contract/bookings/booking-shapes.ts';
+import { bookingTextNames } from '#domain/booking/booking-texts.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -88,7 +89,7 @@ const plainFields = [
   'infants',
   'pets',
   'guestName',
-  'arrivalTime',
+  ...bookingTextNames,
   'internalNotes',
 ] as const;
 const contactFields = ['email', 'phone', 'country', 'language'] as const;

@@ -1,7 +1,10 @@
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
 import type { BookingSort } from '#domain/booking/booking-list-options.ts';
 import { endedStates } from '#domain/booking/booking-states.ts';
+import type { BookingTexts } from '#domain/booking/booking-texts.ts';
+import { bookingTextColumns } from '#server/db/booking-text-columns.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { selectList } from '#server/db/rows.ts';
 import { sqlList } from '#server/db/sql-list.ts';
 import type { ListPosition } from '#server/http/list-cursor.ts';
 import { type BookingCriteria, smallViews, whereOf } from './booking-filter.store.ts';
@@ -83,18 +86,19 @@ export async function selectBookings(
   return (await db.query<SortedRow<BookingRow>>(text, values)).rows;
 }
 
-export type ExportRow = BookingRow & {
-  email: string;
-  phone: string | null;
-  country: string | null;
-  infants: number;
-  pets: number;
-  propertyTitle: string;
-  city: string;
-};
+export type ExportRow = BookingRow &
+  BookingTexts & {
+    email: string;
+    phone: string | null;
+    country: string | null;
+    infants: number;
+    pets: number;
+    propertyTitle: string;
+    city: string;
+  };
 
 const exportColumns = `${rowColumns}, b.guest->>'email' AS email, b.guest->>'phone' AS phone, b.guest->>'country' AS country,
-  b.infants, b.pets, h.title AS "propertyTitle", h.city`;
+  b.infants, b.pets, ${selectList<'bookings', BookingTexts>(bookingTextColumns, 'b')}, h.title AS "propertyTitle", h.city`;
 
 export async function selectBookingsForExport(
   db: Queryable,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type * as bookings from '#contract/bookings/bookings.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import { bookingTextNames } from '#domain/booking/booking-texts.ts';
 import { minorToMajorText } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { nightCount } from '#domain/shared/stay.ts';
@@ -47,6 +48,7 @@ const columns: CsvColumns<ExportRow, CsvHead<'agent'>> = [
   ['checkIn', (row) => row.checkIn],
   ['checkOut', (row) => row.checkOut],
   ['nights', (row) => nightCount(row)],
+  ...bookingTextNames.map((name) => [name, (row: ExportRow) => row[name]] as const),
   ['guest', (row) => row.guestName],
   ['eMail', (row) => row.email],
   ['phone', (row) => row.phone],

@@ -1,5 +1,6 @@
 import type { DateFormat } from '#domain/account/display-settings.ts';
 import { isOver, isSold } from '#domain/booking/booking-states.ts';
+import { bookingTextsOf } from '#domain/booking/booking-texts.ts';
 import { refundDeadlines } from '#domain/payments/cancellation-refund.ts';
 import { givenPayment, type PaymentDetails } from '#domain/payments/payment-details.ts';
 import { earliestDueOn, fillSchedule, nextOpenInstalment } from '#domain/payments/payment-schedule.ts';
@@ -59,6 +60,7 @@ export function bookingMail(
     guests: booking.adults + booking.children,
     total: { amount: booking.totalMinor, currency: booking.currency },
     url,
+    texts: bookingTextsOf(booking),
     holdExpiresAt: booking.holdExpiresAt,
     locale: host.locale,
     colour: host.brandColour,
@@ -75,7 +77,8 @@ export async function guestBookingMail(
   context: { property: PropertyRecord; host: Host; url: string; now: number },
 ): Promise<BookingMailData> {
   const { property, host } = context;
-  const data = { ...bookingMail(booking, context), picture: pictureOf(property) };
+  const { texts: _forHosts, ...shared } = bookingMail(booking, context);
+  const data = { ...shared, picture: pictureOf(property) };
   if (isOver(booking.status)) return data;
   const ledger = await ledgerOf(db, booking.agentId, booking._id);
   const due = amountDue(booking, ledger);

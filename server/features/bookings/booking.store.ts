@@ -1,9 +1,11 @@
 import type { GuestContact } from '#contract/bookings/booking-shapes.ts';
 import type { Quote } from '#contract/bookings/stays.ts';
 import type { BookingStatus } from '#domain/booking/booking-states.ts';
+import type { BookingTexts } from '#domain/booking/booking-texts.ts';
 import type { CancellationPolicy } from '#domain/payments/cancellation-policies.ts';
 import type { PaymentSchedule } from '#domain/payments/payment-schedule.ts';
 import type { PaymentStatus } from '#domain/payments/payment-status.ts';
+import { bookingTextColumns, storedBookingTexts } from '#server/db/booking-text-columns.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { increment, insertRow, selectList, updateRows } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -23,7 +25,7 @@ export type Cancellation = {
 };
 
 /** A stored booking. */
-export type BookingRecord = {
+export type BookingRecord = BookingTexts & {
   agentId: string;
   _id: string;
   code: string;
@@ -34,7 +36,6 @@ export type BookingRecord = {
   previousStatus: BookingStatus | null;
   checkIn: string;
   checkOut: string;
-  arrivalTime: string | null;
   adults: number;
   children: number;
   infants: number;
@@ -80,7 +81,7 @@ const columns = selectList<'bookings', BookingRecord>({
   previousStatus: 'previous_status',
   checkIn: 'check_in',
   checkOut: 'check_out',
-  arrivalTime: 'arrival_time',
+  ...bookingTextColumns,
   adults: 'adults',
   children: 'children',
   infants: 'infants',
@@ -113,7 +114,7 @@ function stayColumns(booking: BookingRecord) {
     property_id: booking.propertyId,
     check_in: booking.checkIn,
     check_out: booking.checkOut,
-    arrival_time: booking.arrivalTime,
+    ...storedBookingTexts(booking),
     adults: booking.adults,
     children: booking.children,
     infants: booking.infants,

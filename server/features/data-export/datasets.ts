@@ -1,3 +1,5 @@
+import { bookingTextColumns } from '#server/db/booking-text-columns.ts';
+
 /** Column name in the exported files, with its SQL source. */
 type Columns = Readonly<Record<string, string>>;
 
@@ -93,7 +95,7 @@ export const datasets: readonly Dataset[] = [
     key: id,
     columns: {
       ...{ id: 'id', code: 'code', propertyId: 'property_id', linkId: 'link_id', source: 'source' },
-      ...{ status: 'status', checkIn: 'check_in', checkOut: 'check_out', arrivalTime: 'arrival_time' },
+      ...{ status: 'status', checkIn: 'check_in', checkOut: 'check_out', ...bookingTextColumns },
       ...{ adults: 'adults', children: 'children', infants: 'infants', pets: 'pets' },
       ...{ guestName: 'guest_name', guest: 'guest', guestMessage: 'guest_message' },
       ...{ internalNotes: 'internal_notes', currency: 'currency', totalMinor: 'total_minor' },

@@ -53,6 +53,14 @@ test('what people typed stays text', () => {
   assert.match(text, /> <script>alert\(1\)<\/script>\n> Second line/);
 });
 
+test('a mail has the texts of a booking that are given', () => {
+  const written = (arrivalTime: string | null) =>
+    renderMail({ kind: 'booking_received', to, data: { ...data, texts: { arrivalTime } } });
+  assert.match(written('late <b>evening</b>').text, /Arrival time: +late <b>evening<\/b>/);
+  assert.match(written('late <b>evening</b>').html, /late &lt;b&gt;evening/);
+  assert.doesNotMatch(written(null).text, /Arrival time/);
+});
+
 test('a name cannot begin another header', () => {
   const propertyTitle = 'House\r\nBcc: all@example.com';
   const { subject } = renderMail({ kind: 'booking_confirmed', to, data: { ...data, propertyTitle } });

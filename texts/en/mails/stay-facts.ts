@@ -1,10 +1,12 @@
 import type { DateOrder } from '#domain/account/display-settings.ts';
+import { bookingTextNames } from '#domain/booking/booking-texts.ts';
 import { ibanText } from '#domain/payments/payment-details.ts';
 import { daysToPay } from '#domain/payments/payment-schedule.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
 import type { AgreementFacts, BookingMailData, MailContent } from '../../mail-facts.ts';
+import { bookingTextLabels } from '../booking-texts.ts';
 import { refundDates } from '../cancellation.ts';
 import { receipt } from '../documents.ts';
 import { calendarDay, counted, shortDay } from '../phrases.ts';
@@ -32,6 +34,10 @@ export function stayFacts(data: BookingMailData): Fact[] {
     { label: 'Check-in', value: agreement ? `${arrival}, from ${agreement.checkInFrom}` : arrival },
     { label: 'Check-out', value: agreement ? `${departure}, by ${agreement.checkOutBy}` : departure },
     { label: 'Stay', value: `${counted(data.nights, 'night')}, ${counted(data.guests, 'guest')}` },
+    ...bookingTextNames.flatMap((name) => {
+      const value = data.texts?.[name];
+      return value ? [{ label: bookingTextLabels[name], value }] : [];
+    }),
     ...(agreement?.lines ?? []).map(priceFact),
     { label: 'Total', value: amountText(data.total) },
     ...(agreement?.instalments ?? []).map((instalment) => instalmentFact(instalment, locale)),

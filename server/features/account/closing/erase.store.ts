@@ -1,3 +1,4 @@
+import { bookingTextColumns } from '#server/db/booking-text-columns.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 /** Tables whose rows are deleted: accounting does not need them. */
@@ -38,7 +39,10 @@ const emptied = [
  */
 const blanked = [
   `UPDATE bookings SET guest_name = 'Guest', guest_email_key = '', guest_message = '', internal_notes = '',
-     network_hash = NULL, arrival_time = NULL, link_id = NULL,
+     network_hash = NULL, link_id = NULL,
+     ${Object.values(bookingTextColumns)
+       .map((column) => `${column} = NULL`)
+       .join(', ')},
      guest = '{"firstName": "Guest", "lastName": "", "email": "erased@invalid", "phone": null, "country": null,
        "language": null}'::jsonb,
      cancellation = cancellation || '{"reason": ""}'::jsonb

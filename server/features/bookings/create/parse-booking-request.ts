@@ -1,4 +1,5 @@
 import type { BookingInput, GuestContact } from '#contract/bookings/booking-shapes.ts';
+import { type BookingTexts, changedBookingTexts } from '#domain/booking/booking-texts.ts';
 import type { Party } from '#domain/pricing/quote.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay, type Stay } from '#domain/shared/stay.ts';
@@ -9,7 +10,7 @@ export type BookingRequest = {
   party: Party;
   guest: GuestContact;
   guestMessage: string;
-  arrivalTime: string | null;
+  texts: BookingTexts;
 };
 
 export type BookingRequestRefusal = Refusal<
@@ -37,7 +38,7 @@ export function parseBookingRequest(input: BookingInput): BookingRequest | Booki
     party,
     guest,
     guestMessage: input.guestMessage?.trim() ?? '',
-    arrivalTime: input.arrivalTime?.trim() || null,
+    texts: changedBookingTexts(input),
   };
 }
 

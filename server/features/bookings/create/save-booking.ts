@@ -82,7 +82,7 @@ function newBooking(_id: string, { attempt, property, quote, opened }: BookingTo
     status: opened.status,
     previousStatus: null,
     ...stay,
-    arrivalTime: stayRequest.arrivalTime,
+    ...stayRequest.texts,
     ...party,
     guest,
     guestName: `${guest.firstName} ${guest.lastName}`,

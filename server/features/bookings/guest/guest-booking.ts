@@ -1,5 +1,6 @@
 import type { GuestView } from '#contract/visitor/guest.ts';
 import { mayChangeStay, wasConfirmed } from '#domain/booking/booking-states.ts';
+import { bookingTextsOf } from '#domain/booking/booking-texts.ts';
 import { allowedTransitions } from '#domain/booking/transition-table.ts';
 import { policyRefund, refundDeadlines } from '#domain/payments/cancellation-refund.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
@@ -56,10 +57,11 @@ export function bookingForGuest(
 function agreedWith(booking: BookingRecord) {
   const { _id, code, status, paymentStatus, checkIn, checkOut, adults, children, infants, pets, guestName } =
     booking;
-  const { quote, holdExpiresAt, cancellationPolicy, createdAt, arrivalTime } = booking;
+  const { quote, holdExpiresAt, cancellationPolicy, createdAt } = booking;
   return {
     ...{ _id, code, status, paymentStatus, checkIn, checkOut, adults, children, infants, pets, guestName },
-    ...{ quote, holdExpiresAt, cancellationPolicy, createdAt, arrivalTime },
+    ...{ quote, holdExpiresAt, cancellationPolicy, createdAt },
+    ...bookingTextsOf(booking),
     nights: nightCount(booking),
     guestEmail: booking.guest.email,
     total: moneyOf(booking, booking.totalMinor),

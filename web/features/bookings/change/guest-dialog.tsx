@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BookingChange } from '#contract/bookings/booking-change-shapes.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import { bookingTextNames, bookingTexts, eachBookingText } from '#domain/booking/booking-texts.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { bookingQuery, changeBooking, setBookingCache } from '#web/lib/stays/stay.queries.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -11,13 +12,14 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { ChangeProblem } from '../actions/transition-problem.tsx';
+import { bookingTextLabels } from '../booking-labels.ts';
 import { type GuestFields, guestChange, guestFieldNames, guestFieldsOf } from './guest-fields.ts';
 import { CountryField, LanguageField } from './locale-fields.tsx';
 import { useUndoChange } from './use-undo-change.ts';
 
 type GuestDialogProps = { booking: Booking; onClose: () => void };
 
-/** Edits the guest's contact data and arrival time; only changed fields are sent. */
+/** Edits the guest's contact data and the texts of the booking; only changed fields are sent. */
 export function GuestDialog({ booking, onClose }: GuestDialogProps) {
   const { save, version } = useGuestChange(booking, onClose);
   const before = guestFieldsOf(booking);
@@ -73,13 +75,16 @@ export function GuestDialog({ booking, onClose }: GuestDialogProps) {
           value={form.watch('language')}
           onChange={(language) => form.setValue('language', language)}
         />
-        <GuestText
-          form={form}
-          name="arrivalTime"
-          label={m.bookings_arrival_time()}
-          help={m.bookings_arrival_time_help()}
-          optional
-        />
+        {bookingTextNames.map((name) => (
+          <GuestText
+            key={name}
+            form={form}
+            name={name}
+            label={bookingTextLabels[name].field()}
+            help={bookingTextLabels[name].help()}
+            optional
+          />
+        ))}
         <button type="submit" hidden aria-hidden />
       </form>
     </Dialog>
@@ -95,7 +100,10 @@ type GuestTextProps = {
   optional?: boolean;
 };
 
-const maxLengths = { firstName: 80, lastName: 80, email: 254, phone: 32, arrivalTime: 40 };
+const maxLengths = {
+  ...{ firstName: 80, lastName: 80, email: 254, phone: 32 },
+  ...eachBookingText((name) => bookingTexts[name].maxLength),
+};
 
 function GuestText({ name, type, ...field }: GuestTextProps) {
   return (
@@ -107,7 +115,7 @@ function GuestText({ name, type, ...field }: GuestTextProps) {
   );
 }
 
-/** Saves contact data and arrival time, with undo. */
+/** Saves contact data and texts, with undo. */
 function useGuestChange(booking: Booking, onSaved: () => void) {
   const queryClient = useQueryClient();
   const [version, setVersion] = useState(booking.version);

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { isWithoutStay } from '#domain/booking/booking-states.ts';
+import { bookingTextNames } from '#domain/booking/booking-texts.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { bookingSourceLabel } from '#web/lib/format/booking-source-label.ts';
 import { formatDate, formatMoney, formatStay } from '#web/lib/format/format.ts';
@@ -21,6 +22,7 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 import { allowedActions, type BookingAction } from '../actions/allowed-actions.ts';
 import { TransitionProblem } from '../actions/transition-problem.tsx';
 import { useUndoableTransition } from '../actions/use-transition-booking.ts';
+import { bookingTextLabels } from '../booking-labels.ts';
 import { countryName, languageName } from '../display-names.ts';
 import { HoldCountdown, isOnHold } from '../hold-countdown.tsx';
 import { PropertyThumb } from '../property-thumb.tsx';
@@ -149,7 +151,7 @@ function AsideActions({ booking }: { booking: Booking }) {
 }
 
 function QuickFacts({ booking }: { booking: Booking }) {
-  const { guest, link, source, arrivalTime } = booking;
+  const { guest, link, source } = booking;
   const origin = [
     guest.country && countryName(guest.country),
     guest.language && m.bookings_speaks({ language: languageName(guest.language) }),
@@ -160,7 +162,14 @@ function QuickFacts({ booking }: { booking: Booking }) {
       <dl className="space-y-1.5 text-sm">
         <Fact label={m.bookings_col_stay()}>{formatStay(booking)}</Fact>
         <Fact label={m.bookings_party()}>{partyLabel(booking)}</Fact>
-        {arrivalTime && <Fact label={m.bookings_aside_arrival()}>{arrivalTime}</Fact>}
+        {bookingTextNames.map(
+          (name) =>
+            booking[name] && (
+              <Fact key={name} label={bookingTextLabels[name].fact()}>
+                {booking[name]}
+              </Fact>
+            ),
+        )}
         {origin.length > 0 && <Fact label={m.bookings_guest()}>{origin.join(' · ')}</Fact>}
         <Fact label={m.bookings_aside_source()}>
           {bookingSourceLabel({ source, linkName: link?.name ?? null })}

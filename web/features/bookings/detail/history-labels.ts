@@ -1,9 +1,11 @@
 import type { BookingEvent, FieldChange } from '#contract/bookings/booking-shapes.ts';
+import { eachBookingText } from '#domain/booking/booking-texts.ts';
 import { paymentStates } from '#domain/payments/payment-status.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { formatDate, formatMoney } from '#web/lib/format/format.ts';
 import { bookingStateLabel, paymentStateLabel } from '#web/lib/format/state-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { bookingTextLabels } from '../booking-labels.ts';
 import { countryName, languageName } from '../display-names.ts';
 
 /** Event text of the history. Unknown kinds fall back to their own name. */
@@ -78,7 +80,7 @@ export const fieldLabels: Record<FieldChange['field'], () => string> = {
   phone: m.bookings_phone,
   country: m.bookings_country,
   language: m.bookings_language,
-  arrivalTime: m.bookings_arrival_time,
+  ...eachBookingText((name) => bookingTextLabels[name].field),
   internalNotes: m.bookings_internal_notes,
   total: m.bookings_total,
 };
