@@ -6,7 +6,7 @@ import { run } from './run-program.mjs';
 /** Programs that tests run beside the server, with their Debian packages. */
 const packages = { 'redis-server': 'redis-server', nginx: 'nginx-light' };
 /** Browsers beside Chromium. */
-const browserPackages = { 'firefox-esr': 'firefox-esr' };
+const browserPackages = { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' };
 const more = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
 
 /**
@@ -17,7 +17,7 @@ export function findServerPrograms(say) {
   return findPrograms(packages, 'the tests of several processes', say);
 }
 
-/** The same for Firefox. */
+/** The same for Firefox and WebKit. */
 export function findOtherBrowsers(say) {
   return findPrograms(browserPackages, 'the journey in other browsers', say);
 }

@@ -9,10 +9,12 @@ import { roseHouse } from '../new-agent.ts';
 import { takePhotos } from '../real-photos.ts';
 import { type EngineTab, fill, pressElement, waitFor, waitForPath, waitForText } from './engine-tab.ts';
 import { openFirefox } from './firefox-tab.ts';
+import { openWebkit } from './webkit-tab.ts';
 
 /** Debian's programs; `npm run test:browsers` installs them (scripts/find-server-programs.mjs). */
 const engines = {
   Firefox: () => openFirefox('/usr/bin/firefox-esr'),
+  WebKit: openWebkit,
 };
 
 let server: ServerProcess;

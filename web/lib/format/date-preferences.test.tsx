@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { weeksOfMonth } from '#web/ui/calendar/calendar-month.ts';
 import { weekdaysFrom } from '#web/ui/calendar/weekday-names.ts';
 import { clearDatePreferences, dateOrder, firstWeekday, saveDatePreferences } from './date-preferences.ts';
@@ -63,4 +63,14 @@ test('without a choice dates are written as the server writes them, whatever the
   clearDatePreferences();
   expect(dateOrder()).toBe('day_month_year');
   expect(formatDate(day, nextYear)).toBe('6 Dec 2026');
+});
+
+test('a system whose language is none has weeks that begin on Monday', () => {
+  saveDatePreferences({ dateFormat: 'locale', weekStart: 'locale' });
+  const language = vi.spyOn(navigator, 'language', 'get');
+  onTestFinished(() => language.mockRestore());
+  for (const none of ['C', 'en-US@posix', '']) {
+    language.mockReturnValue(none);
+    expect(firstWeekday(), none).toBe(1);
+  }
 });

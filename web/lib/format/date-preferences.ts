@@ -41,11 +41,21 @@ export function firstWeekday(): number {
 
 /** Browsers expose week data under two names, older ones not at all. */
 function firstWeekdayOf(language: string): number {
+  if (!isLanguageTag(language)) return weekdayOf.monday;
   const locale: Intl.Locale & {
     getWeekInfo?: () => { firstDay: number };
     weekInfo?: { firstDay: number };
   } = new Intl.Locale(language);
   return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? weekdayOf.monday;
+}
+
+/** Some systems name a language that is none, such as `C` or `en-US@posix`. */
+function isLanguageTag(language: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(language).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 function readPreferences(): DatePreferences {
