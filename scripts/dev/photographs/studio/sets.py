@@ -268,7 +268,7 @@ def kitchen(s, front, top, splash, seed=1, island=True, hood=True, sink_at=None,
             model('cc0/bread', .24, 0, 0, .022)
         for x in (-.62, .1, .8):
             with place(ix + x, iy - .75, 0, 180):
-                model(stools, .42)
+                model(stools, .42, parts={'leather': m.plain('#e6dfd2', .6), 'blue_plastic': m.plain('#2f3133', .5)})
     if s.lamp:
         for x in ((-.5, .5) if island else (0,)):
             f.pendant(W * .5 + x, D - 2.05, 1.72, H, s.lamp, s.wood if s.lamp == 'basket' else None, .2)

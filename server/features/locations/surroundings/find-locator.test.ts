@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { insertLocations } from '../location.store.ts';
 import { findLocator } from './find-locator.ts';
 
 let app: TestApp;
@@ -51,4 +52,31 @@ test('distances name towns and the airport that travellers use', async () => {
 
 test('a map is drawn once for a position', async () => {
   assert.equal(await locatorAt(41.89, 12.48), await locatorAt(41.89, 12.48));
+});
+
+test('a map from before the towns were loaded is drawn again', async () => {
+  const young = await openTestApp();
+  try {
+    const faro = () => findLocator(young.pool, { lat: 37.02, lng: -7.93, city: 'Faro', hideExact: true });
+    const before = await faro();
+    assert.deepEqual(before.towns, []);
+    assert.ok(before.distances.length > 0, 'the coast is known');
+    const town = {
+      id: 1,
+      name: 'Faro',
+      searchName: 'faro',
+      region: null,
+      country: 'PT',
+      lat: 37.02,
+      lng: -7.93,
+    };
+    const row = { ...town, population: 41_000, timezone: 'Europe/Lisbon' };
+    await insertLocations(young.pool, JSON.stringify([row]));
+    assert.deepEqual(
+      (await faro()).towns.map(({ name }) => name),
+      ['Faro'],
+    );
+  } finally {
+    await young.close();
+  }
 });

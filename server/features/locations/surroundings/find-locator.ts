@@ -34,10 +34,10 @@ export async function findLocator(db: Queryable, property: LocatedProperty): Pro
   const [oldest] = drawn.keys();
   if (drawn.size > maxCached && oldest !== undefined) drawn.delete(oldest);
   const isLasting = await drawing.then(
-    ({ towns, distances }) => towns.length + distances.length > 0 || hasLocations(db),
+    () => hasLocations(db),
     () => false,
   );
-  // A failure, or a map from the first seconds of the first start, when no town is loaded.
+  // A failure, or a map from the first minute of a new database, whose towns are still loading.
   if (!isLasting) drawn.delete(key);
   return drawing;
 }
