@@ -64,9 +64,9 @@ export function ListBrowser<View extends string>(props: ListBrowserProps<View>) 
   }
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
-      <div className="flex min-w-0 flex-wrap-reverse items-end justify-between gap-x-6 gap-y-3">
+      <div className="flex min-w-0 flex-wrap-reverse items-end justify-between gap-x-4 gap-y-3">
         {tabs}
-        <div className="w-72">{search}</div>
+        <div className="w-72 max-xl:w-52">{search}</div>
       </div>
       {(filters || tools) && (
         <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
