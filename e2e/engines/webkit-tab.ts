@@ -36,8 +36,11 @@ export async function openWebkit(): Promise<EngineTab> {
   return {
     ...tabOf(session),
     async close() {
-      await command('DELETE', session);
-      for (const program of [driver, screen.program]) await end(program);
+      try {
+        await command('DELETE', session);
+      } finally {
+        for (const program of [driver, screen.program]) await end(program);
+      }
     },
   };
 }
