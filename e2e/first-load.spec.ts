@@ -50,6 +50,21 @@ test('a screen asks for its first answers and files ahead, and for none of them 
   expect(notOnce([...files, ...calls], timesRequested)).toEqual([]);
 });
 
+test('an app that has started before its page asks ahead asks for everything once too', async ({
+  page,
+  request,
+}) => {
+  await page.route('**/ahead.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  const { preloads, timesRequested } = await openScreen(page, request, addresses.dashboard);
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName(`${origin}/ahead.js`).length))
+    .toBe(1);
+  expect(notOnce(preloads.calls, timesRequested)).toEqual([]);
+});
+
 /** Addresses that were not requested exactly once, each with its number. */
 function notOnce(addresses: readonly string[], timesRequested: (path: string) => number): string[] {
   return addresses.filter((one) => timesRequested(one) !== 1).map((one) => `${one}: ${timesRequested(one)}`);

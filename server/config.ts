@@ -113,7 +113,7 @@ export type Config = {
   redisUrl: string | undefined;
   /** Google sign-in; the sign-in pages hide it when absent. */
   google: GoogleConfig | undefined;
-  /** Map tiles; without them, maps show our own outlines. */
+  /** Map tiles; without them, maps are drawn from built-in data. */
   map: MapConfig | undefined;
   payments: PaymentConfig;
   log: { level: LogLevel };

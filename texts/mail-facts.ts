@@ -52,7 +52,7 @@ export type BookingMailData = {
   refund?: Money | null;
   /** The guest's message in the request. */
   guestMessage?: string;
-  /** Absent in mails to guests: nobody's words are mailed to an address that its owner has not proved. */
+  /** Absent from mails to guests, so that nobody can have their own words mailed to someone else's address. */
   texts?: BookingTexts;
   /** True for an instant booking. */
   isInstant?: boolean;

@@ -177,7 +177,8 @@ export const extendHold = endpoint({
 export const keepStay = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/keep',
-  summary: 'Keep an instant booking whose guest has not confirmed their address: it no longer ends by itself',
+  summary:
+    'Keep an instant booking whose guest has not confirmed their email address; it then no longer expires',
   access: 'agent',
   rate: 'write',
   params: IdParams,

@@ -31,14 +31,14 @@ export const search = endpoint({
   refusals: [],
 });
 
-/** Map source: tiles of a configured server, else built-in outlines. */
+/** Map source of a configured tile server. */
 export const MapTiles = Shape({ url: Type.String(), attribution: Type.String() });
 export type MapTiles = Static<typeof MapTiles>;
 
 export const readMapTiles = endpoint({
   method: 'GET',
   path: '/api/locations/map-tiles',
-  summary: 'Address pattern of the map tiles, or null when maps are outlines only',
+  summary: 'Address pattern of the map tiles, or null when maps are drawn without them',
   access: 'anyone',
   rate: 'read',
   reply: Shape({ tiles: Nullable(MapTiles) }),

@@ -1,6 +1,6 @@
 /**
- * Optional texts of a booking, with the length of each: whoever books may give them, the host may change them, and host
- * and guest see them. Shapes, columns, history and forms follow from this list.
+ * Optional texts of a booking with their maximum lengths. They are entered with the booking, the host can change them
+ * later, and both host and guest see them. Shapes, columns, history and forms are derived from this list.
  */
 export const bookingTexts = {
   /** Expected time of arrival, as the guest puts it. */

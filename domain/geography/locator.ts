@@ -54,7 +54,7 @@ const [width, height] = [360, 280];
 const fontSize = 12.5;
 const maxTowns = 8;
 const widthsKm = [20, 30, 50, 80, 120, 180];
-// Where nobody lives around: enough to see a coast.
+// In uninhabited country: wide enough to show a coast.
 const emptyWidthKm = 120;
 // A centre rounded to a hundredth of a degree is less than 0.8 km off.
 const hiddenRadiusKm = 0.9;

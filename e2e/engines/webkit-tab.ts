@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
+import { freePort, untilListening } from '#testing/servers/free-port.ts';
 import { type EngineTab, phoneSize } from './engine-tab.ts';
 
 const programs = { driver: '/usr/bin/WebKitWebDriver', display: '/usr/bin/Xvfb' };
@@ -22,7 +22,7 @@ export async function openWebkit(): Promise<EngineTab> {
     NO_AT_BRIDGE: '1',
   };
   const driver = spawn(programs.driver, [`--port=${port}`, '--host=127.0.0.1'], { env, stdio: 'ignore' });
-  await untilListening(port);
+  await untilListening('WebKitWebDriver', port);
   const root = `http://127.0.0.1:${port}/session`;
   const binary = path.join(libraries, folder, browser);
   const options = { binary, args: ['--automation'] };
@@ -64,29 +64,6 @@ async function end(program: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => program.once('exit', resolve));
   program.kill();
   await ended;
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
-}
-
-async function untilListening(port: number): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
-    const isOpen = await new Promise((resolve) => {
-      const socket = net.connect(port, '127.0.0.1', () => resolve(true));
-      socket.once('error', () => resolve(false));
-      socket.once('close', () => socket.destroy());
-      socket.once('connect', () => socket.end());
-    });
-    if (isOpen) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('WebKitWebDriver does not listen');
 }
 
 async function command<Value>(method: string, address: string, body?: object): Promise<Value> {

@@ -22,9 +22,11 @@ export function writeEarth() {
  * Number of rings (Int32), for each its number of points (Int32) and its west, east, south and north end (Float32), then
  * longitude and latitude of all points (Float32).
  */
-function landFile({ arcs, transform, objects }) {
-  const decoded = arcs.map((arc) => decodeArc(arc, transform));
-  const rings = ringsOf(objects.land).map((ring) => unroll(joinArcs(ring, decoded)));
+function landFile(topology) {
+  const { feature } = require('topojson-client');
+  const { features } = feature(topology, topology.objects.land);
+  // The last point of a ring is its first again.
+  const rings = features.flatMap(ringsOf).map((ring) => unroll(ring.slice(0, -1)));
   const head = new DataView(new ArrayBuffer(4 + 20 * rings.length));
   head.setInt32(0, rings.length, true);
   for (const [index, ring] of rings.entries()) {
@@ -38,24 +40,8 @@ function landFile({ arcs, transform, objects }) {
   return Buffer.concat([new Uint8Array(head.buffer), points]);
 }
 
-function ringsOf(geometry) {
-  if (geometry.type === 'GeometryCollection') return geometry.geometries.flatMap(ringsOf);
-  return geometry.type === 'Polygon' ? geometry.arcs : geometry.arcs.flat();
-}
-
-/** Positions of an arc of TopoJSON, whose numbers are differences on a grid. */
-function decodeArc(arc, { scale, translate }) {
-  let [x, y] = [0, 0];
-  return arc.map(([dx, dy]) => {
-    x += dx;
-    y += dy;
-    return [x * scale[0] + translate[0], y * scale[1] + translate[1]];
-  });
-}
-
-/** A negative number names an arc in reverse; the last point of an arc is the first of the next. */
-function joinArcs(ring, arcs) {
-  return ring.flatMap((index) => (index < 0 ? arcs[~index].slice().reverse() : arcs[index]).slice(0, -1));
+function ringsOf({ geometry: { type, coordinates } }) {
+  return type === 'Polygon' ? coordinates : coordinates.flat();
 }
 
 function endsOf(ring) {

@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from './free-port.ts';
+import { freePort, untilListening } from './free-port.ts';
 import { findServerProgram } from './server-programs.ts';
 
 export type RunningRedis = {
@@ -41,7 +39,7 @@ export async function runRedis(options: { password?: string } = {}): Promise<Run
   let child: ChildProcess;
   async function start(): Promise<void> {
     child = spawn(program, words, { stdio: 'ignore' });
-    await untilListening(port);
+    await untilListening('redis-server', port);
   }
   async function crash(): Promise<void> {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -61,17 +59,4 @@ export async function runRedis(options: { password?: string } = {}): Promise<Run
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function untilListening(port: number): Promise<void> {
-  for (const until = performance.now() + 20_000; performance.now() < until; await wait(20)) {
-    const socket = connect(port, '127.0.0.1');
-    const isOpen = await Promise.race([
-      once(socket, 'connect').then(() => true),
-      once(socket, 'error').then(() => false),
-    ]).catch(() => false);
-    socket.destroy();
-    if (isOpen) return;
-  }
-  throw new Error('redis-server did not start within 20 s');
 }

@@ -53,7 +53,7 @@ export const router = createRouter({
   stringifySearch: writeAddressSearch,
   defaultPreload: 'intent',
   defaultPendingComponent: LoadingScreen,
-  // Once shown, "Loading" stays for a while; a first visit on a phone usually has its screen before.
+  // Once shown, the loading screen stays for a moment, so it comes late: by then the screen is usually there.
   defaultPendingMs: 500,
   defaultPendingMinMs: 200,
   defaultErrorComponent: CrashScreen,

@@ -1,5 +1,5 @@
-// Stands in the page of an agent's screen. While the first files come and start, it asks for the screen's own files and
-// for its first answers, as somebody who is signed in will need them. web/lib/asked-ahead.ts hands the answers out.
+// Runs in the page of an agent's screen. While the first files load and start, it requests the screen's own files and,
+// for whoever is signed in, its first answers. web/lib/api/prefetched-answers.ts hands the answers out.
 (() => {
   const { files = '', phoneFiles = '', wideFiles = '', calls = '' } = document.currentScript?.dataset ?? {};
   let token;
@@ -9,7 +9,8 @@
   } catch {
     // Storage can be switched off; the app then says so itself.
   }
-  if (!token) return;
+  // An app that has started already makes its own calls.
+  if (!token || globalThis.staydeskAhead?.token === '') return;
 
   /** With all of its body here: an answer that nobody takes in the end must not hold its connection open. */
   async function whole(answer) {
@@ -33,7 +34,8 @@
   for (const address of withDates(calls).split(' ').filter(Boolean)) {
     const asked = { answer: fetch(address, { headers }).then(whole) };
     answers.set(address, asked);
-    // Read while the first files still load, so that the first view has its content. Whoever takes an answer finds its fault.
+    // Read while the first files still load, so that the first view has its content. Errors are left to the call that
+    // takes the answer.
     asked.answer
       .then((response) => response.ok && response.clone().json())
       .then(
@@ -59,8 +61,8 @@
   const preloadAll = () => {
     while (waiting.length > 0) preloadNext();
   };
-  // The page's own files come first: the app starts with them while the rest still loads. Until one of them is here, only
-  // two others share the connection.
+  // The page's own files come first: the app starts with them while the rest still loads. Until the chunk `start` has
+  // arrived, only two other files share the connection.
   const own = document.querySelector('link[rel="modulepreload"][href*="/start-"]');
   if (own && performance.getEntriesByName(own.href).length === 0) {
     own.addEventListener('load', preloadAll, { once: true });

@@ -24,11 +24,14 @@ export function takePrefetched(
   isWanted: (found: Prefetched) => boolean = () => true,
 ): Prefetched | undefined {
   // NOTE: set by /ahead.js, which is a classic script without types.
-  const { staydeskAhead: ahead } = globalThis as {
+  const page = globalThis as {
     staydeskAhead?: { token: string; answers: Map<string, Prefetched>; at: number };
   };
-  const found = ahead?.answers.get(url);
-  if (!ahead || !found || !isWanted(found)) return undefined;
+  // The first call of an app that started before /ahead.js ran: from here on, prefetching would only ask twice.
+  page.staydeskAhead ??= { token: '', answers: new Map(), at: 0 };
+  const ahead = page.staydeskAhead;
+  const found = ahead.answers.get(url);
+  if (!found || !isWanted(found)) return undefined;
   ahead.answers.delete(url);
   return ahead.token === token && performance.now() - ahead.at <= usableMs ? found : undefined;
 }

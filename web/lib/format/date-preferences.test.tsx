@@ -65,7 +65,7 @@ test('without a choice dates are written as the server writes them, whatever the
   expect(formatDate(day, nextYear)).toBe('6 Dec 2026');
 });
 
-test('a system whose language is none has weeks that begin on Monday', () => {
+test('weeks begin on Monday where the system reports no valid language', () => {
   saveDatePreferences({ dateFormat: 'locale', weekStart: 'locale' });
   const language = vi.spyOn(navigator, 'language', 'get');
   onTestFinished(() => language.mockRestore());

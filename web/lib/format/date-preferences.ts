@@ -49,7 +49,7 @@ function firstWeekdayOf(language: string): number {
   return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? weekdayOf.monday;
 }
 
-/** Some systems name a language that is none, such as `C` or `en-US@posix`. */
+/** Some systems report a language that is no valid tag, such as `C` or `en-US@posix`. */
 function isLanguageTag(language: string): boolean {
   try {
     return Intl.getCanonicalLocales(language).length > 0;
