@@ -27,8 +27,8 @@ function findFiles(paths, ending) {
 }
 
 /** Tests that open a database, or run a program of the machine, say so by what they import. */
-function usesDatabase(path) {
-  return /testing\/(test-database|test-app|test-postgres|servers\/run-redis)|scale-world|make-backup|embedded-postgres|test-(database|app)\.ts/.test(
+function needsServer(path) {
+  return /testing\/(test-database|test-app|test-postgres|servers\/run-redis)|scale-world|make-backup|embedded-postgres|run-nginx|test-(database|app)\.ts/.test(
     readFileSync(join(root, path), 'utf8'),
   );
 }
@@ -57,9 +57,9 @@ const isSlow = (path) => path.endsWith('.slow.test.ts');
 
 export async function runNodeTests(paths, { withDatabase = false, slow = false } = {}) {
   const found = findFiles(paths, '.test.ts').filter((path) => paths.includes(path) || isSlow(path) === slow);
-  const files = withDatabase ? found : found.filter((path) => !usesDatabase(path));
+  const files = withDatabase ? found : found.filter((path) => !needsServer(path));
   if (files.length === 0) return nothing;
-  const database = files.some(usesDatabase) ? await holdTestDatabase() : undefined;
+  const database = files.some(needsServer) ? await holdTestDatabase() : undefined;
   const result = await onceMoreByItself(await runNodeFiles(files));
   await database?.release();
   return result;
