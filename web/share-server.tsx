@@ -3,6 +3,7 @@ import type { VisitorPage } from '#contract/visitor/visitor-pages.ts';
 import { IconSheet } from './features/visitor-pages/components/icon-sheet.tsx';
 import { browserPage } from './screens/visitor/browser-page.ts';
 import { type PageHead, pageHead } from './screens/visitor/page-head.ts';
+import { renderProperty } from './screens/visitor/render-property.tsx';
 import { VisitorPageScreen } from './screens/visitor/visitor-page.screen.tsx';
 
 /** `icons` goes beside `html`, outside the hydrated root; `data` is the input for hydration. */
@@ -11,7 +12,7 @@ export type RenderedPage = PageHead & { html: string; icons: string; data: unkno
 /** Renders a visitor page to HTML. The server loads this module at run time from dist/share-server. */
 export function renderPage(page: VisitorPage): RenderedPage {
   return {
-    html: renderToString(<VisitorPageScreen page={page} />),
+    html: page.kind === 'property' ? renderProperty(page) : renderToString(<VisitorPageScreen page={page} />),
     icons: renderToString(<IconSheet amenities={page.kind === 'property' ? page.property.amenities : []} />),
     data: browserPage(page),
     ...pageHead(page),

@@ -20,7 +20,7 @@ export const defaultPlatformSettings: PlatformSettings = {
 export async function readPlatformSettings(db: Queryable): Promise<PlatformSettings> {
   const { rows } = await db.query<
     Pick<Tables['platform_settings'], 'settings'> & { settings: Partial<PlatformSettings> }
-  >('SELECT settings FROM platform_settings');
+  >({ name: 'platform-settings', text: 'SELECT settings FROM platform_settings' });
   return { ...defaultPlatformSettings, ...rows[0]?.settings };
 }
 

@@ -2,7 +2,7 @@ import { checkStay, nearestFreeStays } from '#domain/availability/check-stay.ts'
 import { type StayCheck, type StayRefusalCode, stayCheckFor } from '#domain/availability/stay-check.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { nightCount, type Stay } from '#domain/shared/stay.ts';
+import { nightCount, overlaps, type Stay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { findReservedNights } from '#server/features/availability/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
@@ -13,6 +13,11 @@ export type StayToCheck = {
   guests: StayCheck['guests'];
   actor: StayCheck['actor'];
   now: number;
+  /**
+   * Reserved nights from today to the end of the visitors' calendar, when the caller has read them. They decide every
+   * visitor's stay: one that is not inside is refused by a rule.
+   */
+  known?: readonly Stay[] | undefined;
 };
 
 export type StayCheckResult = { refusal: Refusal<StayRefusalCode> | null; alternatives: Stay[] };
@@ -23,7 +28,7 @@ const horizonDays = 365;
 /** Checks a stay against rules and reserved nights. A refused one gets the nearest free stays of the same length. */
 export async function checkPropertyStay(db: Queryable, request: StayToCheck): Promise<StayCheckResult> {
   const { property, stay } = request;
-  const reserved = await reservedNightsAround(db, property, stay, property.rules.prepNights);
+  const reserved = await reservedNightsAround(db, request, stay, property.rules.prepNights);
   const refusal = checkStay(stayCheckFor(property, { ...request, reserved }));
   if (refusal === null) return { refusal: null, alternatives: [] };
   const alternatives = refusalsOtherDatesLift.has(refusal.refused)
@@ -48,7 +53,7 @@ export async function refuseTakenNights(
   request: StayToCheck,
 ): Promise<Refusal<'dates_unavailable'>> {
   const { property, stay } = request;
-  const reserved = await reservedNightsAround(db, property, stay, 0);
+  const reserved = await reservedNightsAround(db, request, stay, 0);
   const clash = checkStay(stayCheckFor(property, { ...request, actor: 'agent', reserved }));
   const alternatives = await alternativesTo(db, request);
   return {
@@ -85,7 +90,7 @@ async function alternativesTo(
   const { lastCheckIn, minNights } = { lastCheckIn: null, minNights: null, ...refusal?.facts };
   const isBeyond = refusal?.refused === 'booking_window' && typeof lastCheckIn === 'string';
   const wanted = isBeyond ? stayFrom(lastCheckIn, nightCount(stay)) : stay;
-  const reserved = await reservedNightsAround(db, property, wanted, horizonDays + property.rules.prepNights);
+  const reserved = await reservedNightsAround(db, request, wanted, horizonDays + property.rules.prepNights);
   const search = { ...stayCheckFor(property, { ...request, reserved }), horizonDays };
   const isShort = refusal?.refused === 'min_nights' && typeof minNights === 'number';
   const longer = isShort
@@ -106,10 +111,11 @@ function stayFrom(checkIn: string, nights: number): Stay {
 
 async function reservedNightsAround(
   db: Queryable,
-  property: PropertyRecord,
+  { property, known }: StayToCheck,
   stay: Stay,
   days: number,
 ): Promise<Stay[]> {
-  const from = addDays(stay.checkIn, -days);
-  return findReservedNights(db, property.agentId, property._id, from, addDays(stay.checkOut, days));
+  const around = { checkIn: addDays(stay.checkIn, -days), checkOut: addDays(stay.checkOut, days) };
+  if (known) return known.filter((one) => overlaps(one, around));
+  return findReservedNights(db, property.agentId, property._id, around.checkIn, around.checkOut);
 }

@@ -1,4 +1,4 @@
-import { typicalAnswerHours } from '#domain/messages/answer-time.ts';
+import { typicalAnswerHours, type Wait } from '#domain/messages/answer-time.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 const conversationsCounted = 60;
@@ -9,9 +9,9 @@ export async function readTypicalAnswerHours(
   agentId: string,
   now: number,
 ): Promise<number | null> {
-  const { rows } = await db.query<{ askedAt: string; answeredAt: string | null }>({
+  const { rows } = await db.query<Wait>({
     name: 'latest-first-answers',
-    text: `SELECT first.sent_at AS "askedAt", answer.sent_at AS "answeredAt"
+    text: `SELECT ${millisecondsOf('first.sent_at')} AS "askedAt", ${millisecondsOf('answer.sent_at')} AS "answeredAt"
       FROM (SELECT id FROM conversations WHERE agent_id = $1 AND last_message_at IS NOT NULL
         ORDER BY last_message_at DESC NULLS LAST, id DESC LIMIT $2) AS latest
       CROSS JOIN LATERAL (SELECT seq, sent_at FROM messages
@@ -21,9 +21,9 @@ export async function readTypicalAnswerHours(
         ORDER BY seq LIMIT 1) AS answer ON true`,
     values: [agentId, conversationsCounted],
   });
-  const waits = rows.map(({ askedAt, answeredAt }) => ({
-    askedAt: Date.parse(askedAt),
-    answeredAt: answeredAt === null ? null : Date.parse(answeredAt),
-  }));
-  return typicalAnswerHours(waits, now);
+  return typicalAnswerHours(rows, now);
+}
+
+function millisecondsOf(column: string): string {
+  return `(extract(epoch FROM ${column}) * 1000)::float8`;
 }

@@ -18,11 +18,13 @@ export {
 export { readSharedLink } from './read-shared-links.ts';
 export {
   linkProperty,
+  readPropertyToQuote,
   readSharedProperties,
   readSharedProperty,
   readSharedView,
   readVisitorLink,
 } from './read-shared-view.ts';
+export { bookableNightPrices } from './shared.view.ts';
 
 export const sharedLinksFeature: Feature = {
   name: 'shared-links',

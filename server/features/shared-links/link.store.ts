@@ -94,11 +94,11 @@ export async function countOnLink(
   counter: LinkCounter,
   by: 1 | -1 = 1,
 ): Promise<void> {
-  await tx.query(`UPDATE shared_links SET ${counter} = ${counter} + $3 WHERE agent_id = $1 AND id = $2`, [
-    agentId,
-    linkId,
-    by,
-  ]);
+  await tx.query({
+    name: `count-on-link-${counter}`,
+    text: `UPDATE shared_links SET ${counter} = ${counter} + $3 WHERE agent_id = $1 AND id = $2`,
+    values: [agentId, linkId, by],
+  });
 }
 
 /** Newest working link that shows the property; links without a password come first, since everyone can open them. */

@@ -1,7 +1,7 @@
 import { linksStayOpen } from '#domain/entitlement/entitlements.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { readEntitlements } from '#server/features/subscription/index.ts';
+import { readPlanInForce } from '#server/features/subscription/index.ts';
 import {
   findLink,
   findLinkByCode,
@@ -62,8 +62,8 @@ export async function findLivingLink(
   if (found?.host.status !== 'active') return refuse('link_unavailable');
   const { link, host } = found;
   if (link.status !== 'active' || hasExpired(link, now)) return refuseClosed(host);
-  const entitlements = await readEntitlements(db, link.agentId, now);
-  return linksStayOpen(entitlements, now) ? found : refuseClosed(host);
+  const plan = await readPlanInForce(db, link.agentId, now);
+  return linksStayOpen(plan, now) ? found : refuseClosed(host);
 }
 
 export function hasExpired({ expiresAt }: Pick<LinkRecord, 'expiresAt'>, now: number): boolean {

@@ -3,6 +3,7 @@ import type { VisitorLink } from '#contract/visitor/visitor-pages.ts';
 import { bookableUntil } from '#domain/availability/rule-checks.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Stay } from '#domain/shared/stay.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { findReservedNights } from '#server/features/availability/index.ts';
@@ -56,9 +57,22 @@ export async function readSharedProperty(
   property: PropertyRecord,
   now: number,
 ): Promise<SharedProperty> {
+  return (await readPropertyToQuote(db, link, property, now)).view;
+}
+
+/**
+ * The public view with what a quote needs beside it. The reserved nights reach from today to the calendar's end and must
+ * not reach a visitor, since each is one booking or block.
+ */
+export async function readPropertyToQuote(
+  db: Queryable,
+  link: LinkForVisitor,
+  property: PropertyRecord,
+  now: number,
+): Promise<{ view: SharedProperty; known: { reserved: readonly Stay[]; bookingFeePercent: number } }> {
   const { rules, timezone } = property;
   const today = civilDateAt(now, timezone);
-  const [kept, { bookingFee: bookingFeePercent }] = await Promise.all([
+  const [reserved, { bookingFee: bookingFeePercent }] = await Promise.all([
     findReservedNights(
       db,
       link.agentId,
@@ -68,7 +82,8 @@ export async function readSharedProperty(
     ),
     readPlatformSettings(db),
   ]);
-  return toSharedProperty(property, link, { today, bookingFeePercent, kept });
+  const view = toSharedProperty(property, link, { today, bookingFeePercent, kept: reserved });
+  return { view, known: { reserved, bookingFeePercent } };
 }
 
 /** Finds a property that the link shows: selected, published and approved. */

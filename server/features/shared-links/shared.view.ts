@@ -1,13 +1,15 @@
 import type { SharedProperty, SharedPropertyCard, SharedView } from '#contract/links/link-shapes.ts';
 import { arrivalPeriods } from '#domain/availability/arrival-periods.ts';
 import { closedRanges } from '#domain/availability/check-stay.ts';
-import { type FromPrice, fromPrice } from '#domain/availability/from-price.ts';
+import { fromPrice } from '#domain/availability/from-price.ts';
 import { bookableUntil, maxVisitorNights } from '#domain/availability/rule-checks.ts';
 import { visitorLimits } from '#domain/availability/stay-rules.ts';
+import { nightPrices } from '#domain/pricing/night-price.ts';
 import { priceRulesOf } from '#domain/pricing/price-rules.ts';
-import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
+import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
+import { cacheByVersion } from './cache-by-version.ts';
 import type { LinkForVisitor } from './open-link.ts';
 
 // Fields are listed explicitly, so that a new field of a record never reaches a visitor unnoticed.
@@ -24,7 +26,7 @@ export function toSharedCard(
   when: CardContext,
 ): SharedPropertyCard {
   const { address, capacity, currency } = property;
-  const from = link.showPrices ? fromPriceOf(property, when) : null;
+  const from = link.showPrices ? fromPriceOf(property, when.today, when.bookingFeePercent) : null;
   return {
     _id: property._id,
     title: property.title,
@@ -44,21 +46,24 @@ export function toSharedCard(
   };
 }
 
-// Cached, since it compares all stays of two years and changes only with the property or the day.
-const fromPrices = new Map<string, FromPrice | null>();
-const maxCachedPrices = 5000;
+// Each goes through the days of a year or two, and changes only with the property, the day or the fee.
+const fromPriceOf = cacheByVersion((property, today: CivilDate, bookingFeePercent: number) =>
+  fromPrice({
+    ...{ today, bookingFeePercent, rules: property.rules, prices: priceRulesOf(property) },
+    maxGuests: property.capacity.maxGuests,
+  }),
+);
+const arrivalPeriodsOf = cacheByVersion(({ rules, seasons }, today: CivilDate) =>
+  arrivalPeriods({ today, rules, seasons }),
+);
 
-function fromPriceOf(property: PropertyRecord, { today, bookingFeePercent }: CardContext): FromPrice | null {
-  const { _id, version, rules, capacity } = property;
-  const key = `${_id} ${version} ${today} ${bookingFeePercent}`;
-  const known = fromPrices.get(key);
-  if (known !== undefined) return known;
-  const prices = priceRulesOf(property);
-  const found = fromPrice({ today, rules, prices, maxGuests: capacity.maxGuests, bookingFeePercent });
-  if (fromPrices.size >= maxCachedPrices) fromPrices.clear();
-  fromPrices.set(key, found);
-  return found;
-}
+const maxPricedNights = 550;
+
+/** Prices of the nights that visitors can book, from today; null for a night that cannot be sold. */
+export const bookableNightPrices = cacheByVersion((property, today: CivilDate) => {
+  const nights = daysBetween(today, bookableUntil(today, property.rules)) + 1;
+  return nightPrices(priceRulesOf(property), today, Math.min(maxPricedNights, Math.max(0, nights)));
+});
 
 export function toSharedProperty(
   property: PropertyRecord,
@@ -91,7 +96,7 @@ export function toSharedProperty(
     arrivalDays: rules.arrivalDays,
     departureDays: rules.departureDays,
     exceptions: (rules.exceptions ?? []).filter(({ checkOut }) => checkOut > when.today),
-    arrivalPeriods: arrivalPeriods({ today: when.today, rules, seasons: property.seasons }),
+    arrivalPeriods: arrivalPeriodsOf(property, when.today),
     closed: closedRanges(when.kept, when.today, calendarHorizon(until), rules.prepNights),
     bookableUntil: until,
   };

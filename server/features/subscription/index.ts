@@ -17,6 +17,7 @@ export { countPausedBySelection, findLiveListings, pauseAllBut } from './paused-
 export { insertPlanVersion, readPlan, readPlans, selectPlanVersions } from './plan.store.ts';
 export {
   readEntitlements,
+  readPlanInForce,
   refuseFeature,
   refuseListingWrite,
 } from './read-entitlements.ts';

@@ -21,6 +21,25 @@ export async function readEntitlements(
 ): Promise<AgentEntitlements> {
   const subscription = await findSubscription(db, agentId);
   const counts = await countListings(db, agentId);
+  const terms = termsOf(subscription, now);
+  const forNew = entitlementsOf({ ...terms, listingCount: counts.kept });
+  // Paused listings count towards the plan's limit, but only live ones require a selection, which works by pausing.
+  const { needsListingSelection } = entitlementsOf({ ...terms, listingCount: counts.live });
+  return { ...forNew, needsListingSelection, counts, subscription };
+}
+
+/** The part of the entitlements that does not depend on how many listings there are. */
+export async function readPlanInForce(
+  db: Queryable,
+  agentId: string,
+  now: number,
+): Promise<Pick<Entitlements, 'features' | 'closedBy'>> {
+  const terms = termsOf(await findSubscription(db, agentId), now);
+  const { features, closedBy } = entitlementsOf({ ...terms, listingCount: 0 });
+  return { features, closedBy };
+}
+
+function termsOf(subscription: SubscriptionRow | null, now: number) {
   const facts = subscription && {
     status: subscription.status,
     planType: subscription.planType,
@@ -28,11 +47,7 @@ export async function readEntitlements(
     currentPeriodStart: momentOf(subscription.currentPeriodStart),
     currentPeriodEnd: momentOf(subscription.currentPeriodEnd),
   };
-  const terms = { subscription: facts, planFeatures: subscription?.plan?.features, now };
-  const forNew = entitlementsOf({ ...terms, listingCount: counts.kept });
-  // Paused listings count towards the plan's limit, but only live ones require a selection, which works by pausing.
-  const { needsListingSelection } = entitlementsOf({ ...terms, listingCount: counts.live });
-  return { ...forNew, needsListingSelection, counts, subscription };
+  return { subscription: facts, planFeatures: subscription?.plan?.features, now };
 }
 
 function momentOf(instant: string | null): number | null {

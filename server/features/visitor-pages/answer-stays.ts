@@ -7,17 +7,26 @@ import type { StayQuestion } from './quote-properties.ts';
 
 const atOnce = 6;
 
+export type StaysToAnswer = StayQuestion & {
+  properties: readonly PropertyRecord[];
+  /** What the page of a single property has just read. */
+  known?: Parameters<typeof quotePropertyStay>[1]['known'];
+};
+
 /** Quotes one stay for single properties of a link, with the nearest available dates. Answers by property id. */
 export async function answerStays(
   platform: Platform,
   link: LinkForVisitor,
-  { properties, stay, party, code }: StayQuestion & { properties: readonly PropertyRecord[] },
+  { properties, stay, party, code, known }: StaysToAnswer,
 ): Promise<Record<string, StayAnswer>> {
   const answers: Record<string, StayAnswer> = {};
   const waiting = [...properties];
   const answerNext = async (): Promise<void> => {
     for (let property = waiting.shift(); property !== undefined; property = waiting.shift()) {
-      const answer = await quotePropertyStay(platform, { property, stay, party, actor: 'visitor', code });
+      const answer = await quotePropertyStay(platform, {
+        ...{ property, stay, party, code, known },
+        actor: 'visitor',
+      });
       answers[property._id] = link.showPrices ? answer : withoutPrices(answer);
     }
   };

@@ -38,7 +38,8 @@ export async function requestBooking(
   const input = inputOf(link, { propertyId, values, search, words });
   const faults = { ...fieldErrorsBySchema(input), ...validateRequest(values) };
   const attempt = readParam(words, 'attempt');
-  const again = { ...found, words, status: 422 };
+  // What was read before the attempt may be out of date by now.
+  const again = { ...found, known: undefined, words, status: 422 };
   if (Object.keys(faults).length > 0 || input === null) {
     return drawProperty(platform, link, { ...again, form: { values, faults, problem: null, attempt } });
   }

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import pg from 'pg';
 import * as agents from '#contract/account/agents.ts';
+import * as blocks from '#contract/properties/blocks.ts';
+import * as properties from '#contract/properties/properties.ts';
 import { openRules, plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
@@ -45,6 +48,39 @@ test('the form says what sending it does: a request waits for the host, an insta
   assert.match(instant, /Your booking is confirmed as soon as you send this/);
   assert.match(instant, /Confirm booking/);
   assert.doesNotMatch(instant, /your request|Send request/);
+});
+
+test('a page shows a changed title and newly taken dates at once', async () => {
+  const path = await publish();
+  const params = { id: path.split('/').at(-1) ?? '' };
+  const before = textOf(await pageAt(`${path}?${dates}`));
+  assert.match(before, /total for 3 nights/);
+  const { version } = await app.call(properties.read, { params }, agent);
+  await app.call(properties.change, { params, body: { version, title: 'The blue mill' } }, agent);
+  const body = { kind: 'maintenance' as const, checkIn: '2027-06-11', checkOut: '2027-06-12' };
+  await app.call(blocks.create, { params, body }, agent);
+  const after = textOf(await pageAt(`${path}?${dates}`));
+  assert.match(after, /The blue mill/);
+  assert.doesNotMatch(after, /total for 3 nights/);
+  assert.match(textOf(await pageAt(`${path}?checkIn=2027-06-20&checkOut=2027-06-23`)), /total for 3 nights/);
+});
+
+test('a page reads what is reserved once, also to find other dates in place of taken ones', async (t) => {
+  const path = await publish();
+  const params = { id: path.split('/').at(-1) ?? '' };
+  const body = { kind: 'maintenance' as const, checkIn: '2027-06-11', checkOut: '2027-06-12' };
+  await app.call(blocks.create, { params, body }, agent);
+  const query = t.mock.method(pg.Client.prototype, 'query');
+  const statementsOf = async (url: string) => {
+    query.mock.resetCalls();
+    assert.match(await pageAt(url), /<h1/);
+    const texts = query.mock.calls.map(({ arguments: [sent] }) => JSON.stringify(sent));
+    return [/FROM reserved_nights/, /FROM platform_settings/].map(
+      (table) => texts.filter((text) => table.test(text)).length,
+    );
+  };
+  assert.deepEqual(await statementsOf(path), [1, 1]);
+  assert.deepEqual(await statementsOf(`${path}?${dates}`), [1, 1]);
 });
 
 test('pets can be added only where they are welcome, and are refused elsewhere with a sentence', async () => {

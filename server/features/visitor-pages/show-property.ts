@@ -10,9 +10,6 @@ import {
   type StaySearch,
 } from '#contract/visitor/visitor-pages.ts';
 import { wayToPay } from '#domain/payments/payment-details.ts';
-import { nightPrices } from '#domain/pricing/night-price.ts';
-import { priceRulesOf } from '#domain/pricing/price-rules.ts';
-import { daysBetween } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay } from '#domain/shared/stay.ts';
 import { findAgentSettings } from '#server/features/agents/index.ts';
@@ -20,15 +17,16 @@ import { findLocator } from '#server/features/locations/index.ts';
 import { readTypicalAnswerHours } from '#server/features/messages/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
 import {
+  bookableNightPrices,
   countOnLink,
   type LinkForVisitor,
   linkProperty,
-  readSharedProperty,
+  readPropertyToQuote,
   readVisitorLink,
 } from '#server/features/shared-links/index.ts';
 import type { StampedForm } from '#server/http/pages/form-stamp.ts';
 import type { Platform } from '#server/platform.ts';
-import { answerStays } from './answer-stays.ts';
+import { answerStays, type StaysToAnswer } from './answer-stays.ts';
 import { propertyPreview } from './chat-preview/preview-content.ts';
 import { type PageAnswer, problemOfRefusal, refusedPage, type ShownPage, showPage } from './page-answer.ts';
 import { type PageParams, readMonth, readStaySearch } from './read-stay-search.ts';
@@ -50,9 +48,8 @@ export async function showProperty(
   return drawProperty(platform, link, { ...found, ...asked });
 }
 
-const maxPricedNights = 550;
-
-type FoundProperty = { record: PropertyRecord } & Pick<PropertyPage, 'view' | 'property' | 'nightMinor'>;
+type FoundProperty = { record: PropertyRecord } & Pick<PropertyPage, 'view' | 'property' | 'nightMinor'> &
+  Pick<StaysToAnswer, 'known'>;
 
 /** Finds a property of the link, with the public view of both and the prices of its nights. */
 export async function findPropertyPage(
@@ -63,17 +60,16 @@ export async function findPropertyPage(
   if (!Value.Check(Id, propertyId)) return refuse('not_found');
   const record = await linkProperty(pool, link, propertyId);
   if (isRefusal(record)) return record;
-  const [property, view] = await Promise.all([
-    readSharedProperty(pool, link, record, now()),
+  const [{ view: property, known }, view] = await Promise.all([
+    readPropertyToQuote(pool, link, record, now()),
     readVisitorLink(pool, link),
   ]);
-  const { today, bookableUntil } = property;
-  const nights = Math.min(maxPricedNights, Math.max(0, daysBetween(today, bookableUntil) + 1));
   return {
     record,
     view,
     property,
-    nightMinor: link.showPrices ? nightPrices(priceRulesOf(record), today, nights) : null,
+    known,
+    nightMinor: link.showPrices ? bookableNightPrices(record, property.today) : null,
   };
 }
 
@@ -100,7 +96,7 @@ export async function drawProperty(
   link: LinkForVisitor,
   parts: PropertyParts,
 ): Promise<ShownPage> {
-  const { record, view, property, nightMinor, words, status = 200, isPreview = false } = parts;
+  const { record, view, property, nightMinor, known, words, status = 200, isPreview = false } = parts;
   const search = readPropertySearch(property, view, words);
   const [settings, answerHours, locator] = await Promise.all([
     findAgentSettings(platform.pool, link.agentId),
@@ -115,7 +111,7 @@ export async function drawProperty(
       property,
       search,
       month: readMonth(words, search, { today: property.today, until: property.bookableUntil }),
-      stay: await readStayAnswer(platform, link, { record, search, isPreview }),
+      stay: await readStayAnswer(platform, link, { record, search, known, isPreview }),
       nightMinor,
       answerHours,
       locator,
@@ -149,10 +145,15 @@ export function readPropertySearch(
   return readStaySearch(params, { today: property.today, mostGuests: property.maxGuests, proposed: view });
 }
 
+type StayToAnswer = { record: PropertyRecord; search: StaySearch; isPreview: boolean } & Pick<
+  StaysToAnswer,
+  'known'
+>;
+
 async function readStayAnswer(
   platform: Platform,
   link: LinkForVisitor,
-  { record, search, isPreview }: { record: PropertyRecord; search: StaySearch; isPreview: boolean },
+  { record, search, known, isPreview }: StayToAnswer,
 ): Promise<StayAnswer | null> {
   if (!search.checkIn || !search.checkOut) return null;
   const stay = parseStay(search.checkIn, search.checkOut);
@@ -160,7 +161,7 @@ async function readStayAnswer(
     return { quote: null, available: false, problem: problemOfRefusal(stay), alternatives: [] };
   }
   const { party, code } = search;
-  const answers = await answerStays(platform, link, { properties: [record], stay, party, code });
+  const answers = await answerStays(platform, link, { properties: [record], stay, party, code, known });
   if (!isPreview) await countOnLink(platform.pool, link.agentId, link._id, 'quotes');
   return answers[record._id] ?? null;
 }

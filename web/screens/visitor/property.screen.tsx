@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import type { SharedProperty } from '#contract/links/link-shapes.ts';
 import type { PropertyPage } from '#contract/visitor/visitor-pages.ts';
 import { BookingBar } from '#web/features/visitor-pages/booking/booking-bar.tsx';
 import { DatesSection } from '#web/features/visitor-pages/booking/dates-section.tsx';
@@ -22,13 +24,34 @@ import { LocationSection } from '#web/features/visitor-pages/map/location-sectio
 import { m } from '#web/locales/compiled/messages.js';
 import { linkFooter } from './link-footer.ts';
 
-type ScreenProps = { page: PropertyPage & { locale: string } };
+type PageProps = { page: PropertyPage & { locale: string } };
 
-/** One property for visitors: photos, description, available dates, total price and the request form. */
-export function PropertyScreen({ page }: ScreenProps) {
-  const { property, view, locale } = page;
+/** The parts of the page that depend on the chosen dates and on what is taken, by name. */
+export function propertyParts(page: PageProps['page']) {
   const stayPage = stayPageOf(page);
   const shared = { page: stayPage, store: createStayStore(stayPage) };
+  return {
+    back: <BackToLink page={page} />,
+    dates: <DatesSection {...shared} />,
+    stay: <StayCard {...shared} />,
+    policy: <PolicyTerms {...shared} />,
+    request: <RequestSection {...shared} />,
+    bar: <BookingBar {...shared} />,
+  };
+}
+
+export type PropertyPart = keyof ReturnType<typeof propertyParts>;
+
+/** Everything else of the page, which is the same whatever dates are asked for. */
+export type PropertyLayoutInput = Pick<PageProps['page'], 'view' | 'locator' | 'answerHours' | 'locale'> & {
+  property: SharedProperty;
+};
+
+type PropertyLayoutProps = { page: PropertyLayoutInput; place: (part: PropertyPart) => ReactNode };
+
+/** One property for visitors: photos, description, available dates, total price and the request form. */
+export function PropertyLayout({ page, place }: PropertyLayoutProps) {
+  const { property, view, locale } = page;
   const hasOthers = view.propertyCount > 1;
   return (
     <VisitorLayout
@@ -41,34 +64,30 @@ export function PropertyScreen({ page }: ScreenProps) {
       <Island name="gallery">
         <Gallery images={property.images} title={property.title} />
       </Island>
-      {hasOthers && <BackToLink page={page} />}
+      {hasOthers && place('back')}
       <div className={`grid grid-cols-1 lg:grid-cols-[7fr_5fr] lg:gap-x-14 ${hasOthers ? 'mt-1' : 'mt-5'}`}>
         <div className="min-w-0">
           <PropertyIntroduction property={property} locale={locale} />
           <SleepingRooms sleepingRooms={property.sleepingRooms} />
           <Amenities amenities={property.amenities} />
-          <Island name="dates">
-            <DatesSection {...shared} />
-          </Island>
+          <Island name="dates">{place('dates')}</Island>
         </div>
         <div className="min-w-0 pb-8 lg:row-span-2">
           <Island name="stay" className="lg:sticky lg:top-6">
-            <StayCard {...shared} />
+            {place('stay')}
           </Island>
         </div>
         <div className="min-w-0">
           <HouseRules property={property}>
             <Island name="policy" isDisplay>
-              <PolicyTerms {...shared} />
+              {place('policy')}
             </Island>
           </HouseRules>
           <Section
             id="request"
             title={property.instantBook ? m.visitor_request_title_instant() : m.visitor_request_title()}
           >
-            <Island name="request">
-              <RequestSection {...shared} />
-            </Island>
+            <Island name="request">{place('request')}</Island>
           </Section>
           <LocationSection property={property} locator={page.locator} locale={locale} />
           <Section title={m.visitor_host_title()}>
@@ -92,14 +111,14 @@ export function PropertyScreen({ page }: ScreenProps) {
       </div>
       {view.allowRequests && (
         <Island name="bar" isDisplay>
-          <BookingBar {...shared} />
+          {place('bar')}
         </Island>
       )}
     </VisitorLayout>
   );
 }
 
-function BackToLink({ page }: ScreenProps) {
+function BackToLink({ page }: PageProps) {
   const { checkIn, checkOut, party } = page.search;
   const guests = String(party.adults + party.children);
   const query = checkIn && checkOut ? `?${new URLSearchParams({ checkIn, checkOut, guests })}` : '';

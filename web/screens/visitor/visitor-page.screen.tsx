@@ -9,18 +9,20 @@ import { LinkScreen } from './link.screen.tsx';
 import { pageHead } from './page-head.ts';
 import { PasswordScreen } from './password.screen.tsx';
 import { ProblemScreen } from './problem.screen.tsx';
-import { PropertyScreen } from './property.screen.tsx';
 import { QuestionScreen } from './question.screen.tsx';
 import { TermsScreen } from './terms.screen.tsx';
 import { UnavailableScreen } from './unavailable.screen.tsx';
 
-/** Any visitor page, complete, for server rendering. The browser hydrates its islands: web/hydrate.tsx. */
-export function VisitorPageScreen({ page }: { page: VisitorPage }) {
+type OtherPage = Exclude<VisitorPage, { kind: 'property' }>;
+
+/**
+ * Any visitor page but a property’s (render-property.tsx), complete, for server rendering. The browser hydrates its
+ * islands: web/hydrate.tsx.
+ */
+export function VisitorPageScreen({ page }: { page: OtherPage }) {
   switch (page.kind) {
     case 'link':
       return <LinkScreen page={page} />;
-    case 'property':
-      return <PropertyScreen page={page} />;
     case 'terms':
       return <TermsScreen page={page} />;
     case 'feedback':

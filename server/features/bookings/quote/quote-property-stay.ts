@@ -11,6 +11,7 @@ import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { parseStay, type Stay } from '#domain/shared/stay.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
+import type { Queryable } from '#server/db/pool.ts';
 import { codeAnswerOf, findPromotions } from '#server/features/promotions/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
 import { countOnLink } from '#server/features/shared-links/index.ts';
@@ -73,26 +74,28 @@ type StayToQuote = {
   /** A promotion code as entered. */
   code?: string | undefined;
   adjustments?: PriceAdjustments | undefined;
+  /** What the caller has just read of a visitor's property; unused when holds ended meanwhile. */
+  known?: { reserved: readonly Stay[]; bookingFeePercent: number } | undefined;
 };
 
 /** Price and availability of a stay; the caller has checked access to the property. */
 export async function quotePropertyStay(deps: BookingDeps, params: StayToQuote): Promise<PropertyStayQuote> {
   const { property, stay, party, actor, code, adjustments = noAdjustments } = params;
   const now = deps.now();
-  await expireHoldsOfProperty(deps, property);
+  const hasReleased = await expireHoldsOfProperty(deps, property);
+  const reserved = hasReleased ? undefined : params.known?.reserved;
   const guests = { adults: party.adults, children: party.children, pets: party.pets };
-  const [{ refusal, alternatives }, settings, known] = await Promise.all([
-    checkPropertyStay(deps.pool, { property, stay, guests, actor, now }),
-    readPlatformSettings(deps.pool),
+  const [{ refusal, alternatives }, bookingFeePercent, known] = await Promise.all([
+    checkPropertyStay(deps.pool, { property, stay, guests, actor, now, known: reserved }),
+    params.known?.bookingFeePercent ?? readBookingFee(deps.pool),
     findPromotions(deps.pool, { agentId: property.agentId, now, code }),
   ]);
-  const priceOf = (asked: Stay) =>
-    quoteWithPromotions({
-      ...{ stay: asked, party, known, code, propertyId: property._id },
-      rules: priceRulesOf(property),
-      bookingFeePercent: settings.bookingFee,
-      today: civilDateAt(now, property.timezone),
-    });
+  const terms = {
+    ...{ party, known, code, bookingFeePercent, propertyId: property._id },
+    rules: priceRulesOf(property),
+    today: civilDateAt(now, property.timezone),
+  };
+  const priceOf = (asked: Stay) => quoteWithPromotions({ ...terms, stay: asked });
   const { quote, code: outcome } = priceOf(stay);
   const unpriced = isRefusal(quote) ? quote : null;
   const problem = refusal ?? unpriced;
@@ -107,6 +110,10 @@ export async function quotePropertyStay(deps: BookingDeps, params: StayToQuote):
     }),
     ...codeAnswerOf(code, outcome),
   };
+}
+
+async function readBookingFee(db: Queryable): Promise<number> {
+  return (await readPlatformSettings(db)).bookingFee;
 }
 
 /** A refusal within a successful answer. */

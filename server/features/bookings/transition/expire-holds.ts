@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/shared/duration.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { lockProperty, type PropertyRecord } from '#server/features/properties/index.ts';
 import type { BookingDeps } from '../booking-deps.ts';
@@ -29,21 +30,25 @@ export async function expireHolds(deps: BookingDeps): Promise<void> {
   if (failure) throw failure;
 }
 
-/** Expires a property's ended holds before its free nights are read, because the timer may not have run yet. */
+/** More than the clocks of a server and its database ever differ. */
+const clockMarginMs = hourMs;
+
+/**
+ * Expires a property's ended holds before its free nights are read, because the timer may not have run yet. True when any
+ * had ended. Most properties have no hold that ends soon, and then the database is not asked for its time.
+ */
 export async function expireHoldsOfProperty(
   deps: BookingDeps,
   { agentId, _id: propertyId }: Pick<PropertyRecord, 'agentId' | '_id'>,
-): Promise<void> {
-  const ended = await findEndedHoldsOf(deps.pool, {
-    agentId,
-    propertyId,
-    now: await deps.databaseNow(deps.pool),
-  });
-  if (ended.length === 0) return;
+): Promise<boolean> {
+  const endedBy = (now: number) => findEndedHoldsOf(deps.pool, { agentId, propertyId, now });
+  if ((await endedBy(deps.now() + clockMarginMs)).length === 0) return false;
+  if ((await endedBy(await deps.databaseNow(deps.pool))).length === 0) return false;
   await deps.transact(async (tx) => {
     const property = await lockProperty(tx, agentId, propertyId, { evenDeleted: true });
     return property ? expireEndedHolds(tx, deps, property) : refuse('not_found');
   });
+  return true;
 }
 
 /** The same for all bookings of an agent, before they are listed. */

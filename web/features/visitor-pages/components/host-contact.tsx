@@ -12,12 +12,16 @@ type ContactProps = {
   locale: string;
 };
 
-/** `English, French and Portuguese`. */
+const languageNames = new Map<string, { names: Intl.DisplayNames; list: Intl.ListFormat }>();
+
+/** `English, French and Portuguese`. Formatters are cached, since creating one costs more than the rest of the page. */
 function languagesText(codes: readonly string[], locale: string): string {
-  const names = new Intl.DisplayNames(locale, { type: 'language' });
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(
-    codes.map((code) => names.of(code) ?? code),
-  );
+  const { names, list } = languageNames.get(locale) ?? {
+    names: new Intl.DisplayNames(locale, { type: 'language' }),
+    list: new Intl.ListFormat(locale, { type: 'conjunction' }),
+  };
+  languageNames.set(locale, { names, list });
+  return list.format(codes.map((code) => names.of(code) ?? code));
 }
 
 /** The host with the contact details that they publish. */
