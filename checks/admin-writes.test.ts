@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import * as twoStep from '#contract/account/two-step.ts';
 import * as adminAccount from '#contract/admin/account.ts';
@@ -46,7 +47,8 @@ async function lockedOutAgent(): Promise<string> {
 async function otherAdmin(): Promise<string> {
   const { rows } = await app.pool.query<Pick<Tables['admins'], 'id'>>(
     `INSERT INTO admins (id, name, email, email_key, password_hash)
-     VALUES (gen_random_uuid(), 'Ida', 'ida.b@example.com', 'ida.b@example.com', 'x') RETURNING id`,
+     VALUES (gen_random_uuid(), 'Ida', $1, $1, 'x') RETURNING id`,
+    [`ida.${randomUUID()}@example.com`],
   );
   return oneRow(rows).id;
 }
@@ -178,16 +180,26 @@ const cases: Record<string, { input: () => Promise<Input> | Input; entries?: num
       return { params: { id: await idIn('feedback') }, body: { status: 'resolved' } };
     },
   },
-  'POST /api/admin/invitations': { input: () => ({ body: { email: 'ida@example.com' } }) },
+  'POST /api/admin/invitations': { input: () => ({ body: { email: 'ida@example.com', role: 'support' } }) },
   'POST /api/admin/invitations/{id}/revoke': {
     input: async () => {
       const { invitation } = await app.call(
         adminInvitations.create,
-        { body: { email: 'ole@example.com' } },
+        { body: { email: 'ole@example.com', role: 'finance' } },
         admin,
       );
       return { params: { id: invitation._id } };
     },
+  },
+  'POST /api/admin/invitations/{id}/resend': {
+    input: async () => {
+      const body = { email: 'una@example.com', role: 'content' } as const;
+      const { invitation } = await app.call(adminInvitations.create, { body }, admin);
+      return { params: { id: invitation._id } };
+    },
+  },
+  'PUT /api/admin/team/{id}/role': {
+    input: async () => ({ params: { id: await otherAdmin() }, body: { role: 'support' } }),
   },
   'POST /api/admin/dead-letters/retry': {
     input: async () => {

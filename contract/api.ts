@@ -1,5 +1,6 @@
 import { IsObject, IsSchema, IsUnion, type TSchema, Type } from 'typebox';
 import { accountRoles, accountStates } from '#domain/account/account-states.ts';
+import { adminRoles } from '#domain/account/admin-roles.ts';
 import { deviceKinds } from '#domain/account/device-of.ts';
 import { appearances, dateFormats, weekStarts } from '#domain/account/display-settings.ts';
 import * as blockKinds from '#domain/availability/block-kinds.ts';
@@ -51,6 +52,7 @@ import * as adminSearch from './admin/search.ts';
 import * as adminSettings from './admin/settings.ts';
 import * as adminStats from './admin/stats.ts';
 import * as adminSubscriptions from './admin/subscriptions.ts';
+import * as adminTeam from './admin/team.ts';
 import * as adminTwoStep from './admin/two-step.ts';
 import * as adminUsers from './admin/users.ts';
 import * as analytics from './analytics/analytics.ts';
@@ -116,6 +118,7 @@ const namespaces = {
   adminSettings,
   adminStats,
   adminSubscriptions,
+  adminTeam,
   adminTwoStep,
   adminUsers,
   agentSessions,
@@ -199,6 +202,7 @@ function operationOf(endpoint: Endpoint): { namespace: string; verb: string } {
 
 /** Lists of words that the domain has and schemas enumerate. */
 const domainLists = {
+  adminRoles,
   appearances,
   billingIntervals,
   bookingStates,

@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import type { AdminScope } from '#domain/account/admin-roles.ts';
 import type { RefusalCode } from './refusals.ts';
 
 /** Callers of an endpoint. `agent-or-visitor` accepts a bearer token or none; a visitor then names a link code. */
@@ -21,12 +22,17 @@ export type RateClass =
   | 'guest-document';
 
 /** One call of the API as a value: the server registers it, the browser calls it, and the OpenAPI document lists it. */
-export type Endpoint = {
+export type Endpoint = AnyCall & (AdminCall | OtherCall);
+
+/** A call that admins may make names the scope that their role must have. */
+type AdminCall = { readonly access: 'admin' | 'agent-or-admin'; readonly scope: AdminScope };
+type OtherCall = { readonly access: Exclude<Access, AdminCall['access']>; readonly scope?: never };
+
+type AnyCall = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path parameters in OpenAPI form: `/api/properties/{id}`. */
   readonly path: `/api/${string}`;
   readonly summary: string;
-  readonly access: Access;
   readonly rate?: RateClass;
   readonly params?: TSchema;
   readonly query?: TSchema;
@@ -82,6 +88,7 @@ type CommonRefusal = Extract<
   | 'unexpected'
   | 'idempotency_mismatch'
   | 'unauthenticated'
+  | 'role_forbidden'
   | 'maintenance'
 >;
 

@@ -14,6 +14,7 @@ export const refusals = {
   // access
   unauthenticated: { status: 401 },
   wrong_audience: { status: 403 },
+  role_forbidden: { status: 403 },
   agent_suspended: { status: 403 },
   maintenance: { status: 503 },
   // sign-in and account
@@ -47,6 +48,7 @@ export const refusals = {
   invalid_setup_code: { status: 403 },
   already_admin: { status: 409 },
   already_invited: { status: 409 },
+  email_of_agent: { status: 409 },
   invitation_over: { status: 409 },
   invitation_invalid: { status: 400 },
   // subscription (specification, error catalogue)
@@ -155,6 +157,7 @@ export const refusals = {
   // administration
   own_two_step: { status: 409 },
   own_admin_account: { status: 409 },
+  last_owner: { status: 409 },
   not_an_admin: { status: 409 },
   no_trial: { status: 409 },
   trial_is_over: { status: 409 },

@@ -86,6 +86,7 @@ export const read = endpoint({
   path: '/api/admin/analytics/dashboard',
   summary: 'Occupancy, RevPAN, conversion and revenue of the platform or of one agent',
   access: 'admin',
+  scope: 'analytics:read',
   query: Shape(PeriodQuery),
   reply: AdminAnalytics,
   success: 200,
@@ -106,6 +107,7 @@ export const listAgentPerformance = endpoint({
   path: '/api/admin/analytics/agents',
   summary: 'The same figures agent by agent',
   access: 'admin',
+  scope: 'analytics:read',
   query: Shape({ startDate: PeriodQuery.startDate, endDate: PeriodQuery.endDate }),
   reply: Shape({ startDate: CivilDate, endDate: CivilDate, agents: Type.Array(AgentPerformance) }),
   success: 200,
@@ -117,6 +119,7 @@ export const readSeasons = endpoint({
   path: '/api/admin/analytics/seasonal',
   summary: 'Nights and bookings of the last twelve complete months, by calendar month and property type',
   access: 'admin',
+  scope: 'analytics:read',
   query: Shape({ agentId: PeriodQuery.agentId }),
   reply: Shape({
     agentId: Nullable(Id),
@@ -144,6 +147,7 @@ export const listAgents = endpoint({
   path: '/api/admin/analytics/agents-list',
   summary: 'Agents to choose from, by name; at most 1,000',
   access: 'admin',
+  scope: 'analytics:read',
   reply: Shape({
     agents: Type.Array(Shape({ ...agentName, email: Type.String(), properties: Type.Integer() })),
   }),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { maxNameLength } from '#domain/account/account-limits.ts';
+import { adminRoles } from '#domain/account/admin-roles.ts';
 import { maxEmailLength } from '#domain/shared/email.ts';
 import { SecondStep } from '../account/two-step.ts';
 import { endpoint } from '../endpoint.ts';
@@ -9,6 +10,7 @@ export const AdminProfile = Shape({
   _id: Id,
   name: Type.String(),
   email: Type.String(),
+  role: Type.Enum(adminRoles),
   createdAt: Instant,
 });
 export type AdminProfile = Static<typeof AdminProfile>;
@@ -65,11 +67,25 @@ export const readProfile = endpoint({
   path: '/api/admin/me',
   summary: 'My admin profile',
   access: 'admin',
+  scope: 'own',
   beforeTwoStep: true,
   /** `needsTwoStep`: two-step sign-in is required here and not set up yet; all other calls are closed until then. */
   reply: Shape({ ...AdminProfile.properties, needsTwoStep: Type.Boolean() }),
   success: 200,
   refusals: ['not_found'],
+});
+
+/** Asked by open pages every few seconds, so that a changed role shows at once. */
+export const readRole = endpoint({
+  method: 'GET',
+  path: '/api/admin/role',
+  summary: 'My role',
+  access: 'admin',
+  scope: 'own',
+  unattended: true,
+  reply: Shape({ role: Type.Enum(adminRoles) }),
+  success: 200,
+  refusals: [],
 });
 
 export const finishSignIn = endpoint({

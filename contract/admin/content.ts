@@ -58,6 +58,7 @@ export const list = endpoint({
   path: '/api/admin/content',
   summary: 'All texts of the product, last changed first',
   access: 'admin',
+  scope: 'content:read',
   query: Shape({
     ...PageQuery,
     type: Type.Optional(Type.Enum(['all', ...contentTypes] as const)),
@@ -74,6 +75,7 @@ export const read = endpoint({
   path: '/api/admin/content/{id}',
   summary: 'One text with the list of its versions',
   access: 'admin',
+  scope: 'content:read',
   params: IdParams,
   reply: AdminContentItem,
   success: 200,
@@ -87,6 +89,7 @@ export const readVersion = endpoint({
   path: '/api/admin/content/{id}/versions/{version}',
   summary: 'One version of a text, to compare it with another',
   access: 'admin',
+  scope: 'content:read',
   params: Shape({ id: Id, version: VersionParam }),
   reply: Shape({
     version: Type.Integer(),
@@ -108,6 +111,7 @@ export const create = endpoint({
   path: '/api/admin/content',
   summary: 'Write a new text; a draft unless it is published at once',
   access: 'admin',
+  scope: 'content:write',
   rate: 'write',
   idempotent: true,
   body: Shape({
@@ -127,6 +131,7 @@ export const change = endpoint({
   path: '/api/admin/content/{id}',
   summary: 'Save a text as its next version; publishing and archiving are a change of `status`',
   access: 'admin',
+  scope: 'content:write',
   rate: 'write',
   params: IdParams,
   /** Version that was edited: nothing is saved when a newer one exists. */
@@ -141,6 +146,7 @@ export const restore = endpoint({
   path: '/api/admin/content/{id}/restore',
   summary: 'Save the words of an earlier version as the next one; the state stays',
   access: 'admin',
+  scope: 'content:write',
   rate: 'write',
   params: IdParams,
   body: Shape({ version: Version }),

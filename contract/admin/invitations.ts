@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { maxNameLength } from '#domain/account/account-limits.ts';
+import { adminRoles } from '#domain/account/admin-roles.ts';
 import { endpoint } from '../endpoint.ts';
 import { Email, Id, IdParams, Instant, Nullable, Password, Shape, Text } from '../shapes.ts';
 import { AdminSignedIn } from './auth.ts';
@@ -9,6 +10,7 @@ export const invitationStates = ['open', 'accepted', 'expired', 'revoked'] as co
 export const AdminInvitation = Shape({
   _id: Id,
   email: Type.String(),
+  role: Type.Enum(adminRoles),
   state: Type.Enum(invitationStates),
   invitedBy: Type.String(),
   createdAt: Instant,
@@ -22,6 +24,7 @@ export const list = endpoint({
   path: '/api/admin/invitations',
   summary: 'Who was invited to be an admin, the latest 100 first',
   access: 'admin',
+  scope: 'team:read',
   reply: Shape({ items: Type.Array(AdminInvitation) }),
   success: 200,
   refusals: [],
@@ -32,12 +35,27 @@ export const create = endpoint({
   path: '/api/admin/invitations',
   summary: 'Invite an admin by mail; the link works once, for three days',
   access: 'admin',
+  scope: 'team:write',
   rate: 'write',
   idempotent: true,
-  body: Shape({ email: Email }),
+  /** `evenAgent` confirms that an agent signs in with this address and is to be an admin too. */
+  body: Shape({ email: Email, role: Type.Enum(adminRoles), evenAgent: Type.Optional(Type.Boolean()) }),
   reply: Shape({ updated: Type.Literal(true), invitation: AdminInvitation }),
   success: 201,
-  refusals: ['already_admin', 'already_invited'],
+  refusals: ['already_admin', 'already_invited', 'email_of_agent'],
+});
+
+export const resend = endpoint({
+  method: 'POST',
+  path: '/api/admin/invitations/{id}/resend',
+  summary: 'Mail a new link for three more days; the earlier link stops working',
+  access: 'admin',
+  scope: 'team:write',
+  rate: 'write',
+  params: IdParams,
+  reply: Shape({ updated: Type.Literal(true), invitation: AdminInvitation }),
+  success: 200,
+  refusals: ['invitation_over', 'not_found'],
 });
 
 export const revoke = endpoint({
@@ -45,6 +63,7 @@ export const revoke = endpoint({
   path: '/api/admin/invitations/{id}/revoke',
   summary: 'Take an invitation back: its link stops working',
   access: 'admin',
+  scope: 'team:write',
   rate: 'write',
   params: IdParams,
   reply: Shape({ updated: Type.Literal(true), invitation: AdminInvitation }),
@@ -60,7 +79,12 @@ export const read = endpoint({
   summary: 'Whom an invitation is for; looking uses nothing up',
   access: 'anyone',
   params: Shape({ token: InvitationToken }),
-  reply: Shape({ email: Type.String(), invitedBy: Type.String(), expiresAt: Instant }),
+  reply: Shape({
+    email: Type.String(),
+    role: Type.Enum(adminRoles),
+    invitedBy: Type.String(),
+    expiresAt: Instant,
+  }),
   success: 200,
   refusals: ['invitation_invalid'],
 });

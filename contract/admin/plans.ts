@@ -43,6 +43,7 @@ export const list = endpoint({
   path: '/api/admin/subscriptions/plans',
   summary: 'Plans as they are sold now, and as they were, with how many have each version',
   access: 'admin',
+  scope: 'billing:read',
   reply: Shape({ currency: Type.String(), items: Type.Array(AdminPlan) }),
   success: 200,
   refusals: [],
@@ -62,6 +63,7 @@ export const changeTerms = endpoint({
   path: '/api/admin/subscriptions/plans/{planType}',
   summary: 'Sell a plan at other terms from now on; who has it keeps what they bought',
   access: 'admin',
+  scope: 'billing:write',
   rate: 'write',
   params: Shape({ planType: Type.Enum(planTypes) }),
   /** Version that was edited: nothing is saved when a newer one exists. */

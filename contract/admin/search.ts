@@ -34,6 +34,7 @@ export const searchEverything = endpoint({
   path: '/api/search',
   summary: 'Agents, properties and bookings by any part of their names, addresses or codes',
   access: 'admin',
+  scope: 'overview',
   query: Shape({ q: Text(1, 200) }),
   reply: SearchFindings,
   success: 200,

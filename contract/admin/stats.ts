@@ -68,6 +68,7 @@ export const read = endpoint({
   path: '/api/admin/stats',
   summary: 'Figures of the platform: users, properties, bookings, open tasks and health',
   access: 'admin',
+  scope: 'overview',
   unattended: true,
   reply: AdminStats,
   success: 200,

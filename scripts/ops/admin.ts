@@ -12,14 +12,18 @@ import {
 import { openDatabase } from '#server/open-database.ts';
 import { StartError } from '#server/start-error.ts';
 
-const usage = `npm run admin -- list
+const usage = `Usage: the way back in when nobody can sign in as an owner. Works beside a running server; the log keeps each use.
+
+npm run admin -- list                   shows every admin with role and status
 npm run admin -- reset-password EMAIL   prints a link for a new password: one use, one hour, no mail needed
 npm run admin -- restore EMAIL          lets a suspended admin sign in again
+npm run admin -- make-owner EMAIL       makes an admin an owner, and active again if suspended
 npm run admin -- two-step-off EMAIL     for a lost phone and lost recovery codes
 npm run admin -- sign-out EMAIL         ends every session of the admin`;
 
 /** Restores access when no admin can sign in. Works with and without a running server; each change is logged. */
 async function admin([action, email]: readonly string[]): Promise<string> {
+  if (action === '--help' || action === '-h') return usage;
   if (action !== 'list' && !(isAction(action) && email)) throw new StartError(usage);
   const config = loadConfig();
   if ('faults' in config) throw new StartError(config.faults.join('\n'));
@@ -52,7 +56,7 @@ function isAction(word: string | undefined): word is BreakGlassAction {
 function listed(admins: Awaited<ReturnType<typeof listAdmins>>): string {
   if (admins.length === 0)
     return 'There is no admin yet: open /admin/register with the set-up code of the start.';
-  return admins.map(({ name, email, status }) => `${name} <${email}> ${status}`).join('\n');
+  return admins.map(({ name, email, role, status }) => `${name} <${email}> ${role}, ${status}`).join('\n');
 }
 
 function fail(message: string): never {

@@ -17,7 +17,7 @@ export type AdminEvent = {
   after?: Record<string, unknown> | undefined;
 };
 
-type AdminActor = Omit<AdminCaller, 'request'> & { request?: RequestFacts | undefined };
+type AdminActor = Omit<AdminCaller, 'request' | 'role'> & { request?: RequestFacts | undefined };
 /** Who did it: the caller of a request, an admin who is not signed in yet, or the server itself. */
 type LogActor = AdminActor | AgentCaller | Nobody | 'system';
 

@@ -27,6 +27,7 @@ export type Tables = {
     expires_at: string;
     accepted_at: string | null;
     revoked_at: string | null;
+    role: 'owner' | 'support' | 'finance' | 'content' | 'read-only';
   };
   admin_log: {
     id: string;
@@ -86,6 +87,8 @@ export type Tables = {
     created_at: string;
     sessions_not_before: string | null;
     search_text: string | null;
+    role: 'owner' | 'support' | 'finance' | 'content' | 'read-only';
+    last_sign_in_at: string | null;
   };
   agent_emails: {
     email_key: string;
@@ -825,11 +828,11 @@ export type Tables = {
 export type Defaults = {
   account_mail_counts: never;
   account_tokens: never;
-  admin_invitations: never;
+  admin_invitations: 'role';
   admin_log: 'at' | 'actor_name' | 'summary' | 'search_text';
   admin_sessions: 'created_at' | 'last_seen_at' | 'id' | 'user_agent' | 'network';
   admin_tokens: never;
-  admins: 'status' | 'created_at' | 'search_text';
+  admins: 'status' | 'created_at' | 'search_text' | 'role';
   agent_emails: never;
   agent_sessions: 'created_at' | 'last_seen_at' | 'user_agent' | 'id' | 'network';
   agents:
@@ -967,7 +970,7 @@ export type Moments = {
   admin_log: 'at';
   admin_sessions: 'created_at' | 'last_seen_at' | 'expires_at';
   admin_tokens: 'created_at' | 'expires_at';
-  admins: 'created_at' | 'sessions_not_before';
+  admins: 'created_at' | 'sessions_not_before' | 'last_sign_in_at';
   agent_emails: never;
   agent_sessions: 'created_at' | 'last_seen_at' | 'expires_at' | 'proved_at';
   agents: 'email_verified_at' | 'created_at' | 'updated_at' | 'erase_at' | 'sessions_not_before';

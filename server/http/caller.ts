@@ -1,3 +1,4 @@
+import type { AdminRole } from '#domain/account/admin-roles.ts';
 import type { IdempotencyKey } from '#server/db/idempotency.ts';
 
 /** Request metadata for use cases. `networkHash` is the salted hash of the address. */
@@ -16,7 +17,13 @@ export type RequestFacts = {
 
 export type Nobody = { kind: 'nobody'; request: RequestFacts };
 export type AgentCaller = { kind: 'agent'; agentId: string; name: string; request: RequestFacts };
-export type AdminCaller = { kind: 'admin'; adminId: string; name: string; request: RequestFacts };
+export type AdminCaller = {
+  kind: 'admin';
+  adminId: string;
+  name: string;
+  role: AdminRole;
+  request: RequestFacts;
+};
 export type Caller = Nobody | AgentCaller | AdminCaller;
 
 export type CallerFor<Access extends string> = Access extends 'agent'

@@ -17,6 +17,7 @@ import { sendProblem } from './problem.ts';
 import { recordCaller, recordOrigin, recordSignIn } from './request-log.ts';
 import { linkCredential } from './session/link-pass.ts';
 import { refuseWithoutProof } from './session/recent-proof.ts';
+import { refuseWithoutScope } from './session/role-scope.ts';
 import {
   findAdminSession,
   findAgentSession,
@@ -277,20 +278,23 @@ async function adminCaller(
   facts: RequestFacts,
   request: FastifyRequest,
   deps: ServeDeps,
-): Promise<Caller | Refusal<'unauthenticated' | 'wrong_audience' | 'two_step_needed'>> {
+): Promise<Caller | Refusal<'unauthenticated' | 'wrong_audience' | 'two_step_needed' | 'role_forbidden'>> {
   const session = await findAdminSession(deps.pool, token, deps.now());
   if (!session) return refuse('unauthenticated');
   if ('over' in session) return refuse('unauthenticated', { facts: { over: session.over } });
   if (endpoint.access !== 'admin' && endpoint.access !== 'agent-or-admin') return refuse('wrong_audience');
   const isComplete = session.hasTwoStep || deps.config.admin.twoStep === 'offered';
   if (!isComplete && !endpoint.beforeTwoStep) return refuse('two_step_needed');
+  const forbidden = refuseWithoutScope(session, endpoint.scope);
+  if (forbidden) return forbidden;
   if (!endpoint.unattended)
     await recordAdminSessionUse(deps.pool, session, { token, network: facts.network, now: deps.now() });
-  const { adminId, name } = session;
+  const { adminId, name, role } = session;
   return {
     kind: 'admin',
     adminId,
     name,
+    role,
     request: withIdempotencyKey(facts, request, endpoint, `admin:${adminId}`),
   };
 }

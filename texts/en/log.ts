@@ -1,6 +1,8 @@
+import type { AdminRole } from '#domain/account/admin-roles.ts';
 import type { BookingStatus } from '#domain/booking/booking-states.ts';
 import type { LedgerKind } from '#domain/payments/ledger-kinds.ts';
 import type { moderationStates } from '#domain/property/property-states.ts';
+import { adminRoleNames } from './admin-roles.ts';
 import { moderationNotices } from './notifications.ts';
 import { counted, stayRange } from './phrases.ts';
 
@@ -160,7 +162,12 @@ export const log = {
   firstAdmin: ({ name }: Named) => `${name} became the first admin`,
   adminAdded: ({ name, invitedBy }: Named & { invitedBy: string }) =>
     `${name} became an admin, invited by ${invitedBy}`,
-  adminInvited: ({ email }: { email: string }) => `${email} was invited to be an admin`,
+  adminInvited: ({ email, role }: { email: string; role: AdminRole }) =>
+    `${email} was invited to be an admin (${adminRoleNames[role]})`,
+  invitationResent: ({ email }: { email: string }) => `The admin invitation for ${email} was sent again`,
+  adminRoleChanged: ({ name, from, to }: Named & { from: AdminRole; to: AdminRole }) =>
+    `${name}’s role changed from ${adminRoleNames[from]} to ${adminRoleNames[to]}`,
+  adminMadeOwner: ({ name }: Named) => `${name} was made an owner`,
   invitationRevoked: ({ email }: { email: string }) => `The invitation for ${email} was revoked`,
   adminSuspended: ({ name, reason }: Reasoned) =>
     `${name} was suspended as an admin${reason && `: ${reason}`}`,

@@ -17,6 +17,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   // access
   unauthenticated: 'Please log in to continue.',
   wrong_audience: 'This login isn’t valid here. Please log in with the right account.',
+  role_forbidden: 'Your role doesn’t allow this. Please ask an owner of the platform.',
   agent_suspended: 'This account has been suspended. Please contact support.',
   maintenance:
     'Staydesk is under maintenance. You can view everything, but changes can’t be saved right now.',
@@ -53,6 +54,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   invalid_setup_code: 'That set-up code isn’t valid. Check it against the server’s output.',
   already_admin: 'This person is already an admin.',
   already_invited: 'This address already has a pending invitation. Revoke it first to send a new one.',
+  email_of_agent: 'An agent uses this email address. Confirm that you want to invite them as an admin too.',
   invitation_over: 'This invitation has already been used or revoked.',
   invitation_invalid:
     'This invitation has been used or revoked, or it has expired. Please ask for a new one.',
@@ -175,6 +177,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   // administration
   own_two_step: 'You can turn off your own two-step sign-in in your settings.',
   own_admin_account: 'You can’t suspend or remove your own account. Please ask another admin.',
+  last_owner: 'Staydesk needs at least one active owner. Make someone else an owner first.',
   not_an_admin: 'Only admins can be removed here. Agents close their own accounts.',
   no_trial: 'This agent has a paid subscription, so there’s no trial to extend.',
   trial_is_over: 'This trial is over. Extend it by a few days instead.',

@@ -6,6 +6,7 @@ import * as adminLogs from '#contract/admin/logs.ts';
 import * as adminSearch from '#contract/admin/search.ts';
 import * as adminSettings from '#contract/admin/settings.ts';
 import * as adminStats from '#contract/admin/stats.ts';
+import * as adminTeam from '#contract/admin/team.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import { listOwnSessions } from '#server/features/account/index.ts';
 import { hasAdmin } from '#server/features/admins/index.ts';
@@ -22,7 +23,12 @@ import { memoizeSlow } from './analytics/memoize-slow.ts';
 import { readAdminAnalytics } from './analytics/read-admin-analytics.ts';
 import { readSeasons } from './analytics/read-seasons.ts';
 import { acceptInvitation, readInvitation } from './invitations/accept-invitation.ts';
-import { createInvitation, listInvitations, revokeInvitation } from './invitations/invitations.ts';
+import {
+  createInvitation,
+  listInvitations,
+  resendInvitation,
+  revokeInvitation,
+} from './invitations/invitations.ts';
 import { exportAdminLogs } from './log/export-admin-logs.ts';
 import { listAdminLogs, readAdminLog } from './log/list-admin-logs.ts';
 import { createCachedCount } from './overview/cached-count.ts';
@@ -31,6 +37,8 @@ import { searchEverything } from './overview/search-everything.ts';
 import { finishAdminSignIn, loginAdmin, logoutAdmin, readAdminProfile } from './session/admin-session.ts';
 import { changeAdminSettings } from './settings/change-admin-settings.ts';
 import { registerFirstAdmin } from './setup/register-first-admin.ts';
+import { changeRole } from './team/change-role.ts';
+import { listTeam } from './team/list-team.ts';
 
 export function serveAdmin({ serveAll }: Serve, platform: Platform): void {
   serveAll(adminAuth, {
@@ -40,6 +48,7 @@ export function serveAdmin({ serveAll }: Serve, platform: Platform): void {
     readSetup: async () => ({ open: !(await hasAdmin(platform.pool)) }),
     registerFirst: ({ body }, caller) => registerFirstAdmin(platform, body, caller),
     readProfile: (_input, caller) => readAdminProfile(platform, caller),
+    readRole: async (_input, { role }) => ({ role }),
   });
 
   serveAll(adminSettings, {
@@ -67,19 +76,27 @@ export function serveAdminInvitations({ serveAll }: Serve, platform: Platform): 
   serveAll(adminInvitations, {
     list: () => listInvitations(platform),
     create: ({ body }, caller) => createInvitation(platform, body, caller),
+    resend: ({ params }, caller) => resendInvitation(platform, params.id, caller),
     revoke: ({ params }, caller) => revokeInvitation(platform, params.id, caller),
     read: ({ params }) => readInvitation(platform, params.token),
     accept: ({ body }, caller) => acceptInvitation(platform, body, caller),
   });
 }
 
+export function serveAdminTeam({ serveAll }: Serve, platform: Platform): void {
+  serveAll(adminTeam, {
+    list: () => listTeam(platform.pool),
+    changeRole: ({ params, body }, caller) => changeRole(platform, { id: params.id, ...body }, caller),
+  });
+}
+
 export function serveAdminOverview({ serveAll }: Serve, platform: Platform): void {
   const count = createCachedCount();
   serveAll(adminStats, {
-    read: () => readAdminStats(platform, count),
+    read: (_input, caller) => readAdminStats(platform, count, caller),
   });
   serveAll(adminSearch, {
-    searchEverything: ({ query }) => searchEverything(platform.pool, query.q),
+    searchEverything: ({ query }, caller) => searchEverything(platform.pool, query.q, caller),
   });
 }
 

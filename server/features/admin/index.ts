@@ -11,6 +11,7 @@ import {
   serveAdminInvitations,
   serveAdminLog,
   serveAdminOverview,
+  serveAdminTeam,
 } from './admin.routes.ts';
 import { selectDeadLetters } from './dead-letters/dead-letter.store.ts';
 import { retryDeadLetters } from './dead-letters/retry-dead-letters.ts';
@@ -35,6 +36,7 @@ export const adminFeature: Feature = {
     serveAdmin(serve, platform);
     serveAdminAccount(serve, platform);
     serveAdminInvitations(serve, platform);
+    serveAdminTeam(serve, platform);
     serveAdminLog(serve, platform);
     serveAdminUsers(serve, platform);
     serveAdminSubscriptions(serve, platform);

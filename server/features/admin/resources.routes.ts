@@ -35,8 +35,8 @@ import { signOutUser } from './users/sign-out-user.ts';
 
 export function serveAdminUsers({ serveAll }: Serve, platform: Platform): void {
   serveAll(adminUsers, {
-    list: ({ query }) => listUsers(platform.pool, query),
-    read: ({ params }) => readUser(platform, params.id),
+    list: ({ query }, caller) => listUsers(platform.pool, query, caller),
+    read: ({ params }, caller) => readUser(platform, params.id, caller),
     changeStatus: ({ params, body }, caller) => changeUserStatus(platform, params.id, body, caller),
     changeStatuses: ({ body: { ids, ...change } }, caller) =>
       answerEach(ids, (id) => changeUserStatus(platform, id, change, caller)),

@@ -1,13 +1,15 @@
+import type { AdminRole } from '#domain/account/admin-roles.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow, selectList } from '#server/db/rows.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
 
-export type AdminRecord = { id: string; name: string; email: string; createdAt: string };
+export type AdminRecord = { id: string; name: string; email: string; role: AdminRole; createdAt: string };
 
 const columns = selectList<'admins', AdminRecord>({
   id: 'id',
   name: 'name',
   email: 'email',
+  role: 'role',
   createdAt: 'created_at',
 });
 
@@ -29,12 +31,22 @@ export async function lockAdmins(tx: Queryable): Promise<void> {
 
 export async function insertAdmin(
   tx: Queryable,
-  admin: { id: string; name: string; email: string; passwordHash: string; now: number },
+  admin: {
+    id: string;
+    name: string;
+    email: string;
+    role: AdminRole;
+    passwordHash: string;
+    now: number;
+  },
 ): Promise<AdminRecord> {
   const { rows } = await tx.query<AdminRecord>(
-    `INSERT INTO admins (id, name, email, email_key, password_hash, created_at) VALUES ($1, $2, $3, $4, $5, $6)
-     RETURNING ${columns}`,
-    [admin.id, admin.name, admin.email, emailKeyOf(admin.email), admin.passwordHash, new Date(admin.now)],
+    `INSERT INTO admins (id, name, email, email_key, role, password_hash, created_at, last_sign_in_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $7) RETURNING ${columns}`,
+    [
+      ...[admin.id, admin.name, admin.email, emailKeyOf(admin.email)],
+      ...[admin.role, admin.passwordHash, new Date(admin.now)],
+    ],
   );
   return oneRow(rows);
 }
@@ -67,6 +79,10 @@ export async function findAdminCredential(
     [adminId],
   );
   return rows[0] ?? null;
+}
+
+export async function recordAdminSignIn(tx: Queryable, adminId: string, now: number): Promise<void> {
+  await tx.query('UPDATE admins SET last_sign_in_at = $2 WHERE id = $1', [adminId, new Date(now)]);
 }
 
 /** Serialises changes: no other transaction can write the settings between read and write. */

@@ -8,4 +8,5 @@ export {
   isAdminEmail,
   lockAdmins,
   lockSettings,
+  recordAdminSignIn,
 } from './admin.store.ts';

@@ -69,6 +69,7 @@ function originOf(
 /** Notification for the admins. */
 function adminNotification({ id, rating, message, now }: NewFeedback) {
   return {
+    scope: 'feedback:read' as const,
     type: 'feedback_received' as const,
     title: texts(defaultLocale).notifications.feedbackTitle({ rating }),
     message,

@@ -1,3 +1,4 @@
+import type { AdminRole } from '#domain/account/admin-roles.ts';
 import type { NotificationType } from '#domain/notification/notification-types.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertRow, selectList } from '#server/db/rows.ts';
@@ -60,16 +61,20 @@ export async function insertNotification(
   return inserted === 1;
 }
 
-/** Inserts one notification per active admin. */
+/** Inserts one notification per active admin of the roles. */
 export async function insertForAdmins(
   db: Queryable,
-  row: Pick<NotificationRecord, 'type' | 'title' | 'message' | 'link'> & { dedupeKey: string; now: number },
+  row: Pick<NotificationRecord, 'type' | 'title' | 'message' | 'link'> & {
+    roles: readonly AdminRole[];
+    dedupeKey: string;
+    now: number;
+  },
 ): Promise<void> {
   await db.query(
     `INSERT INTO notifications (agent_id, id, type, title, message, link, dedupe_key, created_at)
-     SELECT id, uuidv7(), $1, $2, $3, $4, $5, $6 FROM admins WHERE status = 'active'
+     SELECT id, uuidv7(), $1, $2, $3, $4, $5, $6 FROM admins WHERE status = 'active' AND role = ANY($7)
      ON CONFLICT DO NOTHING`,
-    [row.type, row.title, row.message, row.link, row.dedupeKey, new Date(row.now)],
+    [row.type, row.title, row.message, row.link, row.dedupeKey, new Date(row.now), row.roles],
   );
 }
 

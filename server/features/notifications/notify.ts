@@ -1,4 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
+import { type AdminScope, rolesWith } from '#domain/account/admin-roles.ts';
 import { type NotificationType, notificationTraits } from '#domain/notification/notification-types.ts';
 import { leaveAt } from '#domain/notification/quiet-hours.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
@@ -30,12 +31,13 @@ export async function notify(tx: Tx, notification: NewNotification): Promise<boo
   return true;
 }
 
-/** Notifies every active admin; rows only, which the admin area polls. */
+/** Notifies every active admin whose role has the scope; rows only, which the admin area polls. */
 export async function notifyAdmins(
   tx: Queryable,
-  { type, title, message, link, dedupeKey, now }: NewAdminNotification,
+  { scope, type, title, message, link, dedupeKey, now }: NewAdminNotification,
 ): Promise<void> {
   await insertForAdmins(tx, {
+    roles: rolesWith(scope),
     type,
     title: shorten(title, 160),
     message: shorten(message, 500),
@@ -141,6 +143,8 @@ export type NewNotification = {
 };
 
 type NewAdminNotification = {
+  /** What an admin must be allowed to see for this to concern them. */
+  scope: AdminScope;
   type: NotificationType;
   title: string;
   message: string;

@@ -156,6 +156,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   adminProperties: 'Properties of all agents, and their review.',
   adminSearch: 'Search across the platform.',
   adminSettings: 'Settings of the platform.',
+  adminTeam: 'The admins and their roles.',
   adminStats: 'Counts for the first screen of admins.',
   adminSubscriptions: 'Subscriptions of all agents.',
   adminTwoStep: 'Two-step sign-in of the signed-in admin.',

@@ -13,6 +13,7 @@ const anywhere = [
   'idempotency_mismatch',
   'unauthenticated',
   'wrong_audience',
+  'role_forbidden',
   'agent_suspended',
   'two_step_needed',
   'not_found',

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { AdminRole } from '#domain/account/admin-roles.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/shared/duration.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow } from '#server/db/rows.ts';
@@ -184,7 +185,13 @@ export async function openAdminSession(
   return { token, expiresAt };
 }
 
-export type AdminSession = { adminId: string; name: string; lastSeenAt: string; hasTwoStep: boolean };
+export type AdminSession = {
+  adminId: string;
+  name: string;
+  role: AdminRole;
+  lastSeenAt: string;
+  hasTwoStep: boolean;
+};
 /** Why an admin session has expired. */
 export type AdminSessionEnd = { over: 'idle' | 'age' };
 
@@ -201,12 +208,13 @@ export async function findAdminSession(
   const { rows } = await db.query<{
     adminId: Tables['admin_sessions']['admin_id'];
     name: Tables['admins']['name'];
+    role: AdminRole;
     lastSeenAt: Tables['admin_sessions']['last_seen_at'];
     over: AdminSessionEnd['over'] | null;
     hasTwoStep: boolean;
   }>({
     name: 'find-admin-session',
-    text: `SELECT s.admin_id AS "adminId", a.name, s.last_seen_at AS "lastSeenAt",
+    text: `SELECT s.admin_id AS "adminId", a.name, a.role, s.last_seen_at AS "lastSeenAt",
              CASE WHEN s.expires_at <= $2 THEN 'age' WHEN s.last_seen_at <= $3 THEN 'idle' END AS over,
              EXISTS (SELECT 1 FROM two_step_accounts t WHERE t.audience = 'admin' AND t.account_id = s.admin_id
                AND t.confirmed_at IS NOT NULL) AS "hasTwoStep"

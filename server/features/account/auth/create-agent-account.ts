@@ -79,6 +79,7 @@ export async function createAgentAccount<T>(
 
 function newAgentNotification({ id, name, company, email }: AgentRecord, now: number) {
   return {
+    scope: 'agents:read' as const,
     type: 'system' as const,
     ...texts(defaultLocale).notifications.newAgent({ name, company, email }),
     link: addresses.adminUsers(),

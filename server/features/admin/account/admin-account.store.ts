@@ -1,3 +1,4 @@
+import type { AdminRole } from '#domain/account/admin-roles.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { selectList } from '#server/db/rows.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
@@ -6,6 +7,7 @@ export type LockedAdmin = {
   id: string;
   name: string;
   email: string;
+  role: AdminRole;
   status: 'active' | 'suspended';
   createdAt: string;
 };
@@ -14,6 +16,7 @@ const columns = selectList<'admins', LockedAdmin>({
   id: 'id',
   name: 'name',
   email: 'email',
+  role: 'role',
   status: 'status',
   createdAt: 'created_at',
 });
@@ -75,6 +78,10 @@ export async function setAdminStatus(
   status: LockedAdmin['status'],
 ): Promise<void> {
   await tx.query('UPDATE admins SET status = $2 WHERE id = $1', [adminId, status]);
+}
+
+export async function setAdminRole(tx: Queryable, adminId: string, role: AdminRole): Promise<void> {
+  await tx.query('UPDATE admins SET role = $2 WHERE id = $1', [adminId, role]);
 }
 
 /** Revokes the open invitations that an admin sent; returns their email addresses. */

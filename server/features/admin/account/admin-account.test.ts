@@ -33,7 +33,7 @@ async function resetTokenOf(admin: TestAdmin): Promise<string> {
 }
 
 test('an admin changes their name, and the log says who they were', async () => {
-  const admin = await addAdmin(app, first, 'Ida Berg');
+  const admin = await addAdmin(app, first, { name: 'Ida Berg' });
   const renamed = await app.call(adminAccount.changeName, { body: { name: ' Ida Holm ' } }, admin);
   assert.equal(renamed.name, 'Ida Holm');
   const [entry] = await logOf('admin_renamed');

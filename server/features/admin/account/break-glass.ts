@@ -11,17 +11,25 @@ import {
   type LockedAdmin,
   lockAdmin,
   lockAllAdmins,
+  setAdminRole,
   setAdminStatus,
 } from './admin-account.store.ts';
 import { mintAdminToken } from './admin-token.store.ts';
 import { resetHours } from './forgot-admin-password.ts';
 
-export const breakGlassActions = ['reset-password', 'restore', 'two-step-off', 'sign-out'] as const;
+export const breakGlassActions = [
+  'reset-password',
+  'restore',
+  'make-owner',
+  'two-step-off',
+  'sign-out',
+] as const;
 export type BreakGlassAction = (typeof breakGlassActions)[number];
 
 const logActions: Record<BreakGlassAction, AdminLogAction> = {
   'reset-password': 'admin_reset_password_on_machine',
   restore: 'admin_restore_on_machine',
+  'make-owner': 'admin_owner_on_machine',
   'two-step-off': 'admin_two_step_off_on_machine',
   'sign-out': 'admin_sign_out_on_machine',
 };
@@ -85,6 +93,16 @@ const actions: Record<BreakGlassAction, ActionHandler> = {
       summary: texts(defaultLocale).log.adminRestored({ name, reason: '' }),
       before: { status },
       after: { status: 'active' },
+    };
+  },
+  'make-owner': async (tx, _deps, { id, name, email, role, status }) => {
+    await setAdminRole(tx, id, 'owner');
+    await setAdminStatus(tx, id, 'active');
+    return {
+      text: `${name} <${email}> is an owner and may sign in.`,
+      summary: texts(defaultLocale).log.adminMadeOwner({ name }),
+      before: { role, status },
+      after: { role: 'owner', status: 'active' },
     };
   },
   'two-step-off': async (tx, _deps, { id, name, email }) => {

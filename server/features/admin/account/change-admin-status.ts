@@ -8,21 +8,16 @@ import type { AdminCaller } from '#server/http/caller.ts';
 import { closeSessions, countLiveSessions } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import {
-  deleteAdmin,
-  type LockedAdmin,
-  lockAllAdmins,
-  revokeInvitationsOf,
-  setAdminStatus,
-} from './admin-account.store.ts';
+import { deleteAdmin, type LockedAdmin, revokeInvitationsOf, setAdminStatus } from './admin-account.store.ts';
 import { voidAdminTokens } from './admin-token.store.ts';
+import { lockTeam } from './lock-team.ts';
 
 type Deps = Pick<Platform, 'config' | 'now' | 'newId'>;
 type Change = { id: string; reason: string; caller: AdminCaller };
 
 /**
- * Suspends or restores an admin. Admins cannot suspend themselves, and the caller must be active under the lock: one
- * active admin always remains, even when two suspend each other at once. Returns null on success.
+ * Suspends or restores an admin. Admins cannot suspend themselves, and the caller must be an active owner under the
+ * lock: one always remains, even when two suspend each other at once. Returns null on success.
  */
 export async function changeAdminStatus(
   tx: Tx,
@@ -64,13 +59,13 @@ export async function removeAdminAccount(
   const ended = await revokeAccess(tx, deps, target);
   await deleteTwoStep(tx, { audience: 'admin', accountId: id });
   await deleteAdmin(tx, id);
-  const { name, email, status } = target;
+  const { name, email, role, status } = target;
   await logAdminEvent(tx, deps, caller, {
     type: 'security',
     action: 'admin_removed',
     summary: texts(defaultLocale).log.adminRemoved({ name, reason }),
     entity: { type: 'admin', id },
-    before: { name, email, status },
+    before: { name, email, role, status },
     after: { removed: true, reason, ...ended },
   });
   await mailOwner(tx, deps, 'admin_removed', target);
@@ -91,16 +86,10 @@ async function mailOwner(
 async function lockTarget(
   tx: Tx,
   { id, caller }: Pick<Change, 'id' | 'caller'>,
-): Promise<LockedAdmin | Refusal<'not_found' | 'unauthenticated' | 'own_admin_account'>> {
-  const admins = await lockAllAdmins(tx);
-  const isActive = (adminId: string) =>
-    admins.some((admin) => admin.id === adminId && admin.status === 'active');
-  const target = admins.find((admin) => admin.id === id);
-  if (!target) return refuse('not_found');
-  if (id === caller.adminId) return refuse('own_admin_account');
-  // The caller was suspended or removed by another admin in the meantime.
-  if (!isActive(caller.adminId)) return refuse('unauthenticated');
-  return target;
+): Promise<RefusedBy<typeof lockTeam> | LockedAdmin | Refusal<'own_admin_account'>> {
+  const team = await lockTeam(tx, { id, caller });
+  if (isRefusal(team)) return team;
+  return id === caller.adminId ? refuse('own_admin_account') : team.target;
 }
 
 /** Ends every way back in: sessions, pending second steps, mailed links and invitations. */

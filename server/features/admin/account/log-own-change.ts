@@ -15,7 +15,7 @@ type OwnChange = {
 export async function logOwnChange(
   tx: Tx,
   deps: Pick<Platform, 'now' | 'newId'>,
-  by: Omit<AdminCaller, 'request'> & { request?: RequestFacts },
+  by: Omit<AdminCaller, 'request' | 'role'> & { request?: RequestFacts },
   change: OwnChange,
 ): Promise<void> {
   const entity = { type: 'admin', id: by.adminId };

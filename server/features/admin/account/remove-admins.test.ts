@@ -38,7 +38,7 @@ test('a suspended admin is out at once with all sessions, links and invitations,
   const leaver = await addAdmin(app, first);
   const { invitation } = await app.call(
     adminInvitations.create,
-    { body: { email: 'friend@example.com' } },
+    { body: { email: 'friend@example.com', role: 'support' } },
     leaver,
   );
   await app.call(adminAccount.forgotPassword, { body: { email: leaver.email } });
@@ -89,8 +89,8 @@ test('nobody suspends or removes themselves, and both want a reason', async () =
 test('of two admins who suspend or remove each other at the same moment exactly one remains active', async () => {
   for (const shutOut of [(id: string, by: TestAdmin) => setStatus(id, 'suspended', by), remove]) {
     for (let round = 0; round < 4; round++) {
-      const one = await addAdmin(app, first, 'One');
-      const two = await addAdmin(app, first, 'Two');
+      const one = await addAdmin(app, first, { name: 'One' });
+      const two = await addAdmin(app, first, { name: 'Two' });
       const answers = await Promise.all([shutOut(two.adminId, one), shutOut(one.adminId, two)]);
       assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 401]);
       const { rows } = await app.pool.query(
@@ -103,7 +103,7 @@ test('of two admins who suspend or remove each other at the same moment exactly 
 });
 
 test('a removed admin leaves nothing but their name in the log, and may be invited again', async () => {
-  const leaver = await addAdmin(app, first, 'Ole Leaver');
+  const leaver = await addAdmin(app, first, { name: 'Ole Leaver' });
   assert.equal(
     codeOf(await remove(leaver.adminId, first, { reason, password: 'wrong one' })),
     'wrong_password',
@@ -115,10 +115,15 @@ test('a removed admin leaves nothing but their name in the log, and may be invit
   assert.equal((await app.refusal(adminUsers.read, { params }, first)).code, 'not_found');
   const entry = await entryOf('admin_removed', leaver.adminId);
   assert.equal(entry?.summary, `Ole Leaver was removed as an admin: ${reason}`);
-  assert.deepEqual(entry?.before, { name: 'Ole Leaver', email: leaver.email, status: 'active' });
+  assert.deepEqual(entry?.before, {
+    name: 'Ole Leaver',
+    email: leaver.email,
+    role: 'owner',
+    status: 'active',
+  });
   const { items } = await app.call(adminLogs.list, { query: { q: 'became an admin' } }, first);
   assert.ok(items.some(({ actor }) => actor.name === 'Ole Leaver'));
-  await app.call(adminInvitations.create, { body: { email: leaver.email } }, first);
+  await app.call(adminInvitations.create, { body: { email: leaver.email, role: 'owner' } }, first);
 });
 
 test('many at once: admins and agents are suspended, and one’s own account is left alone', async () => {

@@ -23,8 +23,8 @@ export async function readInvitation(
 ): Promise<ReplyOf<typeof adminInvitations.read> | Refusal<'invitation_invalid'>> {
   const found = await findOpenInvitation(pool, hashInvitationToken(token), now());
   if (!found) return refuse('invitation_invalid');
-  const { email, invitedBy, expiresAt } = found;
-  return { email, invitedBy, expiresAt };
+  const { email, role, invitedBy, expiresAt } = found;
+  return { email, role, invitedBy, expiresAt };
 }
 
 /** Creates the admin with the invited address. Of concurrent calls with one link, one creates an admin. */
@@ -55,9 +55,10 @@ export async function acceptInvitation(
   return await transact(async (tx): Promise<Reply | Refusal<'already_admin' | 'invitation_invalid'>> => {
     const claimed = await claimInvitation(tx, tokenHash, now());
     if (!claimed) return refuse('invitation_invalid');
-    const { id, email, invitedBy } = claimed;
+    const { id, email, role, invitedBy } = claimed;
     if (await isAdminEmail(tx, emailKeyOf(email))) return refuse('already_admin');
-    const added = await insertAdmin(tx, { id: newId(), name: name.trim(), email, passwordHash, now: now() });
+    const invited = { id: newId(), name: name.trim(), email, role, passwordHash, now: now() };
+    const added = await insertAdmin(tx, invited);
     await logAdminEvent(
       tx,
       deps,
@@ -68,7 +69,7 @@ export async function acceptInvitation(
         summary: texts(defaultLocale).log.adminAdded({ name: added.name, invitedBy }),
         entity: { type: 'admin', id: added.id },
         before: { invitation: id, accepted: false },
-        after: { invitation: id, accepted: true, email },
+        after: { invitation: id, accepted: true, email, role },
       },
     );
     await rememberDevice(tx, { audience: 'admin', accountId: added.id }, request, now());

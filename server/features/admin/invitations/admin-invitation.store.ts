@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { AdminRole } from '#domain/account/admin-roles.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { selectList } from '#server/db/rows.ts';
+import { insertRow, selectList } from '#server/db/rows.ts';
 
 export type InvitationRow = {
   id: string;
   email: string;
+  role: AdminRole;
   invitedBy: string;
   createdAt: string;
   expiresAt: string;
@@ -15,6 +17,7 @@ export type InvitationRow = {
 const columns = selectList<'admin_invitations', InvitationRow>({
   id: 'id',
   email: 'email',
+  role: 'role',
   invitedBy: 'invited_by_name',
   createdAt: 'created_at',
   expiresAt: 'expires_at',
@@ -38,24 +41,30 @@ export async function insertInvitation(
     id: string;
     email: string;
     emailKey: string;
+    role: AdminRole;
     tokenHash: Buffer;
     invitedBy: { id: string; name: string };
     now: number;
     expiresAt: number;
   },
 ): Promise<InvitationRow | null> {
-  const { id, email, emailKey, tokenHash, invitedBy } = invitation;
+  const { id, email, emailKey, role, tokenHash, invitedBy } = invitation;
   const now = new Date(invitation.now);
   await tx.query(
     `UPDATE admin_invitations SET revoked_at = $2 WHERE email_key = $1 AND ${isOpen} AND expires_at <= $2`,
     [emailKey, now],
   );
-  const { rows } = await tx.query<InvitationRow>(
-    `INSERT INTO admin_invitations (id, email, email_key, token_hash, invited_by, invited_by_name, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING RETURNING ${columns}`,
-    [id, email, emailKey, tokenHash, invitedBy.id, invitedBy.name, now, new Date(invitation.expiresAt)],
+  const inserted = await insertRow(
+    tx,
+    'admin_invitations',
+    {
+      ...{ id, email, role, email_key: emailKey, token_hash: tokenHash, created_at: now },
+      ...{ invited_by: invitedBy.id, invited_by_name: invitedBy.name },
+      expires_at: new Date(invitation.expiresAt),
+    },
+    { onConflict: 'DO NOTHING' },
   );
-  return rows[0] ?? null;
+  return inserted === 1 ? await lockInvitation(tx, id) : null;
 }
 
 /** Replaces the token hash of an open invitation; null when it is no longer open. */
@@ -102,6 +111,10 @@ export async function lockInvitation(tx: Queryable, id: string): Promise<Invitat
     [id],
   );
   return rows[0] ?? null;
+}
+
+export async function setExpiry(tx: Queryable, id: string, expiresAt: number): Promise<void> {
+  await tx.query('UPDATE admin_invitations SET expires_at = $2 WHERE id = $1', [id, new Date(expiresAt)]);
 }
 
 export async function setRevoked(tx: Queryable, id: string, now: number): Promise<void> {

@@ -2,8 +2,8 @@ import type { AdminInvitation } from '#contract/admin/invitations.ts';
 import type { InvitationRow } from './admin-invitation.store.ts';
 
 export function viewInvitation(row: InvitationRow, now: number): AdminInvitation {
-  const { id, email, invitedBy, createdAt, expiresAt, acceptedAt } = row;
-  return { _id: id, email, state: stateOf(row, now), invitedBy, createdAt, expiresAt, acceptedAt };
+  const { id, email, role, invitedBy, createdAt, expiresAt, acceptedAt } = row;
+  return { _id: id, email, role, state: stateOf(row, now), invitedBy, createdAt, expiresAt, acceptedAt };
 }
 
 /** Expired invitations are revoked to make room for a new one; those still count as expired. */

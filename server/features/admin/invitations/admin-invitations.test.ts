@@ -6,7 +6,7 @@ import * as adminLogs from '#contract/admin/logs.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { oneRow } from '#server/db/rows.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
-import { testPassword } from '#testing/factories/sign-up-agent.ts';
+import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { mailsTo } from '#testing/mails-to.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -22,7 +22,7 @@ let count = 0;
 async function invite() {
   count += 1;
   const email = `invited-${count}@example.com`;
-  const { invitation } = await app.call(adminInvitations.create, { body: { email } }, admin);
+  const { invitation } = await app.call(adminInvitations.create, { body: { email, role: 'support' } }, admin);
   const [mail] = await mailsTo(app, email, { subject: /invited/ });
   const token = /\/admin\/register\?invitation=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
   assert.ok(token, 'the mail has the link');
@@ -37,12 +37,12 @@ const stateOf = async (id: string) =>
 test('the link of the mail makes an admin once, with the address that was invited, and both ends are logged', async () => {
   const { email, token, invitation } = await invite();
   const open = await app.call(adminInvitations.read, { params: { token } });
-  assert.deepEqual([open.email, open.invitedBy], [email, 'Olu Adeyemi']);
+  assert.deepEqual([open.email, open.role, open.invitedBy], [email, 'support', 'Olu Adeyemi']);
   assert.equal((await accept(token, { password: '1234567890' })).status, 400);
   const { token: session, admin: added } = await app.call(adminInvitations.accept, {
     body: { token, name: ' Ida Berg ', password: testPassword },
   });
-  assert.deepEqual([added.name, added.email], ['Ida Berg', email]);
+  assert.deepEqual([added.name, added.email, added.role], ['Ida Berg', email, 'support']);
   assert.deepEqual(await app.call(adminAuth.readProfile, {}, { token: session }), {
     ...added,
     needsTwoStep: false,
@@ -88,15 +88,43 @@ test('an invitation that was taken back, or is three days old, opens nothing', a
   admin = { ...admin, token };
   assert.equal(await stateOf(late.invitation._id), 'expired');
   // An expired invitation does not block a new one.
-  await app.call(adminInvitations.create, { body: { email: late.email } }, admin);
+  await app.call(adminInvitations.create, { body: { email: late.email, role: 'support' } }, admin);
 });
 
 test('an admin, or one who is invited already, is not invited again', async () => {
   const { email } = await invite();
-  const again = { body: { email: email.toUpperCase() } };
+  const again = { body: { email: email.toUpperCase(), role: 'owner' } } as const;
   assert.equal((await app.refusal(adminInvitations.create, again, admin)).code, 'already_invited');
-  const own = { body: { email: admin.email } };
+  const own = { body: { email: admin.email, role: 'owner' } } as const;
   assert.equal((await app.refusal(adminInvitations.create, own, admin)).code, 'already_admin');
+});
+
+test('an invitation is sent again with a new link for three more days', async () => {
+  const { email, token, invitation } = await invite();
+  app.clock.advance(2 * dayMs);
+  const login = { email: admin.email, password: testPassword };
+  admin = { ...admin, token: (await app.call(adminAuth.login, { body: login })).token };
+  const params = { id: invitation._id };
+  const again = await app.call(adminInvitations.resend, { params }, admin);
+  assert.equal(Date.parse(again.invitation.expiresAt), app.clock.now() + 3 * dayMs);
+  const mails = await mailsTo(app, email, { subject: /invited/, count: 2 });
+  const tokens = mails.map(({ text }) => /invitation=([\w-]{43})/.exec(text)?.[1] ?? '');
+  const renewed = tokens.find((one) => one !== token) ?? '';
+  assert.equal((await accept(token)).status, 400, 'the earlier link is over');
+  assert.equal((await accept(renewed)).status, 201);
+  assert.equal((await app.refusal(adminInvitations.resend, { params }, admin)).code, 'invitation_over');
+});
+
+test('an agent is invited only when the admin says that it is meant', async () => {
+  const { email } = await signUpAgent(app);
+  const body = { email, role: 'content' } as const;
+  assert.equal((await app.refusal(adminInvitations.create, { body }, admin)).code, 'email_of_agent');
+  const { invitation } = await app.call(
+    adminInvitations.create,
+    { body: { ...body, evenAgent: true } },
+    admin,
+  );
+  assert.deepEqual([invitation.email, invitation.role], [email, 'content']);
 });
 
 test('no link that works is kept anywhere but in the mail', async () => {

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import { isAdminEmail } from '#server/features/admins/index.ts';
-import { emailKeyOf } from '#server/features/agents/index.ts';
+import { emailKeyOf, isEmailTaken } from '#server/features/agents/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
@@ -15,6 +15,7 @@ import {
   lockInvitation,
   newInvitationToken,
   selectInvitations,
+  setExpiry,
   setRevoked,
 } from './admin-invitation.store.ts';
 import { viewInvitation } from './admin-invitation.view.ts';
@@ -22,7 +23,7 @@ import { viewInvitation } from './admin-invitation.view.ts';
 export const invitationMailQueue = 'admin-invitation-mail';
 
 type Reply = ReplyOf<typeof adminInvitations.create>;
-type Refused = Refusal<'already_admin' | 'already_invited' | 'idempotency_mismatch'>;
+type Refused = Refusal<'already_admin' | 'already_invited' | 'email_of_agent' | 'idempotency_mismatch'>;
 
 const validMs = 3 * dayMs;
 
@@ -37,14 +38,17 @@ export function createInvitation(
 ): Promise<Reply | Refused> {
   const email = body.email.trim();
   const emailKey = emailKeyOf(email);
+  const { role, evenAgent } = body;
   const { adminId, name, request } = caller;
   return transact(
     async (tx): Promise<Reply | Refused> => {
       if (await isAdminEmail(tx, emailKey)) return refuse('already_admin');
+      if (!evenAgent && (await isEmailTaken(tx, email))) return refuse('email_of_agent');
       const invited = await insertInvitation(tx, {
         id: newId(),
         email,
         emailKey,
+        role,
         tokenHash: hashInvitationToken(newInvitationToken()),
         invitedBy: { id: adminId, name },
         now: now(),
@@ -55,10 +59,10 @@ export function createInvitation(
       await logAdminEvent(tx, { now, newId }, caller, {
         type: 'security',
         action: 'admin_invited',
-        summary: texts(defaultLocale).log.adminInvited({ email }),
+        summary: texts(defaultLocale).log.adminInvited({ email, role }),
         entity: { type: 'admin_invitation', id: invited.id },
         before: { invited: false },
-        after: { invited: true, email, expiresAt: invited.expiresAt },
+        after: { invited: true, email, role, expiresAt: invited.expiresAt },
       });
       return { updated: true, invitation: viewInvitation(invited, now()) };
     },
@@ -72,6 +76,33 @@ export async function listInvitations({
 }: Pick<Platform, 'pool' | 'now'>): Promise<ReplyOf<typeof adminInvitations.list>> {
   const rows = await selectInvitations(pool);
   return { items: rows.map((row) => viewInvitation(row, now())) };
+}
+
+type ResendReply = ReplyOf<typeof adminInvitations.resend>;
+
+/** Mails a new link, which lasts as long as that of a new invitation. */
+export function resendInvitation(
+  { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
+  id: string,
+  caller: AdminCaller,
+): Promise<ResendReply | RevokeRefused> {
+  return transact(async (tx): Promise<ResendReply | RevokeRefused> => {
+    const found = await lockInvitation(tx, id);
+    if (!found) return refuse('not_found');
+    if (viewInvitation(found, now()).state !== 'open') return refuse('invitation_over');
+    const expiresAt = new Date(now() + validMs).toISOString();
+    await setExpiry(tx, id, now() + validMs);
+    await enqueue(tx, invitationMailQueue, { invitationId: id });
+    await logAdminEvent(tx, { now, newId }, caller, {
+      type: 'security',
+      action: 'admin_invitation_resent',
+      summary: texts(defaultLocale).log.invitationResent(found),
+      entity: { type: 'admin_invitation', id },
+      before: { expiresAt: found.expiresAt, linkReplaced: false },
+      after: { expiresAt, linkReplaced: true },
+    });
+    return { updated: true, invitation: viewInvitation({ ...found, expiresAt }, now()) };
+  });
 }
 
 type RevokeReply = ReplyOf<typeof adminInvitations.revoke>;

@@ -6,13 +6,22 @@ const maxPerKind = 8;
 const words = 'search_text LIKE search_pattern($1)';
 const newest = { order: 'created_at DESC, id DESC', limit: maxPerKind };
 
-/** Each of the three queries uses its own trigram index. */
-export async function findEverywhere(db: Queryable, q: string): Promise<SearchFindings> {
-  const find = <Row>(list: Omit<SearchedList, 'order' | 'limit'>, statement: (found: string) => string) =>
-    firstOfList<Row>({ ...list, ...newest }, async (found) => {
-      const { rows } = await db.query<Row>(statement(found), [q]);
-      return rows;
-    });
+/** Finds the kinds that the caller may see; each of the three queries uses its own trigram index. */
+export async function findEverywhere(
+  db: Queryable,
+  q: string,
+  visible: Record<keyof SearchFindings, boolean>,
+): Promise<SearchFindings> {
+  const find = async <Row>(
+    list: Omit<SearchedList, 'order' | 'limit'> & { table: keyof SearchFindings },
+    statement: (found: string) => string,
+  ) =>
+    visible[list.table]
+      ? await firstOfList<Row>({ ...list, ...newest }, async (found) => {
+          const { rows } = await db.query<Row>(statement(found), [q]);
+          return rows;
+        })
+      : [];
   const [agents, properties, bookings] = await Promise.all([
     find<SearchFindings['agents'][number]>(
       { table: 'agents', where: 'true', words },

@@ -1,6 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import type { AdminStats } from '#contract/admin/stats.ts';
+import { mayDo } from '#domain/account/admin-roles.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
+import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import {
   countToReview,
@@ -17,6 +19,7 @@ type Deps = Pick<Platform, 'config' | 'pool' | 'now' | 'queue'>;
 export async function readAdminStats(
   { config, pool, now, queue: jobs }: Deps,
   count: ReturnType<typeof createCachedCount>,
+  { role }: Pick<AdminCaller, 'role'>,
 ): Promise<AdminStats> {
   const today = civilDateAt(now(), 'UTC');
   const begun = performance.now();
@@ -28,7 +31,7 @@ export async function readAdminStats(
       countToReview(pool),
       readHealthCounts(pool, `${today}T00:00:00.000Z`),
       readQueueCounts(pool, jobs.mailQueues),
-      findAdminsWithoutTwoStep(pool),
+      mayDo(role, 'team:read') ? findAdminsWithoutTwoStep(pool) : [],
       freeDiskSpace(config.dataDir),
     ]);
   const { bytes, connections, outbox } = workings;

@@ -13,7 +13,12 @@ import {
   refuseWithTicket,
   requireSecondStep,
 } from '#server/features/account/index.ts';
-import { type AdminRecord, findAdmin, findAdminByEmail } from '#server/features/admins/index.ts';
+import {
+  type AdminRecord,
+  findAdmin,
+  findAdminByEmail,
+  recordAdminSignIn,
+} from '#server/features/admins/index.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
 import type { AdminCaller, Nobody } from '#server/http/caller.ts';
 import { closeAdminSession, openAdminSession } from '#server/http/session/session.store.ts';
@@ -88,6 +93,7 @@ async function openSignedInSession(
   // A sign-in replaces the session that the same browser already had.
   const { bearer } = caller.request;
   if (bearer?.startsWith('pbx_')) await closeAdminSession(tx, bearer);
+  await recordAdminSignIn(tx, id, now());
   const session = await openAdminSession(tx, { adminId: id, now: now(), from: caller.request });
   return { ...session, admin: viewAdmin(admin) };
 }

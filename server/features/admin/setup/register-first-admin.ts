@@ -24,7 +24,8 @@ export async function addFirstAdmin(
   if (await hasAdmin(tx)) return refuse('invalid_setup_code');
   const { name, email, passwordHash, request } = admin;
   await deleteSetupCode(tx);
-  const added = await insertAdmin(tx, { id: newId(), name, email, passwordHash, now: now() });
+  const first = { id: newId(), name, email, role: 'owner', passwordHash, now: now() } as const;
+  const added = await insertAdmin(tx, first);
   await logAdminEvent(
     tx,
     { now, newId },

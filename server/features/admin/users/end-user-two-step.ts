@@ -7,6 +7,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { accountOfAdmin, deleteTwoStep, proveIdentity, securityUrl } from '#server/features/account/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
+import { refuseWithoutScope } from '#server/http/session/role-scope.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { findUser } from './admin-user.store.ts';
@@ -28,7 +29,7 @@ export async function endUserTwoStep(
 ): Promise<
   | Reply
   | RefusedBy<typeof proveIdentity>
-  | Refusal<'not_found' | 'idempotency_mismatch' | 'reason_required' | 'own_two_step'>
+  | Refusal<'not_found' | 'role_forbidden' | 'idempotency_mismatch' | 'reason_required' | 'own_two_step'>
 > {
   if (id === caller.adminId) return refuse('own_two_step');
   const reason = body.reason.trim();
@@ -37,14 +38,18 @@ export async function endUserTwoStep(
   if (isRefusal(admin)) return admin;
   const unproved = await proveIdentity(deps, admin, body);
   if (unproved) return unproved;
-  return await deps.transact(async (tx): Promise<Reply | Refusal<'not_found' | 'two_step_off'>> => {
-    const user = await findUser(tx, id);
-    if (!user || user.status === 'deleted') return refuse('not_found');
-    if (!(await deleteTwoStep(tx, { audience: user.role, accountId: id }))) return refuse('two_step_off');
-    const endedSessions = await endUserSessions(tx, user, deps.now());
-    await logAndNotify(tx, deps, { user, reason, endedSessions, caller });
-    return { updated: true, endedSessions };
-  });
+  return await deps.transact(
+    async (tx): Promise<Reply | Refusal<'not_found' | 'two_step_off' | 'role_forbidden'>> => {
+      const user = await findUser(tx, id);
+      if (!user || user.status === 'deleted') return refuse('not_found');
+      const forbidden = user.role === 'admin' ? refuseWithoutScope(caller, 'team:write') : null;
+      if (forbidden) return forbidden;
+      if (!(await deleteTwoStep(tx, { audience: user.role, accountId: id }))) return refuse('two_step_off');
+      const endedSessions = await endUserSessions(tx, user, deps.now());
+      await logAndNotify(tx, deps, { user, reason, endedSessions, caller });
+      return { updated: true, endedSessions };
+    },
+  );
 }
 
 type TwoStepRemoval = { user: User; reason: string; endedSessions: number; caller: AdminCaller };

@@ -1,6 +1,7 @@
 import type * as adminUsers from '#contract/admin/users.ts';
 import type { AdminUser } from '#contract/admin/users.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { CsvColumns, CsvHead } from '#server/http/csv-pages.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
@@ -25,12 +26,13 @@ const columns: CsvColumns<AdminUser, CsvHead<'admin'>> = [
   ['plan', (user) => user.planType],
 ];
 
-export function exportUsers(
+export async function exportUsers(
   deps: Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>,
   query: InputOf<typeof adminUsers.exportCsv>['query'],
   caller: AdminCaller,
-): Promise<FileAnswer> {
-  const filter = userFilterOf(query);
+): Promise<FileAnswer | Refusal<'role_forbidden'>> {
+  const filter = userFilterOf(query, caller);
+  if (isRefusal(filter)) return filter;
   return exportList(
     deps,
     {

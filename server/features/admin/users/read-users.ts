@@ -1,10 +1,12 @@
 import type * as adminUsers from '#contract/admin/users.ts';
 import type { AdminUser, AdminUserDetail } from '#contract/admin/users.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { readTwoStepState } from '#server/features/account/index.ts';
+import type { AdminCaller } from '#server/http/caller.ts';
 import { listPage, momentCursors } from '#server/http/list-page.ts';
+import { refuseWithoutScope } from '#server/http/session/role-scope.ts';
 import { countLiveSessions } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { selectLogOf } from '../log/admin-log.store.ts';
@@ -22,8 +24,10 @@ const cursors = momentCursors((row: AdminUser) => ({ at: row.createdAt, id: row.
 export async function listUsers(
   db: Queryable,
   query: InputOf<typeof adminUsers.list>['query'],
-): Promise<ReplyOf<typeof adminUsers.list> | Refusal<'invalid_request'>> {
-  const filter = userFilterOf(query);
+  caller: AdminCaller,
+): Promise<ReplyOf<typeof adminUsers.list> | Refusal<'invalid_request' | 'role_forbidden'>> {
+  const filter = userFilterOf(query, caller);
+  if (isRefusal(filter)) return filter;
   return listPage({
     query,
     defaultLimit,
@@ -34,12 +38,19 @@ export async function listUsers(
   });
 }
 
-export function userFilterOf({
-  role = 'all',
-  status = 'all',
-  q,
-}: Pick<InputOf<typeof adminUsers.list>['query'], 'role' | 'status' | 'q'>): UserFilter {
-  return { role, status: status === 'all' ? null : status, q: q?.trim() || null };
+/** Admins are listed for those who may see the team; for others "all" means all agents. */
+export function userFilterOf(
+  {
+    role = 'all',
+    status = 'all',
+    q,
+  }: Pick<InputOf<typeof adminUsers.list>['query'], 'role' | 'status' | 'q'>,
+  caller: AdminCaller,
+): UserFilter | Refusal<'role_forbidden'> {
+  const teamHidden = refuseWithoutScope(caller, 'team:read');
+  if (teamHidden && role === 'admin') return teamHidden;
+  const shown = teamHidden ? 'agent' : role;
+  return { role: shown, status: status === 'all' ? null : status, q: q?.trim() || null };
 }
 
 const entriesShown = 20;
@@ -47,9 +58,12 @@ const entriesShown = 20;
 export async function readUser(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   id: string,
-): Promise<AdminUserDetail | Refusal<'not_found'>> {
+  caller: AdminCaller,
+): Promise<AdminUserDetail | Refusal<'not_found' | 'role_forbidden'>> {
   const user = await findUser(pool, id);
   if (!user) return refuse('not_found');
+  const forbidden = user.role === 'admin' ? refuseWithoutScope(caller, 'team:read') : null;
+  if (forbidden) return forbidden;
   const [belongings, sessions, twoStep, log] = await Promise.all([
     selectUserResources(pool, id),
     countLiveSessions(pool, { audience: user.role, accountId: id }, now()),

@@ -3,13 +3,14 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
+import { refuseWithoutScope } from '#server/http/session/role-scope.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { findUser } from './admin-user.store.ts';
 import { endUserSessions } from './end-user-sessions.ts';
 
 type Reply = ReplyOf<typeof adminUsers.signOut>;
-type Refused = Refusal<'not_found' | 'idempotency_mismatch'>;
+type Refused = Refusal<'not_found' | 'role_forbidden' | 'idempotency_mismatch'>;
 
 /** Signs a user out on every device; they can sign in again at once. */
 export function signOutUser(
@@ -20,6 +21,8 @@ export function signOutUser(
   return transact(async (tx): Promise<Reply | Refused> => {
     const user = await findUser(tx, id);
     if (!user) return refuse('not_found');
+    const forbidden = user.role === 'admin' ? refuseWithoutScope(caller, 'team:write') : null;
+    if (forbidden) return forbidden;
     const endedSessions = await endUserSessions(tx, user, now());
     await logAdminEvent(tx, { now, newId }, caller, {
       type: 'auth',

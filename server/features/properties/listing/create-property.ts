@@ -104,6 +104,7 @@ export async function sendToReview(tx: Tx, { agentId, id, title, now }: Publishe
   const { reviewNewProperties } = await readPlatformSettings(tx);
   if (!reviewNewProperties || (await wasListed(tx, agentId, id))) return false;
   await notifyAdmins(tx, {
+    scope: 'properties:write',
     type: 'system',
     ...texts(defaultLocale).notifications.waitingForReview({ property: title }),
     link: `${addresses.adminProperties()}?status=pending_review`,

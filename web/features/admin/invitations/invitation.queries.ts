@@ -11,7 +11,7 @@ export function invitationsQuery() {
 }
 
 export function inviteAdmin(email: string, idempotencyKey: string) {
-  return tryUpdate(adminCall(adminInvitations.create, { body: { email }, idempotencyKey }));
+  return tryUpdate(adminCall(adminInvitations.create, { body: { email, role: 'owner' }, idempotencyKey }));
 }
 
 export function revokeInvitation(id: string) {

@@ -1,0 +1,50 @@
+import type * as adminTeam from '#contract/admin/team.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { type AdminRole, leavesAnOwner } from '#domain/account/admin-roles.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { logAdminEvent } from '#server/db/log-admin-event.ts';
+import type { AdminCaller } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
+import { revokeInvitationsOf, setAdminRole } from '../account/admin-account.store.ts';
+import { lockTeam } from '../account/lock-team.ts';
+import { findMember } from './team.store.ts';
+
+type Reply = ReplyOf<typeof adminTeam.changeRole>;
+type Refused = RefusedBy<typeof lockTeam> | Refusal<'last_owner'>;
+
+/**
+ * Gives an admin another role, which every call reads anew. Owners may step down while another active owner remains;
+ * invitations sent by somebody who is no longer an owner are revoked.
+ */
+export function changeRole(
+  deps: Pick<Platform, 'transact' | 'now' | 'newId'>,
+  { id, role }: { id: string; role: AdminRole },
+  caller: AdminCaller,
+): Promise<Reply | Refused | Refusal<'idempotency_mismatch'>> {
+  const { transact, now } = deps;
+  return transact(async (tx): Promise<Reply | Refused> => {
+    const team = await lockTeam(tx, { id, caller });
+    if (isRefusal(team)) return team;
+    const { admins, target } = team;
+    if (!leavesAnOwner(admins, { id, to: { role, status: target.status } })) return refuse('last_owner');
+    if (target.role !== role) {
+      await setAdminRole(tx, id, role);
+      const revoked = target.role === 'owner' ? await revokeInvitationsOf(tx, id, now()) : [];
+      await logAdminEvent(tx, deps, caller, {
+        type: 'security',
+        action: 'admin_role_changed',
+        summary: texts(defaultLocale).log.adminRoleChanged({
+          name: target.name,
+          from: target.role,
+          to: role,
+        }),
+        entity: { type: 'admin', id },
+        before: { role: target.role },
+        after: { role, ...(revoked.length > 0 ? { revokedInvitations: revoked } : {}) },
+      });
+    }
+    const member = await findMember(tx, id);
+    return member ? { updated: true, member } : refuse('not_found');
+  });
+}

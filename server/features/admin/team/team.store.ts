@@ -1,0 +1,17 @@
+import type { TeamMember } from '#contract/admin/team.ts';
+import type { Queryable } from '#server/db/pool.ts';
+
+const columns = `a.id AS "_id", a.name, a.email, a.role, a.status, a.created_at AS "createdAt",
+  a.last_sign_in_at AS "lastSignInAt",
+  EXISTS (SELECT FROM two_step_accounts t WHERE t.audience = 'admin' AND t.account_id = a.id
+    AND t.confirmed_at IS NOT NULL) AS "hasTwoStep"`;
+
+export async function selectTeam(db: Queryable): Promise<TeamMember[]> {
+  const { rows } = await db.query<TeamMember>(`SELECT ${columns} FROM admins a ORDER BY lower(a.name), a.id`);
+  return rows;
+}
+
+export async function findMember(db: Queryable, id: string): Promise<TeamMember | null> {
+  const { rows } = await db.query<TeamMember>(`SELECT ${columns} FROM admins a WHERE a.id = $1`, [id]);
+  return rows[0] ?? null;
+}
