@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { arrivalRulesOn, chooseDay, type DayRefusal, stayMeant } from '#web/ui/calendar/calendar-rules.ts';
@@ -18,18 +18,21 @@ export function DatesSection({ page, store }: { page: StayPage; store: StayStore
   const { search, month, closed, offers } = useStay(store);
   const { checkIn, checkOut } = search;
   const [refused, setRefused] = useState<{ date: CivilDate; error: DayRefusal } | null>(null);
-  const rules = createStayCalendar(page, closed);
-  const picked = { checkIn, checkOut };
-  function pick(date: CivilDate) {
-    const outcome = chooseDay(picked, date, rules);
-    if ('code' in outcome) {
-      setRefused({ date, error: outcome });
-      void store.askForOffers(stayMeant(picked, date, rules));
-    } else {
-      setRefused(null);
-      store.choose(outcome);
-    }
-  }
+  const rules = useMemo(() => createStayCalendar(page, closed), [page, closed]);
+  const picked = useMemo(() => ({ checkIn, checkOut }), [checkIn, checkOut]);
+  const pick = useCallback(
+    (date: CivilDate) => {
+      const outcome = chooseDay(picked, date, rules);
+      if ('code' in outcome) {
+        setRefused({ date, error: outcome });
+        void store.askForOffers(stayMeant(picked, date, rules));
+      } else {
+        setRefused(null);
+        store.choose(outcome);
+      }
+    },
+    [picked, rules, store],
+  );
   const nights = checkIn && checkOut ? daysBetween(checkIn, checkOut) : 0;
   return (
     <section id="dates" className="later scroll-mt-4 border-t border-line py-8">

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { addDays, type CivilDate, isoWeekday, monthOf } from '#domain/shared/civil-date.ts';
 import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
 import { HiddenInputs } from '../components/hidden-inputs.tsx';
@@ -19,35 +28,55 @@ type CalendarProps = {
   onPick: (date: CivilDate) => void;
 };
 
+/** Where the style sheet hides the second month. */
+const narrow = '(width < 40rem)';
+
+function onWidthChange(listener: () => void): () => void {
+  const list = matchMedia(narrow);
+  list.addEventListener('change', listener);
+  return () => list.removeEventListener('change', listener);
+}
+
 /**
  * Date picker with two months, one on a phone. Every day also submits a GET form, so that the calendar works without
  * script and before hydration. Keys: arrows, Home, End, Page Up, Page Down.
  */
 export function AvailabilityCalendar({ month, picked, rules, locale, kept, onMonth, onPick }: CalendarProps) {
-  const { frame, focused, move } = useDayFocus({ month, rules, onMonth });
-  const shown = [month, shiftMonth(month, 1)];
-  const inView = focused && shown.includes(monthOf(focused)) ? focused : null;
+  // The server sends both; a phone does not spend half of every press on days that nobody sees.
+  const isNarrow = useSyncExternalStore(
+    onWidthChange,
+    () => matchMedia(narrow).matches,
+    () => false,
+  );
+  // The buttons answer a press at once, and the days follow in slices that let the next press through.
+  const first = useDeferredValue(month);
+  const { frame, focused, move } = useDayFocus({ month: first, rules, onMonth });
+  const months = useMemo(() => {
+    const shown = isNarrow ? [first] : [first, shiftMonth(first, 1)];
+    const inView = focused && shown.includes(monthOf(focused)) ? focused : null;
+    return shown.map((each, index) => (
+      <div key={each} className={index === 0 ? '' : 'max-sm:hidden'}>
+        <p
+          className="flex h-11 items-center justify-center font-semibold"
+          aria-live={index === 0 ? 'polite' : 'off'}
+        >
+          {monthText(each, locale)}
+        </p>
+        <CalendarMonth
+          {...{ month: each, picked, rules, locale, onPick, onKey: move }}
+          focused={inView}
+          isFirst={index === 0}
+        />
+      </div>
+    ));
+  }, [first, isNarrow, focused, picked, rules, locale, onPick, move]);
   const words = { ...kept, ...(picked.checkIn && !picked.checkOut ? { checkIn: picked.checkIn } : {}) };
   return (
     <div className="relative">
       <MonthNavigation {...{ month, rules, picked, kept, onMonth }} />
       <form ref={frame} method="get" action="#dates" className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
         <HiddenInputs values={words} />
-        {shown.map((each, index) => (
-          <div key={each} className={index === 0 ? '' : 'max-sm:hidden'}>
-            <p
-              className="flex h-11 items-center justify-center font-semibold"
-              aria-live={index === 0 ? 'polite' : 'off'}
-            >
-              {monthText(each, locale)}
-            </p>
-            <CalendarMonth
-              {...{ month: each, picked, rules, locale, onPick, onKey: move }}
-              focused={inView}
-              isFirst={index === 0}
-            />
-          </div>
-        ))}
+        {months}
       </form>
     </div>
   );
@@ -73,18 +102,21 @@ function useDayFocus({ month, rules, onMonth }: FocusOptions) {
     }
   }, [wantsFocus, focused, month, onMonth]);
 
-  function move(event: KeyboardEvent<HTMLButtonElement>, date: CivilDate) {
-    const target = dayForArrowKey(date, event.key);
-    if (!target) return;
-    event.preventDefault();
-    if (
-      target < addDays(rules.today, 1 - isoWeekday(rules.today)) ||
-      monthOf(target) < monthOf(rules.today) ||
-      monthOf(target) > monthOf(rules.lastShown)
-    )
-      return;
-    setFocused(target);
-    setWantsFocus(true);
-  }
+  const move = useCallback(
+    (event: KeyboardEvent<HTMLButtonElement>, date: CivilDate) => {
+      const target = dayForArrowKey(date, event.key);
+      if (!target) return;
+      event.preventDefault();
+      if (
+        target < addDays(rules.today, 1 - isoWeekday(rules.today)) ||
+        monthOf(target) < monthOf(rules.today) ||
+        monthOf(target) > monthOf(rules.lastShown)
+      )
+        return;
+      setFocused(target);
+      setWantsFocus(true);
+    },
+    [rules],
+  );
   return { frame, focused, move };
 }
