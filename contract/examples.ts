@@ -33,6 +33,7 @@ const signedIn: ReplyOf<typeof auth.login> = {
     email: 'ana@example.com',
     company: 'Costa Stays',
     avatar: null,
+    emailVerified: true,
   },
   expiresAt: '2027-05-08T09:30:00.000Z',
 };

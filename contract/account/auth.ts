@@ -14,6 +14,8 @@ export const SessionAgent = Shape({
   email: Type.String(),
   company: Nullable(Type.String()),
   avatar: Nullable(Type.String()),
+  /** Screens then know from the first whether they begin with the reminder to verify it. */
+  emailVerified: Type.Boolean(),
 });
 export type SessionAgent = Static<typeof SessionAgent>;
 

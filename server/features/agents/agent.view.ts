@@ -7,6 +7,7 @@ export function viewProfile({ id, ...agent }: AgentRecord): AgentProfile {
 }
 
 /** The account as stored in the browser next to the token. */
-export function viewSessionAgent({ id, name, email, company, avatar }: AgentRecord): SessionAgent {
-  return { _id: id, name, email, company, avatar };
+export function viewSessionAgent(agent: AgentRecord): SessionAgent {
+  const { id, name, email, company, avatar, emailVerifiedAt } = agent;
+  return { _id: id, name, email, company, avatar, emailVerified: emailVerifiedAt !== null };
 }

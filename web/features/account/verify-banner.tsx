@@ -1,25 +1,45 @@
 import { useQuery } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
+import { useEffect } from 'react';
 import * as auth from '#contract/account/auth.ts';
 import { call } from '#web/lib/api/call.ts';
 import { profileQuery } from '#web/lib/session/profile.queries.ts';
+import { updateSession, useSession } from '#web/lib/session/session.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 
-/** Reminder until the email address is verified; blocks nothing. */
+/**
+ * Reminder until the email address is verified; blocks nothing. The session knows it before the profile has come, so that
+ * the banner does not push the screen down under a finger.
+ */
 export function VerifyBanner() {
+  const session = useSession();
   const { data: profile } = useQuery(profileQuery());
+  const isVerified = profile ? profile.emailVerifiedAt !== null : (session?.agent.emailVerified ?? true);
+  const isKnown = profile !== undefined;
+  useEffect(() => {
+    if (isKnown) updateSession({ emailVerified: isVerified });
+  }, [isKnown, isVerified]);
   const again = useAction(() => call(auth.sendVerification), {
     done: () => m.account_verify_sent(),
     failed: true,
   });
-  if (!profile || profile.emailVerifiedAt !== null) return null;
+  if (isVerified) return null;
   return (
-    <aside className="flex flex-wrap items-center justify-center gap-x-3 border-b border-line bg-cell px-4 py-1 text-sm text-ink">
+    <aside className="flex items-center justify-center gap-x-3 border-b sm:flex-wrap border-line bg-cell px-4 py-1 text-sm text-ink">
       <MailCheck aria-hidden className="size-4 shrink-0 text-mute max-sm:hidden" />
-      <span className="min-w-0 break-words">{m.account_verify_banner({ email: profile.email })}</span>
-      <Button variant="quiet" size="sm" busy={again.isPending} onClick={() => again.run()}>
+      {/* Two lines in every font, so that a late one does not move a phone's screen. */}
+      <span className="min-w-0 break-words max-sm:line-clamp-2 max-sm:h-10 max-sm:flex-1">
+        {m.account_verify_banner({ email: profile?.email ?? session?.agent.email ?? '' })}
+      </span>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="max-sm:w-28 max-sm:shrink-0 max-sm:px-0"
+        busy={again.isPending}
+        onClick={() => again.run()}
+      >
         {m.account_verify_again()}
       </Button>
     </aside>

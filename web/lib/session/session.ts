@@ -3,7 +3,15 @@ import { useSyncExternalStore } from 'react';
 /** Session of the signed-in agent, stored in the browser. */
 export type Session = {
   token: string;
-  agent: { _id: string; name: string; email: string; company: string | null; avatar: string | null };
+  agent: {
+    _id: string;
+    name: string;
+    email: string;
+    company: string | null;
+    avatar: string | null;
+    /** As far as this browser knows; absent in a session from before it was stored. */
+    emailVerified?: boolean;
+  };
 };
 
 const key = 'staydesk.session';
@@ -25,7 +33,9 @@ export function updateSession(agent: Partial<Session['agent']>): void {
   const session = readSession();
   if (!session) return;
   const kept = sessionStorage.getItem(key) === null ? localStorage : sessionStorage;
-  kept.setItem(key, JSON.stringify({ ...session, agent: { ...session.agent, ...agent } }));
+  const changed = JSON.stringify({ ...session, agent: { ...session.agent, ...agent } });
+  if (changed === kept.getItem(key)) return;
+  kept.setItem(key, changed);
   notifyListeners();
 }
 
