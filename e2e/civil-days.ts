@@ -22,7 +22,12 @@ export function comingDay(day: number): string {
 export async function pickDay(page: Page, date: string): Promise<void> {
   const day = page.locator(`[data-date="${date}"]`).filter({ visible: true });
   for (let turns = 0; turns < 12 && (await day.count()) === 0; turns++) {
-    await page.getByRole('button', { name: 'Next month' }).filter({ visible: true }).first().click();
+    const next = page.getByRole('button', { name: 'Next month' }).filter({ visible: true }).first();
+    const month = await next.getAttribute('value');
+    await next.click();
+    // The days follow the press.
+    const first = page.locator('[data-date]').filter({ visible: true }).first();
+    await expect(first).toHaveAttribute('data-date', new RegExp(`^${month}`));
   }
   await expect(day).toBeVisible();
   await day.click();

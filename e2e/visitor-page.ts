@@ -1,5 +1,7 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { pickDay } from './civil-days.ts';
+import { takePhotos } from './real-photos.ts';
 
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
@@ -58,4 +60,46 @@ export function bookingStateOf(page: Page): Locator {
 /** Sideways overflow of a page in pixels. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}
+
+/** Moves a finger over the page from a point to the left. */
+export async function swipeLeft(page: Page, from: { x: number; y: number }, distance: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [from]);
+  for (const part of [0.1, 0.3, 0.5, 0.7, 0.9, 1])
+    await touch('touchMove', [{ x: from.x - distance * part, y: from.y }]);
+  await touch('touchEnd', []);
+}
+
+/** More than a page shows at first. */
+export const manyAmenities = [
+  ...['wifi', 'kitchen', 'free_parking', 'heating', 'washer', 'tv', 'garden', 'terrace', 'crib'],
+  'smoke_alarm',
+];
+
+/** A minimum stay of three nights, and many amenities. */
+export async function setRulesAndAmenities(
+  request: APIRequestContext,
+  token: string,
+  id: string,
+): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const { version, rules } = await (await request.get(`/api/properties/${id}`, { headers })).json();
+  const data = { version, amenities: manyAmenities, rules: { ...rules, minNights: 3 } };
+  expect((await request.put(`/api/properties/${id}`, { headers, data })).status()).toBe(200);
+}
+
+/** A second photo, of another room. */
+export async function addPhoto(request: APIRequestContext, token: string, id: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const [, photo = ''] = await takePhotos(2);
+  const multipart = { images: { name: 'lane.jpg', mimeType: 'image/jpeg', buffer: await readFile(photo) } };
+  const upload = await request.post('/api/properties/upload', { headers, multipart });
+  const [added] = (await upload.json()).images;
+  const { version, images } = await (await request.get(`/api/properties/${id}`, { headers })).json();
+  const kept = images.map((image: { _id: string; alt: string }) => ({ _id: image._id, alt: image.alt }));
+  const data = { version, images: [...kept, { _id: added._id, alt: 'Kitchen to the lane' }] };
+  expect((await request.put(`/api/properties/${id}`, { headers, data })).status()).toBe(200);
 }

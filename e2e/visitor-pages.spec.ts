@@ -1,8 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { comingDay, pickDay } from './civil-days.ts';
-import { takePhotos } from './real-photos.ts';
-import { waitOutFormStamp } from './visitor-page.ts';
+import {
+  addPhoto,
+  manyAmenities,
+  setRulesAndAmenities,
+  swipeLeft,
+  waitOutFormStamp,
+} from './visitor-page.ts';
 import { makeProperty } from './walk/walk-world.ts';
 
 /** Visitor and guest pages on a phone, with and without script. */
@@ -17,7 +21,7 @@ test.beforeAll(async ({ request }) => {
   const agent = { name: 'Vera', email: `vera-${Date.now()}@e2e.example`, password: 'seven quiet oranges' };
   const { token } = await (await request.post('/api/auth/register', { data: agent })).json();
   const propertyId = await makeProperty(request, token);
-  await requireThreeNights(request, token, propertyId);
+  await setRulesAndAmenities(request, token, propertyId);
   await addPhoto(request, token, propertyId);
   const answer = await request.post('/api/shared-links', {
     headers: { authorization: `Bearer ${token}` },
@@ -60,6 +64,47 @@ test('on a phone the first photo lies in the upper half, and the search opens ov
   }
 });
 
+test('the photos of a card on the list are swiped, with and without script', async ({ browser }) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ ...phone, javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto(linkPath);
+    const row = page.locator('.slides').first();
+    const photos = row.locator('img');
+    await expect(photos).toHaveCount(2);
+    const { x = 0, y = 0, width = 0, height = 0 } = (await row.boundingBox()) ?? {};
+    const left = async (photo: number) => Math.round((await photos.nth(photo).boundingBox())?.x ?? -1);
+    expect(await left(0)).toBe(Math.round(x));
+    await swipeLeft(page, { x: x + width * 0.9, y: y + height / 2 }, width * 0.8);
+    await expect.poll(() => left(1)).toBe(Math.round(x));
+    // Swiping is no press: the list is still there.
+    expect(new URL(page.url()).pathname).toBe(linkPath);
+    const dots = page.locator('.dots').first().locator('i');
+    await expect(dots.nth(javaScriptEnabled ? 1 : 0)).toHaveAttribute('data-on');
+    await context.close();
+  }
+});
+
+test('all amenities are shown by group in place of the first ones, with and without script', async ({
+  browser,
+}) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await (await browser.newContext({ ...phone, javaScriptEnabled })).newPage();
+    await page.goto(propertyPath);
+    const group = page.getByRole('heading', { name: 'Families and pets' });
+    const shown = page.getByRole('listitem').filter({ hasText: /^(Garden|Cot)$/, visible: true });
+    await expect(group).toBeHidden();
+    await expect(shown).toHaveText(['Garden']);
+    await page.getByText(`Show all ${manyAmenities.length}`).tap();
+    await expect(group).toBeVisible();
+    // Each once: those shown at first are in their groups.
+    await expect(shown).toHaveText(['Garden', 'Cot']);
+    await page.getByText('Show fewer').tap();
+    await expect(group).toBeHidden();
+    await expect(shown).toHaveText(['Garden']);
+  }
+});
+
 test('without script the address of a search has no empty fields either', async ({ browser }) => {
   const page = await (await browser.newContext({ ...phone, javaScriptEnabled: false })).newPage();
   await page.goto(`${linkPath}?checkIn=&checkOut=&guests=2&sort=#search`);
@@ -69,31 +114,55 @@ test('without script the address of a search has no empty fields either', async 
   await expect(page).toHaveURL(`${linkPath}?guests=3`);
 });
 
-test('a photo opens with its caption and number, zooms, and Back returns to the page and its photo', async ({
+test('photos open as an overview by room, then in full size, and Back closes one after the other', async ({
   browser,
 }) => {
   const page = await (await browser.newContext(phone)).newPage();
   await page.goto(propertyPath);
   const photo = page.locator('[data-photo="0"]').first();
   await photo.tap();
-  const tour = page.getByRole('dialog', { name: 'Photos of House of the walk' });
+  const overview = page.getByRole('dialog', { name: 'Photos of House of the walk' });
+  await expect(overview.getByRole('heading', { level: 3 })).toHaveText(['Outside', 'Kitchen']);
+  const first = overview.getByRole('button', { name: 'The house from the garden' });
+  await expect(first).toBeFocused();
+  await first.tap();
+  const tour = page.getByRole('dialog', { name: 'Photo viewer' });
   await expect(tour).toContainText('1 / 2');
   await expect(tour.getByText('The house from the garden')).toBeVisible();
   await expect(tour).not.toHaveAttribute('aria-busy');
   await page.keyboard.press('ArrowRight');
   await expect(tour).toContainText('2 / 2');
-  await expect(tour.getByText('The lane')).toBeVisible();
+  await expect(tour.getByText('Kitchen to the lane')).toBeVisible();
   await expect(tour.getByRole('button', { name: 'Next photo' })).toBeDisabled();
   const zoom = tour.getByRole('button', { name: 'Zoom' });
   await zoom.tap();
   await expect(zoom).toHaveAttribute('aria-pressed', 'true');
   await page.goBack();
   await expect(tour).toHaveCount(0);
+  await expect(overview).toBeVisible();
+  await page.goBack();
+  await expect(overview).toHaveCount(0);
+  await expect(photo).toBeFocused();
+  await expect(page).toHaveURL(propertyPath);
+
+  // The same by keys and buttons.
+  await page.keyboard.press('Enter');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(tour).not.toHaveAttribute('aria-busy');
+  await page.keyboard.press('Escape');
+  await expect(tour).toHaveCount(0);
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(overview).toHaveCount(0);
   await expect(photo).toBeFocused();
   await photo.tap();
+  await overview.getByRole('button', { name: 'Kitchen to the lane' }).tap();
   await expect(tour).not.toHaveAttribute('aria-busy');
   await tour.getByRole('button', { name: 'Close' }).tap();
   await expect(tour).toHaveCount(0);
+  await overview.getByRole('button', { name: 'Close' }).tap();
+  await expect(overview).toHaveCount(0);
   await expect(page).toHaveURL(propertyPath);
   await page.goBack();
   await expect(page).not.toHaveURL(propertyPath);
@@ -259,22 +328,3 @@ test('dates taken in the meantime are refused with others, and choosing those cl
   await expect(refusal).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Your stay' })).toContainText('total for 3 nights');
 });
-
-async function requireThreeNights(request: APIRequestContext, token: string, id: string): Promise<void> {
-  const headers = { authorization: `Bearer ${token}` };
-  const { version, rules } = await (await request.get(`/api/properties/${id}`, { headers })).json();
-  const data = { version, rules: { ...rules, minNights: 3 } };
-  expect((await request.put(`/api/properties/${id}`, { headers, data })).status()).toBe(200);
-}
-
-async function addPhoto(request: APIRequestContext, token: string, id: string): Promise<void> {
-  const headers = { authorization: `Bearer ${token}` };
-  const [, photo = ''] = await takePhotos(2);
-  const multipart = { images: { name: 'lane.jpg', mimeType: 'image/jpeg', buffer: await readFile(photo) } };
-  const upload = await request.post('/api/properties/upload', { headers, multipart });
-  const [added] = (await upload.json()).images;
-  const { version, images } = await (await request.get(`/api/properties/${id}`, { headers })).json();
-  const kept = images.map((image: { _id: string; alt: string }) => ({ _id: image._id, alt: image.alt }));
-  const data = { version, images: [...kept, { _id: added._id, alt: 'The lane' }] };
-  expect((await request.put(`/api/properties/${id}`, { headers, data })).status()).toBe(200);
-}

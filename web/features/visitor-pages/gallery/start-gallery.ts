@@ -1,9 +1,9 @@
 import { loadStyle } from '../load-style.ts';
-import tourStyle from './photo-tour.css?url';
+import tourStyle from './photo-overview.css?url';
 
-const tourCode = () => import('./photo-tour.ts');
+const tourCode = () => import('./photo-overview.ts');
 
-/** Photos of a property: those below the cover load after the page, and a press opens the photo tour. */
+/** Photos of a property: those below the cover load after the page, and a press opens all of them by room. */
 export function startGallery(gallery: Element): void {
   if (document.readyState === 'complete') showPhotos(gallery);
   else addEventListener('load', () => showPhotos(gallery), { once: true });
@@ -24,6 +24,6 @@ function showPhotos(gallery: Element): void {
 }
 
 async function openTour(gallery: Element, link: HTMLElement): Promise<void> {
-  const [{ openPhotoTour }] = await Promise.all([tourCode(), loadStyle(tourStyle)]);
-  openPhotoTour(gallery, Number(link.dataset.photo));
+  const [{ openPhotos }] = await Promise.all([tourCode(), loadStyle(tourStyle)]);
+  openPhotos(gallery, Number(link.dataset.photo));
 }
