@@ -53,6 +53,7 @@ export const addresses = {
   adminProperties: address('/admin/properties'),
   adminBookings: address('/admin/bookings'),
   adminSettings: address('/admin/settings'),
+  adminTeam: address('/admin/team'),
   adminAccount: address('/admin/account'),
   adminLogs: address('/admin/logs'),
   adminAnalytics: address('/admin/analytics'),

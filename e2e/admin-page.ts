@@ -91,13 +91,28 @@ export function panel(page: Page): Locator {
 
 /** Subjects of the mails to an address, newest first; without a mail server they are stored. */
 export async function subjectsTo(address: string): Promise<string[]> {
+  return (await mailsTo(address)).map(({ subject }) => subject);
+}
+
+/** The path of a link in a mail to an address; waits for the mail. */
+export async function linkOfMailTo(address: string, link: RegExp): Promise<string> {
+  const found = { path: '' };
+  await expect(async () => {
+    const mails = await mailsTo(address);
+    found.path = mails.map(({ text }) => link.exec(text)?.[0]).find(Boolean) ?? '';
+    expect(found.path).not.toBe('');
+  }).toPass({ timeout: 20_000 });
+  return found.path;
+}
+
+async function mailsTo(address: string) {
   const dataDir = process.env.E2E_DATA_DIR ?? '';
   const database = await openEmbeddedPostgres({ dataDir, exclusive: false, log: () => {} });
   const pool = createPool(database.connection);
   try {
     const key = () => secretKeyFor({ secretKey: undefined, dataDir }, 'waiting-mails');
     const mails = await selectStoredMails(pool, key, 1000);
-    return mails.filter(({ to }) => to === address).map(({ subject }) => subject);
+    return mails.filter(({ to }) => to === address);
   } finally {
     await pool.end();
     await database.stop();

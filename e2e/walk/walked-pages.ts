@@ -134,6 +134,7 @@ export const walkedPages: readonly WalkedPage[] = [
   admins(addresses.adminProperties, 'Properties'),
   admins(addresses.adminBookings, 'Bookings'),
   admins(addresses.adminSettings, 'Settings'),
+  admins(addresses.adminTeam, 'Team'),
   admins(addresses.adminLogs, 'Logs'),
   admins(addresses.adminAnalytics, 'Analytics'),
   admins(addresses.adminContent, 'Content'),

@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '#web/locales/compiled/messages.js';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
-import { adminNavGroups } from './admin-nav-items.ts';
+import { useAdminNavGroups } from './admin-nav-items.ts';
 
 type AdminNavSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** Navigation of the admin area on a phone. */
 export function AdminNavSheet({ open, onOpenChange }: AdminNavSheetProps) {
+  const groups = useAdminNavGroups();
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={m.admin_menu()}>
       <nav aria-label={m.admin_nav()} className="-mx-2 space-y-4">
-        {adminNavGroups().map(({ title, places }) => (
+        {groups.map(({ title, places }) => (
           <div key={title}>
             <p className="mb-1 px-3 text-[13px] font-semibold text-mute">{title}</p>
             <ul className="grid grid-cols-2 gap-x-1">

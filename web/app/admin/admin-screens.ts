@@ -65,6 +65,10 @@ export const adminScreens: readonly ScreenRoute[] = [
     ),
   },
   {
+    pattern: addresses.adminTeam.pattern,
+    component: lazyRouteComponent(() => import('#web/screens/admin/team.screen.tsx'), 'AdminTeamScreen'),
+  },
+  {
     pattern: addresses.adminSettings.pattern,
     component: lazyRouteComponent(
       () => import('#web/screens/admin/settings.screen.tsx'),

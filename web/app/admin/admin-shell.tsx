@@ -5,6 +5,7 @@ import { addresses } from '#contract/addresses.ts';
 import { CommandPalette } from '#web/features/admin/search/command-palette.tsx';
 import { SearchButton } from '#web/features/admin/search/search-button.tsx';
 import { ShortcutKeys } from '#web/features/admin/search/shortcut-keys.tsx';
+import { useMay, useWatchedRole } from '#web/features/admin/session/admin-role.ts';
 import { adminProfileQuery } from '#web/features/admin/session/admin-session.queries.ts';
 import { MaintenanceBanner } from '#web/features/admin/settings/maintenance-banner.tsx';
 import { useIsPhone } from '#web/lib/browser/media.ts';
@@ -13,9 +14,10 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { AdminAccount } from './admin-account.tsx';
 import { returnSearch } from './admin-guard.ts';
-import { adminNavItems } from './admin-nav-items.ts';
+import { adminNavItems, useAdminNavItems } from './admin-nav-items.ts';
 import { AdminPhoneHeader } from './admin-phone-header.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
+import { RoleForbidden } from './role-forbidden.tsx';
 
 const TwoStepNeeded = lazyPart(() => import('#web/screens/admin/two-step-needed.tsx'), 'TwoStepNeeded');
 
@@ -47,6 +49,10 @@ function CheckingSession() {
 function AdminScreenLayout() {
   const isPhone = useIsPhone();
   const { pathname } = useLocation();
+  const may = useMay();
+  const places = useAdminNavItems();
+  useWatchedRole();
+  const place = adminNavItems.find(({ to }) => pathname.replace(/\/$/, '') === to);
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[15.5rem_minmax(0,1fr)] max-lg:md:grid-cols-[4.75rem_minmax(0,1fr)]">
       <a
@@ -66,11 +72,11 @@ function AdminScreenLayout() {
           className="w-full min-w-0 flex-1 px-8 pt-7 pb-14 outline-none max-lg:px-5 max-md:px-4 max-md:pt-5 max-md:pb-10"
         >
           <div className="mx-auto w-full max-w-[1400px] min-w-0">
-            <Outlet />
+            {place && !may(place.scope) ? <RoleForbidden scope={place.scope} /> : <Outlet />}
           </div>
         </main>
       </div>
-      <CommandPalette places={adminNavItems} />
+      <CommandPalette places={places} />
       <ShortcutKeys />
     </div>
   );

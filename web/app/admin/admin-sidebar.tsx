@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { type AdminNavItem, adminNavGroups } from './admin-nav-items.ts';
+import { type AdminNavItem, useAdminNavGroups } from './admin-nav-items.ts';
 
 /** Sidebar from 768 px up, icons only below 1024 px. Its dark green distinguishes the admin area from agents' pages. */
 export function AdminSidebar() {
+  const groups = useAdminNavGroups();
   return (
     <aside className="sticky top-0 flex h-dvh flex-col overflow-y-auto bg-pine-900 text-pine-50 dark:border-r dark:border-line dark:bg-[#0b1f1b]">
       <Link
@@ -18,7 +19,7 @@ export function AdminSidebar() {
         </span>
       </Link>
       <nav aria-label={m.admin_nav()} className="flex-1 space-y-5 px-3 pt-2 pb-6">
-        {adminNavGroups().map(({ title, places }) => (
+        {groups.map(({ title, places }) => (
           <div key={title}>
             <p className="mb-1 px-3 text-xs font-semibold text-pine-200/90 max-lg:sr-only">{title}</p>
             <ul className="space-y-0.5">

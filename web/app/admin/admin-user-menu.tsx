@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { CircleUserRound, ExternalLink, LogOut, Moon, Sun } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
+import { useAdminRole } from '#web/features/admin/session/admin-role.ts';
 import { useAdminLogout } from '#web/features/admin/session/use-admin-logout.ts';
 import { chooseTheme, useTheme } from '#web/lib/browser/theme.ts';
+import { adminRoleLabels } from '#web/lib/format/admin-role-labels.ts';
 import { useAdminSession } from '#web/lib/session/admin-session.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -13,6 +15,7 @@ export function AdminUserMenu() {
   const session = useAdminSession();
   const theme = useTheme();
   const logout = useAdminLogout();
+  const role = useAdminRole();
   if (!session) return null;
   const { name, email } = session.admin;
   return (
@@ -26,6 +29,11 @@ export function AdminUserMenu() {
       <MenuNote>
         <span className="block font-semibold text-ink">{name}</span>
         {email}
+        {role && (
+          <span className="mt-1 block text-[13px]">
+            {m.team_your_role({ role: adminRoleLabels[role]() })}
+          </span>
+        )}
       </MenuNote>
       <MenuSeparator />
       <MenuItem icon={<CircleUserRound aria-hidden />} link={<Link to={addresses.adminAccount.pattern} />}>

@@ -4,6 +4,7 @@ import { maxNameLength } from '#domain/account/account-limits.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { adminRoleLabels } from '#web/lib/format/admin-role-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -80,10 +81,13 @@ export function AdminInvitedForm({ token }: { token: string }) {
       return <Banner tone="warning">{m.tables_invited_invalid()}</Banner>;
     return <Loaded query={invitation} />;
   }
-  const { email, invitedBy } = invitation.data;
+  const { email, role, invitedBy } = invitation.data;
   return (
     <>
-      <Banner className="mb-5">{m.tables_invited_by({ who: invitedBy, email })}</Banner>
+      <Banner className="mb-5">
+        {m.tables_invited_by({ who: invitedBy, email })}
+        <span className="mt-1 block">{m.team_your_role({ role: adminRoleLabels[role]() })}</span>
+      </Banner>
       <AcceptInvitationForm token={token} email={email} />
     </>
   );

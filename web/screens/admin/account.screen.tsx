@@ -6,20 +6,28 @@ import {
 } from '#web/features/admin/account/admin-account.queries.ts';
 import { AdminEmailCard } from '#web/features/admin/account/admin-email-card.tsx';
 import { AdminProfileCard } from '#web/features/admin/account/admin-profile-card.tsx';
+import { useAdminRole } from '#web/features/admin/session/admin-role.ts';
 import { adminTwoStepCalls } from '#web/features/admin/session/admin-two-step-calls.ts';
 import { DevicesCard } from '#web/features/security/devices-card.tsx';
 import { TwoStepCard } from '#web/features/security/two-step-card.tsx';
 import { PasswordForm } from '#web/features/session/password-form.tsx';
+import { adminRoleLabels } from '#web/lib/format/admin-role-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 /** Account of the signed-in admin. Platform settings are on their own screen. */
 export function AdminAccountScreen() {
+  const role = useAdminRole();
   return (
     <>
-      <PageHeader title={m.admin_account_title()} state={m.admin_account_state()} />
+      <PageHeader
+        title={m.admin_account_title()}
+        state={m.admin_account_state()}
+        badges={role && <Badge tone="pine">{m.team_your_role({ role: adminRoleLabels[role]() })}</Badge>}
+      />
       <div className="max-w-3xl space-y-5">
         <Account />
         <Card aria-label={m.admin_account_password()}>

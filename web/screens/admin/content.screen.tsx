@@ -9,6 +9,7 @@ import { contentStateLabels, contentStateTones } from '#web/features/admin/compo
 import { contentQuery } from '#web/features/admin/content/content.queries.ts';
 import { ContentList } from '#web/features/admin/content/content-list.tsx';
 import { contentTypeLabels } from '#web/features/admin/content/content-type-labels.ts';
+import { useMay } from '#web/features/admin/session/admin-role.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -34,6 +35,7 @@ export function AdminContentScreen() {
 }
 
 function AllTexts() {
+  const may = useMay();
   const [writes, setWrites] = useState(false);
   return (
     <>
@@ -41,9 +43,11 @@ function AllTexts() {
         title={m.admin_nav_content()}
         state={m.admin_content_state()}
         action={
-          <Button icon={<Plus aria-hidden />} onClick={() => setWrites(true)}>
-            {m.admin_content_new()}
-          </Button>
+          may('content:write') && (
+            <Button icon={<Plus aria-hidden />} onClick={() => setWrites(true)}>
+              {m.admin_content_new()}
+            </Button>
+          )
         }
       />
       <ContentList />

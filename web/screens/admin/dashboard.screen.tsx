@@ -6,6 +6,7 @@ import { HealthCard } from '#web/features/admin/dashboard/health-card.tsx';
 import { StatTiles } from '#web/features/admin/dashboard/stat-tiles.tsx';
 import { statsQuery } from '#web/features/admin/dashboard/stats.queries.ts';
 import { TrendCard } from '#web/features/admin/dashboard/trend-card.tsx';
+import { useMay } from '#web/features/admin/session/admin-role.ts';
 import { errorTitle } from '#web/lib/api/admin-results.ts';
 import { formatTime } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -23,6 +24,7 @@ const DeadLettersCard = lazyPart(
 
 export function AdminDashboardScreen() {
   const stats = useQuery(statsQuery());
+  const may = useMay();
   return (
     <>
       <PageHeader title={m.admin_nav_dashboard()} state={stateLine(stats.data)} />
@@ -40,9 +42,11 @@ export function AdminDashboardScreen() {
               <div className="grid min-w-0 grid-cols-1 gap-5">
                 <AttentionList stats={data} />
                 <HealthCard health={data.health} />
-                <Suspense>
-                  <DeadLettersCard />
-                </Suspense>
+                {may('deliveries:read') && (
+                  <Suspense>
+                    <DeadLettersCard />
+                  </Suspense>
+                )}
               </div>
             </div>
           </div>

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import { AdminInvitedForm, AdminRegisterForm } from '#web/features/session/admin-register-form.tsx';
+import { adminSetupQuery } from '#web/features/session/admin-sign-in.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { AdminSignInLayout } from './admin-sign-in-layout.tsx';
@@ -8,12 +10,16 @@ import { AdminSignInLayout } from './admin-sign-in-layout.tsx';
 export function AdminRegisterScreen() {
   const { values } = useAddressSearch();
   const { invitation } = values;
+  const setup = useQuery({ ...adminSetupQuery(), enabled: !invitation }).data;
+  const isDone = !invitation && setup?.open === false;
   return (
     <AdminSignInLayout
-      title={invitation ? m.tables_invited_title() : m.admin_register_title()}
-      text={invitation ? m.tables_invited_text() : m.admin_register_text()}
+      title={
+        invitation ? m.tables_invited_title() : isDone ? m.team_setup_done_title() : m.admin_register_title()
+      }
+      text={invitation ? m.tables_invited_text() : isDone ? m.team_setup_done() : m.admin_register_text()}
     >
-      {invitation ? <AdminInvitedForm token={invitation} /> : <AdminRegisterForm />}
+      {invitation ? <AdminInvitedForm token={invitation} /> : !isDone && <AdminRegisterForm />}
       <p className="mt-6 border-t border-line pt-5 text-sm text-mute">
         {m.admin_register_known()}{' '}
         <Link

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { useMay } from '#web/features/admin/session/admin-role.ts';
 import { SubscriptionCounts } from '#web/features/admin/subscriptions/subscription-counts.tsx';
 import { SubscriptionList } from '#web/features/admin/subscriptions/subscription-list.tsx';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
@@ -17,6 +18,7 @@ const PaymentSyncDialog = lazyPart(
 
 export function AdminSubscriptionsScreen() {
   const { values, change } = useAddressSearch();
+  const may = useMay();
   const [syncs, setSyncs] = useState(false);
   const view = values.view === 'plans' ? 'plans' : 'agents';
   return (
@@ -25,9 +27,11 @@ export function AdminSubscriptionsScreen() {
         title={m.admin_nav_subscriptions()}
         state={<SubscriptionCounts />}
         action={
-          <Button variant="secondary" onClick={() => setSyncs(true)}>
-            {m.tables_sync()}
-          </Button>
+          may('billing:write') && (
+            <Button variant="secondary" onClick={() => setSyncs(true)}>
+              {m.tables_sync()}
+            </Button>
+          )
         }
       />
       <Segmented

@@ -101,7 +101,11 @@ const bookings = defineAdminList({
   itemKey: (booking) => booking._id,
   load: (query, signal) => listBookings({ ...query, dateRange: query.dateRange ?? 'all' }, signal),
   download: (query) => downloadBookings({ ...query, dateRange: query.dateRange ?? 'all' }),
-  bulk: { actions: bulkActions, nameOf: ({ code, guestName }) => `${code} · ${guestName}` },
+  bulk: {
+    scope: 'bookings:write',
+    actions: bulkActions,
+    nameOf: ({ code, guestName }) => `${code} · ${guestName}`,
+  },
   read: readBooking,
   panel: (open) => <BookingPanel {...open} />,
   empty: { title: m.admin_bookings_empty, text: m.admin_bookings_empty_text, picture: 'calendar' },

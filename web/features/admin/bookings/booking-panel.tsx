@@ -1,6 +1,4 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { addresses } from '#contract/addresses.ts';
 import type { AdminBooking } from '#contract/admin/bookings.ts';
 import { formatMoment, formatMoney, formatStay } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -8,9 +6,12 @@ import { Button } from '#web/ui/button.tsx';
 import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { AgentLink } from '../components/agent-link.tsx';
 import { Fact, Facts } from '../components/facts.tsx';
 import { PanelBody } from '../components/panel-body.tsx';
+import { ViewOnlyNote } from '../components/view-only-note.tsx';
 import type { FoundItem } from '../list/use-found-item.ts';
+import { useMay } from '../session/admin-role.ts';
 import { BookingStatusDialog } from './booking-status-dialog.tsx';
 
 type BookingPanelProps = {
@@ -21,6 +22,7 @@ type BookingPanelProps = {
 
 export function BookingPanel({ id, found, onClose }: BookingPanelProps) {
   const booking = found.item;
+  const may = useMay();
   const [asked, setAsked] = useState(false);
   return (
     <Sheet
@@ -30,7 +32,7 @@ export function BookingPanel({ id, found, onClose }: BookingPanelProps) {
       title={booking?.guestName ?? m.admin_bookings_panel()}
       text={booking?.code}
       footer={
-        booking && booking.allowedMoves.length > 0
+        booking && booking.allowedMoves.length > 0 && may('bookings:write')
           ? {
               secondary: (
                 <Button variant="secondary" onClick={() => setAsked(true)}>
@@ -41,6 +43,7 @@ export function BookingPanel({ id, found, onClose }: BookingPanelProps) {
           : undefined
       }
     >
+      <ViewOnlyNote scope="bookings:write" />
       <PanelBody found={found}>{(item) => <BookingFacts booking={item} />}</PanelBody>
       {booking && asked && <BookingStatusDialog booking={booking} onClose={() => setAsked(false)} />}
     </Sheet>
@@ -64,13 +67,7 @@ function BookingFacts({ booking }: { booking: AdminBooking }) {
         <Fact name={m.admin_bookings_total()}>{formatMoney(booking.total)}</Fact>
         <Fact name={m.admin_bookings_property()}>{booking.property.title}</Fact>
         <Fact name={m.admin_agent()}>
-          <Link
-            to={addresses.adminUsers.pattern}
-            search={{ open: booking.agent._id }}
-            className="font-semibold text-accent underline-offset-4 hover:underline"
-          >
-            {booking.agent.name}
-          </Link>
+          <AgentLink agent={booking.agent} />
         </Fact>
         <Fact name={m.admin_email()}>{booking.guestEmail ?? '–'}</Fact>
         <Fact name={m.admin_bookings_made()}>{formatMoment(booking.createdAt)}</Fact>

@@ -11,6 +11,8 @@ import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { contentStateLabels } from '../components/state-labels.ts';
 import { useAdminChange } from '../components/use-admin-change.ts';
+import { ViewOnlyNote } from '../components/view-only-note.tsx';
+import { useMay } from '../session/admin-role.ts';
 import { changeContent } from './content.queries.ts';
 import { type ContentDraft, draftOf, findDraftErrors, isSameDraft } from './content-draft.ts';
 import { ContentVersions } from './content-versions.tsx';
@@ -26,6 +28,8 @@ type View = keyof typeof views;
 /** Editor with a preview beside it, as tabs on narrow screens. Every save creates a version. */
 export function ContentEditor({ item }: { item: AdminContentItem }) {
   const isWide = useMedia('(min-width: 1280px)');
+  const may = useMay();
+  const mayWrite = may('content:write');
   const [view, setView] = useState<View>('write');
   // The version being edited. A newer one replaces it only while there are no unsaved changes.
   const [base, setBase] = useState(item);
@@ -68,7 +72,7 @@ export function ContentEditor({ item }: { item: AdminContentItem }) {
     <div className="min-w-0">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
         <Tabs label={m.admin_content_views()} value={shown} onChange={setView} tabs={tabs} />
-        <StateButtons item={base} isDirty={isDirty} busy={form.isPending} onSave={saveAs} />
+        {mayWrite && <StateButtons item={base} isDirty={isDirty} busy={form.isPending} onSave={saveAs} />}
       </div>
       {form.problem && (
         <Banner tone="danger" className="mb-4">
@@ -81,7 +85,10 @@ export function ContentEditor({ item }: { item: AdminContentItem }) {
         <div className="grid min-w-0 grid-cols-1 items-start gap-5 xl:grid-cols-2">
           {shown === 'write' && (
             <Card>
-              <DraftFields form={form} isArticle={item.type === 'help_article'} />
+              <ViewOnlyNote scope="content:write" />
+              <fieldset disabled={!mayWrite} className={mayWrite ? undefined : 'pointer-events-none'}>
+                <DraftFields form={form} isArticle={item.type === 'help_article'} />
+              </fieldset>
             </Card>
           )}
           {(isWide || shown === 'preview') && (

@@ -12,6 +12,7 @@ import { PanelSkeleton } from '../components/panel-skeleton.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
 import { contentStateLabels, contentStateTones } from '../components/state-labels.ts';
 import { useAdminChange } from '../components/use-admin-change.ts';
+import { useMay } from '../session/admin-role.ts';
 import { contentVersionQuery, restoreContent } from './content.queries.ts';
 import { type LineDifference, lineDifferences } from './line-differences.ts';
 
@@ -60,6 +61,7 @@ function ChosenVersion({ item, version, isDirty }: ContentVersionsProps & { vers
     done: ({ item: saved }) => m.admin_content_restored({ version: saved.version }),
   });
   const isPresent = version === item.version;
+  const may = useMay();
   if (!found.data)
     return (
       <Loaded
@@ -78,7 +80,7 @@ function ChosenVersion({ item, version, isDirty }: ContentVersionsProps & { vers
         <h2 className="text-[1.1rem]">
           {isPresent ? m.admin_content_text_now() : m.admin_content_compare({ version })}
         </h2>
-        {!isPresent && (
+        {!isPresent && may('content:write') && (
           <Button
             variant="secondary"
             size="sm"

@@ -13,8 +13,10 @@ import {
 } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { AdminStats } from '#contract/admin/stats.ts';
+import type { AdminScope } from '#domain/account/admin-roles.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
+import { useMay } from '../session/admin-role.ts';
 
 type AttentionItem = {
   count: number;
@@ -22,6 +24,7 @@ type AttentionItem = {
   icon: LucideIcon;
   to: string;
   search: Record<string, string>;
+  scope: AdminScope;
 };
 
 function attentionItems({ attention }: AdminStats): AttentionItem[] {
@@ -32,6 +35,7 @@ function attentionItems({ attention }: AdminStats): AttentionItem[] {
       icon: House,
       to: addresses.adminProperties.pattern,
       search: { status: 'pending_review' },
+      scope: 'properties:read',
     },
     {
       count: attention.newFeedback,
@@ -39,6 +43,7 @@ function attentionItems({ attention }: AdminStats): AttentionItem[] {
       icon: MessageCircleHeart,
       to: addresses.adminFeedback.pattern,
       search: { status: 'new' },
+      scope: 'feedback:read',
     },
     {
       count: attention.paymentsPastDue,
@@ -46,6 +51,7 @@ function attentionItems({ attention }: AdminStats): AttentionItem[] {
       icon: CircleAlert,
       to: addresses.adminSubscriptions.pattern,
       search: { status: 'past_due' },
+      scope: 'billing:read',
     },
     {
       count: attention.trialsEndingIn7Days,
@@ -53,6 +59,7 @@ function attentionItems({ attention }: AdminStats): AttentionItem[] {
       icon: AlarmClock,
       to: addresses.adminSubscriptions.pattern,
       search: { status: 'trial' },
+      scope: 'billing:read',
     },
     {
       count: attention.failedJobs,
@@ -60,6 +67,7 @@ function attentionItems({ attention }: AdminStats): AttentionItem[] {
       icon: Wrench,
       to: addresses.adminLogs.pattern,
       search: { type: 'system' },
+      scope: 'log:read',
     },
     {
       count: attention.clientErrorsToday,
@@ -67,14 +75,16 @@ function attentionItems({ attention }: AdminStats): AttentionItem[] {
       icon: Bug,
       to: addresses.adminLogs.pattern,
       search: { type: 'client' },
+      scope: 'log:read',
     },
     {
       count: attention.adminsWithoutTwoStep.length,
       words: ({ count }) =>
         m.admin_attention_two_step({ count, names: attention.adminsWithoutTwoStep.join(', ') }),
       icon: ShieldAlert,
-      to: addresses.adminUsers.pattern,
-      search: { role: 'admin' },
+      to: addresses.adminTeam.pattern,
+      search: { twoStep: 'off' },
+      scope: 'team:read',
     },
   ];
   return matters.filter(({ count }) => count > 0);
@@ -82,7 +92,8 @@ function attentionItems({ attention }: AdminStats): AttentionItem[] {
 
 /** Items that need attention, each with a link. */
 export function AttentionList({ stats }: { stats: AdminStats }) {
-  const matters = attentionItems(stats);
+  const may = useMay();
+  const matters = attentionItems(stats).filter(({ scope }) => may(scope));
   return (
     <Card className="flex flex-col">
       <CardHeader title={m.admin_attention()} className="mb-2" />

@@ -2,16 +2,19 @@ import { Link } from '@tanstack/react-router';
 import { CalendarDays, CreditCard, House, type LucideIcon, Users } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { AdminStats } from '#contract/admin/stats.ts';
+import type { AdminScope } from '#domain/account/admin-roles.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { useMay } from '../session/admin-role.ts';
 
-/** Totals of the platform; every tile links to its list. */
+/** Totals of the platform; every tile links to its list, if the role includes it. */
 export function StatTiles({ stats }: { stats: AdminStats }) {
   const { users, properties, bookings, subscriptions } = stats;
   return (
     <div className="grid grid-cols-2 gap-4 max-md:gap-3 xl:grid-cols-4">
       <Tile
         to={addresses.adminUsers.pattern}
+        scope="agents:read"
         icon={Users}
         name={m.admin_nav_users()}
         count={users.total}
@@ -23,6 +26,7 @@ export function StatTiles({ stats }: { stats: AdminStats }) {
       />
       <Tile
         to={addresses.adminProperties.pattern}
+        scope="properties:read"
         icon={House}
         name={m.admin_nav_properties()}
         count={properties.total}
@@ -34,6 +38,7 @@ export function StatTiles({ stats }: { stats: AdminStats }) {
       />
       <Tile
         to={addresses.adminBookings.pattern}
+        scope="bookings:read"
         icon={CalendarDays}
         name={m.admin_nav_bookings()}
         count={bookings.total}
@@ -45,6 +50,7 @@ export function StatTiles({ stats }: { stats: AdminStats }) {
       />
       <Tile
         to={addresses.adminSubscriptions.pattern}
+        scope="billing:read"
         icon={CreditCard}
         name={m.admin_stats_paying()}
         count={subscriptions.active}
@@ -60,6 +66,7 @@ export function StatTiles({ stats }: { stats: AdminStats }) {
 
 type TileProps = {
   to: string;
+  scope: AdminScope;
   icon: LucideIcon;
   name: string;
   count: number;
@@ -67,12 +74,29 @@ type TileProps = {
   more: string;
 };
 
-function Tile({ to, icon: Icon, name, count, news, more }: TileProps) {
+function Tile({ to, scope, ...shown }: TileProps) {
+  const may = useMay();
+  const look = 'block min-w-0 rounded-card border border-line bg-surface p-5 shadow-card max-md:p-4';
+  if (!may(scope)) {
+    return (
+      <div className={look}>
+        <TileFigures {...shown} />
+      </div>
+    );
+  }
   return (
     <Link
       to={to}
-      className="group block min-w-0 rounded-card border border-line bg-surface p-5 shadow-card transition-colors hover:border-pine-300 max-md:p-4 dark:hover:border-pine-600"
+      className={`group ${look} transition-colors hover:border-pine-300 dark:hover:border-pine-600`}
     >
+      <TileFigures {...shown} />
+    </Link>
+  );
+}
+
+function TileFigures({ icon: Icon, name, count, news, more }: Omit<TileProps, 'to' | 'scope'>) {
+  return (
+    <>
       <span className="flex items-center gap-2 text-sm font-semibold text-mute">
         <Icon aria-hidden className="size-[18px] text-accent" />
         {name}
@@ -82,6 +106,6 @@ function Tile({ to, icon: Icon, name, count, news, more }: TileProps) {
       </span>
       <span className="mt-3 block text-sm font-semibold text-good">{news}</span>
       <span className="mt-0.5 block text-[13px] text-mute tabular-nums">{more}</span>
-    </Link>
+    </>
   );
 }

@@ -7,12 +7,15 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ListResults, wholeList } from '#web/ui/list/list-results.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
+import { useMay } from '../session/admin-role.ts';
 import { deadLettersQuery, retryDeadLetters } from './dead-letter.queries.ts';
 
 const maxLettersShown = 8;
 
 /** Dead letters with a retry; hidden when there are none. */
 export function DeadLettersCard() {
+  const may = useMay();
+  const mayRetry = may('deliveries:write');
   const found = useQuery(deadLettersQuery());
   const { run, isPending, problem } = useAdminChange(retryDeadLetters, {
     done: ({ retried }) => m.admin_dead_retried({ count: retried }),
@@ -27,15 +30,17 @@ export function DeadLettersCard() {
               text={m.admin_dead_text({ count: items.length })}
               className="mb-2"
             />
-            <Button
-              size="sm"
-              variant="secondary"
-              busy={isPending}
-              icon={<RotateCw aria-hidden />}
-              onClick={() => run(items.map(({ _id }) => _id))}
-            >
-              {m.admin_dead_retry_all()}
-            </Button>
+            {mayRetry && (
+              <Button
+                size="sm"
+                variant="secondary"
+                busy={isPending}
+                icon={<RotateCw aria-hidden />}
+                onClick={() => run(items.map(({ _id }) => _id))}
+              >
+                {m.admin_dead_retry_all()}
+              </Button>
+            )}
           </div>
           {problem && (
             <p role="alert" className="mb-2 text-sm text-danger">
@@ -48,7 +53,7 @@ export function DeadLettersCard() {
                 key={letter._id}
                 letter={letter}
                 busy={isPending}
-                onRetry={() => run([letter._id])}
+                onRetry={mayRetry ? () => run([letter._id]) : undefined}
               />
             ))}
           </ul>
@@ -65,7 +70,7 @@ function DeadLetterRow({
 }: {
   letter: DeadLetter;
   busy: boolean;
-  onRetry: () => void;
+  onRetry: (() => void) | undefined;
 }) {
   const { queue, error, tries, failedAt } = letter;
   return (
@@ -77,9 +82,11 @@ function DeadLetterRow({
           {m.admin_dead_tries({ count: tries })} · {formatRelativeTime(failedAt)}
         </p>
       </div>
-      <Button size="sm" variant="quiet" disabled={busy} onClick={onRetry}>
-        {m.kit_retry()}
-      </Button>
+      {onRetry && (
+        <Button size="sm" variant="quiet" disabled={busy} onClick={onRetry}>
+          {m.kit_retry()}
+        </Button>
+      )}
     </li>
   );
 }

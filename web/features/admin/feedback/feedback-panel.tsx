@@ -14,7 +14,9 @@ import { PanelBody } from '../components/panel-body.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
 import { feedbackStateLabels, labelOptions } from '../components/state-labels.ts';
 import { useAdminChange } from '../components/use-admin-change.ts';
+import { ViewOnlyNote } from '../components/view-only-note.tsx';
 import type { FoundItem } from '../list/use-found-item.ts';
+import { useMay } from '../session/admin-role.ts';
 import { changeFeedback } from './feedback.queries.ts';
 import { feedbackCategoryLabels, feedbackCategoryTones, feedbackSourceLabels } from './feedback-labels.ts';
 import { Rating } from './rating.tsx';
@@ -42,6 +44,8 @@ export function FeedbackPanel({ id, found, onClose }: FeedbackPanelProps) {
 function FeedbackDetail({ item }: { item: AdminFeedback }) {
   const change = useChangeFeedback(item);
   const states = labelOptions(feedbackStateLabels);
+  const may = useMay();
+  const mayAnswer = may('feedback:write');
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-2.5">
@@ -53,13 +57,17 @@ function FeedbackDetail({ item }: { item: AdminFeedback }) {
       </blockquote>
       <div className="mt-5">
         <p className="mb-1.5 text-sm font-semibold">{m.admin_status()}</p>
-        <Segmented
-          wide
-          label={m.admin_status()}
-          value={item.status}
-          options={states}
-          onChange={(status) => change.run({ status })}
-        />
+        {mayAnswer ? (
+          <Segmented
+            wide
+            label={m.admin_status()}
+            value={item.status}
+            options={states}
+            onChange={(status) => change.run({ status })}
+          />
+        ) : (
+          <p>{feedbackStateLabels[item.status]()}</p>
+        )}
         {change.problem && (
           <Banner tone="danger" className="mt-3">
             {change.problem}
@@ -74,8 +82,33 @@ function FeedbackDetail({ item }: { item: AdminFeedback }) {
           {item.agent && <Fact name={m.admin_agent()}>{item.agent.name}</Fact>}
         </Facts>
       </PanelSection>
-      <FeedbackReply item={item} />
-      <FeedbackNote item={item} />
+      {mayAnswer ? (
+        <>
+          <FeedbackReply item={item} />
+          <FeedbackNote item={item} />
+        </>
+      ) : (
+        <FeedbackAnswered item={item} />
+      )}
+    </>
+  );
+}
+
+/** Reply and note for those who may not answer. */
+function FeedbackAnswered({ item: { reply, adminNote } }: { item: AdminFeedback }) {
+  return (
+    <>
+      {reply !== null && (
+        <PanelSection title={m.admin_feedback_reply()}>
+          <p className="break-words whitespace-pre-wrap">{reply}</p>
+        </PanelSection>
+      )}
+      {adminNote && (
+        <PanelSection title={m.admin_notes()}>
+          <p className="break-words whitespace-pre-wrap">{adminNote}</p>
+        </PanelSection>
+      )}
+      <ViewOnlyNote scope="feedback:write" className="mt-6" />
     </>
   );
 }

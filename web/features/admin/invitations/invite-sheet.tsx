@@ -1,21 +1,34 @@
-import { useQuery } from '@tanstack/react-query';
-import type { AdminInvitation } from '#contract/admin/invitations.ts';
-import { maxEmailLength } from '#domain/shared/email.ts';
-import { formatMoment } from '#web/lib/format/format.ts';
+import { useState } from 'react';
+import type { AdminRole } from '#domain/account/admin-roles.ts';
+import { isEmail, maxEmailLength } from '#domain/shared/email.ts';
+import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FormField, useContractForm } from '#web/ui/form/contract-form.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { ListResults, wholeList } from '#web/ui/list/list-results.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
-import { PanelSection } from '../components/facts.tsx';
-import { PanelSkeleton } from '../components/panel-skeleton.tsx';
-import { StateBadge } from '../components/state-badge.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
-import { invitationsQuery, inviteAdmin, revokeInvitation } from './invitation.queries.ts';
+import { RoleChoice } from '../team/role-choice.tsx';
+import { inviteAdmin } from './invitation.queries.ts';
 
-/** Invitations of further admins, with their states. */
+type Draft = { email: string; role: AdminRole; evenAgent: boolean };
+
+/** Invites an admin with a role. The address of an agent needs a second thought. */
 export function InviteSheet({ onClose }: { onClose: () => void }) {
+  const [draft, setDraft] = useState<Draft>({ email: '', role: 'support', evenAgent: false });
+  const [missing, setMissing] = useState(false);
+  const invite = useAdminChange(inviteAdmin, {
+    done: ({ invitation }) => m.tables_invite_sent({ email: invitation.email }),
+    onDone: onClose,
+  });
+  const isOfAgent = isCallProblem(invite.error) && invite.error.code === 'email_of_agent';
+  function send() {
+    const email = draft.email.trim();
+    setMissing(!isEmail(email));
+    if (isEmail(email)) invite.run({ ...draft, email });
+  }
   return (
     <Sheet
       open
@@ -23,111 +36,48 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
       phone="full"
       title={m.tables_invite()}
       text={m.tables_invite_text()}
+      footer={{
+        primary: (
+          <Button busy={invite.isPending} onClick={send}>
+            {m.tables_invite_send()}
+          </Button>
+        ),
+      }}
     >
-      <InviteForm />
-      <PanelSection title={m.tables_invite_list()}>
-        <Invitations />
-      </PanelSection>
-    </Sheet>
-  );
-}
-
-function InviteForm() {
-  const invite = useAdminChange(({ email }: { email: string }, key) => inviteAdmin(email, key), {
-    done: ({ invitation }) => m.tables_invite_sent({ email: invitation.email }),
-    onDone: () => form.reset(),
-  });
-  const form = useContractForm({
-    values: { email: '' },
-    schema: async () => (await import('#contract/admin/invitations.ts')).create.body,
-    prepare: ({ email }) => ({ email: email.trim() }),
-    fields: ['email'],
-    messages: { email: m.kit_fault_email() },
-    send: invite,
-  });
-  return (
-    <form noValidate onSubmit={form.submit} className="space-y-4">
-      <FormField
-        form={form}
-        name="email"
-        label={m.admin_email()}
-        help={m.tables_invite_help()}
-        error={form.problem}
+      <form
+        noValidate
+        className="space-y-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
       >
-        {(control) => (
+        <Field label={m.admin_email()} error={missing ? m.kit_fault_email() : undefined}>
           <TextInput
-            {...control}
+            name="email"
             type="email"
             inputMode="email"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             maxLength={maxEmailLength}
+            value={draft.email}
+            onChange={(event) => setDraft({ ...draft, email: event.target.value, evenAgent: false })}
+          />
+        </Field>
+        <div>
+          <p className="mb-1.5 text-sm font-semibold">{m.team_invite_role()}</p>
+          <RoleChoice value={draft.role} onChange={(role) => setDraft({ ...draft, role })} />
+        </div>
+        {invite.problem && <Banner tone={isOfAgent ? 'warning' : 'danger'}>{invite.problem}</Banner>}
+        {(isOfAgent || draft.evenAgent) && (
+          <Checkbox
+            checked={draft.evenAgent}
+            onChange={(evenAgent) => setDraft({ ...draft, evenAgent })}
+            label={m.team_invite_even_agent()}
           />
         )}
-      </FormField>
-      <Button type="submit" busy={invite.isPending}>
-        {m.tables_invite_send()}
-      </Button>
-    </form>
+      </form>
+    </Sheet>
   );
 }
-
-function Invitations() {
-  const found = useQuery(invitationsQuery());
-  return (
-    <ListResults
-      bare
-      list={wholeList(found)}
-      skeleton={<PanelSkeleton />}
-      nothing={<p className="text-mute">{m.tables_invite_none()}</p>}
-    >
-      {(items) => (
-        <ul className="divide-y divide-line">
-          {items.map((invitation) => (
-            <Invitation key={invitation._id} invitation={invitation} />
-          ))}
-        </ul>
-      )}
-    </ListResults>
-  );
-}
-
-function Invitation({ invitation }: { invitation: AdminInvitation }) {
-  const { _id, email, state, invitedBy, createdAt, expiresAt } = invitation;
-  const revoke = useAdminChange(revokeInvitation, { done: () => m.tables_invite_revoked({ email }) });
-  return (
-    <li className="flex items-start justify-between gap-3 py-3 first:pt-0 last:pb-0">
-      <div className="min-w-0">
-        <p className="font-semibold break-words">{email}</p>
-        <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-[13px] text-mute">
-          <StateBadge state={state} words={invitationLabels} tones={invitationTones} />
-          {state === 'open'
-            ? m.tables_invite_until({ when: formatMoment(expiresAt) })
-            : m.tables_invite_by({ who: invitedBy, when: formatMoment(createdAt) })}
-        </div>
-        {revoke.problem && <p className="mt-1 text-sm text-danger">{revoke.problem}</p>}
-      </div>
-      {state === 'open' && (
-        <Button size="sm" variant="secondary" busy={revoke.isPending} onClick={() => revoke.run(_id)}>
-          {m.tables_invite_revoke()}
-        </Button>
-      )}
-    </li>
-  );
-}
-
-type InvitationState = AdminInvitation['state'];
-
-const invitationLabels: Readonly<Record<InvitationState, () => string>> = {
-  open: m.tables_invite_open,
-  accepted: m.tables_invite_accepted,
-  expired: m.tables_invite_expired,
-  revoked: m.tables_invite_taken_back,
-};
-const invitationTones: Readonly<Record<InvitationState, 'blue' | 'pine' | 'sand'>> = {
-  open: 'blue',
-  accepted: 'pine',
-  expired: 'sand',
-  revoked: 'sand',
-};

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
+import type { AdminScope } from '#domain/account/admin-roles.ts';
 import type { Loaded } from '#web/lib/api/admin-results.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -11,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { IllustrationName } from '#web/ui/illustration.tsx';
 import type { ListColumn } from '#web/ui/list/list-column.tsx';
 import { useAction } from '#web/ui/use-action.ts';
+import { useMay } from '../session/admin-role.ts';
 import { AdminResults } from './admin-results.tsx';
 import type { BulkAction } from './bulk-bar.tsx';
 import { ListActions, ListFilter, ListSearch, ListTools } from './list-tools.tsx';
@@ -53,7 +55,11 @@ export type AdminListDefinition<T, F extends AdminFilters> = {
   ) => Promise<Loaded<AdminPage<T>>>;
   /** Exports the whole filtered list as CSV. */
   download?: (query: AdminQuery<F>) => Promise<void>;
-  bulk?: { actions: (selected: readonly T[]) => readonly BulkAction[]; nameOf: (item: T) => string };
+  bulk?: {
+    scope: AdminScope;
+    actions: (selected: readonly T[]) => readonly BulkAction[];
+    nameOf: (item: T) => string;
+  };
   /** Fetches the item of the open panel when the list does not contain it. */
   read?: (id: string, signal: AbortSignal) => Promise<T>;
   panel?: (props: AdminPanelProps<T>) => ReactNode;
@@ -70,7 +76,9 @@ export function defineAdminList<T, const F extends AdminFilters>(
 
 /** An admin list: search, filters and export above, a table or cards, bulk actions, and the panel of the open item. */
 export function AdminList<T, F extends AdminFilters>({ of }: { of: AdminListDefinition<T, F> }) {
-  const { name, filters, columns, itemKey, bulk, download, panel } = of;
+  const { name, filters, columns, itemKey, download, panel } = of;
+  const may = useMay();
+  const bulk = of.bulk && may(of.bulk.scope) ? of.bulk : undefined;
   const { values, change } = useAddressSearch();
   const chosen = readFilters(filters, values);
   const q = values.q ?? '';

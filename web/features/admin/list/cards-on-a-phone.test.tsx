@@ -2,9 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { AdminRole } from '#domain/account/admin-roles.ts';
 import { showComponent } from '#testing/show-component.tsx';
 import { stubCalls } from '#testing/stub-calls.ts';
 import { endAdminSession, startAdminSession } from '#web/lib/session/admin-session.ts';
+import { adminProfileQuery } from '../session/admin-session.queries.ts';
 import { UserList } from '../users/user-list.tsx';
 
 const patience = { timeout: 30_000 };
@@ -30,12 +32,16 @@ function user(_id: string, name: string) {
 const users = { items: [user('u1', 'Rosa'), user('u2', 'Ben')], nextCursor: null, total: 2 };
 const done = { answers: ['u1', 'u2'].map((_id) => ({ _id, updated: true })) };
 
-async function showUsers(): Promise<string[]> {
+async function showUsers(role: AdminRole = 'support'): Promise<string[]> {
   const requested = stubCalls((path) => ({ status: 200, body: path.endsWith('/status') ? done : users }));
+  const queryClient = new QueryClient();
+  const admin = { _id: 'a1', name: 'Olu', email: 'olu@example.com' };
+  const profile = { ...admin, role, createdAt: '2026-05-01T10:00:00.000Z', needsTwoStep: false };
+  queryClient.setQueryData(adminProfileQuery().queryKey, profile);
   const root = createRootRoute({ component: UserList });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
   showComponent(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
@@ -92,4 +98,9 @@ test('a person chooses which facts the cards show, and finds them so again', asy
   await expect.element(page.getByText(/Rosa Coves/)).not.toBeInTheDocument();
   await expect.element(page.getByText('Rosa', { exact: true })).toBeVisible();
   expect(localStorage.getItem('staydesk.admin.hidden-columns.users')).toBe('company');
+});
+
+test('a role that may not change agents selects nothing', async () => {
+  await showUsers('finance');
+  await expect.element(page.getByRole('button', { name: 'Select' })).not.toBeInTheDocument();
 });

@@ -11,6 +11,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ListResults, wholeList } from '#web/ui/list/list-results.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { ViewOnlyNote } from '../components/view-only-note.tsx';
+import { useMay } from '../session/admin-role.ts';
 import { plansQuery } from './plan.queries.ts';
 import { PlanPanel } from './plan-panel.tsx';
 
@@ -30,6 +32,7 @@ export function PlanCards() {
         {(items) => (
           <div>
             <p className="mb-4 max-w-3xl text-mute">{m.tables_plans_text()}</p>
+            <ViewOnlyNote scope="billing:write" />
             <div className={grid}>
               {items.map((item) => (
                 <PlanCard key={item.planType} plan={item} onEdit={() => setEdited(item.planType)} />
@@ -69,6 +72,7 @@ function PlanCard({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
   const subscribers = versions.reduce((sum, version) => sum + version.subscribers, 0);
   const earlier = subscribers - (versions[0]?.subscribers ?? 0);
   const name = planLabel(plan.planType);
+  const may = useMay();
   return (
     <Card className="flex flex-col">
       <div className="flex items-center justify-between gap-3">
@@ -92,15 +96,17 @@ function PlanCard({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
         {m.tables_plans_subscribers({ count: subscribers })}
         {earlier > 0 && ` · ${m.tables_plans_earlier({ count: formatNumber(earlier) })}`}
       </p>
-      <Button
-        variant="secondary"
-        className="mt-3"
-        icon={<Pencil aria-hidden />}
-        aria-label={m.tables_plans_edit_named({ name })}
-        onClick={onEdit}
-      >
-        {m.tables_plans_edit()}
-      </Button>
+      {may('billing:write') && (
+        <Button
+          variant="secondary"
+          className="mt-3"
+          icon={<Pencil aria-hidden />}
+          aria-label={m.tables_plans_edit_named({ name })}
+          onClick={onEdit}
+        >
+          {m.tables_plans_edit()}
+        </Button>
+      )}
     </Card>
   );
 }

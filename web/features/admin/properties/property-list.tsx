@@ -118,7 +118,11 @@ const properties = defineAdminList({
   itemKey: (property) => property._id,
   load: listProperties,
   download: downloadProperties,
-  bulk: { actions: bulkActions, nameOf: (property) => property.title || m.admin_untitled() },
+  bulk: {
+    scope: 'properties:write',
+    actions: bulkActions,
+    nameOf: (property) => property.title || m.admin_untitled(),
+  },
   read: readProperty,
   panel: (open) => <PropertyPanel {...open} />,
   empty: { title: m.admin_properties_empty, text: m.admin_properties_empty_text, picture: 'house' },

@@ -1,6 +1,4 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { addresses } from '#contract/addresses.ts';
 import type { AdminProperty } from '#contract/admin/properties.ts';
 import { formatMoment, formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -8,6 +6,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { DialogButtons } from '#web/ui/popup/dialog-footer.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
+import { AgentLink } from '../components/agent-link.tsx';
 import { Fact, Facts } from '../components/facts.tsx';
 import { PanelBody } from '../components/panel-body.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
@@ -17,7 +16,9 @@ import {
   moderationLabels,
   moderationTones,
 } from '../components/state-labels.ts';
+import { ViewOnlyNote } from '../components/view-only-note.tsx';
 import type { FoundItem } from '../list/use-found-item.ts';
+import { useMay } from '../session/admin-role.ts';
 import { type ModerationAction, ModerationDialog } from './moderation-dialog.tsx';
 import { PropertyPicture } from './property-picture.tsx';
 
@@ -30,6 +31,7 @@ type PropertyPanelProps = {
 /** A property of an agent with its moderation. */
 export function PropertyPanel({ id, found, onClose }: PropertyPanelProps) {
   const property = found.item;
+  const may = useMay();
   const [act, setAct] = useState<ModerationAction | null>(null);
   return (
     <Sheet
@@ -37,8 +39,9 @@ export function PropertyPanel({ id, found, onClose }: PropertyPanelProps) {
       onOpenChange={(next) => !next && onClose()}
       phone="full"
       title={property ? property.title || m.admin_untitled() : m.admin_properties_panel()}
-      footer={property && moderationButtons(property, setAct)}
+      footer={property && may('properties:write') ? moderationButtons(property, setAct) : undefined}
     >
+      <ViewOnlyNote scope="properties:write" />
       <PanelBody found={found}>{(item) => <PropertyFacts property={item} />}</PanelBody>
       {property && act && <ModerationDialog property={property} act={act} onClose={() => setAct(null)} />}
     </Sheet>
@@ -92,13 +95,7 @@ function PropertyFacts({ property }: { property: AdminProperty }) {
           <StateBadge state={property.status} words={listingLabels} tones={listingTones} />
         </Fact>
         <Fact name={m.admin_agent()}>
-          <Link
-            to={addresses.adminUsers.pattern}
-            search={{ open: agent._id }}
-            className="font-semibold text-accent underline-offset-4 hover:underline"
-          >
-            {agent.name}
-          </Link>
+          <AgentLink agent={agent} />
           {agent.company && <span className="block text-mute">{agent.company}</span>}
         </Fact>
         <Fact name={m.admin_properties_place()}>

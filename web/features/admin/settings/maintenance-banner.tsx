@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Wrench } from 'lucide-react';
 import { m } from '#web/locales/compiled/messages.js';
+import { useMay } from '../session/admin-role.ts';
 import { settingsQuery } from './admin-settings.queries.ts';
 
-/** Banner above every admin screen while maintenance mode is on. */
+/** Banner above every admin screen while maintenance mode is on, for those who may see the settings. */
 export function MaintenanceBanner({ settingsAddress }: { settingsAddress: string }) {
-  const { data } = useQuery(settingsQuery());
+  const may = useMay();
+  const { data } = useQuery({ ...settingsQuery(), enabled: may('settings:read') });
   if (!data?.maintenanceMode || data.failed) return null;
   return (
     <div

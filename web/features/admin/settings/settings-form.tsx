@@ -8,6 +8,8 @@ import { classNames } from '#web/ui/class-names.ts';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { useAction } from '#web/ui/use-action.ts';
+import { ViewOnlyNote } from '../components/view-only-note.tsx';
+import { useMay } from '../session/admin-role.ts';
 import { settingsQuery, updateSettings } from './admin-settings.queries.ts';
 import {
   BookingSettings,
@@ -20,6 +22,8 @@ import { findSettingErrors } from './find-setting-errors.ts';
 /** All platform settings; saved together and effective immediately. */
 export function SettingsForm({ saved }: { saved: AdminSettings }) {
   const queryClient = useQueryClient();
+  const may = useMay();
+  const mayChange = may('settings:write');
   function show(settings: AdminSettings) {
     queryClient.setQueryData(settingsQuery().queryKey, { ...settings, failed: null });
     form.startAgain(settings);
@@ -40,14 +44,21 @@ export function SettingsForm({ saved }: { saved: AdminSettings }) {
   const parts = { values, errors: form.errors, change };
   return (
     <form noValidate onSubmit={form.submit} className="max-w-3xl space-y-5 pb-24">
-      <PlatformSettings {...parts} />
-      <SignUpSettings {...parts} />
-      <BookingSettings {...parts} />
-      <MailSettings {...parts} />
+      <ViewOnlyNote scope="settings:write" />
+      <fieldset
+        disabled={!mayChange}
+        className={classNames('space-y-5', !mayChange && 'pointer-events-none')}
+      >
+        <PlatformSettings {...parts} />
+        <SignUpSettings {...parts} />
+        <BookingSettings {...parts} />
+        <MailSettings {...parts} />
+      </fieldset>
       <div
         className={classNames(
           'sticky bottom-4 z-10 rounded-card border border-line bg-surface/95 p-3 shadow-pop backdrop-blur-md',
           !isDirty && 'max-md:hidden',
+          !mayChange && 'hidden',
         )}
       >
         {save.problem && (

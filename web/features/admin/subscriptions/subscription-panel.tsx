@@ -13,7 +13,9 @@ import { Fact, Facts, PanelSection } from '../components/facts.tsx';
 import { PanelSkeleton } from '../components/panel-skeleton.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
 import { subscriptionLabels, subscriptionTones } from '../components/state-labels.ts';
+import { ViewOnlyNote } from '../components/view-only-note.tsx';
 import { LogLines } from '../logs/log-lines.tsx';
+import { useMay } from '../session/admin-role.ts';
 import { ExtendTrialDialog } from './extend-trial-dialog.tsx';
 import { subscriptionQuery } from './subscription.queries.ts';
 import { SubscriptionStatusDialog } from './subscription-status-dialog.tsx';
@@ -24,6 +26,7 @@ export function SubscriptionPanel({ id, onClose }: SubscriptionPanelProps) {
   const found = useQuery({ ...subscriptionQuery(id ?? ''), enabled: id !== undefined });
   const [requested, setAsked] = useState<'status' | 'trial' | null>(null);
   const subscription = found.data?.subscription;
+  const may = useMay();
   const close = () => setAsked(null);
   return (
     <Sheet
@@ -33,7 +36,7 @@ export function SubscriptionPanel({ id, onClose }: SubscriptionPanelProps) {
       title={subscription?.agent.name ?? m.admin_subscriptions_panel()}
       text={subscription?.agent.email}
       footer={
-        subscription
+        subscription && may('billing:write')
           ? {
               secondary: (
                 <Button variant="secondary" onClick={() => setAsked('trial')}>
@@ -45,6 +48,7 @@ export function SubscriptionPanel({ id, onClose }: SubscriptionPanelProps) {
           : undefined
       }
     >
+      <ViewOnlyNote scope="billing:write" />
       <Loaded query={found} skeleton={<PanelSkeleton />}>
         {(data) => <SubscriptionDetail detail={data} />}
       </Loaded>

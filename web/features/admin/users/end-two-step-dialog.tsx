@@ -1,11 +1,10 @@
-import type { AdminUser } from '#contract/admin/users.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { CredentialsDialog } from '../components/credentials-dialog.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
-import { endUserTwoStep } from './user.queries.ts';
+import { endUserTwoStep, type ShownUser } from './user.queries.ts';
 
 /** Turns off two-step sign-in of a user who is locked out. Needs a reason and the admin's credentials. */
-export function EndTwoStepDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+export function EndTwoStepDialog({ user, onClose }: { user: ShownUser; onClose: () => void }) {
   const { name } = user;
   const change = useAdminChange(endUserTwoStep, {
     done: () => m.admin_users_two_step_ended({ name }),

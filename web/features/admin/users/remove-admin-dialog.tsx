@@ -1,10 +1,9 @@
-import type { AdminUser } from '#contract/admin/users.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { CredentialsDialog } from '../components/credentials-dialog.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
-import { removeAdmin } from './user.queries.ts';
+import { removeAdmin, type ShownUser } from './user.queries.ts';
 
-type RemoveAdminDialogProps = { user: AdminUser; onDone: () => void; onClose: () => void };
+type RemoveAdminDialogProps = { user: ShownUser; onDone: () => void; onClose: () => void };
 
 export function RemoveAdminDialog({ user, onDone, onClose }: RemoveAdminDialogProps) {
   const { name } = user;

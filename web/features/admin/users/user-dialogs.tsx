@@ -1,12 +1,11 @@
-import type { AdminUser } from '#contract/admin/users.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { ReasonDialog } from '#web/ui/popup/reason-dialog.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
-import { changeUserStatus, signOutUser } from './user.queries.ts';
+import { changeUserStatus, type ShownUser, signOutUser } from './user.queries.ts';
 
-type UserDialogProps = { user: AdminUser; onClose: () => void };
+type UserDialogProps = { user: ShownUser; onClose: () => void };
 
 /** Suspends an agent or another admin with a reason, or restores a suspended one. */
 export function UserStatusDialog({ user, onClose }: UserDialogProps) {
@@ -35,7 +34,7 @@ export function UserStatusDialog({ user, onClose }: UserDialogProps) {
 }
 
 /** The text differs by role: admins have no links or guests. */
-function textOf({ role, status }: AdminUser): string {
+function textOf({ role, status }: ShownUser): string {
   const restores = status === 'suspended';
   if (role === 'admin')
     return restores ? m.admin_users_admin_restore_text() : m.admin_users_admin_suspend_text();

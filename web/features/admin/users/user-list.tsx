@@ -17,6 +17,7 @@ import {
 } from '../components/state-labels.ts';
 import { AdminList, defineAdminList } from '../list/admin-list.tsx';
 import type { BulkAction } from '../list/bulk-bar.tsx';
+import { useMay } from '../session/admin-role.ts';
 import { changeUserStatuses, downloadUsers, listUsers } from './user.queries.ts';
 
 const UserPanel = lazyPart(() => import('./user-panel.tsx'), 'UserPanel');
@@ -92,7 +93,7 @@ const columns: readonly ListColumn<AdminUser>[] = [
   },
 ];
 
-const users = defineAdminList({
+const usersAndAdmins = defineAdminList({
   name: 'users',
   label: m.admin_nav_users,
   searchLabel: m.admin_users_search,
@@ -105,13 +106,22 @@ const users = defineAdminList({
   itemKey: (user) => user._id,
   load: listUsers,
   download: downloadUsers,
-  bulk: { actions: bulkActions, nameOf: (user) => user.name },
+  bulk: { scope: 'agents:write', actions: bulkActions, nameOf: (user) => user.name },
   panel: ({ id, onClose }) => <UserPanel id={id} onClose={onClose} />,
   empty: { title: m.admin_users_empty, text: m.admin_users_empty_text },
 });
 
+/** The same without admins, for those who may not see the team. */
+const agentsOnly = defineAdminList({
+  ...usersAndAdmins,
+  filters: { status: usersAndAdmins.filters.status },
+  load: (query, signal) => listUsers({ ...query, role: 'agent' }, signal),
+  download: (query) => downloadUsers({ ...query, role: 'agent' }),
+});
+
 export function UserList() {
-  return <AdminList of={users} />;
+  const may = useMay();
+  return may('team:read') ? <AdminList of={usersAndAdmins} /> : <AdminList of={agentsOnly} />;
 }
 
 /** The texts differ when admins are among the selected users. */

@@ -20,7 +20,9 @@ import {
   userStateLabels,
   userStateTones,
 } from '../components/state-labels.ts';
+import { ViewOnlyNote } from '../components/view-only-note.tsx';
 import { LogLines } from '../logs/log-lines.tsx';
+import { useMay } from '../session/admin-role.ts';
 import { userQuery } from './user.queries.ts';
 import { SignOutDialog, UserStatusDialog } from './user-dialogs.tsx';
 import { UserBookings, UserProperties } from './user-resources.tsx';
@@ -35,6 +37,8 @@ export function UserPanel({ id, onClose }: UserPanelProps) {
   const [requested, setAsked] = useState<'status' | 'sign-out' | 'remove' | null>(null);
   const session = useAdminSession();
   const user = found.data?.user;
+  const may = useMay();
+  const scope = user?.role === 'admin' ? 'team:write' : 'agents:write';
   const isSelf = user?._id === session?.admin._id;
   const close = () => setAsked(null);
   return (
@@ -45,7 +49,7 @@ export function UserPanel({ id, onClose }: UserPanelProps) {
       title={user?.name ?? m.admin_users_panel()}
       text={user?.email}
       footer={
-        user && user.status !== 'deleted'
+        user && user.status !== 'deleted' && may(scope)
           ? {
               secondary: (
                 <Button
@@ -70,9 +74,10 @@ export function UserPanel({ id, onClose }: UserPanelProps) {
       }
     >
       <Loaded query={found} skeleton={<PanelSkeleton />} />
+      {user && <ViewOnlyNote scope={scope} />}
       {isSelf && user && <p className="mb-4 text-sm text-mute">{m.admin_users_self_note()}</p>}
       {found.data && <UserDetail detail={found.data} />}
-      {user?.role === 'admin' && !isSelf && (
+      {user?.role === 'admin' && !isSelf && may(scope) && (
         <div className="mt-6 border-t border-line pt-5">
           <Button variant="danger-quiet" icon={<UserMinus aria-hidden />} onClick={() => setAsked('remove')}>
             {m.admin_users_remove()}
@@ -173,12 +178,13 @@ function TwoStepFact({ detail }: { detail: Pick<AdminUserDetail, 'user' | 'twoSt
   const [asked, setAsked] = useState(false);
   const session = useAdminSession();
   const { user, twoStep } = detail;
+  const may = useMay();
   if (!twoStep.isOn) return m.admin_users_two_step_not();
   const isSelf = session?.admin._id === user._id;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {m.admin_users_two_step_on({ date: twoStep.since ? formatMoment(twoStep.since) : '' })}
-      {!isSelf && user.status !== 'deleted' && (
+      {!isSelf && user.status !== 'deleted' && may(user.role === 'admin' ? 'team:write' : 'agents:write') && (
         <Button variant="secondary" size="sm" onClick={() => setAsked(true)}>
           {m.admin_users_two_step_end()}
         </Button>

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as adminUsers from '#contract/admin/users.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { adminDownload } from '#web/lib/api/admin-download.ts';
 import { loadOrFallback, tryUpdate } from '#web/lib/api/admin-results.ts';
@@ -28,6 +29,9 @@ export function userQuery(id: string) {
     queryFn: ({ signal }) => adminCall(adminUsers.read, { params: { id }, signal }),
   });
 }
+
+/** What the dialogs about a user need to know. */
+export type ShownUser = Pick<ReplyOf<typeof adminUsers.read>['user'], '_id' | 'name' | 'role' | 'status'>;
 
 type NewStatus = CallInputOf<typeof adminUsers.changeStatus>['body'];
 

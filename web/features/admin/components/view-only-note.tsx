@@ -1,0 +1,16 @@
+import { Eye } from 'lucide-react';
+import type { AdminScope } from '#domain/account/admin-roles.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { namesOfRolesWith, useMay } from '../session/admin-role.ts';
+
+/** Says why there is nothing to press; nothing for those who may. */
+export function ViewOnlyNote({ scope, className = 'mb-4' }: { scope: AdminScope; className?: string }) {
+  const may = useMay();
+  if (may(scope)) return null;
+  return (
+    <p className={`flex items-center gap-2 text-sm text-mute ${className}`}>
+      <Eye aria-hidden className="size-4 shrink-0" />
+      {m.team_view_only({ roles: namesOfRolesWith(scope) })}
+    </p>
+  );
+}

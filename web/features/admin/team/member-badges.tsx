@@ -1,0 +1,22 @@
+import type { TeamMember } from '#contract/admin/team.ts';
+import { adminRoleLabels } from '#web/lib/format/admin-role-labels.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Badge } from '#web/ui/badge.tsx';
+import { StateBadge } from '../components/state-badge.tsx';
+import { userStateLabels, userStateTones } from '../components/state-labels.ts';
+
+export function RoleBadge({ role }: Pick<TeamMember, 'role'>) {
+  return <Badge tone={role === 'owner' ? 'clay' : 'blue'}>{adminRoleLabels[role]()}</Badge>;
+}
+
+export function MemberStatus({ status }: Pick<TeamMember, 'status'>) {
+  return <StateBadge state={status} words={userStateLabels} tones={userStateTones} />;
+}
+
+export function TwoStepBadge({ hasTwoStep }: Pick<TeamMember, 'hasTwoStep'>) {
+  return hasTwoStep ? (
+    <Badge tone="pine">{m.team_two_step_on()}</Badge>
+  ) : (
+    <Badge tone="yellow">{m.team_two_step_off()}</Badge>
+  );
+}

@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query';
+import { LogOut, UserMinus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { TeamMember } from '#contract/admin/team.ts';
+import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useAdminSession } from '#web/lib/session/admin-session.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import { Sheet } from '#web/ui/popup/sheet.tsx';
+import { Fact, Facts, PanelSection } from '../components/facts.tsx';
+import { PanelBody } from '../components/panel-body.tsx';
+import { ViewOnlyNote } from '../components/view-only-note.tsx';
+import type { FoundItem } from '../list/use-found-item.ts';
+import { LogLines } from '../logs/log-lines.tsx';
+import { useMay } from '../session/admin-role.ts';
+import { userQuery } from '../users/user.queries.ts';
+import { ChangeRoleDialog } from './change-role-dialog.tsx';
+import { MemberStatus, RoleBadge, TwoStepBadge } from './member-badges.tsx';
+import { adminRoleTexts } from './role-choice.tsx';
+
+const UserDialogs = {
+  status: lazyPart(() => import('../users/user-dialogs.tsx'), 'UserStatusDialog'),
+  'sign-out': lazyPart(() => import('../users/user-dialogs.tsx'), 'SignOutDialog'),
+  'two-step': lazyPart(() => import('../users/end-two-step-dialog.tsx'), 'EndTwoStepDialog'),
+};
+const RemoveAdminDialog = lazyPart(() => import('../users/remove-admin-dialog.tsx'), 'RemoveAdminDialog');
+
+type Request = keyof typeof UserDialogs | 'role' | 'remove';
+type MemberPanelProps = { id: string | undefined; found: FoundItem<TeamMember>; onClose: () => void };
+
+/** One admin: role, sign-in and latest log entries, with everything an owner may change. */
+export function MemberPanel({ id, found, onClose }: MemberPanelProps) {
+  const member = found.item;
+  const [request, setRequest] = useState<Request | null>(null);
+  const may = useMay();
+  const isSelf = useAdminSession()?.admin._id === member?._id;
+  const mayChange = may('team:write');
+  const suspended = member?.status === 'suspended';
+  return (
+    <Sheet
+      open={id !== undefined}
+      onOpenChange={(next) => !next && onClose()}
+      phone="full"
+      title={member?.name ?? m.team_panel()}
+      text={member?.email}
+      footer={
+        member && mayChange && !isSelf
+          ? {
+              secondary: (
+                <Button
+                  variant="secondary"
+                  icon={<LogOut aria-hidden />}
+                  onClick={() => setRequest('sign-out')}
+                >
+                  {m.admin_users_sign_out()}
+                </Button>
+              ),
+              primary: (
+                <Button variant={suspended ? 'primary' : 'danger'} onClick={() => setRequest('status')}>
+                  {suspended ? m.admin_users_restore() : m.admin_users_suspend()}
+                </Button>
+              ),
+            }
+          : undefined
+      }
+    >
+      <ViewOnlyNote scope="team:write" />
+      {isSelf && <p className="mb-4 text-sm text-mute">{m.admin_users_self_note()}</p>}
+      <PanelBody found={found}>
+        {(item) => <MemberFacts member={item} isSelf={isSelf} onRequest={setRequest} />}
+      </PanelBody>
+      {member && mayChange && !isSelf && (
+        <div className="mt-6 border-t border-line pt-5">
+          <Button
+            variant="danger-quiet"
+            icon={<UserMinus aria-hidden />}
+            onClick={() => setRequest('remove')}
+          >
+            {m.admin_users_remove()}
+          </Button>
+        </div>
+      )}
+      {member && (
+        <MemberDialog
+          member={member}
+          request={request}
+          onClose={() => setRequest(null)}
+          onRemoved={() => {
+            setRequest(null);
+            onClose();
+          }}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+type MemberFactsProps = { member: TeamMember; isSelf: boolean; onRequest: (request: Request) => void };
+
+function MemberFacts({ member, isSelf, onRequest }: MemberFactsProps) {
+  const detail = useQuery(userQuery(member._id)).data;
+  const may = useMay();
+  const mayChange = may('team:write');
+  return (
+    <>
+      <Facts>
+        <Fact name={m.team_role()}>
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <RoleBadge role={member.role} />
+            {mayChange && (
+              <Button variant="secondary" size="sm" onClick={() => onRequest('role')}>
+                {m.team_role_change()}
+              </Button>
+            )}
+          </span>
+          <span className="mt-1 block text-[13px] text-mute">{adminRoleTexts[member.role]()}</span>
+        </Fact>
+        <Fact name={m.admin_status()}>
+          <MemberStatus status={member.status} />
+        </Fact>
+        <Fact name={m.team_two_step()}>
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <TwoStepBadge hasTwoStep={member.hasTwoStep} />
+            {member.hasTwoStep && mayChange && !isSelf && (
+              <Button variant="secondary" size="sm" onClick={() => onRequest('two-step')}>
+                {m.admin_users_two_step_end()}
+              </Button>
+            )}
+          </span>
+        </Fact>
+        <Fact name={m.team_col_last()}>
+          {member.lastSignInAt === null ? m.team_never() : formatMoment(member.lastSignInAt)}
+        </Fact>
+        {detail && (
+          <Fact name={m.admin_users_sessions()}>
+            {m.admin_users_sessions_open({ count: detail.sessions })}
+          </Fact>
+        )}
+        <Fact name={m.team_since()}>{formatMoment(member.createdAt)}</Fact>
+      </Facts>
+      {detail && (
+        <PanelSection title={m.admin_log()}>
+          <LogLines items={detail.log} when={formatRelativeTime} />
+        </PanelSection>
+      )}
+    </>
+  );
+}
+
+type MemberDialogProps = {
+  member: TeamMember;
+  request: Request | null;
+  onClose: () => void;
+  onRemoved: () => void;
+};
+
+function MemberDialog({ member, request, onClose, onRemoved }: MemberDialogProps) {
+  if (request === null) return null;
+  if (request === 'role') return <ChangeRoleDialog member={member} onClose={onClose} />;
+  const { _id, name, status } = member;
+  const user = { _id, name, status, role: 'admin' as const };
+  if (request === 'remove') {
+    return (
+      <Suspense>
+        <RemoveAdminDialog user={user} onClose={onClose} onDone={onRemoved} />
+      </Suspense>
+    );
+  }
+  const Dialog = UserDialogs[request];
+  return (
+    <Suspense>
+      <Dialog user={user} onClose={onClose} />
+    </Suspense>
+  );
+}
