@@ -67,6 +67,19 @@ test('an agent makes a property with photos and prices a season in the year', as
   await expect(agent.getByRole('heading', { level: 1 })).toContainText(property);
 });
 
+test('the agent shows their own picture in place of the initials, in the app at once, and removes it again', async () => {
+  await agent.goto('/dashboard/settings');
+  const [file = ''] = await takePhotos(1);
+  const card = agent.getByRole('region', { name: 'Profile', exact: true });
+  await card.getByLabel('Upload a picture').setInputFiles(file);
+  const menu = agent.getByRole('button', { name: 'Your account' });
+  await expect(menu.locator('img')).toHaveAttribute('src', /^\/media\/.+\.webp$/);
+  await expect(card.locator('img')).toBeVisible();
+  await card.getByRole('button', { name: 'Remove' }).click();
+  await expect(card.getByLabel('Upload a picture')).toBeAttached();
+  await expect(menu.locator('img')).toHaveCount(0);
+});
+
 test('it is shared', async () => {
   await agent.goto('/dashboard/create-shared-link');
   await agent.getByRole('checkbox', { name: property }).check();

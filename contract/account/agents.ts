@@ -277,6 +277,29 @@ export const changeSettings = endpoint({
 });
 
 /** Multipart with one part named `images`. */
+export const uploadPortrait = endpoint({
+  method: 'POST',
+  path: '/api/agents/portrait',
+  summary: 'My picture beside my name, cut to a square; the one before is gone',
+  access: 'agent',
+  rate: 'upload',
+  reply: AgentProfile,
+  success: 200,
+  refusals: ['not_found', ...uploadRefusals, 'not_an_image'],
+});
+
+export const removePortrait = endpoint({
+  method: 'DELETE',
+  path: '/api/agents/portrait',
+  summary: 'Show my initials instead of a picture',
+  access: 'agent',
+  rate: 'write',
+  reply: AgentProfile,
+  success: 200,
+  refusals: ['not_found'],
+});
+
+/** Multipart with one part named `images`. */
 export const uploadLogo = endpoint({
   method: 'POST',
   path: '/api/agents/logo',

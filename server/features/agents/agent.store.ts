@@ -142,6 +142,15 @@ export async function updateProfile(tx: Queryable, agent: AgentRecord, now: numb
   await updateRows(tx, 'agents', { id }, changes);
 }
 
+/** Address of the picture beside the agent's name; null for the initials. */
+export async function setAvatar(
+  tx: Queryable,
+  id: string,
+  { avatar, now }: { avatar: string | null; now: number },
+): Promise<void> {
+  await updateRows(tx, 'agents', { id }, { avatar, updated_at: new Date(now) });
+}
+
 /** Demo accounts. */
 export async function listDemoAgents(
   db: Queryable,

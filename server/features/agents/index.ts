@@ -32,8 +32,9 @@ export {
   isEmailTaken,
   listDemoAgents,
   lockAgent,
+  setAvatar,
 } from './agent.store.ts';
-export { viewSessionAgent } from './agent.view.ts';
+export { viewProfile, viewSessionAgent } from './agent.view.ts';
 export {
   findPasswordHash,
   lockPasswordHash,

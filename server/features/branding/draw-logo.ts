@@ -7,18 +7,32 @@ const maxPixels = 40_000_000;
 const edge = 400;
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
-/** The logo as WebP with transparency for pages, and as JPEG on white for print. */
-export type DrawnLogo = { webp: Uint8Array; jpeg: Uint8Array };
+/** The picture as WebP with transparency for pages, and as JPEG on white for print. */
+export type DrawnPicture = { webp: Uint8Array; jpeg: Uint8Array };
+
+/** The whole logo, at most as wide and as high as `edge`. */
+export function drawLogo(path: string, name: string): Promise<DrawnPicture | Refusal<'not_an_image'>> {
+  return drawPicture(path, name, { fit: 'inside', withoutEnlargement: true });
+}
+
+/** A square of the portrait, cut where the picture has most to see. */
+export function drawPortrait(path: string, name: string): Promise<DrawnPicture | Refusal<'not_an_image'>> {
+  return drawPicture(path, name, { fit: 'cover', position: 'attention' });
+}
 
 /** Decodes a picture by its content and re-encodes it, which removes all metadata. */
-export async function drawLogo(path: string, name: string): Promise<DrawnLogo | Refusal<'not_an_image'>> {
+async function drawPicture(
+  path: string,
+  name: string,
+  size: { fit: 'inside' | 'cover'; position?: 'attention'; withoutEnlargement?: true },
+): Promise<DrawnPicture | Refusal<'not_an_image'>> {
   const type = await detectMediaType(path);
   if (!type || !accepted.has(type)) return refuseFile(name);
   const sharp = await loadSharp();
   try {
     const drawn = sharp(path, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
       .rotate()
-      .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: edge, height: edge, ...size })
       .toColourspace('srgb');
     const webp = await drawn.clone().webp({ quality: 90, alphaQuality: 100 }).toBuffer();
     const jpeg = await drawn.clone().flatten({ background: '#ffffff' }).jpeg({ quality: 90 }).toBuffer();

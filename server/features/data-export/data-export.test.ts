@@ -71,9 +71,14 @@ test('the file holds what the agent has, twice, nothing of others and no secret'
     mine,
   );
 
+  await app.pool.query('UPDATE agents SET avatar = $2 WHERE id = $1', [
+    mine.agentId,
+    `/media/${mine.agentId}/a/400.webp`,
+  ]);
   const files = await download(mine, await exportOf(mine));
   const json = (name: string) => JSON.parse(files.get(name) ?? 'null');
   assert.equal(json('profile.json').email, mine.email);
+  assert.equal(json('profile.json').portrait, `/media/${mine.agentId}/a/400.webp`);
   assert.equal(json('json/properties.json')[0].title, property.title);
   assert.equal(json('json/bookings.json')[0].code, booking.code);
   assert.deepEqual(json('json/saved-replies.json'), []);

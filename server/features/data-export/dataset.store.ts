@@ -34,7 +34,7 @@ export async function* streamRows(
 /** Account data without secrets. */
 export async function findProfileRow(db: Queryable, agentId: string): Promise<ExportRow | null> {
   const { rows } = await db.query<ExportRow>(
-    `SELECT a.id, a.name, a.email, a.phone, a.company, a.bio, a.languages, a.timezone, a.locale, a.currency, a.status,
+    `SELECT a.id, a.name, a.email, a.phone, a.company, a.avatar AS portrait, a.bio, a.languages, a.timezone, a.locale, a.currency, a.status,
        a.email_verified_at AS "emailVerifiedAt", a.created_at AS "createdAt", a.settings,
        (SELECT to_jsonb(p) - 'agent_id' FROM notification_preferences p WHERE p.agent_id = a.id) AS "notificationPreferences",
        (SELECT jsonb_build_object('status', s.status, 'planType', s.plan_type, 'trialEndsAt', s.trial_ends_at,

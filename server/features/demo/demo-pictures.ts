@@ -3,10 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { isRefusal } from '#domain/shared/refusal.ts';
+import { setAvatar } from '#server/features/agents/index.ts';
 import { storePhotos } from '#server/features/photos/index.ts';
 import type { Platform } from '#server/platform.ts';
 import type { DemoProperty } from './agents/demo-agent.ts';
-import { setDemoAvatar } from './demo.store.ts';
 import { photographs } from './photographs/photographs.ts';
 import { drawPicture, type Scene } from './pictures/draw-picture.ts';
 import { drawPortrait, type Portrait } from './pictures/draw-portrait.ts';
@@ -100,7 +100,7 @@ async function store(
 
 /** Stores the drawing of a host as the picture that visitors see beside the name. */
 export async function storePortrait(
-  { pool, storage, newId }: Platform,
+  { pool, storage, newId, now }: Platform,
   agentId: string,
   portrait: Portrait,
 ): Promise<void> {
@@ -108,5 +108,5 @@ export async function storePortrait(
   const folder = `${agentId}/${newId()}`;
   await storage.put(`${folder}/400.jpg`, jpeg);
   await storage.put(`${folder}/400.webp`, webp);
-  await setDemoAvatar(pool, agentId, `/media/${folder}/400.webp`);
+  await setAvatar(pool, agentId, { avatar: `/media/${folder}/400.webp`, now: now() });
 }

@@ -51,10 +51,6 @@ export async function findDemoAgent(db: Queryable, email: string): Promise<{ age
   return rows[0] ?? null;
 }
 
-export async function setDemoAvatar(db: Queryable, agentId: string, avatar: string): Promise<void> {
-  await db.query('UPDATE agents SET avatar = $2 WHERE id = $1', [agentId, avatar]);
-}
-
 /** Marks messages and notifications before `until` as read, and what guests wrote before the host's latest answer. */
 export async function settleDemoInbox(db: Queryable, agentId: string, until: Date): Promise<void> {
   await db.query(

@@ -5,6 +5,8 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { call } from '#web/lib/api/call.ts';
 import type { CallInputOf } from '#web/lib/api/call-types.ts';
 import { upload } from '#web/lib/api/upload.ts';
+import { type Profile, profileQuery } from '#web/lib/session/profile.queries.ts';
+import { updateSession } from '#web/lib/session/session.ts';
 
 export type Settings = ReplyOf<typeof agents.readSettings>;
 export type SettingsChange = NonNullable<CallInputOf<typeof agents.changeSettings>['body']>;
@@ -29,6 +31,22 @@ export async function saveLogo(queryClient: QueryClient, file: File): Promise<Se
 
 export async function removeLogo(queryClient: QueryClient): Promise<Settings> {
   return cacheSettings(queryClient, await call(agents.removeLogo));
+}
+
+export async function savePortrait(queryClient: QueryClient, file: File): Promise<void> {
+  const form = new FormData();
+  form.append('images', file);
+  showPortrait(queryClient, await upload(agents.uploadPortrait, { form }));
+}
+
+export async function removePortrait(queryClient: QueryClient): Promise<void> {
+  showPortrait(queryClient, await call(agents.removePortrait));
+}
+
+/** The top bar shows the picture of the session. */
+function showPortrait(queryClient: QueryClient, profile: Profile): void {
+  queryClient.setQueryData(profileQuery().queryKey, profile);
+  updateSession({ avatar: profile.avatar });
 }
 
 function cacheSettings(queryClient: QueryClient, settings: Settings): Settings {

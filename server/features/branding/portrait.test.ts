@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import sharp from 'sharp';
+import * as agents from '#contract/account/agents.ts';
+import * as auth from '#contract/account/auth.ts';
+import * as sharedLinks from '#contract/links/shared-links.ts';
+import { publishProperty } from '#testing/factories/publish-property.ts';
+import { shareProperties } from '#testing/factories/share-properties.ts';
+import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
+import { drawPhoto, sendPhotos } from '#testing/photo-files.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await openTestApp();
+});
+after(() => app.close());
+
+const send = (token: string, ...files: { name: string; bytes: Uint8Array }[]) =>
+  sendPhotos(app, token, files, agents.uploadPortrait.path);
+
+test('a portrait is cut to a square and shown to visitors and in the session, until it is removed', async () => {
+  const agent = await signUpAgent(app);
+  const { _id } = await publishProperty(app, agent);
+  const { linkCode } = await shareProperties(app, agent, { allProperties: false, propertyIds: [_id] });
+  const sent = await send(agent.token, { name: 'me.jpg', bytes: await drawPhoto(900, 500) });
+  assert.equal(sent.status, 200);
+  const { avatar } = await app.call(agents.readProfile, {}, agent);
+  assert.match(avatar ?? '', new RegExp(`^/media/${agent.agentId}/[0-9a-f-]{36}/400\\.webp$`));
+  const picture = await app.http.inject({ url: avatar ?? '' });
+  const { format, width, height, exif } = await sharp(picture.rawPayload).metadata();
+  assert.deepEqual([format, width, height, exif], ['webp', 400, 400, undefined]);
+
+  const { host } = await app.call(sharedLinks.readAsVisitor, { params: { id: linkCode }, query: {} });
+  assert.equal(host.avatar, avatar);
+  const page = await app.http.inject({ url: `/shared/${linkCode}/property/${_id}` });
+  assert.ok(page.body.includes(`<img src="${avatar}"`));
+  const body = { email: agent.email, password: testPassword };
+  assert.equal((await app.call(auth.login, { body })).agent.avatar, avatar);
+
+  const again = await send(agent.token, { name: 'new.png', bytes: await drawPhoto(60, 80, 'png') });
+  assert.equal(again.status, 200);
+  assert.notEqual((await app.call(agents.readProfile, {}, agent)).avatar, avatar);
+  await app.settle();
+  assert.equal((await app.call(agents.removePortrait, {}, agent)).avatar, null);
+  assert.equal((await app.call(agents.readProfile, {}, agent)).avatar, null);
+});
+
+test('what is no picture, more than one, or none is refused and changes nothing', async () => {
+  const agent = await signUpAgent(app);
+  const picture = { name: 'a.jpg', bytes: await drawPhoto(40, 40) };
+  const svg = {
+    name: 'a.svg',
+    bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+  };
+  for (const [files, code] of [
+    [[svg], 'not_an_image'],
+    [[picture, picture], 'invalid_request'],
+    [[], 'invalid_request'],
+  ] as const) {
+    assert.equal((await send(agent.token, ...files)).body.code, code);
+  }
+  assert.equal((await app.call(agents.readProfile, {}, agent)).avatar, null);
+});
