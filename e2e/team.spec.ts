@@ -3,7 +3,9 @@ import { linkOfMailTo, panel, signInAsOperator } from './admin-page.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-const newcomer = { name: 'Sia Support', email: `sia-${crypto.randomUUID()}@desk.example` };
+const id = crypto.randomUUID();
+// Unique, as a repeated run finds the people of the earlier one.
+const newcomer = { name: `Sia ${id.slice(0, 8)}`, email: `sia-${id}@desk.example` };
 let owner: Page;
 let support: Page;
 
@@ -50,6 +52,7 @@ test('support sees what the role includes, and is told why the rest is closed', 
 test('a new role counts at once on the page that support has open', async () => {
   await support.goto('/admin/content');
   await expect(support.getByRole('button', { name: 'New page' })).toHaveCount(0);
+  await owner.goto('/admin/team');
   await owner.getByRole('button', { name: newcomer.name }).click();
   await panel(owner).getByRole('button', { name: 'Change role' }).click();
   const question = owner.getByRole('alertdialog');
