@@ -142,6 +142,8 @@ def main():
     else:
         light = denoised(stem)
         np.save(clean, np.minimum(light, 60000).astype(np.float16))
+    if look.get('mirror'):
+        light = np.ascontiguousarray(light[:, ::-1])
     picture = (encoded(developed(light, look), look)[..., ::-1] * 255 + .5).astype(np.uint8)
     os.makedirs(os.path.dirname(os.path.abspath(target)), exist_ok=True)
     if not target.endswith('.webp'):

@@ -73,4 +73,4 @@ def tiled_kitchen():
 
 
 def tiled_bath():
-    bathroom(style(size=(3.8, 3.4, 2.6), floor=m.tiles('#e5e0d5', .3, .3, '#bdb6a8'), windows=[('right', .7, 1.6, 1.0, 2.1, 1, 2)], plant=None, lamp=None, sun=(80, 30, .8)), tile(), 4, half=1.3)
+    bathroom(style(size=(3.8, 3.4, 2.6), floor=m.tiles('#e5e0d5', .3, .3, '#bdb6a8'), windows=[('right', .7, 1.6, 1.0, 2.1, 1, 2)], plant=None, lamp=None, sun=(80, 30, .8), lens=23, exposure=.45, mirror=True), tile(), 4, half=1.3)

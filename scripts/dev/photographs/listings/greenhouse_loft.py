@@ -49,15 +49,15 @@ def table_for_eight():
 
 
 def sitting_under_glass():
-    living(style(), 13, low_table='square')
+    living(style(eye=(.7, -1.1, 1.3), to=(3.0, 5.0), lens=25, exposure=.35, mirror=True), 13, low_table='square')
 
 
 def morning_kitchen():
-    kitchen(style(windows=[('right', .8, 3.6, .9, 2.8, 4, 2)], size=(5.4, 4.8, 3.1), back=None), m.plain('#41574a', .45), m.tiles('#eceae3', 3, 3, vary=.05), m.tiles('#dfe5dc', .1, .1, '#f2f1ea', .004, 0, .14, .15), 10)
+    kitchen(style(windows=[('right', .8, 3.6, .9, 2.8, 4, 2)], size=(5.4, 4.8, 3.1), back=None, eye=(.7, -1.0, 1.4), to=(3.0, 4.8), lens=24, exposure=.35), m.plain('#41574a', .45), m.tiles('#eceae3', 3, 3, vary=.05), m.tiles('#dfe5dc', .1, .1, '#f2f1ea', .004, 0, .14, .15), 10)
 
 
 def beam_bedroom():
-    bedroom(style(size=(4.6, 4.2, 2.8), windows=[('right', .6, 2.6, .6, 2.4, 3, 2)], rug=None, lamp=None), 12, 'slats', 1.6)
+    bedroom(style(size=(4.6, 4.2, 2.8), windows=[('right', .6, 2.6, .6, 2.4, 3, 2)], rug=None, lamp=None, eye=(.6, -1.0, 1.3), to=(2.5, 4.2), lens=25, exposure=.35), 12, 'slats', 1.6)
 
 
 def bath():

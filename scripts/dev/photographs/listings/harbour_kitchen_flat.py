@@ -31,12 +31,12 @@ def kitchen_over_the_harbour():
 
 
 def sitting_room():
-    living(style(), 14, low_table='round')
+    living(style(eye=(1.0, -1.1, 1.3), to=(2.5, 4.4), lens=25, exposure=.35, mirror=True), 14, low_table='round')
 
 
 def quiet_bedroom():
-    bedroom(style(size=(4.4, 4.0, 2.5), back=m.boards('#c9d6d8', .12, 3, .6, vary=.05, turn=1.5708), windows=[('right', .8, 2.0, .8, 2.0, 2, 2)], rug=None, lamp=None, prints=('shore',)), 13, 'iron', 1.5)
+    bedroom(style(size=(4.4, 4.0, 2.5), back=m.boards('#c9d6d8', .12, 3, .6, vary=.05, turn=1.5708), windows=[('right', .8, 2.0, .8, 2.0, 2, 2)], rug=None, lamp=None, prints=('shore',), eye=(.7, -.9, 1.3), to=(2.5, 4.0), lens=25, exposure=.35), 13, 'iron', 1.5)
 
 
 def bath():
-    bathroom(style(size=(3.4, 3.2, 2.5), windows=[('right', .6, 1.5, 1.0, 2.0, 1, 2)], lamp=None, plant=None), m.tiles('#8fb3bd', .1, .1, '#e6eceb', .004, 0, .14, .2), 13, half=1.4)
+    bathroom(style(size=(3.4, 3.2, 2.5), windows=[('right', .6, 1.5, 1.0, 2.0, 1, 2)], lamp=None, plant=None, lens=24, exposure=.35, mirror=True), m.tiles('#8fb3bd', .1, .1, '#e6eceb', .004, 0, .14, .2), 13, half=1.4)

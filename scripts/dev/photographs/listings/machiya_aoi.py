@@ -14,6 +14,8 @@ cedar = lambda: m.wood('#7d5a3a', .5)
 
 def moss_garden(turn=0, below=-.45):
     with place(0, 0, below, turn):
+        # The veranda closes the gap between the room's floor and the moss.
+        box(-9, 9, -.3, .8, .3, .4, m.boards('#7d5a38', .12, 2.4, .4), .004)
         x.ground(.6, 7, 16, m.ground('#4f6b2a', '#6d8438', .02, 1.0), .3, 2.2, 5)
         for k, (a, b, w, kind) in enumerate(((-1.3, 2.4, 1.1, 'cc0/rock1'), (.3, 3.4, 1.5, 'cc0/rock3'), (1.6, 2.1, .8, 'cc0/rock2'))):
             model(kind, w, a, b, -.1, k * 70)

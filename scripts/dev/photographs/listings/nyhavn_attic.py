@@ -31,11 +31,11 @@ def under_the_roof():
 
 
 def straight_beds():
-    bedroom(style(size=(4.6, 4.2, 2.6), windows=[('right', .8, 1.9, .7, 2.0, 2, 2)], rug=None, lamp=None), 15, 'slats', 1.6)
+    bedroom(style(size=(4.6, 4.2, 2.6), windows=[('right', .8, 1.9, .7, 2.0, 2, 2)], rug=None, lamp=None, eye=(2.25, -1.4, 1.25), to=(2.25, 4.2), lens=26, exposure=.35), 15, 'slats', 1.6)
 
 
 def kitchen_without_toaster():
-    kitchen(style(size=(4.8, 4.4, 2.7), windows=[('right', .9, 2.1, .9, 2.1, 2, 2)]), m.plain('#e9e8e2', .4), m.wood('#cfae80', .35), m.tiles('#f3f2ee', .2, .2, '#d9d6ce', .003, 0, .14), 13, island=False, hood=False)
+    kitchen(style(size=(4.8, 4.4, 2.7), windows=[('right', .9, 2.1, .9, 2.1, 2, 2)], eye=(.9, -.9, 1.4), lens=24, exposure=.35), m.plain('#e9e8e2', .4), m.wood('#cfae80', .35), m.tiles('#f3f2ee', .2, .2, '#d9d6ce', .003, 0, .14), 13, island=False, hood=False)
 
 
 def bath():

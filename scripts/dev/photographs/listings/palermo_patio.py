@@ -18,7 +18,7 @@ def patio():
     wall, rose = m.plaster('#f0e2c4', bump=.45), m.plaster('#c98262', bump=.45)
     box(-7, 7, -6, 7, -.2, 0, floor_tiles(), 0)
     green = m.plain('#3f5a48', .5)
-    for at, turn, w, colour in (((0, 4.6), 0, 11, rose), ((-4.6, 0), -90, 10, wall)):
+    for at, turn, w, colour in (((0, 4.6), 0, 11, rose), ((-4.6, 0), 90, 10, wall)):
         with place(*at, 0, turn):
             h = x.House(w, 4, 4.3, colour, .4)
             for k in range(3):
@@ -72,7 +72,7 @@ def style(**kw):
 def outside():
     with place(7, 0, 0, -90):
         box(-10, 10, 5, 5.4, -.3, 4.5, m.plaster('#c98262', bump=.4), 0)
-        x.paving(-10, 10, -3, 5, floor_tiles())
+        x.paving(-10, 10, -3, 5, floor_tiles(), -.03)
         views.tree(-1.2, 2.4, 0, 3.4, ('#35592a', '#5a7d3a'), 6, .38, .09)
 
 

@@ -20,7 +20,7 @@ def courtyard():
     x.around_pool(-9, 9, -8, 9, pool, m.tiles('#c79a6c', .3, .3, '#a98560', .006, .5, .5, .2))
     x.pool(*pool, deep=.7, rim=tile(), tile=m.tiles('#5fb3b8', .06, .06, '#d3eeec', .004, 0, .2), water=m.water('#b5e3e4', .35), edge=.28)
     wood = m.wood('#6d4f36')
-    for at, turn in (((0, 4.6), 0), ((5.2, 0), 90), ((-5.2, 0), -90)):
+    for at, turn in (((0, 4.6), 0), ((5.2, 0), -90), ((-5.2, 0), 90)):
         with place(*at, 0, turn):
             h = x.House(10.4, 3.2, 6.4, white, .4)
             for k in range(3):
@@ -68,7 +68,7 @@ def style(**kw):
 def outside():
     with place(7.5, 0, 0, -90):
         box(-12, 12, 3, 4, -.3, 7, m.plaster('#f2e3c0'), 0)
-        x.paving(-12, 12, -3, 4, m.tiles('#c79a6c', .3, .3), 0)
+        x.paving(-12, 12, -3, 4, m.tiles('#c79a6c', .3, .3), -.03)
         for a in (-3, .4, 3.2):
             views.tree(a, 1, 0, 3.2, ('#2f5226', '#4c7034'), int(a * 3), .36, .09)
 

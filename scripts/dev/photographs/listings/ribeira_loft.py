@@ -39,4 +39,4 @@ def cooking():
 
 
 def bath():
-    bathroom(style(size=(3.8, 3.4, 2.8), floor=m.tiles('#5a5d5e', .45, .45, '#48494a'), windows=[('right', .6, 1.6, 1.1, 2.3, 1, 1)], plant=None, lamp=None, beams=()), m.tiles('#e9e4da', .2, .07, '#cfc8bc', .003, .5, .14), 6, half=1.9)
+    bathroom(style(size=(3.8, 3.4, 2.8), floor=m.tiles('#5a5d5e', .45, .45, '#48494a'), windows=[('right', .6, 1.6, 1.1, 2.3, 1, 1)], plant=None, lamp=None, beams=(), eye=(.5, -1.0, 1.4), to=(2.3, 3.4), lens=24, exposure=.3), m.tiles('#e9e4da', .2, .07, '#cfc8bc', .003, .5, .14), 6, half=1.9)

@@ -40,7 +40,9 @@ def cornice(r):
             n, H = r.length(side), r.H
             for d, z in ((.16, .05), (.11, .10), (.06, .16)):
                 box(0, n, -d, 0, H - z, H - z + .05, paint, .012)
-            box(0, n, -.03, 0, .9, .95, paint, .008)
+            ends = [0, *(x for x0, x1, z0, z1 in sorted(r.openings[side]) if z0 < .95 for x in (x0, x1)), n]
+            for x0, x1 in zip(ends[::2], ends[1::2]):
+                box(x0, x1, -.03, 0, .9, .95, paint, .008)
 
 
 def drawing_room():
@@ -52,15 +54,15 @@ def drawing_room():
             model('scopia/fireplace1', 1.5)
         with r.side('left'):
             framed_picture(3.1, 2.0, 1.1, .9, print_of('landscape', 7), m.brass())
-    living(style(), 15, low_table='square', sofa_x=3.0, extras=more)
+    living(style(eye=(1.3, -1.1, 1.4), to=(3.2, 5.0), lens=22, exposure=.1), 15, low_table='square', sofa_x=3.0, extras=more)
 
 
 def blue_double():
-    bedroom(style(size=(4.8, 4.4, 3.4), walls=m.plaster('#5d7080', bump=.08), windows=[('right', .9, 2.1, .6, 2.9, 2, 4)]), 14, 'panel', 1.6, extras=cornice)
+    bedroom(style(size=(4.8, 4.4, 3.4), walls=m.plaster('#747f84', bump=.08), windows=[('right', .9, 2.1, .6, 2.9, 2, 4)], rug=m.fabric('#d6cbb4', .012, other='#7f8c8e', stripes=.5), eye=(.7, -1.1, 1.35), to=(2.7, 4.4), lens=24, exposure=.35), 14, 'panel', 1.6, extras=cornice)
 
 
 def working_kitchen():
-    kitchen(style(size=(5.0, 4.4, 3.3), walls=m.plaster('#e9e3d4', bump=.08), windows=[('right', .9, 2.1, .9, 2.9, 2, 4)]), m.plain('#3f4d58', .45), m.tiles('#e6e2d8', 3, 3, vary=.06), m.tiles('#f1eee6', .15, .075, '#c9c3b6', .003, .5, .14), 12, island=False)
+    kitchen(style(size=(5.0, 4.4, 3.3), walls=m.plaster('#e9e3d4', bump=.08), windows=[('right', .9, 2.1, .9, 2.9, 2, 4)], eye=(.8, -1.0, 1.45), lens=23, exposure=.35, mirror=True), m.plain('#3f4d58', .45), m.tiles('#e6e2d8', 3, 3, vary=.06), m.tiles('#f1eee6', .15, .075, '#c9c3b6', .003, .5, .14), 12, island=False)
 
 
 def bath():

@@ -109,12 +109,19 @@ def house_and_pool():
     light.camera((-6.9, -11.9, 1.5), (-.2, 0), 21, .05)
 
 
+def hills(turn, low=-.16):
+    """Grass, a loose row of trees and hills. No two grounds lie at one height, because each would shade the other black."""
+    with place(0, 0, low, turn):
+        views.lawn(8, 400, 900, m.ground('#5f7a34', '#83924e', .05))
+        views.trees(('scopia/ficusTree', 'scopia/sycamoreMaple'), 9, 34, 130, 5, 3)
+        views.land(120, 900, 2200, 46, m.far('#7d8a5a', reach=1500, other='#a39a6a', size=30), 3)
+
+
 def garden():
     for k, (y, kind) in enumerate(((-2.5, 'scopia/ficusTree'), (1.2, 'scopia/sycamoreMaple'), (5, 'scopia/ficusTree'))):
         model(kind, 3.4, 13 + k % 2 * 2, y, -.1, k * 70)
-    box(5.6, 60, -40, 60, -.3, -.1, m.ground('#4f6a2c', '#6f8440', .05), 0)
-    with place(18, 0, 0, -90):
-        x.hedge(-25, 25, 0, 2.2, 1, leaves=9000)
+    box(5.3, 9, -40, 60, -.3, -.1, m.ground('#5f7a34', '#83924e', .05), 0)
+    hills(-90)
 
 
 def style(**kw):
@@ -127,7 +134,7 @@ def style(**kw):
 
 
 def main_bedroom():
-    bedroom(style(), 2, 'wood', 1.8)
+    bedroom(style(eye=(.8, -1.1, 1.3), to=(3.0, 4.6), lens=24, exposure=.35), 2, 'wood', 1.8)
 
 
 def second_bedroom():
@@ -141,9 +148,9 @@ def long_lunch_kitchen():
 
 def garden_all_round():
     garden()
-    box(-20, 40, 5.6, 60, -.3, -.1, m.ground('#4f6a2c', '#6f8440', .05), 0)
-    x.hedge(-6, 14, 13, 2.0, 1, leaves=7000)
-    model('scopia/sycamoreMaple', 3.2, 4.4, 10, -.1)
+    box(-40, 5.3, 5.2, 9, -.3, -.1, m.ground('#5f7a34', '#83924e', .05), 0)
+    hills(0, -.24)
+    model('scopia/sycamoreMaple', 3.2, 4.4, 14, -.1)
 
 
 def stone_bath():

@@ -120,11 +120,11 @@ def kilim(x, y, colours=('#a2432f', '#e6d6b8', '#2f3b48', '#c98a3c')):
     return out * (1 + field(x, y, 4, 5, 40)[..., None] * .07)
 
 
-def persian(x, y, colours=('#7c2226', '#1f2c45', '#d9c39a', '#a8643a')):
+def persian(x, y, colours=('#6e3a36', '#39414f', '#c4b596', '#8f6a50')):
     """A field with a medallion and borders, worn soft."""
     e = np.minimum(np.minimum(x, 1 - x) * .66, np.minimum(y, 1 - y))
     out = lin(colours[0]) * np.ones(x.shape + (1,))
-    motif = np.sin(x * 90) * np.sin(y * 60) + field(x, y, 2, 3, 12) * .4
+    motif = np.sin(x * 230) * np.sin(y * 160) + field(x, y, 2, 3, 12) * .4
     out = over(out, (motif > .55) * 1.0, colours[3])
     out = over(out, (motif < -.7) * 1.0, colours[2])
     r = np.hypot((x - .5) * .8, (y - .5) * 1.2) + .02 * np.cos(np.arctan2(y - .5, x - .5) * 12)
@@ -133,5 +133,5 @@ def persian(x, y, colours=('#7c2226', '#1f2c45', '#d9c39a', '#a8643a')):
     for size, colour in ((.12, colours[2]), (.11, colours[1]), (.035, colours[2]), (.028, colours[0])):
         out = over(out, edge(size - e, 200), colour)
     border = (e < .1) & (e > .04)
-    out = over(out, border * (np.sin(x * 120) * np.sin(y * 80) > .3) * 1.0, colours[3])
+    out = over(out, border * (np.sin(x * 260) * np.sin(y * 180) > .3) * 1.0, colours[3])
     return out * (1 + field(x, y, 4, 5, 30)[..., None] * .10)

@@ -48,7 +48,10 @@ class Style:
     eye: tuple = None
     to: tuple = None
     lens: float = 20
+    exposure: float = 0
     thick: float = .3
+    # The room the other way round, so that homes of one plan differ.
+    mirror: bool = False
 
 
 def shell(s, near=True):
@@ -72,6 +75,7 @@ def shell(s, near=True):
     light.indoors()
     eye = s.eye or (W * .2, -.7, 1.35)
     light.camera(eye, s.to or (W * .56, D), s.lens, -.035)
+    light.look.update(mirror=s.mirror, exposure=s.exposure)
     return r
 
 
@@ -308,7 +312,9 @@ def bathroom(s, tile, seed=1, tub=True, vanity_wood=True, round_mirror=True, wal
         with r.side(side):
             upright([(a, b, -.012, 0, c, d) for a, b, c, d in spans if b > a and d > c], tile)
             if half:
-                box(0, r.length(side), -.022, 0, high, high + .03, s.wood if vanity_wood else m.white(), .006)
+                ends = [0, *(x for _, x0, x1, z0, z1, *_r in sorted(holes[side], key=lambda w: w[1]) if z0 < high + .03 and z1 > high for x in (x0, x1)), r.length(side)]
+                for a, b in zip(ends[::2], ends[1::2]):
+                    box(a, b, -.022, 0, high, high + .03, s.wood if vanity_wood else m.white(), .006)
     vx = W * .34
     cup = s.wood if vanity_wood else m.plain('#dcd6ca', .4)
     box(vx - .62, vx + .62, D - .5, D - .012, .48, .80, cup, .008)
@@ -337,7 +343,7 @@ def bathroom(s, tile, seed=1, tub=True, vanity_wood=True, round_mirror=True, wal
         with place(vx + x, D - .16, .835):
             lathe([(.001, 0), (.03, 0), (.03, .11), (.012, .13), (.012, .155), (.001, .156)], m.plain(c, .3), 24)
     with place(vx - .25, D - .3, .12):
-        box(-.32, .62, -.17, .22, 0, .03, cup, .005)
+        box(-.32, .62, -.17, .285, 0, .03, cup, .005)
         with place(0, 0, .03):
             f.stack_of_towels(['#efe9de', '#d9cdb9', '#efe9de'])
         with place(.42, 0, .03):

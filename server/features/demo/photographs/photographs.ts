@@ -11,7 +11,7 @@ export const photographs: Readonly<Record<string, Described>> = {
       'house-and-pool': 'Whitewashed house with sea-green shutters, a pergola and a pool in front',
       'living-room': 'Living room with roof beams, a linen sofa and tall doors to the garden',
       'long-lunch-kitchen': 'Kitchen with green cupboards, an island and doors to the garden',
-      'main-bedroom': 'Main bedroom with an oak bed and a glass door to the garden',
+      'main-bedroom': 'Main bedroom with an oak bed, white curtains and a glass door to the garden',
       'second-bedroom': 'Second bedroom with pale green walls and a slatted bed',
       'stone-bath': 'Bathroom with hand-made tiles, a round mirror and a free-standing bath',
       'desk-by-the-window': 'Desk with a laptop by the garden window',
@@ -23,7 +23,7 @@ export const photographs: Readonly<Record<string, Described>> = {
       'top-room': 'Top-floor room with a window bench over the rooftops and the Tagus',
       'room-below': 'Bedroom with an iron bed and blue cushions',
       'tiled-kitchen': 'Kitchen with hand-painted blue and white tiles',
-      'tiled-bath': 'Bathroom with painted tiles to shoulder height and a round mirror',
+      'tiled-bath': 'Bathroom with painted blue tiles, a round mirror and a free-standing bath',
     },
   },
   'Ribeira Loft': {
@@ -118,7 +118,7 @@ export const photographs: Readonly<Record<string, Described>> = {
     folder: 'harbour-kitchen-flat',
     pictures: {
       'kitchen-over-the-harbour': 'Blue kitchen with a wide window over the boats in the harbour',
-      'sitting-room': 'Sitting room with sea prints and a window to the harbour',
+      'sitting-room': 'Sitting room with sea prints, a striped rug and a window to the sea',
       'quiet-bedroom': 'Quiet bedroom with pale blue boards and an iron bed',
       bath: 'Bathroom with sea-blue tiles',
     },
@@ -126,7 +126,7 @@ export const photographs: Readonly<Record<string, Described>> = {
   'Royal Mile Rooms': {
     folder: 'royal-mile-rooms',
     pictures: {
-      'drawing-room': 'Georgian drawing room with a fireplace, tall shuttered windows and a patterned carpet',
+      'drawing-room': 'Georgian drawing room with a fireplace, tall windows and a patterned carpet',
       'blue-double': 'Double bedroom with slate-blue walls and a high ceiling',
       'working-kitchen': 'Kitchen with dark blue cupboards and a tall window',
       bath: 'Bathroom with chequered floor and white tiles',
