@@ -74,7 +74,7 @@ def outside():
 
 
 def cool_sitting_room():
-    living(style(), 8, low_table='round')
+    living(style(eye=(1.0, -1.1, 1.35), to=(2.9, 4.8), lens=24, exposure=.2), 8, low_table='round')
 
 
 def gallery_bedroom():

@@ -65,7 +65,7 @@ def glass_on_two_sides():
 
 
 def tower_bedroom():
-    bedroom(style(size=(4.8, 4.4, 3.0), windows=[('right', .9, 2.0, .7, 2.2, 2, 3)], rug=None, lamp=None, eye=(.8, -1.1, 1.3), to=(2.6, 4.4), lens=25, exposure=.35, mirror=True), 8, 'iron', 1.6)
+    bedroom(style(size=(4.8, 4.4, 3.0), windows=[('right', .9, 2.0, .7, 2.2, 2, 3)], rug=None, lamp=None, eye=(.8, -1.1, 1.3), to=(2.6, 4.4), lens=25, exposure=.2, mirror=True), 8, 'iron', 1.6)
 
 
 def pantry_kitchen():
