@@ -58,7 +58,7 @@ def drawing_room():
 
 
 def blue_double():
-    bedroom(style(size=(4.8, 4.4, 3.4), walls=m.plaster('#747f84', bump=.08), windows=[('right', .9, 2.1, .6, 2.9, 2, 4)], rug=m.fabric('#d6cbb4', .012, other='#7f8c8e', stripes=.5), eye=(.7, -1.1, 1.35), to=(2.7, 4.4), lens=24, exposure=.35), 14, 'panel', 1.6, extras=cornice)
+    bedroom(style(size=(4.8, 4.4, 3.4), walls=m.plaster('#747f84', bump=.08), windows=[('right', .9, 2.1, .6, 2.9, 2, 4)], rug=m.fabric('#d6cbb4', .012, other='#7f8c8e', stripes=.5), eye=(.7, -1.1, 1.35), to=(2.7, 4.4), lens=24, exposure=.1), 14, 'panel', 1.6, extras=cornice)
 
 
 def working_kitchen():

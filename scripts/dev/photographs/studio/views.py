@@ -213,6 +213,16 @@ def crown(x, y, z, radius, colours, leaves=2600, size=.12, seed=0, flat=.8):
     return mesh(verts, faces, m.leaf(*colours))
 
 
+def fruits(x, y, z, radius, colours, count, size, seed=0, flat=.8):
+    """Round fruit at the shell of a crown."""
+    chance = random.Random(seed)
+    for _ in range(count):
+        d = [chance.gauss(0, 1) for _ in range(3)]
+        n = math.sqrt(sum(v * v for v in d)) or 1
+        with place(x + d[0] / n * radius, y + d[1] / n * radius, z + d[2] / n * radius * flat):
+            lathe([(max(.0005, size * math.sin(math.pi * k / 8)), -size * math.cos(math.pi * k / 8)) for k in range(9)], m.plain(chance.choice(colours), .5), 14)
+
+
 def tree(x, y, z, high, colours, seed=0, spread=.34, size=.11, trunk='#5c4a3a', leaves=5200):
     """A broad-leaved tree: forked trunk and some clouds of leaves."""
     chance = random.Random(seed)

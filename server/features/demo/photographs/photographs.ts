@@ -136,7 +136,7 @@ export const photographs: Readonly<Record<string, Described>> = {
     folder: 'nyhavn-attic',
     pictures: {
       'under-the-roof': 'Sitting room under a sloping ceiling with windows to the canal',
-      'straight-beds': 'Pale bedroom with a slatted bed under the beams',
+      'straight-beds': 'Pale bedroom with a slatted bed under the beams and a window to the water',
       'kitchen-without-toaster': 'White kitchen with ash worktops',
       bath: 'Small bathroom with white square tiles',
     },
