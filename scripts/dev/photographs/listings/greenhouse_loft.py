@@ -49,7 +49,7 @@ def table_for_eight():
 
 
 def sitting_under_glass():
-    living(style(eye=(.7, -1.1, 1.3), to=(3.0, 5.0), lens=25, exposure=.35, mirror=True), 13, low_table='square')
+    living(style(eye=(.7, -1.1, 1.3), to=(3.0, 5.0), lens=25, exposure=.15, mirror=True), 13, low_table='square')
 
 
 def morning_kitchen():
