@@ -124,7 +124,7 @@ export const walkedPages: readonly WalkedPage[] = [
   agents(addresses.notificationHistory, 'Notification history'),
   agents(addresses.featureTest, 'Feature test'),
   open(addresses.adminLogin, 'Admin login'),
-  open(addresses.adminRegister, 'Create the first admin'),
+  open(addresses.adminRegister, 'Staydesk is already set up'),
   open(addresses.adminForgotPassword, 'Forgot your password?'),
   refusing(() => addresses.adminConfirmEmail({ token: 'never-mailed' }), 'This link no longer works'),
   admins(addresses.adminDashboard, 'Dashboard'),

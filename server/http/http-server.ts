@@ -24,7 +24,7 @@ import {
   type TimeLimits,
   timeoutOptions,
 } from './limits/time-limits.ts';
-import { openapiDocument } from './openapi/openapi-document.ts';
+import { apiDocuments, openapiDocument } from './openapi/openapi-document.ts';
 import { mapTileSources, trustedPolicies } from './pages/content-security-policy.ts';
 import { answerError } from './problem.ts';
 import { rejectInvalidInput } from './reject-invalid-input.ts';
@@ -104,27 +104,29 @@ const documentsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-const documentPath = '/api/openapi.json';
-
 async function registerDocuments(app: FastifyInstance, config: Config): Promise<void> {
-  // Swagger UI requires this plugin, but reads the document at its own address.
+  // Swagger UI requires this plugin, but reads the documents at their own addresses.
   const document = { openapi: '3.1.0', info: { title: 'Staydesk', version: '1' }, paths: {} };
   await app.register(swagger, { mode: 'static', specification: { document } });
+  const urls = apiDocuments.map(({ title, path }) => ({ name: title, url: path }));
   await app.register(swaggerUi, {
-    ...{ routePrefix: '/api/docs', staticCSP: documentsPolicy },
+    ...{ routePrefix: '/api/docs', staticCSP: documentsPolicy, uiConfig: { urls } },
     uiHooks: {
-      // Swagger UI requests the document at its own URLs and would render it anew for every reader.
+      // The plugin's own addresses would render a document anew for every reader.
       onRequest: async (request, reply) => {
-        if (/\/(json|yaml)$/.test(request.routeOptions.url ?? '')) return reply.redirect(documentPath, 302);
+        if (/\/(json|yaml)$/.test(request.routeOptions.url ?? ''))
+          return reply.redirect('/api/openapi.json', 302);
       },
     },
   });
   const limit = rateLimitFor('read', config.limits.rateLimitScale);
-  let text: string | undefined;
-  app.get(documentPath, { config: { rateLimit: limit } }, async (_request, reply) => {
-    text ??= JSON.stringify(openapiDocument(config.http.publicUrl));
-    return reply.type('application/json; charset=utf-8').send(text);
-  });
+  for (const each of apiDocuments) {
+    let text: string | undefined;
+    app.get(each.path, { config: { rateLimit: limit } }, async (_request, reply) => {
+      text ??= JSON.stringify(openapiDocument(each, config.http.publicUrl));
+      return reply.type('application/json; charset=utf-8').send(text);
+    });
+  }
 }
 
 function helmetOptions(config: Config) {

@@ -41,7 +41,7 @@ describe('a server that cannot keep up', () => {
   test('while its event loop lags answers 503 with a time to come back, and serves again when it is calm', async () => {
     app = await openTestApp({ env: { MAX_EVENT_LOOP_DELAY_MS: '60' } });
     while (!app.http.watchesLoad()) await wait(20);
-    const refused = await waitForStatus(app, 503, () => blockEventLoop(150));
+    const refused = await waitForStatus(app, 503, () => blockEventLoop(500));
     assert.equal(refused.headers['retry-after'], '2');
     assert.match(String(refused.headers['content-type']), /problem\+json/);
     assert.equal((await app.http.inject(health.readReadiness.path)).statusCode, 503);

@@ -4,24 +4,43 @@ import { exampleFor } from '#contract/examples.ts';
 import { inlineShort } from './inline-short.ts';
 import { exampleOf } from './operation-examples.ts';
 import { parametersOf } from './operation-parameters.ts';
-import { ownRefusals, responsesOf } from './operation-responses.ts';
+import { responsesOf } from './operation-responses.ts';
 import { type Json, type JsonObject, type SchemaComponents, schemaComponents } from './schema-components.ts';
 import { type NamedPart, nameOfReference, shareRepeated } from './share-repeated.ts';
 
-const description = `Everything the Staydesk apps do, as calls.
-
-- **Money** is a whole number of minor units (cents, yen, fils) beside its ISO 4217 currency; names that end in \`Minor\` are such numbers.
+const conventions = `- **Money** is a whole number of minor units (cents, yen, fils) beside its ISO 4217 currency; names that end in \`Minor\` are such numbers.
 - **Days** (\`checkIn\`, \`date\`, …) are \`YYYY-MM-DD\` in the property's own calendar and time zone. A stay includes the night of \`checkIn\` and not that of \`checkOut\`.
 - **Instants** (\`createdAt\`, …) are ISO 8601 in UTC. **Time zones** are IANA names such as \`Europe/Lisbon\`.
-- **Refusals** are problem details (RFC 9457). \`code\` is stable and meant for programs, \`detail\` is a sentence for people. The response \`Refused\` has the shape of all, and names those that every call may give. An operation’s description ends with its own, each after its status: \`409 dates_unavailable, version_conflict\`.
+- **Refusals** are problem details (RFC 9457). \`code\` is stable and meant for programs, \`detail\` is a sentence for people. An operation lists its own codes by status; \`4XX\` has those that any call may give.
 - **Pages**: pass \`nextCursor\` as \`cursor\` until it is null.
 - **Fields**: answers may gain fields; a body with a field that is not named here is refused. A schema with \`properties\` is that of an object.
 - **Repeating**: calls that take an \`Idempotency-Key\` answer a repeated request with the first answer.`;
 
-/** The API as an OpenAPI 3.1 document, written from the same endpoints that the server serves. */
-export function openapiDocument(publicUrl: string): JsonObject {
+const isForAdmins = ({ access, path }: Endpoint) => access === 'admin' || path.startsWith('/api/admin/');
+
+/** One document for whoever builds on Staydesk, and one for those who run it. */
+export const apiDocuments = [
+  {
+    path: '/api/openapi.json',
+    title: 'Staydesk',
+    about: 'Everything that agents, visitors and guests do, as calls.',
+    endpoints: allEndpoints.filter((endpoint) => !isForAdmins(endpoint)),
+  },
+  {
+    path: '/api/admin/openapi.json',
+    title: 'Staydesk administration',
+    about: 'Everything that admins of the platform do, as calls.',
+    endpoints: allEndpoints.filter(isForAdmins),
+  },
+];
+
+/** An OpenAPI 3.1 document of endpoints, written from the same values that the server serves. */
+export function openapiDocument(
+  { title, about, endpoints }: (typeof apiDocuments)[number],
+  publicUrl: string,
+): JsonObject {
   const schemas = schemaComponents(namedSchemas);
-  const operations = allEndpoints.map((endpoint) => ({
+  const operations = endpoints.map((endpoint) => ({
     endpoint,
     parameters: parametersOf(endpoint, schemas),
     responses: responsesOf(endpoint, schemas),
@@ -52,10 +71,13 @@ export function openapiDocument(publicUrl: string): JsonObject {
     const shared = ofPath.length > 0 ? { parameters: ofPath.map(parameters.refer) } : {};
     paths[path] = { ...shared, ...paths[path], [method.toLowerCase()]: described };
   }
-  const tags = [...new Set(allEndpoints.map(namespaceOf))].toSorted();
+  const tags = [...new Set(endpoints.map(namespaceOf))].toSorted();
   return inlineShort({
     openapi: '3.1.0',
-    info: { title: 'Staydesk', version: '1', description, license: { name: 'MIT', identifier: 'MIT' } },
+    info: {
+      ...{ title, version: '1', description: `${about}\n\n${conventions}` },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: publicUrl, description: 'This installation' }],
     tags: tags.map((name) => ({ name, description: tagDescriptions[name] ?? name })),
     security: [{ agent: [] }],
@@ -97,12 +119,10 @@ function describeOperation(
   };
 }
 
-function detailsOf(endpoint: Endpoint): string {
-  const refusals = ownRefusals(endpoint);
+function detailsOf({ recentProof, anyOrigin }: Endpoint): string {
   return [
-    ...(endpoint.recentProof ? ['Needs the password, given in the last ten minutes.'] : []),
-    ...(endpoint.anyOrigin ? ['Scripts of any website may read the answer.'] : []),
-    ...(refusals === '' ? [] : [`${refusals}.`]),
+    ...(recentProof ? ['Needs the password, given in the last ten minutes.'] : []),
+    ...(anyOrigin ? ['Scripts of any website may read the answer.'] : []),
   ].join(' ');
 }
 

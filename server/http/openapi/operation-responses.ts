@@ -1,12 +1,13 @@
+import { STATUS_CODES } from 'node:http';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { exampleFor } from '#contract/examples.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { Problem } from '#contract/shapes.ts';
 import { exampleOf } from './operation-examples.ts';
-import type { SchemaComponents } from './schema-components.ts';
+import type { JsonObject, SchemaComponents } from './schema-components.ts';
 import { type NamedPart, nameOfReference } from './share-repeated.ts';
 
-/** Refusals that any call may give: the description of every `4XX` names them. */
+/** Refusals that any call may give: the `4XX` of every operation. */
 const anywhere = [
   'invalid_request',
   'malformed_body',
@@ -30,25 +31,21 @@ const withoutProof = ['password_needed', 'sign_in_again'] as const satisfies rea
 
 export type StatusPart = NamedPart & { readonly status: string };
 
-/**
- * Responses of an endpoint by status: its success, and one problem for all refusals. A code belongs to one status, so
- * that the operation's description names its own refusals in a line; see `ownRefusals`.
- */
+/** Responses of an endpoint by status: its success, its own refusals, and those that any call may give. */
 export function responsesOf(endpoint: Endpoint, schemas: SchemaComponents): StatusPart[] {
-  const refused = { name: 'Refused', value: refusedWith(schemas) };
-  const fails = ownCodes(endpoint).some((code) => refusals[code].status >= 500);
   return [
     successOf(endpoint, schemas),
     ...(endpoint.tagged ? [notModified] : []),
-    { status: '4XX', ...refused },
-    ...(fails ? [{ status: '5XX', ...refused }] : []),
+    ...ownRefusals(endpoint).map(([status, codes]) => ({
+      status,
+      name: codes.length === 1 ? codes.map(pascalCase).join('') : `Refused${status}`,
+      value: refusedWith(STATUS_CODES[status] ?? 'Refused', codes, schemas),
+    })),
+    { status: '4XX', name: 'Refused', value: { ...refusedWith('Refused', anywhere, schemas), headers } },
   ];
 }
 
-/** An endpoint’s own refusals in words: `400 invalid_dates; 409 overpayment, refund_too_large`. */
-export function ownRefusals(endpoint: Endpoint): string {
-  return byStatus(ownCodes(endpoint));
-}
+const headers = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
 
 const notModified: StatusPart = {
   status: '304',
@@ -76,24 +73,26 @@ function successOf(endpoint: Endpoint, schemas: SchemaComponents): StatusPart {
   return { status, name: nameOfReference(schema) ?? 'Reply', value };
 }
 
-function ownCodes({ recentProof, refusals }: Endpoint): RefusalCode[] {
-  const codes = new Set<RefusalCode>([...(recentProof ? withoutProof : []), ...refusals]);
-  return [...codes.difference(new Set(anywhere))].toSorted();
+/** Codes by status, without those that any call may give. */
+function ownRefusals({ recentProof, refusals: own }: Endpoint): [status: string, codes: RefusalCode[]][] {
+  const codes = new Set<RefusalCode>([...(recentProof ? withoutProof : []), ...own]);
+  const some = [...codes.difference(new Set(anywhere))].toSorted();
+  const byStatus = Map.groupBy(some, (code) => refusals[code].status);
+  return [...byStatus].toSorted(([a], [b]) => a - b).map(([status, each]) => [String(status), each]);
 }
 
-function byStatus(codes: readonly RefusalCode[]): string {
-  return [...Map.groupBy(codes, (code) => refusals[code].status)]
-    .toSorted(([a], [b]) => a - b)
-    .map(([status, some]) => `${status} ${some.join(', ')}`)
-    .join('; ');
+function refusedWith(
+  description: string,
+  codes: readonly RefusalCode[],
+  schemas: SchemaComponents,
+): JsonObject {
+  const schema = { allOf: [schemas.refer(Problem)], properties: { code: { enum: codes } } };
+  return { description, content: { 'application/problem+json': { schema } } };
 }
 
-function refusedWith(schemas: SchemaComponents) {
-  const code = { enum: Object.keys(refusals).toSorted() };
-  const schema = { allOf: [schemas.refer(Problem)], properties: { code } };
-  return {
-    description: `Any call may give ${byStatus(anywhere)}. The description of a call names its others.`,
-    headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
-    content: { 'application/problem+json': { schema } },
-  };
+function pascalCase(code: string): string {
+  return code
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
 }

@@ -16,8 +16,9 @@ beforeEach(() => {
   });
 });
 
-/** Runs ahead.js as the page of a screen does. */
+/** Runs ahead.js as the page of a screen does: nothing has made a call before it. */
 function runAhead(data: { files?: string; calls?: string }): void {
+  Reflect.deleteProperty(globalThis, 'staydeskAhead');
   const script = document.createElement('script');
   Object.assign(script.dataset, data);
   script.textContent = firstAnswers;
