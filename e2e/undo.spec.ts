@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { addresses } from '#contract/addresses.ts';
 import { createBookingPage } from './booking-page.ts';
 import { comingDay } from './civil-days.ts';
@@ -73,4 +73,22 @@ test('the Undo of a cancellation is still offered after a reload, while its gues
   await expect(agent.getByText('Undone. Tom hasn’t been notified.')).toBeVisible();
   await expect(bookingPage.latest).toContainText('Undone');
   await expect(guest.getByText(/cancelled/i)).toHaveCount(0);
+});
+
+test('an act keeps its own words when the list of what can be undone arrives after it', async () => {
+  const bookingPage = createBookingPage(agent);
+  const { promise: asked, resolve: hold } = Promise.withResolvers<Route>();
+  await agent.route('**/api/bookings/undoable', hold);
+  await agent.reload();
+  const list = await asked;
+  await bookingPage.runMenuAction('Cancel', 'Cancel booking');
+  await expect(agent.getByText(/marked as cancelled/)).toBeVisible();
+  const response = await list.fetch();
+  expect((await response.json()).bookings).toHaveLength(1);
+  const arrived = agent.waitForResponse(list.request().url());
+  await list.fulfill({ response });
+  await (await arrived).finished();
+  // Two frames later the app has read it.
+  await agent.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect(agent.getByText(/marked as cancelled/)).toBeVisible();
 });

@@ -23,10 +23,15 @@ export function useUndoToast(): (booking: Booking, options: UndoToastOptions) =>
   return (booking, options) => showUndoToast(queryClient, booking, options);
 }
 
+/** Acts whose toast this page has shown. */
+const shownActs = new Set<string>();
+
 /** Shows the Undo of acts from before a reload that their guests have not heard of yet. */
 export async function resumeUndoToasts(queryClient: QueryClient): Promise<void> {
   const { bookings } = await listUndoable();
-  for (const booking of bookings.toReversed()) {
+  // An act of this page, done before the list arrived, has a toast with its own words.
+  const earlier = bookings.filter(({ undo }) => undo !== null && !shownActs.has(undo.eventId));
+  for (const booking of earlier.toReversed()) {
     showUndoToast(queryClient, booking, { done: m.bookings_changed_toast({ code: booking.code }) });
   }
 }
@@ -40,6 +45,7 @@ function showUndoToast(queryClient: QueryClient, booking: Booking, options: Undo
     return;
   }
   const { eventId, leftMs, notifiesGuest } = undo;
+  shownActs.add(eventId);
   const idempotencyKey = randomId();
   async function takeBack(): Promise<void> {
     try {
