@@ -207,7 +207,7 @@ export type ConversationPage = {
 
 export type PasswordPage = { kind: 'password'; isWrong: boolean };
 
-/** `linkCode` is named only when the link itself still works. */
+/** `linkCode` is the way back: a link that still works or, for `page`, whatever the address lies below. */
 export type UnavailablePage = {
   kind: 'unavailable';
   what: 'link' | 'property' | 'guest' | 'guest_ended' | 'guest_links' | 'page';

@@ -145,6 +145,8 @@ test('a guest reads how to pay once the stay is confirmed, and only while someth
   assert.equal(await seen(), null, 'nothing is agreed yet');
   await confirm(stay);
   assert.deepEqual(await seen(), payment);
+  const html = (await app.http.inject({ url: `/guest/${stay.guestToken}` })).body;
+  assert.doesNotMatch(html, /will send you payment details/, 'the account is there already');
   const body = { amountMinor: stay.receipt.total.amount, method: 'cash' as const };
   await app.call(bookingMoney.recordPayment, { params: { id: stay.receipt._id }, body }, stay.agent);
   assert.equal(await seen(), null, 'nothing is due');
@@ -163,7 +165,7 @@ test('an ended request leads to other dates and other properties, and promises n
   const html = await page();
   assert.match(html, new RegExp(`href="/shared/${stay.linkCode}/property/[^"]+#dates"[^>]*>See other dates`));
   assert.match(html, new RegExp(`href="/shared/${stay.linkCode}"[^>]*>See other places`));
-  assert.doesNotMatch(html, /Add to calendar|exact address|If your plans change/);
+  assert.doesNotMatch(html, /Add to calendar|exact address|If your plans change|id="stay-details"/);
 });
 
 test('a guest who cancels reads of it in the second person, and has one link to copy with the rest explained', async () => {

@@ -52,8 +52,8 @@ export function refusedPage(
     );
   }
   if (refusal.refused === 'not_found') {
-    const linkCode = input.what === 'property' ? (input.linkCode ?? null) : null;
-    return showPage({ kind: 'unavailable', what: input.what, host: input.host ?? null, linkCode }, status);
+    const { what, host = null, linkCode = null } = input;
+    return showPage({ kind: 'unavailable', what, host, linkCode }, status);
   }
   return showPage({ kind: 'trouble', problem: problemOfRefusal(refusal) }, status);
 }

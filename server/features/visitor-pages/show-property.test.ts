@@ -50,6 +50,15 @@ test('the form says what sending it does: a request waits for the host, an insta
   assert.doesNotMatch(instant, /your request|Send request/);
 });
 
+test('a stay that cannot be booked has no button that sends it, and keeps the fields', async () => {
+  const path = await publish({ rules: { ...openRules, minNights: 2 } });
+  const html = await pageAt(`${path}?checkIn=2027-06-10&checkOut=2027-06-11`);
+  assert.match(textOf(html), /The minimum stay is 2 nights/);
+  assert.doesNotMatch(textOf(html), /Send request|If you cancel/);
+  assert.match(html, /<a href="#dates"[^>]*>Choose other dates<\/a><\/form>/);
+  assert.match(html, /name="firstName"/);
+});
+
 test('a page shows a changed title and newly taken dates at once', async () => {
   const path = await publish();
   const params = { id: path.split('/').at(-1) ?? '' };

@@ -36,6 +36,13 @@ test('every unknown address of visitors, guests and unsubscribe links is answere
   }
 });
 
+test('below a link an unknown address leads back to its places', async () => {
+  const linkCode = 'a'.repeat(22);
+  const { statusCode, body } = await app.http.inject({ url: `/shared/${linkCode}/more` });
+  assert.equal(statusCode, 404);
+  assert.match(body, new RegExp(`href="/shared/${linkCode}"[^>]*>See the places<`));
+});
+
 test('a form sent to an unknown address gets the page as well, and an undecodable address of the API a problem', async () => {
   const sent = await app.http.inject({ method: 'POST', url: '/shared/a/b', payload: {} });
   assert.deepEqual([sent.statusCode, /<h1/.test(sent.body)], [404, true]);

@@ -159,7 +159,11 @@ declare module 'fastify' {
 
 /** Routes count the calls; the decorator answers what no route can take, such as a parameter that is too long. */
 function serveUnknownAddresses(app: FastifyInstance, serve: ServePage, send: SendPage): void {
-  const unknown: Answer = async () => refusedPage(refuse('not_found'), { what: 'page' });
+  const unknown: Answer = async ({ url }) => {
+    // Below a link, its own page is the way back; whether there is such a link, that page says.
+    const linkCode = /^\/shared\/(\w{22})\//.exec(url)?.[1];
+    return refusedPage(refuse('not_found'), { what: 'page', ...(linkCode ? { linkCode } : {}) });
+  };
   for (const url of visitorAreas) serve('GET', url, 'read', unknown);
   app.decorateReply('sendUnknownVisitorAddress', async function (this: FastifyReply) {
     return send(this.request, this, await unknown(this.request));

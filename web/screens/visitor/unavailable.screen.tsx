@@ -5,6 +5,7 @@ import { maxEmailLength } from '#domain/shared/email.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { ContactLinks } from '#web/features/visitor-pages/components/host-contact.tsx';
 import { HostFace } from '#web/features/visitor-pages/components/host-face.tsx';
+import type { IconName } from '#web/features/visitor-pages/components/icon-shapes.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Notice } from './notice.tsx';
 import { pageHead } from './page-head.ts';
@@ -21,11 +22,11 @@ export function UnavailableScreen({ page }: { page: UnavailablePage & { locale: 
   };
   const { host, what, linkCode } = page;
   return (
-    <Notice icon={what === 'property' ? 'calendarX' : 'link2Off'} title={pageHead(page).title}>
+    <Notice icon={icons[what] ?? 'link2Off'} title={pageHead(page).title}>
       <p className="mt-2 text-lg text-mute">{texts[what]()}</p>
       {linkCode && (
         <a href={addresses.sharedLink({ linkCode })} className="cta mt-6">
-          {m.visitor_gone_back()}
+          {what === 'page' ? m.visitor_gone_page_back() : m.visitor_gone_back()}
         </a>
       )}
       {formFor[what] && !page.form?.isSent && <GuestLinksForm wrongEmail={page.form?.wrongEmail ?? null} />}
@@ -50,6 +51,11 @@ export function UnavailableScreen({ page }: { page: UnavailablePage & { locale: 
     </Notice>
   );
 }
+
+const icons: Partial<Record<UnavailablePage['what'], IconName>> = {
+  property: 'calendarX',
+  guest_links: 'mail',
+};
 
 /** Pages that offer to mail the links to a guest's bookings. */
 const formFor: Partial<Record<UnavailablePage['what'], true>> = {

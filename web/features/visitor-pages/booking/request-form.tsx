@@ -31,6 +31,8 @@ export function RequestForm({ page, store, stay }: FormProps) {
     void sending.send(valuesOf(new FormData(event.currentTarget)));
   }
   const { faults: errors } = sending;
+  // What was entered stays for other dates; these cannot be requested.
+  const isRefused = answer !== null && !answer.available;
   const path = visitorAddresses.sharedProperty({ linkCode: view.linkCode, propertyId: property._id });
   return (
     <div className="space-y-4">
@@ -48,24 +50,30 @@ export function RequestForm({ page, store, stay }: FormProps) {
         <HiddenRequestFields page={page} stay={stay} />
         <RequestFields values={page.form.values} errors={errors} hostName={hostName(view.host)} />
         <RequestConsent linkCode={view.linkCode} isGiven={page.form.values.consent} error={errors.consent} />
-        {search.checkIn && search.checkOut && (
+        {!isRefused && search.checkIn && search.checkOut && (
           <RequestReview
             page={page}
             stay={stay}
             dates={{ checkIn: search.checkIn, checkOut: search.checkOut }}
           />
         )}
-        <button
-          type="submit"
-          className="cta min-w-44 max-sm:w-full"
-          aria-disabled={sending.isSending || undefined}
-        >
-          {sending.isSending
-            ? m.visitor_request_sending()
-            : property.instantBook
-              ? m.visitor_request_send_instant()
-              : m.visitor_request_send()}
-        </button>
+        {isRefused ? (
+          <a href="#dates" className="quiet min-h-12 max-sm:w-full">
+            {m.visitor_stay_choose_other()}
+          </a>
+        ) : (
+          <button
+            type="submit"
+            className="cta min-w-44 max-sm:w-full"
+            aria-disabled={sending.isSending || undefined}
+          >
+            {sending.isSending
+              ? m.visitor_request_sending()
+              : property.instantBook
+                ? m.visitor_request_send_instant()
+                : m.visitor_request_send()}
+          </button>
+        )}
       </form>
     </div>
   );

@@ -47,7 +47,8 @@ function dueText({ view, today, locale }: ScheduleProps): string {
   if (!nextDue) return balance.amount <= 0 ? m.visitor_guest_paid_all() : '';
   const result = { amount: moneyText(nextDue.amount, locale), day: dayText(nextDue.dueOn, today, locale) };
   const due = nextDue.dueOn < today ? m.visitor_guest_due_late(result) : m.visitor_guest_due(result);
-  return `${due}. ${m.visitor_guest_pay_how({ name })}`;
+  // The host's account is in the next step, above.
+  return view.payment === null ? `${due}. ${m.visitor_guest_pay_how({ name })}` : `${due}.`;
 }
 
 function instalmentStateText(part: GuestInstalment, { view, today, locale }: ScheduleProps): string {

@@ -19,9 +19,10 @@ type StayProps = {
   onChange: (view: GuestView) => void;
 };
 
-/** How to get there and what applies: arrival, address, guide, rules and cancellation. */
+/** How to get there and what applies to a stay that was not called off: arrival, address, guide, rules and cancellation. */
 export function GuestStay({ token, view, today, locale, onChange }: StayProps) {
   const { booking, property } = view;
+  if (isEnded(booking.status)) return null;
   return (
     <section className="panel" aria-labelledby="stay-details">
       <h2 id="stay-details" className="text-[1.2rem]">
@@ -46,13 +47,11 @@ export function GuestStay({ token, view, today, locale, onChange }: StayProps) {
       )}
       {view.guide && <Guide guide={view.guide} />}
       {property.houseRules && <StayDetail title={m.visitor_rules_title()}>{property.houseRules}</StayDetail>}
-      {!isEnded(booking.status) && (
-        <StayDetail title={m.visitor_policy_title()}>
-          <b>{cancellationPolicyNames[booking.cancellationPolicy]()}.</b>{' '}
-          {refundDatesText(booking.refundDeadlines, today, locale) ??
-            policyDescriptions[booking.cancellationPolicy]()}
-        </StayDetail>
-      )}
+      <StayDetail title={m.visitor_policy_title()}>
+        <b>{cancellationPolicyNames[booking.cancellationPolicy]()}.</b>{' '}
+        {refundDatesText(booking.refundDeadlines, today, locale) ??
+          policyDescriptions[booking.cancellationPolicy]()}
+      </StayDetail>
     </section>
   );
 }

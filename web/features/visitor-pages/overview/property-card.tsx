@@ -139,7 +139,8 @@ type PriceProps = {
 function CardPrice({ card, stay, today, locale, showPrices }: PriceProps) {
   const strong = 'font-display text-lg font-[650] figures';
   if (stay && !stay.available)
-    return (
+    // A place that is taken says so above its photo.
+    return stay.problem?.code === 'dates_unavailable' ? null : (
       <p className="mt-1.5 text-[0.9375rem] text-mute">
         {withDayTexts(stay.problem?.detail ?? '', today, locale)}
       </p>
