@@ -104,7 +104,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
                 {
                   name: 'parts',
-                  minShareCount: 4,
+                  minShareCount: 6,
                   test: /[\\/](web|contract|texts|domain)[\\/]/,
                   includeDependenciesRecursively: false,
                 },

@@ -66,6 +66,8 @@ import * as bookingShapes from './bookings/booking-shapes.ts';
 import * as bookingSums from './bookings/booking-sums.ts';
 import * as bookings from './bookings/bookings.ts';
 import * as calendar from './bookings/calendar.ts';
+import * as changeRequestShapes from './bookings/change-request-shapes.ts';
+import * as changeRequests from './bookings/change-requests.ts';
 import * as dashboard from './bookings/dashboard.ts';
 import * as dayBoard from './bookings/day-board.ts';
 import * as guestProfiles from './bookings/guest-profiles.ts';
@@ -99,6 +101,7 @@ import * as shapes from './shapes.ts';
 import * as subscription from './subscription/subscription.ts';
 import * as subscriptionShapes from './subscription/subscription-shapes.ts';
 import * as guest from './visitor/guest.ts';
+import * as guestChanges from './visitor/guest-changes.ts';
 import * as widget from './visitor/widget.ts';
 
 /** The endpoints by namespace: one file each, imported under the same name wherever it is used. */
@@ -132,6 +135,7 @@ const namespaces = {
   bookingSums,
   bookings,
   calendar,
+  changeRequests,
   clientErrors,
   content,
   dashboard,
@@ -139,6 +143,7 @@ const namespaces = {
   dayBoard,
   feedback,
   guest,
+  guestChanges,
   guestProfiles,
   health,
   locations,
@@ -246,6 +251,7 @@ const exported: readonly [name: string, value: unknown][] = [
   bulkResults,
   metricShapes,
   bookingShapes,
+  changeRequestShapes,
   bookingChangeShapes,
   bookingListShapes,
   linkShapes,

@@ -145,6 +145,8 @@ export const refusals = {
   same_price_impossible: { status: 409 },
   currency_differs: { status: 409 },
   hold_not_open: { status: 409 },
+  change_request_over: { status: 409 },
+  nothing_to_change: { status: 409 },
   undo_over: { status: 409 },
   too_many_saved_filters: { status: 409 },
   refund_too_large: { status: 409 },

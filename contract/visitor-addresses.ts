@@ -17,6 +17,8 @@ export const visitorAddresses = {
   sharedTerms: addressWith('/shared/$linkCode/terms', 'linkCode'),
   sharedFeedback: addressWith('/shared/$linkCode/feedback', 'linkCode'),
   guest: addressWith('/guest/$token', 'token'),
+  /** Where a guest asks for other dates or another party. */
+  guestChange: addressWith('/guest/$token/change', 'token'),
   /** Where a guest asks for lost links. */
   guestLinks: address('/guest'),
 } as const;

@@ -47,6 +47,16 @@ function nights(turn: number) {
   return { checkIn: day.toISOString().slice(0, 10), checkOut: next.toISOString().slice(0, 10) };
 }
 
+/** Another stay than any that was booked. */
+function changeOfTurn(turn: number) {
+  const party = { adults: 1 + (turn % 2), children: 0, infants: 0, pets: 0 };
+  return { checkIn: '2028-02-10', checkOut: '2028-02-14', ...party };
+}
+
+function formOf(values: Record<string, string | number>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+}
+
 /** All addresses that a stranger can call, in the contract and beyond. */
 export const strangerCalls: Record<string, StrangerCallOf> = {
   'GET /': nothing,
@@ -154,6 +164,13 @@ export const strangerCalls: Record<string, StrangerCallOf> = {
   'PUT /api/guest/:token/messages/read': () => ({ body: {} }),
   'POST /api/guest/:token/confirm-email': nothing,
   'POST /api/guest/:token/cancel': refused(404, { params: { token: unknown }, body: {} }),
+  'POST /api/guest/:token/change-preview': (_, turn) => ({ body: { ...changeOfTurn(turn) } }),
+  // The total of a page that is out of date; a request that passes is measured as a booking.
+  'PUT /api/guest/:token/change-request': (_, turn) => ({
+    body: { ...changeOfTurn(turn), expectedTotalMinor: 1 },
+    status: 409,
+  }),
+  'DELETE /api/guest/:token/change-request': refused(409),
   'POST /api/feedback': (_, turn) => ({
     body: { category: 'idea', message: `It could be even better. ${turn}` },
   }),
@@ -207,6 +224,11 @@ export const strangerCalls: Record<string, StrangerCallOf> = {
   'GET /guest': nothing,
   'POST /guest': (_, turn) => ({ form: { email: `guest-${turn}@mail.example` } }),
   'GET /guest/*': refused(404, { params: { '*': 'a/b' } }),
+  'GET /guest/:token/change': (_, turn) => ({ query: formOf(changeOfTurn(turn)) }),
+  'POST /guest/:token/change': (_, turn) => ({
+    form: { ...formOf(changeOfTurn(turn)), expectedTotalMinor: '1' },
+    status: 409,
+  }),
   'GET /guest/:token': nothing,
   'POST /guest/:token': (_, turn) => ({ form: { act: 'arrival', arrivalTime: `about ${turn}` } }),
   'GET /brand/:file': () => ({ params: { file: '0a433c.css' } }),

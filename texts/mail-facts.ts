@@ -54,6 +54,15 @@ export type BookingMailData = {
   guestMessage?: string;
   /** Absent from mails to guests, so that nobody can have their own words mailed to someone else's address. */
   texts?: BookingTexts;
+  /** What the guest asks for in place of the booked stay. */
+  change?: {
+    checkIn: string;
+    checkOut: string;
+    nights: number;
+    guests: number;
+    total: Money;
+    message: string;
+  };
   /** True for an instant booking. */
   isInstant?: boolean;
   /** Locale of dates and amounts, such as `en-GB`. */
@@ -147,12 +156,14 @@ export const guestBookingKinds = [
   'booking_declined',
   'booking_cancelled',
   'booking_expired',
+  'change_approved',
+  'change_declined',
   'confirmation_due',
   'guest_link',
   ...guestMailKinds,
 ] as const;
 
-export const agentBookingKinds = ['booking_received', 'agent_booking_cancelled'] as const;
+export const agentBookingKinds = ['booking_received', 'change_requested', 'agent_booking_cancelled'] as const;
 
 export type GuestBookingKind = (typeof guestBookingKinds)[number];
 export type AgentBookingKind = (typeof agentBookingKinds)[number];

@@ -30,6 +30,7 @@ export const adminLogActions = [
   'block_deleted',
   'booking_cancelled',
   'booking_changed',
+  'booking_change_request',
   'booking_checked_in',
   'booking_checked_out',
   'booking_confirmed',

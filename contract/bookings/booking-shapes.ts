@@ -21,6 +21,7 @@ import {
   Text,
   TotalMinor,
 } from '../shapes.ts';
+import { ChangeRequest } from './change-request-shapes.ts';
 import { Quote, QuoteInput } from './stays.ts';
 
 export const GuestContact = Shape({
@@ -79,7 +80,7 @@ export const BookingEvent = Shape({
   from: Nullable(Type.Enum(bookingStates)),
   to: Nullable(Type.Enum(bookingStates)),
   note: Type.String(),
-  /** All changed fields; only for kind `changed`. */
+  /** All changed fields; for a change request those that it would change. */
   changes: Type.Array(FieldChange),
   /** When the agent undid it; null for everything that stands. */
   undoneAt: Nullable(Instant),
@@ -196,6 +197,8 @@ export const Booking = Shape({
    * together.
    */
   openRequestsOfSender: Type.Integer(),
+  /** Change that the guest waits for; null without an open request. */
+  changeRequest: Nullable(ChangeRequest),
   conversationId: Nullable(Id),
   /**
    * The latest act, while it can be undone; null afterwards. `leftMs` counts from this answer. `notifiesGuest` says whether

@@ -6,6 +6,7 @@ import { Conversation } from '../messages/messages.ts';
 import { featureRefusals } from '../refusal-sets.ts';
 import { CivilDate, Id, Instant, Money, Nullable, Shape } from '../shapes.ts';
 import { BookingListItem } from './booking-shapes.ts';
+import { ChangeRequest } from './change-request-shapes.ts';
 import { DayBoardItem } from './day-board.ts';
 
 /** A booking of today with what the agent needs to finish it in place. */
@@ -32,6 +33,8 @@ export const DashboardBookings = Shape({
   departures: Type.Array(QueuedBooking),
   inHouse: Type.Integer(),
   requests: Type.Array(QueuedBooking),
+  /** Open change requests, the one that ends first before the others; at most 20. */
+  changeRequests: Type.Array(Shape({ request: ChangeRequest, booking: BookingListItem })),
   recent: Type.Array(BookingListItem),
   /** Conversations whose last message is the guest's. */
   needsReply: Type.Integer(),

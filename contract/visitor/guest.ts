@@ -1,12 +1,16 @@
 import { type Static, Type } from 'typebox';
 import { PaymentDetails } from '../account/agents.ts';
 import { BookedProperty, BookingTerms } from '../bookings/booking-shapes.ts';
+import { ChangeRequest } from '../bookings/change-request-shapes.ts';
 import { endpoint } from '../endpoint.ts';
 import { SharedHost } from '../links/link-shapes.ts';
 import { Message, MessageInput, UploadedAttachments } from '../messages/messages.ts';
 import { GuestGuide } from '../properties/property-operations.ts';
 import { attachmentRefusals, messageRefusals, transitionRefusals } from '../refusal-sets.ts';
 import { CivilDate, Done, Id, Instant, Money, Nullable, Shape, Text } from '../shapes.ts';
+
+/** Coming dates of the cancellation policy, the largest refund first. */
+export const RefundDeadlines = Type.Array(Shape({ percent: Type.Integer(), until: CivilDate }));
 
 /** Path parameter of a guest page: 43 base64url characters, of which only the hash is stored. */
 export const GuestTokenParams = Shape({ token: Type.String({ maxLength: 100 }) });
@@ -27,9 +31,21 @@ export const GuestView = Shape({
     /** Refundable percentage of the total if the guest cancelled now, and the part that would stay due. */
     refundPercent: Type.Integer(),
     owedIfCancelled: Money,
-    /** Coming dates of the cancellation policy, the largest refund first. */
-    refundDeadlines: Type.Array(Shape({ percent: Type.Integer(), until: CivilDate })),
+    refundDeadlines: RefundDeadlines,
+    /** Whether the guest may ask for other dates or another party. */
+    mayRequestChange: Type.Boolean(),
   }),
+  /**
+   * The latest change request while the guest may still ask for one: it waits for the host, was declined with what `answer`
+   * says, or lapsed without one.
+   */
+  changeRequest: Nullable(
+    Shape({
+      ...ChangeRequest.properties,
+      state: Type.Enum(['open', 'declined', 'lapsed'] as const),
+      answer: Type.String(),
+    }),
+  ),
   /** Whether this link came by mail, so that opening it proves the address. */
   mayConfirmEmail: Type.Boolean(),
   property: Shape({

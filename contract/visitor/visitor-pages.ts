@@ -9,6 +9,7 @@ import type { CodeAnswer, OfferedStay, Quote } from '../bookings/stays.ts';
 import type { SharedHost, SharedProperty, SharedPropertyCard, SharedView } from '../links/link-shapes.ts';
 import type { PropertyImage } from '../properties/photos.ts';
 import type { GuestView } from './guest.ts';
+import type { GuestChangePreview } from './guest-changes.ts';
 
 /**
  * Data that the server passes to the renderer of the visitor pages and the browser reads back from the document. It
@@ -23,6 +24,7 @@ export type VisitorContent =
   | FeedbackPage
   | QuestionPage
   | GuestPage
+  | GuestChangePage
   | ConversationPage
   | PasswordPage
   | UnavailablePage
@@ -163,6 +165,26 @@ export type GuestPage = {
   draft: string;
   /** Id of the next message that is sent without script. */
   attempt: string;
+};
+
+/** The quote of a change, with what follows from it. */
+export type ChangeAnswer = StayAnswer & { preview: GuestChangePreview };
+
+/** Where a guest chooses other dates or another party. */
+export type GuestChangePage = {
+  kind: 'guest_change';
+  token: string;
+  view: Pick<GuestView, 'host' | 'booking' | 'changeRequest'> & {
+    property: Pick<GuestView['property'], 'title'>;
+  };
+  /** Rules and closed nights of the property; the guest's own nights are free. */
+  property: Omit<SharedProperty, 'description' | 'images' | 'houseRules' | 'sleepingRooms'>;
+  nightMinor: (number | null)[];
+  search: StaySearch;
+  month: string;
+  answer: ChangeAnswer | null;
+  message: string;
+  problem: PageProblem | null;
 };
 
 /** What a guest's page needs to show and continue a conversation. */

@@ -11,9 +11,18 @@ import {
   checkMinAdults,
   checkMinNights,
   checkNotPast,
+  checkNotTooFar,
+  checkPets,
   checkPrepNights,
 } from './rule-checks.ts';
 import type { StayCheck, StayRefusalCode } from './stay-check.ts';
+
+/** A booked stay with the part of its party that the rules count. */
+export type BookedParty = Stay & {
+  readonly adults: number;
+  readonly children: number;
+  readonly pets: number;
+};
 
 export type StayChangeProblem = {
   readonly refusal: Refusal<StayRefusalCode>;
@@ -58,4 +67,33 @@ export function validateChange(check: StayCheck, before: Stay | null): StayChang
 /** Checks the property's own maximum only; the platform's visitor limit does not bind hosts. */
 function checkOwnMaxNights(check: StayCheck): Refusal<'max_nights'> | null {
   return nightCount(check.stay) <= check.rules.maxNights ? null : checkMaxNights(check);
+}
+
+/**
+ * Checks a change that a guest asks for. The rules are those of visitors, in their order and without exception, as far as
+ * the change touches them: what the host has agreed to before is not checked again.
+ */
+export function refuseGuestChange(
+  check: StayCheck & { readonly guests: Omit<BookedParty, keyof Stay> },
+  before: BookedParty,
+): Refusal<StayRefusalCode> | null {
+  const { stay, guests } = check;
+  const arrives = before.checkIn !== stay.checkIn;
+  const leaves = before.checkOut !== stay.checkOut;
+  const isMore = guests.adults + guests.children > before.adults + before.children;
+  const checks: readonly RuleCheck[] = [
+    ...(arrives ? [checkNotPast, checkNotTooFar, checkBookingWindow, checkAdvanceNotice] : []),
+    ...(isMore ? [checkCapacity] : []),
+    checkMinAdults,
+    ...(guests.pets > before.pets ? [checkPets] : []),
+    ...(arrives || leaves ? [checkMinNights, checkMaxNights] : []),
+    ...(arrives ? [checkArrivalDay] : []),
+    ...(leaves ? [checkDepartureDay] : []),
+    ...(arrives || leaves ? [checkFree, checkPrepNights] : []),
+  ];
+  for (const checkOne of checks) {
+    const refusal = checkOne(check);
+    if (refusal !== null) return refusal;
+  }
+  return null;
 }

@@ -17,7 +17,7 @@ function stay(id: string, chosen: Partial<QueuedStay> & { at?: string } = {}): Q
   };
 }
 
-const quiet = { arrivals: [], departures: [], requests: [], conversations: [], money: [] };
+const quiet = { arrivals: [], departures: [], requests: [], changes: [], conversations: [], money: [] };
 const ids = (items: readonly { _id: string }[]) => items.map(({ _id }) => _id);
 
 test('a check-out and a check-in at the same property are one turnover', () => {
@@ -93,4 +93,12 @@ test('who waits longest for a reply comes first, and the question of a request i
     messages.map(({ id }) => id),
     ['old', 'new'],
   );
+});
+
+test('change requests stand on their own, and what their guests wrote is answered with them', () => {
+  const change = { booking: { _id: 'asks' } };
+  const needsReplySince = '2027-06-08T08:00:00Z';
+  const conversations = ['asks', 'other'].map((_id) => ({ needsReplySince, booking: { _id } }));
+  const { changes, messages } = dayQueue({ ...quiet, changes: [change], conversations });
+  assert.deepEqual([changes, messages.map(({ booking }) => booking._id)], [[change], ['other']]);
 });

@@ -27,10 +27,12 @@ export type Turnover<Stay> = {
   in: Stay[];
 };
 
-export type DayQueue<Stay, Request, Conversation, Owing> = {
+export type DayQueue<Stay, Request, Change, Conversation, Owing> = {
   /** Turnovers with an arrival whose guest still owes money. */
   owing: Turnover<Stay>[];
   requests: Request[];
+  /** Change requests of guests. */
+  changes: Change[];
   messages: Conversation[];
   turnovers: Turnover<Stay>[];
   money: Owing[];
@@ -43,24 +45,30 @@ export type DayQueue<Stay, Request, Conversation, Owing> = {
 export function dayQueue<
   Stay extends QueuedStay,
   Request extends { readonly _id: string },
+  Change extends { readonly booking: { readonly _id: string } },
   Conversation extends QueuedConversation,
   Owing extends { readonly _id: string },
 >(day: {
   arrivals: readonly Stay[];
   departures: readonly Stay[];
   requests: readonly Request[];
+  changes: readonly Change[];
   conversations: readonly Conversation[];
   /** Unpaid bookings and refunds due, those with the nearest deadline first. */
   money: readonly Owing[];
-}): DayQueue<Stay, Request, Conversation, Owing> {
+}): DayQueue<Stay, Request, Change, Conversation, Owing> {
   const coming = day.arrivals.filter(({ status }) => status === 'confirmed');
   const leaving = day.departures.filter(({ status }) => status === 'confirmed' || status === 'checked_in');
   const turnovers = turnoversOf(leaving, coming);
-  const requested = new Set(day.requests.map(({ _id }) => _id));
+  const requested = new Set([
+    ...day.requests.map(({ _id }) => _id),
+    ...day.changes.map(({ booking }) => booking._id),
+  ]);
   const listed = new Set([...coming, ...leaving].map(({ _id }) => _id));
   return {
     owing: turnovers.filter(hasOwingArrival),
     requests: [...day.requests],
+    changes: [...day.changes],
     messages: day.conversations
       .filter(({ booking }) => booking === null || !requested.has(booking._id))
       .toSorted((a, b) => (a.needsReplySince ?? '').localeCompare(b.needsReplySince ?? '')),

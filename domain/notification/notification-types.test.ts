@@ -12,7 +12,13 @@ test('the filter for bookings shows stays and requests, and leaves payments to t
   assert.deepEqual(
     notificationTypes.filter((type) => isTypeShownBy('bookings', type)),
     [
-      ...['booking_received', 'booking_via_link', 'booking_confirmed', 'booking_cancelled'],
+      ...[
+        'booking_received',
+        'booking_via_link',
+        'change_requested',
+        'booking_confirmed',
+        'booking_cancelled',
+      ],
       ...['booking_declined', 'booking_expired', 'hold_expiring', 'check_in_today', 'check_out_today'],
     ],
   );
@@ -29,7 +35,7 @@ test('every group has types', () => {
 
 test('what is urgent is mailed by default, and a mail about what was read meanwhile is dropped', () => {
   const mailed = notificationTypes.filter((type) => notificationTraits(type).isMailed);
-  assert.equal(mailed.length, 9);
+  assert.equal(mailed.length, 10);
   assert.ok(mailed.includes('hold_expiring') && !mailed.includes('check_in_today'));
   assert.deepEqual(
     notificationTypes.filter((type) => notificationTraits(type).isSettledByReading),

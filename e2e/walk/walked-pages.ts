@@ -86,6 +86,11 @@ export const walkedPages: readonly WalkedPage[] = [
     /^House of the walk.*: your booking$/,
   ),
   visitors(
+    ({ guestPath }) => addresses.guestChange({ token: guestPath.split('/').at(-1) ?? '' }),
+    'Change dates or guests',
+    'Change dates or guests',
+  ),
+  visitors(
     () => addresses.guestLinks(),
     'Find your booking or conversation',
     'Find your booking or conversation',

@@ -217,6 +217,26 @@ export type Tables = {
     guest_phone_key: string | null;
     search_text: string | null;
   };
+  change_requests: {
+    agent_id: string;
+    id: string;
+    booking_id: string;
+    state: 'open' | 'approved' | 'declined' | 'withdrawn' | 'replaced' | 'lapsed';
+    check_in: string;
+    check_out: string;
+    adults: number;
+    children: number;
+    infants: number;
+    pets: number;
+    total_minor: number;
+    currency: string;
+    message: string;
+    answer: string;
+    event_id: string | null;
+    created_at: string;
+    expires_at: string;
+    answered_at: string | null;
+  };
   client_errors: {
     day: string;
     fingerprint: string;
@@ -863,6 +883,7 @@ export type Defaults = {
     | 'unanswered'
     | 'guest_phone_key'
     | 'search_text';
+  change_requests: 'message' | 'answer';
   client_errors: 'times';
   content_items:
     | 'locale'
@@ -978,6 +999,7 @@ export type Moments = {
   booking_events: 'at' | 'undone_at';
   booking_filters: 'created_at';
   bookings: 'hold_expires_at' | 'created_at' | 'updated_at' | 'deleted_at';
+  change_requests: 'created_at' | 'expires_at' | 'answered_at';
   client_errors: 'first_at' | 'last_at';
   content_items: 'edited_at' | 'created_at' | 'updated_at';
   content_versions: 'saved_at';

@@ -11,6 +11,7 @@ import { bookingMoneyFeature } from './booking-money/index.ts';
 import { bookingsFeature } from './bookings/index.ts';
 import { brandingFeature } from './branding/index.ts';
 import { calendarFeature } from './calendar/index.ts';
+import { changeRequestsFeature } from './change-requests/index.ts';
 import { clientErrorsFeature } from './client-errors/index.ts';
 import { contentFeature } from './content/index.ts';
 import { dashboardFeature } from './dashboard/index.ts';
@@ -70,6 +71,7 @@ export const features: readonly Feature[] = [
   calendarFeature,
   receiptsFeature,
   guestFeature,
+  changeRequestsFeature,
   messagesFeature,
   notificationsFeature,
   remindersFeature,

@@ -11,7 +11,7 @@ import { mail, mailFootLinks } from './mails/mail.ts';
 import { notificationLabels } from './notification-labels.ts';
 import { dayCounts, notifications } from './notifications.ts';
 import { stayRange, stayWithNights } from './phrases.ts';
-import { adjustedQuote, quote, sameTotalReasons, storedLine } from './quote.ts';
+import { adjustedQuote, quote, requestedTotalReasons, sameTotalReasons, storedLine } from './quote.ts';
 import { refusalCauses } from './refusal-causes.ts';
 import { fieldError, refusals } from './refusals.ts';
 import { shareTexts } from './share-texts.ts';
@@ -46,6 +46,7 @@ export const english = {
   refusal,
   quote,
   adjustedQuote,
+  requestedTotalReasons,
   sameTotalReasons,
   storedLine,
   stayRange,

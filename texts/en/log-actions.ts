@@ -32,6 +32,7 @@ export const logActions: Record<AdminLogAction, string> = {
   block_deleted: 'Dates unblocked',
   booking_cancelled: 'Booking cancelled',
   booking_changed: 'Booking changed',
+  booking_change_request: 'Change request',
   booking_checked_in: 'Guest checked in',
   booking_checked_out: 'Guest checked out',
   booking_confirmed: 'Booking confirmed',

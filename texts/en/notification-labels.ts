@@ -4,6 +4,7 @@ import type { NotificationType } from '#domain/notification/notification-types.t
 export const notificationLabels: Record<NotificationType, string> = {
   booking_received: 'New bookings',
   booking_via_link: 'Bookings via shared links',
+  change_requested: 'Change requests from guests',
   booking_confirmed: 'Bookings confirmed',
   booking_cancelled: 'Bookings cancelled',
   message: 'Messages',

@@ -50,6 +50,10 @@ export const notifications = {
     title: isInstant ? 'New booking' : 'New booking request',
     message: `${stay.guestName} ${isInstant ? 'booked' : 'requested'} ${stay.propertyTitle}: ${stayWithNights(stay, stay.dateOrder)}.`,
   }),
+  changeRequested: (stay: StayFacts): NotificationText => ({
+    title: 'Change request',
+    message: `${stay.guestName} asks for other dates or guests at ${stay.propertyTitle}: ${stayWithNights(stay, stay.dateOrder)}.`,
+  }),
   bookingConfirmed: (stay: StayFacts): NotificationText => ({
     title: 'Booking confirmed',
     message: stayLine(stay),

@@ -164,6 +164,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   currency_differs:
     'That property uses another currency, and this booking already has payments, discounts or charges. Please choose a property in the same currency.',
   undo_over: 'It’s too late to undo this: the guest has been notified or the booking has changed since.',
+  change_request_over: 'This change request has already been answered, withdrawn or has expired.',
+  nothing_to_change: 'These are the dates and guests of your booking. Please choose others.',
   hold_not_open: 'Only a pending request or a hold can be extended.',
   too_many_saved_filters: 'You’ve reached the limit of 20 saved filters. Delete one first.',
   refund_too_large: 'That’s more than has been paid for this booking.',

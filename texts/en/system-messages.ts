@@ -51,6 +51,14 @@ export const systemMessages = {
   transition,
   stayChanged: ({ propertyTitle, stay }: { propertyTitle: string; stay: Stay }): string =>
     `The host changed the booking: ${propertyTitle}, ${stayWithNights(stay)}.`,
+  changeRequested: ({ stay }: { stay: Stay }): string =>
+    `The guest asked for a change: ${stayWithNights(stay)}.`,
+  changeApproved: ({ stay }: { stay: Stay }): string =>
+    `The host approved the change: ${stayWithNights(stay)}.`,
+  changeDeclined: ({ message }: { message: string }): string =>
+    `The host declined the change, so the booking stays as it was.${message === '' ? '' : ` ${message}`}`,
+  changeWithdrawn: 'The guest withdrew the change request.',
+  changeLapsed: 'The change request expired without an answer. The booking stays as it was.',
   priceChanged: ({ before, after }: { before: Money; after: Money }): string =>
     `The host changed the price: it was ${amountText(before)}, and is now ${amountText(after)}.`,
   /** Reason of a decline when the host gives none. */

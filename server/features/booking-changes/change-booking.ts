@@ -10,6 +10,7 @@ import { reserveNights } from '#server/features/availability/index.ts';
 import {
   type BookingDeps,
   type BookingRecord,
+  type ChangeRequestRecord,
   expireEndedHolds,
   findBooking,
   isGuestLinkOver,
@@ -38,7 +39,7 @@ import {
 import { notifyOfChange } from './notify-of-change.ts';
 import { isSameStay, presentStay, type WantedStay, wantedStay } from './wanted-stay.ts';
 
-type ChangeRequest = { bookingId: string; change: BookingChange; caller: AgentCaller };
+type ChangeOrder = { bookingId: string; change: BookingChange; caller: AgentCaller };
 
 /**
  * Changes a booking under the locks of both properties, taken in the order of their ids to avoid deadlocks. Changing
@@ -46,7 +47,7 @@ type ChangeRequest = { bookingId: string; change: BookingChange; caller: AgentCa
  */
 export async function changeBooking(
   deps: BookingDeps,
-  order: ChangeRequest,
+  order: ChangeOrder,
 ): Promise<Booking | RefusedBy<typeof changeUnderLock> | Refusal<'idempotency_mismatch'>> {
   const { bookingId, change, caller } = order;
   const { agentId } = caller;
@@ -68,7 +69,7 @@ export async function changeBooking(
   });
 }
 
-async function lockProperties(
+export async function lockProperties(
   tx: Tx,
   agentId: string,
   ids: readonly string[],
@@ -84,13 +85,18 @@ async function lockProperties(
 type LockedChange = {
   booking: BookingRecord;
   places: ReadonlyMap<string, PropertyRecord>;
-  order: ChangeRequest;
+  order: ChangeOrder;
+  /** The guest's request that the change answers. */
+  request?: ChangeRequestRecord | undefined;
+  /** A total that guest and host agree on, which `price: 'same'` keeps. */
+  agreedTotalMinor?: number | undefined;
 };
 
-async function changeUnderLock(
+/** Changes a booking whose row and properties are locked. The only way from one stay to another. */
+export async function changeUnderLock(
   tx: Tx,
   deps: BookingDeps,
-  { booking, places, order }: LockedChange,
+  { booking, places, order, request, agreedTotalMinor }: LockedChange,
 ): Promise<
   | BookingRecord
   | RefusedBy<typeof changeStay>
@@ -106,7 +112,10 @@ async function changeUnderLock(
   const moved = await changeStay(
     tx,
     deps,
-    { booking, wanted, property, ledger, now: deps.now(), isFinal: true },
+    {
+      ...{ booking, wanted, property, ledger, now: deps.now(), isFinal: true },
+      ...{ actor: 'agent' as const, agreedTotalMinor },
+    },
     change,
   );
   if (isRefusal(moved)) return moved;
@@ -121,6 +130,7 @@ async function changeUnderLock(
     ...recorded,
     titles: { before: before.title, after: property.title },
     order,
+    request,
   });
 }
 
@@ -130,7 +140,7 @@ type Recorded = { after: BookingRecord; ledgerEntryId?: string | undefined };
 async function recordDifference(
   tx: Tx,
   deps: BookingDeps,
-  changed: { booking: BookingRecord; priced: BookingRecord; ledger: LedgerRow[]; order: ChangeRequest },
+  changed: { booking: BookingRecord; priced: BookingRecord; ledger: LedgerRow[]; order: ChangeOrder },
 ): Promise<Recorded | Refusal<'invalid_request'>> {
   const { booking, priced, ledger, order } = changed;
   const { recordDifference: posting } = order.change;
@@ -192,12 +202,13 @@ async function changeStay(
 }
 
 function priceOf(
-  { booking }: ChangeContext,
+  { booking, agreedTotalMinor }: ChangeContext,
   { quote, paymentSchedule, sameTotal }: ChangeEvaluation,
   price: BookingChange['price'],
 ): PricedStay | Refusal<'no_price' | 'same_price_impossible'> {
   if (quote === null) return refuse('no_price');
-  const isSame = quote.total.amount === booking.totalMinor && quote.currency === booking.currency;
+  const kept = agreedTotalMinor ?? booking.totalMinor;
+  const isSame = quote.total.amount === kept && quote.currency === booking.currency;
   if (price !== 'same' || isSame) return { quote, paymentSchedule };
   return sameTotal ?? refuse('same_price_impossible');
 }
@@ -213,10 +224,11 @@ async function storeChange(
   changed: Recorded & {
     booking: BookingRecord;
     titles: { before: string; after: string };
-    order: ChangeRequest;
+    order: ChangeOrder;
+    request: ChangeRequestRecord | undefined;
   },
 ): Promise<BookingRecord | Refusal<'version_conflict'>> {
-  const { booking, after, ledgerEntryId, titles, order } = changed;
+  const { booking, after, ledgerEntryId, titles, order, request } = changed;
   if (!(await updateChangedBooking(tx, after))) return refuse('version_conflict');
   if (emailKeyOf(after.guest.email) !== emailKeyOf(booking.guest.email))
     await replaceGuestLinks(tx, deps, after);
@@ -227,6 +239,7 @@ async function storeChange(
     author: order.caller.name,
     notifiesGuest: order.change.notifyGuest !== false,
     ledgerEntryId,
+    request,
   });
   return after;
 }

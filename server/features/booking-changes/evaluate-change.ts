@@ -1,6 +1,12 @@
 import { nearestFreeStays } from '#domain/availability/check-stay.ts';
+import { bookableUntil } from '#domain/availability/rule-checks.ts';
 import { type StayCheck, type StayRefusalCode, stayCheckFor } from '#domain/availability/stay-check.ts';
-import { type StayChangeProblem, validateChange } from '#domain/availability/validate-change.ts';
+import { visitorLimits } from '#domain/availability/stay-rules.ts';
+import {
+  refuseGuestChange,
+  type StayChangeProblem,
+  validateChange,
+} from '#domain/availability/validate-change.ts';
 import { holdsNights } from '#domain/booking/booking-states.ts';
 import { type PaymentSchedule, replanPayments } from '#domain/payments/payment-schedule.ts';
 import { adjustmentsOf, adjustQuote } from '#domain/pricing/adjust-quote.ts';
@@ -19,6 +25,7 @@ import {
   type BookingRecord,
   findStayBefore,
   type LedgerRow,
+  offerAlternatives,
   paymentsOf,
   scheduleOf,
 } from '#server/features/bookings/index.ts';
@@ -35,7 +42,7 @@ export type ChangeEvaluation = {
   quote: Quote | null;
   restoresPrice: boolean;
   paymentSchedule: PaymentSchedule;
-  /** The new stay at the total of before; null when that is its price anyway, or cannot be. */
+  /** The new stay at the total that is kept; null when that is its price anyway, or cannot be. */
   sameTotal: PricedStay | null;
 };
 
@@ -48,6 +55,10 @@ export type ChangeContext = {
   property: PropertyRecord;
   ledger: readonly LedgerRow[];
   now: number;
+  /** Whose rules count: an agent may override those of the property, a guest none. */
+  actor: 'agent' | 'guest';
+  /** A total that guest and host agree on; absent: the total of before is the one that can be kept. */
+  agreedTotalMinor?: number | undefined;
   /** True when the change is about to be stored: promotions with a limit are then locked. */
   isFinal?: boolean;
 };
@@ -61,23 +72,70 @@ export async function evaluateChange(db: Queryable, asked: ChangeContext): Promi
     const same = { problems: [], alternatives: [], restoresPrice: false, sameTotal: null };
     return { ...same, changesStay: false, quote: booking.quote, paymentSchedule: scheduleOf(booking) };
   }
+  const checked = await (asked.actor === 'guest' ? checkForGuest(db, asked) : checkForAgent(db, asked));
+  const { quote, restoresPrice } = await quoteChange(db, asked);
+  return {
+    changesStay: true,
+    ...checked,
+    quote,
+    restoresPrice,
+    paymentSchedule: scheduleAfter(asked, quote),
+    sameTotal: quote && atSameTotal(asked, quote),
+  };
+}
+
+/** Price of a changed stay: the one agreed before where the stay returns to it, else its new one. Null without any. */
+export async function quoteChange(
+  db: Queryable,
+  asked: ChangeContext,
+): Promise<Pick<ChangeEvaluation, 'quote' | 'restoresPrice'>> {
+  const agreed = await agreedQuoteBefore(db, asked);
+  const listed = agreed ?? (await newQuote(db, asked));
+  const quote = listed && withAdjustments(listed, adjustmentsAfter(asked.booking.quote, agreed));
+  return { quote, restoresPrice: agreed !== null };
+}
+
+type CheckedChange = Pick<ChangeEvaluation, 'problems' | 'alternatives'>;
+
+async function checkForAgent(db: Queryable, asked: ChangeContext): Promise<CheckedChange> {
+  const { booking, wanted } = asked;
   const check = await stayCheckOf(db, asked);
   const isMoved = booking.propertyId !== wanted.propertyId;
   const problems = validateChange(check, isMoved ? null : booking);
-  const agreed = await agreedQuoteBefore(db, asked);
-  const listed = agreed ?? (await newQuote(db, asked));
-  const quote = listed && withAdjustments(listed, adjustmentsAfter(booking.quote, agreed));
   return {
-    changesStay: true,
     problems,
     alternatives: problems.some(({ mayOverride }) => !mayOverride)
       ? nearestFreeStays({ ...check, wanted: wanted.stay, horizonDays })
       : [],
-    quote,
-    restoresPrice: agreed !== null,
-    paymentSchedule: scheduleAfter(asked, quote),
-    sameTotal: quote && atSameTotal(asked, quote),
   };
+}
+
+/** Refusals and alternatives are those of the property's page, where the guest's own nights are free. */
+async function checkForGuest(db: Queryable, asked: ChangeContext): Promise<CheckedChange> {
+  const { booking, property, now } = asked;
+  const { stay, party: guests } = asked.wanted;
+  const known = await freeForGuest(db, asked);
+  const request = { property, stay, guests, actor: 'visitor', now, known } as const;
+  const check = { ...stayCheckFor(property, { ...request, reserved: known }), guests };
+  const refusal = refuseGuestChange(check, booking);
+  if (refusal === null) return { problems: [], alternatives: [] };
+  return {
+    problems: [{ refusal, mayOverride: false }],
+    alternatives: await offerAlternatives(db, request, refusal),
+  };
+}
+
+/** The nights of others from today to the end of the visitors' calendar, for the guest of a booking. */
+export async function freeForGuest(
+  db: Queryable,
+  { booking, property, now }: Pick<ChangeContext, 'booking' | 'property' | 'now'>,
+): Promise<Stay[]> {
+  const { rules, timezone, agentId, _id } = property;
+  const today = civilDateAt(now, timezone);
+  const from = addDays(today, -rules.prepNights);
+  const to = addDays(bookableUntil(today, rules), visitorLimits.maxNights + rules.prepNights);
+  const found = await findReservedNights(db, agentId, _id, from, to);
+  return found.filter(({ id }) => id !== booking._id);
 }
 
 async function stayCheckOf(
@@ -143,9 +201,11 @@ function withAdjustments(quote: Quote, adjustments: PriceAdjustments): Quote {
 }
 
 function atSameTotal(asked: ChangeContext, quote: Quote): PricedStay | null {
-  const { totalMinor, currency, quote: before } = asked.booking;
+  const { currency, quote: before } = asked.booking;
+  const totalMinor = asked.agreedTotalMinor ?? asked.booking.totalMinor;
   if (quote.currency !== currency || quote.total.amount === totalMinor) return null;
-  const reasons = texts(defaultLocale).sameTotalReasons;
+  const { sameTotalReasons, requestedTotalReasons } = texts(defaultLocale);
+  const reasons = asked.agreedTotalMinor === undefined ? sameTotalReasons : requestedTotalReasons;
   const agreed = agreeTotal(quote, { totalMinor, adjustments: adjustmentsOf(before), reasons });
   const same = agreed && withAdjustments(quote, agreed);
   return same && { quote: same, paymentSchedule: scheduleAfter(asked, same) };

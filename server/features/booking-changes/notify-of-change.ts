@@ -6,7 +6,10 @@ import type { Tx } from '#server/db/transaction.ts';
 import {
   type BookingDeps,
   type BookingRecord,
+  type ChangeRequestRecord,
+  closeChangeRequest,
   extendNotesEvent,
+  lapseChangeRequest,
   notifyGuest,
   recordBookingEvent,
 } from '#server/features/bookings/index.ts';
@@ -22,15 +25,18 @@ export type NotifiedChange = {
   notifiesGuest: boolean;
   /** Payment or refund recorded with the change. */
   ledgerEntryId?: string | undefined;
+  /** The guest's request that the change answers. */
+  request?: ChangeRequestRecord | undefined;
 };
 
 /** Records a change in its transaction: the history with both sides, the notice to the guest, and live events. */
 export async function notifyOfChange(tx: Tx, deps: BookingDeps, news: NotifiedChange): Promise<void> {
-  const { before, after, titles, notifiesGuest, ledgerEntryId } = news;
+  const { before, after, titles, notifiesGuest, ledgerEntryId, request } = news;
   const { agentId, _id: bookingId } = before;
   const isMoved = !isSameStay(presentStay(before), presentStay(after));
   const eventId = deps.newId();
   await writeHistory(tx, { ...news, eventId, changes: fieldChanges(before, after, titles), isMoved });
+  await endChangeRequest(tx, deps, { before, after, eventId, request });
   const ids = { bookingId, version: before.version + 1 };
   await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
   const { guestName: name, guest } = after;
@@ -41,7 +47,10 @@ export async function notifyOfChange(tx: Tx, deps: BookingDeps, news: NotifiedCh
       byAgent: true,
       eventId,
       ledgerEntryId,
-      notice: { kind: 'change', propertyTitle: titles.after, notifiesGuest },
+      notice: {
+        ...{ kind: 'change', propertyTitle: titles.after, notifiesGuest },
+        ...(request ? { isRequested: true } : {}),
+      },
     });
   } else {
     const conversation = await conversationOfBooking(tx, agentId, bookingId);
@@ -49,6 +58,17 @@ export async function notifyOfChange(tx: Tx, deps: BookingDeps, news: NotifiedCh
       await announce(tx, { topic: `conversation:${conversation._id}`, kind: 'booking_changed', ids });
   }
   await updateGuestOfConversation(tx, { agentId, bookingId, name, email: guest.email });
+}
+
+/** The change answers the guest's open request, or leaves it nothing to change. */
+async function endChangeRequest(
+  tx: Tx,
+  deps: BookingDeps,
+  ended: Pick<NotifiedChange, 'before' | 'after' | 'request'> & { eventId: string },
+): Promise<void> {
+  const { after, eventId, request } = ended;
+  if (request) await closeChangeRequest(tx, request, { state: 'approved', at: after.updatedAt, eventId });
+  else await lapseChangeRequest(tx, deps, ended);
 }
 
 const notesMergeMs = 10 * minuteMs;
@@ -67,7 +87,7 @@ async function writeHistory(tx: Tx, history: ChangeHistory): Promise<void> {
     code: before.code,
     _id: eventId,
     actor: 'agent',
-    kind: 'changed',
+    kind: history.request ? 'change_approved' : 'changed',
     from: null,
     to: null,
     note: '',
@@ -95,7 +115,7 @@ const plainFields = [
 const contactFields = ['email', 'phone', 'country', 'language'] as const;
 
 /** Changed fields with both values, for the booking's history. */
-function fieldChanges(
+export function fieldChanges(
   before: BookingRecord,
   after: BookingRecord,
   titles: { before: string; after: string },

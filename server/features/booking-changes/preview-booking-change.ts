@@ -42,7 +42,7 @@ export async function previewBookingChange(
   });
   if (!property) return refuse('not_found');
   const ledger = await ledgerOf(deps.pool, agentId, bookingId);
-  const asked: ChangeContext = { booking, wanted, property, ledger, now: deps.now() };
+  const asked: ChangeContext = { booking, wanted, property, ledger, now: deps.now(), actor: 'agent' };
   const weighed = await evaluateChange(deps.pool, asked);
   const cards = await propertyCardsOf(deps.pool, agentId, [booking.propertyId]);
   const title = cards.get(booking.propertyId)?.title ?? '';
@@ -99,7 +99,10 @@ function previewOf(
 }
 
 /** A price of the wanted stay, and what it leaves due or to refund. */
-function stayPriceOf({ booking, ledger }: ChangeContext, { quote, paymentSchedule }: PricedStay): StayPrice {
+export function stayPriceOf(
+  { booking, ledger }: Pick<ChangeContext, 'booking' | 'ledger'>,
+  { quote, paymentSchedule }: PricedStay,
+): StayPrice {
   const { currency } = quote;
   const payments = paymentsOf({ ...booking, totalMinor: quote.total.amount, paymentSchedule }, ledger);
   const { receivedMinor, netMinor, balanceMinor } = payments;

@@ -86,6 +86,21 @@ export async function selectBookings(
   return (await db.query<SortedRow<BookingRow>>(text, values)).rows;
 }
 
+/** Named bookings of an agent, in no order. */
+export async function selectBookingsById(
+  db: Queryable,
+  { agentId, ids, now }: { agentId: string; ids: readonly string[]; now: number },
+): Promise<BookingRow[]> {
+  const { rows } = await db.query<BookingRow>({
+    name: 'bookings-by-id',
+    text: `SELECT ${rowColumns} FROM bookings b ${linkOfRow}
+           WHERE b.agent_id = $1 AND b.id = ANY($3::uuid[]) AND b.deleted_at IS NULL
+             AND $2::timestamptz IS NOT NULL`,
+    values: [agentId, new Date(now), ids],
+  });
+  return rows;
+}
+
 export type ExportRow = BookingRow &
   BookingTexts & {
     email: string;

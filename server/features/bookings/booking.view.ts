@@ -6,6 +6,8 @@ import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { nightCount } from '#domain/shared/stay.ts';
 import type { PropertyCard } from '#server/features/properties/index.ts';
 import type { BookingRecord, Cancellation } from './booking.store.ts';
+import type { ChangeRequestRecord } from './change-requests/change-request.store.ts';
+import { openChangeRequestView } from './change-requests/change-request.view.ts';
 import type { LedgerRow } from './money/ledger.store.ts';
 import { moneyOf, moneyView } from './money/money.view.ts';
 import { paymentsOf } from './money/money-facts.ts';
@@ -36,6 +38,7 @@ export type BookingParts = {
   events: BookingEvent[];
   conversationId: string | null;
   openRequestsOfSender: number;
+  changeRequest: ChangeRequestRecord | null;
   undo: UndoWindow | null;
   now: number;
 };
@@ -68,6 +71,7 @@ export function bookingView(parts: BookingParts): Booking {
     cancellation: cancellationView(booking, cancellation),
     ...abilitiesOf(parts, today),
     openRequestsOfSender: parts.openRequestsOfSender,
+    changeRequest: openChangeRequestView(parts.changeRequest, now),
     conversationId,
     undo: undoView(parts),
     events,

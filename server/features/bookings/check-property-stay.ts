@@ -31,10 +31,16 @@ export async function checkPropertyStay(db: Queryable, request: StayToCheck): Pr
   const reserved = await reservedNightsAround(db, request, stay, property.rules.prepNights);
   const refusal = checkStay(stayCheckFor(property, { ...request, reserved }));
   if (refusal === null) return { refusal: null, alternatives: [] };
-  const alternatives = refusalsOtherDatesLift.has(refusal.refused)
-    ? await alternativesTo(db, request, refusal)
-    : [];
-  return { refusal, alternatives };
+  return { refusal, alternatives: await offerAlternatives(db, request, refusal) };
+}
+
+/** The nearest free stays in place of a refused one; none where other dates do not help. */
+export async function offerAlternatives(
+  db: Queryable,
+  request: StayToCheck,
+  refusal: Refusal<StayRefusalCode>,
+): Promise<Stay[]> {
+  return refusalsOtherDatesLift.has(refusal.refused) ? alternativesTo(db, request, refusal) : [];
 }
 
 /** The refusal of a stay, with alternatives in its facts; null when the stay is allowed. */

@@ -12,8 +12,20 @@ export {
 } from './booking.store.ts';
 export { propertyView } from './booking.view.ts';
 export type { BookingDeps } from './booking-deps.ts';
-export { findHost, guestBookingMail, pictureOf } from './booking-mail.ts';
-export { refuseTakenNights } from './check-property-stay.ts';
+export { bookingMail, findHost, guestBookingMail, pictureOf } from './booking-mail.ts';
+export {
+  type ChangeRequestRecord,
+  closeChangeRequest,
+  countChangeRequests,
+  findChangeRequest,
+  findEndedChangeRequests,
+  findLatestChangeRequest,
+  findOpenChangeRequests,
+  insertChangeRequest,
+} from './change-requests/change-request.store.ts';
+export { changeRequestView, guestChangeRequestView } from './change-requests/change-request.view.ts';
+export { changeRequestAsGuestKnows, lapseChangeRequest } from './change-requests/end-change-request.ts';
+export { offerAlternatives, refuseTakenNights } from './check-property-stay.ts';
 export { createBooking } from './create/create-booking.ts';
 export { openRequestsOfSender } from './create/open-request.store.ts';
 export { bookingForGuest } from './guest/guest-booking.ts';
@@ -34,7 +46,7 @@ export { type LedgerRow, ledgerOf } from './money/ledger.store.ts';
 export { scheduleView } from './money/money.view.ts';
 export { paymentsOf, scheduleOf, withMoneyFacts } from './money/money-facts.ts';
 export { postEntries } from './money/post-entries.ts';
-export { quotePropertyStay } from './quote/quote-property-stay.ts';
+export { problemFromRefusal, quotePropertyStay } from './quote/quote-property-stay.ts';
 export { loadBooking } from './read-booking.ts';
 export { applyTransition, expireEndedHolds } from './transition/apply-transition.ts';
 export { expireHoldsOfAgent, expireHoldsOfProperty } from './transition/expire-holds.ts';

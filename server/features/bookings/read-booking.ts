@@ -6,6 +6,7 @@ import { propertyCardsOf } from '#server/features/properties/index.ts';
 import { findBooking, findLinkName } from './booking.store.ts';
 import { bookingView } from './booking.view.ts';
 import type { BookingDeps } from './booking-deps.ts';
+import { findLatestChangeRequest } from './change-requests/change-request.store.ts';
 import { openRequestsOfSender } from './create/open-request.store.ts';
 import { eventsOfBooking } from './history/booking-event.store.ts';
 import { ledgerOf } from './money/ledger.store.ts';
@@ -55,6 +56,7 @@ export async function loadBooking(
   const events = await eventsOfBooking(db, agentId, bookingId);
   const conversation = await conversationOfBooking(db, agentId, bookingId);
   const undo = await findUndoWindow(db, { agentId, bookingId });
+  const changeRequest = await findLatestChangeRequest(db, { agentId, bookingId });
   const ofSender = await openRequestsOfSender(db, input);
   return bookingView({
     booking,
@@ -64,6 +66,7 @@ export async function loadBooking(
     events,
     conversationId: conversation?._id ?? null,
     openRequestsOfSender: ofSender.length,
+    changeRequest,
     undo,
     now,
   });

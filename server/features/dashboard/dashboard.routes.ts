@@ -2,7 +2,7 @@ import type { DashboardBookings } from '#contract/bookings/dashboard.ts';
 import * as dashboard from '#contract/bookings/dashboard.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { changeAgentSettings, readAgentSettings } from '#server/features/agents/index.ts';
-import { readBookingDay } from '#server/features/booking-list/index.ts';
+import { listOpenChangeRequests, readBookingDay } from '#server/features/booking-list/index.ts';
 import { expireHoldsOfAgent } from '#server/features/bookings/index.ts';
 import { countNeedingReply, latestNeedingReply, sumUnread } from '#server/features/messages/index.ts';
 import type { Serve } from '#server/http/serve.ts';
@@ -34,8 +34,9 @@ async function readDashboard(
   agentId: string,
 ): Promise<DashboardBookings> {
   const moment = now();
-  const [day, counts, unreadMessages, needsReply, conversations, next14] = await Promise.all([
+  const [day, changeRequests, counts, unreadMessages, needsReply, conversations, next14] = await Promise.all([
     readBookingDay(pool, agentId, moment),
+    listOpenChangeRequests(pool, agentId, moment),
     countForDashboard(pool, agentId),
     sumUnread(pool, agentId, moment),
     countNeedingReply(pool, agentId, moment),
@@ -44,6 +45,7 @@ async function readDashboard(
   ]);
   return {
     ...day,
+    changeRequests,
     counts: { ...counts, ...day.counts, unreadMessages },
     needsReply,
     conversations,

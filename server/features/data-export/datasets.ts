@@ -115,6 +115,17 @@ export const datasets: readonly Dataset[] = [
     },
   },
   {
+    name: 'change-requests',
+    table: 'change_requests',
+    key: id,
+    columns: {
+      ...{ id: 'id', bookingId: 'booking_id', state: 'state', checkIn: 'check_in', checkOut: 'check_out' },
+      ...{ adults: 'adults', children: 'children', infants: 'infants', pets: 'pets' },
+      ...{ totalMinor: 'total_minor', currency: 'currency', message: 'message', answer: 'answer' },
+      ...{ createdAt: 'created_at', expiresAt: 'expires_at', answeredAt: 'answered_at' },
+    },
+  },
+  {
     name: 'guest-profiles',
     table: 'guest_profiles',
     key: id,

@@ -51,6 +51,23 @@ export async function findDemoAgent(db: Queryable, email: string): Promise<{ age
   return rows[0] ?? null;
 }
 
+/** Confirmed stays with an email address from a date on, those with a change request first, then the nearest. */
+export async function findChangeableStays(
+  db: Queryable,
+  agentId: string,
+  from: string,
+): Promise<{ bookingId: string; hasRequest: boolean }[]> {
+  const { rows } = await db.query<{ bookingId: string; hasRequest: boolean }>(
+    `SELECT b.id AS "bookingId", EXISTS (SELECT FROM change_requests r
+         WHERE r.agent_id = b.agent_id AND r.booking_id = b.id) AS "hasRequest"
+     FROM bookings b WHERE b.agent_id = $1 AND b.status = 'confirmed' AND b.check_in >= $2
+       AND b.guest_email_key <> '' AND b.link_id IS NOT NULL
+     ORDER BY 2 DESC, b.check_in, b.id LIMIT 30`,
+    [agentId, from],
+  );
+  return rows;
+}
+
 /** Marks messages and notifications before `until` as read, and what guests wrote before the host's latest answer. */
 export async function settleDemoInbox(db: Queryable, agentId: string, until: Date): Promise<void> {
   await db.query(

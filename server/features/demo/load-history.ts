@@ -7,6 +7,7 @@ import { insertPastViews, markDemo } from './demo.store.ts';
 import { makeDemoInsides } from './demo-pictures.ts';
 import { demoAgentCaller, inThePast, orThrow } from './demo-platform.ts';
 import { loadBookings } from './load-bookings.ts';
+import { loadChangeRequest } from './load-change-request.ts';
 import { type LoadedDemo, type LoadedLink, type LoadedProperty, loadDemo } from './load-demo.ts';
 import { seededRandom } from './pictures/shapes.ts';
 import { planBlocks, planBookings } from './plan-stays.ts';
@@ -27,7 +28,9 @@ export async function loadHistory(platform: Platform, signal: AbortSignal): Prom
   await loadViews(platform, demo, signal);
   await loadBookings(platform, demo, { signal, part: 'far' });
   await loadBlocks(platform, demo.properties, signal);
-  if (signal.aborted) return;
+  const [first] = demo.properties;
+  if (signal.aborted || !first) return;
+  await loadChangeRequest(platform, first.agent.agentId);
   await markDemo(platform.pool, 'complete');
 }
 

@@ -21,7 +21,7 @@ import { readGuestView } from './read-guest-view.ts';
  * Opens a booking for an action of its guest. What the guest has not heard yet is told first, so that the action meets
  * the booking as it is.
  */
-async function openForAction(deps: BookingDeps, token: string): Promise<BookingRecord | null> {
+export async function openForGuestAction(deps: BookingDeps, token: string): Promise<BookingRecord | null> {
   const found = await findGuestBooking(deps.pool, token, deps.now());
   if (!found) return null;
   await deps.transact(async (tx) => {
@@ -38,7 +38,7 @@ export async function changeGuestArrival(
 ): Promise<
   GuestView | Refusal<'not_found' | 'idempotency_mismatch' | 'guest_link_ended' | 'stay_not_changeable'>
 > {
-  const found = await openForAction(deps, token);
+  const found = await openForGuestAction(deps, token);
   if (!found) return refuse('not_found');
   const wanted = arrivalTime.trim() || null;
   const changed = await deps.transact(async (tx) => {
@@ -77,7 +77,7 @@ export async function cancelGuestBooking(
   deps: BookingDeps,
   { token, reason }: { token: string; reason?: string | undefined },
 ): Promise<GuestView | RefusedBy<typeof applyTransition> | Refusal<'guest_link_ended'>> {
-  const booking = await openForAction(deps, token);
+  const booking = await openForGuestAction(deps, token);
   if (!booking) return refuse('not_found');
   const { agentId, _id: bookingId, guestName: actorName } = booking;
   const order = { agentId, bookingId, actorName, reason, to: 'cancelled', actor: 'guest' } as const;
@@ -93,7 +93,7 @@ export async function confirmGuestEmail(
   deps: BookingDeps,
   token: string,
 ): Promise<GuestView | RefusedBy<typeof applyTransition> | Refusal<'guest_link_ended' | 'email_not_proved'>> {
-  await openForAction(deps, token);
+  await openForGuestAction(deps, token);
   const opened = await openGuestLink(deps.pool, token, deps.now());
   if (isRefusal(opened)) return opened;
   const { booking, mailed } = opened;

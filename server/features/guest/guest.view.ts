@@ -16,6 +16,7 @@ export type GuestViewParts = {
   conversation: { _id: string; allowMessages: boolean } | null;
   written: { messages: Message[]; hasEarlier: boolean };
   otherStays: GuestView['otherStays'];
+  changeRequest: GuestView['changeRequest'];
 };
 
 // Fields are listed explicitly, so that a new field of a record never reaches a guest unnoticed.
@@ -29,10 +30,12 @@ export function guestView({
   conversation,
   written,
   otherStays,
+  changeRequest,
 }: GuestViewParts): GuestView {
   const { name, company, avatar, phone, email, bio, languages, brandLogo: logo, brandColour: colour } = host;
   return {
     booking,
+    changeRequest,
     mayConfirmEmail: mailed && booking.confirmBy !== null,
     property: {
       _id: property._id,

@@ -15,7 +15,12 @@ export const guestFeature: Feature = {
 };
 
 export { askQuestion } from './ask-question.ts';
-export { cancelGuestBooking, changeGuestArrival, confirmGuestEmail } from './guest-actions.ts';
+export {
+  cancelGuestBooking,
+  changeGuestArrival,
+  confirmGuestEmail,
+  openForGuestAction,
+} from './guest-actions.ts';
 export { sendGuestMessage } from './guest-messages.ts';
 export { openGuestConversation } from './open-guest-conversation.ts';
 export { readConversationView } from './read-conversation-view.ts';

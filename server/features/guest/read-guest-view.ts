@@ -7,8 +7,10 @@ import {
   type BookingRecord,
   bookingAsGuestKnows,
   bookingForGuest,
+  changeRequestAsGuestKnows,
   expireHoldsOfProperty,
   findBooking,
+  guestChangeRequestView,
   openGuestLink,
 } from '#server/features/bookings/index.ts';
 import { conversationOfBooking, readMessagePage } from '#server/features/messages/index.ts';
@@ -51,7 +53,12 @@ async function viewOfBooking(
     conversationOfBooking(pool, agentId, _id),
   ]);
   if (!property || !host) return refuse('not_found');
-  const told = bookingForGuest(booking, { ledger, timezone: property.timezone, now: now() });
+  const { timezone, checkInFrom } = property;
+  const told = bookingForGuest(booking, { ledger, timezone, checkInFrom, now: now() });
+  const request = told.mayRequestChange
+    ? await changeRequestAsGuestKnows(pool, { agentId, bookingId: _id })
+    : null;
+  const changeRequest = guestChangeRequestView(request, now());
   const written = conversation
     ? await readMessagePage(pool, {
         agentId,
@@ -61,7 +68,10 @@ async function viewOfBooking(
       })
     : { messages: [], hasEarlier: false };
   const otherStays = await findOtherStays({ pool, now }, booking);
-  return guestView({ otherStays, mailed, booking: told, property, operations, host, conversation, written });
+  return guestView({
+    ...{ otherStays, mailed, booking: told, changeRequest, property, operations, host, conversation },
+    written,
+  });
 }
 
 /** The link of the request or question while it works, else the newest one that shows the property; null without any. */

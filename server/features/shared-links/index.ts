@@ -24,7 +24,7 @@ export {
   readSharedView,
   readVisitorLink,
 } from './read-shared-view.ts';
-export { bookableNightPrices } from './shared.view.ts';
+export { bookableNightPrices, toSharedProperty } from './shared.view.ts';
 
 export const sharedLinksFeature: Feature = {
   name: 'shared-links',

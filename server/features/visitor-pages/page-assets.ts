@@ -13,6 +13,7 @@ const screens: Partial<Record<VisitorPage['kind'], string>> = {
   link: 'web/screens/visitor/link-islands.tsx',
   property: 'web/screens/visitor/property-islands.tsx',
   guest: 'web/screens/visitor/guest-islands.tsx',
+  guest_change: 'web/screens/visitor/guest-change-islands.tsx',
   conversation: 'web/screens/visitor/conversation-islands.tsx',
 };
 

@@ -46,7 +46,7 @@ export function createPageSender(config: Config, distFolder: string): SendPage {
     };
     // Guest pages and errors are never stored; other pages may be, but are revalidated each time.
     const cache =
-      page.kind === 'guest' || page.kind === 'conversation' || status >= 400
+      page.kind === 'guest' || page.kind === 'guest_change' || page.kind === 'conversation' || status >= 400
         ? 'private, no-store'
         : 'private, no-cache';
     return reply

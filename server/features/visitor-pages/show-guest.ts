@@ -9,6 +9,7 @@ import { maxMessageLength } from '#domain/messages/message-limits.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
+import { withdrawChange } from '#server/features/change-requests/index.ts';
 import {
   cancelGuestBooking,
   changeGuestArrival,
@@ -32,7 +33,7 @@ export async function showGuest(platform: Platform, token: string, words: PagePa
   return drawGuest(platform, { token, view, isNew, asksToCancel: readParam(words, 'cancel') === '1' });
 }
 
-/** Handles the forms of the guest's page: message, arrival time, email confirmation and cancellation. */
+/** Handles the forms of the guest's page: message, arrival time, email confirmation, cancellation, withdrawal. */
 export async function postGuest(platform: Platform, token: string, words: PageParams): Promise<PageAnswer> {
   const view = await readGuestView(platform, token);
   const act = readParam(words, 'act');
@@ -40,6 +41,7 @@ export async function postGuest(platform: Platform, token: string, words: PagePa
   if (isRefusal(view)) return refusedPage(view, { what: 'guest' });
   if (act === 'arrival') return postArrival(platform, { token, view, words });
   if (act === 'confirm-email') return postConfirmation(platform, { token, view, words });
+  if (act === 'withdraw-change') return postWithdrawal(platform, { token, view, words });
   if (act !== 'cancel') return refusedPage(refuse('invalid_request'), { what: 'guest' });
   const cancelled = await cancelGuestBooking(platform, {
     token,
@@ -76,6 +78,13 @@ async function postConfirmation(platform: Platform, { token, view }: Posted): Pr
   if (!isRefusal(confirmed)) return { seeOther: addresses.guest({ token }) };
   const problem = problemOfRefusal(confirmed);
   return drawGuest(platform, { token, view, problem, status: refusals[confirmed.refused].status });
+}
+
+async function postWithdrawal(platform: Platform, { token, view }: Posted): Promise<PageAnswer> {
+  const withdrawn = await withdrawChange(platform, token);
+  if (!isRefusal(withdrawn)) return { seeOther: addresses.guest({ token }) };
+  const problem = problemOfRefusal(withdrawn);
+  return drawGuest(platform, { token, view, problem, status: refusals[withdrawn.refused].status });
 }
 
 async function postArrival(platform: Platform, { token, view, words }: Posted): Promise<PageAnswer> {

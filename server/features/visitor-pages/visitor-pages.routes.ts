@@ -16,6 +16,7 @@ import { requestBooking } from './request-booking.ts';
 import { createPageSender, pathOf, type SendPage } from './send-page.ts';
 import { postFeedback, showFeedback } from './show-feedback.ts';
 import { postGuest, postGuestLinks, showGuest, showGuestLinks } from './show-guest.ts';
+import { postGuestChange, showGuestChange } from './show-guest-change.ts';
 import { enterPassword, showLink, showTerms } from './show-link.ts';
 import { showProperty } from './show-property.ts';
 import { postQuestion, showQuestion } from './show-question.ts';
@@ -176,6 +177,13 @@ function serveGuestPage(serve: ServePage, platform: Platform): void {
   serve('GET', links, 'read', async (r) => showGuestLinks(pageParams(r.query)));
   serve('POST', links, 'account-mail', (r) => postGuestLinks(platform, pageParams(r.body)));
   serve('GET', pattern, 'read', (r) => showGuest(platform, paramsOf(r).token ?? '', pageParams(r.query)));
+  const { pattern: change } = addresses.guestChange;
+  const asked = (r: FastifyRequest, words: unknown) => ({
+    token: paramsOf(r).token ?? '',
+    words: pageParams(words),
+  });
+  serve('GET', change, 'read', (r) => showGuestChange(platform, asked(r, r.query)));
+  serve('POST', change, 'write', (r) => postGuestChange(platform, asked(r, r.body)));
   serve('POST', pattern, 'write', (r) => postGuest(platform, paramsOf(r).token ?? '', pageParams(r.body)));
 }
 

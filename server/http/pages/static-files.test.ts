@@ -25,7 +25,7 @@ after(async () => {
 const serverRendered: string[] = [
   ...[addresses.sharedLink, addresses.sharedProperty, addresses.sharedQuestion],
   ...[addresses.sharedTerms, addresses.sharedFeedback],
-  ...[addresses.guest, addresses.guestLinks, addresses.unsubscribe],
+  ...[addresses.guest, addresses.guestChange, addresses.guestLinks, addresses.unsubscribe],
 ].map(({ pattern }) => pattern);
 
 test('every screen of the app opens by its address, with a slash at the end as well', async () => {

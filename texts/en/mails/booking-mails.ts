@@ -1,5 +1,5 @@
 import type { AgentBookingKind, BookingMailData, GuestBookingKind } from '../../mail-facts.ts';
-import { type MailContent, mailBrand, mailPicture } from '../../mail-facts.ts';
+import { agentBookingKinds, type MailContent, mailBrand, mailPicture } from '../../mail-facts.ts';
 import { counted, firstName } from '../phrases.ts';
 import { amountDueText, dayText, momentText, priceText, stayFacts, staySections } from './stay-facts.ts';
 
@@ -14,7 +14,7 @@ export function bookingMail(
   data: BookingMailData,
   publicUrl: string,
 ): MailContent {
-  const isForAgent = kind === 'booking_received' || kind === 'agent_booking_cancelled';
+  const isForAgent = isForAgentKind(kind);
   const footnote = isForAgent
     ? 'You’re receiving this email because it’s about a booking at one of your properties.'
     : `You’re receiving this email because you requested a stay with ${data.hostName}. Please reply on your booking page; we don’t read replies to this email. Its link opens your own booking page, so only share it with the people you’re travelling with.`;
@@ -88,6 +88,26 @@ const bookingMailTexts: Record<
     action: { label: 'View your booking', url: data.url },
   }),
   booking_expired: (data) => (data.isInstant ? unconfirmedText(data) : unansweredText(data)),
+  change_approved: (data) => ({
+    subject: `Your change was approved: ${data.propertyTitle}, ${datesOf(data)}`,
+    preview: `Your booking ${data.code} has its new dates and guests.`,
+    title: 'Your change was approved',
+    paragraphs: [
+      `Good news, ${firstName(data.guestName)}: ${data.hostName} has changed booking ${data.code} as you asked. Everything below applies from now on.`,
+      ...amountDueText(data),
+    ],
+    action: { label: 'Open your booking page', url: data.url },
+  }),
+  change_declined: (data) => ({
+    subject: `Your change was declined: ${data.propertyTitle} (${data.code})`,
+    preview: 'Your booking stays as it was.',
+    title: 'Your change was declined',
+    paragraphs: [
+      `Hello ${firstName(data.guestName)}, ${data.hostName} couldn’t make the change that you asked for. Your booking stays as it was, with the dates and the price below.`,
+    ],
+    quotation: reasonOf(data, data.hostName),
+    action: { label: 'Open your booking page', url: data.url },
+  }),
   confirmation_due: (data) => ({
     subject: `Please confirm your booking: ${data.propertyTitle} (${data.code})`,
     preview: 'Without a confirmed email address, your booking will end soon.',
@@ -181,6 +201,17 @@ const bookingMailTexts: Record<
     quotation: guestQuotation(data),
     action: { label: data.isInstant ? 'View booking' : 'Reply to the request', url: data.url },
   }),
+  change_requested: (data) => ({
+    subject: `Change request: ${data.propertyTitle} (${data.code})`,
+    preview: `${data.guestName} asks for other dates or guests.`,
+    title: 'A guest asks for a change',
+    paragraphs: [
+      `${data.guestName} would like to change booking ${data.code} at ${data.propertyTitle}.`,
+      'The booking stays as it is until you answer, and no further dates are held.',
+    ],
+    quotation: data.change?.message ? { author: data.guestName, text: data.change.message } : undefined,
+    action: { label: 'Answer the request', url: data.url },
+  }),
   agent_booking_cancelled: (data) => ({
     subject: `Cancelled: ${data.propertyTitle}, ${datesOf(data)}`,
     preview: `${data.guestName}, booking ${data.code}. The dates have been released.`,
@@ -192,6 +223,10 @@ const bookingMailTexts: Record<
     action: { label: 'View booking', url: data.url },
   }),
 };
+
+function isForAgentKind(kind: GuestBookingKind | AgentBookingKind): kind is AgentBookingKind {
+  return agentBookingKinds.some((known) => known === kind);
+}
 
 function unansweredText(data: BookingMailData): BookingMailText {
   return {

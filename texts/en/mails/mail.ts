@@ -19,6 +19,9 @@ export function mail(facts: MailFacts, publicUrl: string): MailContent {
       return feedbackMail(facts.data);
     case 'booking_received':
     case 'agent_booking_cancelled':
+    case 'change_requested':
+    case 'change_approved':
+    case 'change_declined':
     case 'booking_requested':
     case 'booking_confirmed':
     case 'booking_declined':

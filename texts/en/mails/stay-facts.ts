@@ -21,6 +21,7 @@ export function stayFacts(data: BookingMailData): Fact[] {
   const locale = data.locale ?? defaultMailLocale;
   const [arrival, departure] = [dayText(data.checkIn, data), dayText(data.checkOut, data)];
   return [
+    ...changeFacts(data),
     { label: 'Property', value: [data.propertyTitle, data.place].filter(Boolean).join(', ') },
     ...(agreement?.address
       ? [
@@ -60,6 +61,20 @@ export function stayFacts(data: BookingMailData): Fact[] {
         ]
       : []),
     { label: 'Booking code', value: data.code },
+  ];
+}
+
+/** What a guest asks for, above what is booked. */
+function changeFacts({ change, ...reader }: BookingMailData): Fact[] {
+  if (!change) return [];
+  const { amount, currency } = { ...reader.total, amount: change.total.amount - reader.total.amount };
+  const sign = amount > 0 ? '+' : amount < 0 ? '−' : '';
+  const difference = amount === 0 ? 'as now' : `${sign}${amountText({ amount: Math.abs(amount), currency })}`;
+  return [
+    { label: 'New check-in', value: dayText(change.checkIn, reader) },
+    { label: 'New check-out', value: dayText(change.checkOut, reader) },
+    { label: 'New stay', value: `${counted(change.nights, 'night')}, ${counted(change.guests, 'guest')}` },
+    { label: 'New total', value: `${amountText(change.total)} (${difference})` },
   ];
 }
 

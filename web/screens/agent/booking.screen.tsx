@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { guestFullName } from '#web/features/bookings/actions/allowed-actions.ts';
+import { ChangeRequestPanel } from '#web/features/bookings/change-request/change-request-panel.tsx';
 import { BookingHistory } from '#web/features/bookings/detail/booking-history.tsx';
 import {
   BackToBookings,
@@ -106,6 +107,7 @@ function BookingDetails({ booking }: { booking: Booking }) {
         state={bookingSubtitle(booking)}
       />
       <BookingNotice booking={booking} />
+      <ChangeRequestPanel booking={booking} />
       <div className="booking-page">
         <aside ref={aside} aria-label={m.bookings_aside_money()} className="grid min-w-0 grid-cols-1 gap-5">
           <NextStep booking={booking} />

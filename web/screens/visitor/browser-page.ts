@@ -1,4 +1,10 @@
-import type { ConversationPage, GuestPage, LinkSort, VisitorPage } from '#contract/visitor/visitor-pages.ts';
+import type {
+  ConversationPage,
+  GuestChangePage,
+  GuestPage,
+  LinkSort,
+  VisitorPage,
+} from '#contract/visitor/visitor-pages.ts';
 import { stayPageOf } from '#web/features/visitor-pages/booking/stay-page.ts';
 import { mapPointOf } from '#web/features/visitor-pages/map/property-map.tsx';
 import { linkTitle } from './page-head.ts';
@@ -9,11 +15,12 @@ export type BrowserPage =
   | { kind: 'link'; title: string; sort: LinkSort; hasPrices: boolean }
   | ({ kind: 'property' } & PropertyIslandsInput)
   | (GuestPage & { locale: string })
+  | (GuestChangePage & { locale: string })
   | (ConversationPage & { locale: string });
 
 /** Null for pages without hydration. */
 export function browserPage(page: VisitorPage): BrowserPage | null {
-  if (page.kind === 'guest' || page.kind === 'conversation') return page;
+  if (page.kind === 'guest' || page.kind === 'guest_change' || page.kind === 'conversation') return page;
   if (page.kind === 'property')
     return {
       kind: 'property',

@@ -4,6 +4,7 @@ import { HostContact } from '#web/features/visitor-pages/components/host-contact
 import { BookingState } from '#web/features/visitor-pages/guest/booking-state.tsx';
 import { CancelForm } from '#web/features/visitor-pages/guest/cancel-form.tsx';
 import { CancelPanel } from '#web/features/visitor-pages/guest/cancel-panel.tsx';
+import { ChangePanel } from '#web/features/visitor-pages/guest/change/change-panel.tsx';
 import { ConfirmEmail } from '#web/features/visitor-pages/guest/confirm-email.tsx';
 import { GuestNextStep } from '#web/features/visitor-pages/guest/guest-next-step.tsx';
 import { GuestReceipt } from '#web/features/visitor-pages/guest/guest-receipt.tsx';
@@ -42,6 +43,7 @@ export function GuestScreen({ page }: { page: GuestPage & { locale: string } }) 
       )}
       <div className="mb-6 space-y-6">
         <GuestTrip {...shared} />
+        <ChangePanel {...changing} />
         <GuestNextStep {...shared} />
       </div>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[7fr_5fr] lg:gap-8">

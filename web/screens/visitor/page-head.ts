@@ -47,12 +47,15 @@ export function pageHead(page: VisitorPage): PageHead {
       ...(cover ? { preloadImage: photoSources(cover, coverSizes(property.images.length)) } : {}),
     };
   }
+  if (page.kind === 'guest_change') return { title: m.visitor_change_title(), description: '' };
   if (page.kind === 'guest')
     return { title: m.visitor_guest_title_tab({ title: page.view.property.title }), description: '' };
   return { title: plainTitle(page), description: '' };
 }
 
-function plainTitle(page: Exclude<VisitorPage, { kind: 'link' | 'property' | 'guest' }>): string {
+function plainTitle(
+  page: Exclude<VisitorPage, { kind: 'link' | 'property' | 'guest' | 'guest_change' }>,
+): string {
   if (page.kind === 'question') return m.visitor_question_title({ name: page.view.host.name });
   if (page.kind === 'conversation') return m.visitor_question_about({ title: page.view.property.title });
   if (page.kind === 'terms') return m.visitor_terms_title();

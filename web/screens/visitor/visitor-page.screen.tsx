@@ -5,6 +5,7 @@ import { m } from '#web/locales/compiled/messages.js';
 import { ConversationScreen } from './conversation.screen.tsx';
 import { FeedbackScreen } from './feedback.screen.tsx';
 import { GuestScreen } from './guest.screen.tsx';
+import { GuestChangeScreen } from './guest-change.screen.tsx';
 import { LinkScreen } from './link.screen.tsx';
 import { pageHead } from './page-head.ts';
 import { PasswordScreen } from './password.screen.tsx';
@@ -32,6 +33,14 @@ export function VisitorPageScreen({ page }: { page: OtherPage }) {
         <VisitorLayout host={page.view.host} title={m.visitor_guest_title()} mayShare={false}>
           <Island name="guest">
             <GuestScreen page={page} />
+          </Island>
+        </VisitorLayout>
+      );
+    case 'guest_change':
+      return (
+        <VisitorLayout host={page.view.host} title={m.visitor_change_title()} mayShare={false}>
+          <Island name="change">
+            <GuestChangeScreen page={page} />
           </Island>
         </VisitorLayout>
       );

@@ -8,6 +8,7 @@ const emptied = [
   'conversations',
   'guest_tokens',
   'undo_windows',
+  'change_requests',
   'guest_mails',
   'notifications',
   'notification_preferences',

@@ -1,9 +1,10 @@
 import type { GuestView } from '#contract/visitor/guest.ts';
 import { mayChangeStay, wasConfirmed } from '#domain/booking/booking-states.ts';
 import { bookingTextsOf } from '#domain/booking/booking-texts.ts';
+import { mayRequestChange } from '#domain/booking/change-request.ts';
 import { allowedTransitions } from '#domain/booking/transition-table.ts';
 import { policyRefund, refundDeadlines } from '#domain/payments/cancellation-refund.ts';
-import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { civilDateAt, instantOf } from '#domain/shared/civil-date.ts';
 import { nightCount } from '#domain/shared/stay.ts';
 import type { BookingRecord } from '../booking.store.ts';
 import { cancellationView } from '../booking.view.ts';
@@ -14,11 +15,12 @@ import { paymentsOf } from '../money/money-facts.ts';
 /** A guest's view of their own booking. */
 export function bookingForGuest(
   booking: BookingRecord,
-  context: { ledger: readonly LedgerRow[]; timezone: string; now: number },
+  context: { ledger: readonly LedgerRow[]; timezone: string; checkInFrom: string; now: number },
 ): GuestView['booking'] {
   const { checkIn, totalMinor, status, cancellationPolicy: policy } = booking;
   const today = civilDateAt(context.now, context.timezone);
   const { ledger } = context;
+  const arrivesAt = instantOf(checkIn, context.checkInFrom, context.timezone);
   const payments = paymentsOf(booking, ledger, today);
   const refund = policyRefund({
     policy,
@@ -49,6 +51,7 @@ export function bookingForGuest(
     refundIfCancelled: moneyOf(booking, mayCancel ? refund.refundMinor : 0),
     refundPercent: refund.percent,
     owedIfCancelled: moneyOf(booking, refund.owedMinor),
+    mayRequestChange: mayRequestChange({ status, arrivesAt }, context.now),
     refundDeadlines: mayCancel ? refundDeadlines({ policy, checkIn, today }) : [],
   };
 }

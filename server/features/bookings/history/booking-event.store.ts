@@ -102,6 +102,18 @@ export async function markEventUndone(
   );
 }
 
+/** Marks the end of a change request at a moment as undone, together with the act that caused it. */
+export async function markLapseUndone(
+  db: Queryable,
+  lapse: { agentId: string; bookingId: string; endedAt: string; at: string },
+): Promise<void> {
+  await db.query(
+    `UPDATE booking_events SET undone_at = $4
+     WHERE agent_id = $1 AND booking_id = $2 AND at = $3 AND kind = 'change_lapsed'`,
+    [lapse.agentId, lapse.bookingId, lapse.endedAt, lapse.at],
+  );
+}
+
 /** The stay before its last change; null when it never changed. */
 export async function findStayBefore(
   db: Queryable,

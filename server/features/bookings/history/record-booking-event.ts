@@ -8,7 +8,7 @@ import { insertBookingEvent, type NewBookingEvent } from './booking-event.store.
 /** The only way to write a booking's history; also writes the platform's log. */
 export async function recordBookingEvent(tx: Tx, event: NewBookingEvent): Promise<void> {
   await insertBookingEvent(tx, event);
-  const { agentId, bookingId, code, kind, from, to, changes = [] } = event;
+  const { agentId, bookingId, code, from, to, changes = [] } = event;
   const words = logTextOf(event);
   // Payments are logged by entry and admin actions with their reason, each where it happens.
   if (words === null || event.actor === 'admin') return;
@@ -22,7 +22,7 @@ export async function recordBookingEvent(tx: Tx, event: NewBookingEvent): Promis
     actor: actorOf(event),
     at: Date.parse(event.at),
     ...(isMove ? { before: { status: from }, after: { status: to } } : {}),
-    ...(kind === 'changed' || kind === 'price_changed' ? beforeAndAfterOf(changes) : {}),
+    ...(changes.length > 0 && !isMove ? beforeAndAfterOf(changes) : {}),
   });
 }
 
@@ -67,6 +67,16 @@ function logTextOf({ kind, from, to }: NewBookingEvent): { action: AdminLogActio
       return { action: 'booking_deleted', what: ofBooking.deleted() };
     case 'undeleted':
       return { action: 'booking_undeleted', what: ofBooking.undeleted() };
+    case 'change_requested':
+      return { action: 'booking_change_request', what: ofBooking.changeRequested() };
+    case 'change_approved':
+      return { action: 'booking_changed', what: ofBooking.changeApproved() };
+    case 'change_declined':
+      return { action: 'booking_change_request', what: ofBooking.changeDeclined() };
+    case 'change_withdrawn':
+      return { action: 'booking_change_request', what: ofBooking.changeWithdrawn() };
+    case 'change_lapsed':
+      return { action: 'booking_change_request', what: ofBooking.changeLapsed() };
     case 'payment_status_changed':
       return null;
   }

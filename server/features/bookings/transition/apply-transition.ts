@@ -19,6 +19,7 @@ import {
   updateBookingState,
 } from '../booking.store.ts';
 import type { BookingDeps } from '../booking-deps.ts';
+import { lapseChangeRequest } from '../change-requests/end-change-request.ts';
 import { refuseTakenNights } from '../check-property-stay.ts';
 import { recordBookingEvent } from '../history/record-booking-event.ts';
 import { type LedgerRow, ledgerOf } from '../money/ledger.store.ts';
@@ -182,6 +183,7 @@ async function storeTransition(
     note: moved.reason ?? '',
   });
   const stored = { ...after, version: booking.version + 1 };
+  await lapseChangeRequest(tx, deps, { before: booking, after: stored, eventId });
   await notifyOfTransition(tx, deps, {
     before: booking,
     booking: stored,

@@ -172,6 +172,9 @@ function guestTexts(
   }
   if (!notice.notifiesGuest) return { line: null, mail: null };
   const { propertyTitle } = notice;
+  if (notice.isRequested === true) {
+    return { line: systemMessages.changeApproved({ stay: booking }), mail: 'change_approved' };
+  }
   return { line: systemMessages.stayChanged({ propertyTitle, stay: booking }), mail: null };
 }
 

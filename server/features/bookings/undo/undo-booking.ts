@@ -15,6 +15,7 @@ import type { AgentCaller } from '#server/http/caller.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { type BookingRecord, findBooking, lockBooking, updateUndoneBooking } from '../booking.store.ts';
 import type { BookingDeps } from '../booking-deps.ts';
+import { restoreChangeRequest } from '../change-requests/end-change-request.ts';
 import { refuseTakenNights } from '../check-property-stay.ts';
 import { markEventUndone } from '../history/booking-event.store.ts';
 import { type LedgerRow, ledgerOf } from '../money/ledger.store.ts';
@@ -58,6 +59,7 @@ export async function undoBooking(
       await dequeueGuestNotice(tx, eventId);
       await restoreAround(tx, { booking, restored, window });
       await markEventUndone(tx, { agentId, bookingId, eventId, at });
+      await restoreChangeRequest(tx, { agentId, bookingId, eventId, at });
       logUndo(tx, booking, restored);
       const ids = { bookingId, version: booking.version + 1 };
       await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });

@@ -4,7 +4,10 @@ import type { Queryable } from '#server/db/pool.ts';
 import { insertRow, selectList } from '#server/db/rows.ts';
 import type { BookingRecord } from '../booking.store.ts';
 
-/** What an act did, in the words that its guest needs. `notifiesGuest` is false when the agent chose not to tell. */
+/**
+ * What an act did, in the words that its guest needs. `notifiesGuest` is false when the agent chose not to tell,
+ * `isRequested` says that the guest had asked for the change.
+ */
 export type GuestNotice =
   | {
       kind: 'transition';
@@ -12,7 +15,7 @@ export type GuestNotice =
       actor: 'agent' | 'guest' | 'admin' | 'timer';
       reason: string | null;
     }
-  | { kind: 'change'; propertyTitle: string; notifiesGuest: boolean }
+  | { kind: 'change'; propertyTitle: string; notifiesGuest: boolean; isRequested?: boolean }
   | { kind: 'price'; before: Money; after: Money };
 
 /** Fields of a booking that a transition or a change of the stay writes. */

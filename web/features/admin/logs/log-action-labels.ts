@@ -32,6 +32,7 @@ const logActionLabels: Record<AdminLogAction, () => string> = {
   block_deleted: m.admin_log_action_block_deleted,
   booking_cancelled: m.admin_log_action_booking_cancelled,
   booking_changed: m.admin_log_action_booking_changed,
+  booking_change_request: m.admin_log_action_booking_change_request,
   booking_checked_in: m.admin_log_action_booking_checked_in,
   booking_checked_out: m.admin_log_action_booking_checked_out,
   booking_confirmed: m.admin_log_action_booking_confirmed,

@@ -29,6 +29,16 @@ export function eventLabel({ kind, to, actor }: BookingEvent): string {
       return m.bookings_event_changed();
     case 'price_changed':
       return m.bookings_event_price();
+    case 'change_requested':
+      return m.bookings_event_change_requested();
+    case 'change_approved':
+      return m.bookings_event_change_approved();
+    case 'change_declined':
+      return m.bookings_event_change_declined();
+    case 'change_withdrawn':
+      return m.bookings_event_change_withdrawn();
+    case 'change_lapsed':
+      return m.bookings_event_change_lapsed();
     case 'undeleted':
       return m.bookings_event_undeleted();
     case 'deleted':

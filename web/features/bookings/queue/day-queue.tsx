@@ -6,7 +6,13 @@ import type { DashboardBookings, QueuedBooking } from '#contract/bookings/dashbo
 import type { Conversation } from '#contract/messages/messages.ts';
 import { dayQueue } from '#domain/booking/day-queue.ts';
 import type { Money } from '#domain/shared/money.ts';
-import { formatMoney, formatRelativeTime, formatStay, unbroken } from '#web/lib/format/format.ts';
+import {
+  formatMoney,
+  formatRelativeTime,
+  formatStay,
+  formatStayDates,
+  unbroken,
+} from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +28,7 @@ import { useQueueKeys } from './use-queue-keys.ts';
 const textLink = 'font-semibold text-accent underline-offset-4 hover:underline max-md:py-2.5';
 
 /** Items of a section that are shown before "Show all". */
-const shownFirst = { owing: 3, requests: 3, messages: 3, turnovers: 5, money: 3 };
+const shownFirst = { owing: 3, requests: 3, changes: 3, messages: 3, turnovers: 5, money: 3 };
 
 /** What today asks of the agent, in the order of its urgency. Each item is finished in place. */
 export function DayQueue({ day }: { day: DashboardBookings }) {
@@ -32,6 +38,7 @@ export function DayQueue({ day }: { day: DashboardBookings }) {
         arrivals: day.arrivals,
         departures: day.departures,
         requests: day.requests,
+        changes: day.changeRequests,
         conversations: day.conversations,
         money: moneyByUrgency(day),
       }),
@@ -39,8 +46,8 @@ export function DayQueue({ day }: { day: DashboardBookings }) {
   );
   const list = useRef<HTMLDivElement>(null);
   useQueueKeys(list, queue);
-  const { owing, requests, messages, turnovers, money } = queue;
-  if ([owing, requests, messages, turnovers, money].every(({ length }) => length === 0)) {
+  const { owing, requests, changes, messages, turnovers, money } = queue;
+  if ([owing, requests, changes, messages, turnovers, money].every(({ length }) => length === 0)) {
     return (
       <Card>
         <EmptyState illustration="calendar" title={m.bookings_queue_done()} text={tomorrowText(day)} />
@@ -61,6 +68,9 @@ export function DayQueue({ day }: { day: DashboardBookings }) {
         isUrgent
       >
         {(request) => <RequestItem key={request._id} request={request} />}
+      </Section>
+      <Section title={m.bookings_queue_changes()} items={changes} first={shownFirst.changes} isUrgent>
+        {(change) => <ChangeItem key={change.request._id} change={change} />}
       </Section>
       <Section
         title={m.bookings_queue_messages()}
@@ -184,6 +194,54 @@ function RequestItem({ request }: { request: QueuedBooking }) {
       )}
     </QueueRow>
   );
+}
+
+function ChangeItem({
+  change: { booking, request },
+}: {
+  change: DashboardBookings['changeRequests'][number];
+}) {
+  const { _id: id, guestName, property, total } = booking;
+  const to = addresses.booking({ id });
+  return (
+    <QueueRow
+      label={`${m.bookings_queue_change()}: ${guestName}, ${property.title}`}
+      guestName={guestName}
+      to={to}
+      conversationId={null}
+      badge={<HoldCountdown until={request.expiresAt} />}
+      actions={
+        <Link
+          to={to}
+          hash="change-request"
+          aria-keyshortcuts="a"
+          className={buttonVariants({ variant: 'primary', size: 'sm' })}
+        >
+          {m.bookings_queue_change_review()}
+        </Link>
+      }
+    >
+      <p className="truncate text-sm">
+        {property.title} ·{' '}
+        <span className="font-semibold tabular-nums">{pricesText(total, request.total)}</span>
+      </p>
+      <p className="text-sm text-mute tabular-nums">
+        <del className="decoration-1">{formatStayDates(booking)}</del> → {formatStayDates(request)} ·{' '}
+        {unbroken(m.bookings_guests({ count: request.adults + request.children }))}
+      </p>
+      {request.message && (
+        <p className="mt-1 line-clamp-2 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
+          “{request.message}”
+        </p>
+      )}
+    </QueueRow>
+  );
+}
+
+/** `€420.08 → €510.24`; one amount where both are the same. */
+function pricesText(before: Money, after: Money): string {
+  const sides = [before, after].map((money) => formatMoney(money));
+  return [...new Set(sides)].join(' → ');
 }
 
 function MessageItem({ conversation }: { conversation: Conversation }) {

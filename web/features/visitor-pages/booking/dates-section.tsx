@@ -1,19 +1,27 @@
 import { useCallback, useMemo, useState } from 'react';
+import type { StayAnswer } from '#contract/visitor/visitor-pages.ts';
 import { type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { arrivalRulesOn, chooseDay, type DayRefusal, stayMeant } from '#web/ui/calendar/calendar-rules.ts';
 import { dayRefusalLabel } from '#web/ui/calendar/day-refusal-label.ts';
 import { AvailabilityCalendar } from '../calendar/availability-calendar.tsx';
 import { CalendarLegend } from '../calendar/calendar-legend.tsx';
-import { createStayCalendar, type StayCalendar } from '../calendar/stay-calendar.ts';
+import { type CalendarProperty, createStayCalendar, type StayCalendar } from '../calendar/stay-calendar.ts';
 import { stayText, weekdayNames, weekdayText } from '../format/day-text.ts';
 import { OfferList } from './offer-list.tsx';
 import { queryWithoutDates } from './search-query.ts';
 import type { StayPage } from './stay-page.ts';
 import { type StayStore, useStay } from './stay-store.ts';
 
+/** The rules and prices of the property's calendar. */
+export type DatesPage = Pick<StayPage, 'nightMinor' | 'locale'> & {
+  property: CalendarProperty & Pick<StayPage['property'], 'city'>;
+};
+
+type DatesProps<Answer extends StayAnswer> = { page: DatesPage; store: StayStore<Answer> };
+
 /** The calendar under a line with the chosen dates or the next step. */
-export function DatesSection({ page, store }: { page: StayPage; store: StayStore }) {
+export function DatesSection<Answer extends StayAnswer>({ page, store }: DatesProps<Answer>) {
   const { property, locale } = page;
   const { search, month, closed, offers } = useStay(store);
   const { checkIn, checkOut } = search;

@@ -8,28 +8,52 @@ import { searchQuery } from './search-query.ts';
 import type { StayPage } from './stay-page.ts';
 
 /** The visitor's stay: what was searched, what it costs, and what the calendar shows. */
-export type StayState = {
+export type StayState<Answer extends StayAnswer = StayAnswer> = {
   search: StaySearch;
   /** First month of the calendar, `YYYY-MM`. */
   month: string;
   /** Reserved nights, as far as this page knows. */
   closed: readonly Stay[];
   /** Quote of the stay; the one before stays while another is on its way. */
-  answer: StayAnswer | null;
+  answer: Answer | null;
   quoting: 'idle' | 'working' | 'offline';
   /** Stays that can be booked in place of the one that the calendar has just refused. */
   offers: readonly OfferedStay[];
 };
 
-export type StayStore = ReturnType<typeof createStayStore>;
+/** What a page asks the server about a stay. */
+export type StayCalls<Answer extends StayAnswer> = {
+  quoteStay: (stay: Stay, search: StaySearch, signal: AbortSignal) => Promise<Answer>;
+  /** Closed ranges up to a day; null when they cannot be read. */
+  readClosed: () => Promise<{ closed: readonly Stay[]; to: string } | null>;
+};
 
-/** Loaded with the first change: the first view needs no call. */
-const calls = () => import('./stay-calls.ts');
+type StartOfStay<Answer> = Pick<StayPage, 'search' | 'month'> & {
+  stay: Answer | null;
+  property: Pick<StayPage['property'], 'closed'>;
+};
+
+export type StayStore<Answer extends StayAnswer = StayAnswer> = ReturnType<typeof createStore<Answer>>;
 
 /** State of a property page that its islands share: calendar, price card, form and bar. */
-export function createStayStore(page: StayPage) {
+export function createStayStore(page: StayPage): StayStore {
+  // Loaded with the first change: the first view needs no call.
+  return createStore(page, async () => {
+    const { quoteStay, readClosed } = await import('./stay-calls.ts');
+    return {
+      quoteStay: (stay, search, signal) => quoteStay(page, stay, search, signal),
+      readClosed: () => readClosed(page),
+    };
+  });
+}
+
+/** State of a stay that is being chosen; `calls` is asked when something changes. */
+export function createStore<Answer extends StayAnswer>(
+  page: StartOfStay<Answer>,
+  calls: () => Promise<StayCalls<Answer>>,
+) {
   const { search, month, stay, property } = page;
-  const initial: StayState = {
+  const initial: StayState<Answer> = {
     search,
     month,
     closed: property.closed,
@@ -42,7 +66,7 @@ export function createStayStore(page: StayPage) {
   let offersFor: Stay | null = null;
   const listeners = new Set<() => void>();
 
-  function change(changes: Partial<StayState>) {
+  function change(changes: Partial<StayState<Answer>>) {
     state = { ...state, ...changes };
     for (const listener of listeners) listener();
   }
@@ -56,9 +80,9 @@ export function createStayStore(page: StayPage) {
     askAgain();
   }
 
-  async function ask(dates: Stay, signal: AbortSignal): Promise<StayAnswer> {
+  async function ask(dates: Stay, signal: AbortSignal): Promise<Answer> {
     const { quoteStay } = await calls();
-    return quoteStay(page, dates, state.search, signal);
+    return quoteStay(dates, state.search, signal);
   }
 
   function askAgain() {
@@ -86,7 +110,7 @@ export function createStayStore(page: StayPage) {
 
   async function readClosedAgain() {
     const found = await calls()
-      .then(({ readClosed }) => readClosed(page))
+      .then(({ readClosed }) => readClosed())
       .catch(() => null);
     if (!found) return;
     // The answer covers a year; later ranges are kept.
@@ -125,6 +149,10 @@ export function createStayStore(page: StayPage) {
 }
 
 /** The state of the store. An island hydrates with what the server rendered and then shows the present state. */
-export function useStay({ subscribe, get, initial }: StayStore): StayState {
+export function useStay<Answer extends StayAnswer>({
+  subscribe,
+  get,
+  initial,
+}: StayStore<Answer>): StayState<Answer> {
   return useSyncExternalStore(subscribe, get, () => initial);
 }

@@ -18,9 +18,23 @@ export type StayCalendar = CalendarRules & {
   currency: string;
 };
 
+/** What the calendar needs to know of a property. */
+export type CalendarProperty = Pick<
+  StayPage['property'],
+  | 'today'
+  | 'bookableUntil'
+  | 'minNights'
+  | 'maxNights'
+  | 'arrivalDays'
+  | 'departureDays'
+  | 'exceptions'
+  | 'arrivalPeriods'
+  | 'currency'
+>;
+
 /** The server checks advance notice and other rules that depend on more than the day. */
 export function createStayCalendar(
-  { property, nightMinor }: Pick<StayPage, 'property' | 'nightMinor'>,
+  { property, nightMinor }: Pick<StayPage, 'nightMinor'> & { property: CalendarProperty },
   closed: readonly Stay[],
 ): StayCalendar {
   const { today, bookableUntil, minNights, maxNights, arrivalDays, departureDays, exceptions } = property;

@@ -10,5 +10,10 @@ export function questionErrorText(field: keyof Question, error: QuestionFieldErr
 
 /** The host as the link to the form names them: "Ask Inês a question". */
 export function askText({ name }: { name: string }): string {
-  return m.visitor_question_ask({ name: name.trim().split(/\s+/)[0] ?? name });
+  return m.visitor_question_ask({ name: givenName(name) });
+}
+
+/** First word of a name. */
+export function givenName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? name;
 }

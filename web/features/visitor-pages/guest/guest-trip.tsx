@@ -1,4 +1,5 @@
 import type { GuestView } from '#contract/visitor/guest.ts';
+import { visitorAddresses } from '#contract/visitor-addresses.ts';
 import { isOver } from '#domain/booking/booking-states.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -40,14 +41,18 @@ export function GuestTrip({ token, view, today, locale }: TripProps) {
           <b className="figures">{m.visitor_guest_total({ amount: moneyText(booking.total, locale) })}</b>
         </p>
         {isComing && (
-          <a
-            href={`/api/guest/${encodeURIComponent(token)}/stay.ics`}
-            className="quiet mt-4 text-sm"
-            download
-          >
-            <Icon name="calendar" size={18} />
-            {m.visitor_guest_calendar()}
-          </a>
+          <p className="mt-4 flex flex-wrap gap-3">
+            {booking.mayRequestChange && view.changeRequest === null && (
+              <a href={visitorAddresses.guestChange({ token })} className="quiet text-sm">
+                <Icon name="users" size={18} />
+                {m.visitor_change_title()}
+              </a>
+            )}
+            <a href={`/api/guest/${encodeURIComponent(token)}/stay.ics`} className="quiet text-sm" download>
+              <Icon name="calendar" size={18} />
+              {m.visitor_guest_calendar()}
+            </a>
+          </p>
         )}
       </div>
     </section>

@@ -1,0 +1,19 @@
+import { type Static, Type } from 'typebox';
+import { CivilDate, Id, Instant, Money, Shape } from '../shapes.ts';
+
+/** Dates and party that a guest asks for, with the total that they saw. It holds no nights. */
+export const ChangeRequest = Shape({
+  _id: Id,
+  checkIn: CivilDate,
+  checkOut: CivilDate,
+  adults: Type.Integer(),
+  children: Type.Integer(),
+  infants: Type.Integer(),
+  pets: Type.Integer(),
+  /** Total that the guest saw; approving applies this one or is refused. */
+  total: Money,
+  message: Type.String(),
+  createdAt: Instant,
+  expiresAt: Instant,
+});
+export type ChangeRequest = Static<typeof ChangeRequest>;

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { GuestChangePage } from '#contract/visitor/visitor-pages.ts';
+import { visitorAddresses } from '#contract/visitor-addresses.ts';
+import { DatesSection } from '#web/features/visitor-pages/booking/dates-section.tsx';
+import { PartyStepper } from '#web/features/visitor-pages/booking/party-stepper.tsx';
+import { useStay } from '#web/features/visitor-pages/booking/stay-store.ts';
+import { Icon } from '#web/features/visitor-pages/components/icon.tsx';
+import { givenName } from '#web/features/visitor-pages/format/question-text.ts';
+import { ChangeCard } from '#web/features/visitor-pages/guest/change/change-card.tsx';
+import { createChangeStore } from '#web/features/visitor-pages/guest/change/change-store.ts';
+import { m } from '#web/locales/compiled/messages.js';
+
+type ScreenProps = { page: GuestChangePage & { locale: string } };
+
+/** A guest chooses other dates or another party, sees what they cost, and asks the host. Works without script. */
+export function GuestChangeScreen({ page }: ScreenProps) {
+  const { token, view, property } = page;
+  const [store] = useState(() => createChangeStore(page));
+  const { search } = useStay(store);
+  const name = givenName(view.host.name);
+  return (
+    <>
+      <a
+        href={visitorAddresses.guest({ token })}
+        className="tap gap-1 text-sm font-medium text-mute hover:text-ink"
+      >
+        <Icon name="chevronLeft" size={18} />
+        {m.visitor_change_back()}
+      </a>
+      <h1 className="mt-2 text-[clamp(1.8rem,4.5vw,2.4rem)] leading-tight">{m.visitor_change_title()}</h1>
+      <p className="mt-2 max-w-2xl text-mute">
+        {m.visitor_change_lead({ title: view.property.title, name })}
+      </p>
+      <div className="mt-6 grid grid-cols-1 lg:grid-cols-[7fr_5fr] lg:gap-x-14">
+        <div className="min-w-0">
+          <PartyStepper
+            search={search}
+            maxGuests={property.maxGuests}
+            petsAllowed={property.amenities.includes('pets_allowed')}
+            onChange={store.changeParty}
+          />
+          <div className="mt-6">
+            <DatesSection page={page} store={store} />
+          </div>
+        </div>
+        <div className="min-w-0 pb-8">
+          <ChangeCard page={page} store={store} name={name} />
+        </div>
+      </div>
+    </>
+  );
+}
