@@ -30,8 +30,15 @@ test('a selection becomes a link in three presses, copied and at the top of its 
   await page.goto('/dashboard/properties');
   await page.getByRole('checkbox', { name: /Page house/ }).check();
   await page.getByRole('button', { name: 'Add to link' }).click();
+  // The titles arrive after the press, and name the link all the same.
+  const { promise: isPressed, resolve: press } = Promise.withResolvers<void>();
+  await page.route('**/api/properties?*limit=100*', async (route) => {
+    await isPressed;
+    await route.continue();
+  });
   await page.getByRole('link', { name: 'New link with these' }).click();
   await page.getByRole('button', { name: 'Create link' }).click();
+  press();
   const made = page.getByTestId('made-link');
   await expect(made).toBeInViewport();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);

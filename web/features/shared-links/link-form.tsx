@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SharedLink } from '#contract/links/link-shapes.ts';
+import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
 import { deviceToday, formatDate } from '#web/lib/format/format.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -37,13 +38,11 @@ export function LinkForm({ link, propertyIds, addFirst, onDone }: LinkFormProps)
   const form = useSmallForm<LinkDraft, SharedLink>({
     values: saved,
     validate: fieldErrorTexts,
-    send: {
-      ...save,
-      run: (values, options) => save.run({ ...values, name: values.name.trim() || proposedName }, options),
-    },
+    send: save,
   });
   const { values: draft, errors, change } = form;
-  const proposedName = useProposedName(draft);
+  const { data: properties } = useQuery(linkablePropertiesQuery(''));
+  const proposedName = nameFor(draft, properties?.items);
   const isDirty = JSON.stringify(draft) !== JSON.stringify(saved);
   return (
     <div className="grid min-w-0 grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_380px]">
@@ -81,12 +80,11 @@ export function LinkForm({ link, propertyIds, addFirst, onDone }: LinkFormProps)
 }
 
 /** Name of a link that the agent left without one: its only property, or how many it shows, and today. */
-function useProposedName({ which, propertyIds }: LinkDraft): string {
-  const { data } = useQuery(linkablePropertiesQuery(''));
+function nameFor({ which, propertyIds }: LinkDraft, properties: readonly PropertyListItem[] = []): string {
   const day = formatDate(deviceToday());
   if (which === 'all') return m.links_proposed_all({ day });
   if (propertyIds.length === 0) return '';
-  const only = propertyIds.length === 1 ? data?.items.find(({ _id }) => _id === propertyIds[0]) : undefined;
+  const only = propertyIds.length === 1 ? properties.find(({ _id }) => _id === propertyIds[0]) : undefined;
   return only ? `${only.title} · ${day}` : m.links_proposed({ count: propertyIds.length, day });
 }
 
@@ -98,14 +96,27 @@ function keepsPassword(link: SharedLink | undefined, { removesPassword }: LinkDr
   return (link?.hasPassword ?? false) && !removesPassword;
 }
 
+/** The properties whose titles a link without a name needs: a quick press on the button does not outrun them. */
+function usePropertiesOfName() {
+  const client = useQueryClient();
+  return async ({ which, propertyIds }: LinkDraft): Promise<readonly PropertyListItem[]> => {
+    if (which === 'all' || propertyIds.length !== 1) return [];
+    return (await client.ensureQueryData(linkablePropertiesQuery(''))).items;
+  };
+}
+
 function useSaveLink(link: SharedLink | undefined, onDone: (link: SharedLink) => void) {
   const client = useQueryClient();
   const withKey = useIdempotencyKey();
+  const ofName = usePropertiesOfName();
   return useAction(
-    (draft: LinkDraft) =>
-      link
+    async (values: LinkDraft) => {
+      const name = values.name.trim() || nameFor(values, await ofName(values));
+      const draft = { ...values, name };
+      return link
         ? changeLink(link._id, toLinkChange(draft, link))
-        : withKey(draft, (key) => createLink(toLinkInput(draft), key)),
+        : withKey(draft, (key) => createLink(toLinkInput(draft), key));
+    },
     {
       onDone: async (saved) => {
         await refreshLinks(client);
