@@ -3,9 +3,15 @@ import { join } from 'node:path';
 import { buildWeb } from './build.mjs';
 import { installPackages } from './install.mjs';
 import { findNode, programEnv, root } from './run-program.mjs';
+import { showHelpOnRequest } from './show-help.mjs';
 
 const say = (message) => console.log(`staydesk: ${message}`);
 
+showHelpOnRequest(`npm start
+
+Installs, builds and migrates what has changed, starts the database and then the server, and prints the address.
+Everything is set by variables, such as PORT, DATA_DIR, PUBLIC_URL and DATABASE_URL: .env.example lists them all.
+Ctrl-C stops it.`);
 await installPackages(say);
 await buildWeb(say);
 say('starting the server');

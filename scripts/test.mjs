@@ -3,14 +3,15 @@ import { compileLocales } from './compile-locales.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { findOtherBrowsers, findServerPrograms } from './find-server-programs.mjs';
 import { installPackages } from './install.mjs';
+import { showHelpOnRequest } from './show-help.mjs';
 import { runBrowserTests, runJourneys, runNodeTests } from './test-runners.mjs';
 import { checkImportWalls, checkLint, checkTypes, checkUnused } from './test-static.mjs';
 
-// npm test                  everything but the slow tests
-// npm test -- <file> …      these files alone: *.test.ts, *.test.tsx or *.spec.ts
-// npm run check             what needs no database and no browser
-// npm run test:slow         restores, several servers, full-size races, the main journey in Firefox
-// npm run test:browsers     the main journey in Firefox
+showHelpOnRequest(`npm test                  everything but the slow tests
+npm test -- FILE …        these files alone: *.test.ts, *.test.tsx or *.spec.ts
+npm run check             what needs no database and no browser
+npm run test:slow         restores, several servers, full-size races, the main journey in Firefox and WebKit
+npm run test:browsers     the main journey in Firefox and WebKit`);
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
 const files = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const fast = options.includes('--fast');

@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { describeError } from '#domain/reporting/describe-error.ts';
 import { ensureFirstAdmin } from '#server/features/admin/index.ts';
 import { type App, createApp } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
 import { differingTimeZones } from './db/compare-time-zones.ts';
+import { holdsDatabase } from './db/embedded/cluster-folder.ts';
 import { migrate } from './db/migrate.ts';
 import { createPool } from './db/pool.ts';
 import { requireDurability } from './db/require-durability.ts';
@@ -33,6 +35,10 @@ async function closeAll(): Promise<void> {
 
 async function start(config: Config): Promise<void> {
   if (config.roles.web) await requireFreePort(config);
+  if (config.database.kind === 'external' && holdsDatabase(join(config.dataDir, 'postgres')))
+    say(
+      `DATABASE_URL is set, so the database in ${config.dataDir} is not used. Unset it to come back to what is stored there.`,
+    );
   const database = await openDatabase(config, say);
   closers.push(database.stop);
   if (config.inProduction) await requireDurability(database.connection);

@@ -9,11 +9,11 @@ const startPatienceMs = 60_000;
 
 export type OpenDatabase = { connection: Connection; stop(): Promise<void> };
 
-/** The operator's own PostgreSQL when one is configured, otherwise the embedded one. */
+/** The operator's own PostgreSQL when one is configured, otherwise the embedded one. See EmbeddedPostgresOptions. */
 export async function openDatabase(
   config: Pick<Config, 'database' | 'dataDir'>,
   log: (message: string) => void,
-  options: { exclusive?: boolean } = {},
+  options: { exclusive?: boolean; create?: boolean } = {},
 ): Promise<OpenDatabase> {
   const { database, dataDir } = config;
   if (database.kind === 'external') {
@@ -27,6 +27,7 @@ export async function openDatabase(
     stateDir: database.stateDir,
     account: database.account,
     exclusive: options.exclusive ?? true,
+    create: options.create ?? true,
     settings: database.logArchive === undefined ? {} : archiveLogIn(database.logArchive, database.account),
   });
   log(embedded.adopted ? 'took over the database that was still running' : 'the database runs');

@@ -3,19 +3,23 @@ import { loadConfig } from '#server/config.ts';
 import type { Connection } from '#server/db/pool.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { StartError } from '#server/start-error.ts';
+import { showHelpOnRequest } from '../show-help.mjs';
 import { openSqlPrompt, runSqlOnce } from './psql/sql-prompt.ts';
 
-// npm run psql                        a SQL prompt into the database of DATA_DIR or DATABASE_URL
-// npm run psql -- -c "SELECT …"       one statement
-// npm run psql < file.sql             a file
-// Uses the machine's psql, with all its options, when there is one. Starts the embedded database if it is not running.
-const usage =
+const usage = `npm run psql                     a SQL prompt into the database of DATA_DIR or DATABASE_URL
+npm run psql -- -c "SELECT …"    one statement
+npm run psql < FILE              a file
+
+Uses the machine’s psql, with all its options, when there is one. Starts the embedded database if it is not running.`;
+
+const oneOptionOnly =
   'This machine has no psql, and the built-in prompt knows one option: npm run psql -- -c "SELECT …"';
 
 async function openPrompt(args: readonly string[]): Promise<number> {
+  showHelpOnRequest(usage);
   const config = loadConfig();
   if ('faults' in config) throw new StartError(config.faults.join('\n'));
-  const database = await openDatabase(config, () => {}, { exclusive: false });
+  const database = await openDatabase(config, () => {}, { exclusive: false, create: false });
   try {
     if (hasPsql()) return await runPsql([...connectionArguments(database.connection), ...args]);
     const streams = { output: process.stdout, errors: process.stderr };
@@ -24,7 +28,7 @@ async function openPrompt(args: readonly string[]): Promise<number> {
       const isTerminal = process.stdin.isTTY === true;
       return await openSqlPrompt(database.connection, { ...streams, input: process.stdin, isTerminal });
     }
-    if (option !== '-c' || sql === undefined || rest.length > 0) throw new StartError(usage);
+    if (option !== '-c' || sql === undefined || rest.length > 0) throw new StartError(oneOptionOnly);
     return await runSqlOnce(database.connection, sql, streams);
   } finally {
     await database.stop();

@@ -11,6 +11,7 @@ import {
 } from '#server/features/admin/index.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { StartError } from '#server/start-error.ts';
+import { showHelpOnRequest } from '../show-help.mjs';
 
 const usage = `Usage: the way back in when nobody can sign in as an owner. Works beside a running server; the log keeps each use.
 
@@ -23,11 +24,11 @@ npm run admin -- sign-out EMAIL         ends every session of the admin`;
 
 /** Restores access when no admin can sign in. Works with and without a running server; each change is logged. */
 async function admin([action, email]: readonly string[]): Promise<string> {
-  if (action === '--help' || action === '-h') return usage;
+  showHelpOnRequest(usage);
   if (action !== 'list' && !(isAction(action) && email)) throw new StartError(usage);
   const config = loadConfig();
   if ('faults' in config) throw new StartError(config.faults.join('\n'));
-  const database = await openDatabase(config, () => {}, { exclusive: false });
+  const database = await openDatabase(config, () => {}, { exclusive: false, create: false });
   const pool = createPool(database.connection, { max: 1 });
   try {
     const lent = {

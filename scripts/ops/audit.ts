@@ -2,13 +2,20 @@ import { openPhotoStorage } from '#server/adapters/storage/open-photo-storage.ts
 import { loadConfig } from '#server/config.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { StartError } from '#server/start-error.ts';
+import { showHelpOnRequest } from '../show-help.mjs';
 import { auditInstallation, describeAudit } from './audit/audit-installation.ts';
+
+const usage = `npm run audit
+
+Checks everything stored in DATA_DIR or DATABASE_URL against the rules it has to keep, beside a running server or without one.
+Changes nothing. Ends with 1 when a rule is broken.`;
 
 /** Checks the stored data against its invariants, with or without a running server. Read-only. */
 async function audit(): Promise<boolean> {
+  showHelpOnRequest(usage);
   const config = loadConfig();
   if ('faults' in config) throw new StartError(config.faults.join('\n'));
-  const database = await openDatabase(config, () => {}, { exclusive: false });
+  const database = await openDatabase(config, () => {}, { exclusive: false, create: false });
   try {
     const storage = await openPhotoStorage(config.storage);
     const found = await auditInstallation(database.connection, storage);

@@ -2,11 +2,18 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadConfig } from '#server/config.ts';
 import { StartError } from '#server/start-error.ts';
+import { showHelpOnRequest } from '../show-help.mjs';
 import { makeBackup } from './backup/make-backup.ts';
 
-const usage = 'npm run backup -- [--into FOLDER] [--keep NUMBER] [--without-database]';
+const usage = `npm run backup -- [--into FOLDER] [--keep NUMBER] [--without-database]
+
+Writes a backup of DATA_DIR beside the running server, or without one.
+--into FOLDER        where to; DATA_DIR/backups otherwise
+--keep NUMBER        removes older backups in that folder, all but so many
+--without-database   photos and the secret key alone, for a PostgreSQL that is backed up by its own means`;
 
 async function backup(): Promise<void> {
+  showHelpOnRequest(usage);
   const { values } = parseArgs({
     options: {
       into: { type: 'string' },

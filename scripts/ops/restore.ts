@@ -2,13 +2,19 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadConfig } from '#server/config.ts';
 import { StartError } from '#server/start-error.ts';
+import { showHelpOnRequest } from '../show-help.mjs';
 import { describeAudit } from './audit/audit-installation.ts';
 import { parseLogTarget } from './backup/log-target.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 
-const usage = 'DATA_DIR=… npm run restore -- --from BACKUP [--replace] [--until MOMENT --log FOLDER]';
+const usage = `DATA_DIR=FOLDER npm run restore -- --from BACKUP [--replace] [--until MOMENT --log FOLDER]
+
+Restores a backup into DATA_DIR and audits it.
+--replace                    also when there is data; it is moved aside, not deleted
+--until MOMENT --log FOLDER  with what happened after the backup, up to a moment, from the archive of the log`;
 
 async function restore(): Promise<boolean> {
+  showHelpOnRequest(usage);
   const { values } = parseArgs({
     options: {
       from: { type: 'string' },

@@ -29,16 +29,30 @@ const finishedName = /^staydesk-\d{4}-\d{2}-\d{2}T[\d-]+Z$/;
 /** Backs up a running installation; returns the folder of the backup. Unfinished backups have another name. */
 export async function makeBackup(
   config: Installation,
+  options: BackupOptions,
+): Promise<{ folder: string; manifest: Manifest }> {
+  if (config.database.kind === 'external' && options.withoutDatabase !== true)
+    throw new StartError(elsewhere);
+  const opened = await open(config);
+  try {
+    return await writeBackup(config, opened, options);
+  } finally {
+    await opened.stop();
+  }
+}
+
+async function writeBackup(
+  config: Installation,
+  opened: Opened,
   { into, keep, withoutDatabase = false }: BackupOptions,
 ): Promise<{ folder: string; manifest: Manifest }> {
-  if (config.database.kind === 'external' && !withoutDatabase) throw new StartError(elsewhere);
   await mkdir(into, { recursive: true, mode: 0o700 });
   const startedAt = new Date().toISOString();
   const folder = path.join(into, `staydesk-${startedAt.replaceAll(/[:.]/g, '-')}`);
   const draft = `${folder}.unfinished`;
   await mkdir(draft, { mode: 0o700 });
   try {
-    const manifest = await fill(config, { draft, startedAt, withoutDatabase });
+    const manifest = await fill(config, opened, { draft, startedAt, withoutDatabase });
     await flushDisk();
     await rename(draft, folder);
     await flushDisk();
@@ -58,11 +72,11 @@ and take photos and the secret key along, after it, with
 
 async function fill(
   config: Installation,
+  { connection, embedded }: Opened,
   { draft, startedAt, withoutDatabase }: { draft: string; startedAt: string; withoutDatabase: boolean },
 ): Promise<Manifest> {
   const files: BackedUpFile[] = [];
   const storage = await openPhotoStorage(config.storage);
-  const { connection, embedded, stop } = await open(config);
   const client = new pg.Client(connection);
   try {
     const database =
@@ -88,7 +102,6 @@ async function fill(
     return manifest;
   } finally {
     await client.end();
-    await stop();
   }
 }
 
@@ -104,6 +117,7 @@ async function open({ database, dataDir }: Installation): Promise<Opened> {
     account,
     log: () => {},
     exclusive: false,
+    create: false,
   });
   return { connection: embedded.connection, embedded, stop: embedded.stop };
 }

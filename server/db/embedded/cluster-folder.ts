@@ -61,13 +61,17 @@ export function chooseTablesFolder(
   return elsewhere;
 }
 
+export function holdsDatabase(folder: string): boolean {
+  return existsSync(join(folder, 'PG_VERSION'));
+}
+
 /**
  * Initialises an empty database cluster once. It is built beside the target and renamed, so that a crash leaves no
  * partial cluster.
  */
 export function initTablesFolder(folder: string, binaries: PostgresBinaries, account: DatabaseAccount): void {
   removeDrafts(folder);
-  if (!existsSync(join(folder, 'PG_VERSION'))) init(folder, binaries, account);
+  if (!holdsDatabase(folder)) init(folder, binaries, account);
   const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   const major = binaries.version.split('.')[0];
   if (found !== major) {
@@ -102,7 +106,7 @@ function init(folder: string, binaries: PostgresBinaries, account: DatabaseAccou
   } catch (fault) {
     rmSync(draft, { recursive: true, force: true });
     // Another process created it in the meantime: use it.
-    if (!existsSync(join(folder, 'PG_VERSION'))) throw fault;
+    if (!holdsDatabase(folder)) throw fault;
   }
 }
 

@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../../start-error.ts';
-import { chooseBaseFolder, chooseTablesFolder, initTablesFolder } from './cluster-folder.ts';
+import { chooseBaseFolder, chooseTablesFolder, holdsDatabase, initTablesFolder } from './cluster-folder.ts';
 import { findDatabaseAccount } from './database-account.ts';
 import { preparePostgresBinaries } from './postgres-binaries.ts';
 import {
@@ -23,6 +24,8 @@ export type EmbeddedPostgresOptions = {
   account?: string | undefined;
   /** False lets tests and seeds share the database with each other or with the one server. */
   exclusive?: boolean;
+  /** False for tools, which work with what a server has stored: a mistyped folder must not become a new database. */
+  create?: boolean;
   /** Additional PostgreSQL settings for a server that has to be started. */
   settings?: Readonly<Record<string, string>>;
   /** Time limit of a start, for example while it replays days of log. */
@@ -47,9 +50,12 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   if (process.platform === 'win32') {
     throw new StartError('The embedded database needs Linux or macOS. On Windows set DATABASE_URL.');
   }
+  const { dataDir, create = true } = options;
+  if (!create && !existsSync(dataDir)) throw noDatabaseIn(dataDir);
   const account = findDatabaseAccount(options.account);
   const base = chooseBaseFolder(options.stateDir, options.dataDir, account);
   const folder = chooseTablesFolder(options.dataDir, base, account, options.log);
+  if (!create && !holdsDatabase(folder)) throw noDatabaseIn(dataDir);
   const held: ClusterHandle = { options, folder, presence: undefined, closing: false };
   const cluster = await withStartLock(folder, async () => {
     const binaries = preparePostgresBinaries(base, account);
@@ -65,6 +71,12 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
     folder,
     stop: () => leave(held),
   };
+}
+
+function noDatabaseIn(dataDir: string): StartError {
+  return new StartError(
+    `There is no Staydesk database in ${resolve(dataDir)}. Set DATA_DIR to the folder that the server uses.`,
+  );
 }
 
 type ClusterHandle = {
