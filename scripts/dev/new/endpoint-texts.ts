@@ -6,6 +6,8 @@ export type EndpointKind = {
   /** Name without its verb, as in the path. */
   resource: string;
   audience: 'agent' | 'admin';
+  /** Scope that the role of an admin must have. */
+  scope?: string;
 };
 
 type EndpointTexts = {
@@ -64,6 +66,7 @@ function contractText(name: Name, kind: EndpointKind, { hasId, hasBody }: Contra
     `path: '${prefix}/${kind.resource}${hasId ? '/{id}' : ''}'`,
     `summary: '${name.plain.charAt(0).toUpperCase()}${name.plain.slice(1)}'`,
     `access: '${kind.audience}'`,
+    ...(kind.scope === undefined ? [] : [`scope: '${kind.scope}'`]),
     ...(kind.form === 'read' ? [] : [`rate: 'write'`]),
     ...(kind.form === 'create' ? ['idempotent: true'] : []),
     ...(hasId ? ['params: IdParams'] : []),

@@ -16,10 +16,7 @@ export function writeEndpoint(project: Project, area: string, endpoint: string):
   const namespace = namespaceOf(project, contract);
   const routes = findRoutes(project, contract, namespace);
   const folder = routes.slice(0, routes.lastIndexOf('/'));
-  const kind: EndpointKind = {
-    ...kindOf(endpoint),
-    audience: /access: 'admin'/.test(source) ? 'admin' : 'agent',
-  };
+  const kind: EndpointKind = { ...kindOf(endpoint), ...audienceOf(source, kindOf(endpoint).form) };
   const texts = endpointTextsOf(name, kind, { contract, namespace });
 
   project.create(`${folder}/${endpoint}.ts`, texts.handler);
@@ -37,6 +34,14 @@ export function writeEndpoint(project: Project, area: string, endpoint: string):
     `${folder}/${endpoint}.ts: what it does`,
     `${folder}/${endpoint}.test.ts: a test for each rule`,
   ];
+}
+
+/** Endpoints of a file are for one audience; an admin endpoint takes the scope that its neighbours read or write with. */
+function audienceOf(source: string, form: EndpointKind['form']): Pick<EndpointKind, 'audience' | 'scope'> {
+  if (!/access: 'admin'/.test(source)) return { audience: 'agent' };
+  const scopes = [...source.matchAll(/scope: '([^']+)'/g)].flatMap(([, scope]) => scope ?? []);
+  const scope = scopes.find((one) => one.endsWith(form === 'read' ? ':read' : ':write')) ?? scopes[0];
+  return scope === undefined ? { audience: 'admin' } : { audience: 'admin', scope };
 }
 
 /** `calendar` and `bookings/calendar` both mean contract/bookings/calendar.ts. */

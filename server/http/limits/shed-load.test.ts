@@ -48,6 +48,19 @@ describe('a server that cannot keep up', () => {
     assert.equal((await app.http.inject(health.readLiveness.path)).statusCode, 200);
     await waitForStatus(app, 200);
   });
+
+  test('a loop blocked for a whole interval counts as a delay of that interval, not as an endless one', async () => {
+    app = await openTestApp({ env: { MAX_EVENT_LOOP_DELAY_MS: '1500' } });
+    while (!app.http.watchesLoad()) await wait(20);
+    let endless = 0;
+    for (let block = 0; block < 6; block++) {
+      blockEventLoop(1100);
+      await wait(0);
+      if (app.http.memoryUsage().eventLoopDelay === Number.POSITIVE_INFINITY) endless += 1;
+      assert.equal((await app.http.inject(subscription.listPlans.path)).statusCode, 200);
+    }
+    assert.ok(endless > 0, 'no interval without a sample');
+  });
 });
 
 async function waitForStatus(app: TestApp, status: number, meanwhile: () => void = () => {}) {

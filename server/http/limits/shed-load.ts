@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts';
 import { sendProblem } from '../problem.ts';
 
 const maxSettlingChecks = 10;
+const sampleIntervalMs = 1000;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -23,8 +24,11 @@ export async function shedLoad(app: FastifyInstance, config: Config): Promise<vo
   app.decorate('watchesLoad', hasSettled);
   await app.register(underPressure, {
     maxEventLoopDelay: eventLoopDelayMs,
-    pressureHandler: (request, reply) => {
-      if (hasSettled() && !isLiveness(request)) sendProblem(reply, { refused: 'busy' });
+    sampleInterval: sampleIntervalMs,
+    pressureHandler: (request, reply, _what, delayMs) => {
+      // An interval during which the loop was blocked throughout has no sample, which is reported as an infinite delay.
+      const hasDelay = delayMs !== Number.POSITIVE_INFINITY || sampleIntervalMs > eventLoopDelayMs;
+      if (hasDelay && hasSettled() && !isLiveness(request)) sendProblem(reply, { refused: 'busy' });
     },
   });
   limitCallsAtOnce(app, callsAtOnce);
