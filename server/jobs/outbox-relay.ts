@@ -37,20 +37,23 @@ export function startOutboxRelay(deps: Deps & { onError: (error: unknown) => voi
       again = true;
       return;
     }
-    running = drain()
-      .catch(deps.onError)
-      .finally(() => {
-        running = null;
-        if (again) nudge();
-      });
+    void run();
+  }
+  function run(): Promise<void> {
+    const delivery = drain();
+    running = delivery.catch(deps.onError).finally(() => {
+      running = null;
+      if (again) nudge();
+    });
+    return delivery;
   }
   const sweep = setInterval(nudge, sweepMs);
   return {
     nudge,
-    // Waits for a sweep in progress, because its rows are locked and would be skipped.
+    // One delivery at a time: rows that another one has locked would be skipped.
     async drain() {
-      await running;
-      await drain();
+      while (running) await running;
+      await run();
     },
     async close() {
       closed = true;
