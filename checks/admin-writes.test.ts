@@ -19,6 +19,7 @@ import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
+import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { totpCode } from '#testing/totp-code.ts';
 
@@ -58,6 +59,18 @@ async function booking(): Promise<string> {
   const agent = await signUpAgent(app);
   const propertyId = (await publishProperty(app, agent))._id;
   return (await app.call(bookings.create, { body: bookingInput({ propertyId }) }, agent))._id;
+}
+
+/** A mail whose job waits for its next try. */
+async function triedMail(): Promise<string> {
+  await submitStayRequest(app);
+  await app.settle();
+  const { rows } = await app.pool.query<{ id: string }>(
+    `UPDATE mail_deliveries d SET job_id = j.id, tries = 1 FROM pgboss.job j
+     WHERE j.data ->> 'delivery' = d.id::text AND d.job_id IS NULL RETURNING d.id`,
+  );
+  assert.ok(rows[0], 'the request is mailed');
+  return rows[0].id;
 }
 
 async function idIn(table: string): Promise<string> {
@@ -208,6 +221,12 @@ const cases: Record<string, { input: () => Promise<Input> | Input; entries?: num
       const { items } = await app.call(adminDeadLetters.list, {}, admin);
       return { body: { ids: items.map(({ _id }) => _id) } };
     },
+  },
+  'POST /api/admin/deliveries/resend': {
+    input: async () => ({ body: { ids: [await triedMail()] } }),
+  },
+  'POST /api/admin/deliveries/discard': {
+    input: async () => ({ body: { ids: [await triedMail()] } }),
   },
   'POST /api/admin/two-step/begin': { input: () => ({ body: { password: testPassword } }), entries: 0 },
   'POST /api/admin/two-step/confirm': { input: () => ({ body: { code: code() } }) },

@@ -43,6 +43,7 @@ import * as adminAuth from './admin/auth.ts';
 import * as adminBookings from './admin/bookings.ts';
 import * as adminContent from './admin/content.ts';
 import * as adminDeadLetters from './admin/dead-letters.ts';
+import * as adminDeliveries from './admin/deliveries.ts';
 import * as adminFeedback from './admin/feedback.ts';
 import * as adminInvitations from './admin/invitations.ts';
 import * as adminLogs from './admin/logs.ts';
@@ -112,6 +113,7 @@ const namespaces = {
   adminBookings,
   adminContent,
   adminDeadLetters,
+  adminDeliveries,
   adminFeedback,
   adminInvitations,
   adminLogs,

@@ -71,6 +71,8 @@ export const refusals = {
   payment_declined: { status: 402 },
   webhook_not_genuine: { status: 400 },
   sync_running: { status: 409 },
+  mail_not_kept: { status: 409 },
+  mail_over: { status: 409 },
   // properties and photos
   property_incomplete: { status: 422 },
   property_has_stays: { status: 409 },

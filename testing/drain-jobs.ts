@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { features } from '#server/features/index.ts';
 import type { TestApp } from './test-app.ts';
 
-type Waiting = { name: string; data: Record<string, unknown> };
+type Waiting = { id: string; name: string; data: Record<string, unknown> };
 
 /**
  * Runs every waiting job in this process, those that are not due yet too, and the jobs that they enqueue, until none is
@@ -15,12 +15,12 @@ export async function drainJobs(app: TestApp): Promise<Record<string, number>> {
   for (;;) {
     await app.settle();
     const { rows } = await app.pool.query<Waiting>(
-      `DELETE FROM pgboss.job WHERE state IN ('created', 'retry') AND name = ANY($1) RETURNING name, data`,
+      `DELETE FROM pgboss.job WHERE state IN ('created', 'retry') AND name = ANY($1) RETURNING id, name, data`,
       [[...handlers.keys()]],
     );
     if (rows.length === 0) return ran;
-    for (const { name, data } of rows) {
-      await handlers.get(name)?.(data);
+    for (const { id, name, data } of rows) {
+      await handlers.get(name)?.(data, { id, queue: name });
       ran[name] = (ran[name] ?? 0) + 1;
     }
   }

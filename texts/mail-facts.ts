@@ -1,7 +1,7 @@
 import type { DateOrder } from '#domain/account/display-settings.ts';
 import type { BookingTexts } from '#domain/booking/booking-texts.ts';
 import { brandShades } from '#domain/branding/brand-shades.ts';
-import { guestMailKinds } from '#domain/notification/guest-mails.ts';
+import type { AccountMailKind, AgentBookingKind, GuestBookingKind } from '#domain/mail/mail-kinds.ts';
 import type { RefundDeadline } from '#domain/payments/cancellation-refund.ts';
 import type { InstalmentKind } from '#domain/payments/instalment-kinds.ts';
 import type { PaymentDetails } from '#domain/payments/payment-details.ts';
@@ -125,48 +125,6 @@ export type AccountMailData = {
   /** New address of an admin whose email changes. */
   newEmail?: string;
 };
-
-export const accountMailKinds = [
-  'password_reset',
-  'verify_email',
-  'password_changed',
-  'google_linked',
-  'admin_invited',
-  'admin_email_confirm',
-  'admin_email_changing',
-  'admin_email_changed',
-  'admin_suspended',
-  'admin_removed',
-  'account_suspended',
-  'two_step_on',
-  'two_step_off',
-  'two_step_off_by_admin',
-  'recovery_codes_made',
-  'recovery_code_used',
-  'new_device',
-  'export_ready',
-  'account_closing',
-  'account_kept',
-] as const;
-export type AccountMailKind = (typeof accountMailKinds)[number];
-
-export const guestBookingKinds = [
-  'booking_requested',
-  'booking_confirmed',
-  'booking_declined',
-  'booking_cancelled',
-  'booking_expired',
-  'change_approved',
-  'change_declined',
-  'confirmation_due',
-  'guest_link',
-  ...guestMailKinds,
-] as const;
-
-export const agentBookingKinds = ['booking_received', 'change_requested', 'agent_booking_cancelled'] as const;
-
-export type GuestBookingKind = (typeof guestBookingKinds)[number];
-export type AgentBookingKind = (typeof agentBookingKinds)[number];
 
 /** Data of a mail about a notification; `path` is its target. */
 export type NoticeMailData = { title: string; message: string; path: string };

@@ -67,6 +67,8 @@ export const adminLogActions = [
   'list_exported',
   'listings_paused',
   'mail_sent',
+  'mail_discarded',
+  'mail_resent',
   'message_sent',
   'password_changed',
   'password_check_failed',

@@ -39,6 +39,8 @@ export const AdminStats = Shape({
     newFeedback: Count,
     trialsEndingIn7Days: Count,
     paymentsPastDue: Count,
+    failedMails: Count,
+    /** Without those of mails. */
     failedJobs: Count,
     clientErrorsToday: Count,
     /** Their names in alphabetical order; at most twenty. */

@@ -433,6 +433,22 @@ export type Tables = {
     population: number;
     timezone: string | null;
   };
+  mail_deliveries: {
+    id: string;
+    queue: string;
+    job_id: string | null;
+    kind: string;
+    recipient: Buffer;
+    recipient_hash: Buffer;
+    booking_code: string | null;
+    created_at: string;
+    tries: number;
+    last_tried_at: string | null;
+    last_failure: 'unreachable' | 'rejected' | null;
+    last_error: string;
+    sent_at: string | null;
+    discarded_at: string | null;
+  };
   message_attachments: {
     agent_id: string;
     id: string;
@@ -920,6 +936,7 @@ export type Defaults = {
   link_codes: never;
   link_views: 'views';
   locations: never;
+  mail_deliveries: 'tries' | 'last_error';
   message_attachments: 'position' | 'created_at';
   messages: 'is_note';
   notification_preferences: 'email' | 'types' | 'digest' | 'digest_hour' | 'updated_at' | 'guest_mails_off';
@@ -1026,6 +1043,7 @@ export type Moments = {
   link_codes: never;
   link_views: never;
   locations: never;
+  mail_deliveries: 'created_at' | 'last_tried_at' | 'sent_at' | 'discarded_at';
   message_attachments: 'created_at';
   messages: 'sent_at' | 'delivered_at' | 'read_at';
   notification_preferences: 'updated_at';

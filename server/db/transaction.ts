@@ -6,8 +6,12 @@ import { writeLogEvents } from './event-log.store.ts';
 import type { LogEvent } from './event-log.ts';
 import { type AnswerKey, claimIdempotencyKey, type IdempotencyKey, storeAnswer } from './idempotency.ts';
 
-/** Client inside an open transaction, with the key that seals outgoing mails and the log entries added so far. */
-export type Tx = pg.PoolClient & { readonly mailKey: SealingKey; readonly logged: LogEvent[] };
+/** Client inside an open transaction, with the clock, the key that seals outgoing mails and the log entries added so far. */
+export type Tx = pg.PoolClient & {
+  readonly mailKey: SealingKey;
+  readonly logged: LogEvent[];
+  readonly now: () => number;
+};
 
 type TransactDeps = { answerKey: AnswerKey; mailKey: SealingKey; now: () => number };
 
@@ -37,7 +41,7 @@ export function createTransact(
         const answer = await inTransaction(pool, async (client) => {
           const logged: LogEvent[] = [];
           const done = await runIdempotent(
-            Object.assign(client, { mailKey, logged }),
+            Object.assign(client, { mailKey, logged, now }),
             work,
             options.idempotencyKey ?? null,
             answerKey,

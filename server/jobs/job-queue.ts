@@ -2,8 +2,11 @@ import { type Clock, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Connection, Queryable } from '#server/db/pool.ts';
 import { recordMetric } from '#server/telemetry/metric-events.ts';
 
+/** The job that runs, the same for each of its tries. */
+export type JobRun = { id: string; queue: string };
+
 /** Runs one job. Throwing retries it with a growing delay; after `retryLimit` tries it becomes a dead letter. */
-export type JobHandler = (data: Record<string, unknown>) => Promise<void>;
+export type JobHandler = (data: Record<string, unknown>, job: JobRun) => Promise<void>;
 
 export type JobDefinition = {
   queue: string;
@@ -20,6 +23,8 @@ export type JobQueue = {
   send(queue: string, data: Record<string, unknown>, tx?: Queryable): Promise<void>;
   /** Puts failed jobs back on their queue. */
   retry(queue: string, ids: readonly string[]): Promise<void>;
+  /** Deletes jobs that nobody wants any more. */
+  remove(queue: string, ids: readonly string[]): Promise<void>;
   /** Starts to process the given queues. */
   work(jobs: readonly JobDefinition[]): Promise<void>;
   close(): Promise<void>;
@@ -64,6 +69,9 @@ export async function openJobQueue(options: {
     },
     async retry(queue, ids) {
       await boss.retry(queue, [...ids]);
+    },
+    async remove(queue, ids) {
+      await boss.deleteJob(queue, [...ids]);
     },
     async work(jobs) {
       for (const job of jobs) {
@@ -118,7 +126,7 @@ async function runJobs(
   const results: JobResult[] = [];
   for (const { id, name, data } of jobs) {
     try {
-      await handle(data);
+      await handle(data, { id, queue: name });
       results.push({ id, status: 'completed' });
       recordMetric({ kind: 'job', queue: name, outcome: 'done' });
     } catch (error) {

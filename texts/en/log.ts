@@ -199,6 +199,10 @@ export const log = {
     `Feedback from ${name ?? 'an anonymous sender'} was answered`,
   deliveriesRetried: ({ name, count }: Named & { count: number }) =>
     `${name} retried ${counted(count, 'failed job')}`,
+  mailResent: ({ name, kind }: Named & { kind: string }) =>
+    `${name} sent an email again: ${kind.replaceAll('_', ' ')}`,
+  mailDiscarded: ({ name, kind }: Named & { kind: string }) =>
+    `${name} discarded an email: ${kind.replaceAll('_', ' ')}`,
   contentSaved: (saved: { title: string; type: string; version: number; status: string }) =>
     `${saved.title} (${saved.type}) was saved as version ${saved.version}, ${saved.status}`,
   // errors of browsers

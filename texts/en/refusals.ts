@@ -79,6 +79,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
     'We can’t reach the payment provider at the moment. Nothing was charged. Please try again.',
   payment_declined: 'The payment was declined. Please update your payment method and try again.',
   webhook_not_genuine: 'This message isn’t from the payment provider.',
+  mail_not_kept: 'The text of this email is no longer kept, so it can’t be sent again.',
+  mail_over: 'This email has been sent or discarded already.',
   sync_running: 'A payment sync is already running.',
   // properties and photos
   property_incomplete: 'This property isn’t complete yet. Please add the missing details first.',

@@ -26,6 +26,7 @@ function withMetrics(sender: MailSender): MailSender {
         throw error;
       }
     },
+    probe: () => sender.probe(),
     close: () => sender.close(),
   };
 }
@@ -35,6 +36,7 @@ function storeMail(db: Queryable, mailKey: SealingKey): MailSender {
     async send(mail) {
       await insertStoredMail(db, mailKey, mail);
     },
+    async probe() {},
     async close() {},
   };
 }
@@ -52,7 +54,7 @@ async function sendBySmtp(smtpUrl: string, from: string): Promise<MailSender> {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, html, text, headers }: Mail) {
+    async send({ to, subject, html, text, headers, messageId }: Mail) {
       await transport.sendMail({
         from,
         // A single address, so that a typed list cannot add recipients.
@@ -60,8 +62,12 @@ async function sendBySmtp(smtpUrl: string, from: string): Promise<MailSender> {
         subject,
         html,
         text,
+        messageId,
         headers: { 'Auto-Submitted': 'auto-generated', ...headers },
       });
+    },
+    async probe() {
+      await transport.verify();
     },
     async close() {
       transport.close();

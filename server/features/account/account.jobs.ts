@@ -5,7 +5,12 @@ import { erasedFilesQueue } from './closing/erase-accounts.ts';
 import { mailVerification, verificationQueue } from './verification/verification-mail.ts';
 
 export function verificationJobs(platform: Platform): JobDefinition[] {
-  return [{ queue: verificationQueue, handle: ({ agentId }) => mailVerification(platform, String(agentId)) }];
+  return [
+    {
+      queue: verificationQueue,
+      handle: ({ agentId }, job) => mailVerification(platform, String(agentId), job),
+    },
+  ];
 }
 
 /** Deletes photos, attachments and exports. Idempotent. */

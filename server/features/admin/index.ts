@@ -1,5 +1,7 @@
 import * as adminDeadLetters from '#contract/admin/dead-letters.ts';
+import * as adminDeliveries from '#contract/admin/deliveries.ts';
 import { hourMs } from '#domain/shared/duration.ts';
+import { answerEach } from '#server/http/answer-each.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { deleteExpiredAdminTokens } from './account/admin-token.store.ts';
 import { emailChangeMailQueue, mailEmailChange } from './account/change-admin-email.ts';
@@ -15,6 +17,8 @@ import {
 } from './admin.routes.ts';
 import { selectDeadLetters } from './dead-letters/dead-letter.store.ts';
 import { retryDeadLetters } from './dead-letters/retry-dead-letters.ts';
+import { listDeliveries, readDelivery } from './deliveries/list-deliveries.ts';
+import { discardMail, resendMail } from './deliveries/resend-mails.ts';
 import { invitationMailQueue } from './invitations/invitations.ts';
 import { invitationJobs } from './invitations/mail-invitation.ts';
 import { deleteOldEntries } from './log/delete-old-entries.ts';
@@ -42,6 +46,12 @@ export const adminFeature: Feature = {
     serveAdminSubscriptions(serve, platform);
     serveAdminProperties(serve, platform);
     serveAdminOverview(serve, platform);
+    serve.serveAll(adminDeliveries, {
+      list: ({ query }) => listDeliveries(platform, query),
+      read: ({ params }) => readDelivery(platform, params.id),
+      resend: ({ body }, caller) => answerEach(body.ids, (id) => resendMail(platform, id, caller)),
+      discard: ({ body }, caller) => answerEach(body.ids, (id) => discardMail(platform, id, caller)),
+    });
     serve.serveAll(adminDeadLetters, {
       list: async () => ({ items: await selectDeadLetters(platform.pool) }),
       retry: ({ body }, caller) => retryDeadLetters(platform, body.ids, caller),
@@ -55,11 +65,11 @@ export const adminFeature: Feature = {
   queues: mailQueues,
   mailQueues,
   jobs: (platform) => [
-    { queue: adminResetMailQueue, handle: ({ email }) => mailAdminReset(platform, String(email)) },
+    { queue: adminResetMailQueue, handle: ({ email }, job) => mailAdminReset(platform, String(email), job) },
     {
       queue: emailChangeMailQueue,
-      handle: ({ adminId, email }) =>
-        mailEmailChange(platform, { adminId: String(adminId), email: String(email) }),
+      handle: ({ adminId, email }, job) =>
+        mailEmailChange(platform, { adminId: String(adminId), email: String(email), job }),
     },
     ...invitationJobs(platform),
   ],

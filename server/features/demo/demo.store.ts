@@ -25,7 +25,8 @@ export async function markDemo(db: Queryable, state: 'begun' | 'complete'): Prom
  */
 export async function dropOwnOutbox(tx: Queryable): Promise<void> {
   await tx.query(
-    `DELETE FROM outbox WHERE (kind = 'live' OR topic LIKE '%mail%') AND xmin = pg_current_xact_id()::xid`,
+    `WITH unsent AS (DELETE FROM mail_deliveries WHERE xmin = pg_current_xact_id()::xid)
+     DELETE FROM outbox WHERE (kind = 'live' OR topic LIKE '%mail%') AND xmin = pg_current_xact_id()::xid`,
   );
 }
 

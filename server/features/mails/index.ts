@@ -1,11 +1,14 @@
 import { hourMs } from '#domain/shared/duration.ts';
 import { deleteStoredMailsBefore } from '#server/adapters/mail/stored-mail.store.ts';
 import type { Feature } from '#server/http/feature.ts';
+import { deleteDeliveriesBefore } from './delivery/mail-delivery.store.ts';
 import { mailJobs } from './mail.jobs.ts';
 import { mailQueue } from './queue-mail.ts';
 import { serveSavedMails } from './saved-mail.routes.ts';
 
 const retentionHours = 24;
+const deliveryRetentionDays = 90;
+const deletedAtOnce = 10_000;
 
 export const mailsFeature: Feature = {
   name: 'mails',
@@ -19,9 +22,19 @@ export const mailsFeature: Feature = {
       everyMs: hourMs,
       run: () => deleteStoredMailsBefore(pool, new Date(now() - retentionHours * hourMs)),
     },
+    {
+      name: 'forget-old-deliveries',
+      everyMs: hourMs,
+      run: async () => {
+        const before = new Date(now() - deliveryRetentionDays * 24 * hourMs);
+        await deleteDeliveriesBefore(pool, before, deletedAtOnce);
+      },
+    },
   ],
 };
 
+export { saveDiscarded } from './delivery/mail-delivery.store.ts';
+export { hashRecipient, openRecipient } from './delivery/recipient.ts';
 export type {
   AgentBookingMail,
   MailAbout,
@@ -29,5 +42,5 @@ export type {
   MailTopic,
 } from './mail-request.ts';
 export { queueMail, queueWaitingMail, type SealedMail, sealMail, unsealMail } from './queue-mail.ts';
-export { sendMail } from './send-mail.ts';
+export { type MailDeps, sendMail } from './send-mail.ts';
 export { readUnsubscribeToken, unsubscribeUrlFor } from './unsubscribe-token.ts';

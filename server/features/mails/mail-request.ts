@@ -1,16 +1,18 @@
 import type { Notification } from '#contract/messages/notifications.ts';
 import {
-  type AccountMailData,
   type AccountMailKind,
   type AgentBookingKind,
   agentBookingKinds,
-  type BookingMailData,
-  type DigestMailData,
-  type FeedbackReplyMailData,
   type GuestBookingKind,
-  type GuestLinksMailData,
-  type MessageMailData,
-  type NoticeMailData,
+} from '#domain/mail/mail-kinds.ts';
+import type {
+  AccountMailData,
+  BookingMailData,
+  DigestMailData,
+  FeedbackReplyMailData,
+  GuestLinksMailData,
+  MessageMailData,
+  NoticeMailData,
 } from '#texts/mail-facts.ts';
 
 /** Kinds that are not sent while the platform's email notifications are off. */
@@ -33,3 +35,8 @@ export type MailRequest =
   | { kind: 'new_message'; to: string; data: MessageMailData }
   | { kind: 'feedback_reply'; to: string; data: FeedbackReplyMailData }
   | { kind: 'guest_links'; to: string; data: GuestLinksMailData };
+
+/** Code of the booking that a mail is about. */
+export function bookingCodeOf({ data }: MailRequest): string | null {
+  return 'code' in data ? data.code : null;
+}

@@ -1,14 +1,24 @@
+import { v7 as uuidv7 } from 'uuid';
 import { openText, sealText } from '#server/adapters/secrets/sealed-text.ts';
 import type { SealingKey } from '#server/adapters/secrets/secret-key.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { MailRequest } from './mail-request.ts';
+import { insertQueuedMail } from './delivery/mail-delivery.store.ts';
+import { hashRecipient, sealRecipient } from './delivery/recipient.ts';
+import { bookingCodeOf, type MailRequest } from './mail-request.ts';
 
 export const mailQueue = 'mail';
 
 /** Queues a mail for after the commit of `tx`; a rollback discards it. */
 export async function queueMail(tx: Tx, mail: MailRequest): Promise<void> {
-  await enqueue(tx, mailQueue, await sealMail(tx.mailKey, mail));
+  const id = uuidv7();
+  const [sealed, recipient, recipientHash] = await Promise.all([
+    sealMail(tx.mailKey, mail),
+    sealRecipient(tx.mailKey, mail.to),
+    hashRecipient(tx.mailKey, mail.to),
+  ]);
+  const about = { kind: mail.kind, recipient, recipientHash, bookingCode: bookingCodeOf(mail) };
+  await insertQueuedMail(tx, { id, queue: mailQueue, ...about, now: tx.now() }, { ...sealed, delivery: id });
 }
 
 /** Queues a delayed mail that is already sealed. */

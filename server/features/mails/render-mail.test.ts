@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { DateOrder } from '#domain/account/display-settings.ts';
-import {
-  type AgreementFacts,
-  agentBookingKinds,
-  type BookingMailData,
-  guestBookingKinds,
-} from '#texts/mail-facts.ts';
+import { agentBookingKinds, guestBookingKinds } from '#domain/mail/mail-kinds.ts';
+import type { AgreementFacts, BookingMailData } from '#texts/mail-facts.ts';
 import { renderMail } from './render-mail.ts';
 
 const data: BookingMailData = {

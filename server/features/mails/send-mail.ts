@@ -1,27 +1,61 @@
+import { describeMailError } from '#server/adapters/mail/describe-mail-error.ts';
 import { writeLogEvents } from '#server/db/event-log.store.ts';
 import type { LogEvent } from '#server/db/event-log.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
+import type { JobRun } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import { type MailRequest, noticeKinds } from './mail-request.ts';
+import { beginTry, saveDiscarded, saveFailure, saveSent } from './delivery/mail-delivery.store.ts';
+import { hashRecipient, sealRecipient } from './delivery/recipient.ts';
+import { bookingCodeOf, type MailRequest, noticeKinds } from './mail-request.ts';
 import { renderMail } from './render-mail.ts';
 import { unsubscribeUrlFor } from './unsubscribe-token.ts';
 
 const notices: ReadonlySet<string> = new Set(noticeKinds);
 
-/** Renders and sends one mail; notices to agents only while the platform sends them. */
+export type MailDeps = Pick<Platform, 'config' | 'pool' | 'mail' | 'mailKey' | 'now'>;
+
+/**
+ * Renders and sends one mail, and records the try and its outcome. A repeated job does not send a mail again. Notices to
+ * agents are sent only while the platform sends them.
+ */
 export async function sendMail(
-  platform: Pick<Platform, 'config' | 'pool' | 'mail' | 'now'>,
+  platform: MailDeps,
   mail: MailRequest,
+  job: JobRun,
+  id = job.id,
 ): Promise<void> {
-  if (notices.has(mail.kind)) {
-    const { emailNotifications } = await readPlatformSettings(platform.pool);
-    if (!emailNotifications) return;
+  const { pool, now } = platform;
+  if ((await beginTry(pool, await deliveryOf(platform, mail, { id, job }))).isOver) return;
+  if (notices.has(mail.kind) && !(await readPlatformSettings(pool)).emailNotifications) {
+    await saveDiscarded(pool, [id], now());
+    return;
   }
   const about = 'about' in mail ? mail.about : undefined;
   const unsubscribeUrl = about ? await unsubscribeUrlFor(platform, about) : null;
-  await platform.mail.send(renderMail(mail, { publicUrl: platform.config.http.publicUrl, unsubscribeUrl }));
+  const { publicUrl } = platform.config.http;
+  const rendered = renderMail(mail, { publicUrl, unsubscribeUrl });
+  try {
+    await platform.mail.send({ ...rendered, messageId: `<${id}@${new URL(publicUrl).hostname}>` });
+  } catch (error) {
+    await saveFailure(pool, id, { ...describeMailError(error), now: now() });
+    throw error;
+  }
+  await saveSent(pool, id, now());
   await logMail(platform, mail);
+}
+
+async function deliveryOf(
+  { mailKey, now }: Pick<MailDeps, 'mailKey' | 'now'>,
+  mail: MailRequest,
+  { id, job }: { id: string; job: JobRun },
+) {
+  const [recipient, recipientHash] = await Promise.all([
+    sealRecipient(mailKey, mail.to),
+    hashRecipient(mailKey, mail.to),
+  ]);
+  const about = { kind: mail.kind, recipient, recipientHash, bookingCode: bookingCodeOf(mail) };
+  return { id, queue: job.queue, jobId: job.id, ...about, now: now() };
 }
 
 /** Logs the kind of a sent mail and its booking; never its address or text. */
@@ -29,7 +63,7 @@ async function logMail(
   { config, pool, now }: Pick<Platform, 'config' | 'pool' | 'now'>,
   mail: MailRequest,
 ): Promise<void> {
-  const booking = 'code' in mail.data ? mail.data.code : null;
+  const booking = bookingCodeOf(mail);
   const isStored = config.mail.smtpUrl === undefined;
   const event: LogEvent = {
     type: 'message',

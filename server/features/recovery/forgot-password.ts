@@ -11,8 +11,9 @@ import {
   lockAgent,
   mintAccountToken,
 } from '#server/features/agents/index.ts';
-import { sendMail } from '#server/features/mails/index.ts';
+import { type MailDeps, sendMail } from '#server/features/mails/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
+import type { JobRun } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 
@@ -36,8 +37,9 @@ const hours = 1;
 
 /** Mails a new link to the owner of an address; an address without an account gets no mail. */
 export async function mailResetLink(
-  platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'mail'>,
+  platform: MailDeps & Pick<Platform, 'transact'>,
   email: string,
+  job: JobRun,
 ): Promise<void> {
   const { config, pool, transact, now } = platform;
   const found = await findAgentByEmail(pool, email);
@@ -54,5 +56,5 @@ export async function mailResetLink(
   if (link === null || isRefusal(link)) return;
   const { token, name, to } = link;
   const url = config.http.publicUrl + addresses.resetPassword({ token });
-  await sendMail(platform, { kind: 'password_reset', to, data: { name, url } });
+  await sendMail(platform, { kind: 'password_reset', to, data: { name, url } }, job);
 }

@@ -3,5 +3,5 @@ import type { Platform } from '#server/platform.ts';
 import { mailResetLink, resetMailQueue } from './forgot-password.ts';
 
 export function recoveryJobs(platform: Platform): JobDefinition[] {
-  return [{ queue: resetMailQueue, handle: ({ email }) => mailResetLink(platform, String(email)) }];
+  return [{ queue: resetMailQueue, handle: ({ email }, job) => mailResetLink(platform, String(email), job) }];
 }

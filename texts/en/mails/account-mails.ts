@@ -1,4 +1,5 @@
-import type { AccountMailData, AccountMailKind, MailContent } from '../../mail-facts.ts';
+import type { AccountMailKind } from '#domain/mail/mail-kinds.ts';
+import type { AccountMailData, MailContent } from '../../mail-facts.ts';
 import { firstName } from '../phrases.ts';
 
 type AdminKind = Extract<AccountMailKind, `admin_${string}`>;

@@ -1,5 +1,5 @@
-import type { AgentBookingKind, BookingMailData, GuestBookingKind } from '../../mail-facts.ts';
-import { agentBookingKinds, type MailContent, mailBrand, mailPicture } from '../../mail-facts.ts';
+import { type AgentBookingKind, agentBookingKinds, type GuestBookingKind } from '#domain/mail/mail-kinds.ts';
+import { type BookingMailData, type MailContent, mailBrand, mailPicture } from '../../mail-facts.ts';
 import { counted, firstName } from '../phrases.ts';
 import { amountDueText, dayText, momentText, priceText, stayFacts, staySections } from './stay-facts.ts';
 

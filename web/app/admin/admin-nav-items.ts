@@ -7,6 +7,7 @@ import {
   House,
   LayoutDashboard,
   type LucideIcon,
+  MailCheck,
   MessageCircleHeart,
   ScrollText,
   Settings,
@@ -86,6 +87,13 @@ export const adminNavItems: readonly AdminNavItem[] = [
   navItem(m.admin_group_voice, addresses.adminNotifications, m.admin_nav_notifications, Bell, 'own'),
   navItem(m.admin_group_platform, addresses.adminTeam, m.team_title, UserCog, 'team:read'),
   navItem(m.admin_group_platform, addresses.adminSettings, m.admin_nav_settings, Settings, 'settings:read'),
+  navItem(
+    m.admin_group_platform,
+    addresses.adminDeliveries,
+    m.deliveries_title,
+    MailCheck,
+    'deliveries:read',
+  ),
   navItem(m.admin_group_platform, addresses.adminLogs, m.admin_nav_logs, ScrollText, 'log:read'),
 ];
 

@@ -83,6 +83,13 @@ export const adminScreens: readonly ScreenRoute[] = [
     ),
   },
   {
+    pattern: addresses.adminDeliveries.pattern,
+    component: lazyRouteComponent(
+      () => import('#web/screens/admin/deliveries.screen.tsx'),
+      'AdminDeliveriesScreen',
+    ),
+  },
+  {
     pattern: addresses.adminLogs.pattern,
     component: lazyRouteComponent(() => import('#web/screens/admin/logs.screen.tsx'), 'AdminLogsScreen'),
   },

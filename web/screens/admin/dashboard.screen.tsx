@@ -1,30 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import type { AdminStats } from '#contract/admin/stats.ts';
 import { AttentionList } from '#web/features/admin/dashboard/attention-list.tsx';
 import { HealthCard } from '#web/features/admin/dashboard/health-card.tsx';
 import { StatTiles } from '#web/features/admin/dashboard/stat-tiles.tsx';
 import { statsQuery } from '#web/features/admin/dashboard/stats.queries.ts';
 import { TrendCard } from '#web/features/admin/dashboard/trend-card.tsx';
-import { useMay } from '#web/features/admin/session/admin-role.ts';
 import { errorTitle } from '#web/lib/api/admin-results.ts';
 import { formatTime } from '#web/lib/format/format.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
 
-// Usually empty, so it loads last.
-const DeadLettersCard = lazyPart(
-  () => import('#web/features/admin/dead-letters/dead-letters-card.tsx'),
-  'DeadLettersCard',
-);
-
 export function AdminDashboardScreen() {
   const stats = useQuery(statsQuery());
-  const may = useMay();
   return (
     <>
       <PageHeader title={m.admin_nav_dashboard()} state={stateLine(stats.data)} />
@@ -42,11 +32,6 @@ export function AdminDashboardScreen() {
               <div className="grid min-w-0 grid-cols-1 gap-5">
                 <AttentionList stats={data} />
                 <HealthCard health={data.health} />
-                {may('deliveries:read') && (
-                  <Suspense>
-                    <DeadLettersCard />
-                  </Suspense>
-                )}
               </div>
             </div>
           </div>

@@ -9,8 +9,9 @@ import {
   lockAgent,
   mintAccountToken,
 } from '#server/features/agents/index.ts';
-import { sendMail } from '#server/features/mails/index.ts';
+import { type MailDeps, sendMail } from '#server/features/mails/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
+import type { JobRun } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
 
 export const verificationQueue = 'verification-mail';
@@ -27,8 +28,9 @@ const hours = 72;
 
 /** Mails a new link unless the address is verified or the account is gone. */
 export async function mailVerification(
-  platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'mail'>,
+  platform: MailDeps & Pick<Platform, 'transact'>,
   agentId: string,
+  job: JobRun,
 ): Promise<void> {
   const { config, transact, now } = platform;
   const link = await transact(async (tx) => {
@@ -42,7 +44,7 @@ export async function mailVerification(
   if (link === null || isRefusal(link)) return;
   const { token, name, to } = link;
   const url = config.http.publicUrl + addresses.verifyEmail({ token });
-  await sendMail(platform, { kind: 'verify_email', to, data: { name, url } });
+  await sendMail(platform, { kind: 'verify_email', to, data: { name, url } }, job);
 }
 
 const maxPerHour = 3;

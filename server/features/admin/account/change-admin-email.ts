@@ -7,8 +7,9 @@ import { enqueue } from '#server/db/outbox.ts';
 import { accountOfAdmin, proveIdentity } from '#server/features/account/index.ts';
 import { isAdminEmail } from '#server/features/admins/index.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
-import { queueMail, sendMail } from '#server/features/mails/index.ts';
+import { type MailDeps, queueMail, sendMail } from '#server/features/mails/index.ts';
 import type { AdminCaller, Nobody } from '#server/http/caller.ts';
+import type { JobRun } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { lockAdmin, setAdminEmail } from './admin-account.store.ts';
@@ -63,8 +64,8 @@ export async function changeAdminEmail(
 
 /** Mails the link to the new address unless the change was cancelled or replaced. */
 export async function mailEmailChange(
-  platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'mail'>,
-  { adminId, email }: { adminId: string; email: string },
+  platform: MailDeps & Pick<Platform, 'transact'>,
+  { adminId, email, job }: { adminId: string; email: string; job: JobRun },
 ): Promise<void> {
   const { config, transact, now } = platform;
   const link = await transact(async (tx) => {
@@ -77,7 +78,7 @@ export async function mailEmailChange(
   });
   if (link === null || isRefusal(link)) return;
   const url = config.http.publicUrl + addresses.adminConfirmEmail({ token: link.token });
-  await sendMail(platform, { kind: 'admin_email_confirm', to: email, data: { name: link.name, url } });
+  await sendMail(platform, { kind: 'admin_email_confirm', to: email, data: { name: link.name, url } }, job);
 }
 
 export function cancelAdminEmail(

@@ -12,8 +12,9 @@ import {
   rememberDevice,
 } from '#server/features/account/index.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
-import { sendMail } from '#server/features/mails/index.ts';
+import { type MailDeps, sendMail } from '#server/features/mails/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
+import type { JobRun } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { findAnyAdminByEmail, lockAdmin } from './admin-account.store.ts';
@@ -41,8 +42,9 @@ export function forgotAdminPassword(
 
 /** Mails a new link to an active admin; other addresses get no mail. */
 export async function mailAdminReset(
-  platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'mail'>,
+  platform: MailDeps & Pick<Platform, 'transact'>,
   input: string,
+  job: JobRun,
 ): Promise<void> {
   const { config, pool, transact, now } = platform;
   const found = await findAnyAdminByEmail(pool, input);
@@ -58,7 +60,7 @@ export async function mailAdminReset(
   if (link === null || isRefusal(link)) return;
   const { token, name, to } = link;
   const url = config.http.publicUrl + addresses.resetPassword({ token });
-  await sendMail(platform, { kind: 'password_reset', to, data: { name, url } });
+  await sendMail(platform, { kind: 'password_reset', to, data: { name, url } }, job);
 }
 
 export async function isAdminResetOpen(db: Queryable, token: string, now: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { addresses } from '#contract/addresses.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { sendMail } from '#server/features/mails/index.ts';
-import type { JobDefinition } from '#server/jobs/job-queue.ts';
+import type { JobDefinition, JobRun } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
 import { hashInvitationToken, newInvitationToken, renewInvitationToken } from './admin-invitation.store.ts';
 import { invitationMailQueue } from './invitations.ts';
@@ -10,13 +10,13 @@ export function invitationJobs(platform: Platform): JobDefinition[] {
   return [
     {
       queue: invitationMailQueue,
-      handle: ({ invitationId }) => mailInvitation(platform, String(invitationId)),
+      handle: ({ invitationId }, job) => mailInvitation(platform, String(invitationId), job),
     },
   ];
 }
 
 /** Every sending gets a new token and invalidates the link sent before. */
-async function mailInvitation(platform: Platform, id: string): Promise<void> {
+async function mailInvitation(platform: Platform, id: string, job: JobRun): Promise<void> {
   const { config, transact, now } = platform;
   const token = newInvitationToken();
   const invitation = await transact((tx) =>
@@ -25,5 +25,5 @@ async function mailInvitation(platform: Platform, id: string): Promise<void> {
   if (invitation === null || isRefusal(invitation)) return;
   const url = `${config.http.publicUrl}${addresses.adminRegister()}?invitation=${token}`;
   const { email: to, invitedBy: name } = invitation;
-  await sendMail(platform, { kind: 'admin_invited', to, data: { name, url } });
+  await sendMail(platform, { kind: 'admin_invited', to, data: { name, url } }, job);
 }

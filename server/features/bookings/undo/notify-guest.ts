@@ -1,11 +1,11 @@
 import { type BookingStatus, isEnded } from '#domain/booking/booking-states.ts';
+import type { GuestBookingKind } from '#domain/mail/mail-kinds.ts';
 import { announce, dequeue, enqueue } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import { addMessage, clearReplyNeed, conversationOfBooking } from '#server/features/messages/index.ts';
 import { findProperty } from '#server/features/properties/index.ts';
-import type { GuestBookingKind } from '#texts/mail-facts.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { type BookingRecord, findBooking } from '../booking.store.ts';
 import type { BookingDeps } from '../booking-deps.ts';

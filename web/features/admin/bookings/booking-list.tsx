@@ -122,7 +122,7 @@ function bulkActions(): BulkAction[] {
       key: 'cancelled',
       label: m.tables_bookings_cancel(),
       danger: true,
-      reasonNeeded: true,
+      reason: 'required',
       title: (count) => m.tables_bookings_cancel_many({ count }),
       text: m.admin_bookings_override_text(),
       run: (ids, reason) => changeBookingStatuses({ ids, status: 'cancelled', reason }),

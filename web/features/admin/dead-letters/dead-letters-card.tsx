@@ -5,14 +5,14 @@ import { formatRelativeTime } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ListResults, wholeList } from '#web/ui/list/list-results.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { useMay } from '../session/admin-role.ts';
 import { deadLettersQuery, retryDeadLetters } from './dead-letter.queries.ts';
 
-const maxLettersShown = 8;
-
-/** Dead letters with a retry; hidden when there are none. */
+/** Work other than mails that failed for good, with a retry. */
 export function DeadLettersCard() {
   const may = useMay();
   const mayRetry = may('deliveries:write');
@@ -21,7 +21,12 @@ export function DeadLettersCard() {
     done: ({ retried }) => m.admin_dead_retried({ count: retried }),
   });
   return (
-    <ListResults list={wholeList(found)} failure={m.admin_dead_failed()} skeleton={null} nothing={null}>
+    <ListResults
+      list={wholeList(found)}
+      failure={m.admin_dead_failed()}
+      skeleton={<Skeleton className="h-60 w-full" />}
+      nothing={<NothingFailed />}
+    >
       {(items) => (
         <Card>
           <div className="flex flex-wrap items-start justify-between gap-3">
@@ -48,7 +53,7 @@ export function DeadLettersCard() {
             </p>
           )}
           <ul className="divide-y divide-line">
-            {items.slice(0, maxLettersShown).map((letter) => (
+            {items.map((letter) => (
               <DeadLetterRow
                 key={letter._id}
                 letter={letter}
@@ -60,6 +65,18 @@ export function DeadLettersCard() {
         </Card>
       )}
     </ListResults>
+  );
+}
+
+function NothingFailed() {
+  return (
+    <Card>
+      <EmptyState
+        title={m.deliveries_jobs_empty()}
+        text={m.deliveries_jobs_empty_text()}
+        illustration="inbox"
+      />
+    </Card>
   );
 }
 

@@ -44,7 +44,8 @@ export type BulkAction = {
   key: string;
   label: string;
   danger?: boolean;
-  reasonNeeded: boolean;
+  /** 'none' confirms without asking for a reason. */
+  reason: 'required' | 'optional' | 'none';
   title: (count: number) => string;
   text: string;
   run: (ids: string[], reason: string) => Promise<BulkResults>;
@@ -85,8 +86,8 @@ function BulkDialog({ action, selection, nameOf, onClose }: BulkDialogProps) {
       text={action.text}
       confirmLabel={action.label}
       danger={action.danger ?? false}
-      reason={action.reasonNeeded ? 'required' : 'optional'}
-      reasonHelp={action.reasonNeeded ? m.tables_bulk_reason_help() : undefined}
+      reason={action.reason}
+      reasonHelp={action.reason === 'required' ? m.tables_bulk_reason_help() : undefined}
       problem={bulk.problem}
       busy={bulk.isPending}
       onConfirm={(reason) => bulk.run(reason)}

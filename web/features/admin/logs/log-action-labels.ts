@@ -69,6 +69,8 @@ const logActionLabels: Record<AdminLogAction, () => string> = {
   list_exported: m.admin_log_action_list_exported,
   listings_paused: m.admin_log_action_listings_paused,
   mail_sent: m.admin_log_action_mail_sent,
+  mail_discarded: m.admin_log_action_mail_discarded,
+  mail_resent: m.admin_log_action_mail_resent,
   message_sent: m.admin_log_action_message_sent,
   password_changed: m.admin_log_action_password_changed,
   password_check_failed: m.admin_log_action_password_check_failed,

@@ -131,7 +131,7 @@ function bulkActions(selected: readonly AdminUser[]): BulkAction[] {
     {
       key: 'restore',
       label: m.admin_users_restore(),
-      reasonNeeded: false,
+      reason: 'optional',
       title: (count) => m.tables_users_restore_many({ count }),
       text: hasAdmins ? m.admin_users_many_restore_text() : m.admin_users_restore_text(),
       run: (ids, reason) => changeUserStatuses({ ids, status: 'active', reason: reason || undefined }),
@@ -140,7 +140,7 @@ function bulkActions(selected: readonly AdminUser[]): BulkAction[] {
       key: 'suspend',
       label: m.admin_users_suspend(),
       danger: true,
-      reasonNeeded: true,
+      reason: 'required',
       title: (count) => m.tables_users_suspend_many({ count }),
       text: hasAdmins ? m.admin_users_many_suspend_text() : m.admin_users_suspend_text(),
       run: (ids, reason) => changeUserStatuses({ ids, status: 'suspended', reason }),

@@ -1,0 +1,55 @@
+import { guestMailKinds } from '../notification/guest-mails.ts';
+
+export const accountMailKinds = [
+  'password_reset',
+  'verify_email',
+  'password_changed',
+  'google_linked',
+  'admin_invited',
+  'admin_email_confirm',
+  'admin_email_changing',
+  'admin_email_changed',
+  'admin_suspended',
+  'admin_removed',
+  'account_suspended',
+  'two_step_on',
+  'two_step_off',
+  'two_step_off_by_admin',
+  'recovery_codes_made',
+  'recovery_code_used',
+  'new_device',
+  'export_ready',
+  'account_closing',
+  'account_kept',
+] as const;
+export type AccountMailKind = (typeof accountMailKinds)[number];
+
+export const guestBookingKinds = [
+  'booking_requested',
+  'booking_confirmed',
+  'booking_declined',
+  'booking_cancelled',
+  'booking_expired',
+  'change_approved',
+  'change_declined',
+  'confirmation_due',
+  'guest_link',
+  ...guestMailKinds,
+] as const;
+export type GuestBookingKind = (typeof guestBookingKinds)[number];
+
+export const agentBookingKinds = ['booking_received', 'change_requested', 'agent_booking_cancelled'] as const;
+export type AgentBookingKind = (typeof agentBookingKinds)[number];
+
+/** Every kind of mail that the server sends. */
+export const mailKinds = [
+  ...guestBookingKinds,
+  'new_message',
+  'guest_links',
+  ...agentBookingKinds,
+  'notice',
+  'daily_digest',
+  'feedback_reply',
+  ...accountMailKinds,
+] as const;
+export type MailKind = (typeof mailKinds)[number];

@@ -1,0 +1,72 @@
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { logAdminEvent } from '#server/db/log-admin-event.ts';
+import { dequeue, enqueue } from '#server/db/outbox.ts';
+import { saveDiscarded } from '#server/features/mails/index.ts';
+import type { AdminCaller } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
+import { copyDelivery, hurryJob, lockMail } from './admin-delivery.store.ts';
+
+type Deps = Pick<Platform, 'transact' | 'queue' | 'newId' | 'now'>;
+type Outcome<Code extends 'mail_not_kept' | 'mail_over'> =
+  | { updated: true }
+  | Refusal<Code | 'idempotency_mismatch'>;
+
+/**
+ * Sends a mail again. One that failed for good or waits for its next try goes at once, as itself, so that it still
+ * arrives once; one that was sent goes once more.
+ */
+export async function resendMail(
+  deps: Deps,
+  id: string,
+  caller: AdminCaller,
+): Promise<Outcome<'mail_not_kept'>> {
+  const done = await deps.transact(async (tx) => {
+    const mail = await lockMail(tx, id);
+    if (!mail?.job || mail.isDiscarded) return refuse('mail_not_kept');
+    const { job, queue } = mail;
+    if (job.state === 'completed') {
+      // Only queued mails are listed before their first try; the others are written anew by their queue.
+      if (job.data.delivery === undefined) await enqueue(tx, queue, job.data);
+      else await copyDelivery(tx, { id, newId: deps.newId(), data: job.data, now: deps.now() });
+    } else await hurryJob(tx, job.id);
+    await logAdminEvent(tx, deps, caller, {
+      type: 'message',
+      action: 'mail_resent',
+      summary: texts(defaultLocale).log.mailResent({ name: caller.name, kind: mail.kind }),
+      entity: { type: 'mail', id },
+      before: { job: job.state },
+      after: { job: 'queued' },
+    });
+    return { queue, job };
+  });
+  if (isRefusal(done)) return done;
+  if (done.job.state === 'failed') await deps.queue.retry(done.queue, [done.job.id]);
+  return { updated: true };
+}
+
+/** Gives up a mail that was not sent: its job is deleted, and one that runs right now finds its mail discarded. */
+export async function discardMail(
+  deps: Deps,
+  id: string,
+  caller: AdminCaller,
+): Promise<Outcome<'mail_over'>> {
+  const done = await deps.transact(async (tx) => {
+    const mail = await lockMail(tx, id);
+    const [discarded] = mail ? await saveDiscarded(tx, [id], deps.now()) : [];
+    if (!mail || discarded === undefined) return refuse('mail_over');
+    await dequeue(tx, mail.queue, { delivery: id });
+    await logAdminEvent(tx, deps, caller, {
+      type: 'message',
+      action: 'mail_discarded',
+      summary: texts(defaultLocale).log.mailDiscarded({ name: caller.name, kind: mail.kind }),
+      entity: { type: 'mail', id },
+      before: { discarded: false },
+      after: { discarded: true },
+    });
+    return mail;
+  });
+  if (isRefusal(done)) return done;
+  if (done.job) await deps.queue.remove(done.queue, [done.job.id]);
+  return { updated: true };
+}

@@ -1,0 +1,163 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import type { Delivery } from '#contract/admin/deliveries.ts';
+import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
+import { Sheet } from '#web/ui/popup/sheet.tsx';
+import { Fact, Facts } from '../components/facts.tsx';
+import { PanelBody } from '../components/panel-body.tsx';
+import { StateBadge } from '../components/state-badge.tsx';
+import { useAdminChange } from '../components/use-admin-change.ts';
+import { ViewOnlyNote } from '../components/view-only-note.tsx';
+import type { FoundItem } from '../list/use-found-item.ts';
+import { useMay } from '../session/admin-role.ts';
+import { discardMail, resendMail } from './delivery.queries.ts';
+import { deliveryStateLabels, deliveryStateTones, mailKindLabel } from './delivery-labels.ts';
+
+type DeliveryPanelProps = { id: string | undefined; found: FoundItem<Delivery>; onClose: () => void };
+
+export function DeliveryPanel({ id, found, onClose }: DeliveryPanelProps) {
+  const mail = found.item;
+  const may = useMay();
+  const [asked, setAsked] = useState<'resend' | 'discard' | null>(null);
+  const close = { onDone: () => setAsked(null) };
+  const resending = useAdminChange(resendMail, {
+    done: (refusal) => refusal ?? m.deliveries_resent(),
+    ...close,
+  });
+  const discarding = useAdminChange(discardMail, {
+    done: (refusal) => refusal ?? m.deliveries_discarded(),
+    ...close,
+  });
+  const isOpen = mail !== undefined && mail.state !== 'sent' && mail.state !== 'discarded';
+  return (
+    <Sheet
+      open={id !== undefined}
+      onOpenChange={(next) => !next && onClose()}
+      phone="full"
+      title={mail ? mailKindLabel(mail.kind) : m.deliveries_panel()}
+      text={mail?.to}
+      footer={
+        mail && may('deliveries:write') && (isOpen || mail.isResendable)
+          ? {
+              secondary: isOpen && (
+                <Button variant="secondary" onClick={() => setAsked('discard')}>
+                  {m.deliveries_discard()}
+                </Button>
+              ),
+              primary: mail.isResendable && (
+                <Button
+                  busy={resending.isPending}
+                  onClick={() => (isOpen ? resending.run(mail._id) : setAsked('resend'))}
+                >
+                  {isOpen ? m.deliveries_send_now() : m.deliveries_resend()}
+                </Button>
+              ),
+            }
+          : undefined
+      }
+    >
+      <ViewOnlyNote scope="deliveries:write" />
+      <PanelBody found={found}>{(item) => <DeliveryFacts mail={item} />}</PanelBody>
+      {mail && (
+        <>
+          <ConfirmDialog
+            open={asked === 'resend'}
+            onOpenChange={() => setAsked(null)}
+            title={m.deliveries_resend_title()}
+            text={m.deliveries_resend_sent()}
+            confirmLabel={m.deliveries_resend()}
+            busy={resending.isPending}
+            onConfirm={() => resending.run(mail._id)}
+          />
+          <ConfirmDialog
+            open={asked === 'discard'}
+            onOpenChange={() => setAsked(null)}
+            title={m.deliveries_discard_title()}
+            text={m.deliveries_discard_text()}
+            confirmLabel={m.deliveries_discard()}
+            danger
+            busy={discarding.isPending}
+            onConfirm={() => discarding.run(mail._id)}
+          />
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+function DeliveryFacts({ mail }: { mail: Delivery }) {
+  const { state, failure, lastError, tries, lastTriedAt, nextTryAt, sentAt } = mail;
+  return (
+    <>
+      {failure && state !== 'discarded' && (
+        <div className="mb-5 rounded-control bg-hover px-4 py-3">
+          <p className="font-semibold">
+            {failure === 'rejected' ? m.deliveries_rejected() : m.deliveries_unreachable()}
+          </p>
+          <p className="mt-1 text-sm break-words text-mute">{lastError}</p>
+        </div>
+      )}
+      <Facts>
+        <Fact name={m.deliveries_state_label()}>
+          <StateBadge state={state} words={deliveryStateLabels} tones={deliveryStateTones} />
+        </Fact>
+        <DeliveryLinks mail={mail} />
+        <Fact name={m.deliveries_queued()}>{formatMoment(mail.createdAt)}</Fact>
+        <Fact name={m.deliveries_tries()}>{m.deliveries_tries_count({ count: tries })}</Fact>
+        {lastTriedAt && <Fact name={m.deliveries_last_try()}>{formatMoment(lastTriedAt)}</Fact>}
+        {nextTryAt && (
+          <Fact name={m.deliveries_next()}>
+            {formatMoment(nextTryAt)}
+            <span className="block text-[13px] text-mute">{formatRelativeTime(nextTryAt)}</span>
+          </Fact>
+        )}
+        {sentAt && <Fact name={m.deliveries_sent_at()}>{formatMoment(sentAt)}</Fact>}
+      </Facts>
+      {state !== 'waiting' && !mail.isResendable && (
+        <p className="mt-6 text-sm text-mute">{m.deliveries_gone()}</p>
+      )}
+    </>
+  );
+}
+
+const link = 'font-semibold text-accent underline-offset-4 hover:underline';
+
+/** What the mail is about, as links for those who may open it. */
+function DeliveryLinks({ mail: { to, bookingCode, account } }: { mail: Delivery }) {
+  const may = useMay();
+  const accountScope = account?.type === 'admin' ? 'team:read' : 'agents:read';
+  const accountAddress = account?.type === 'admin' ? addresses.adminTeam : addresses.adminUsers;
+  return (
+    <>
+      <Fact name={m.deliveries_to()}>
+        <span className="break-all">{to}</span>
+      </Fact>
+      {account && (
+        <Fact name={m.deliveries_account()}>
+          {may(accountScope) ? (
+            <Link to={accountAddress.pattern} search={{ open: account._id }} className={link}>
+              {account.name}
+            </Link>
+          ) : (
+            account.name
+          )}
+        </Fact>
+      )}
+      {bookingCode && (
+        <Fact name={m.deliveries_about()}>
+          {may('bookings:read') ? (
+            <Link to={addresses.adminBookings.pattern} search={{ q: bookingCode }} className={link}>
+              {bookingCode}
+            </Link>
+          ) : (
+            bookingCode
+          )}
+        </Fact>
+      )}
+    </>
+  );
+}
