@@ -18,7 +18,7 @@ const stored = 'Éva Łukasz Straße';
 const typed = ['eva łukasz', 'ÉVA LUKASZ', 'E\u0301va', 'lukasz strasse', 'STRAẞE'];
 const foreign = ['evax', 'lukasz%strasse', 'e_a'];
 
-/** Searches of built-in content. Locations have their own test with the whole gazetteer. */
+/** Searches of built-in content and of sealed addresses. Locations have their own test with the whole gazetteer. */
 const otherwise: Readonly<
   Record<string, { typed: readonly string[]; foreign: readonly string[]; finds: string }>
 > = {
@@ -26,6 +26,12 @@ const otherwise: Readonly<
     typed: ['shàre', 'SHARE'],
     foreign: ['qqqq'],
     finds: 'how-to-share-links',
+  },
+  // Recipients are stored sealed, with a hash of the whole address.
+  'GET /api/admin/deliveries': {
+    typed: ['guest@example.com', ' GUEST@Example.com '],
+    foreign: ['guest', 'guest@example.co', 'gu%st@example.com'],
+    finds: '"to":"guest@example.com"',
   },
   'GET /api/bookings/summary': { typed, foreign, finds: '"bookings":1' },
 };

@@ -19,10 +19,13 @@ export type MetricsDeps = {
 export async function openMetrics(deps: MetricsDeps): Promise<MetricsServer> {
   const registry = new Registry();
   gaugeProcess(registry, deps);
-  gaugeWorkload(registry, deps.pool);
+  const readLoad = gaugeWorkload(registry, deps.pool);
   timeRequests(registry, deps.http);
   const stopCounting = countMetricEvents(registry);
-  const figures = async () => ({ type: registry.contentType, text: await registry.metrics() });
+  const figures = async () => {
+    await readLoad();
+    return { type: registry.contentType, text: await registry.metrics() };
+  };
   const isHealthy = () =>
     deps.pool.query('SELECT 1').then(
       () => true,
@@ -88,10 +91,11 @@ function gaugeProcess(
 }
 
 /**
- * Gauges of the work that waits in the database. Every process reports the same values: aggregate by maximum, never
- * by sum.
+ * Gauges of the work that waits in the database; returns the function that reads it. The registry writes each gauge as
+ * soon as that one is collected, so all are set before. Every process reports the same values: aggregate by maximum,
+ * never by sum.
  */
-function gaugeWorkload(registry: Registry, pool: pg.Pool): void {
+function gaugeWorkload(registry: Registry, pool: pg.Pool): () => Promise<void> {
   const registers = [registry];
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
   const ofQueue = (name: string, help: string) =>
@@ -103,7 +107,12 @@ function gaugeWorkload(registry: Registry, pool: pg.Pool): void {
   const waiting = ofQueue('staydesk_queue_waiting_jobs', 'Jobs that could run now');
   const oldest = ofQueue('staydesk_queue_oldest_seconds', 'How long the oldest of them waits');
 
-  function show(load: Workload): void {
+  const up = gauge('staydesk_database_up', '1 while the database answers this process');
+
+  return async () => {
+    const load: Workload | null = await readWorkload(pool).catch(() => null);
+    up.set(load === null ? 0 : 1);
+    if (load === null) return;
     outbox.set(load.outbox);
     outboxAge.set(load.outboxSeconds);
     stuck.set(load.stuckRows);
@@ -112,17 +121,7 @@ function gaugeWorkload(registry: Registry, pool: pg.Pool): void {
       waiting.set({ queue }, figures.waiting);
       oldest.set({ queue }, figures.oldestSeconds);
     }
-  }
-  new Gauge({
-    name: 'staydesk_database_up',
-    help: '1 while the database answers this process',
-    registers,
-    async collect() {
-      const load = await readWorkload(pool).catch(() => null);
-      this.set(load === null ? 0 : 1);
-      if (load !== null) show(load);
-    },
-  });
+  };
 }
 
 /** Counts events; returns the function that stops it. */
