@@ -1,4 +1,5 @@
 import type { AdminSettings } from '#contract/admin/settings.ts';
+import { everydayLogMonths, lastingLogMonths } from '#domain/shared/log-months.ts';
 import type { Queryable } from './pool.ts';
 import type { Tables } from './tables.ts';
 
@@ -14,6 +15,8 @@ export const defaultPlatformSettings: PlatformSettings = {
   trialDays: 14,
   supportContact: '',
   reviewNewProperties: false,
+  logMonths: everydayLogMonths.default,
+  lastingLogMonths: lastingLogMonths.default,
 };
 
 /** Never cached, so that a change takes effect everywhere at once. */
