@@ -66,6 +66,7 @@ export const adminLogActions = [
   'link_created',
   'list_exported',
   'listings_paused',
+  'log_month_removed',
   'mail_sent',
   'mail_discarded',
   'mail_resent',

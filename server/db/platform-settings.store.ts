@@ -1,4 +1,5 @@
 import type { AdminSettings } from '#contract/admin/settings.ts';
+import { everydayLogMonths, lastingLogMonths } from '#domain/shared/log-months.ts';
 import type { Queryable } from './pool.ts';
 import type { ReportedChanges } from './reported-changes.ts';
 import { createRowCache } from './row-cache.ts';
@@ -16,6 +17,8 @@ export const defaultPlatformSettings: PlatformSettings = {
   trialDays: 14,
   supportContact: '',
   reviewNewProperties: false,
+  logMonths: everydayLogMonths.default,
+  lastingLogMonths: lastingLogMonths.default,
 };
 
 export async function readPlatformSettings(db: Queryable): Promise<PlatformSettings> {

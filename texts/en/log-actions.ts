@@ -68,6 +68,7 @@ export const logActions: Record<AdminLogAction, string> = {
   link_created: 'Shared link created',
   list_exported: 'List exported',
   listings_paused: 'Listings paused to stay within the plan',
+  log_month_removed: 'Old log entries removed',
   mail_discarded: 'Email discarded',
   mail_resent: 'Email sent again',
   mail_sent: 'Email sent',

@@ -68,6 +68,7 @@ const logActionLabels: Record<AdminLogAction, () => string> = {
   link_created: m.admin_log_action_link_created,
   list_exported: m.admin_log_action_list_exported,
   listings_paused: m.admin_log_action_listings_paused,
+  log_month_removed: m.admin_log_action_log_month_removed,
   mail_sent: m.admin_log_action_mail_sent,
   mail_discarded: m.admin_log_action_mail_discarded,
   mail_resent: m.admin_log_action_mail_resent,
