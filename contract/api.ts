@@ -49,6 +49,7 @@ import * as adminInvitations from './admin/invitations.ts';
 import * as adminLogs from './admin/logs.ts';
 import * as adminPlans from './admin/plans.ts';
 import * as adminProperties from './admin/properties.ts';
+import * as adminRestoredCopy from './admin/restored-copy.ts';
 import * as adminSearch from './admin/search.ts';
 import * as adminSettings from './admin/settings.ts';
 import * as adminStats from './admin/stats.ts';
@@ -119,6 +120,7 @@ const namespaces = {
   adminLogs,
   adminPlans,
   adminProperties,
+  adminRestoredCopy,
   adminSearch,
   adminSettings,
   adminStats,

@@ -29,6 +29,7 @@ import { openKnownSessions } from './http/session/known-sessions.ts';
 import { createClockCheck } from './jobs/clock-check.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
 import { type OutboxRelay, startOutboxRelay } from './jobs/outbox-relay.ts';
+import { quietPayments, type ReleaseWatch, startWhenReleased } from './jobs/quiet-copy.ts';
 import { startTimers, type Timers } from './jobs/timers.ts';
 import { openPostgresBus } from './live/bus.ts';
 import { openRedisBus } from './live/redis-bus.ts';
@@ -43,6 +44,9 @@ export type App = {
   start(): Promise<void>;
   close(): Promise<void>;
 };
+
+const quietText =
+  'this is a restored copy: it sends no mail, runs no timer and makes no payment call until "npm run release"';
 
 const distFolder = path.join(import.meta.dirname, '..', 'dist');
 
@@ -95,7 +99,7 @@ export async function createApp(options: {
   const delays = Object.fromEntries(features.flatMap(({ queueDelays = {} }) => Object.entries(queueDelays)));
   const queue = await openJobQueue({ connection, queues, mailQueues, delays, onError });
   relay = startOutboxRelay({ pool, bus, queue, now: givenClock, onError });
-  const payments = await openPaymentGateway(config, base);
+  const payments = quietPayments(await openPaymentGateway(config, base), pool);
   const platform: Platform = { ...base, queue, relay, payments };
 
   const served: ServedEndpoints = new Set();
@@ -114,24 +118,34 @@ export async function createApp(options: {
     run: () => deleteOldKeys(pool),
   };
   let timers: Timers | null = null;
+  let release: ReleaseWatch | null = null;
+  async function startWork(): Promise<void> {
+    for (const feature of features) await feature.prepare?.(platform);
+    await queue.work(features.flatMap((feature) => feature.jobs?.(platform) ?? []));
+    timers = startTimers(
+      [forgetKeys, ...features.flatMap((feature) => feature.timers?.(platform) ?? [])],
+      onError,
+      // A given clock deliberately differs from the database's, so it is not checked.
+      options.now ? undefined : createClockCheck(pool, { now: Date.now, onError }),
+    );
+    relay?.nudge();
+  }
   return {
     http,
     platform,
     served,
     async start() {
       if (!config.roles.worker) return;
-      for (const feature of features) await feature.prepare?.(platform);
-      await queue.work(features.flatMap((feature) => feature.jobs?.(platform) ?? []));
-      timers = startTimers(
-        [forgetKeys, ...features.flatMap((feature) => feature.timers?.(platform) ?? [])],
+      release = await startWhenReleased(pool, {
+        start: startWork,
+        onQuiet: (restoredFrom) => http.log.warn({ restoredFrom }, quietText),
+        onReleased: () => http.log.warn('released: jobs and timers run, waiting mails are sent'),
         onError,
-        // A given clock deliberately differs from the database's, so it is not checked.
-        options.now ? undefined : createClockCheck(pool, { now: Date.now, onError }),
-      );
-      relay?.nudge();
+      });
     },
     async close() {
       draining = true;
+      await release?.close();
       await timers?.close();
       await http.close();
       await platform.pdf.close();

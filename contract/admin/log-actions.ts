@@ -56,6 +56,8 @@ export const adminLogActions = [
   'content_created',
   'content_published',
   'content_restored',
+  'copy_held',
+  'copy_released',
   'deliveries_retried',
   'email_verified',
   'feedback_answered',

@@ -179,6 +179,18 @@ test('a backup that is made while bookings come in has all that were answered be
   assert.equal(key('second'), key('first'));
 });
 
+test('a successful backup is recorded in the database, with its size and whether the database is in it', async () => {
+  const server = await openEmbeddedPostgres({ dataDir: path.join(place, 'first'), log: () => {} });
+  const client = new pg.Client(server.connection);
+  await client.connect();
+  const { rows } = await client.query('SELECT finished_at, includes_database, bytes FROM backups');
+  await client.end();
+  await server.stop();
+  const { finishedAt, files } = backup.manifest;
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  assert.deepEqual(rows, [{ finished_at: finishedAt, includes_database: true, bytes }]);
+});
+
 test('with the archived log a backup leads to any later moment', async () => {
   const until = parseLogTarget(quietAt, archive);
   const { audit } = await restoreBackup(configOf('third'), { from: backup.folder, until, ...quiet });

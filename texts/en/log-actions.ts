@@ -58,6 +58,8 @@ export const logActions: Record<AdminLogAction, string> = {
   content_created: 'Content created',
   content_published: 'Content published',
   content_restored: 'Content version restored',
+  copy_held: 'Copy made quiet',
+  copy_released: 'Restored copy released',
   deliveries_retried: 'Failed jobs retried',
   email_verified: 'Email address confirmed',
   feedback_answered: 'Feedback answered',

@@ -199,6 +199,9 @@ export const log = {
     `Feedback from ${name ?? 'an anonymous sender'} was marked as ${status.replaceAll('_', ' ')}`,
   feedbackAnswered: ({ name }: { name: string | undefined }) =>
     `Feedback from ${name ?? 'an anonymous sender'} was answered`,
+  copyHeld: () => 'This installation was made quiet by a command on the server: it sends nothing',
+  copyReleased: ({ name }: { name: string | null }) =>
+    `${name ?? 'A command on the server'} released this restored copy: it sends what waited`,
   deliveriesRetried: ({ name, count }: Named & { count: number }) =>
     `${name} retried ${counted(count, 'failed job')}`,
   mailResent: ({ name, kind }: Named & { kind: string }) =>

@@ -1,5 +1,6 @@
 import * as adminDeadLetters from '#contract/admin/dead-letters.ts';
 import * as adminDeliveries from '#contract/admin/deliveries.ts';
+import * as adminRestoredCopy from '#contract/admin/restored-copy.ts';
 import { hourMs } from '#domain/shared/duration.ts';
 import { answerEach } from '#server/http/answer-each.ts';
 import type { Feature } from '#server/http/feature.ts';
@@ -30,6 +31,12 @@ import {
   serveAdminSubscriptions,
   serveAdminUsers,
 } from './resources.routes.ts';
+import {
+  holdByCommand,
+  readRestoredCopy,
+  releaseByCommand,
+  releaseRestoredCopy,
+} from './restored-copy/release-copy.ts';
 
 const mailQueues = [adminResetMailQueue, emailChangeMailQueue, invitationMailQueue];
 
@@ -57,6 +64,10 @@ export const adminFeature: Feature = {
       retry: ({ body }, caller) => retryDeadLetters(platform, body.ids, caller),
     });
 
+    serve.serveAll(adminRestoredCopy, {
+      read: () => readRestoredCopy(platform),
+      release: (_input, caller) => releaseRestoredCopy(platform, caller),
+    });
     serveAdminFeedback(serve, platform);
     serveAdminContent(serve, platform);
     serveAdminBookings(serve, platform);
@@ -92,3 +103,4 @@ export { isAdminResetOpen, resetAdminPassword } from './account/forgot-admin-pas
 export { ensureFirstAdmin } from './setup/ensure-first-admin.ts';
 export { addFirstAdmin } from './setup/register-first-admin.ts';
 export { setupCodeToPrint } from './setup/setup-code.ts';
+export { holdByCommand, releaseByCommand };

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import { RestoredCopyBanner } from '#web/features/admin/restored-copy/restored-copy-banner.tsx';
 import { CommandPalette } from '#web/features/admin/search/command-palette.tsx';
 import { SearchButton } from '#web/features/admin/search/search-button.tsx';
 import { ShortcutKeys } from '#web/features/admin/search/shortcut-keys.tsx';
@@ -64,6 +65,7 @@ function AdminScreenLayout() {
       {!isPhone && <AdminSidebar />}
       <div className="flex min-h-dvh min-w-0 flex-col">
         {isPhone ? <AdminPhoneHeader /> : <AdminTopBar />}
+        <RestoredCopyBanner />
         <MaintenanceBanner settingsAddress={addresses.adminSettings.pattern} />
         <main
           id="screen"

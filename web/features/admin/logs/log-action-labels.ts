@@ -58,6 +58,8 @@ const logActionLabels: Record<AdminLogAction, () => string> = {
   content_created: m.admin_log_action_content_created,
   content_published: m.admin_log_action_content_published,
   content_restored: m.admin_log_action_content_restored,
+  copy_held: m.admin_log_action_copy_held,
+  copy_released: m.admin_log_action_copy_released,
   deliveries_retried: m.admin_log_action_deliveries_retried,
   email_verified: m.admin_log_action_email_verified,
   feedback_answered: m.admin_log_action_feedback_answered,
