@@ -7,6 +7,7 @@ import * as adminHealth from '#contract/admin/health.ts';
 import * as adminLogs from '#contract/admin/logs.ts';
 import * as notifications from '#contract/messages/notifications.ts';
 import { healthCheckMs } from '#domain/health/incident-steps.ts';
+import { features } from '#server/features/index.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { type MailServer, openMailServer } from '#testing/servers/mail-server.ts';
@@ -168,4 +169,10 @@ test('checks that have stopped are told of, and nothing else is said to work mea
   await check();
   const { items } = await app.call(adminHealth.listIncidents, { query: { limit: '1' } }, admin);
   assert.deepEqual([items[0]?.part, items[0]?.seconds], ['server', 620]);
+});
+
+test('every queue of mails is among those whose health is looked at', () => {
+  const named = features.flatMap(({ queues = [] }) => queues).filter((queue) => queue.includes('mail'));
+  assert.deepEqual([...app.platform.queue.mailQueues].sort(), named.sort());
+  assert.ok(named.length >= 5);
 });
