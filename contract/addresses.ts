@@ -56,6 +56,7 @@ export const addresses = {
   adminTeam: address('/admin/team'),
   adminAccount: address('/admin/account'),
   adminLogs: address('/admin/logs'),
+  adminHealth: address('/admin/health'),
   adminDeliveries: address('/admin/deliveries'),
   adminAnalytics: address('/admin/analytics'),
   adminContent: address('/admin/content'),

@@ -45,6 +45,7 @@ import * as adminContent from './admin/content.ts';
 import * as adminDeadLetters from './admin/dead-letters.ts';
 import * as adminDeliveries from './admin/deliveries.ts';
 import * as adminFeedback from './admin/feedback.ts';
+import * as adminHealth from './admin/health.ts';
 import * as adminInvitations from './admin/invitations.ts';
 import * as adminLogs from './admin/logs.ts';
 import * as adminPlans from './admin/plans.ts';
@@ -116,6 +117,7 @@ const namespaces = {
   adminDeadLetters,
   adminDeliveries,
   adminFeedback,
+  adminHealth,
   adminInvitations,
   adminLogs,
   adminPlans,

@@ -61,7 +61,7 @@ export async function createApp(options: {
   const { config, pool, connection } = options;
   const redis = config.redisUrl === undefined ? null : await openRedis(config.redisUrl);
   const http = await createHttpServer(config, redis, undefined, options.logTo);
-  const telemetry = await openTelemetry(config, { http, pool, redis });
+  const telemetry = await openTelemetry(config, { http, pool, redis, dataDir: config.dataDir });
   const errors = await openErrorReports(config.sentry);
   http.decorate('reportError', errors.report);
   const onError = (error: unknown) => {

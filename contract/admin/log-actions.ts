@@ -64,6 +64,8 @@ export const adminLogActions = [
   'feedback_changed',
   'first_admin_added',
   'google_linked',
+  'incident_closed',
+  'incident_opened',
   'link_changed',
   'link_created',
   'list_exported',

@@ -3,8 +3,13 @@ import type { Queryable } from './pool.ts';
 /**
  * Recipients of an event: an agent topic reaches the agent, a conversation topic the guest of its booking, and a question
  * topic the guest who asked without a booking. They are separate, so that a link to a question gets no news of a booking.
+ * A health topic reaches the process that checks whether events arrive.
  */
-export type LiveTopic = `agent:${string}` | `conversation:${string}` | `question:${string}`;
+export type LiveTopic =
+  | `agent:${string}`
+  | `conversation:${string}`
+  | `question:${string}`
+  | `health:${string}`;
 
 /** Ids and versions only: receivers fetch the rest. */
 export type LiveEvent = { topic: LiveTopic; kind: string; ids: Record<string, string | number | boolean> };

@@ -89,6 +89,7 @@ export type Tables = {
     search_text: string | null;
     role: 'owner' | 'support' | 'finance' | 'content' | 'read-only';
     last_sign_in_at: string | null;
+    mails_incidents: boolean | null;
   };
   agent_emails: {
     email_key: string;
@@ -127,6 +128,12 @@ export type Tables = {
     sessions_not_before: string | null;
     search_text: string | null;
     languages: string[];
+  };
+  backups: {
+    id: string;
+    finished_at: string;
+    includes_database: boolean;
+    bytes: number;
   };
   blocks: {
     agent_id: string;
@@ -387,6 +394,16 @@ export type Tables = {
     revoked_at: string | null;
     conversation_id: string | null;
   };
+  health_readings: {
+    part: string;
+    state: 'ok' | 'degraded' | 'down' | 'unknown';
+    reason: string;
+    facts: unknown;
+    since: string;
+    checked_at: string;
+    bad_readings: number;
+    good_readings: number;
+  };
   idempotency_keys: {
     actor: string;
     key: string;
@@ -394,6 +411,17 @@ export type Tables = {
     status: number;
     answer: unknown;
     created_at: string;
+  };
+  incidents: {
+    id: string;
+    part: string;
+    state: 'degraded' | 'down';
+    reason: string;
+    facts: unknown;
+    opened_at: string;
+    closed_at: string | null;
+    times_reopened: number;
+    mailed_at: string | null;
   };
   ledger_entries: {
     agent_id: string;
@@ -881,6 +909,7 @@ export type Defaults = {
     | 'updated_at'
     | 'search_text'
     | 'languages';
+  backups: never;
   blocks: 'note' | 'created_at';
   booking_events: 'at' | 'actor_name' | 'note' | 'changes';
   booking_filters: 'created_at';
@@ -931,7 +960,9 @@ export type Defaults = {
   guest_mails: never;
   guest_profiles: 'notes' | 'block_reason' | 'refused_requests' | 'version' | 'updated_at';
   guest_tokens: 'created_at' | 'mailed';
+  health_readings: 'facts' | 'bad_readings' | 'good_readings';
   idempotency_keys: 'created_at';
+  incidents: 'facts' | 'times_reopened';
   ledger_entries: 'note' | 'created_at';
   link_codes: never;
   link_views: 'views';
@@ -1012,6 +1043,7 @@ export type Moments = {
   agent_emails: never;
   agent_sessions: 'created_at' | 'last_seen_at' | 'expires_at' | 'proved_at';
   agents: 'email_verified_at' | 'created_at' | 'updated_at' | 'erase_at' | 'sessions_not_before';
+  backups: 'finished_at';
   blocks: 'created_at';
   booking_events: 'at' | 'undone_at';
   booking_filters: 'created_at';
@@ -1038,7 +1070,9 @@ export type Moments = {
   guest_mails: 'queued_at';
   guest_profiles: 'blocked_at' | 'last_refused_at' | 'updated_at';
   guest_tokens: 'created_at' | 'revoked_at';
+  health_readings: 'since' | 'checked_at';
   idempotency_keys: 'created_at';
+  incidents: 'opened_at' | 'closed_at' | 'mailed_at';
   ledger_entries: 'created_at';
   link_codes: never;
   link_views: never;

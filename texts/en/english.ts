@@ -5,6 +5,7 @@ import { csvHeads } from './csv-heads.ts';
 import { exportReadme, guestCalendar, invoice, receipt } from './documents.ts';
 import { figureDescriptions, metricNote } from './figures.ts';
 import { flyer, preview, towns } from './flyers.ts';
+import { health } from './health.ts';
 import { log } from './log.ts';
 import { logActions } from './log-actions.ts';
 import { mail, mailFootLinks } from './mails/mail.ts';
@@ -63,6 +64,7 @@ export const english = {
   dayCounts,
   systemMessages,
   unsubscribe,
+  health,
   log,
   logActions,
   receipt,

@@ -66,6 +66,8 @@ export const logActions: Record<AdminLogAction, string> = {
   feedback_changed: 'Feedback updated',
   first_admin_added: 'First admin created',
   google_linked: 'Google account linked',
+  incident_closed: 'Incident ended',
+  incident_opened: 'Incident began',
   link_changed: 'Shared link changed',
   link_created: 'Shared link created',
   list_exported: 'List exported',

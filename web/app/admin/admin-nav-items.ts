@@ -4,6 +4,7 @@ import {
   ChartColumn,
   CreditCard,
   FileText,
+  HeartPulse,
   House,
   LayoutDashboard,
   type LucideIcon,
@@ -87,6 +88,7 @@ export const adminNavItems: readonly AdminNavItem[] = [
   navItem(m.admin_group_voice, addresses.adminNotifications, m.admin_nav_notifications, Bell, 'own'),
   navItem(m.admin_group_platform, addresses.adminTeam, m.team_title, UserCog, 'team:read'),
   navItem(m.admin_group_platform, addresses.adminSettings, m.admin_nav_settings, Settings, 'settings:read'),
+  navItem(m.admin_group_platform, addresses.adminHealth, m.health_title, HeartPulse, 'overview'),
   navItem(
     m.admin_group_platform,
     addresses.adminDeliveries,

@@ -83,6 +83,10 @@ export const adminScreens: readonly ScreenRoute[] = [
     ),
   },
   {
+    pattern: addresses.adminHealth.pattern,
+    component: lazyRouteComponent(() => import('#web/screens/admin/health.screen.tsx'), 'AdminHealthScreen'),
+  },
+  {
     pattern: addresses.adminDeliveries.pattern,
     component: lazyRouteComponent(
       () => import('#web/screens/admin/deliveries.screen.tsx'),

@@ -66,6 +66,8 @@ const logActionLabels: Record<AdminLogAction, () => string> = {
   feedback_changed: m.admin_log_action_feedback_changed,
   first_admin_added: m.admin_log_action_first_admin_added,
   google_linked: m.admin_log_action_google_linked,
+  incident_closed: m.admin_log_action_incident_closed,
+  incident_opened: m.admin_log_action_incident_opened,
   link_changed: m.admin_log_action_link_changed,
   link_created: m.admin_log_action_link_created,
   list_exported: m.admin_log_action_list_exported,
