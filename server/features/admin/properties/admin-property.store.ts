@@ -98,7 +98,10 @@ export async function setModeration(
   change: { agentId: string; id: string; status: string; reason: string; now: number },
 ): Promise<void> {
   await tx.query(
-    `UPDATE properties SET moderation = $3, moderation_reason = $4, updated_at = $5 WHERE agent_id = $1 AND id = $2`,
+    `UPDATE properties SET moderation = $3, moderation_reason = $4, updated_at = $5,
+       review_requested_at = CASE WHEN $3 = 'pending_review' THEN coalesce(review_requested_at, $5)
+         ELSE review_requested_at END
+     WHERE agent_id = $1 AND id = $2`,
     [change.agentId, change.id, change.status, change.reason, new Date(change.now)],
   );
 }
