@@ -34,7 +34,8 @@ export const AdminProperty = Shape({
 });
 export type AdminProperty = Static<typeof AdminProperty>;
 
-export const adminPropertySorts = ['newest', 'oldest', 'updated', 'title'] as const;
+/** `waiting` shows only what waits for review, the longest first. */
+export const adminPropertySorts = ['newest', 'oldest', 'updated', 'title', 'waiting'] as const;
 
 const filters = {
   status: Type.Optional(Type.Enum(['all', ...moderationStates, ...propertyStates] as const)),
