@@ -51,7 +51,10 @@ export const addresses = {
   adminFeedback: address('/admin/feedback'),
   adminUsers: address('/admin/users'),
   adminProperties: address('/admin/properties'),
+  adminProperty: addressWith('/admin/properties/$id', 'id'),
   adminBookings: address('/admin/bookings'),
+  /** A booking by its id or its code. */
+  adminBooking: addressWith('/admin/bookings/$id', 'id'),
   adminSettings: address('/admin/settings'),
   adminTeam: address('/admin/team'),
   adminAccount: address('/admin/account'),

@@ -98,6 +98,7 @@ import * as propertyComments from './properties/property-comments.ts';
 import * as propertyDrafts from './properties/property-drafts.ts';
 import * as propertyInsights from './properties/property-insights.ts';
 import * as propertyOperations from './properties/property-operations.ts';
+import * as propertyReviews from './properties/property-reviews.ts';
 import * as propertyShapes from './properties/property-shapes.ts';
 import * as rates from './properties/rates.ts';
 import * as shapes from './shapes.ts';
@@ -164,6 +165,7 @@ const namespaces = {
   propertyInsights,
   propertyMarketing,
   propertyOperations,
+  propertyReviews,
   rates,
   savedFilters,
   savedReplies,

@@ -611,6 +611,7 @@ export type Tables = {
     unlisted: string;
     featured_position: number | null;
     search_text: string | null;
+    review_requested_at: string | null;
   };
   property_comments: {
     agent_id: string;
@@ -658,6 +659,17 @@ export type Tables = {
     shared: string[];
     version: number;
     updated_at: string;
+  };
+  property_reviews: {
+    agent_id: string;
+    id: string;
+    property_id: string;
+    at: string;
+    moderation: 'pending_review' | 'approved' | 'rejected' | 'suspended';
+    reasons: string[];
+    note: string;
+    actor_type: 'agent' | 'admin';
+    actor_name: string;
   };
   rate_changes: {
     agent_id: string;
@@ -993,6 +1005,7 @@ export type Defaults = {
   property_form_drafts: 'image_ids';
   property_images: 'position' | 'alt' | 'widths' | 'created_at';
   property_operations: never;
+  property_reviews: 'reasons' | 'note' | 'actor_name';
   rate_changes: never;
   recovery_codes: never;
   reserved_nights: never;
@@ -1088,11 +1101,18 @@ export type Moments = {
   platform_secrets: 'created_at';
   platform_settings: 'updated_at';
   promotions: 'created_at' | 'updated_at' | 'deleted_at';
-  properties: 'created_at' | 'updated_at' | 'listed_from' | 'deleted_at' | 'paused_by_selection_at';
+  properties:
+    | 'created_at'
+    | 'updated_at'
+    | 'listed_from'
+    | 'deleted_at'
+    | 'paused_by_selection_at'
+    | 'review_requested_at';
   property_comments: 'created_at';
   property_form_drafts: 'saved_at';
   property_images: 'created_at';
   property_operations: 'updated_at';
+  property_reviews: 'at';
   rate_changes: 'changed_at' | 'undone_at';
   recovery_codes: 'used_at';
   reserved_nights: never;

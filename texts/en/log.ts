@@ -45,6 +45,7 @@ const ofProperty = {
   paused: () => 'was paused',
   archived: () => 'was archived',
   deleted: () => 'was deleted',
+  sentInAgain: () => 'was sent in for another review',
   blocked: ({ checkIn, checkOut }: Range) => `was blocked for ${stayRange({ checkIn, checkOut })}`,
   opened: ({ checkIn, checkOut }: Range) => `was unblocked for ${stayRange({ checkIn, checkOut })}`,
 };

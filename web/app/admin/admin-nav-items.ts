@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import {
   Bell,
   CalendarDays,
@@ -17,6 +18,7 @@ import {
 } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { AdminScope } from '#domain/account/admin-roles.ts';
+import { reviewQueueQuery } from '#web/features/admin/properties/property.queries.ts';
 import { useMay } from '#web/features/admin/session/admin-role.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
@@ -116,4 +118,11 @@ export function useAdminNavGroups(): { title: string; places: AdminNavItem[] }[]
     else groups.push({ title, places: [each] });
   }
   return groups;
+}
+
+/** Counts of what waits, by the address of its navigation item. */
+export function useAdminNavCounts(): Readonly<Record<string, number>> {
+  const mayReview = useMay()('properties:write');
+  const { data } = useQuery({ ...reviewQueueQuery(), enabled: mayReview });
+  return { [addresses.adminProperties.pattern]: data?.waiting ?? 0 };
 }

@@ -30,6 +30,13 @@ export const adminScreens: readonly ScreenRoute[] = [
     ),
   },
   {
+    pattern: addresses.adminProperty.pattern,
+    component: lazyRouteComponent(
+      () => import('#web/screens/admin/property.screen.tsx'),
+      'AdminPropertyScreen',
+    ),
+  },
+  {
     pattern: addresses.adminBookings.pattern,
     component: lazyRouteComponent(
       () => import('#web/screens/admin/bookings.screen.tsx'),
