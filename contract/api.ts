@@ -45,6 +45,7 @@ import * as adminContent from './admin/content.ts';
 import * as adminDeadLetters from './admin/dead-letters.ts';
 import * as adminDeliveries from './admin/deliveries.ts';
 import * as adminFeedback from './admin/feedback.ts';
+import * as adminHealth from './admin/health.ts';
 import * as adminInvitations from './admin/invitations.ts';
 import * as adminLogs from './admin/logs.ts';
 import * as adminPlans from './admin/plans.ts';
@@ -97,6 +98,7 @@ import * as propertyComments from './properties/property-comments.ts';
 import * as propertyDrafts from './properties/property-drafts.ts';
 import * as propertyInsights from './properties/property-insights.ts';
 import * as propertyOperations from './properties/property-operations.ts';
+import * as propertyReviews from './properties/property-reviews.ts';
 import * as propertyShapes from './properties/property-shapes.ts';
 import * as rates from './properties/rates.ts';
 import * as shapes from './shapes.ts';
@@ -116,6 +118,7 @@ const namespaces = {
   adminDeadLetters,
   adminDeliveries,
   adminFeedback,
+  adminHealth,
   adminInvitations,
   adminLogs,
   adminPlans,
@@ -162,6 +165,7 @@ const namespaces = {
   propertyInsights,
   propertyMarketing,
   propertyOperations,
+  propertyReviews,
   rates,
   savedFilters,
   savedReplies,

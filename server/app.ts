@@ -16,13 +16,16 @@ import type { Config } from './config.ts';
 import { databaseTime } from './db/database-time.ts';
 import { deleteOldKeys } from './db/idempotency.ts';
 import { platformSecret } from './db/platform-secret.store.ts';
+import { cachedPlatformSettings } from './db/platform-settings.store.ts';
 import type { Connection } from './db/pool.ts';
+import { listenForChanges } from './db/reported-changes.ts';
 import { createTransact } from './db/transaction.ts';
 import { features } from './features/index.ts';
 import { createHttpServer, type LogTarget } from './http/http-server.ts';
 import { serveWebApp } from './http/pages/static-files.ts';
 import { isDatabaseUnavailable } from './http/problem.ts';
 import { createServe, type Serve, type ServedEndpoints } from './http/serve.ts';
+import { openKnownSessions } from './http/session/known-sessions.ts';
 import { createClockCheck } from './jobs/clock-check.ts';
 import { type FailedJob, openJobQueue } from './jobs/job-queue.ts';
 import { type OutboxRelay, startOutboxRelay } from './jobs/outbox-relay.ts';
@@ -58,7 +61,7 @@ export async function createApp(options: {
   const { config, pool, connection } = options;
   const redis = config.redisUrl === undefined ? null : await openRedis(config.redisUrl);
   const http = await createHttpServer(config, redis, undefined, options.logTo);
-  const telemetry = await openTelemetry(config, { http, pool, redis });
+  const telemetry = await openTelemetry(config, { http, pool, redis, dataDir: config.dataDir });
   const errors = await openErrorReports(config.sentry);
   http.decorate('reportError', errors.report);
   const onError = (error: unknown) => {
@@ -77,6 +80,7 @@ export async function createApp(options: {
   const mailKey = cachedSecretKey(config, 'waiting-mails');
   const now = options.now ?? Date.now;
   const givenClock = options.now;
+  const changes = await listenForChanges({ pool, connection, onError });
   const base = {
     config,
     connection,
@@ -85,6 +89,8 @@ export async function createApp(options: {
     now,
     newId: () => uuidv7(),
     databaseNow: givenClock ? async () => givenClock() : databaseTime,
+    settings: cachedPlatformSettings(pool, changes),
+    sessions: openKnownSessions({ pool, now, config }, changes),
     bus,
     storage: await openPhotoStorage(config.storage),
     mail: await openMailSender(config.mail, pool, mailKey),
@@ -102,7 +108,7 @@ export async function createApp(options: {
 
   const served: ServedEndpoints = new Set();
   const networkSalt = await platformSecret(pool, 'network-salt');
-  const serve = createServe(http, { config, pool, now: platform.now, networkSalt }, served);
+  const serve = createServe(http, { ...platform, networkSalt }, served);
   serveHealth(serve, pool, () => draining);
   for (const feature of features) {
     feature.register?.(serve, platform);
@@ -150,6 +156,7 @@ export async function createApp(options: {
       await relay?.close();
       await queue.close();
       await bus.close();
+      await changes.close();
       await redis?.close();
       await telemetry.close();
       await platform.mail.close();

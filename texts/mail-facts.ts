@@ -110,6 +110,13 @@ export type GuestLinksMailData = {
   }[];
 };
 
+/** Parts of the platform that are down or work again, for an admin. */
+export type IncidentMailData = {
+  name: string;
+  items: { title: string; summary: string; meaning: string; waits: string }[];
+  path: string;
+};
+
 /** Feedback and an admin's reply. */
 export type FeedbackReplyMailData = { name: string; message: string; reply: string; url: string };
 
@@ -149,6 +156,7 @@ export type MailFacts =
   | { kind: AccountMailKind; data: AccountMailData }
   | { kind: 'new_message'; data: MessageMailData }
   | { kind: 'feedback_reply'; data: FeedbackReplyMailData }
+  | { kind: 'incident'; data: IncidentMailData }
   | { kind: 'guest_links'; data: GuestLinksMailData };
 
 /** Branding of a mail; `button` and `label` contrast with each other, and `button` with white. */

@@ -50,6 +50,7 @@ export const mailKinds = [
   'notice',
   'daily_digest',
   'feedback_reply',
+  'incident',
   ...accountMailKinds,
 ] as const;
 export type MailKind = (typeof mailKinds)[number];

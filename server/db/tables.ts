@@ -89,6 +89,7 @@ export type Tables = {
     search_text: string | null;
     role: 'owner' | 'support' | 'finance' | 'content' | 'read-only';
     last_sign_in_at: string | null;
+    mails_incidents: boolean | null;
   };
   agent_emails: {
     email_key: string;
@@ -127,6 +128,12 @@ export type Tables = {
     sessions_not_before: string | null;
     search_text: string | null;
     languages: string[];
+  };
+  backups: {
+    id: string;
+    finished_at: string;
+    includes_database: boolean;
+    bytes: number;
   };
   blocks: {
     agent_id: string;
@@ -387,6 +394,16 @@ export type Tables = {
     revoked_at: string | null;
     conversation_id: string | null;
   };
+  health_readings: {
+    part: string;
+    state: 'ok' | 'degraded' | 'down' | 'unknown';
+    reason: string;
+    facts: unknown;
+    since: string;
+    checked_at: string;
+    bad_readings: number;
+    good_readings: number;
+  };
   idempotency_keys: {
     actor: string;
     key: string;
@@ -394,6 +411,17 @@ export type Tables = {
     status: number;
     answer: unknown;
     created_at: string;
+  };
+  incidents: {
+    id: string;
+    part: string;
+    state: 'degraded' | 'down';
+    reason: string;
+    facts: unknown;
+    opened_at: string;
+    closed_at: string | null;
+    times_reopened: number;
+    mailed_at: string | null;
   };
   ledger_entries: {
     agent_id: string;
@@ -583,6 +611,7 @@ export type Tables = {
     unlisted: string;
     featured_position: number | null;
     search_text: string | null;
+    review_requested_at: string | null;
   };
   property_comments: {
     agent_id: string;
@@ -630,6 +659,17 @@ export type Tables = {
     shared: string[];
     version: number;
     updated_at: string;
+  };
+  property_reviews: {
+    agent_id: string;
+    id: string;
+    property_id: string;
+    at: string;
+    moderation: 'pending_review' | 'approved' | 'rejected' | 'suspended';
+    reasons: string[];
+    note: string;
+    actor_type: 'agent' | 'admin';
+    actor_name: string;
   };
   rate_changes: {
     agent_id: string;
@@ -881,6 +921,7 @@ export type Defaults = {
     | 'updated_at'
     | 'search_text'
     | 'languages';
+  backups: never;
   blocks: 'note' | 'created_at';
   booking_events: 'at' | 'actor_name' | 'note' | 'changes';
   booking_filters: 'created_at';
@@ -931,7 +972,9 @@ export type Defaults = {
   guest_mails: never;
   guest_profiles: 'notes' | 'block_reason' | 'refused_requests' | 'version' | 'updated_at';
   guest_tokens: 'created_at' | 'mailed';
+  health_readings: 'facts' | 'bad_readings' | 'good_readings';
   idempotency_keys: 'created_at';
+  incidents: 'facts' | 'times_reopened';
   ledger_entries: 'note' | 'created_at';
   link_codes: never;
   link_views: 'views';
@@ -962,6 +1005,7 @@ export type Defaults = {
   property_form_drafts: 'image_ids';
   property_images: 'position' | 'alt' | 'widths' | 'created_at';
   property_operations: never;
+  property_reviews: 'reasons' | 'note' | 'actor_name';
   rate_changes: never;
   recovery_codes: never;
   reserved_nights: never;
@@ -1012,6 +1056,7 @@ export type Moments = {
   agent_emails: never;
   agent_sessions: 'created_at' | 'last_seen_at' | 'expires_at' | 'proved_at';
   agents: 'email_verified_at' | 'created_at' | 'updated_at' | 'erase_at' | 'sessions_not_before';
+  backups: 'finished_at';
   blocks: 'created_at';
   booking_events: 'at' | 'undone_at';
   booking_filters: 'created_at';
@@ -1038,7 +1083,9 @@ export type Moments = {
   guest_mails: 'queued_at';
   guest_profiles: 'blocked_at' | 'last_refused_at' | 'updated_at';
   guest_tokens: 'created_at' | 'revoked_at';
+  health_readings: 'since' | 'checked_at';
   idempotency_keys: 'created_at';
+  incidents: 'opened_at' | 'closed_at' | 'mailed_at';
   ledger_entries: 'created_at';
   link_codes: never;
   link_views: never;
@@ -1054,11 +1101,18 @@ export type Moments = {
   platform_secrets: 'created_at';
   platform_settings: 'updated_at';
   promotions: 'created_at' | 'updated_at' | 'deleted_at';
-  properties: 'created_at' | 'updated_at' | 'listed_from' | 'deleted_at' | 'paused_by_selection_at';
+  properties:
+    | 'created_at'
+    | 'updated_at'
+    | 'listed_from'
+    | 'deleted_at'
+    | 'paused_by_selection_at'
+    | 'review_requested_at';
   property_comments: 'created_at';
   property_form_drafts: 'saved_at';
   property_images: 'created_at';
   property_operations: 'updated_at';
+  property_reviews: 'at';
   rate_changes: 'changed_at' | 'undone_at';
   recovery_codes: 'used_at';
   reserved_nights: never;

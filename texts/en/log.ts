@@ -4,7 +4,7 @@ import type { LedgerKind } from '#domain/payments/ledger-kinds.ts';
 import type { moderationStates } from '#domain/property/property-states.ts';
 import { adminRoleNames } from './admin-roles.ts';
 import { moderationNotices } from './notifications.ts';
-import { counted, stayRange } from './phrases.ts';
+import { counted, monthNames, stayRange } from './phrases.ts';
 
 type Named = { name: string };
 type Reasoned = Named & { reason: string };
@@ -45,6 +45,7 @@ const ofProperty = {
   paused: () => 'was paused',
   archived: () => 'was archived',
   deleted: () => 'was deleted',
+  sentInAgain: () => 'was sent in for another review',
   blocked: ({ checkIn, checkOut }: Range) => `was blocked for ${stayRange({ checkIn, checkOut })}`,
   opened: ({ checkIn, checkOut }: Range) => `was unblocked for ${stayRange({ checkIn, checkOut })}`,
 };
@@ -192,6 +193,8 @@ export const log = {
   resetLinkMade: ({ name }: Named) => `A password reset link was created for ${name}`,
   byCommand: ({ summary }: { summary: string }) => `${summary} by a command on the server`,
   settingsChanged: ({ names }: { names: readonly string[] }) => `Settings changed: ${names.join(', ')}`,
+  logMonthRemoved: ({ kind, month }: { kind: 'everyday' | 'lasting'; month: string }) =>
+    `${kind === 'everyday' ? 'Everyday log entries' : 'Log entries about money, settings and security'} of ${monthNames[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)} were removed`,
   listExported: ({ name }: Named) => `List exported: ${name}`,
   feedbackChanged: ({ name, status }: { name: string | undefined; status: string }) =>
     `Feedback from ${name ?? 'an anonymous sender'} was marked as ${status.replaceAll('_', ' ')}`,

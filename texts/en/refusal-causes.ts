@@ -109,6 +109,8 @@ export const refusalCauses: CauseTexts = {
   bookings_in_currency: ({ currency, wanted }) =>
     `This property has bookings in ${currency}, so its currency can’t be changed. Add another property to charge in ${wanted}.`,
   draft_not_public: () => 'This draft isn’t published yet, so there’s nothing to pause.',
+  review_not_possible: () => 'The listing’s present state doesn’t allow that decision.',
+  review_not_needed: () => 'This property isn’t waiting for changes, so there’s nothing to send in.',
   comment_empty: () => 'Please write something first.',
   photos_not_multipart: () => 'Please send photos as multipart/form-data.',
   photo_part_name: () => 'Please send photos in parts named “images”.',

@@ -22,7 +22,7 @@ import { listDeliveries, readDelivery } from './deliveries/list-deliveries.ts';
 import { discardMail, resendMail } from './deliveries/resend-mails.ts';
 import { invitationMailQueue } from './invitations/invitations.ts';
 import { invitationJobs } from './invitations/mail-invitation.ts';
-import { deleteOldEntries } from './log/delete-old-entries.ts';
+import { keepLogMonths } from './log/keep-log-months.ts';
 import {
   serveAdminBookings,
   serveAdminContent,
@@ -90,7 +90,7 @@ export const adminFeature: Feature = {
       everyMs: hourMs,
       run: () => deleteExpiredAdminTokens(platform.pool, platform.now()),
     },
-    { name: 'forget-old-log-entries', everyMs: 24 * hourMs, run: () => deleteOldEntries(platform) },
+    { name: 'keep-log-months', everyMs: 24 * hourMs, run: () => keepLogMonths(platform) },
   ],
 };
 export {

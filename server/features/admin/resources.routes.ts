@@ -20,6 +20,8 @@ import { listAdminFeedback, readAdminFeedback } from './feedback/list-admin-feed
 import { changePropertyModeration } from './properties/change-property-moderation.ts';
 import { exportAdminProperties } from './properties/export-admin-properties.ts';
 import { listAdminProperties, readAdminProperty } from './properties/list-admin-properties.ts';
+import { readPropertyPage } from './properties/read-property-page.ts';
+import { findQueue } from './properties/review-queue.store.ts';
 import { changeSubscriptionStatus } from './subscriptions/change-subscription-status.ts';
 import { exportAgentSubscriptions } from './subscriptions/export-agent-subscriptions.ts';
 import { extendTrial } from './subscriptions/extend-trial.ts';
@@ -51,6 +53,8 @@ export function serveAdminProperties({ serveAll }: Serve, platform: Platform): v
   serveAll(adminProperties, {
     list: ({ query }) => listAdminProperties(platform.pool, query),
     read: ({ params }) => readAdminProperty(platform.pool, params.id),
+    readPage: ({ params }, caller) => readPropertyPage(platform, params.id, caller),
+    readQueue: () => findQueue(platform.pool),
     exportCsv: ({ query }, caller) => exportAdminProperties(platform, query, caller),
     changeModerations: ({ body: { ids, ...change } }, caller) =>
       answerEach(ids, (id) => changePropertyModeration(platform, id, change, caller)),

@@ -172,6 +172,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   adminRestoredCopy: 'A restored copy that sends nothing before somebody releases it.',
   adminDeliveries: 'Mails: to whom, about what, whether they arrived, and sending them again.',
   adminFeedback: 'Feedback of agents and visitors.',
+  adminHealth: 'Health of the platform and its incidents.',
   adminInvitations: 'Invitations of further admins.',
   adminLogs: 'What happened on the platform.',
   adminPlans: 'Prices and features of the plans.',

@@ -30,6 +30,13 @@ export const adminScreens: readonly ScreenRoute[] = [
     ),
   },
   {
+    pattern: addresses.adminProperty.pattern,
+    component: lazyRouteComponent(
+      () => import('#web/screens/admin/property.screen.tsx'),
+      'AdminPropertyScreen',
+    ),
+  },
+  {
     pattern: addresses.adminBookings.pattern,
     component: lazyRouteComponent(
       () => import('#web/screens/admin/bookings.screen.tsx'),
@@ -81,6 +88,10 @@ export const adminScreens: readonly ScreenRoute[] = [
       () => import('#web/screens/admin/account.screen.tsx'),
       'AdminAccountScreen',
     ),
+  },
+  {
+    pattern: addresses.adminHealth.pattern,
+    component: lazyRouteComponent(() => import('#web/screens/admin/health.screen.tsx'), 'AdminHealthScreen'),
   },
   {
     pattern: addresses.adminDeliveries.pattern,

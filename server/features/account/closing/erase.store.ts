@@ -18,6 +18,7 @@ const emptied = [
   'guest_profiles',
   'property_comments',
   'property_operations',
+  'property_reviews',
   'property_form_drafts',
   'property_images',
   'rate_changes',

@@ -41,6 +41,7 @@ export const mailKindLabels: Readonly<Record<MailKind, () => string>> = {
   notice: m.deliveries_kind_notice,
   daily_digest: m.deliveries_kind_daily_digest,
   feedback_reply: m.deliveries_kind_feedback_reply,
+  incident: m.deliveries_kind_incident,
   password_reset: m.deliveries_kind_password_reset,
   verify_email: m.deliveries_kind_verify_email,
   password_changed: m.deliveries_kind_password_changed,

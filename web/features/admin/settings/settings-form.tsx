@@ -13,6 +13,7 @@ import { useMay } from '../session/admin-role.ts';
 import { settingsQuery, updateSettings } from './admin-settings.queries.ts';
 import {
   BookingSettings,
+  LogSettings,
   MailSettings,
   PlatformSettings,
   SignUpSettings,
@@ -53,6 +54,7 @@ export function SettingsForm({ saved }: { saved: AdminSettings }) {
         <SignUpSettings {...parts} />
         <BookingSettings {...parts} />
         <MailSettings {...parts} />
+        <LogSettings {...parts} />
       </fieldset>
       <div
         className={classNames(
