@@ -23,13 +23,16 @@ export async function copyTables(source: Connection, target: Connection): Promis
     const tables = await readTables(reader);
     requireSameTables(tables, await readTables(writer));
     const rebuild = await dropForeignKeys(writer);
-    for (const { name } of tables) await writer.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
+    const guarded = await readGuarded(writer);
+    for (const name of guarded) await writer.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
     await writer.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')}`);
     let rows = 0;
     for (const table of tables) rows += await copyTable(reader, writer, table);
     await copySequences(reader, writer);
-    for (const { name } of tables) await writer.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
+    for (const name of guarded) await writer.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
     for (const statement of rebuild) await writer.query(statement);
+    // Entries of months that only the source had a table for lie in the rest until then.
+    await writer.query('SELECT prepare_log_months(now())');
     await writer.query('COMMIT');
     await writer.query('ANALYZE');
     return { tables: tables.length, rows };
@@ -52,6 +55,16 @@ async function copyTable(reader: pg.Client, writer: pg.Client, table: PlannedTab
       `The copy of ${name} differs from the original (${found.rows} of ${wanted.rows} rows). The target was left empty.`,
     );
   return found.rows;
+}
+
+/** Tables and partitions with triggers of ours, which keep money and the log from being changed. */
+async function readGuarded(writer: pg.Client): Promise<string[]> {
+  const { rows } = await writer.query<{ name: string }>(
+    `SELECT DISTINCT format('%I.%I', n.nspname, c.relname) AS name FROM pg_trigger t
+     JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE NOT t.tgisinternal AND t.tgparentid = 0`,
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** Foreign keys would force an order of the tables. Their definitions create and check them again afterwards. */
