@@ -32,6 +32,10 @@ const commands = {
   'npm run audit': 'scripts/ops/audit.ts',
   'npm run backup': 'scripts/ops/backup.ts',
   'npm run restore': 'scripts/ops/restore.ts',
+  'npm run release': 'scripts/ops/release.ts',
+  'npm run rotate-key': 'scripts/ops/rotate-key.ts',
+  'npm run move-database': 'scripts/ops/move-database.ts',
+  'npm run drill': 'scripts/lab/drill.ts',
 };
 
 for (const [command, script] of Object.entries(commands)) {
@@ -52,6 +56,8 @@ test('a mistyped data folder is refused, and does not become a database', async 
     ['scripts/ops/audit.ts'],
     ['scripts/ops/backup.ts'],
     ['scripts/dev/psql.ts', '-c', 'SELECT 1'],
+    ['scripts/ops/release.ts'],
+    ['scripts/ops/rotate-key.ts'],
   ];
   for (const call of calls) {
     const { errors, code } = await run(...call);
