@@ -17,6 +17,7 @@ import { sendProblem } from './problem.ts';
 import { recordCaller, recordOrigin, recordSignIn } from './request-log.ts';
 import { linkCredential } from './session/link-pass.ts';
 import { refuseWithoutProof } from './session/recent-proof.ts';
+import { refuseSuspended } from './session/refuse-suspended.ts';
 import { refuseWithoutScope } from './session/role-scope.ts';
 import {
   findAdminSession,
@@ -257,7 +258,7 @@ async function findCaller(
     : null;
   if (!session) return refuse('unauthenticated');
   if (endpoint.access === 'admin') return refuse('wrong_audience');
-  if (session.status !== 'active') return refuse('agent_suspended');
+  if (session.status !== 'active') return refuseSuspended(session);
   if (endpoint.method !== 'GET' && (await readPlatformSettings(deps.pool)).maintenanceMode)
     return refuse('maintenance');
   const unproved = endpoint.recentProof ? refuseWithoutProof(session, deps.now()) : null;

@@ -1,5 +1,6 @@
 import * as adminDeadLetters from '#contract/admin/dead-letters.ts';
 import * as adminDeliveries from '#contract/admin/deliveries.ts';
+import { deletedNoteMs } from '#domain/account/agent-notes.ts';
 import { hourMs } from '#domain/shared/duration.ts';
 import { answerEach } from '#server/http/answer-each.ts';
 import type { Feature } from '#server/http/feature.ts';
@@ -30,6 +31,7 @@ import {
   serveAdminSubscriptions,
   serveAdminUsers,
 } from './resources.routes.ts';
+import { deleteOldNotes } from './users/agent-note.store.ts';
 
 const mailQueues = [adminResetMailQueue, emailChangeMailQueue, invitationMailQueue];
 
@@ -78,6 +80,11 @@ export const adminFeature: Feature = {
       name: 'delete-ended-admin-tokens',
       everyMs: hourMs,
       run: () => deleteExpiredAdminTokens(platform.pool, platform.now()),
+    },
+    {
+      name: 'delete-removed-notes',
+      everyMs: hourMs,
+      run: () => deleteOldNotes(platform.pool, platform.now() - deletedNoteMs),
     },
     { name: 'forget-old-log-entries', everyMs: 24 * hourMs, run: () => deleteOldEntries(platform) },
   ],

@@ -67,6 +67,7 @@ export type AgentSession = {
   agentId: string;
   name: string;
   status: string;
+  suspensionReason: string | null;
   lastSeenAt: string;
   /** When the owner last gave the password or signed in with Google. */
   provedAt: string;
@@ -86,7 +87,7 @@ export async function findAgentSession(
 ): Promise<AgentSession | null> {
   const { rows } = await db.query<AgentSession>({
     name: 'find-agent-session',
-    text: `SELECT s.agent_id AS "agentId", a.name, a.status, s.last_seen_at AS "lastSeenAt",
+    text: `SELECT s.agent_id AS "agentId", a.name, a.status, a.suspension_reason AS "suspensionReason", s.last_seen_at AS "lastSeenAt",
              coalesce(s.proved_at, s.created_at) AS "provedAt", a.password_hash IS NOT NULL AS "hasPassword"
            FROM agent_sessions s JOIN agents a ON a.id = s.agent_id
            WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.last_seen_at > $3 AND a.status <> 'deleted'
