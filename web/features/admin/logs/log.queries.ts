@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import * as adminLogs from '#contract/admin/logs.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { adminDownload } from '#web/lib/api/admin-download.ts';
@@ -15,7 +16,7 @@ export function listLogs(
   signal?: AbortSignal,
 ) {
   const query = { ...filters, dateRange, timezone: deviceTimezone(), limit: pageSize };
-  return loadOrFallback(adminCall(adminLogs.list, { query, signal }), emptyPage);
+  return loadOrFallback(adminCall(adminLogs.list, { query, signal }), { ...emptyPage, names: {} });
 }
 
 export function readLog(id: string, signal: AbortSignal) {
@@ -25,4 +26,17 @@ export function readLog(id: string, signal: AbortSignal) {
 export function downloadLogs({ dateRange = 'today', ...filters }: LogFilters): Promise<void> {
   const query = { ...filters, dateRange, timezone: deviceTimezone() };
   return adminDownload(adminLogs.exportCsv, query, `staydesk-logs-${deviceToday()}.csv`);
+}
+
+export type ActivityFilter = Pick<LogFilters, 'actor' | 'account' | 'entity' | 'entityType'>;
+
+const activityShown = '10';
+
+/** The latest entries of one person, account or thing. */
+export function activityQuery(filter: ActivityFilter) {
+  return queryOptions({
+    queryKey: ['admin', 'activity', filter],
+    queryFn: ({ signal }) =>
+      adminCall(adminLogs.list, { query: { ...filter, dateRange: 'all', limit: activityShown }, signal }),
+  });
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LogOut, UserMinus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { AdminUserDetail } from '#contract/admin/users.ts';
-import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
+import { formatMoment } from '#web/lib/format/format.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useAdminSession } from '#web/lib/session/admin-session.ts';
@@ -21,7 +21,7 @@ import {
   userStateTones,
 } from '../components/state-labels.ts';
 import { ViewOnlyNote } from '../components/view-only-note.tsx';
-import { LogLines } from '../logs/log-lines.tsx';
+import { ActivitySection } from '../logs/activity-list.tsx';
 import { useMay } from '../session/admin-role.ts';
 import { userQuery } from './user.queries.ts';
 import { SignOutDialog, UserStatusDialog } from './user-dialogs.tsx';
@@ -164,9 +164,7 @@ function UserDetail({ detail }: { detail: AdminUserDetail }) {
           </PanelSection>
         </>
       )}
-      <PanelSection title={m.admin_log()}>
-        <LogLines items={detail.log} when={formatRelativeTime} />
-      </PanelSection>
+      <ActivitySection filter={user.role === 'agent' ? { account: user._id } : { actor: user._id }} />
     </>
   );
 }
