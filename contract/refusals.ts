@@ -113,6 +113,17 @@ export const refusals = {
   rates_changed_since: { status: 409 },
   too_many_dated_nights: { status: 409 },
   block_synced: { status: 409 },
+  // calendars of channels
+  feed_not_calendar: { status: 422 },
+  feed_address_refused: { status: 422 },
+  feed_is_own_export: { status: 409 },
+  feed_already_there: { status: 409 },
+  too_many_feeds: { status: 409 },
+  too_many_exports: { status: 409 },
+  feed_read_too_soon: { status: 429 },
+  event_gone: { status: 409 },
+  conflict_resolved: { status: 409 },
+  conflict_without_booking: { status: 409 },
   // promotions
   promotion_unknown: { status: 409 },
   promotion_not_yet: { status: 409 },

@@ -123,6 +123,18 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   rates_changed_since: 'These dates have been changed since, so this can no longer be undone.',
   too_many_dated_nights:
     'This property has reached the limit of 800 dates with a price or minimum stay of their own. Clear some of them first.',
+  feed_not_calendar:
+    'There’s no calendar at this address. Copy the iCal link from the channel and try again.',
+  feed_address_refused: 'Staydesk can’t read from this address. Use the https link that the channel shows.',
+  feed_is_own_export:
+    'This is the calendar that this property gives to others. Paste the channel’s link instead.',
+  feed_already_there: 'This property already reads this calendar.',
+  too_many_feeds: 'A property can read 20 calendars at most. Remove one first.',
+  too_many_exports: 'A property can have 20 calendar links at most. Remove one first.',
+  feed_read_too_soon: 'This calendar was read less than a minute ago. Please wait a moment.',
+  event_gone: 'The channel no longer lists this event.',
+  conflict_resolved: 'This conflict has already been resolved.',
+  conflict_without_booking: 'There’s no booking of yours to move or cancel here. Choose another way.',
   block_synced: 'These dates are blocked by another calendar. Unblock them there.',
   // promotions
   promotion_unknown: 'That code isn’t valid.',
