@@ -38,6 +38,7 @@ import * as auth from './account/auth.ts';
 import * as dataExports from './account/data-exports.ts';
 import * as twoStep from './account/two-step.ts';
 import * as adminAccount from './admin/account.ts';
+import * as adminAgentNotes from './admin/agent-notes.ts';
 import * as adminAnalytics from './admin/analytics.ts';
 import * as adminAuth from './admin/auth.ts';
 import * as adminBookings from './admin/bookings.ts';
@@ -57,6 +58,7 @@ import * as adminStats from './admin/stats.ts';
 import * as adminSubscriptions from './admin/subscriptions.ts';
 import * as adminTeam from './admin/team.ts';
 import * as adminTwoStep from './admin/two-step.ts';
+import * as adminUserAccess from './admin/user-access.ts';
 import * as adminUsers from './admin/users.ts';
 import * as analytics from './analytics/analytics.ts';
 import * as metricShapes from './analytics/metric-shapes.ts';
@@ -111,6 +113,7 @@ import * as widget from './visitor/widget.ts';
 /** The endpoints by namespace: one file each, imported under the same name wherever it is used. */
 const namespaces = {
   adminAccount,
+  adminAgentNotes,
   adminAnalytics,
   adminAuth,
   adminBookings,
@@ -130,6 +133,7 @@ const namespaces = {
   adminSubscriptions,
   adminTeam,
   adminTwoStep,
+  adminUserAccess,
   adminUsers,
   agentSessions,
   agents,

@@ -116,5 +116,10 @@ export const adminLogActions = [
   'user_restored',
   'user_signed_out',
   'user_suspended',
+  'agent_note_added',
+  'agent_note_deleted',
+  'user_device_signed_out',
+  'user_password_reset_sent',
+  'user_verification_sent',
 ] as const;
 export type AdminLogAction = (typeof adminLogActions)[number];

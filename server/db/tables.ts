@@ -95,6 +95,16 @@ export type Tables = {
     email_key: string;
     agent_id: string;
   };
+  agent_notes: {
+    agent_id: string;
+    id: string;
+    author_id: string;
+    author_name: string;
+    body: string;
+    created_at: string;
+    edited_at: string | null;
+    deleted_at: string | null;
+  };
   agent_sessions: {
     token_hash: Buffer;
     agent_id: string;
@@ -128,6 +138,8 @@ export type Tables = {
     sessions_not_before: string | null;
     search_text: string | null;
     languages: string[];
+    suspended_at: string | null;
+    suspension_reason: string | null;
   };
   backups: {
     id: string;
@@ -368,7 +380,7 @@ export type Tables = {
   guest_mails: {
     agent_id: string;
     booking_id: string;
-    kind: 'payment_received' | 'before_arrival' | 'after_departure';
+    kind: 'payment_received' | 'before_arrival' | 'after_departure' | 'host_suspended';
     subject: string;
     queued_at: string;
   };
@@ -740,6 +752,7 @@ export type Tables = {
     payments_fail: boolean;
     next_try_at: string | null;
     amount_minor: number;
+    is_paused: boolean;
   };
   saved_mails: {
     id: string;
@@ -915,6 +928,7 @@ export type Defaults = {
   admin_tokens: never;
   admins: 'status' | 'created_at' | 'search_text' | 'role';
   agent_emails: never;
+  agent_notes: never;
   agent_sessions: 'created_at' | 'last_seen_at' | 'user_agent' | 'id' | 'network';
   agents:
     | 'timezone'
@@ -1018,7 +1032,7 @@ export type Defaults = {
   sandbox_checkouts: never;
   sandbox_events: never;
   sandbox_payments: never;
-  sandbox_subscriptions: 'cancels' | 'payments_fail';
+  sandbox_subscriptions: 'cancels' | 'payments_fail' | 'is_paused';
   saved_mails: 'at';
   saved_replies: 'created_at' | 'updated_at';
   second_step_tickets: never;
@@ -1060,8 +1074,15 @@ export type Moments = {
   admin_tokens: 'created_at' | 'expires_at';
   admins: 'created_at' | 'sessions_not_before' | 'last_sign_in_at';
   agent_emails: never;
+  agent_notes: 'created_at' | 'edited_at' | 'deleted_at';
   agent_sessions: 'created_at' | 'last_seen_at' | 'expires_at' | 'proved_at';
-  agents: 'email_verified_at' | 'created_at' | 'updated_at' | 'erase_at' | 'sessions_not_before';
+  agents:
+    | 'email_verified_at'
+    | 'created_at'
+    | 'updated_at'
+    | 'erase_at'
+    | 'sessions_not_before'
+    | 'suspended_at';
   backups: 'finished_at';
   blocks: 'created_at';
   booking_events: 'at' | 'undone_at';

@@ -16,6 +16,7 @@ import { sendProblem } from './problem.ts';
 import { recordCaller, recordOrigin, recordSignIn } from './request-log.ts';
 import { linkCredential } from './session/link-pass.ts';
 import { refuseWithoutProof } from './session/recent-proof.ts';
+import { refuseSuspended } from './session/refuse-suspended.ts';
 import { refuseWithoutScope } from './session/role-scope.ts';
 import { recordAdminSessionUse, recordSessionUse } from './session/session.store.ts';
 
@@ -251,7 +252,7 @@ async function findCaller(
   const session = token.startsWith('pba_') ? await deps.sessions.findAgent(token) : null;
   if (!session) return refuse('unauthenticated');
   if (endpoint.access === 'admin') return refuse('wrong_audience');
-  if (session.status !== 'active') return refuse('agent_suspended');
+  if (session.status !== 'active') return refuseSuspended(session);
   if (endpoint.method !== 'GET' && (await deps.settings()).maintenanceMode) return refuse('maintenance');
   const unproved = endpoint.recentProof ? refuseWithoutProof(session, deps.now()) : null;
   if (unproved) return unproved;

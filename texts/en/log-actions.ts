@@ -118,4 +118,9 @@ export const logActions: Record<AdminLogAction, string> = {
   user_restored: 'Agent reactivated',
   user_signed_out: 'Agent logged out by an admin',
   user_suspended: 'Agent suspended',
+  agent_note_added: 'Note about an agent added',
+  agent_note_deleted: 'Note about an agent deleted',
+  user_device_signed_out: 'Device logged out by an admin',
+  user_password_reset_sent: 'Password reset sent by an admin',
+  user_verification_sent: 'Verification email sent by an admin',
 };

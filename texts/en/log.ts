@@ -161,6 +161,11 @@ export const log = {
   planChanged: ({ name }: Named) => `${name} plan changed for new subscribers`,
   // administration
   userSuspended: ({ name, reason }: Reasoned) => `${name} was suspended${reason && `: ${reason}`}`,
+  agentNoteAdded: ({ name }: Named) => `A note about ${name} was added`,
+  agentNoteDeleted: ({ name }: Named) => `A note about ${name} was deleted`,
+  userDeviceSignedOut: ({ name }: Named) => `${name} was logged out on one device`,
+  userPasswordResetSent: ({ name }: Named) => `${name} was sent a link to choose a new password`,
+  userVerificationSent: ({ name }: Named) => `${name} was sent the verification email again`,
   userRestored: ({ name, reason }: Reasoned) => `${name} was reactivated${reason && `: ${reason}`}`,
   twoStepEnded: ({ name, reason }: Named & { reason?: string }) =>
     `Two-step sign-in was turned off for ${name}${reason === undefined ? '' : `: ${reason}`}`,

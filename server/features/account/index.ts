@@ -59,5 +59,7 @@ export { endOwnSession, endOwnSessions, listOwnSessions } from './security/own-s
 export { proveIdentity } from './security/prove-identity.ts';
 export { finishSecondStep } from './two-step/finish-second-step.ts';
 export { refuseWithTicket, requireSecondStep } from './two-step/require-second-step.ts';
+export { deleteSession, sessionsOf } from './security/session-list.store.ts';
 export { readTwoStepState } from './two-step/set-up-two-step.ts';
 export { deleteTwoStep } from './two-step/two-step.store.ts';
+export { requestVerification } from './verification/verification-mail.ts';

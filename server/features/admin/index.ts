@@ -1,6 +1,7 @@
 import * as adminDeadLetters from '#contract/admin/dead-letters.ts';
 import * as adminDeliveries from '#contract/admin/deliveries.ts';
 import * as adminRestoredCopy from '#contract/admin/restored-copy.ts';
+import { deletedNoteMs } from '#domain/account/agent-notes.ts';
 import { hourMs } from '#domain/shared/duration.ts';
 import { answerEach } from '#server/http/answer-each.ts';
 import type { Feature } from '#server/http/feature.ts';
@@ -37,6 +38,7 @@ import {
   releaseByCommand,
   releaseRestoredCopy,
 } from './restored-copy/release-copy.ts';
+import { deleteOldNotes } from './users/agent-note.store.ts';
 
 const mailQueues = [adminResetMailQueue, emailChangeMailQueue, invitationMailQueue];
 
@@ -91,6 +93,11 @@ export const adminFeature: Feature = {
       run: () => deleteExpiredAdminTokens(platform.pool, platform.now()),
     },
     { name: 'keep-log-months', everyMs: 24 * hourMs, run: () => keepLogMonths(platform) },
+    {
+      name: 'delete-removed-notes',
+      everyMs: hourMs,
+      run: () => deleteOldNotes(platform.pool, platform.now() - deletedNoteMs),
+    },
   ],
 };
 export {

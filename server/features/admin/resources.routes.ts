@@ -1,9 +1,11 @@
+import * as adminAgentNotes from '#contract/admin/agent-notes.ts';
 import * as adminBookings from '#contract/admin/bookings.ts';
 import * as adminContent from '#contract/admin/content.ts';
 import * as adminFeedback from '#contract/admin/feedback.ts';
 import * as adminPlans from '#contract/admin/plans.ts';
 import * as adminProperties from '#contract/admin/properties.ts';
 import * as adminSubscriptions from '#contract/admin/subscriptions.ts';
+import * as adminUserAccess from '#contract/admin/user-access.ts';
 import * as adminUsers from '#contract/admin/users.ts';
 import { answerEach } from '#server/http/answer-each.ts';
 import type { Serve } from '#server/http/serve.ts';
@@ -28,12 +30,19 @@ import { extendTrial } from './subscriptions/extend-trial.ts';
 import { listAgentSubscriptions } from './subscriptions/list-agent-subscriptions.ts';
 import { changePlanTerms, listAdminPlans } from './subscriptions/plans.ts';
 import { readAgentSubscription, readSubscriptionStats } from './subscriptions/read-agent-subscription.ts';
+import { changeNote, createNote, listNotes, removeNote, restoreNote } from './users/agent-notes.ts';
 import { changeUserStatus } from './users/change-user-status.ts';
 import { endUserTwoStep } from './users/end-user-two-step.ts';
 import { exportUsers } from './users/export-users.ts';
 import { listUsers, readUser } from './users/read-users.ts';
 import { removeAdmin } from './users/remove-admin.ts';
 import { signOutUser } from './users/sign-out-user.ts';
+import {
+  endUserSession,
+  listUserSessions,
+  sendUserPasswordReset,
+  sendUserVerification,
+} from './users/user-access.ts';
 
 export function serveAdminUsers({ serveAll }: Serve, platform: Platform): void {
   serveAll(adminUsers, {
@@ -46,6 +55,22 @@ export function serveAdminUsers({ serveAll }: Serve, platform: Platform): void {
     endTwoStep: ({ params, body }, caller) => endUserTwoStep(platform, params.id, body, caller),
     removeAdmin: ({ params, body }, caller) => removeAdmin(platform, params.id, body, caller),
     signOut: ({ params }, caller) => signOutUser(platform, params.id, caller),
+  });
+  serveAll(adminUserAccess, {
+    listSessions: ({ params }, caller) => listUserSessions(platform, params.id, caller),
+    endSession: ({ params }, caller) => endUserSession(platform, params, caller),
+    sendVerification: ({ params }, caller) => sendUserVerification(platform, params.id, caller),
+    sendPasswordReset: ({ params }, caller) => sendUserPasswordReset(platform, params.id, caller),
+  });
+  serveAll(adminAgentNotes, {
+    list: ({ params }) => listNotes(platform.pool, params.id),
+    create: ({ params, body }, caller) => createNote(platform, { agentId: params.id, ...body }, caller),
+    change: ({ params, body }, caller) =>
+      changeNote(platform, { agentId: params.id, noteId: params.noteId, ...body }, caller),
+    remove: ({ params }, caller) =>
+      removeNote(platform, { agentId: params.id, noteId: params.noteId }, caller),
+    restore: ({ params }, caller) =>
+      restoreNote(platform, { agentId: params.id, noteId: params.noteId }, caller),
   });
 }
 

@@ -3,6 +3,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { enqueue } from '#server/db/outbox.ts';
+import type { Queryable } from '#server/db/pool.ts';
 import { mayMailReset } from '#server/features/account/index.ts';
 import {
   emailKeyOf,
@@ -28,9 +29,14 @@ export function forgotPassword(
   return platform.transact(async (tx) => {
     const accountId = (await findAgentByEmail(tx, email))?.id ?? null;
     const requested = { audience: 'agent', emailKey: emailKeyOf(email), accountId, from } as const;
-    if (await mayMailReset(tx, platform, requested)) await enqueue(tx, resetMailQueue, { email });
+    if (await mayMailReset(tx, platform, requested)) await requestResetMail(tx, email);
     return { message: texts(defaultLocale).answers.resetMail };
   });
+}
+
+/** Queues the mail with a new link, for the owner of this address. */
+export async function requestResetMail(tx: Queryable, email: string): Promise<void> {
+  await enqueue(tx, resetMailQueue, { email });
 }
 
 const hours = 1;

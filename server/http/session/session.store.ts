@@ -67,6 +67,7 @@ export type AgentSession = {
   agentId: string;
   name: string;
   status: string;
+  suspensionReason: string | null;
   lastSeenAt: string;
   /** When the owner last gave the password or signed in with Google. */
   provedAt: string;
@@ -84,7 +85,8 @@ export function agentIdleSince(now: number): Date {
 export async function selectAgentSession(db: Queryable, token: string): Promise<AgentSessionRow | null> {
   const { rows } = await db.query<AgentSessionRow>({
     name: 'select-agent-session',
-    text: `SELECT s.agent_id AS "agentId", a.name, a.status, s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt",
+    text: `SELECT s.agent_id AS "agentId", a.name, a.status, a.suspension_reason AS "suspensionReason",
+             s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt",
              coalesce(s.proved_at, s.created_at) AS "provedAt", a.password_hash IS NOT NULL AS "hasPassword",
              a.settings @> '{"demo": true}' AS "isDemo"
            FROM agent_sessions s JOIN agents a ON a.id = s.agent_id

@@ -16,6 +16,7 @@ const emptied = [
   'saved_replies',
   'booking_filters',
   'guest_profiles',
+  'agent_notes',
   'property_comments',
   'property_operations',
   'property_reviews',
@@ -62,7 +63,7 @@ const blanked = [
   `UPDATE blocks SET note = '' WHERE agent_id = $1`,
   `UPDATE agents SET name = 'Closed account', email = 'closed-' || id || '@invalid', phone = NULL, company = NULL,
      avatar = NULL, bio = NULL, languages = '{}', password_hash = NULL, google_sub = NULL, email_verified_at = NULL, settings = '{}',
-     status = 'deleted', updated_at = now()
+     suspended_at = NULL, suspension_reason = NULL, status = 'deleted', updated_at = now()
    WHERE id = $1`,
 ];
 

@@ -299,3 +299,52 @@ test('the list names what its filter stands for', async () => {
   const { names } = await app.call(adminLogs.list, { query: { actor: admin.adminId } }, admin);
   assert.deepEqual(names, { [admin.adminId]: 'Olu Adeyemi' });
 });
+
+test('entries are found by who acted, whose account it is, the thing, the action and exact days', async () => {
+  const agentId = app.platform.newId();
+  const propertyId = app.platform.newId();
+  const now = Date.parse('2027-03-02T23:30:00Z');
+  const entity = { type: 'property', id: propertyId };
+  await log({ now, type: 'property', action: 'property_changed', entity, accountId: agentId });
+  await logAdminEvent(
+    app.pool,
+    { now: () => now, newId: app.platform.newId },
+    { kind: 'admin', adminId: admin.adminId, name: 'Olu Adeyemi' },
+    { type: 'property', action: 'property_rejected', summary: 'No', entity, accountId: agentId },
+  );
+  const found = async (query: Record<string, string>) =>
+    (await app.call(adminLogs.list, { query: { dateRange: 'all', ...query } }, admin)).items.map(
+      ({ action }) => action,
+    );
+  const both = ['property_rejected', 'property_changed'];
+  assert.deepEqual(await found({ account: agentId }), both);
+  assert.deepEqual(await found({ entity: propertyId, entityType: 'property' }), both);
+  assert.deepEqual(await found({ entity: propertyId, entityType: 'booking' }), []);
+  assert.deepEqual(await found({ actor: admin.adminId, account: agentId }), ['property_rejected']);
+  assert.deepEqual(await found({ account: agentId, actorType: 'visitor' }), ['property_changed']);
+  assert.deepEqual(await found({ account: agentId, action: 'property_rejected', q: 'no' }), [
+    'property_rejected',
+  ]);
+  const ofDays = (from: string, to: string, timezone = 'UTC') =>
+    found({ account: agentId, from, to, timezone });
+  assert.deepEqual(await ofDays('2027-03-02', '2027-03-02'), both);
+  assert.deepEqual(await ofDays('2027-03-02', '2027-03-02', 'Europe/Berlin'), []);
+  assert.deepEqual(await ofDays('2027-03-03', '2027-03-03', 'Europe/Berlin'), both);
+  assert.deepEqual(await found({ account: agentId, from: '2027-03-03' }), []);
+  assert.deepEqual(await found({ account: agentId, to: '2027-03-02' }), both);
+  const reversed = { query: { from: '2027-03-03', to: '2027-03-02' } };
+  assert.equal((await app.refusal(adminLogs.list, reversed, admin)).code, 'period_reversed');
+  for (const from of ['2027-02-30', '0000-01-01', '9999-12-31'])
+    assert.equal((await app.send(adminLogs.list, { query: { from } }, admin)).status, 400, from);
+  const { body } = await app.send(
+    adminLogs.exportCsv,
+    { query: { dateRange: 'all', account: agentId, actorType: 'admin' } },
+    admin,
+  );
+  assert.equal(String(body).trim().split('\n').length, 2);
+});
+
+test('the list names what its filter stands for', async () => {
+  const { names } = await app.call(adminLogs.list, { query: { actor: admin.adminId } }, admin);
+  assert.deepEqual(names, { [admin.adminId]: 'Olu Adeyemi' });
+});

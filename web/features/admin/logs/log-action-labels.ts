@@ -118,6 +118,11 @@ const logActionLabels: Record<AdminLogAction, () => string> = {
   user_restored: m.admin_log_action_user_restored,
   user_signed_out: m.admin_log_action_user_signed_out,
   user_suspended: m.admin_log_action_user_suspended,
+  agent_note_added: m.admin_log_action_agent_note_added,
+  agent_note_deleted: m.admin_log_action_agent_note_deleted,
+  user_device_signed_out: m.admin_log_action_user_device_signed_out,
+  user_password_reset_sent: m.admin_log_action_user_password_reset_sent,
+  user_verification_sent: m.admin_log_action_user_verification_sent,
 };
 
 function isKnown(action: string): action is AdminLogAction {
