@@ -87,7 +87,7 @@ export async function openJobQueue(options: {
     },
     async work(jobs) {
       for (const job of jobs) {
-        await boss.work<Record<string, unknown>>(
+        await boss.work(
           job.queue,
           {
             // More than one: with a batch of one, PgBoss waits for the next poll between two jobs.
@@ -99,7 +99,8 @@ export async function openJobQueue(options: {
             notifyPollingIntervalSeconds: 2,
             burstWhenBatchFull: true,
           },
-          (fetched) => runJobs(fetched, job.handle, options.onFailedJob ?? options.onError),
+          (fetched: JobWithMetadata<Record<string, unknown>>[]) =>
+            runJobs(fetched, job.handle, options.onFailedJob ?? options.onError),
         );
       }
     },
