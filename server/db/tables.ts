@@ -683,6 +683,11 @@ export type Tables = {
     actor_type: 'agent' | 'admin';
     actor_name: string;
   };
+  quiet_copy: {
+    is_only: boolean;
+    restored_from: string;
+    since: string;
+  };
   rate_changes: {
     agent_id: string;
     id: string;
@@ -1020,6 +1025,7 @@ export type Defaults = {
   property_images: 'position' | 'alt' | 'widths' | 'created_at';
   property_operations: never;
   property_reviews: 'reasons' | 'note' | 'actor_name';
+  quiet_copy: 'is_only';
   rate_changes: never;
   recovery_codes: never;
   reserved_nights: never;
@@ -1134,6 +1140,7 @@ export type Moments = {
   property_images: 'created_at';
   property_operations: 'updated_at';
   property_reviews: 'at';
+  quiet_copy: 'since';
   rate_changes: 'changed_at' | 'undone_at';
   recovery_codes: 'used_at';
   reserved_nights: never;

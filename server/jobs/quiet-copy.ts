@@ -62,6 +62,9 @@ export function quietPayments(gateway: PaymentGateway, pool: pg.Pool): PaymentGa
     setCancelAtPeriodEnd: async (subscription, cancels) =>
       (await isQuiet()) ? away() : gateway.setCancelAtPeriodEnd(subscription, cancels),
     endNow: async (subscription) => ((await isQuiet()) ? away() : gateway.endNow(subscription)),
+    pause: async (subscription) => ((await isQuiet()) ? away() : gateway.pause(subscription)),
+    resume: async (subscription, options) =>
+      (await isQuiet()) ? away() : gateway.resume(subscription, options),
     openPortal: async (of) => ((await isQuiet()) ? away() : gateway.openPortal(of)),
     readWebhook: (rawBody, headers) => gateway.readWebhook(rawBody, headers),
     async *listEvents() {

@@ -37,7 +37,9 @@ export function openStripeGateway(config: StripeConfig, publicUrl: string): Paym
       }),
     pause: (id) =>
       refuseOutages(async () => {
-        await stripe.subscriptions.update(id, { pause_collection: { behavior: 'void' } }).catch(ignoreMissing);
+        await stripe.subscriptions
+          .update(id, { pause_collection: { behavior: 'void' } })
+          .catch(ignoreMissing);
         return 'accepted' as const;
       }),
     resume: (id, { startsNow }) =>
