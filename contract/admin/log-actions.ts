@@ -112,5 +112,18 @@ export const adminLogActions = [
   'user_restored',
   'user_signed_out',
   'user_suspended',
+  'agent_settings_changed',
+  'conversation_filed',
+  'data_export_asked',
+  'featured_order_changed',
+  'feedback_given',
+  'note_added',
+  'note_deleted',
+  'password_reset_asked',
+  'preferences_changed',
+  'profile_changed',
+  'promotion_changed',
+  'promotion_created',
+  'promotion_deleted',
 ] as const;
 export type AdminLogAction = (typeof adminLogActions)[number];

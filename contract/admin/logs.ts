@@ -33,6 +33,7 @@ export const adminLogEntities = [
   'booking',
   'conversation',
   'shared_link',
+  'promotion',
   'content',
   'feedback',
   'mail',

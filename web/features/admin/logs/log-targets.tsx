@@ -14,6 +14,7 @@ export const targetLabels: Readonly<Record<AdminLogEntity, () => string>> = {
   booking: m.admin_log_thing_booking,
   conversation: m.admin_log_thing_conversation,
   shared_link: m.admin_log_thing_shared_link,
+  promotion: m.admin_log_thing_promotion,
   content: m.admin_log_thing_content,
   feedback: m.admin_log_thing_feedback,
   mail: m.admin_log_thing_mail,
