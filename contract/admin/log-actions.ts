@@ -121,5 +121,18 @@ export const adminLogActions = [
   'user_device_signed_out',
   'user_password_reset_sent',
   'user_verification_sent',
+  'agent_settings_changed',
+  'conversation_filed',
+  'data_export_asked',
+  'featured_order_changed',
+  'feedback_given',
+  'note_added',
+  'note_deleted',
+  'password_reset_asked',
+  'preferences_changed',
+  'profile_changed',
+  'promotion_changed',
+  'promotion_created',
+  'promotion_deleted',
 ] as const;
 export type AdminLogAction = (typeof adminLogActions)[number];
