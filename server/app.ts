@@ -27,7 +27,7 @@ import { isDatabaseUnavailable } from './http/problem.ts';
 import { createServe, type Serve, type ServedEndpoints } from './http/serve.ts';
 import { openKnownSessions } from './http/session/known-sessions.ts';
 import { createClockCheck } from './jobs/clock-check.ts';
-import { openJobQueue } from './jobs/job-queue.ts';
+import { type FailedJob, openJobQueue } from './jobs/job-queue.ts';
 import { type OutboxRelay, startOutboxRelay } from './jobs/outbox-relay.ts';
 import { quietPayments, type ReleaseWatch, startWhenReleased } from './jobs/quiet-copy.ts';
 import { startTimers, type Timers } from './jobs/timers.ts';
@@ -68,6 +68,10 @@ export async function createApp(options: {
     http.log.warn({ err: error }, 'background work failed');
     if (!(error instanceof Error && isDatabaseUnavailable(error))) errors.report(error, 'background work');
   };
+  const onFailedJob = (error: unknown, job: FailedJob) => {
+    http.log.warn({ err: error, ...job }, 'job failed');
+    if (!(error instanceof Error && isDatabaseUnavailable(error))) errors.report(error, `job ${job.queue}`);
+  };
   let relay: OutboxRelay | null = null;
   let draining = false;
 
@@ -97,7 +101,7 @@ export async function createApp(options: {
   const queues = features.flatMap((feature) => feature.queues ?? []);
   const mailQueues = features.flatMap((feature) => feature.mailQueues ?? []);
   const delays = Object.fromEntries(features.flatMap(({ queueDelays = {} }) => Object.entries(queueDelays)));
-  const queue = await openJobQueue({ connection, queues, mailQueues, delays, onError });
+  const queue = await openJobQueue({ connection, queues, mailQueues, delays, onError, onFailedJob });
   relay = startOutboxRelay({ pool, bus, queue, now: givenClock, onError });
   const payments = quietPayments(await openPaymentGateway(config, base), pool);
   const platform: Platform = { ...base, queue, relay, payments };

@@ -9,7 +9,7 @@ import { StartError } from '#server/start-error.ts';
 import { showHelpOnRequest } from '../show-help.mjs';
 import { inInstallation } from './in-installation.ts';
 
-const usage = `Usage: the way back in when nobody can sign in as an owner. Works beside a running server; the log keeps each use.
+const usage = `Restores access when nobody can sign in as an owner. Works with and without a running server; every change is logged.
 
 npm run admin -- list                   shows every admin with role and status
 npm run admin -- reset-password EMAIL   prints a link for a new password: one use, one hour, no mail needed

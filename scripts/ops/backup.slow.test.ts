@@ -223,7 +223,7 @@ test('a damaged backup is refused before anything is touched, and the damage is 
   for (const [name, damage, repair] of damages) {
     damage();
     await assert.rejects(restoreBackup(configOf('fourth'), { from: spoilt, ...quiet }), {
-      message: `The backup is damaged: ${name} is not as it was written. Nothing was changed.`,
+      message: `The backup is damaged: ${name} has changed since it was written. Nothing was changed.`,
     });
     repair();
   }
@@ -231,23 +231,23 @@ test('a damaged backup is refused before anything is touched, and the damage is 
   mkdirSync(folder);
   cpSync(path.join(backup.folder, 'manifest.json'), path.join(folder, 'manifest.json'));
   const unsealed = restoreBackup(configOf('fourth'), { from: folder, ...quiet });
-  await assert.rejects(unsealed, /is no backup, or one that never was finished/);
+  await assert.rejects(unsealed, /is not a backup, or was never finished/);
 });
 
 test('a restore never writes over what is there: it refuses, or puts it aside when told to', async () => {
   const result: string[] = [];
   const request = { from: backup.folder, log: (message: string) => result.push(message) };
   const config = configOf('second');
-  await assert.rejects(restoreBackup(config, request), /is there already\. Restore into an empty DATA_DIR/);
+  await assert.rejects(restoreBackup(config, request), /already exists\. Restore into an empty DATA_DIR/);
   const { audit } = await restoreBackup(config, { ...request, replace: true });
   assert.deepEqual(audit.violations, []);
-  assert.match(result.join('\n'), /second\/postgres was put aside as .*before-restore-.*\/postgres/);
+  assert.match(result.join('\n'), /second\/postgres was moved aside to .*before-restore-.*\/postgres/);
 });
 
 test('a moment before the end of the backup, or without a time zone, is refused', async () => {
   const until = parseLogTarget(backup.manifest.startedAt, archive);
   const early = restoreBackup(configOf('fifth'), { from: backup.folder, until, ...quiet });
-  await assert.rejects(early, /This backup ends at .*; to go back to .*, take an earlier one/);
+  await assert.rejects(early, /This backup ends at .*; to go back to .*, use an earlier one/);
   assert.throws(() => parseLogTarget('2026-11-21 10:00', archive), /a moment with its time zone/);
 });
 

@@ -94,10 +94,10 @@ async function record(
   return { files: files.length, bytes };
 }
 
-const elsewhere = `DATABASE_URL leads to a PostgreSQL of your own, whose files are out of reach from here. Back it up by its own
-means: the snapshots of who runs it, pg_basebackup with an archive of its log, or
+const elsewhere = `DATABASE_URL points to a PostgreSQL of your own, whose files cannot be copied from here. Back it up with its own
+tools: snapshots of your provider, pg_basebackup with an archived log, or
   pg_dump --format=custom --file=staydesk.dump "$DATABASE_URL"     (of PostgreSQL 18)
-and take photos and the secret key along, after it, with
+and then back up photos and the secret key with
   npm run backup -- --without-database`;
 
 async function fill(

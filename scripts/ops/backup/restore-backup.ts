@@ -52,7 +52,7 @@ const withoutTables = 'Photos and key are restored. The database is not part of 
 
 /** A PostgreSQL of the operator's own is restored by its own means; here it is only made quiet. */
 async function finishWithoutTables({ database }: Installation, { finishedAt }: Manifest): Promise<string> {
-  const byItsMeans = `${withoutTables} Restore it by the means it was backed up with, then run "npm run release -- --hold".`;
+  const byItsMeans = `${withoutTables} Restore it with the tools that backed it up, then run "npm run release -- --hold".`;
   if (database.kind === 'embedded') return byItsMeans;
   try {
     await markQuiet({ connectionString: database.url }, finishedAt);
@@ -65,7 +65,7 @@ async function finishWithoutTables({ database }: Installation, { finishedAt }: M
 function requireFit(config: Installation, manifest: Manifest, until: LogTarget | undefined): void {
   if (manifest.database !== null && config.database.kind === 'external')
     throw new StartError(
-      'This backup has the tables of the embedded database, and DATABASE_URL leads to another one. Unset it to restore.',
+      'This backup contains the embedded database, and DATABASE_URL points to another one. Unset it to restore.',
     );
   const here = `${process.platform}-${process.arch}`;
   if (manifest.database !== null && manifest.platform !== here)
@@ -76,7 +76,7 @@ function requireFit(config: Installation, manifest: Manifest, until: LogTarget |
     throw new StartError('SECRET_KEY was set where this backup was made. Set the same one here.');
   if (until !== undefined && until.time <= manifest.finishedAt)
     throw new StartError(
-      `This backup ends at ${manifest.finishedAt}; to go back to ${until.time}, take an earlier one.`,
+      `This backup ends at ${manifest.finishedAt}; to go back to ${until.time}, use an earlier one.`,
     );
 }
 
@@ -99,7 +99,7 @@ async function moveAside(
   if (ours.length === 0) return;
   if (!replace)
     throw new StartError(
-      `${ours.join(', ')} is there already. Restore into an empty DATA_DIR, or say --replace to put what is there aside.`,
+      `${ours.join(', ')} already exists. Restore into an empty DATA_DIR, or use --replace to move existing data aside.`,
     );
   if (existsSync(path.join(tables, 'postmaster.pid')))
     throw new StartError(`The database in ${tables} may still run. Stop Staydesk first.`);
@@ -108,7 +108,7 @@ async function moveAside(
     const target = path.join(path.dirname(place), aside, path.basename(place));
     await mkdir(path.dirname(target), { recursive: true });
     await rename(place, target);
-    log(`${place} was put aside as ${target}`);
+    log(`${place} was moved aside to ${target}`);
   }
 }
 
