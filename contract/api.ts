@@ -48,6 +48,7 @@ import * as adminFeedback from './admin/feedback.ts';
 import * as adminHealth from './admin/health.ts';
 import * as adminInvitations from './admin/invitations.ts';
 import * as adminLogs from './admin/logs.ts';
+import * as adminMoney from './admin/money.ts';
 import * as adminPlans from './admin/plans.ts';
 import * as adminProperties from './admin/properties.ts';
 import * as adminSearch from './admin/search.ts';
@@ -119,6 +120,7 @@ const namespaces = {
   adminHealth,
   adminInvitations,
   adminLogs,
+  adminMoney,
   adminPlans,
   adminProperties,
   adminSearch,

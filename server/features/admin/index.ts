@@ -26,6 +26,7 @@ import {
   serveAdminBookings,
   serveAdminContent,
   serveAdminFeedback,
+  serveAdminMoney,
   serveAdminProperties,
   serveAdminSubscriptions,
   serveAdminUsers,
@@ -44,6 +45,7 @@ export const adminFeature: Feature = {
     serveAdminLog(serve, platform);
     serveAdminUsers(serve, platform);
     serveAdminSubscriptions(serve, platform);
+    serveAdminMoney(serve, platform);
     serveAdminProperties(serve, platform);
     serveAdminOverview(serve, platform);
     serve.serveAll(adminDeliveries, {
