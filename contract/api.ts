@@ -49,6 +49,7 @@ import * as adminFeedback from './admin/feedback.ts';
 import * as adminHealth from './admin/health.ts';
 import * as adminInvitations from './admin/invitations.ts';
 import * as adminLogs from './admin/logs.ts';
+import * as adminMoney from './admin/money.ts';
 import * as adminPlans from './admin/plans.ts';
 import * as adminProperties from './admin/properties.ts';
 import * as adminRestoredCopy from './admin/restored-copy.ts';
@@ -124,6 +125,7 @@ const namespaces = {
   adminHealth,
   adminInvitations,
   adminLogs,
+  adminMoney,
   adminPlans,
   adminProperties,
   adminRestoredCopy,

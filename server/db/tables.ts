@@ -558,6 +558,8 @@ export type Tables = {
     seen: number;
     applied: number;
     refused: number;
+    compared: number;
+    differences: unknown;
   };
   plan_versions: {
     plan_type: 'starter' | 'professional' | 'business' | 'enterprise';
@@ -1004,7 +1006,7 @@ export type Defaults = {
   notification_preferences: 'email' | 'types' | 'digest' | 'digest_hour' | 'updated_at' | 'guest_mails_off';
   notifications: 'created_at' | 'shown';
   outbox: 'id' | 'created_at';
-  payment_syncs: 'seen' | 'applied' | 'refused';
+  payment_syncs: 'seen' | 'applied' | 'refused' | 'compared' | 'differences';
   plan_versions: never;
   platform_secrets: 'created_at';
   platform_settings: 'one' | 'updated_at';

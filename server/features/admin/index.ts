@@ -28,6 +28,7 @@ import {
   serveAdminBookings,
   serveAdminContent,
   serveAdminFeedback,
+  serveAdminMoney,
   serveAdminProperties,
   serveAdminSubscriptions,
   serveAdminUsers,
@@ -53,6 +54,7 @@ export const adminFeature: Feature = {
     serveAdminLog(serve, platform);
     serveAdminUsers(serve, platform);
     serveAdminSubscriptions(serve, platform);
+    serveAdminMoney(serve, platform);
     serveAdminProperties(serve, platform);
     serveAdminOverview(serve, platform);
     serve.serveAll(adminDeliveries, {
