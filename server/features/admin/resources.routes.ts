@@ -15,6 +15,7 @@ import { memoizeSlow } from './analytics/memoize-slow.ts';
 import { changeAdminBookingStatus } from './bookings/change-admin-booking-status.ts';
 import { exportAdminBookings } from './bookings/export-admin-bookings.ts';
 import { listAdminBookings, readAdminBooking } from './bookings/list-admin-bookings.ts';
+import { readBookingPage } from './bookings/read-booking-page.ts';
 import { changeContent, restoreContent } from './content/change-content.ts';
 import { createContent } from './content/create-content.ts';
 import { listAdminContent, readAdminContent, readContentVersion } from './content/read-admin-content.ts';
@@ -95,6 +96,7 @@ export function serveAdminBookings({ serveAll }: Serve, platform: Platform): voi
   serveAll(adminBookings, {
     list: ({ query }) => listAdminBookings(platform, query),
     read: ({ params }) => readAdminBooking(platform, params.id),
+    readPage: ({ params }) => readBookingPage(platform, params.id),
     exportCsv: ({ query }, caller) => exportAdminBookings(platform, query, caller),
     changeStatuses: ({ body: { ids, ...move } }, caller) =>
       answerEach(ids, (id) => changeAdminBookingStatus(platform, id, move, caller)),

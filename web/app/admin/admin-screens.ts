@@ -44,6 +44,13 @@ export const adminScreens: readonly ScreenRoute[] = [
     ),
   },
   {
+    pattern: addresses.adminBooking.pattern,
+    component: lazyRouteComponent(
+      () => import('#web/screens/admin/booking.screen.tsx'),
+      'AdminBookingScreen',
+    ),
+  },
+  {
     pattern: addresses.adminSubscriptions.pattern,
     component: lazyRouteComponent(
       () => import('#web/screens/admin/subscriptions.screen.tsx'),
