@@ -50,6 +50,7 @@ import * as adminHealth from './admin/health.ts';
 import * as adminInvitations from './admin/invitations.ts';
 import * as adminLogs from './admin/logs.ts';
 import * as adminPlans from './admin/plans.ts';
+import * as adminPrivacy from './admin/privacy.ts';
 import * as adminProperties from './admin/properties.ts';
 import * as adminRestoredCopy from './admin/restored-copy.ts';
 import * as adminSearch from './admin/search.ts';
@@ -125,6 +126,7 @@ const namespaces = {
   adminInvitations,
   adminLogs,
   adminPlans,
+  adminPrivacy,
   adminProperties,
   adminRestoredCopy,
   adminSearch,

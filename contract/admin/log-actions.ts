@@ -121,5 +121,9 @@ export const adminLogActions = [
   'user_device_signed_out',
   'user_password_reset_sent',
   'user_verification_sent',
+  'guest_data_exported',
+  'erasure_requested',
+  'erasure_withdrawn',
+  'erasure_done',
 ] as const;
 export type AdminLogAction = (typeof adminLogActions)[number];

@@ -123,4 +123,8 @@ export const logActions: Record<AdminLogAction, string> = {
   user_device_signed_out: 'Device logged out by an admin',
   user_password_reset_sent: 'Password reset sent by an admin',
   user_verification_sent: 'Verification email sent by an admin',
+  guest_data_exported: 'Guest data exported',
+  erasure_requested: 'Erasure requested',
+  erasure_withdrawn: 'Erasure withdrawn',
+  erasure_done: 'Data erased',
 };

@@ -123,6 +123,10 @@ const logActionLabels: Record<AdminLogAction, () => string> = {
   user_device_signed_out: m.admin_log_action_user_device_signed_out,
   user_password_reset_sent: m.admin_log_action_user_password_reset_sent,
   user_verification_sent: m.admin_log_action_user_verification_sent,
+  guest_data_exported: m.admin_log_action_guest_data_exported,
+  erasure_requested: m.admin_log_action_erasure_requested,
+  erasure_withdrawn: m.admin_log_action_erasure_withdrawn,
+  erasure_done: m.admin_log_action_erasure_done,
 };
 
 function isKnown(action: string): action is AdminLogAction {
