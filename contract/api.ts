@@ -51,6 +51,7 @@ import * as adminInvitations from './admin/invitations.ts';
 import * as adminLogs from './admin/logs.ts';
 import * as adminMoney from './admin/money.ts';
 import * as adminPlans from './admin/plans.ts';
+import * as adminPrivacy from './admin/privacy.ts';
 import * as adminProperties from './admin/properties.ts';
 import * as adminRestoredCopy from './admin/restored-copy.ts';
 import * as adminSearch from './admin/search.ts';
@@ -127,6 +128,7 @@ const namespaces = {
   adminLogs,
   adminMoney,
   adminPlans,
+  adminPrivacy,
   adminProperties,
   adminRestoredCopy,
   adminSearch,

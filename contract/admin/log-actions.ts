@@ -134,5 +134,9 @@ export const adminLogActions = [
   'promotion_changed',
   'promotion_created',
   'promotion_deleted',
+  'guest_data_exported',
+  'erasure_requested',
+  'erasure_withdrawn',
+  'erasure_done',
 ] as const;
 export type AdminLogAction = (typeof adminLogActions)[number];

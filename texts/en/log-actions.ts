@@ -136,4 +136,8 @@ export const logActions: Record<AdminLogAction, string> = {
   promotion_changed: 'Promotion changed',
   promotion_created: 'Promotion created',
   promotion_deleted: 'Promotion deleted',
+  guest_data_exported: 'Guest data exported',
+  erasure_requested: 'Erasure requested',
+  erasure_withdrawn: 'Erasure withdrawn',
+  erasure_done: 'Data erased',
 };

@@ -52,6 +52,7 @@ export { createAgentAccount } from './auth/create-agent-account.ts';
 export { notifyOfNewDevice, rememberDevice } from './auth/notify-of-new-device.ts';
 export { refuseWeakPassword } from './auth/password-rule.ts';
 export { securityUrl } from './auth/security-url.ts';
+export { eraseAgentAccount } from './closing/erase-accounts.ts';
 export { clearGuesses } from './guess-limits/limit-guesses.ts';
 export { mayMailReset } from './guess-limits/limit-reset-mails.ts';
 export { accountOfAdmin } from './security/own-account.ts';

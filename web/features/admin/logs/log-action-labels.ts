@@ -136,6 +136,10 @@ const logActionLabels: Record<AdminLogAction, () => string> = {
   promotion_changed: m.admin_log_action_promotion_changed,
   promotion_created: m.admin_log_action_promotion_created,
   promotion_deleted: m.admin_log_action_promotion_deleted,
+  guest_data_exported: m.admin_log_action_guest_data_exported,
+  erasure_requested: m.admin_log_action_erasure_requested,
+  erasure_withdrawn: m.admin_log_action_erasure_withdrawn,
+  erasure_done: m.admin_log_action_erasure_done,
 };
 
 function isKnown(action: string): action is AdminLogAction {
