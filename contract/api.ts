@@ -49,7 +49,9 @@ import * as adminFeedback from './admin/feedback.ts';
 import * as adminHealth from './admin/health.ts';
 import * as adminInvitations from './admin/invitations.ts';
 import * as adminLogs from './admin/logs.ts';
+import * as adminMoney from './admin/money.ts';
 import * as adminPlans from './admin/plans.ts';
+import * as adminPrivacy from './admin/privacy.ts';
 import * as adminProperties from './admin/properties.ts';
 import * as adminRestoredCopy from './admin/restored-copy.ts';
 import * as adminSearch from './admin/search.ts';
@@ -124,7 +126,9 @@ const namespaces = {
   adminHealth,
   adminInvitations,
   adminLogs,
+  adminMoney,
   adminPlans,
+  adminPrivacy,
   adminProperties,
   adminRestoredCopy,
   adminSearch,

@@ -8,10 +8,7 @@ type Waiting = { id: string; name: string; data: Record<string, unknown> };
  * Runs every waiting job in this process, those that are not due yet too, and the jobs that they enqueue, until none is
  * left; with `queues`, only those of them. For apps without a worker. Returns how many jobs of each queue ran; a job that fails fails the test.
  */
-export async function drainJobs(
-  app: TestApp,
-  queues?: readonly string[],
-): Promise<Record<string, number>> {
+export async function drainJobs(app: TestApp, queues?: readonly string[]): Promise<Record<string, number>> {
   const jobs = features.flatMap((feature) => feature.jobs?.(app.platform) ?? []);
   const handlers = new Map(jobs.map(({ queue, handle }) => [queue, handle]));
   const ran: Record<string, number> = {};

@@ -19,6 +19,7 @@ export const defaultPlatformSettings: PlatformSettings = {
   reviewNewProperties: false,
   logMonths: everydayLogMonths.default,
   lastingLogMonths: lastingLogMonths.default,
+  erasuresNeedTwo: true,
 };
 
 export async function readPlatformSettings(db: Queryable): Promise<PlatformSettings> {

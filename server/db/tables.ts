@@ -331,6 +331,19 @@ export type Tables = {
     expires_at: string;
     bytes: number | null;
   };
+  erasure_requests: {
+    id: string;
+    kind: 'guest' | 'agent';
+    email: string | null;
+    agent_id: string | null;
+    reason: string;
+    state: 'waiting' | 'done' | 'withdrawn' | 'expired';
+    requested_by: string;
+    requested_by_name: string;
+    requested_at: string;
+    expires_at: string;
+    decided_at: string | null;
+  };
   feedback: {
     id: string;
     source: 'app' | 'public' | 'shared_link';
@@ -558,6 +571,8 @@ export type Tables = {
     seen: number;
     applied: number;
     refused: number;
+    compared: number;
+    differences: unknown;
   };
   plan_versions: {
     plan_type: 'starter' | 'professional' | 'business' | 'enterprise';
@@ -578,6 +593,16 @@ export type Tables = {
     one: boolean;
     settings: unknown;
     updated_at: string;
+  };
+  privacy_register: {
+    id: string;
+    at: string;
+    kind: 'guest_export' | 'guest_erasure' | 'agent_erasure';
+    actor_id: string;
+    actor_name: string;
+    confirmed_by_id: string | null;
+    confirmed_by_name: string | null;
+    counts: unknown;
   };
   promotions: {
     agent_id: string;
@@ -983,6 +1008,7 @@ export type Defaults = {
     | 'search_text'
     | 'marked_unread';
   data_exports: never;
+  erasure_requests: 'state';
   feedback: 'status' | 'created_at' | 'updated_at' | 'search_text';
   gateway_events: never;
   google_identities: never;
@@ -1004,10 +1030,11 @@ export type Defaults = {
   notification_preferences: 'email' | 'types' | 'digest' | 'digest_hour' | 'updated_at' | 'guest_mails_off';
   notifications: 'created_at' | 'shown';
   outbox: 'id' | 'created_at';
-  payment_syncs: 'seen' | 'applied' | 'refused';
+  payment_syncs: 'seen' | 'applied' | 'refused' | 'compared' | 'differences';
   plan_versions: never;
   platform_secrets: 'created_at';
   platform_settings: 'one' | 'updated_at';
+  privacy_register: never;
   promotions: 'version';
   properties:
     | 'city'
@@ -1102,6 +1129,7 @@ export type Moments = {
     | 'snoozed_until'
     | 'listed_at';
   data_exports: 'asked_at' | 'ready_at' | 'expires_at';
+  erasure_requests: 'requested_at' | 'expires_at' | 'decided_at';
   feedback: 'created_at' | 'updated_at';
   gateway_events: 'received_at';
   google_identities: 'linked_at';
@@ -1127,6 +1155,7 @@ export type Moments = {
   plan_versions: 'created_at';
   platform_secrets: 'created_at';
   platform_settings: 'updated_at';
+  privacy_register: 'at';
   promotions: 'created_at' | 'updated_at' | 'deleted_at';
   properties:
     | 'created_at'

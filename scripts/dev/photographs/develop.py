@@ -92,7 +92,8 @@ def denoised(stem):
     # Bumps of plaster and cloth are no edges: normals are compared after they are smoothed.
     calm = cv2.bilateralFilter(np.clip(normal, -1, 1), 9, .5, 3)
     features = [(calm, .12), (cv2.GaussianBlur(albedo, (0, 0), .8), .12)]
-    for strength, reach in ((.9, 9), (.7, 5)):
+    # The reach follows the width of the rendering.
+    for strength, reach in ((.9, max(4, 9 * depth.shape[1] // 1152)), (.7, max(3, 5 * depth.shape[1] // 1152))):
         logs = smooth(logs, features, relief, slope, reach, strength)
     return np.expm1((logs[0] + logs[1]) / 2) * base
 

@@ -1,6 +1,7 @@
 import type { PlanType } from '#domain/entitlement/plans.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
+import type { GatewaySubscription } from '#domain/subscription/payment-differences.ts';
 import type { BillingInterval, PaymentCause } from '#domain/subscription/subscription-event.ts';
 
 type Payment = { invoice: string; cause: PaymentCause; amount: Money };
@@ -95,4 +96,6 @@ export type PaymentGateway = {
   ): Promise<GatewayEvent | null>;
   /** All past events that are still available, in any order. */
   listEvents(): AsyncIterable<GatewayEvent>;
+  /** All subscriptions as they are now, in any order; ended ones may be left out. */
+  listSubscriptions(): AsyncIterable<GatewaySubscription>;
 };

@@ -15,6 +15,7 @@ import {
   serveAdminInvitations,
   serveAdminLog,
   serveAdminOverview,
+  serveAdminPrivacy,
   serveAdminTeam,
 } from './admin.routes.ts';
 import { selectDeadLetters } from './dead-letters/dead-letter.store.ts';
@@ -24,10 +25,12 @@ import { discardMail, resendMail } from './deliveries/resend-mails.ts';
 import { invitationMailQueue } from './invitations/invitations.ts';
 import { invitationJobs } from './invitations/mail-invitation.ts';
 import { keepLogMonths } from './log/keep-log-months.ts';
+import { expireErasures } from './privacy/erasure-request.store.ts';
 import {
   serveAdminBookings,
   serveAdminContent,
   serveAdminFeedback,
+  serveAdminMoney,
   serveAdminProperties,
   serveAdminSubscriptions,
   serveAdminUsers,
@@ -52,7 +55,9 @@ export const adminFeature: Feature = {
     serveAdminTeam(serve, platform);
     serveAdminLog(serve, platform);
     serveAdminUsers(serve, platform);
+    serveAdminPrivacy(serve, platform);
     serveAdminSubscriptions(serve, platform);
+    serveAdminMoney(serve, platform);
     serveAdminProperties(serve, platform);
     serveAdminOverview(serve, platform);
     serve.serveAll(adminDeliveries, {
@@ -97,6 +102,11 @@ export const adminFeature: Feature = {
       name: 'delete-removed-notes',
       everyMs: hourMs,
       run: () => deleteOldNotes(platform.pool, platform.now() - deletedNoteMs),
+    },
+    {
+      name: 'expire-erasure-requests',
+      everyMs: hourMs,
+      run: () => expireErasures(platform.pool, platform.now()),
     },
   ],
 };

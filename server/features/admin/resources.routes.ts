@@ -2,6 +2,7 @@ import * as adminAgentNotes from '#contract/admin/agent-notes.ts';
 import * as adminBookings from '#contract/admin/bookings.ts';
 import * as adminContent from '#contract/admin/content.ts';
 import * as adminFeedback from '#contract/admin/feedback.ts';
+import * as adminMoney from '#contract/admin/money.ts';
 import * as adminPlans from '#contract/admin/plans.ts';
 import * as adminProperties from '#contract/admin/properties.ts';
 import * as adminSubscriptions from '#contract/admin/subscriptions.ts';
@@ -10,15 +11,18 @@ import * as adminUsers from '#contract/admin/users.ts';
 import { answerEach } from '#server/http/answer-each.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
+import { memoizeSlow } from './analytics/memoize-slow.ts';
 import { changeAdminBookingStatus } from './bookings/change-admin-booking-status.ts';
 import { exportAdminBookings } from './bookings/export-admin-bookings.ts';
 import { listAdminBookings, readAdminBooking } from './bookings/list-admin-bookings.ts';
+import { readBookingPage } from './bookings/read-booking-page.ts';
 import { changeContent, restoreContent } from './content/change-content.ts';
 import { createContent } from './content/create-content.ts';
 import { listAdminContent, readAdminContent, readContentVersion } from './content/read-admin-content.ts';
 import { changeFeedback } from './feedback/change-feedback.ts';
 import { exportAdminFeedback } from './feedback/export-admin-feedback.ts';
 import { listAdminFeedback, readAdminFeedback } from './feedback/list-admin-feedback.ts';
+import { listMoneyLines, readPlatformMoney } from './money/read-platform-money.ts';
 import { changePropertyModeration } from './properties/change-property-moderation.ts';
 import { exportAdminProperties } from './properties/export-admin-properties.ts';
 import { listAdminProperties, readAdminProperty } from './properties/list-admin-properties.ts';
@@ -92,6 +96,7 @@ export function serveAdminBookings({ serveAll }: Serve, platform: Platform): voi
   serveAll(adminBookings, {
     list: ({ query }) => listAdminBookings(platform, query),
     read: ({ params }) => readAdminBooking(platform, params.id),
+    readPage: ({ params }) => readBookingPage(platform, params.id),
     exportCsv: ({ query }, caller) => exportAdminBookings(platform, query, caller),
     changeStatuses: ({ body: { ids, ...move } }, caller) =>
       answerEach(ids, (id) => changeAdminBookingStatus(platform, id, move, caller)),
@@ -112,6 +117,14 @@ export function serveAdminSubscriptions({ serveAll, serveSome }: Serve, platform
   serveAll(adminPlans, {
     list: () => listAdminPlans(platform.pool),
     changeTerms: ({ params, body }, caller) => changePlanTerms(platform, params.planType, body, caller),
+  });
+}
+
+export function serveAdminMoney({ serveAll }: Serve, platform: Platform): void {
+  const figures = memoizeSlow<Awaited<ReturnType<typeof readPlatformMoney>>>(platform.now);
+  serveAll(adminMoney, {
+    read: ({ query }) => figures(JSON.stringify(query), () => readPlatformMoney(platform, query)),
+    listLines: ({ query }) => listMoneyLines(platform, query),
   });
 }
 

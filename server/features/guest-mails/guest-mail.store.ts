@@ -67,7 +67,13 @@ export async function findStaysToMail(
 /** Claims a mail for this transaction; false when it was queued before, by whichever process. */
 export async function claimGuestMail(
   tx: Queryable,
-  mail: { agentId: string; bookingId: string; kind: GuestMailKind | 'host_suspended'; subject: string; now: number },
+  mail: {
+    agentId: string;
+    bookingId: string;
+    kind: GuestMailKind | 'host_suspended';
+    subject: string;
+    now: number;
+  },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     `INSERT INTO guest_mails (agent_id, booking_id, kind, subject, queued_at) VALUES ($1, $2, $3, $4, $5)

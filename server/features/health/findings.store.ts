@@ -92,14 +92,14 @@ export async function findConnections(db: Queryable): Promise<{ connections: num
 
 /** The last comparison with the gateway that ended. */
 export async function findLastComparison(db: Queryable, now: number): Promise<PaymentFindings> {
-  const { rows } = await db.query<{ state: 'done' | 'failed'; finishedAt: string; refused: number }>(
-    `SELECT state, finished_at AS "finishedAt", refused FROM payment_syncs
+  const { rows } = await db.query<{ state: 'done' | 'failed'; finishedAt: string; differences: number }>(
+    `SELECT state, finished_at AS "finishedAt", jsonb_array_length(differences) AS differences FROM payment_syncs
      WHERE state <> 'running' AND finished_at IS NOT NULL ORDER BY finished_at DESC LIMIT 1`,
   );
   const [last] = rows;
   if (last === undefined) return { last: null, differences: 0 };
   const ageSeconds = secondsSince(last.finishedAt, now);
-  return { last: { state: last.state, ageSeconds }, differences: last.refused };
+  return { last: { state: last.state, ageSeconds }, differences: last.differences };
 }
 
 /** Null when no backup was ever made. */

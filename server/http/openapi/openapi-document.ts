@@ -175,6 +175,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   adminHealth: 'Health of the platform and its incidents.',
   adminInvitations: 'Invitations of further admins.',
   adminLogs: 'What happened on the platform.',
+  adminMoney: 'What agents pay for their plans: recurring revenue, trials, payments and refunds.',
   adminPlans: 'Prices and features of the plans.',
   adminProperties: 'Properties of all agents, and their review.',
   adminSearch: 'Search across the platform.',

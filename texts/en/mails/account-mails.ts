@@ -189,7 +189,9 @@ export const securityMailTexts: Record<SecurityKind, (data: AccountMailData) => 
       `Hello ${firstName(data.name)}, your Staydesk account has been suspended. You’ve been logged out everywhere and can’t log in for now, and your shared links are closed. Your guests keep their bookings and booking pages, and nothing has been erased.`,
       ...(data.support === undefined
         ? ['If you think this is a mistake, or once the matter is settled, please contact us.']
-        : [`If you think this is a mistake, or once the matter is settled, please contact us: ${data.support}`]),
+        : [
+            `If you think this is a mistake, or once the matter is settled, please contact us: ${data.support}`,
+          ]),
       'While your account is suspended, no payments are taken for your subscription.',
     ],
     quotation: data.reason ? { author: 'Reason', text: data.reason } : undefined,

@@ -13,6 +13,7 @@ import {
   MessageCircleHeart,
   ScrollText,
   Settings,
+  ShieldCheck,
   UserCog,
   Users,
 } from 'lucide-react';
@@ -98,6 +99,7 @@ export const adminNavItems: readonly AdminNavItem[] = [
     MailCheck,
     'deliveries:read',
   ),
+  navItem(m.admin_group_platform, addresses.adminPrivacy, m.privacy_title, ShieldCheck, 'privacy:read'),
   navItem(m.admin_group_platform, addresses.adminLogs, m.admin_nav_logs, ScrollText, 'log:read'),
 ];
 

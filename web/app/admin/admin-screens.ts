@@ -23,6 +23,10 @@ export const adminScreens: readonly ScreenRoute[] = [
     component: lazyRouteComponent(() => import('#web/screens/admin/users.screen.tsx'), 'AdminUsersScreen'),
   },
   {
+    pattern: addresses.adminUser.pattern,
+    component: lazyRouteComponent(() => import('#web/screens/admin/user.screen.tsx'), 'AdminUserScreen'),
+  },
+  {
     pattern: addresses.adminProperties.pattern,
     component: lazyRouteComponent(
       () => import('#web/screens/admin/properties.screen.tsx'),
@@ -41,6 +45,13 @@ export const adminScreens: readonly ScreenRoute[] = [
     component: lazyRouteComponent(
       () => import('#web/screens/admin/bookings.screen.tsx'),
       'AdminBookingsScreen',
+    ),
+  },
+  {
+    pattern: addresses.adminBooking.pattern,
+    component: lazyRouteComponent(
+      () => import('#web/screens/admin/booking.screen.tsx'),
+      'AdminBookingScreen',
     ),
   },
   {
@@ -98,6 +109,13 @@ export const adminScreens: readonly ScreenRoute[] = [
     component: lazyRouteComponent(
       () => import('#web/screens/admin/deliveries.screen.tsx'),
       'AdminDeliveriesScreen',
+    ),
+  },
+  {
+    pattern: addresses.adminPrivacy.pattern,
+    component: lazyRouteComponent(
+      () => import('#web/screens/admin/privacy.screen.tsx'),
+      'AdminPrivacyScreen',
     ),
   },
   {

@@ -3,6 +3,7 @@ import type { AdminStats } from '#contract/admin/stats.ts';
 import type { AdminScope } from '#domain/account/admin-roles.ts';
 import { AttentionList, attentionItems } from '#web/features/admin/dashboard/attention-list.tsx';
 import { HealthCard, OpenIncidents } from '#web/features/admin/dashboard/health-card.tsx';
+import { MoneyTiles } from '#web/features/admin/dashboard/money-tiles.tsx';
 import { StatTiles } from '#web/features/admin/dashboard/stat-tiles.tsx';
 import { statsQuery } from '#web/features/admin/dashboard/stats.queries.ts';
 import { TrendCard } from '#web/features/admin/dashboard/trend-card.tsx';
@@ -30,6 +31,7 @@ export function AdminDashboardScreen() {
         {(data) => (
           <div className="grid min-w-0 grid-cols-1 gap-5">
             <OpenIncidents />
+            <MoneyTiles />
             <StatTiles stats={data} />
             <div className="grid min-w-0 grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
               <TrendCard stats={data} />

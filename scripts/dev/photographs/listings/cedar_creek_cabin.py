@@ -62,7 +62,7 @@ def tub_by_the_loch():
             model('scopia/silla_teca', .6)
     light.daylight(-48, 9, .9, .8, .45, .7, haze='#edd6bd', zenith='#6a8cb6', low='#f3c79c')
     light.area(0, -4, 3, 6, 2, (0, .8, -.5), 60, '#ffe4c8')
-    light.look.update(range=.86, exposure=.2)
+    light.look.update(range=1.1, exposure=-.1, colour=1.05)
     light.camera((-1.0, -3.5, 1.6), (.9, 4), 23, -.02)
 
 

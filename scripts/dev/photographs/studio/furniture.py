@@ -98,7 +98,7 @@ def bed(width, length, sheet, quilt, head='panel', head_material=None, top=.52, 
         coverlet(width + .04, length * .70, .34, top + .035, quilt, seed, .035)
         if throw:
             with place(0, .18, 0):
-                coverlet(width + .1, length * .24, .30, top + .085, throw, seed + 4, .012, False, .016)
+                coverlet(width + .1, length * .24, .30, top + .115, throw, seed + 4, .012, False, .016)
     # The turned-back edge of the quilt.
     with place(0, length * .66, top + .03):
         cushion(width + .02, .24, .10, sheet, .1, seed, .0)

@@ -16,6 +16,7 @@ import { emitSandboxEvent, endSubscription, renew, type SandboxContext } from '.
 import {
   insertSandboxPayment,
   listSandboxEvents,
+  listSandboxSubscriptions,
   lockSandboxSubscription,
   type SandboxSubscription,
   saveSandboxSubscription,
@@ -106,6 +107,20 @@ export function openSandboxGateway(deps: SandboxDeps): PaymentGateway {
       for (let after: string | null = null; ; ) {
         const page: GatewayEvent[] = await listSandboxEvents(pool, after);
         yield* page;
+        after = page.at(-1)?.id ?? null;
+        if (after === null) return;
+      }
+    },
+    async *listSubscriptions() {
+      for (let after: string | null = null; ; ) {
+        const page: SandboxSubscription[] = await listSandboxSubscriptions(pool, after);
+        for (const found of page) {
+          const { id, agentId, status: state, planType, interval, amountMinor, periodEnd, cancels } = found;
+          yield {
+            ...{ id, agentId, state, planType, interval, amountMinor, cancels },
+            periodEnd: Date.parse(periodEnd),
+          };
+        }
         after = page.at(-1)?.id ?? null;
         if (after === null) return;
       }

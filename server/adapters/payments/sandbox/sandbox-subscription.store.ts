@@ -167,3 +167,14 @@ export async function listSandboxEvents(db: Queryable, after: string | null): Pr
   );
   return rows.map(({ body }) => body);
 }
+
+export async function listSandboxSubscriptions(
+  db: Queryable,
+  after: string | null,
+): Promise<SandboxSubscription[]> {
+  const { rows } = await db.query<SandboxSubscription>(
+    `SELECT ${columns} FROM sandbox_subscriptions WHERE $1::text IS NULL OR id > $1 ORDER BY id LIMIT 500`,
+    [after],
+  );
+  return rows;
+}

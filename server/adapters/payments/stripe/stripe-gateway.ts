@@ -6,6 +6,7 @@ import type { CheckoutRequest, PaymentGateway, PricedPlan, UpgradeRequest } from
 import { readStripeEvent } from './stripe-event.ts';
 import { firstPeriod, upgradeFirstPeriod } from './stripe-first-period.ts';
 import { scheduleChange, setCancelling, withdrawChange } from './stripe-schedule.ts';
+import { readStripeSubscription } from './stripe-subscription.ts';
 
 type StripeConfig = Extract<PaymentConfig, { gateway: 'stripe' }>;
 
@@ -37,7 +38,9 @@ export function openStripeGateway(config: StripeConfig, publicUrl: string): Paym
       }),
     pause: (id) =>
       refuseOutages(async () => {
-        await stripe.subscriptions.update(id, { pause_collection: { behavior: 'void' } }).catch(ignoreMissing);
+        await stripe.subscriptions
+          .update(id, { pause_collection: { behavior: 'void' } })
+          .catch(ignoreMissing);
         return 'accepted' as const;
       }),
     resume: (id, { startsNow }) =>
@@ -65,6 +68,12 @@ export function openStripeGateway(config: StripeConfig, publicUrl: string): Paym
     async *listEvents() {
       for await (const event of stripe.events.list({ limit: 100 }))
         yield await readStripeEvent(stripe, event);
+    },
+    async *listSubscriptions() {
+      for await (const subscription of stripe.subscriptions.list({ status: 'all', limit: 100 })) {
+        const read = readStripeSubscription(subscription);
+        if (read !== null) yield read;
+      }
     },
   };
 }

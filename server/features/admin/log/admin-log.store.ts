@@ -6,7 +6,7 @@ import type { PageMoment } from '#server/http/list-page.ts';
 const columns = `id AS "_id", at, type, action, summary,
   jsonb_build_object('type', actor_type, '_id', actor_id, 'name', actor_name) AS actor,
   CASE WHEN entity_type IS NOT NULL THEN jsonb_build_object('type', entity_type, '_id', entity_id) END AS entity,
-  before, after, network_hash AS "networkHash", request_id AS "requestId"`;
+  account_id AS "accountId", before, after, network_hash AS "networkHash", request_id AS "requestId"`;
 
 /** Instants in ISO 8601: at or after `from` and before `to`; null means unbounded. */
 export type LogFilter = {

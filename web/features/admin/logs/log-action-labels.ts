@@ -123,6 +123,23 @@ const logActionLabels: Record<AdminLogAction, () => string> = {
   user_device_signed_out: m.admin_log_action_user_device_signed_out,
   user_password_reset_sent: m.admin_log_action_user_password_reset_sent,
   user_verification_sent: m.admin_log_action_user_verification_sent,
+  agent_settings_changed: m.admin_log_action_agent_settings_changed,
+  conversation_filed: m.admin_log_action_conversation_filed,
+  data_export_asked: m.admin_log_action_data_export_asked,
+  featured_order_changed: m.admin_log_action_featured_order_changed,
+  feedback_given: m.admin_log_action_feedback_given,
+  note_added: m.admin_log_action_note_added,
+  note_deleted: m.admin_log_action_note_deleted,
+  password_reset_asked: m.admin_log_action_password_reset_asked,
+  preferences_changed: m.admin_log_action_preferences_changed,
+  profile_changed: m.admin_log_action_profile_changed,
+  promotion_changed: m.admin_log_action_promotion_changed,
+  promotion_created: m.admin_log_action_promotion_created,
+  promotion_deleted: m.admin_log_action_promotion_deleted,
+  guest_data_exported: m.admin_log_action_guest_data_exported,
+  erasure_requested: m.admin_log_action_erasure_requested,
+  erasure_withdrawn: m.admin_log_action_erasure_withdrawn,
+  erasure_done: m.admin_log_action_erasure_done,
 };
 
 function isKnown(action: string): action is AdminLogAction {
