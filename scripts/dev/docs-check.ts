@@ -128,10 +128,10 @@ async function openOwnPostgres() {
   const client = new pg.Client(server.connection);
   await client.connect();
   await client.query('CREATE ROLE staydesk LOGIN');
-  await client.query('CREATE DATABASE staydesk OWNER staydesk');
+  await client.query('CREATE DATABASE moved OWNER staydesk');
   await client.end();
   const { host, port } = server.connection;
-  const address = `postgres://staydesk@localhost:${port}/staydesk?host=${encodeURIComponent(host)}`;
+  const address = `postgres://staydesk@localhost:${port}/moved?host=${encodeURIComponent(host)}`;
   return { address, stop: server.stop };
 }
 
