@@ -131,6 +131,10 @@ export type AccountMailData = {
   device?: { browser: string; network: string };
   /** New address of an admin whose email changes. */
   newEmail?: string;
+  /** Why an account was suspended, as the admin wrote it. */
+  reason?: string;
+  /** How to reach support: an email address or a web address. */
+  support?: string;
 };
 
 /** Data of a mail about a notification; `path` is its target. */

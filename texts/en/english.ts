@@ -15,6 +15,7 @@ import { stayRange, stayWithNights } from './phrases.ts';
 import { adjustedQuote, quote, requestedTotalReasons, sameTotalReasons, storedLine } from './quote.ts';
 import { refusalCauses } from './refusal-causes.ts';
 import { fieldError, refusals } from './refusals.ts';
+import { reviewExplanation } from './review-reasons.ts';
 import { shareTexts } from './share-texts.ts';
 import { unsellableReason } from './stay-limits.ts';
 import { systemMessages } from './system-messages.ts';
@@ -60,6 +61,7 @@ export const english = {
   mail,
   mailFootLinks,
   notifications,
+  reviewExplanation,
   notificationLabels,
   dayCounts,
   systemMessages,

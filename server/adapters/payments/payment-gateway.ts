@@ -77,6 +77,10 @@ export type PaymentGateway = {
   /** Null cancels the pending change. */
   changeAtPeriodEnd(subscription: string, order: PricedPlan | null): Promise<'accepted' | GatewayUnavailable>;
   setCancelAtPeriodEnd(subscription: string, cancels: boolean): Promise<'accepted' | GatewayUnavailable>;
+  /** Takes no further payment until the subscription is resumed. */
+  pause(subscription: string): Promise<'accepted' | GatewayUnavailable>;
+  /** Takes payments again; with `startsNow`, a new period begins with a payment at once. */
+  resume(subscription: string, options: { startsNow: boolean }): Promise<'accepted' | GatewayUnavailable>;
   /** Ends the subscription; no further payment is taken. */
   endNow(subscription: string): Promise<'accepted' | GatewayUnavailable>;
   openPortal(of: {

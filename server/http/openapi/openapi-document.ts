@@ -169,6 +169,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   adminBookings: 'Bookings of all agents.',
   adminContent: 'Public texts and their versions.',
   adminDeadLetters: 'Work that failed for good.',
+  adminRestoredCopy: 'A restored copy that sends nothing before somebody releases it.',
   adminDeliveries: 'Mails: to whom, about what, whether they arrived, and sending them again.',
   adminFeedback: 'Feedback of agents and visitors.',
   adminHealth: 'Health of the platform and its incidents.',

@@ -31,6 +31,7 @@ export function mail(facts: MailFacts, publicUrl: string): MailContent {
     case 'booking_expired':
     case 'confirmation_due':
     case 'guest_link':
+    case 'host_suspended':
     case 'payment_received':
     case 'before_arrival':
     case 'after_departure':

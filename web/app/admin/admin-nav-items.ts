@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import {
   Bell,
   CalendarDays,
@@ -12,11 +13,13 @@ import {
   MessageCircleHeart,
   ScrollText,
   Settings,
+  ShieldCheck,
   UserCog,
   Users,
 } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { AdminScope } from '#domain/account/admin-roles.ts';
+import { reviewQueueQuery } from '#web/features/admin/properties/property.queries.ts';
 import { useMay } from '#web/features/admin/session/admin-role.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
@@ -96,6 +99,7 @@ export const adminNavItems: readonly AdminNavItem[] = [
     MailCheck,
     'deliveries:read',
   ),
+  navItem(m.admin_group_platform, addresses.adminPrivacy, m.privacy_title, ShieldCheck, 'privacy:read'),
   navItem(m.admin_group_platform, addresses.adminLogs, m.admin_nav_logs, ScrollText, 'log:read'),
 ];
 
@@ -116,4 +120,11 @@ export function useAdminNavGroups(): { title: string; places: AdminNavItem[] }[]
     else groups.push({ title, places: [each] });
   }
   return groups;
+}
+
+/** Counts of what waits, by the address of its navigation item. */
+export function useAdminNavCounts(): Readonly<Record<string, number>> {
+  const mayReview = useMay()('properties:write');
+  const { data } = useQuery({ ...reviewQueueQuery(), enabled: mayReview });
+  return { [addresses.adminProperties.pattern]: data?.waiting ?? 0 };
 }

@@ -12,7 +12,7 @@ import {
   lockSandboxCheckout,
   updateSandboxCheckoutStatus,
 } from './sandbox-checkout.store.ts';
-import { emitSandboxEvent, endSubscription, type SandboxContext } from './sandbox-payments.ts';
+import { emitSandboxEvent, endSubscription, renew, type SandboxContext } from './sandbox-payments.ts';
 import {
   insertSandboxPayment,
   listSandboxEvents,
@@ -63,6 +63,19 @@ export function openSandboxGateway(deps: SandboxDeps): PaymentGateway {
         await saveSandboxSubscription(tx, { ...found, cancels });
         const kind = cancels ? 'cancel_asked' : 'cancel_withdrawn';
         await emitSandboxEvent(tx, moment, { agentId: found.agentId, subscription: id, fact: { kind } });
+      }),
+    pause: (id) =>
+      onLockedSubscription(deps, id, (tx, found) =>
+        saveSandboxSubscription(tx, { ...found, isPaused: true }),
+      ),
+    resume: (id, { startsNow }) =>
+      onLockedSubscription(deps, id, async (tx, found, moment) => {
+        if (!found.isPaused) return;
+        const due = new Date(moment.now).toISOString();
+        const restarted = startsNow ? { anchor: due, periods: 0, periodEnd: due } : {};
+        await renew(tx, moment, { ...found, isPaused: false, ...restarted });
+        const renewed = await lockSandboxSubscription(tx, id);
+        if (renewed?.isPaused) await saveSandboxSubscription(tx, { ...renewed, isPaused: false });
       }),
     endNow: (id) =>
       onLockedSubscription(deps, id, async (tx, found, moment) => {

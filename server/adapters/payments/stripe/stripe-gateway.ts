@@ -36,6 +36,20 @@ export function openStripeGateway(config: StripeConfig, publicUrl: string): Paym
         await setCancelling(stripe, id, cancels);
         return 'accepted' as const;
       }),
+    pause: (id) =>
+      refuseOutages(async () => {
+        await stripe.subscriptions
+          .update(id, { pause_collection: { behavior: 'void' } })
+          .catch(ignoreMissing);
+        return 'accepted' as const;
+      }),
+    resume: (id, { startsNow }) =>
+      refuseOutages(async () => {
+        const change: Stripe.SubscriptionUpdateParams = { pause_collection: '' };
+        if (startsNow) Object.assign(change, { billing_cycle_anchor: 'now', proration_behavior: 'none' });
+        await stripe.subscriptions.update(id, change).catch(ignoreMissing);
+        return 'accepted' as const;
+      }),
     endNow: (id) =>
       refuseOutages(async () => {
         await stripe.subscriptions.cancel(id).catch(ignoreMissing);

@@ -6,10 +6,32 @@ import type { PageMoment } from '#server/http/list-page.ts';
 const columns = `id AS "_id", at, type, action, summary,
   jsonb_build_object('type', actor_type, '_id', actor_id, 'name', actor_name) AS actor,
   CASE WHEN entity_type IS NOT NULL THEN jsonb_build_object('type', entity_type, '_id', entity_id) END AS entity,
-  before, after, network_hash AS "networkHash", request_id AS "requestId"`;
+  account_id AS "accountId", before, after, network_hash AS "networkHash", request_id AS "requestId"`;
 
 /** Instants in ISO 8601: at or after `from` and before `to`; null means unbounded. */
-export type LogFilter = { type: string | null; from: string | null; to: string | null; q: string | null };
+export type LogFilter = {
+  entity: string | null;
+  actor: string | null;
+  account: string | null;
+  action: string | null;
+  type: string | null;
+  actorType: string | null;
+  entityType: string | null;
+  from: string | null;
+  to: string | null;
+  q: string | null;
+};
+
+/** Columns of the filters, each with an index in list order, the most selective first. */
+const filterColumns = [
+  ['entity', 'entity_id', 'uuid'],
+  ['actor', 'actor_id', 'uuid'],
+  ['account', 'account_id', 'uuid'],
+  ['action', 'action', 'text'],
+  ['type', 'type', 'text'],
+  ['entityType', 'entity_type', 'text'],
+  ['actorType', 'actor_type', 'text'],
+] as const;
 
 export async function findLogEntry(db: Queryable, id: string): Promise<AdminLogItem | null> {
   const { rows } = await db.query<AdminLogItem>(`SELECT ${columns} FROM admin_log WHERE id = $1`, [id]);
@@ -64,25 +86,66 @@ export async function selectLogOf(
   return rows;
 }
 
-/** Deletes entries past their retention, at most `limit` of them; returns how many. */
-export async function deleteEntriesBefore(
-  db: Queryable,
-  { type, before, limit }: { type: string; before: Date; limit: number },
-): Promise<number> {
-  const { rowCount } = await db.query(
-    `DELETE FROM admin_log WHERE id IN
-       (SELECT id FROM admin_log WHERE type = $1 AND at < $2 ORDER BY at, id LIMIT $3)`,
-    [type, before, limit],
+/** What ids stand for: names of agents and admins, titles of properties, codes of bookings. Unknown ids are left out. */
+export async function selectLogNames(db: Queryable, ids: readonly string[]): Promise<Record<string, string>> {
+  if (ids.length === 0) return {};
+  const { rows } = await db.query<{ id: string; name: string }>(
+    `SELECT id, name FROM agents WHERE id = ANY ($1::uuid[])
+     UNION ALL SELECT id, name FROM admins WHERE id = ANY ($1::uuid[])
+     UNION ALL SELECT id, title FROM properties WHERE id = ANY ($1::uuid[])
+     UNION ALL SELECT id, code FROM bookings WHERE id = ANY ($1::uuid[])
+     UNION ALL SELECT id, title FROM content_items WHERE id = ANY ($1::uuid[])`,
+    [ids],
   );
-  return rowCount ?? 0;
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }
 
+/** Makes the tables of this month and the next three, and of months whose entries came before their table. */
+export async function prepareLogMonths(tx: Queryable, now: number): Promise<void> {
+  await tx.query(`SET LOCAL statement_timeout = '60s'`);
+  await tx.query('SELECT prepare_log_months($1)', [new Date(now)]);
+}
+
+export type LogMonth = { kind: 'everyday' | 'lasting'; month: string };
+
+/** Months that have a table and were over before these first days, oldest first. */
+export async function selectLogMonthsBefore(
+  db: Queryable,
+  before: Readonly<Record<LogMonth['kind'], string>>,
+): Promise<LogMonth[]> {
+  const { rows } = await db.query<LogMonth>(
+    `SELECT kind, month::text FROM
+       (SELECT split_part(relname, '_', 1) AS kind, to_date(right(relname, 7), 'YYYY_MM') AS month FROM pg_class
+        WHERE relnamespace = 'log_months'::regnamespace AND relkind = 'r' AND relname ~ '_\\d{4}_\\d\\d$') AS months
+     WHERE month + interval '1 month' <= (CASE kind WHEN 'everyday' THEN $1 ELSE $2 END)::date
+     ORDER BY month, kind`,
+    [before.everyday, before.lasting],
+  );
+  return rows;
+}
+
+/** Drops the table of a month with all its entries. */
+export async function dropLogMonth(tx: Queryable, { kind, month }: LogMonth): Promise<void> {
+  await tx.query('SELECT drop_log_month($1, $2)', [kind, month]);
+}
+
+/**
+ * The range and the most selective filter are read by index in list order. All others are `words` of the list: they
+ * are tried on the first rows, and only gathered from their own indexes when those hold too few.
+ */
 function whereOf(filter: LogFilter) {
   const values: unknown[] = [];
   const parts = ['true'];
-  if (filter.type !== null) parts.push(`type = $${values.push(filter.type)}`);
+  const others: string[] = [];
   if (filter.from !== null) parts.push(`at >= $${values.push(filter.from)}::timestamptz`);
   if (filter.to !== null) parts.push(`at < $${values.push(filter.to)}::timestamptz`);
-  const words = filter.q === null ? null : `search_text LIKE search_pattern($${values.push(filter.q)})`;
-  return { where: parts.join(' AND '), words, values };
+  const wanted = filterColumns.filter(([name]) => filter[name] !== null);
+  for (const [index, [name, column, type]] of wanted.entries())
+    (index === 0 ? parts : others).push(`${column} = $${values.push(filter[name])}::${type}`);
+  if (filter.q !== null) others.push(`search_text LIKE search_pattern($${values.push(filter.q)})`);
+  return {
+    where: parts.join(' AND '),
+    words: others.length === 0 ? null : others.join(' AND '),
+    values,
+  };
 }

@@ -22,9 +22,28 @@ export function instantsOfRange(
   if (!isTimezone(timezone)) return refuse('unknown_timezone');
   if (range === 'all') return { from: null, to: null };
   const today = civilDateAt(now, timezone);
-  const midnight = (date: string) => new Date(instantOf(date, '00:00', timezone)).toISOString();
   return {
-    from: midnight(addDays(today, -daysBack[range])),
-    to: range === 'yesterday' ? midnight(today) : null,
+    from: midnight(addDays(today, -daysBack[range]), timezone),
+    to: range === 'yesterday' ? midnight(today, timezone) : null,
   };
+}
+
+type DayRange = { from: string | undefined; to: string | undefined; timezone?: string | undefined };
+
+/** From the beginning of the first day to the end of the last one, in `timezone`; a missing day leaves its side open. */
+export function instantsOfDays({
+  from,
+  to,
+  timezone = 'UTC',
+}: DayRange): InstantRange | Refusal<'unknown_timezone' | 'period_reversed'> {
+  if (!isTimezone(timezone)) return refuse('unknown_timezone');
+  if (from !== undefined && to !== undefined && to < from) return refuse('period_reversed');
+  return {
+    from: from === undefined ? null : midnight(from, timezone),
+    to: to === undefined ? null : midnight(addDays(to, 1), timezone),
+  };
+}
+
+function midnight(date: string, timezone: string): string {
+  return new Date(instantOf(date, '00:00', timezone)).toISOString();
 }

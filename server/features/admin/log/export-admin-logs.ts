@@ -32,7 +32,7 @@ const columns: CsvColumns<AdminLogItem, CsvHead<'admin'>> = [
 export async function exportAdminLogs(
   deps: Deps,
   query: InputOf<typeof adminLogs.exportCsv>['query'],
-): Promise<FileAnswer | Refusal<'unknown_timezone'>> {
+): Promise<FileAnswer | Refusal<'unknown_timezone' | 'period_reversed'>> {
   const filter = logFilterOf(query, deps.now());
   if (isRefusal(filter)) return filter;
   return {

@@ -5,8 +5,14 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { listPage, momentCursors } from '#server/http/list-page.ts';
 import type { Platform } from '#server/platform.ts';
-import { countLogEntries, findLogEntry, type LogFilter, selectLogEntries } from './admin-log.store.ts';
-import { instantsOfRange } from './date-range.ts';
+import {
+  countLogEntries,
+  findLogEntry,
+  type LogFilter,
+  selectLogEntries,
+  selectLogNames,
+} from './admin-log.store.ts';
+import { instantsOfDays, instantsOfRange } from './date-range.ts';
 
 type Query = InputOf<typeof adminLogs.list>['query'];
 
@@ -16,10 +22,12 @@ const cursors = momentCursors((row: AdminLogItem) => ({ at: row.at, id: row._id 
 export async function listAdminLogs(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   query: Query,
-): Promise<ReplyOf<typeof adminLogs.list> | Refusal<'invalid_request' | 'unknown_timezone'>> {
+): Promise<
+  ReplyOf<typeof adminLogs.list> | Refusal<'invalid_request' | 'unknown_timezone' | 'period_reversed'>
+> {
   const filter = logFilterOf(query, now());
   if (isRefusal(filter)) return filter;
-  return listPage({
+  const page = await listPage({
     query,
     defaultLimit,
     cursors,
@@ -27,16 +35,30 @@ export async function listAdminLogs(
     count: () => countLogEntries(pool, filter),
     view: (rows) => rows,
   });
+  if (isRefusal(page)) return page;
+  const ids = [query.actor, query.account, query.entity].filter((id) => id !== undefined);
+  return { ...page, names: await selectLogNames(pool, ids) };
 }
 
 /** Defaults to today. */
 export function logFilterOf(
-  { type, dateRange = 'today', timezone, q }: Pick<Query, 'type' | 'dateRange' | 'timezone' | 'q'>,
+  query: InputOf<typeof adminLogs.exportCsv>['query'],
   now: number,
-): LogFilter | Refusal<'unknown_timezone'> {
-  const moments = instantsOfRange(dateRange, { now, timezone });
+): LogFilter | Refusal<'unknown_timezone' | 'period_reversed'> {
+  const { type, dateRange = 'today', timezone, from, to, q } = query;
+  const hasDays = from !== undefined || to !== undefined;
+  const moments = hasDays
+    ? instantsOfDays({ from, to, timezone })
+    : instantsOfRange(dateRange, { now, timezone });
   if (isRefusal(moments)) return moments;
-  return { ...moments, type: type === undefined || type === 'all' ? null : type, q: q?.trim() || null };
+  const { entity = null, actor = null, account = null, action = null } = query;
+  const { actorType = null, entityType = null } = query;
+  return {
+    ...moments,
+    ...{ entity, actor, account, action, actorType, entityType },
+    type: type === undefined || type === 'all' ? null : type,
+    q: q?.trim() || null,
+  };
 }
 
 export async function readAdminLog(db: Queryable, id: string): Promise<AdminLogItem | Refusal<'not_found'>> {

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import { formatRelativeTime } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { PanelSection } from '../components/facts.tsx';
+import { useMay } from '../session/admin-role.ts';
+import { type ActivityFilter, activityQuery } from './log.queries.ts';
+import { LogLines } from './log-lines.tsx';
+
+type ActivityProps = {
+  /**
+   * `{ account: agentId }` for everything that concerns an agent, `{ actor: id }` for what a person did, and
+   * `{ entityType: 'booking', entity: id }` for a thing: any of `adminLogEntities` of the contract.
+   */
+  filter: ActivityFilter;
+};
+
+/**
+ * The latest log entries about an agent, a property, a booking or anything else, with a link to all of them in the
+ * log. Shows nothing to roles that may not read the log.
+ */
+export function ActivityList({ filter }: ActivityProps) {
+  const mayRead = useMay()('log:read');
+  const found = useQuery({ ...activityQuery(filter), enabled: mayRead });
+  if (!mayRead) return null;
+  return (
+    <Loaded query={found} lines={4} inline failure={m.admin_activity_failed()}>
+      {({ items }) => (
+        <>
+          <LogLines items={items} when={formatRelativeTime} />
+          {items.length > 0 && (
+            <p className="mt-4 flex flex-wrap gap-x-5 gap-y-2">
+              <LogLink filter={filter}>{m.admin_activity_all()}</LogLink>
+              {filter.account && (
+                <LogLink filter={{ actor: filter.account }}>{m.admin_activity_own()}</LogLink>
+              )}
+            </p>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** The same as a section of a panel or page, with its heading. */
+export function ActivitySection(props: ActivityProps) {
+  if (!useMay()('log:read')) return null;
+  return (
+    <PanelSection title={m.admin_activity()}>
+      <ActivityList {...props} />
+    </PanelSection>
+  );
+}
+
+function LogLink({ filter, children }: ActivityProps & { children: string }) {
+  return (
+    <Link
+      to={addresses.adminLogs.pattern}
+      search={{ ...filter, dateRange: 'all' }}
+      className="font-semibold text-accent underline-offset-4 hover:underline"
+    >
+      {children}
+    </Link>
+  );
+}
