@@ -360,6 +360,15 @@ export type Tables = {
     created_at: string;
     updated_at: string;
     search_text: string | null;
+    assignee_id: string | null;
+  };
+  feedback_messages: {
+    feedback_id: string;
+    id: string;
+    author: 'admin' | 'person';
+    author_name: string;
+    body: string;
+    created_at: string;
   };
   gateway_events: {
     gateway: string;
@@ -1010,6 +1019,7 @@ export type Defaults = {
   data_exports: never;
   erasure_requests: 'state';
   feedback: 'status' | 'created_at' | 'updated_at' | 'search_text';
+  feedback_messages: never;
   gateway_events: never;
   google_identities: never;
   google_links: never;
@@ -1131,6 +1141,7 @@ export type Moments = {
   data_exports: 'asked_at' | 'ready_at' | 'expires_at';
   erasure_requests: 'requested_at' | 'expires_at' | 'decided_at';
   feedback: 'created_at' | 'updated_at';
+  feedback_messages: 'created_at';
   gateway_events: 'received_at';
   google_identities: 'linked_at';
   google_links: 'expires_at';

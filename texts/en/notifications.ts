@@ -149,6 +149,12 @@ export const notifications = {
   }),
   feedbackTitle: ({ rating }: { rating: number | null }): string =>
     `New feedback${rating === null ? '' : ` (${rating} out of 5 stars)`}`,
+  feedbackReplyTitle: ({ name }: { name: string | null }): string =>
+    name === null ? 'A reply to your answer' : `${name} replied`,
+  feedbackAnswer: ({ reply }: { reply: string }): NotificationText => ({
+    title: 'A reply to your feedback',
+    message: reply,
+  }),
   feedbackOnLink: (given: {
     name: string | null;
     email: string | null;

@@ -8,6 +8,7 @@ import * as adminProperties from '#contract/admin/properties.ts';
 import * as adminSubscriptions from '#contract/admin/subscriptions.ts';
 import * as adminUserAccess from '#contract/admin/user-access.ts';
 import * as adminUsers from '#contract/admin/users.ts';
+import { selectFeedbackMessages } from '#server/features/feedback/index.ts';
 import { answerEach } from '#server/http/answer-each.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
@@ -145,6 +146,7 @@ export function serveAdminFeedback({ serveAll }: Serve, platform: Platform): voi
     list: ({ query }) => listAdminFeedback(platform.pool, query),
     read: ({ params }) => readAdminFeedback(platform.pool, params.id),
     exportCsv: ({ query }, caller) => exportAdminFeedback(platform, query, caller),
+    listMessages: async ({ params }) => ({ items: await selectFeedbackMessages(platform.pool, params.id) }),
     change: ({ params, body }, caller) => changeFeedback(platform, params.id, body, caller),
   });
 }

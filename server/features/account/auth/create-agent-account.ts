@@ -82,7 +82,7 @@ function newAgentNotification({ id, name, company, email }: AgentRecord, now: nu
     scope: 'agents:read' as const,
     type: 'system' as const,
     ...texts(defaultLocale).notifications.newAgent({ name, company, email }),
-    link: addresses.adminUsers(),
+    link: `${addresses.adminUsers()}?open=${id}`,
     dedupeKey: `agent:${id}`,
     now,
   };
