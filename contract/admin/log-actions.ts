@@ -138,5 +138,8 @@ export const adminLogActions = [
   'erasure_requested',
   'erasure_withdrawn',
   'erasure_done',
+  'agent_invited',
+  'agent_note_changed',
+  'agent_note_restored',
 ] as const;
 export type AdminLogAction = (typeof adminLogActions)[number];

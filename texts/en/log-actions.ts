@@ -140,4 +140,7 @@ export const logActions: Record<AdminLogAction, string> = {
   erasure_requested: 'Erasure requested',
   erasure_withdrawn: 'Erasure withdrawn',
   erasure_done: 'Data erased',
+  agent_invited: 'Agent invited',
+  agent_note_changed: 'Note about an agent changed',
+  agent_note_restored: 'Note about an agent restored',
 };

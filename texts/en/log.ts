@@ -1,3 +1,4 @@
+import type { AdminLogAction } from '#contract/admin/log-actions.ts';
 import type { AdminRole } from '#domain/account/admin-roles.ts';
 import type { BookingStatus } from '#domain/booking/booking-states.ts';
 import type { LedgerKind } from '#domain/payments/ledger-kinds.ts';
@@ -7,6 +8,13 @@ import { adminRoleNames } from './admin-roles.ts';
 import { moderationNotices } from './notifications.ts';
 import { counted, monthNames, stayRange } from './phrases.ts';
 
+type NoteAction = Extract<AdminLogAction, `agent_note_${string}`>;
+const noteVerbs: Record<NoteAction, string> = {
+  agent_note_added: 'added',
+  agent_note_changed: 'changed',
+  agent_note_deleted: 'deleted',
+  agent_note_restored: 'restored',
+};
 type Named = { name: string };
 type Reasoned = Named & { reason: string };
 type Range = { checkIn: string; checkOut: string };
@@ -181,8 +189,9 @@ export const log = {
   planChanged: ({ name }: Named) => `${name} plan changed for new subscribers`,
   // administration
   userSuspended: ({ name, reason }: Reasoned) => `${name} was suspended${reason && `: ${reason}`}`,
-  agentNoteAdded: ({ name }: Named) => `A note about ${name} was added`,
-  agentNoteDeleted: ({ name }: Named) => `A note about ${name} was deleted`,
+  agentInvited: ({ name }: Named) => `${name} was invited as an agent`,
+  agentNote: ({ name, action }: Named & { action: NoteAction }) =>
+    `A note about ${name} was ${noteVerbs[action]}`,
   userDeviceSignedOut: ({ name }: Named) => `${name} was logged out on one device`,
   userPasswordResetSent: ({ name }: Named) => `${name} was sent a link to choose a new password`,
   userVerificationSent: ({ name }: Named) => `${name} was sent the verification email again`,

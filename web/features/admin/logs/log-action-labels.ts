@@ -140,6 +140,9 @@ const logActionLabels: Record<AdminLogAction, () => string> = {
   erasure_requested: m.admin_log_action_erasure_requested,
   erasure_withdrawn: m.admin_log_action_erasure_withdrawn,
   erasure_done: m.admin_log_action_erasure_done,
+  agent_invited: m.admin_log_action_agent_invited,
+  agent_note_changed: m.admin_log_action_agent_note_changed,
+  agent_note_restored: m.admin_log_action_agent_note_restored,
 };
 
 function isKnown(action: string): action is AdminLogAction {
