@@ -44,7 +44,12 @@ function showLog(search: string, items: readonly AdminLogItem[] = [renamed]) {
   );
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const admin = { _id: 'a1', name: 'Olu', email: 'olu@example.com' };
-  const profile = { ...admin, role: 'owner' as const, createdAt: '2026-05-01T10:00:00.000Z', needsTwoStep: false };
+  const profile = {
+    ...admin,
+    role: 'owner' as const,
+    createdAt: '2026-05-01T10:00:00.000Z',
+    needsTwoStep: false,
+  };
   queryClient.setQueryData(adminProfileQuery().queryKey, profile);
   const root = createRootRoute({ component: LogList });
   const history = createMemoryHistory({ initialEntries: [`/${search}`] });
