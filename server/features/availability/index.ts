@@ -3,8 +3,10 @@ export {
   findReservedNights,
   findReservedNightsOfAll,
   findTonight,
+  handOverNights,
   hasUpcomingBookings,
   type NightOfToday,
+  nightsOfOthers,
   releaseNights,
   reserveNights,
 } from './reserved-nights.store.ts';

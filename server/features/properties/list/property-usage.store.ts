@@ -1,4 +1,4 @@
-import { ownerBlockKinds } from '#domain/availability/block-kinds.ts';
+import { closingBlockKinds } from '#domain/availability/block-kinds.ts';
 import { soldStates } from '#domain/booking/booking-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { sqlList } from '#server/db/sql-list.ts';
@@ -13,7 +13,7 @@ export function usageOfLastDays(now: string, days: number): string {
       coalesce((p.listed_from AT TIME ZONE p.timezone)::date, d.today))) AS since) w
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(o.nights) FILTER (WHERE b.status IN ${sqlList(soldStates)}), 0)::int AS nights,
-        (d.today - w.since) - coalesce(sum(o.nights) FILTER (WHERE x.kind IN ${sqlList(ownerBlockKinds)}), 0)::int AS open_nights
+        (d.today - w.since) - coalesce(sum(o.nights) FILTER (WHERE x.kind IN ${sqlList(closingBlockKinds)}), 0)::int AS open_nights
       FROM reserved_nights k
       CROSS JOIN LATERAL (SELECT LEAST(upper(k.stay), d.today) - GREATEST(lower(k.stay), w.since) AS nights) o
       LEFT JOIN bookings b ON b.agent_id = k.agent_id AND b.id = k.id AND k.kind = 'booking'
