@@ -12,6 +12,7 @@ import * as bookings from '#contract/bookings/bookings.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import * as feedback from '#contract/platform/feedback.ts';
 import { enqueue } from '#server/db/outbox.ts';
+import { markQuietCopy } from '#server/db/quiet-copy.store.ts';
 import { oneRow } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { contentFeature } from '#server/features/content/index.ts';
@@ -220,6 +221,12 @@ const cases: Record<string, { input: () => Promise<Input> | Input; entries?: num
       await app.settle();
       const { items } = await app.call(adminDeadLetters.list, {}, admin);
       return { body: { ids: items.map(({ _id }) => _id) } };
+    },
+  },
+  'POST /api/admin/restored-copy/release': {
+    input: async () => {
+      await markQuietCopy(app.pool, '2026-11-01T00:00:00.000Z');
+      return {};
     },
   },
   'POST /api/admin/deliveries/resend': {

@@ -38,6 +38,7 @@ import * as auth from './account/auth.ts';
 import * as dataExports from './account/data-exports.ts';
 import * as twoStep from './account/two-step.ts';
 import * as adminAccount from './admin/account.ts';
+import * as adminAgentNotes from './admin/agent-notes.ts';
 import * as adminAnalytics from './admin/analytics.ts';
 import * as adminAuth from './admin/auth.ts';
 import * as adminBookings from './admin/bookings.ts';
@@ -45,16 +46,21 @@ import * as adminContent from './admin/content.ts';
 import * as adminDeadLetters from './admin/dead-letters.ts';
 import * as adminDeliveries from './admin/deliveries.ts';
 import * as adminFeedback from './admin/feedback.ts';
+import * as adminHealth from './admin/health.ts';
 import * as adminInvitations from './admin/invitations.ts';
 import * as adminLogs from './admin/logs.ts';
+import * as adminMoney from './admin/money.ts';
 import * as adminPlans from './admin/plans.ts';
+import * as adminPrivacy from './admin/privacy.ts';
 import * as adminProperties from './admin/properties.ts';
+import * as adminRestoredCopy from './admin/restored-copy.ts';
 import * as adminSearch from './admin/search.ts';
 import * as adminSettings from './admin/settings.ts';
 import * as adminStats from './admin/stats.ts';
 import * as adminSubscriptions from './admin/subscriptions.ts';
 import * as adminTeam from './admin/team.ts';
 import * as adminTwoStep from './admin/two-step.ts';
+import * as adminUserAccess from './admin/user-access.ts';
 import * as adminUsers from './admin/users.ts';
 import * as analytics from './analytics/analytics.ts';
 import * as metricShapes from './analytics/metric-shapes.ts';
@@ -96,6 +102,7 @@ import * as propertyComments from './properties/property-comments.ts';
 import * as propertyDrafts from './properties/property-drafts.ts';
 import * as propertyInsights from './properties/property-insights.ts';
 import * as propertyOperations from './properties/property-operations.ts';
+import * as propertyReviews from './properties/property-reviews.ts';
 import * as propertyShapes from './properties/property-shapes.ts';
 import * as rates from './properties/rates.ts';
 import * as shapes from './shapes.ts';
@@ -108,6 +115,7 @@ import * as widget from './visitor/widget.ts';
 /** The endpoints by namespace: one file each, imported under the same name wherever it is used. */
 const namespaces = {
   adminAccount,
+  adminAgentNotes,
   adminAnalytics,
   adminAuth,
   adminBookings,
@@ -115,16 +123,21 @@ const namespaces = {
   adminDeadLetters,
   adminDeliveries,
   adminFeedback,
+  adminHealth,
   adminInvitations,
   adminLogs,
+  adminMoney,
   adminPlans,
+  adminPrivacy,
   adminProperties,
+  adminRestoredCopy,
   adminSearch,
   adminSettings,
   adminStats,
   adminSubscriptions,
   adminTeam,
   adminTwoStep,
+  adminUserAccess,
   adminUsers,
   agentSessions,
   agents,
@@ -160,6 +173,7 @@ const namespaces = {
   propertyInsights,
   propertyMarketing,
   propertyOperations,
+  propertyReviews,
   rates,
   savedFilters,
   savedReplies,

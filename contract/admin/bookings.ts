@@ -1,11 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { bookingStates } from '#domain/booking/booking-states.ts';
+import { refundChoices } from '#domain/payments/cancellation-policies.ts';
 import { paymentStates } from '#domain/payments/payment-status.ts';
-import { BookingSummary } from '../bookings/booking-shapes.ts';
+import { Booking, BookingSummary } from '../bookings/booking-shapes.ts';
 import { endpoint } from '../endpoint.ts';
+import { Message } from '../messages/messages.ts';
 import { BulkResults, IdList } from '../platform/bulk-results.ts';
 import { transitionRefusals } from '../refusal-sets.ts';
-import { Id, IdParams, Instant, Nullable, PageOf, PageQuery, Shape, Text } from '../shapes.ts';
+import { Id, IdParams, Instant, Money, Nullable, PageOf, PageQuery, Shape, Text } from '../shapes.ts';
 import { DateRangeQuery } from './logs.ts';
 
 export const AdminBooking = Shape({
@@ -54,7 +56,46 @@ export const read = endpoint({
   refusals: ['not_found'],
 });
 
-const move = { status: Type.Enum(bookingStates), reason: Type.Optional(Text(0, 500)) };
+/** A booking on the same nights of the same property, whatever became of it. */
+const Neighbour = Shape({
+  ...BookingSummary.properties,
+  guestName: Type.String(),
+  /** Nights that both cover. */
+  sharedNights: Type.Integer(),
+  createdAt: Instant,
+});
+
+export const AdminBookingPage = Shape({
+  summary: AdminBooking,
+  /** As the agent sees it. */
+  booking: Booking,
+  /** In the order in which they were made, this one included, at most fifty; alone without a neighbour. */
+  neighbours: Type.Array(Neighbour),
+  /** The latest fifty, oldest first; null without a conversation. */
+  messages: Nullable(Type.Array(Message)),
+  /** What goes back to the guest when an admin cancels now; null where nothing was received. */
+  refunds: Nullable(Shape({ full: Money, policy: Money, policyPercent: Type.Integer(), received: Money })),
+});
+export type AdminBookingPage = Static<typeof AdminBookingPage>;
+
+export const readPage = endpoint({
+  method: 'GET',
+  path: '/api/admin/bookings/{id}/page',
+  summary: 'A booking as its agent sees it, with its neighbours, messages and refunds; by its id or its code',
+  access: 'admin',
+  scope: 'bookings:read',
+  params: Shape({ id: Text(4, 40) }),
+  reply: AdminBookingPage,
+  success: 200,
+  refusals: ['not_found'],
+});
+
+const move = {
+  status: Type.Enum(bookingStates),
+  reason: Type.Optional(Text(0, 500)),
+  /** Default: a cancellation refunds everything received. */
+  refund: Type.Optional(Type.Enum(refundChoices)),
+};
 
 export const changeStatus = endpoint({
   method: 'PATCH',

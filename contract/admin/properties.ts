@@ -1,10 +1,25 @@
 import { type Static, Type } from 'typebox';
 import { moderationStates, propertyStates } from '#domain/property/property-states.ts';
 import { propertyTypes } from '#domain/property/property-types.ts';
+import { reviewReasons } from '#domain/property/review.ts';
+import { BookingSummary } from '../bookings/booking-shapes.ts';
 import { endpoint } from '../endpoint.ts';
 import { BulkResults, IdList } from '../platform/bulk-results.ts';
-import { PropertySummary } from '../properties/property-shapes.ts';
-import { Id, IdParams, Instant, Money, Nullable, PageOf, PageQuery, Shape, Text } from '../shapes.ts';
+import { CalendarEntry } from '../properties/property-insights.ts';
+import { ReviewStep } from '../properties/property-reviews.ts';
+import { Property, PropertySummary } from '../properties/property-shapes.ts';
+import {
+  CivilDate,
+  Id,
+  IdParams,
+  Instant,
+  Money,
+  Nullable,
+  PageOf,
+  PageQuery,
+  Shape,
+  Text,
+} from '../shapes.ts';
 
 export const AdminProperty = Shape({
   ...PropertySummary.properties,
@@ -19,7 +34,8 @@ export const AdminProperty = Shape({
 });
 export type AdminProperty = Static<typeof AdminProperty>;
 
-export const adminPropertySorts = ['newest', 'oldest', 'updated', 'title'] as const;
+/** `waiting` shows only what waits for review, the longest first. */
+export const adminPropertySorts = ['newest', 'oldest', 'updated', 'title', 'waiting'] as const;
 
 const filters = {
   status: Type.Optional(Type.Enum(['all', ...moderationStates, ...propertyStates] as const)),
@@ -51,7 +67,64 @@ export const read = endpoint({
   refusals: ['not_found'],
 });
 
-const newReview = { status: Type.Enum(moderationStates), reason: Type.Optional(Text(0, 500)) };
+const Count = Type.Integer({ minimum: 0 });
+
+/** Everything a reviewer looks at. What the admin's role may not see is null or left without names. */
+export const AdminPropertyPage = Shape({
+  summary: AdminProperty,
+  property: Property,
+  agent: Shape({ properties: Count, rejected: Count, since: Instant }),
+  /** Path of its page for guests; null while no link without a password shows it. */
+  publicPath: Nullable(Type.String()),
+  calendar: Shape({ today: CivilDate, entries: Type.Array(CalendarEntry) }),
+  /** The ten latest. */
+  bookings: Nullable(
+    Shape({
+      total: Count,
+      items: Type.Array(
+        Shape({ ...BookingSummary.properties, guestName: Type.String(), createdAt: Instant }),
+      ),
+    }),
+  ),
+  steps: Type.Array(ReviewStep),
+  requestedAt: Nullable(Instant),
+  /** The queue around it; `position` counts from 1 and is null for a property that is not waiting. */
+  queue: Shape({ waiting: Count, position: Nullable(Count), previous: Nullable(Id), next: Nullable(Id) }),
+});
+export type AdminPropertyPage = Static<typeof AdminPropertyPage>;
+
+export const readPage = endpoint({
+  method: 'GET',
+  path: '/api/admin/properties/{id}/page',
+  summary: 'A property with all that its review needs: listing, calendar, bookings, decisions and queue',
+  access: 'admin',
+  scope: 'properties:read',
+  params: IdParams,
+  reply: AdminPropertyPage,
+  success: 200,
+  refusals: ['not_found'],
+});
+
+export const readQueue = endpoint({
+  method: 'GET',
+  path: '/api/admin/properties/queue',
+  summary: 'How many properties wait for review, and since when the first one does',
+  access: 'admin',
+  scope: 'properties:read',
+  unattended: true,
+  reply: Shape({ waiting: Count, oldestAt: Nullable(Instant) }),
+  success: 200,
+  refusals: [],
+});
+
+const newReview = {
+  status: Type.Enum(moderationStates),
+  reason: Type.Optional(Text(0, 500)),
+  /** Told to the agent as sentences, before `reason`. */
+  reasons: Type.Optional(
+    Type.Array(Type.Enum(reviewReasons), { maxItems: reviewReasons.length, uniqueItems: true }),
+  ),
+};
 
 export const changeModeration = endpoint({
   method: 'PATCH',
@@ -61,11 +134,11 @@ export const changeModeration = endpoint({
   scope: 'properties:write',
   rate: 'write',
   params: IdParams,
-  /** A rejection or suspension needs a reason. */
+  /** A rejection or suspension needs one of the reasons, or an own one. */
   body: Shape(newReview),
   reply: Shape({ updated: Type.Literal(true), property: AdminProperty }),
   success: 200,
-  refusals: ['not_found', 'reason_required'],
+  refusals: ['not_found', 'reason_required', 'invalid_transition'],
 });
 
 export const changeModerations = endpoint({

@@ -54,6 +54,22 @@ export const AdminUserDetail = Shape({
   user: AdminUser,
   /** Number of open sessions on all devices. */
   sessions: Type.Integer(),
+  /** Last use of a session that is still stored, and the last sign-in. */
+  lastSeenAt: Nullable(Instant),
+  /** Why and since when an agent is suspended. */
+  suspension: Nullable(Shape({ reason: Type.String(), since: Instant })),
+  /** What a suspension of this agent touches; null for an admin. */
+  impact: Nullable(
+    Shape({
+      waitingRequests: Type.Integer(),
+      upcomingStays: Type.Integer(),
+      workingLinks: Type.Integer(),
+      /** A paid subscription at the gateway, which pauses. */
+      isBilled: Type.Boolean(),
+    }),
+  ),
+  /** When a closing account is erased. */
+  eraseAt: Nullable(Instant),
   twoStep: Shape({ isOn: Type.Boolean(), since: Nullable(Instant) }),
   counts: Shape({
     properties: Type.Integer(),

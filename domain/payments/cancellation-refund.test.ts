@@ -91,9 +91,9 @@ describe('who cancels decides which refund', () => {
     assert.equal(cancellationRefund({ ...cancelled, by: 'agent', receivedMinor: -5 }).refundMinor, 0);
   });
 
-  test('only a host may choose the policy instead', () => {
+  test('a host or an admin may choose the policy instead', () => {
     assert.equal(cancellationRefund({ ...cancelled, by: 'agent', choice: 'policy' }).refundMinor, 0);
-    assert.equal(cancellationRefund({ ...cancelled, by: 'admin', choice: 'policy' }).refundMinor, 700);
+    assert.equal(cancellationRefund({ ...cancelled, by: 'admin', choice: 'policy' }).refundMinor, 0);
   });
 });
 
@@ -210,4 +210,21 @@ describe('the policy as dates', () => {
       ),
     );
   });
+});
+
+test('an admin refunds everything received, or by the policy when they choose so, and never an own amount', () => {
+  const stay = {
+    policy: 'strict',
+    totalMinor: 1000,
+    receivedMinor: 1000,
+    checkIn,
+    status: 'confirmed',
+  } as const;
+  const today = addDays(checkIn, -10);
+  const refund = (given: { choice?: 'policy' | 'full'; ownMinor?: number }) =>
+    cancellationRefund({ ...stay, today, by: 'admin', ...given }).refundMinor;
+  assert.deepEqual(
+    [refund({}), refund({ choice: 'full' }), refund({ choice: 'policy' }), refund({ ownMinor: 1 })],
+    [1000, 1000, 500, 1000],
+  );
 });

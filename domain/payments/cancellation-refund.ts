@@ -74,7 +74,8 @@ type RefundInput = {
 
 /**
  * Refund of a cancellation in minor units, by who cancels. The policy binds guests only; a host or the platform refunds
- * everything received, unless the host chooses the policy or an amount of their own, at most what was received.
+ * everything received, unless they choose the policy; only the host may choose an amount of their own, at most what
+ * was received.
  */
 export function cancellationRefund(
   input: RefundInput & {
@@ -87,7 +88,8 @@ export function cancellationRefund(
   if (input.by === 'agent' && input.ownMinor !== undefined) {
     return chosenRefund(Math.max(0, input.receivedMinor), input.ownMinor);
   }
-  const byPolicy = input.by === 'guest' || (input.by === 'agent' && input.choice === 'policy');
+  const byPolicy =
+    input.by === 'guest' || ((input.by === 'agent' || input.by === 'admin') && input.choice === 'policy');
   return byPolicy ? policyRefund(input) : fullRefund(input.receivedMinor);
 }
 

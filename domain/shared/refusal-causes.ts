@@ -104,6 +104,8 @@ export type RefusalCauses = {
   listing_lacks: { missing: readonly PublishField[] };
   bookings_in_currency: { currency: string; wanted: string };
   draft_not_public: { allowed: readonly string[] };
+  review_not_possible: null;
+  review_not_needed: null;
   comment_empty: null;
   photos_not_multipart: null;
   photo_part_name: null;
@@ -150,6 +152,10 @@ export type RefusalCauses = {
   reason_to_remove_admin: null;
   reason_to_suspend_admin: null;
   reason_to_suspend_agent: null;
+  reason_to_erase: null;
+  guest_stays_coming: { stayCount: number };
+  agent_stays_coming: { stayCount: number };
+  agent_subscription_running: null;
   reason_to_end_two_step: null;
   reason_for_agent: null;
   reply_empty: null;

@@ -140,6 +140,7 @@ export const walkedPages: readonly WalkedPage[] = [
   admins(addresses.adminBookings, 'Bookings'),
   admins(addresses.adminSettings, 'Settings'),
   admins(addresses.adminTeam, 'Team'),
+  admins(addresses.adminHealth, 'Health'),
   admins(addresses.adminDeliveries, 'Deliveries'),
   admins(addresses.adminLogs, 'Logs'),
   admins(addresses.adminAnalytics, 'Analytics'),

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Queryable } from '#server/db/pool.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
+import { showHelpOnRequest } from '../show-help.mjs';
 
 export const tableTypesFile = join(import.meta.dirname, '../../server/db/tables.ts');
 
@@ -101,6 +102,9 @@ async function readColumns(db: Queryable): Promise<Column[]> {
 }
 
 if (import.meta.main) {
+  showHelpOnRequest(`npm run table-types
+
+Writes server/db/tables.ts, the types of all tables, from a database that has every migration. Run it after a new one.`);
   const { pool, drop } = await createTestDatabase();
   try {
     writeFileSync(tableTypesFile, await describeTables(pool));

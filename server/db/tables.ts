@@ -89,10 +89,21 @@ export type Tables = {
     search_text: string | null;
     role: 'owner' | 'support' | 'finance' | 'content' | 'read-only';
     last_sign_in_at: string | null;
+    mails_incidents: boolean | null;
   };
   agent_emails: {
     email_key: string;
     agent_id: string;
+  };
+  agent_notes: {
+    agent_id: string;
+    id: string;
+    author_id: string;
+    author_name: string;
+    body: string;
+    created_at: string;
+    edited_at: string | null;
+    deleted_at: string | null;
   };
   agent_sessions: {
     token_hash: Buffer;
@@ -127,6 +138,14 @@ export type Tables = {
     sessions_not_before: string | null;
     search_text: string | null;
     languages: string[];
+    suspended_at: string | null;
+    suspension_reason: string | null;
+  };
+  backups: {
+    id: string;
+    finished_at: string;
+    includes_database: boolean;
+    bytes: number;
   };
   blocks: {
     agent_id: string;
@@ -312,6 +331,19 @@ export type Tables = {
     expires_at: string;
     bytes: number | null;
   };
+  erasure_requests: {
+    id: string;
+    kind: 'guest' | 'agent';
+    email: string | null;
+    agent_id: string | null;
+    reason: string;
+    state: 'waiting' | 'done' | 'withdrawn' | 'expired';
+    requested_by: string;
+    requested_by_name: string;
+    requested_at: string;
+    expires_at: string;
+    decided_at: string | null;
+  };
   feedback: {
     id: string;
     source: 'app' | 'public' | 'shared_link';
@@ -361,7 +393,7 @@ export type Tables = {
   guest_mails: {
     agent_id: string;
     booking_id: string;
-    kind: 'payment_received' | 'before_arrival' | 'after_departure';
+    kind: 'payment_received' | 'before_arrival' | 'after_departure' | 'host_suspended';
     subject: string;
     queued_at: string;
   };
@@ -387,6 +419,16 @@ export type Tables = {
     revoked_at: string | null;
     conversation_id: string | null;
   };
+  health_readings: {
+    part: string;
+    state: 'ok' | 'degraded' | 'down' | 'unknown';
+    reason: string;
+    facts: unknown;
+    since: string;
+    checked_at: string;
+    bad_readings: number;
+    good_readings: number;
+  };
   idempotency_keys: {
     actor: string;
     key: string;
@@ -394,6 +436,17 @@ export type Tables = {
     status: number;
     answer: unknown;
     created_at: string;
+  };
+  incidents: {
+    id: string;
+    part: string;
+    state: 'degraded' | 'down';
+    reason: string;
+    facts: unknown;
+    opened_at: string;
+    closed_at: string | null;
+    times_reopened: number;
+    mailed_at: string | null;
   };
   ledger_entries: {
     agent_id: string;
@@ -518,6 +571,8 @@ export type Tables = {
     seen: number;
     applied: number;
     refused: number;
+    compared: number;
+    differences: unknown;
   };
   plan_versions: {
     plan_type: 'starter' | 'professional' | 'business' | 'enterprise';
@@ -538,6 +593,16 @@ export type Tables = {
     one: boolean;
     settings: unknown;
     updated_at: string;
+  };
+  privacy_register: {
+    id: string;
+    at: string;
+    kind: 'guest_export' | 'guest_erasure' | 'agent_erasure';
+    actor_id: string;
+    actor_name: string;
+    confirmed_by_id: string | null;
+    confirmed_by_name: string | null;
+    counts: unknown;
   };
   promotions: {
     agent_id: string;
@@ -583,6 +648,7 @@ export type Tables = {
     unlisted: string;
     featured_position: number | null;
     search_text: string | null;
+    review_requested_at: string | null;
   };
   property_comments: {
     agent_id: string;
@@ -630,6 +696,22 @@ export type Tables = {
     shared: string[];
     version: number;
     updated_at: string;
+  };
+  property_reviews: {
+    agent_id: string;
+    id: string;
+    property_id: string;
+    at: string;
+    moderation: 'pending_review' | 'approved' | 'rejected' | 'suspended';
+    reasons: string[];
+    note: string;
+    actor_type: 'agent' | 'admin';
+    actor_name: string;
+  };
+  quiet_copy: {
+    is_only: boolean;
+    restored_from: string;
+    since: string;
   };
   rate_changes: {
     agent_id: string;
@@ -695,6 +777,7 @@ export type Tables = {
     payments_fail: boolean;
     next_try_at: string | null;
     amount_minor: number;
+    is_paused: boolean;
   };
   saved_mails: {
     id: string;
@@ -870,6 +953,7 @@ export type Defaults = {
   admin_tokens: never;
   admins: 'status' | 'created_at' | 'search_text' | 'role';
   agent_emails: never;
+  agent_notes: never;
   agent_sessions: 'created_at' | 'last_seen_at' | 'user_agent' | 'id' | 'network';
   agents:
     | 'timezone'
@@ -881,6 +965,7 @@ export type Defaults = {
     | 'updated_at'
     | 'search_text'
     | 'languages';
+  backups: never;
   blocks: 'note' | 'created_at';
   booking_events: 'at' | 'actor_name' | 'note' | 'changes';
   booking_filters: 'created_at';
@@ -923,6 +1008,7 @@ export type Defaults = {
     | 'search_text'
     | 'marked_unread';
   data_exports: never;
+  erasure_requests: 'state';
   feedback: 'status' | 'created_at' | 'updated_at' | 'search_text';
   gateway_events: never;
   google_identities: never;
@@ -931,7 +1017,9 @@ export type Defaults = {
   guest_mails: never;
   guest_profiles: 'notes' | 'block_reason' | 'refused_requests' | 'version' | 'updated_at';
   guest_tokens: 'created_at' | 'mailed';
+  health_readings: 'facts' | 'bad_readings' | 'good_readings';
   idempotency_keys: 'created_at';
+  incidents: 'facts' | 'times_reopened';
   ledger_entries: 'note' | 'created_at';
   link_codes: never;
   link_views: 'views';
@@ -942,10 +1030,11 @@ export type Defaults = {
   notification_preferences: 'email' | 'types' | 'digest' | 'digest_hour' | 'updated_at' | 'guest_mails_off';
   notifications: 'created_at' | 'shown';
   outbox: 'id' | 'created_at';
-  payment_syncs: 'seen' | 'applied' | 'refused';
+  payment_syncs: 'seen' | 'applied' | 'refused' | 'compared' | 'differences';
   plan_versions: never;
   platform_secrets: 'created_at';
   platform_settings: 'one' | 'updated_at';
+  privacy_register: never;
   promotions: 'version';
   properties:
     | 'city'
@@ -962,13 +1051,15 @@ export type Defaults = {
   property_form_drafts: 'image_ids';
   property_images: 'position' | 'alt' | 'widths' | 'created_at';
   property_operations: never;
+  property_reviews: 'reasons' | 'note' | 'actor_name';
+  quiet_copy: 'is_only';
   rate_changes: never;
   recovery_codes: never;
   reserved_nights: never;
   sandbox_checkouts: never;
   sandbox_events: never;
   sandbox_payments: never;
-  sandbox_subscriptions: 'cancels' | 'payments_fail';
+  sandbox_subscriptions: 'cancels' | 'payments_fail' | 'is_paused';
   saved_mails: 'at';
   saved_replies: 'created_at' | 'updated_at';
   second_step_tickets: never;
@@ -1010,8 +1101,16 @@ export type Moments = {
   admin_tokens: 'created_at' | 'expires_at';
   admins: 'created_at' | 'sessions_not_before' | 'last_sign_in_at';
   agent_emails: never;
+  agent_notes: 'created_at' | 'edited_at' | 'deleted_at';
   agent_sessions: 'created_at' | 'last_seen_at' | 'expires_at' | 'proved_at';
-  agents: 'email_verified_at' | 'created_at' | 'updated_at' | 'erase_at' | 'sessions_not_before';
+  agents:
+    | 'email_verified_at'
+    | 'created_at'
+    | 'updated_at'
+    | 'erase_at'
+    | 'sessions_not_before'
+    | 'suspended_at';
+  backups: 'finished_at';
   blocks: 'created_at';
   booking_events: 'at' | 'undone_at';
   booking_filters: 'created_at';
@@ -1030,6 +1129,7 @@ export type Moments = {
     | 'snoozed_until'
     | 'listed_at';
   data_exports: 'asked_at' | 'ready_at' | 'expires_at';
+  erasure_requests: 'requested_at' | 'expires_at' | 'decided_at';
   feedback: 'created_at' | 'updated_at';
   gateway_events: 'received_at';
   google_identities: 'linked_at';
@@ -1038,7 +1138,9 @@ export type Moments = {
   guest_mails: 'queued_at';
   guest_profiles: 'blocked_at' | 'last_refused_at' | 'updated_at';
   guest_tokens: 'created_at' | 'revoked_at';
+  health_readings: 'since' | 'checked_at';
   idempotency_keys: 'created_at';
+  incidents: 'opened_at' | 'closed_at' | 'mailed_at';
   ledger_entries: 'created_at';
   link_codes: never;
   link_views: never;
@@ -1053,12 +1155,21 @@ export type Moments = {
   plan_versions: 'created_at';
   platform_secrets: 'created_at';
   platform_settings: 'updated_at';
+  privacy_register: 'at';
   promotions: 'created_at' | 'updated_at' | 'deleted_at';
-  properties: 'created_at' | 'updated_at' | 'listed_from' | 'deleted_at' | 'paused_by_selection_at';
+  properties:
+    | 'created_at'
+    | 'updated_at'
+    | 'listed_from'
+    | 'deleted_at'
+    | 'paused_by_selection_at'
+    | 'review_requested_at';
   property_comments: 'created_at';
   property_form_drafts: 'saved_at';
   property_images: 'created_at';
   property_operations: 'updated_at';
+  property_reviews: 'at';
+  quiet_copy: 'since';
   rate_changes: 'changed_at' | 'undone_at';
   recovery_codes: 'used_at';
   reserved_nights: never;

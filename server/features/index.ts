@@ -23,6 +23,7 @@ import { flyersFeature } from './flyers/index.ts';
 import { guestFeature } from './guest/index.ts';
 import { guestMailsFeature } from './guest-mails/index.ts';
 import { guestProfilesFeature } from './guest-profiles/index.ts';
+import { healthFeature } from './health/index.ts';
 import { listingChoiceFeature } from './listing-choice/index.ts';
 import { liveFeature } from './live/index.ts';
 import { locationsFeature } from './locations/index.ts';
@@ -51,6 +52,7 @@ export const features: readonly Feature[] = [
   dataExportFeature,
   agentsFeature,
   adminFeature,
+  healthFeature,
   subscriptionFeature,
   billingFeature,
   sandboxCheckoutFeature,

@@ -5,6 +5,7 @@ import { csvHeads } from './csv-heads.ts';
 import { exportReadme, guestCalendar, invoice, receipt } from './documents.ts';
 import { figureDescriptions, metricNote } from './figures.ts';
 import { flyer, preview, towns } from './flyers.ts';
+import { health } from './health.ts';
 import { log } from './log.ts';
 import { logActions } from './log-actions.ts';
 import { mail, mailFootLinks } from './mails/mail.ts';
@@ -14,6 +15,7 @@ import { stayRange, stayWithNights } from './phrases.ts';
 import { adjustedQuote, quote, requestedTotalReasons, sameTotalReasons, storedLine } from './quote.ts';
 import { refusalCauses } from './refusal-causes.ts';
 import { fieldError, refusals } from './refusals.ts';
+import { reviewExplanation } from './review-reasons.ts';
 import { shareTexts } from './share-texts.ts';
 import { unsellableReason } from './stay-limits.ts';
 import { systemMessages } from './system-messages.ts';
@@ -59,10 +61,12 @@ export const english = {
   mail,
   mailFootLinks,
   notifications,
+  reviewExplanation,
   notificationLabels,
   dayCounts,
   systemMessages,
   unsubscribe,
+  health,
   log,
   logActions,
   receipt,

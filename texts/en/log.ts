@@ -1,6 +1,7 @@
 import type { AdminRole } from '#domain/account/admin-roles.ts';
 import type { BookingStatus } from '#domain/booking/booking-states.ts';
 import type { LedgerKind } from '#domain/payments/ledger-kinds.ts';
+import type { ErasureKind, PrivacyAct } from '#domain/privacy/erasure-request.ts';
 import type { moderationStates } from '#domain/property/property-states.ts';
 import { adminRoleNames } from './admin-roles.ts';
 import { moderationNotices } from './notifications.ts';
@@ -47,6 +48,7 @@ const ofProperty = {
   paused: () => 'was paused',
   archived: () => 'was archived',
   deleted: () => 'was deleted',
+  sentInAgain: () => 'was sent in for another review',
   blocked: ({ checkIn, checkOut }: Range) => `was blocked for ${stayRange({ checkIn, checkOut })}`,
   opened: ({ checkIn, checkOut }: Range) => `was unblocked for ${stayRange({ checkIn, checkOut })}`,
 };
@@ -179,6 +181,15 @@ export const log = {
   planChanged: ({ name }: Named) => `${name} plan changed for new subscribers`,
   // administration
   userSuspended: ({ name, reason }: Reasoned) => `${name} was suspended${reason && `: ${reason}`}`,
+  agentNoteAdded: ({ name }: Named) => `A note about ${name} was added`,
+  agentNoteDeleted: ({ name }: Named) => `A note about ${name} was deleted`,
+  userDeviceSignedOut: ({ name }: Named) => `${name} was logged out on one device`,
+  userPasswordResetSent: ({ name }: Named) => `${name} was sent a link to choose a new password`,
+  userVerificationSent: ({ name }: Named) => `${name} was sent the verification email again`,
+  privacyAct: ({ kind, by }: { kind: PrivacyAct; by?: string | undefined }) =>
+    `${{ guest_export: 'A guest’s data was exported', guest_erasure: 'A guest was erased', agent_erasure: 'An agent’s account was erased' }[kind]}${by === undefined ? '' : `, confirmed by ${by}`}`,
+  erasureAsked: ({ kind, isWithdrawn }: { kind: ErasureKind; isWithdrawn: boolean }) =>
+    `The erasure of ${kind === 'guest' ? 'a guest' : 'an agent’s account'} was ${isWithdrawn ? 'withdrawn' : 'requested'}`,
   userRestored: ({ name, reason }: Reasoned) => `${name} was reactivated${reason && `: ${reason}`}`,
   twoStepEnded: ({ name, reason }: Named & { reason?: string }) =>
     `Two-step sign-in was turned off for ${name}${reason === undefined ? '' : `: ${reason}`}`,
@@ -218,6 +229,9 @@ export const log = {
     `Feedback from ${name ?? 'an anonymous sender'} was marked as ${status.replaceAll('_', ' ')}`,
   feedbackAnswered: ({ name }: { name: string | undefined }) =>
     `Feedback from ${name ?? 'an anonymous sender'} was answered`,
+  copyHeld: () => 'This installation was made quiet by a command on the server: it sends nothing',
+  copyReleased: ({ name }: { name: string | null }) =>
+    `${name ?? 'A command on the server'} released this restored copy: it sends what waited`,
   deliveriesRetried: ({ name, count }: Named & { count: number }) =>
     `${name} retried ${counted(count, 'failed job')}`,
   mailResent: ({ name, kind }: Named & { kind: string }) =>

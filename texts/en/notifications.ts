@@ -17,7 +17,7 @@ export const moderationNotices: Record<Moderation, { verb: string; meaning: stri
   approved: { verb: 'was approved', meaning: 'Guests can see and book it once it’s published.' },
   rejected: {
     verb: 'was not approved',
-    meaning: 'Guests can’t see it. Edit it and contact support to have it reviewed again.',
+    meaning: 'Guests can’t see it. Make the changes and send it in for another review.',
   },
   suspended: {
     verb: 'was suspended',
@@ -143,9 +143,9 @@ export const notifications = {
       message: reason ? `${withFullStop(reason)} ${meaning}` : meaning,
     };
   },
-  waitingForReview: ({ property }: { property: string }): NotificationText => ({
-    title: 'New property to review',
-    message: `${property} was published. Guests can see it once it’s approved.`,
+  waitingForReview: ({ property, again }: { property: string; again: boolean }): NotificationText => ({
+    title: again ? 'Property to review again' : 'New property to review',
+    message: `${property} was ${again ? 'changed and sent in again' : 'published'}. Guests can see it once it’s approved.`,
   }),
   feedbackTitle: ({ rating }: { rating: number | null }): string =>
     `New feedback${rating === null ? '' : ` (${rating} out of 5 stars)`}`,

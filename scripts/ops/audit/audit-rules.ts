@@ -129,11 +129,11 @@ export function workRules(since: string): readonly AuditRule[] {
 export const noticeRules: readonly AuditRule[] = [
   {
     rule: 'rows of the outbox that were put aside',
-    sql: `SELECT topic || ': ' || left(error, 120) AS what FROM stuck_outbox_rows`,
+    sql: `SELECT topic || ': ' || left(split_part(error, E'\\n', 1), 120) AS what FROM stuck_outbox_rows`,
   },
   {
     rule: 'jobs that gave up',
-    sql: `SELECT name || ': ' || left(coalesce(output->>'message', output::text, ''), 120) AS what FROM pgboss.job
+    sql: `SELECT name || ': ' || left(split_part(coalesce(output->>'message', output::text, ''), E'\\n', 1), 120) AS what FROM pgboss.job
       WHERE state = 'failed' AND name <> 'dead-letters'`,
   },
 ];

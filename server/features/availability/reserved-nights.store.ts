@@ -1,4 +1,3 @@
-import type { BookingStatus } from '#domain/booking/booking-states.ts';
 import { maxStayNights, type Stay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow } from '#server/db/rows.ts';
@@ -98,52 +97,4 @@ export async function hasUpcomingBookings(
     [agentId, propertyId, today],
   );
   return oneRow(rows).coming;
-}
-
-/** Date of each property's next arrival, counted from that property's own today; properties without one are absent. */
-export async function findNextArrivals(
-  db: Queryable,
-  agentId: string,
-  properties: readonly { id: string; today: string }[],
-): Promise<Map<string, string>> {
-  if (properties.length === 0) return new Map();
-  const { rows } = await db.query<{ id: string; day: string }>(
-    `SELECT p.id, k.day FROM unnest($2::uuid[], $3::date[]) AS p (id, today)
-     CROSS JOIN LATERAL (SELECT min(lower(stay)) AS day FROM reserved_nights
-       WHERE agent_id = $1 AND property_id = p.id AND is_reserved AND kind = 'booking' AND lower(stay) >= p.today) k
-     WHERE k.day IS NOT NULL`,
-    [agentId, properties.map(({ id }) => id), properties.map(({ today }) => today)],
-  );
-  return new Map(rows.map(({ id, day }) => [id, day]));
-}
-
-/** Stay or block of a property that has tonight, or (`ends`) that ends today. A block has no status. */
-export type NightOfToday = {
-  propertyId: string;
-  ends: boolean;
-  begins: boolean;
-  until: string;
-  bookingId: string | null;
-  status: BookingStatus | null;
-  guestName: string | null;
-};
-
-/** Stays and blocks around tonight, by each property's own today. */
-export async function findTonight(
-  db: Queryable,
-  agentId: string,
-  properties: readonly { id: string; today: string }[],
-): Promise<NightOfToday[]> {
-  if (properties.length === 0) return [];
-  const { rows } = await db.query<NightOfToday>(
-    `SELECT p.id AS "propertyId", upper(k.stay) = p.today AS ends, lower(k.stay) = p.today AS begins,
-       upper(k.stay) AS until, b.id AS "bookingId", b.status, b.guest_name AS "guestName"
-     FROM unnest($2::uuid[], $3::date[]) AS p (id, today)
-     JOIN reserved_nights k ON k.agent_id = $1 AND k.property_id = p.id AND k.is_reserved
-       AND k.stay && daterange(p.today - 1, p.today + 1)
-     LEFT JOIN bookings b ON b.agent_id = k.agent_id AND b.id = k.id AND k.kind = 'booking'
-     WHERE k.stay @> p.today OR upper(k.stay) = p.today`,
-    [agentId, properties.map(({ id }) => id), properties.map(({ today }) => today)],
-  );
-  return rows;
 }

@@ -68,6 +68,15 @@ export const datasets: readonly Dataset[] = [
     },
   },
   {
+    name: 'property-reviews',
+    table: 'property_reviews',
+    key: { property_id: 'uuid', id: 'uuid' },
+    columns: {
+      ...{ propertyId: 'property_id', at: 'at', moderation: 'moderation', reasons: 'reasons', note: 'note' },
+      by: 'actor_type',
+    },
+  },
+  {
     name: 'shared-links',
     table: 'shared_links',
     key: id,

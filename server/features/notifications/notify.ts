@@ -24,7 +24,7 @@ export async function notify(tx: Tx, notification: NewNotification): Promise<boo
   const news = shortened(notification);
   if (!(await storeNotification(tx, news, { shown: inApp }))) return false;
   if (inApp) await announce(tx, { topic: `agent:${agentId}`, kind: 'notification', ids: { id: news.id } });
-  if (email && preferences.email) {
+  if (notification.alwaysMailed || (email && preferences.email)) {
     const agent = await findAgent(tx, agentId);
     if (agent?.status === 'active') await mailNotification(tx, news, { agent, preferences });
   }
@@ -140,6 +140,8 @@ export type NewNotification = {
   now: number;
   /** Richer content for the mail, instead of title and message. */
   mail?: AgentBookingMail;
+  /** Mailed whatever the agent prefers: it decides whether guests see a property. */
+  alwaysMailed?: true;
 };
 
 type NewAdminNotification = {

@@ -18,13 +18,15 @@ export {
   lockProperty,
   type PropertyRecord,
 } from './property.store.ts';
-export { streetText } from './property.view.ts';
+export { streetText, toProperty } from './property.view.ts';
 export {
   countActiveProperties,
   knownPropertyIds,
   type PropertyCard,
   propertyCardsOf,
 } from './property-card.store.ts';
+export { insertReviewStep, selectReviewSteps } from './review/property-review.store.ts';
+export { viewReviewStep } from './review/request-review.ts';
 
 export const propertiesFeature: Feature = {
   name: 'properties',

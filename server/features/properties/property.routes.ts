@@ -3,6 +3,7 @@ import * as properties from '#contract/properties/properties.ts';
 import * as propertyComments from '#contract/properties/property-comments.ts';
 import * as propertyDrafts from '#contract/properties/property-drafts.ts';
 import * as propertyOperations from '#contract/properties/property-operations.ts';
+import * as propertyReviews from '#contract/properties/property-reviews.ts';
 import * as rates from '#contract/properties/rates.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
@@ -30,6 +31,7 @@ import { findProperty } from './property.store.ts';
 import { toProperty } from './property.view.ts';
 import { changeRates } from './rates/change-rates.ts';
 import { undoRateChange } from './rates/undo-rate-change.ts';
+import { readPropertyReview, requestReview } from './review/request-review.ts';
 
 export function serveProperties(serve: Serve, platform: Platform): void {
   serve.serveAll(properties, {
@@ -58,6 +60,10 @@ export function serveProperties(serve: Serve, platform: Platform): void {
   serve.serveAll(propertyOperations, {
     read: ({ params }, { agentId }) => readPropertyOperations(platform, agentId, params.id),
     change: ({ params, body }, caller) => changePropertyOperations(platform, caller, params.id, body),
+  });
+  serve.serveAll(propertyReviews, {
+    read: ({ params }, { agentId }) => readPropertyReview(platform, agentId, params.id),
+    request: ({ params, body }, caller) => requestReview(platform, caller, params.id, body.note ?? ''),
   });
 }
 

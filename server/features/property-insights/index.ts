@@ -5,3 +5,5 @@ export const propertyInsightsFeature: Feature = {
   name: 'property-insights',
   register: servePropertyInsights,
 };
+
+export { findCalendarEntries, findLinksOfProperty } from './property-insight.store.ts';

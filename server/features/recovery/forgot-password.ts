@@ -4,6 +4,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import { enqueue } from '#server/db/outbox.ts';
+import type { Queryable } from '#server/db/pool.ts';
 import { mayMailReset } from '#server/features/account/index.ts';
 import {
   emailKeyOf,
@@ -31,7 +32,7 @@ export function forgotPassword(
     const accountId = account?.id ?? null;
     const requested = { audience: 'agent', emailKey: emailKeyOf(email), accountId, from } as const;
     if (await mayMailReset(tx, platform, requested)) {
-      await enqueue(tx, resetMailQueue, { email });
+      await requestResetMail(tx, email);
       // The typed address may be a mistake or a secret, so it is never logged.
       logEvent(tx, {
         type: 'security',
@@ -43,6 +44,11 @@ export function forgotPassword(
     }
     return { message: texts(defaultLocale).answers.resetMail };
   });
+}
+
+/** Queues the mail with a new link, for the owner of this address. */
+export async function requestResetMail(tx: Queryable, email: string): Promise<void> {
+  await enqueue(tx, resetMailQueue, { email });
 }
 
 const hours = 1;

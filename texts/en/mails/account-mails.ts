@@ -187,10 +187,27 @@ export const securityMailTexts: Record<SecurityKind, (data: AccountMailData) => 
     title: 'Your account has been suspended',
     paragraphs: [
       `Hello ${firstName(data.name)}, your Staydesk account has been suspended. You’ve been logged out everywhere and can’t log in for now, and your shared links are closed. Your guests keep their bookings and booking pages, and nothing has been erased.`,
-      'If you think this is a mistake, please contact us.',
+      ...(data.support === undefined
+        ? ['If you think this is a mistake, or once the matter is settled, please contact us.']
+        : [
+            `If you think this is a mistake, or once the matter is settled, please contact us: ${data.support}`,
+          ]),
+      'While your account is suspended, no payments are taken for your subscription.',
     ],
+    quotation: data.reason ? { author: 'Reason', text: data.reason } : undefined,
     button: 'Contact us',
     footnote: 'You’re receiving this email because your account has been suspended.',
+  }),
+  account_restored: (data) => ({
+    subject: 'Your account is active again',
+    preview: 'You can log in, and your links work again.',
+    title: 'Your account is active again',
+    paragraphs: [
+      `Hello ${firstName(data.name)}, your Staydesk account is no longer suspended. You can log in again, and your shared links work again.`,
+      'If you have a paid subscription, it continues now. A period that ended in the meantime was not charged; the next one starts today.',
+    ],
+    button: 'Log in',
+    footnote: 'You’re receiving this email because your account was suspended.',
   }),
   account_kept: (data) => ({
     subject: 'Your account stays open',
@@ -204,7 +221,10 @@ export const securityMailTexts: Record<SecurityKind, (data: AccountMailData) => 
   }),
 };
 
-type AccountMailText = Pick<MailContent, 'subject' | 'preview' | 'title' | 'paragraphs' | 'footnote'> & {
+type AccountMailText = Pick<
+  MailContent,
+  'subject' | 'preview' | 'title' | 'paragraphs' | 'quotation' | 'footnote'
+> & {
   button: string;
 };
 

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import {
   Bell,
   CalendarDays,
   ChartColumn,
   CreditCard,
   FileText,
+  HeartPulse,
   House,
   LayoutDashboard,
   type LucideIcon,
@@ -11,11 +13,13 @@ import {
   MessageCircleHeart,
   ScrollText,
   Settings,
+  ShieldCheck,
   UserCog,
   Users,
 } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { AdminScope } from '#domain/account/admin-roles.ts';
+import { reviewQueueQuery } from '#web/features/admin/properties/property.queries.ts';
 import { useMay } from '#web/features/admin/session/admin-role.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
@@ -87,6 +91,7 @@ export const adminNavItems: readonly AdminNavItem[] = [
   navItem(m.admin_group_voice, addresses.adminNotifications, m.admin_nav_notifications, Bell, 'own'),
   navItem(m.admin_group_platform, addresses.adminTeam, m.team_title, UserCog, 'team:read'),
   navItem(m.admin_group_platform, addresses.adminSettings, m.admin_nav_settings, Settings, 'settings:read'),
+  navItem(m.admin_group_platform, addresses.adminHealth, m.health_title, HeartPulse, 'overview'),
   navItem(
     m.admin_group_platform,
     addresses.adminDeliveries,
@@ -94,6 +99,7 @@ export const adminNavItems: readonly AdminNavItem[] = [
     MailCheck,
     'deliveries:read',
   ),
+  navItem(m.admin_group_platform, addresses.adminPrivacy, m.privacy_title, ShieldCheck, 'privacy:read'),
   navItem(m.admin_group_platform, addresses.adminLogs, m.admin_nav_logs, ScrollText, 'log:read'),
 ];
 
@@ -114,4 +120,11 @@ export function useAdminNavGroups(): { title: string; places: AdminNavItem[] }[]
     else groups.push({ title, places: [each] });
   }
   return groups;
+}
+
+/** Counts of what waits, by the address of its navigation item. */
+export function useAdminNavCounts(): Readonly<Record<string, number>> {
+  const mayReview = useMay()('properties:write');
+  const { data } = useQuery({ ...reviewQueueQuery(), enabled: mayReview });
+  return { [addresses.adminProperties.pattern]: data?.waiting ?? 0 };
 }

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '#web/locales/compiled/messages.js';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
-import { useAdminNavGroups } from './admin-nav-items.ts';
+import { useAdminNavCounts, useAdminNavGroups } from './admin-nav-items.ts';
 
 type AdminNavSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** Navigation of the admin area on a phone. */
 export function AdminNavSheet({ open, onOpenChange }: AdminNavSheetProps) {
   const groups = useAdminNavGroups();
+  const counts = useAdminNavCounts();
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={m.admin_menu()}>
       <nav aria-label={m.admin_nav()} className="-mx-2 space-y-4">
@@ -26,6 +27,12 @@ export function AdminNavSheet({ open, onOpenChange }: AdminNavSheetProps) {
                   >
                     <Icon aria-hidden className="size-5 shrink-0 text-mute" />
                     {label()}
+                    {(counts[to] ?? 0) > 0 && (
+                      <span className="ml-auto text-sm font-semibold text-clay-800 tabular-nums dark:text-clay-300">
+                        <span aria-hidden>{counts[to]}</span>
+                        <span className="sr-only">{m.review_nav_waiting({ count: counts[to] ?? 0 })}</span>
+                      </span>
+                    )}
                   </Link>
                 </li>
               ))}

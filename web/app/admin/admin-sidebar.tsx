@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { type AdminNavItem, useAdminNavGroups } from './admin-nav-items.ts';
+import { type AdminNavItem, useAdminNavCounts, useAdminNavGroups } from './admin-nav-items.ts';
 
 /** Sidebar from 768 px up, icons only below 1024 px. Its dark green distinguishes the admin area from agents' pages. */
 export function AdminSidebar() {
   const groups = useAdminNavGroups();
+  const counts = useAdminNavCounts();
   return (
     <aside className="sticky top-0 flex h-dvh flex-col overflow-y-auto bg-pine-900 text-pine-50 dark:border-r dark:border-line dark:bg-[#0b1f1b]">
       <Link
@@ -25,7 +26,7 @@ export function AdminSidebar() {
             <ul className="space-y-0.5">
               {places.map((place) => (
                 <li key={place.to}>
-                  <SidebarLink place={place} />
+                  <SidebarLink place={place} count={counts[place.to] ?? 0} />
                 </li>
               ))}
             </ul>
@@ -36,7 +37,9 @@ export function AdminSidebar() {
   );
 }
 
-function SidebarLink({ place: { to, label, icon: Icon } }: { place: AdminNavItem }) {
+type SidebarLinkProps = { place: AdminNavItem; count: number };
+
+function SidebarLink({ place: { to, label, icon: Icon }, count }: SidebarLinkProps) {
   return (
     <Link
       to={to}
@@ -52,6 +55,12 @@ function SidebarLink({ place: { to, label, icon: Icon } }: { place: AdminNavItem
     >
       <Icon aria-hidden className="size-[18px] shrink-0 opacity-90" />
       <span className="max-lg:sr-only">{label()}</span>
+      {count > 0 && (
+        <span className="ml-auto rounded-full bg-clay-500 px-2 py-0.5 text-xs font-bold text-[#2b1104] tabular-nums max-lg:absolute max-lg:top-0.5 max-lg:right-0.5 max-lg:px-1.5">
+          <span aria-hidden>{count > 99 ? '99+' : count}</span>
+          <span className="sr-only">{m.review_nav_waiting({ count })}</span>
+        </span>
+      )}
     </Link>
   );
 }

@@ -6,6 +6,7 @@ import * as locations from '#contract/platform/locations.ts';
 import * as blocks from '#contract/properties/blocks.ts';
 import * as photos from '#contract/properties/photos.ts';
 import * as properties from '#contract/properties/properties.ts';
+import * as propertyReviews from '#contract/properties/property-reviews.ts';
 import type { Property, PropertyChange } from '#contract/properties/property-shapes.ts';
 import * as subscription from '#contract/subscription/subscription.ts';
 import { call } from '#web/lib/api/call.ts';
@@ -85,6 +86,17 @@ export function propertyQuery(id: string) {
     queryKey: ['property', id],
     queryFn: ({ signal }) => call(properties.read, { params: { id }, signal }),
   });
+}
+
+export function propertyReviewQuery(id: string) {
+  return queryOptions({
+    queryKey: ['property', id, 'review'],
+    queryFn: ({ signal }) => call(propertyReviews.read, { params: { id }, signal }),
+  });
+}
+
+export function requestReview(id: string, note: string) {
+  return call(propertyReviews.request, { params: { id }, body: note === '' ? {} : { note } });
 }
 
 /** Whether a listing has bookings or requests of any state, which fix its currency. */

@@ -1,4 +1,4 @@
-import { bookingTextColumns } from '#server/db/booking-text-columns.ts';
+import { erasedBooking, erasedBookingEvent } from '#server/db/erased-columns.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 /** Tables whose rows are deleted: accounting does not need them. */
@@ -16,8 +16,10 @@ const emptied = [
   'saved_replies',
   'booking_filters',
   'guest_profiles',
+  'agent_notes',
   'property_comments',
   'property_operations',
+  'property_reviews',
   'property_form_drafts',
   'property_images',
   'rate_changes',
@@ -39,16 +41,9 @@ const emptied = [
  * Rows keep the shape that the contract demands.
  */
 const blanked = [
-  `UPDATE bookings SET guest_name = 'Guest', guest_email_key = '', guest_message = '', internal_notes = '',
-     network_hash = NULL, link_id = NULL,
-     ${Object.values(bookingTextColumns)
-       .map((column) => `${column} = NULL`)
-       .join(', ')},
-     guest = '{"firstName": "Guest", "lastName": "", "email": "erased@invalid", "phone": null, "country": null,
-       "language": null}'::jsonb,
-     cancellation = cancellation || '{"reason": ""}'::jsonb
+  `UPDATE bookings SET ${erasedBooking}, link_id = NULL
    WHERE agent_id = $1`,
-  `UPDATE booking_events SET actor_name = '', note = '', changes = '[]', before = NULL WHERE agent_id = $1`,
+  `UPDATE booking_events SET ${erasedBookingEvent} WHERE agent_id = $1`,
   `UPDATE properties SET title = 'Closed listing', city = '', deleted_at = coalesce(deleted_at, now()), details = details
      || '{"headline": "", "description": "", "houseRules": "", "registrationNumber": null, "sleepingRooms": []}'::jsonb
      || jsonb_build_object('address', (details -> 'address')
@@ -61,7 +56,7 @@ const blanked = [
   `UPDATE blocks SET note = '' WHERE agent_id = $1`,
   `UPDATE agents SET name = 'Closed account', email = 'closed-' || id || '@invalid', phone = NULL, company = NULL,
      avatar = NULL, bio = NULL, languages = '{}', password_hash = NULL, google_sub = NULL, email_verified_at = NULL, settings = '{}',
-     status = 'deleted', updated_at = now()
+     suspended_at = NULL, suspension_reason = NULL, status = 'deleted', updated_at = now()
    WHERE id = $1`,
 ];
 

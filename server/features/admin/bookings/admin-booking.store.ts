@@ -1,5 +1,6 @@
-import type { AdminBooking } from '#contract/admin/bookings.ts';
+import type { AdminBooking, AdminBookingPage } from '#contract/admin/bookings.ts';
 import type { BookingStatus } from '#domain/booking/booking-states.ts';
+import { maxStayNights } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { firstOfList, rowsToCount } from '#server/db/word-search.ts';
 import type { PageMoment } from '#server/http/list-page.ts';
@@ -64,6 +65,36 @@ export async function findAnyBooking(db: Queryable, id: string): Promise<AdminBo
     [id],
   );
   return rows[0] ?? null;
+}
+
+/** Id of a booking by its public code. */
+export async function findBookingIdByCode(db: Queryable, code: string): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>(
+    'SELECT id FROM bookings WHERE code = $1 AND deleted_at IS NULL',
+    [code],
+  );
+  return rows[0]?.id ?? null;
+}
+
+export type NeighbourRow = AdminBookingPage['neighbours'][number];
+
+/** Bookings of a property that cover one of the nights, in the order in which they were made. */
+export async function selectBookingsOfNights(
+  db: Queryable,
+  stay: { agentId: string; propertyId: string; checkIn: string; checkOut: string },
+): Promise<NeighbourRow[]> {
+  const { rows } = await db.query<NeighbourRow>(
+    `SELECT b.id AS "_id", b.code, b.status, b.check_in AS "checkIn", b.check_out AS "checkOut",
+       b.guest_name AS "guestName", b.created_at AS "createdAt",
+       least(b.check_out, $4::date) - greatest(b.check_in, $3::date) AS "sharedNights",
+       jsonb_build_object('amount', b.total_minor, 'currency', b.currency) AS total
+     FROM bookings b
+     WHERE b.agent_id = $1 AND b.property_id = $2 AND b.deleted_at IS NULL
+       AND b.check_in < $4::date AND b.check_in >= $3::date - ${maxStayNights} AND b.check_out > $3::date
+     ORDER BY b.created_at, b.id LIMIT 50`,
+    [stay.agentId, stay.propertyId, stay.checkIn, stay.checkOut],
+  );
+  return rows;
 }
 
 /** Searches the guest, the code, the property and the agent. */

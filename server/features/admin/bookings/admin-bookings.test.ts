@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as adminBookings from '#contract/admin/bookings.ts';
 import * as adminLogs from '#contract/admin/logs.ts';
+import * as bookingMoney from '#contract/bookings/booking-money.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
@@ -116,4 +117,52 @@ test('words find bookings by the property and the agent too, whatever their case
     const { items, total } = await list({ q });
     assert.deepEqual([items.map(({ _id }) => _id), total], [[receipt._id], 1], q);
   }
+});
+
+test('a booking’s page has its neighbours in the order they were made, and is found by its code', async () => {
+  const agent = await signUpAgent(app);
+  const { _id: propertyId } = await publishProperty(app, agent);
+  const book = (checkIn: string, checkOut: string) =>
+    app.call(bookings.create, { body: bookingInput({ propertyId, checkIn, checkOut }) }, agent);
+  const first = await book('2027-09-10', '2027-09-14');
+  await app.call(
+    bookings.cancel,
+    { params: { id: first._id }, body: { reason: 'They changed their mind' } },
+    agent,
+  );
+  app.clock.advance(60_000);
+  const second = await book('2027-09-12', '2027-09-15');
+  await book('2027-09-15', '2027-09-18');
+  const page = await app.call(adminBookings.readPage, { params: { id: second.code.toLowerCase() } }, admin);
+  assert.deepEqual(
+    page.neighbours.map(({ _id, status, sharedNights }) => [_id, status, sharedNights]),
+    [
+      [first._id, 'cancelled', 2],
+      [second._id, second.status, 3],
+    ],
+  );
+  assert.equal(
+    page.booking.guest.firstName,
+    (await app.call(bookings.read, { params: { id: second._id } }, agent)).guest.firstName,
+  );
+  assert.equal((await app.send(adminBookings.readPage, { params: { id: 'SD-NOTHING' } }, admin)).status, 404);
+});
+
+test('an admin sees both refunds before cancelling, and the chosen one is kept', async () => {
+  const { agent, id } = await confirmed();
+  const { total } = await app.call(bookings.read, { params: { id } }, agent);
+  await app.call(
+    bookingMoney.recordPayment,
+    { params: { id }, body: { amountMinor: total.amount, method: 'bank_transfer', date: '2027-01-02' } },
+    agent,
+  );
+  const { refunds } = await app.call(adminBookings.readPage, { params: { id } }, admin);
+  assert.equal(refunds?.full.amount, total.amount);
+  await app.call(
+    adminBookings.changeStatus,
+    { params: { id }, body: { status: 'cancelled', reason: 'Double booking', refund: 'policy' } },
+    admin,
+  );
+  const after = await app.call(bookings.read, { params: { id } }, agent);
+  assert.deepEqual(after.cancellation?.refund, refunds?.policy);
 });

@@ -12,7 +12,7 @@ import { viewBooking } from './admin-booking.view.ts';
 export async function changeAdminBookingStatus(
   deps: BookingDeps,
   id: string,
-  { status, reason }: InputOf<typeof adminBookings.changeStatus>['body'],
+  { status, reason, refund }: InputOf<typeof adminBookings.changeStatus>['body'],
   caller: AdminCaller,
 ): Promise<ReplyOf<typeof adminBookings.changeStatus> | RefusedBy<typeof applyTransition>> {
   const found = await findAnyBooking(deps.pool, id);
@@ -24,6 +24,7 @@ export async function changeAdminBookingStatus(
     actor: 'admin' as const,
     actorName: caller.name,
     reason: reason?.trim() || undefined,
+    refund,
   };
   const transitioned = await applyTransition(deps, request, async (tx, before, after) => {
     if (before.status === after.status) return;

@@ -21,6 +21,7 @@ const sorts: Record<PropertySort, { by: string; direction: 'ASC' | 'DESC'; cast:
   oldest: { by: 'created_at', direction: 'ASC', cast: 'timestamptz' },
   updated: { by: 'updated_at', direction: 'DESC', cast: 'timestamptz' },
   title: { by: 'lower(title)', direction: 'ASC', cast: 'text' },
+  waiting: { by: 'review_requested_at', direction: 'ASC', cast: 'timestamptz' },
 };
 
 export async function selectProperties(
@@ -29,7 +30,9 @@ export async function selectProperties(
   page: { sort: PropertySort; after: ListPosition | null; limit: number },
 ): Promise<AdminPropertyRow[]> {
   const { by, direction, cast } = sorts[page.sort];
-  const { where, words, values } = whereOf(filter);
+  const { where, words, values } = whereOf(
+    page.sort === 'waiting' ? { ...filter, status: 'pending_review' } : filter,
+  );
   const beyond = direction === 'ASC' ? '>' : '<';
   const onward = page.after
     ? ` AND (${by}, id) ${beyond} ($${values.push(page.after.keys[0])}::${cast}, $${values.push(page.after.id)}::uuid)`
@@ -98,7 +101,10 @@ export async function setModeration(
   change: { agentId: string; id: string; status: string; reason: string; now: number },
 ): Promise<void> {
   await tx.query(
-    `UPDATE properties SET moderation = $3, moderation_reason = $4, updated_at = $5 WHERE agent_id = $1 AND id = $2`,
+    `UPDATE properties SET moderation = $3, moderation_reason = $4, updated_at = $5,
+       review_requested_at = CASE WHEN $3 = 'pending_review' THEN coalesce(review_requested_at, $5)
+         ELSE review_requested_at END
+     WHERE agent_id = $1 AND id = $2`,
     [change.agentId, change.id, change.status, change.reason, new Date(change.now)],
   );
 }

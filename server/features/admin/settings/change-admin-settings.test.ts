@@ -28,6 +28,7 @@ test('the settings begin with the defaults', async () => {
     reviewNewProperties: false,
     logMonths: 14,
     lastingLogMonths: 37,
+    erasuresNeedTwo: true,
   });
 });
 

@@ -97,7 +97,7 @@ export const photographs: Readonly<Record<string, Described>> = {
   'Cedar Creek Cabin': {
     folder: 'cedar-creek-cabin',
     pictures: {
-      'cabin-by-the-loch': 'Cedar cabin with a wooden tub beside the loch',
+      'tub-by-the-loch': 'Wooden hot tub on the deck of the cabin, the loch and hills in evening light',
       'stove-and-books': 'Sofa, wood stove and bookshelves in a room lined with cedar',
       'bedroom-by-the-trees': 'Bedroom lined with boards, with a window to the trees',
       'small-kitchen': 'Small green kitchen with a window to the loch',

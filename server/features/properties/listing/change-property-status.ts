@@ -9,7 +9,8 @@ import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { lockProperty, type PropertyRecord } from '../property.store.ts';
 import { toProperty } from '../property.view.ts';
-import { rereadProperty, sendToReview } from './create-property.ts';
+import { recordSubmission } from '../review/request-review.ts';
+import { needsReview, rereadProperty } from './create-property.ts';
 import { logProperty } from './log-property.ts';
 import { markDeleted, updateStatus } from './property-write.store.ts';
 import { refuseIncomplete } from './refuse-incomplete.ts';
@@ -18,7 +19,7 @@ export type ChosenStatus = Exclude<Property['status'], 'draft'>;
 
 /** Publishes, pauses or archives a property; asking for its present state changes nothing. */
 export async function changePropertyStatus(
-  deps: Pick<Platform, 'transact' | 'now'>,
+  deps: Pick<Platform, 'transact' | 'now' | 'newId'>,
   caller: AgentCaller,
   id: string,
   status: ChosenStatus,
@@ -32,7 +33,7 @@ export async function changePropertyStatus(
     const refusal = await refuseStatus(tx, record, status, now);
     if (refusal) return refusal;
     const { title } = record;
-    const waits = status === 'active' && (await sendToReview(tx, { agentId, id, title, now }));
+    const waits = status === 'active' && (await needsReview(tx, agentId, id));
     const { ofProperty } = texts(defaultLocale).log;
     logProperty(tx, {
       ...{ agentId, id, title, at: now },
@@ -42,6 +43,7 @@ export async function changePropertyStatus(
       after: { status, ...(waits ? { moderation: 'pending_review' } : {}) },
     });
     await updateStatus(tx, { agentId, id, at: new Date(now), status, waits });
+    if (waits) await recordSubmission(tx, deps, { agentId, propertyId: id, title, name: caller.name });
     return toProperty(await rereadProperty(tx, agentId, id));
   });
 }

@@ -13,7 +13,7 @@ type Result = ReplyOf<Call>['results'][number];
 
 /** Changes one property after another, each in its own transaction; results are in the order of the request. */
 export async function changePropertyStatuses(
-  deps: Pick<Platform, 'pool' | 'transact' | 'now'>,
+  deps: Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>,
   caller: AgentCaller,
   { ids, status }: InputOf<Call>['body'],
 ): Promise<ReplyOf<Call>> {
@@ -26,7 +26,7 @@ export async function changePropertyStatuses(
 }
 
 async function changeOne(
-  deps: Pick<Platform, 'transact' | 'now'>,
+  deps: Pick<Platform, 'transact' | 'now' | 'newId'>,
   caller: AgentCaller,
   id: string,
   record: PropertyRecord | undefined,

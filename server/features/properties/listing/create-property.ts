@@ -1,4 +1,3 @@
-import { addresses } from '#contract/addresses.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type * as properties from '#contract/properties/properties.ts';
 import type { Property } from '#contract/properties/property-shapes.ts';
@@ -6,7 +5,6 @@ import { isRefusal, type Refusal, type RefusedBy } from '#domain/shared/refusal.
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { readBookingDefaults } from '#server/features/agents/index.ts';
-import { notifyAdmins } from '#server/features/notifications/index.ts';
 import { attachImages } from '#server/features/photos/index.ts';
 import { refuseNewListing } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
@@ -14,6 +12,7 @@ import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { lockProperty } from '../property.store.ts';
 import { toProperty } from '../property.view.ts';
+import { recordSubmission } from '../review/request-review.ts';
 import { applyDetails, type ListingRefusal, normalizeTitle } from './apply-details.ts';
 import { logProperty } from './log-property.ts';
 import { detailsFromBookingDefaults } from './property-defaults.ts';
@@ -45,8 +44,9 @@ export async function createProperty(
       const incomplete = publish ? refuseIncomplete({ title: listing.title, ...listing.details }) : null;
       if (incomplete) return incomplete;
       const { title } = listing;
-      const waits = publish === true && (await sendToReview(tx, { agentId, id, title, now: at.getTime() }));
+      const waits = publish === true && (await needsReview(tx, agentId, id));
       await insertProperty(tx, { agentId, id, at, status: publish ? 'active' : 'draft', listing, waits });
+      if (waits) await recordSubmission(tx, deps, { agentId, propertyId: id, title, name: caller.name });
       const { ofProperty } = texts(defaultLocale).log;
       logProperty(tx, {
         ...{ agentId, id, title, at: at.getTime() },
@@ -94,22 +94,11 @@ export async function rereadProperty(tx: Tx, agentId: string, id: string) {
   return record;
 }
 
-type Published = { agentId: string; id: string; title: string; now: number };
-
 /**
  * Whether a property being published has to be reviewed first: one never published before, while the platform reviews
- * new ones. Notifies the admins.
+ * new ones.
  */
-export async function sendToReview(tx: Tx, { agentId, id, title, now }: Published): Promise<boolean> {
+export async function needsReview(tx: Tx, agentId: string, id: string): Promise<boolean> {
   const { reviewNewProperties } = await readPlatformSettings(tx);
-  if (!reviewNewProperties || (await wasListed(tx, agentId, id))) return false;
-  await notifyAdmins(tx, {
-    scope: 'properties:write',
-    type: 'system',
-    ...texts(defaultLocale).notifications.waitingForReview({ property: title }),
-    link: `${addresses.adminProperties()}?status=pending_review`,
-    dedupeKey: `review:${id}`,
-    now,
-  });
-  return true;
+  return reviewNewProperties && !(await wasListed(tx, agentId, id));
 }

@@ -39,6 +39,7 @@ export async function insertProperty(
     updated_at: at,
     listed_from: status === 'active' ? at : null,
     moderation: waits ? 'pending_review' : 'approved',
+    review_requested_at: waits ? at : null,
   });
 }
 
@@ -57,7 +58,8 @@ export async function updateStatus(
   property: { agentId: string; id: string; at: Date; status: Property['status']; waits: boolean },
 ): Promise<void> {
   await tx.query(
-    `UPDATE properties SET status = $4, moderation = CASE WHEN $5 THEN 'pending_review' ELSE moderation END, updated_at = $3, version = version + 1,
+    `UPDATE properties SET status = $4, moderation = CASE WHEN $5 THEN 'pending_review' ELSE moderation END,
+       review_requested_at = CASE WHEN $5 THEN $3 ELSE review_requested_at END, updated_at = $3, version = version + 1,
        listed_from = CASE WHEN $4 = 'active' THEN coalesce(listed_from, $3) ELSE listed_from END
      WHERE agent_id = $1 AND id = $2`,
     [property.agentId, property.id, property.at, property.status, property.waits],

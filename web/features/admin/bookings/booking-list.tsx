@@ -1,7 +1,7 @@
+import { addresses } from '#contract/addresses.ts';
 import type { AdminBooking } from '#contract/admin/bookings.ts';
 import { formatInstantDay, formatMoney, formatStay, formatStayDates } from '#web/lib/format/format.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import type { ListColumn } from '#web/ui/list/list-column.tsx';
 import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
@@ -10,9 +10,7 @@ import { OpenButton, TwoLines } from '../components/facts.tsx';
 import { AdminList, defineAdminList } from '../list/admin-list.tsx';
 import type { BulkAction } from '../list/bulk-bar.tsx';
 import { dateRangeLabels } from '../list/date-ranges.ts';
-import { changeBookingStatuses, downloadBookings, listBookings, readBooking } from './booking.queries.ts';
-
-const BookingPanel = lazyPart(() => import('./booking-panel.tsx'), 'BookingPanel');
+import { changeBookingStatuses, downloadBookings, listBookings } from './booking.queries.ts';
 
 const statusLabels = {
   pending: () => bookingStateLabel('pending'),
@@ -106,8 +104,7 @@ const bookings = defineAdminList({
     actions: bulkActions,
     nameOf: ({ code, guestName }) => `${code} · ${guestName}`,
   },
-  read: readBooking,
-  panel: (open) => <BookingPanel {...open} />,
+  page: (id) => addresses.adminBooking({ id }),
   empty: { title: m.admin_bookings_empty, text: m.admin_bookings_empty_text, picture: 'calendar' },
 });
 

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import type { AdminBooking } from '#contract/admin/bookings.ts';
+import type { AdminBooking, AdminBookingPage } from '#contract/admin/bookings.ts';
+import type { RefundChoice } from '#domain/payments/cancellation-policies.ts';
+import { formatMoney } from '#web/lib/format/format.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Field } from '#web/ui/form/field.tsx';
@@ -9,13 +11,15 @@ import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { changeBookingStatus } from './booking.queries.ts';
 
-type BookingStatusDialogProps = { booking: AdminBooking; onClose: () => void };
+type Refunds = AdminBookingPage['refunds'];
+type BookingStatusDialogProps = { booking: AdminBooking; refunds: Refunds; onClose: () => void };
 
-/** Changes the state of a booking for its agent: only by allowed transitions, and with a reason. */
-export function BookingStatusDialog({ booking, onClose }: BookingStatusDialogProps) {
+/** Changes the state of a booking for its agent, with a reason; a cancellation shows the refund first. */
+export function BookingStatusDialog({ booking, refunds, onClose }: BookingStatusDialogProps) {
   const [status, setStatus] = useState(booking.allowedMoves[0] ?? null);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
+  const [refund, setRefund] = useState<RefundChoice>('full');
   const { code } = booking;
   const change = useAdminChange(changeBookingStatus, {
     done: (_value, input) => m.admin_bookings_moved({ code, state: bookingStateLabel(input.status) }),
@@ -23,7 +27,9 @@ export function BookingStatusDialog({ booking, onClose }: BookingStatusDialogPro
   });
   function confirm() {
     setMissing(reason.trim() === '');
-    if (status && reason.trim() !== '') change.run({ id: booking._id, status, reason: reason.trim() });
+    if (!status || reason.trim() === '') return;
+    const chosen = status === 'cancelled' ? { refund } : {};
+    change.run({ id: booking._id, status, reason: reason.trim(), ...chosen });
   }
   return (
     <ConfirmDialog
@@ -44,6 +50,7 @@ export function BookingStatusDialog({ booking, onClose }: BookingStatusDialogPro
             options={booking.allowedMoves.map((value) => ({ value, label: bookingStateLabel(value) }))}
           />
         </Field>
+        {status === 'cancelled' && <RefundField refunds={refunds} value={refund} onChange={setRefund} />}
         <Field
           label={m.kit_reason()}
           help={m.admin_bookings_reason_help()}
@@ -59,5 +66,38 @@ export function BookingStatusDialog({ booking, onClose }: BookingStatusDialogPro
         </Field>
       </div>
     </ConfirmDialog>
+  );
+}
+
+type RefundFieldProps = {
+  refunds: Refunds;
+  value: RefundChoice;
+  onChange: (value: RefundChoice) => void;
+};
+
+/** What goes back to the guest. */
+function RefundField({ refunds, value, onChange }: RefundFieldProps) {
+  if (refunds === null) return <p className="text-sm text-mute">{m.review_refund_none()}</p>;
+  const { full, policy, policyPercent, received } = refunds;
+  return (
+    <Field
+      label={m.review_refund()}
+      help={[
+        m.review_refund_text({ received: formatMoney(received, { exact: true }) }),
+        m.review_refund_policy_help({ percent: policyPercent }),
+      ].join(' ')}
+    >
+      <Select
+        value={value}
+        onChange={onChange}
+        options={[
+          { value: 'full', label: m.review_refund_full({ amount: formatMoney(full, { exact: true }) }) },
+          {
+            value: 'policy',
+            label: m.review_refund_policy({ amount: formatMoney(policy, { exact: true }) }),
+          },
+        ]}
+      />
+    </Field>
   );
 }

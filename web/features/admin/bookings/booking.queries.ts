@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import * as adminBookings from '#contract/admin/bookings.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { adminDownload } from '#web/lib/api/admin-download.ts';
@@ -22,8 +23,11 @@ export function downloadBookings(filters: Omit<BookingFilters, 'cursor'>): Promi
   return adminDownload(adminBookings.exportCsv, query, `staydesk-bookings-${deviceToday()}.csv`);
 }
 
-export function readBooking(id: string, signal: AbortSignal) {
-  return adminCall(adminBookings.read, { params: { id }, signal });
+export function bookingPageQuery(id: string) {
+  return queryOptions({
+    queryKey: ['admin', 'booking-page', id],
+    queryFn: ({ signal }) => adminCall(adminBookings.readPage, { params: { id }, signal }),
+  });
 }
 
 export function changeBookingStatuses(body: CallInputOf<typeof adminBookings.changeStatuses>['body']) {
@@ -32,6 +36,6 @@ export function changeBookingStatuses(body: CallInputOf<typeof adminBookings.cha
 
 type NewStatus = CallInputOf<typeof adminBookings.changeStatus>['body'];
 
-export function changeBookingStatus({ id, status, reason }: NewStatus & { id: string }) {
-  return tryUpdate(adminCall(adminBookings.changeStatus, { params: { id }, body: { status, reason } }));
+export function changeBookingStatus({ id, ...body }: NewStatus & { id: string }) {
+  return tryUpdate(adminCall(adminBookings.changeStatus, { params: { id }, body }));
 }

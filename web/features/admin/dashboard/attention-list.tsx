@@ -28,14 +28,14 @@ type AttentionItem = {
   scope: AdminScope;
 };
 
-function attentionItems({ attention }: AdminStats): AttentionItem[] {
+export function attentionItems({ attention }: AdminStats): AttentionItem[] {
   const matters: AttentionItem[] = [
     {
       count: attention.propertiesToReview,
       words: m.admin_attention_review,
       icon: House,
       to: addresses.adminProperties.pattern,
-      search: { status: 'pending_review' },
+      search: { status: 'pending_review', sort: 'waiting' },
       scope: 'properties:read',
     },
     {

@@ -1,3 +1,4 @@
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { AdminScope } from '#domain/account/admin-roles.ts';
@@ -63,6 +64,8 @@ export type AdminListDefinition<T, F extends AdminFilters> = {
   /** Fetches the item of the open panel when the list does not contain it. */
   read?: (id: string, signal: AbortSignal) => Promise<T>;
   panel?: (props: AdminPanelProps<T>) => ReactNode;
+  /** Address of an item's own page, which takes the place of a panel. */
+  page?: (id: string) => string;
   /** Title of the error state, such as 'Failed to get agent subscriptions'. */
   failure?: () => string;
   empty: { title: () => string; text: () => string; picture?: IllustrationName };
@@ -87,7 +90,11 @@ export function AdminList<T, F extends AdminFilters>({ of }: { of: AdminListDefi
   );
   const selection = useSelection();
   const { shown, chooser } = useShownColumns(name, columns);
-  const show = (id: string | undefined) => change({ open: id });
+  const navigate = useNavigate();
+  const show = (id: string | undefined) => {
+    if (of.page && id !== undefined) void navigate({ to: of.page(id) });
+    else change({ open: id });
+  };
   const found = useFoundItem({
     id: panel && values.open,
     items: list.items,
@@ -95,6 +102,8 @@ export function AdminList<T, F extends AdminFilters>({ of }: { of: AdminListDefi
     key: [name],
     read: of.read,
   });
+  // Addresses of a former panel lead to the page.
+  if (of.page && values.open) return <Navigate to={of.page(values.open)} replace />;
   const isNarrowed = q !== '' || Object.values(chosen).some((value) => value !== undefined);
   const cleared = Object.fromEntries([...Object.keys(filters), 'q'].map((key) => [key, undefined]));
   return (

@@ -1,8 +1,12 @@
+import { useState } from 'react';
 import type { AdminProperty } from '#contract/admin/properties.ts';
+import { needsReason, type ReviewReason, reviewReasons } from '#domain/property/review.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { ReasonDialog } from '#web/ui/popup/reason-dialog.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { changePropertyStatus } from './property.queries.ts';
+import { reviewReasonLabels } from './review-reason-labels.ts';
 
 export type ModerationAction = 'approved' | 'rejected' | 'suspended';
 
@@ -27,15 +31,26 @@ const moderationTexts = {
   },
 };
 
-type ModerationDialogProps = { property: AdminProperty; act: ModerationAction; onClose: () => void };
+type ModerationDialogProps = {
+  property: AdminProperty;
+  act: ModerationAction;
+  onClose: () => void;
+  onDone?: (() => void) | undefined;
+};
 
-export function ModerationDialog({ property, act, onClose }: ModerationDialogProps) {
+/** Decides about a listing; a decision that hides it names its reasons, for the agent reads them. */
+export function ModerationDialog({ property, act, onClose, onDone }: ModerationDialogProps) {
+  const [reasons, setReasons] = useState<readonly ReviewReason[]>([]);
+  const asksWhy = needsReason(act);
   const { title, text, label, done } = moderationTexts[act];
   const name = property.title || m.admin_untitled();
   const { moderation, moderationReason } = property;
   const change = useAdminChange(changePropertyStatus, {
     done: () => done({ name }),
-    onDone: onClose,
+    onDone: () => {
+      onClose();
+      onDone?.();
+    },
     undo: () => ({ id: property._id, status: moderation, reason: moderationReason || undefined }),
   });
   return (
@@ -46,11 +61,30 @@ export function ModerationDialog({ property, act, onClose }: ModerationDialogPro
       text={text()}
       confirmLabel={label()}
       danger={act !== 'approved'}
-      reason={act === 'approved' ? 'optional' : 'required'}
+      reason={!asksWhy ? 'none' : reasons.length > 0 ? 'optional' : 'required'}
       reasonHelp={m.admin_properties_reason_help()}
       problem={change.problem}
       busy={change.isPending}
-      onConfirm={(reason) => change.run({ id: property._id, status: act, reason })}
-    />
+      onConfirm={(reason) => change.run({ id: property._id, status: act, reason, reasons: [...reasons] })}
+    >
+      {asksWhy && (
+        <fieldset>
+          <legend className="text-sm font-semibold">{m.review_reasons()}</legend>
+          <p className="mb-1 text-[13px] text-mute">{m.review_reasons_help()}</p>
+          <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
+            {reviewReasons.map((reason) => (
+              <Checkbox
+                key={reason}
+                label={reviewReasonLabels[reason]()}
+                checked={reasons.includes(reason)}
+                onChange={(isOn) =>
+                  setReasons(isOn ? [...reasons, reason] : reasons.filter((one) => one !== reason))
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </ReasonDialog>
   );
 }

@@ -1,6 +1,6 @@
+import { addresses } from '#contract/addresses.ts';
 import type { AdminProperty } from '#contract/admin/properties.ts';
 import { formatInstantDay, formatMoney } from '#web/lib/format/format.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import type { ListColumn } from '#web/ui/list/list-column.tsx';
 import { OpenButton, TwoLines } from '../components/facts.tsx';
@@ -13,15 +13,8 @@ import {
 } from '../components/state-labels.ts';
 import { AdminList, defineAdminList } from '../list/admin-list.tsx';
 import type { BulkAction } from '../list/bulk-bar.tsx';
-import {
-  changePropertyStatuses,
-  downloadProperties,
-  listProperties,
-  readProperty,
-} from './property.queries.ts';
+import { changePropertyStatuses, downloadProperties, listProperties } from './property.queries.ts';
 import { PropertyPicture } from './property-picture.tsx';
-
-const PropertyPanel = lazyPart(() => import('./property-panel.tsx'), 'PropertyPanel');
 
 /** One filter for moderation and listing status, as the specification requires. */
 const statusLabels = {
@@ -38,6 +31,7 @@ const sortLabels = {
   oldest: m.admin_sort_oldest,
   updated: m.admin_sort_updated,
   title: m.admin_sort_title,
+  waiting: m.admin_sort_waiting,
 };
 
 const columns: readonly ListColumn<AdminProperty>[] = [
@@ -123,8 +117,7 @@ const properties = defineAdminList({
     actions: bulkActions,
     nameOf: (property) => property.title || m.admin_untitled(),
   },
-  read: readProperty,
-  panel: (open) => <PropertyPanel {...open} />,
+  page: (id) => addresses.adminProperty({ id }),
   empty: { title: m.admin_properties_empty, text: m.admin_properties_empty_text, picture: 'house' },
 });
 

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import * as adminProperties from '#contract/admin/properties.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { adminDownload } from '#web/lib/api/admin-download.ts';
@@ -17,8 +18,22 @@ export function downloadProperties(query: Omit<PropertyFilters, 'cursor'>): Prom
   return adminDownload(adminProperties.exportCsv, query, `staydesk-properties-${deviceToday()}.csv`);
 }
 
-export function readProperty(id: string, signal: AbortSignal) {
-  return adminCall(adminProperties.read, { params: { id }, signal });
+export function propertyPageQuery(id: string) {
+  return queryOptions({
+    queryKey: ['admin', 'property-page', id],
+    queryFn: ({ signal }) => adminCall(adminProperties.readPage, { params: { id }, signal }),
+  });
+}
+
+const queueRefreshMs = 60_000;
+
+/** How many properties wait for review; the navigation shows it. */
+export function reviewQueueQuery() {
+  return queryOptions({
+    queryKey: ['admin', 'review-queue'],
+    queryFn: ({ signal }) => adminCall(adminProperties.readQueue, { signal }),
+    refetchInterval: queueRefreshMs,
+  });
 }
 
 export function changePropertyStatuses(body: CallInputOf<typeof adminProperties.changeModerations>['body']) {
@@ -27,7 +42,7 @@ export function changePropertyStatuses(body: CallInputOf<typeof adminProperties.
 
 type NewStatus = CallInputOf<typeof adminProperties.changeModeration>['body'];
 
-export function changePropertyStatus({ id, status, reason }: NewStatus & { id: string }) {
-  const body = { status, reason: reason || undefined };
+export function changePropertyStatus({ id, status, reason, reasons = [] }: NewStatus & { id: string }) {
+  const body = { status, reason: reason || undefined, ...(reasons.length > 0 ? { reasons } : {}) };
   return tryUpdate(adminCall(adminProperties.changeModeration, { params: { id }, body }));
 }

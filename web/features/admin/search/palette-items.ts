@@ -38,8 +38,8 @@ export function resultGroups({ agents, properties, bookings }: SearchFindings): 
         detail: [email, company, status === 'active' ? null : userStateLabels[status]()]
           .filter(Boolean)
           .join(' · '),
-        to: addresses.adminUsers.pattern,
-        search: { open: _id },
+        to: addresses.adminUser({ id: _id }),
+        search: {},
       })),
     },
     {
@@ -48,8 +48,8 @@ export function resultGroups({ agents, properties, bookings }: SearchFindings): 
         key: _id,
         title: title || m.admin_untitled(),
         detail: [[city, country].filter(Boolean).join(', '), agent.name].filter(Boolean).join(' · '),
-        to: addresses.adminProperties.pattern,
-        search: { q: title, open: _id },
+        to: addresses.adminProperty({ id: _id }),
+        search: {},
       })),
     },
     {
@@ -60,8 +60,8 @@ export function resultGroups({ agents, properties, bookings }: SearchFindings): 
         detail: [booking.propertyTitle, formatStayDates(booking), bookingStateLabel(booking.status)].join(
           ' · ',
         ),
-        to: addresses.adminBookings.pattern,
-        search: { q: booking.code, open: booking._id },
+        to: addresses.adminBooking({ id: booking._id }),
+        search: {},
       })),
     },
   ];

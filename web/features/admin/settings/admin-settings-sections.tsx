@@ -176,3 +176,16 @@ export function LogSettings({ values, errors, change }: AdminSettingsProps) {
     </AdminSettingsSection>
   );
 }
+
+export function PrivacySettings({ values, change }: AdminSettingsProps) {
+  return (
+    <AdminSettingsSection title={m.privacy_settings()}>
+      <Switch
+        checked={values.erasuresNeedTwo}
+        onChange={(erasuresNeedTwo) => change({ erasuresNeedTwo })}
+        label={m.privacy_settings_two()}
+        help={m.privacy_settings_two_help()}
+      />
+    </AdminSettingsSection>
+  );
+}

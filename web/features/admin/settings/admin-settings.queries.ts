@@ -19,6 +19,7 @@ const defaultSettings: AdminSettings = {
   reviewNewProperties: false,
   logMonths: everydayLogMonths.default,
   lastingLogMonths: lastingLogMonths.default,
+  erasuresNeedTwo: true,
 };
 
 export function readSettings(signal?: AbortSignal) {

@@ -16,6 +16,7 @@ import {
   LogSettings,
   MailSettings,
   PlatformSettings,
+  PrivacySettings,
   SignUpSettings,
 } from './admin-settings-sections.tsx';
 import { findSettingErrors } from './find-setting-errors.ts';
@@ -55,6 +56,7 @@ export function SettingsForm({ saved }: { saved: AdminSettings }) {
         <BookingSettings {...parts} />
         <MailSettings {...parts} />
         <LogSettings {...parts} />
+        <PrivacySettings {...parts} />
       </fieldset>
       <div
         className={classNames(

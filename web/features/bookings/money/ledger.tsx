@@ -7,7 +7,11 @@ import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { methodLabel } from './payment-labels.ts';
 
-type LedgerProps = { entries: readonly LedgerEntry[]; onVoid: (entry: LedgerEntry) => void };
+type LedgerProps = {
+  entries: readonly LedgerEntry[];
+  /** Left out where the ledger is only read. */
+  onVoid?: ((entry: LedgerEntry) => void) | undefined;
+};
 
 /** Ledger of a booking in order; voided entries stay visible, struck out. */
 export function Ledger({ entries, onVoid }: LedgerProps) {
@@ -19,7 +23,7 @@ export function Ledger({ entries, onVoid }: LedgerProps) {
       ) : (
         <ul aria-label={m.bookings_ledger()} className="divide-y divide-line">
           {entries.map((entry) => (
-            <LedgerLine key={entry._id} entry={entry} onVoid={() => onVoid(entry)} />
+            <LedgerLine key={entry._id} entry={entry} onVoid={onVoid && (() => onVoid(entry))} />
           ))}
         </ul>
       )}
@@ -33,7 +37,7 @@ const ledgerKindLabels = {
   void: m.bookings_ledger_void,
 };
 
-function LedgerLine({ entry, onVoid }: { entry: LedgerEntry; onVoid: () => void }) {
+function LedgerLine({ entry, onVoid }: { entry: LedgerEntry; onVoid: (() => void) | undefined }) {
   const isVoid = entry.kind === 'void';
   const isUndone = !isVoid && !entry.counts;
   const amount = formatMoney(entry.amount, { exact: true });
@@ -60,7 +64,7 @@ function LedgerLine({ entry, onVoid }: { entry: LedgerEntry; onVoid: () => void 
         {entry.kind === 'refund' ? '−' : ''}
         {amount}
       </span>
-      {entry.counts && !isVoid ? (
+      {onVoid === undefined ? null : entry.counts && !isVoid ? (
         <IconButton
           size="sm"
           className="-mt-1.5 -mr-2 shrink-0 print:hidden"

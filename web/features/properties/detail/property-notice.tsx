@@ -5,6 +5,7 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { missingPartLabel, sectionOfMissingPart } from '../property-labels.ts';
+import { ReviewNotice } from './review-notice.tsx';
 
 /** Explains why guests cannot book this listing, and how to change that. */
 export function PropertyNotice({ property }: { property: Property }) {
@@ -17,6 +18,7 @@ export function PropertyNotice({ property }: { property: Property }) {
       </Banner>
     );
   }
+  if (moderation !== 'approved' && status !== 'archived') return <ReviewNotice property={property} />;
   if (status === 'paused') {
     return (
       <Banner tone="warning" className={bannerClass} title={m.properties_paused_title()}>
@@ -31,17 +33,7 @@ export function PropertyNotice({ property }: { property: Property }) {
       </Banner>
     );
   }
-  if (moderation === 'approved') return null;
-  const isWaiting = moderation === 'pending_review';
-  return (
-    <Banner
-      tone="warning"
-      className={bannerClass}
-      title={isWaiting ? m.properties_review_title() : m.properties_refused_title()}
-    >
-      {isWaiting ? m.properties_review_text() : m.properties_refused_text()}
-    </Banner>
-  );
+  return null;
 }
 
 /** Links from each missing part to its form section. */

@@ -1,0 +1,57 @@
+import type { AdminPropertyPage } from '#contract/admin/properties.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { oneRow } from '#server/db/rows.ts';
+
+/** How many properties the agent has, how many of them were rejected, and since when. */
+export async function findAgentRecord(db: Queryable, agentId: string): Promise<AdminPropertyPage['agent']> {
+  const { rows } = await db.query<AdminPropertyPage['agent']>(
+    `SELECT a.created_at AS since, counts.properties, counts.rejected
+     FROM agents a, (SELECT count(*)::int AS properties, count(*) FILTER (WHERE moderation = 'rejected')::int AS rejected
+       FROM properties WHERE agent_id = $1 AND deleted_at IS NULL) AS counts
+     WHERE a.id = $1`,
+    [agentId],
+  );
+  return oneRow(rows);
+}
+
+type PropertyKey = { agentId: string; propertyId: string };
+type PageBookings = NonNullable<AdminPropertyPage['bookings']>;
+
+/** The latest bookings of a property and how many there are. */
+export async function findBookingsOfProperty(
+  db: Queryable,
+  { agentId, propertyId }: PropertyKey,
+): Promise<PageBookings> {
+  const own = 'b.agent_id = $1 AND b.property_id = $2 AND b.deleted_at IS NULL';
+  const [counted, latest] = await Promise.all([
+    db.query<{ total: number }>(`SELECT count(*)::int AS total FROM bookings b WHERE ${own}`, [
+      agentId,
+      propertyId,
+    ]),
+    db.query<PageBookings['items'][number]>(
+      `SELECT b.id AS "_id", b.code, b.status, b.check_in AS "checkIn", b.check_out AS "checkOut",
+         b.guest_name AS "guestName", b.created_at AS "createdAt",
+         jsonb_build_object('amount', b.total_minor, 'currency', b.currency) AS total
+       FROM bookings b WHERE ${own} ORDER BY b.created_at DESC, b.id DESC LIMIT 10`,
+      [agentId, propertyId],
+    ),
+  ]);
+  return { total: oneRow(counted.rows).total, items: latest.rows };
+}
+
+/** Code of a link that shows the property to everybody; the newest one. */
+export async function findOpenLink(
+  db: Queryable,
+  { agentId, propertyId, now }: PropertyKey & { now: number },
+): Promise<string | null> {
+  const { rows } = await db.query<{ code: string }>(
+    `SELECT l.code FROM shared_links l
+     WHERE l.agent_id = $1 AND l.status = 'active' AND l.password_hash IS NULL
+       AND (l.expires_at IS NULL OR l.expires_at > $3)
+       AND (l.all_properties OR EXISTS (SELECT FROM shared_link_properties c
+         WHERE c.agent_id = l.agent_id AND c.link_id = l.id AND c.property_id = $2))
+     ORDER BY l.created_at DESC LIMIT 1`,
+    [agentId, propertyId, new Date(now)],
+  );
+  return rows[0]?.code ?? null;
+}

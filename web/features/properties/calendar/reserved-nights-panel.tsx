@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { CalendarEntry } from '#contract/properties/property-insights.ts';
+import { type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { PropertyCalendar } from './property-calendar.tsx';
+
+type ReservedNightsProps = {
+  calendar: { today: CivilDate; entries: readonly CalendarEntry[] };
+  onOpen: (bookingId: string) => void;
+};
+
+/** Reserved nights of a property month by month, to look at only. */
+export function ReservedNightsPanel({ calendar: { today, entries }, onOpen }: ReservedNightsProps) {
+  const [month, setMonth] = useState(() => monthOf(today));
+  return (
+    <Card className="p-6 max-md:p-4">
+      <CardHeader title={m.review_calendar()} text={m.review_calendar_text()} />
+      <PropertyCalendar
+        entries={entries}
+        priceOf={() => null}
+        today={today}
+        month={month}
+        onMonth={setMonth}
+        range={null}
+        onRange={() => undefined}
+        onOpen={(entry) => {
+          if (entry.kind === 'booking') onOpen(entry._id);
+        }}
+      />
+    </Card>
+  );
+}

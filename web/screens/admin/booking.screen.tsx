@@ -1,0 +1,145 @@
+import '#web/features/bookings/detail/booking-page.css';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import type { AdminBookingPage } from '#contract/admin/bookings.ts';
+import { bookingPageQuery } from '#web/features/admin/bookings/booking.queries.ts';
+import {
+  MoneyFacts,
+  Neighbours,
+  ReadOnlyMessages,
+  StayFacts,
+} from '#web/features/admin/bookings/booking-facts.tsx';
+import { BookingStatusDialog } from '#web/features/admin/bookings/booking-status-dialog.tsx';
+import { ViewOnlyNote } from '#web/features/admin/components/view-only-note.tsx';
+import { ActivityList } from '#web/features/admin/logs/activity-list.tsx';
+import { useMay } from '#web/features/admin/session/admin-role.ts';
+import { BookingHistory } from '#web/features/bookings/detail/booking-history.tsx';
+import { bookingSubtitle } from '#web/features/bookings/detail/booking-notice.tsx';
+import { Ledger } from '#web/features/bookings/money/ledger.tsx';
+import { NightByNight } from '#web/features/bookings/money/night-by-night.tsx';
+import { PaymentPlan } from '#web/features/bookings/money/payment-plan.tsx';
+import { PriceReceipt } from '#web/features/bookings/money/price-receipt.tsx';
+import { isCallProblem } from '#web/lib/api/call-problem.ts';
+import { useAddressParam } from '#web/lib/browser/address-state.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
+import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+
+/** One booking as its agent sees it, to read, with the stays around it and what an admin may do. */
+export function AdminBookingScreen() {
+  const id = useAddressParam('id');
+  const found = useQuery(bookingPageQuery(id));
+  const { data, error } = found;
+  if (data) return <BookingPage page={data} />;
+  if (!error) return <PageSkeleton />;
+  const isGone = isCallProblem(error) && (error.status === 404 || error.status === 400);
+  return (
+    <>
+      <PageHeader title={m.review_booking()} back={<BackLink />} />
+      {isGone ? (
+        <Card>
+          <EmptyState
+            illustration="lost"
+            title={m.review_booking_gone()}
+            text={m.review_booking_gone_text()}
+          />
+        </Card>
+      ) : (
+        <Loaded query={found} failure={m.admin_list_failed()} card />
+      )}
+    </>
+  );
+}
+
+function BackLink() {
+  return (
+    <Link to={addresses.adminBookings.pattern} className="underline-offset-4 hover:underline">
+      {m.review_booking_back()}
+    </Link>
+  );
+}
+
+function BookingPage({ page }: { page: AdminBookingPage }) {
+  const { booking, summary, neighbours, messages } = page;
+  const may = useMay();
+  const [asks, setAsks] = useState(false);
+  const mayChange = may('bookings:write') && summary.allowedMoves.length > 0;
+  return (
+    <>
+      <PageHeader
+        title={`${summary.guestName} · ${booking.code}`}
+        back={<BackLink />}
+        badges={
+          <>
+            <StatusChip status={booking.status} />
+            <PaymentIndicator status={booking.paymentStatus} overdue={booking.overdue} />
+          </>
+        }
+        state={bookingSubtitle(booking)}
+        action={
+          mayChange && (
+            <Button variant="secondary" onClick={() => setAsks(true)}>
+              {m.admin_bookings_override()}
+            </Button>
+          )
+        }
+      />
+      <ViewOnlyNote scope="bookings:write" />
+      <div className="booking-page">
+        <aside aria-label={m.review_booking_money()} className="grid min-w-0 grid-cols-1 gap-5">
+          <MoneyFacts booking={booking}>
+            <PaymentPlan booking={booking} />
+            <Ledger entries={booking.ledger} />
+          </MoneyFacts>
+          <Card className="p-6 max-md:p-4">
+            <CardHeader title={m.review_booking_price()} />
+            <PriceReceipt quote={booking.quote} />
+            <NightByNight quote={booking.quote} />
+          </Card>
+        </aside>
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          <StayFacts page={page} />
+          <Neighbours neighbours={neighbours} bookingId={booking._id} />
+          <ReadOnlyMessages messages={messages} />
+          <BookingHistory booking={booking} />
+          {may('log:read') && (
+            <Card className="p-6 max-md:p-4">
+              <CardHeader title={m.admin_activity()} />
+              <ActivityList filter={{ entityType: 'booking', entity: booking._id }} />
+            </Card>
+          )}
+        </div>
+      </div>
+      {asks && (
+        <BookingStatusDialog booking={summary} refunds={page.refunds} onClose={() => setAsks(false)} />
+      )}
+    </>
+  );
+}
+
+function PageSkeleton() {
+  return (
+    <div role="status" aria-label={m.review_booking_loading()}>
+      <div className="mb-6 space-y-3">
+        <Skeleton className="w-24" />
+        <Skeleton className="h-9 w-80 max-w-full" />
+      </div>
+      <div className="booking-page">
+        <Card className="h-64">
+          <SkeletonLines lines={5} />
+        </Card>
+        <Card className="h-96">
+          <SkeletonLines lines={6} />
+        </Card>
+      </div>
+    </div>
+  );
+}
