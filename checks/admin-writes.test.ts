@@ -192,6 +192,10 @@ const cases: Record<string, { input: () => Promise<Input> | Input; entries?: num
     }),
   },
   'PUT /api/admin/account': { input: () => ({ body: { name: 'Olu A.' } }) },
+  'PUT /api/admin/account/incident-mails': {
+    input: () => ({ body: { mailsIncidents: false } }),
+    entries: 0,
+  },
   'POST /api/admin/account/email': {
     input: () => ({ body: { email: 'new@example.com', password: testPassword } }),
   },
