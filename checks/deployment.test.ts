@@ -3,11 +3,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { readConfig, variableNames } from '#server/config.ts';
-import { projectFiles, read, root } from './project-files.ts';
+import { projectFiles, read, root, tests } from './project-files.ts';
 
 const compose = read('deploy/compose.yaml');
 const dockerfile = read('deploy/Dockerfile');
 const units = projectFiles(/^deploy\/systemd\/.*\.service$/);
+const servers = units.filter((unit) => !unit.includes('backup'));
 const known = new Set<string>(variableNames);
 /** Node's memory flag of `npm start`. */
 const youngGeneration = /--max-semi-space-size=\d+/.exec(read('scripts/start.mjs'))?.[0] ?? 'missing';
@@ -50,9 +51,36 @@ test('the compose file gives the processes only variables that they read, with v
   }
 });
 
+/** Chosen by the compose file or the image, or of the embedded database alone. */
+const fixedByContainers = [
+  'HOST',
+  'PORT',
+  'METRICS_PORT',
+  'METRICS_HOST',
+  'NODE_ENV',
+  'DATA_DIR',
+  'STATE_DIR',
+  'PG_OS_USER',
+  'LOG_ARCHIVE',
+];
+
+test('the compose file passes on every setting of .env.example that it does not choose itself', () => {
+  const shared = environmentOf('x-environment: &environment');
+  const given = [...Object.keys(shared), 'ROLES', ...fixedByContainers];
+  assert.deepEqual(
+    variableNames.filter((name) => !given.includes(name)),
+    [],
+  );
+});
+
+test('secrets in deploy/.env stay out of the image', () => {
+  const ignored = read('deploy/Dockerfile.dockerignore').split('\n');
+  assert.ok(ignored.includes('**/.env'));
+});
+
 test('every value that the compose file asks for is in its example', () => {
   const requested = new Set([...compose.matchAll(/\$\{([A-Z_]+):/g)].map(([, name]) => name));
-  const example = read('deploy/compose.env.example').match(/^[A-Z_]+(?==)/gm) ?? [];
+  const example = [...read('deploy/compose.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
   assert.deepEqual([...requested].toSorted(), example.toSorted());
 });
 
@@ -68,10 +96,10 @@ test('nginx, the compose file and the image name the same ports and processes', 
   assert.match(dockerfile, new RegExp(`^EXPOSE ${port} 9464$`, 'm'));
   const listens = /^listen (\d+);/m.exec(read('deploy/nginx/listen.conf'))?.[1];
   assert.match(compose, new RegExp(`ports: \\["\\$\\{HTTP_PORT:-80\\}:${listens}"\\]`));
-  const targets = /targets: (\[.*\])/.exec(read('deploy/prometheus/prometheus.yml'))?.[1] ?? '';
+  const targets = [...read('deploy/prometheus/prometheus.yml').matchAll(/^ {6}- targets: (\[.*\])/gm)];
   const workers = [...compose.matchAll(/^ {2}(worker\d+): \*worker$/gm)].map(([, name]) => name);
   assert.deepEqual(
-    JSON.parse(targets),
+    targets.flatMap(([, list = '']) => JSON.parse(list)),
     [...webs, ...workers].map((name) => `${name}:9464`),
   );
 });
@@ -98,8 +126,8 @@ test('the image takes only what is there, runs as nobody special, and starts the
 });
 
 test('the units start the same program with variables that it reads, and give it time to end', () => {
-  assert.equal(units.length, 2);
-  for (const unit of units) {
+  assert.equal(servers.length, 3);
+  for (const unit of servers) {
     const text = read(unit);
     const variables = [...text.matchAll(/^Environment=([A-Z_]+)=(.+)$/gm)];
     assert.deepEqual(
@@ -144,14 +172,67 @@ test('an erased photo is gone from the cache of nginx within the hour, whatever 
   assert.match(media, /proxy_ignore_headers Cache-Control;/);
 });
 
-test('every alarm leads to a heading of the operating guide', () => {
-  const headings = read('docs/how-to/operate.md')
-    .split('\n')
-    .flatMap((line) => /^## (.+)$/.exec(line)?.[1]?.toLowerCase() ?? []);
-  const places = [...read('deploy/prometheus/alerts.yml').matchAll(/do: "operate\.md, (.+?)"/g)];
-  assert.ok(places.length > 10);
+test('the nightly backup runs as the same account with the same data, and has a timer', () => {
+  const unit = read('deploy/systemd/staydesk-backup.service');
+  for (const line of [
+    'User=staydesk',
+    'WorkingDirectory=/opt/staydesk',
+    'Environment=DATA_DIR=/var/lib/staydesk',
+  ])
+    for (const path of [...servers, 'deploy/systemd/staydesk-backup.service'])
+      assert.ok(read(path).includes(`\n${line}\n`), `${path}: ${line}`);
+  const script = /^ExecStart=\S+ (scripts\/ops\/\S+)/m.exec(unit)?.[1] ?? 'missing';
+  assert.ok(existsSync(join(root, script)));
+  assert.match(read('deploy/systemd/staydesk-backup.timer'), /^OnCalendar=/m);
+});
+
+const alerts = read('deploy/prometheus/alerts.yml');
+const alarms = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
+
+test('every alarm has a heading of its name in the operating guide, to which it leads', () => {
+  const headings = [...read('docs/how-to/operate.md').matchAll(/^### (Staydesk\w+)$/gm)].map(
+    ([, name]) => name,
+  );
+  assert.ok(alarms.length > 15);
+  assert.deepEqual(alarms.toSorted(), headings.toSorted());
+  const places = [...alerts.matchAll(/do: "docs\/how-to\/operate\.md#(\w+)"/g)].map(([, place]) => place);
   assert.deepEqual(
-    places.map(([, place = '']) => place.toLowerCase()).filter((place) => !headings.includes(place)),
+    places,
+    alarms.map((name) => name.toLowerCase()),
+  );
+});
+
+test('the guide gives every alarm the severity that pages or waits for the morning', () => {
+  const guide = read('docs/how-to/operate.md');
+  const severities = [...alerts.matchAll(/severity: (page|warning)/g)].map(([, severity]) => severity);
+  assert.equal(severities.length, alarms.length);
+  for (const [index, name] of alarms.entries()) {
+    const row = guide.split('\n').find((line) => line.startsWith(`| [${name}]`)) ?? '';
+    assert.equal(row.split('|')[2]?.trim(), severities[index], name);
+  }
+});
+
+/** Of Prometheus itself, its blackbox exporter, and the defaults of Node's client. */
+const foreignMetrics = /^(up|probe_success|probe_ssl_earliest_cert_expiry|process_\w+|nodejs_\w+)$/;
+
+test('alarms and dashboard read only metrics that a process gives', () => {
+  const given = new Set(
+    projectFiles(/^server\/.*\.ts$/)
+      .filter((path) => !tests.test(path))
+      .flatMap((path) => read(path).match(/staydesk_[a-z_]+/g) ?? []),
+  );
+  const dashboard = [...read('deploy/grafana/staydesk.json').matchAll(/"expr": "([^\n]*)",?$/gm)].map(
+    ([, expr = '']) => expr,
+  );
+  const expressions = [...alerts.matchAll(/^ +expr: (.+)$/gm)].map(([, expr = '']) => expr);
+  assert.ok(dashboard.length > 5);
+  const asked = [...expressions, ...dashboard].flatMap(
+    (expr) => expr.match(/\b(?:staydesk|process|nodejs|probe)_[a-z0-9_]+|\bup\b/g) ?? [],
+  );
+  const known = (name: string) =>
+    given.has(name) || given.has(name.replace(/_(bucket|sum|count)$/, '')) || foreignMetrics.test(name);
+  assert.deepEqual(
+    asked.filter((name) => !known(name)),
     [],
   );
 });

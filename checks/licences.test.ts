@@ -21,11 +21,7 @@ const packages = shippedPackages();
 
 test('the list of licences is that of the packages', () => {
   assert.ok(packages.length > 150, 'hardly any package was found');
-  assert.equal(
-    read('docs/licences.md'),
-    licenceList(packages),
-    'write it again: node scripts/dev/licences.ts',
-  );
+  assert.equal(read('docs/licences.md'), licenceList(packages), 'write it again: npm run licences');
 });
 
 test('every package that runs for users has a licence that lets us use it', () => {

@@ -115,7 +115,7 @@ describe('what agents and visitors ask for every day', () => {
   for (const [name, call] of Object.entries(calls))
     test(`${name} reads no growing table or index from end to end`, async () => {
       const statements = await statementsOf(call);
-      assert.ok(statements.length > 1, `only ${statements.length} statements were seen`);
+      assert.ok(statements.length > 0, 'no statement was seen');
       const client = await app.pool.connect();
       try {
         await client.query('SET enable_seqscan = off');

@@ -28,6 +28,8 @@ const table: Record<AdminScope, readonly AdminRole[]> = {
   'content:write': [...owner, 'content'],
   'deliveries:read': [...owner, 'support', reader],
   'deliveries:write': [...owner, 'support'],
+  'privacy:read': [...owner, 'support', reader],
+  'privacy:write': [...owner, 'support'],
   'settings:read': [...owner, reader],
   'settings:write': owner,
   'log:read': [...owner, 'support', 'finance', reader],

@@ -10,6 +10,7 @@ import * as bookingEvent from '#domain/booking/booking-event.ts';
 import * as bookingListOptions from '#domain/booking/booking-list-options.ts';
 import * as bookingSources from '#domain/booking/booking-sources.ts';
 import { bookingStates } from '#domain/booking/booking-states.ts';
+import * as calendarLists from '#domain/calendars/calendar-lists.ts';
 import { subscriptionStates } from '#domain/entitlement/entitlements.ts';
 import { planTypes } from '#domain/entitlement/plans.ts';
 import { feedbackCategories, feedbackSources, feedbackStates } from '#domain/feedback/feedback-lists.ts';
@@ -38,6 +39,7 @@ import * as auth from './account/auth.ts';
 import * as dataExports from './account/data-exports.ts';
 import * as twoStep from './account/two-step.ts';
 import * as adminAccount from './admin/account.ts';
+import * as adminAgentNotes from './admin/agent-notes.ts';
 import * as adminAnalytics from './admin/analytics.ts';
 import * as adminAuth from './admin/auth.ts';
 import * as adminBookings from './admin/bookings.ts';
@@ -45,16 +47,21 @@ import * as adminContent from './admin/content.ts';
 import * as adminDeadLetters from './admin/dead-letters.ts';
 import * as adminDeliveries from './admin/deliveries.ts';
 import * as adminFeedback from './admin/feedback.ts';
+import * as adminHealth from './admin/health.ts';
 import * as adminInvitations from './admin/invitations.ts';
 import * as adminLogs from './admin/logs.ts';
+import * as adminMoney from './admin/money.ts';
 import * as adminPlans from './admin/plans.ts';
+import * as adminPrivacy from './admin/privacy.ts';
 import * as adminProperties from './admin/properties.ts';
+import * as adminRestoredCopy from './admin/restored-copy.ts';
 import * as adminSearch from './admin/search.ts';
 import * as adminSettings from './admin/settings.ts';
 import * as adminStats from './admin/stats.ts';
 import * as adminSubscriptions from './admin/subscriptions.ts';
 import * as adminTeam from './admin/team.ts';
 import * as adminTwoStep from './admin/two-step.ts';
+import * as adminUserAccess from './admin/user-access.ts';
 import * as adminUsers from './admin/users.ts';
 import * as analytics from './analytics/analytics.ts';
 import * as metricShapes from './analytics/metric-shapes.ts';
@@ -74,6 +81,11 @@ import * as dayBoard from './bookings/day-board.ts';
 import * as guestProfiles from './bookings/guest-profiles.ts';
 import * as savedFilters from './bookings/saved-filters.ts';
 import * as stays from './bookings/stays.ts';
+import * as calendarExports from './calendars/calendar-exports.ts';
+import * as calendarFeeds from './calendars/calendar-feeds.ts';
+import * as calendarShapes from './calendars/calendar-shapes.ts';
+import * as conflicts from './calendars/conflicts.ts';
+import * as exposure from './calendars/exposure.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as linkShapes from './links/link-shapes.ts';
 import * as marketing from './links/marketing.ts';
@@ -109,6 +121,7 @@ import * as widget from './visitor/widget.ts';
 /** The endpoints by namespace: one file each, imported under the same name wherever it is used. */
 const namespaces = {
   adminAccount,
+  adminAgentNotes,
   adminAnalytics,
   adminAuth,
   adminBookings,
@@ -116,16 +129,21 @@ const namespaces = {
   adminDeadLetters,
   adminDeliveries,
   adminFeedback,
+  adminHealth,
   adminInvitations,
   adminLogs,
+  adminMoney,
   adminPlans,
+  adminPrivacy,
   adminProperties,
+  adminRestoredCopy,
   adminSearch,
   adminSettings,
   adminStats,
   adminSubscriptions,
   adminTeam,
   adminTwoStep,
+  adminUserAccess,
   adminUsers,
   agentSessions,
   agents,
@@ -138,12 +156,16 @@ const namespaces = {
   bookingSums,
   bookings,
   calendar,
+  calendarExports,
+  calendarFeeds,
   changeRequests,
   clientErrors,
+  conflicts,
   content,
   dashboard,
   dataExports,
   dayBoard,
+  exposure,
   feedback,
   guest,
   guestChanges,
@@ -244,6 +266,7 @@ const domainLists = {
 
 /** Modules of the domain whose lists schemas enumerate. */
 const domainModules = [
+  calendarLists,
   ...[blockKinds, bookingEvent, bookingListOptions, bookingSources, cancellationPolicies, granularities],
   ...[instalmentKinds, ledgerKinds, metricCodes, paymentStatus, propertyStates, propertyTypes],
 ];
@@ -258,6 +281,7 @@ const exported: readonly [name: string, value: unknown][] = [
   changeRequestShapes,
   bookingChangeShapes,
   bookingListShapes,
+  calendarShapes,
   linkShapes,
   propertyShapes,
   subscriptionShapes,

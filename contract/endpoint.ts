@@ -19,7 +19,9 @@ export type RateClass =
   | 'upload'
   /** PDFs, drawn for a session or for a guest. */
   | 'document'
-  | 'guest-document';
+  | 'guest-document'
+  /** Readings of a channel’s calendar that an agent asks for. */
+  | 'calendar-read';
 
 /** One call of the API as a value: the server registers it, the browser calls it, and the OpenAPI document lists it. */
 export type Endpoint = AnyCall & (AdminCall | OtherCall);

@@ -38,8 +38,10 @@ test('dates chosen on the overview show the whole price, and lead on with the pr
   const page = await (await browser.newContext(phone)).newPage();
   await page.goto(linkPath);
   await page.getByRole('link', { name: 'Any dates' }).tap();
-  await page.getByLabel('Check-in').fill(comingDay(20));
-  await page.getByLabel('Check-out').fill(comingDay(23));
+  // The days of no single property: none of them is said to be available.
+  await expect(page.locator('#search [data-date]').first()).not.toHaveAttribute('aria-label', /available/);
+  await pickDay(page, comingDay(20));
+  await pickDay(page, comingDay(23));
   await page.getByRole('button', { name: 'Show prices' }).click();
   expect([...new URL(page.url()).searchParams.keys()]).toEqual(['checkIn', 'checkOut']);
   await expect(page.getByText('total for 3 nights, all fees included')).toBeVisible();
@@ -56,12 +58,47 @@ test('on a phone the first photo lies in the upper half, and the search opens ov
     await page.goto(linkPath);
     const { y = 0 } = (await page.locator('.slides').first().boundingBox()) ?? {};
     expect(y).toBeLessThan(phone.viewport.height / 2);
-    await expect(page.getByLabel('Check-in')).toBeHidden();
+    // The browser's own field without script, with script a button for the calendar.
+    const checkIn = javaScriptEnabled
+      ? page.getByRole('button', { name: /^Check-in/ })
+      : page.getByLabel('Check-in', { exact: true });
+    await expect(checkIn).toBeHidden();
     await page.getByRole('link', { name: 'Any dates' }).tap();
-    await expect(page.getByLabel('Check-in')).toBeVisible();
+    await expect(checkIn).toBeVisible();
     await page.goBack();
-    await expect(page.getByLabel('Check-in')).toBeHidden();
+    await expect(checkIn).toBeHidden();
   }
+});
+
+test('on a desktop the dates of the search come from the product’s own calendar, by mouse and by keys', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await page.goto(linkPath);
+  const checkIn = page.getByRole('button', { name: /^Check-in/ });
+  const calendar = page.getByRole('region', { name: 'Choose your dates' });
+  await expect(page.locator('input[type=date]').first()).toBeHidden();
+  await checkIn.click();
+  await expect(calendar).toBeVisible();
+  await expect(page.locator('form form')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(calendar).toBeHidden();
+  await expect(checkIn).toBeFocused();
+  await page.keyboard.press('Enter');
+  await pickDay(page, comingDay(20));
+  await expect(checkIn).toHaveAccessibleName(/^Check-in \w{3} 20\s\w{3}/);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(calendar).toBeHidden();
+  await page.getByRole('button', { name: 'Show prices' }).first().click();
+  await expect(page).toHaveURL(`${linkPath}?checkIn=${comingDay(20)}&checkOut=${comingDay(23)}`);
+  // A press beside it closes the calendar and leaves the dates as they are.
+  await page.getByRole('button', { name: /^Check-out/ }).click();
+  await expect(calendar).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(calendar).toBeHidden();
 });
 
 test('the photos of a card on the list are swiped, with and without script', async ({ browser }) => {

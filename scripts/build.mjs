@@ -63,6 +63,10 @@ export async function buildWeb(say) {
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { showHelpOnRequest } = await import('./show-help.mjs');
+  showHelpOnRequest(`npm run build
+
+Installs packages and builds the web pages, where something has changed. npm start does the same.`);
   const { installPackages } = await import('./install.mjs');
   const say = (message) => console.log(`build: ${message}`);
   await installPackages(say);

@@ -7,6 +7,7 @@ import { hourMs } from '#domain/shared/duration.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { openErrorReports } from './adapters/error-reports.ts';
 import { openMailSender } from './adapters/mail/mail-sender.ts';
+import { openOutbound } from './adapters/outbound/outbound.ts';
 import { openPaymentGateway } from './adapters/payments/open-payment-gateway.ts';
 import { openPdfDrawer } from './adapters/pdf/pdf-drawer.ts';
 import { openRedis } from './adapters/redis.ts';
@@ -16,16 +17,20 @@ import type { Config } from './config.ts';
 import { databaseTime } from './db/database-time.ts';
 import { deleteOldKeys } from './db/idempotency.ts';
 import { platformSecret } from './db/platform-secret.store.ts';
+import { cachedPlatformSettings } from './db/platform-settings.store.ts';
 import type { Connection } from './db/pool.ts';
+import { listenForChanges } from './db/reported-changes.ts';
 import { createTransact } from './db/transaction.ts';
 import { features } from './features/index.ts';
 import { createHttpServer, type LogTarget } from './http/http-server.ts';
 import { serveWebApp } from './http/pages/static-files.ts';
 import { isDatabaseUnavailable } from './http/problem.ts';
 import { createServe, type Serve, type ServedEndpoints } from './http/serve.ts';
+import { openKnownSessions } from './http/session/known-sessions.ts';
 import { createClockCheck } from './jobs/clock-check.ts';
-import { openJobQueue } from './jobs/job-queue.ts';
+import { type FailedJob, openJobQueue } from './jobs/job-queue.ts';
 import { type OutboxRelay, startOutboxRelay } from './jobs/outbox-relay.ts';
+import { quietPayments, type ReleaseWatch, startWhenReleased } from './jobs/quiet-copy.ts';
 import { startTimers, type Timers } from './jobs/timers.ts';
 import { openPostgresBus } from './live/bus.ts';
 import { openRedisBus } from './live/redis-bus.ts';
@@ -41,6 +46,9 @@ export type App = {
   close(): Promise<void>;
 };
 
+const quietText =
+  'this is a restored copy: it sends no mail, runs no timer and makes no payment call until "npm run release"';
+
 const distFolder = path.join(import.meta.dirname, '..', 'dist');
 
 /** Builds the whole server from its configuration, without listening. Tests use it too. */
@@ -54,12 +62,16 @@ export async function createApp(options: {
   const { config, pool, connection } = options;
   const redis = config.redisUrl === undefined ? null : await openRedis(config.redisUrl);
   const http = await createHttpServer(config, redis, undefined, options.logTo);
-  const telemetry = await openTelemetry(config, { http, pool, redis });
+  const telemetry = await openTelemetry(config, { http, pool, redis, dataDir: config.dataDir });
   const errors = await openErrorReports(config.sentry);
   http.decorate('reportError', errors.report);
   const onError = (error: unknown) => {
     http.log.warn({ err: error }, 'background work failed');
     if (!(error instanceof Error && isDatabaseUnavailable(error))) errors.report(error, 'background work');
+  };
+  const onFailedJob = (error: unknown, job: FailedJob) => {
+    http.log.warn({ err: error, ...job }, 'job failed');
+    if (!(error instanceof Error && isDatabaseUnavailable(error))) errors.report(error, `job ${job.queue}`);
   };
   let relay: OutboxRelay | null = null;
   let draining = false;
@@ -69,6 +81,7 @@ export async function createApp(options: {
   const mailKey = cachedSecretKey(config, 'waiting-mails');
   const now = options.now ?? Date.now;
   const givenClock = options.now;
+  const changes = await listenForChanges({ pool, connection, onError });
   const base = {
     config,
     connection,
@@ -77,7 +90,13 @@ export async function createApp(options: {
     now,
     newId: () => uuidv7(),
     databaseNow: givenClock ? async () => givenClock() : databaseTime,
+    settings: cachedPlatformSettings(pool, changes),
+    sessions: openKnownSessions({ pool, now, config }, changes),
     bus,
+    outbound: openOutbound({
+      userAgent: `Staydesk (+${config.http.publicUrl})`,
+      allow: config.outboundAllow,
+    }),
     storage: await openPhotoStorage(config.storage),
     mail: await openMailSender(config.mail, pool, mailKey),
     mailKey,
@@ -87,14 +106,14 @@ export async function createApp(options: {
   const queues = features.flatMap((feature) => feature.queues ?? []);
   const mailQueues = features.flatMap((feature) => feature.mailQueues ?? []);
   const delays = Object.fromEntries(features.flatMap(({ queueDelays = {} }) => Object.entries(queueDelays)));
-  const queue = await openJobQueue({ connection, queues, mailQueues, delays, onError });
+  const queue = await openJobQueue({ connection, queues, mailQueues, delays, onError, onFailedJob });
   relay = startOutboxRelay({ pool, bus, queue, now: givenClock, onError });
-  const payments = await openPaymentGateway(config, base);
+  const payments = quietPayments(await openPaymentGateway(config, base), pool);
   const platform: Platform = { ...base, queue, relay, payments };
 
   const served: ServedEndpoints = new Set();
   const networkSalt = await platformSecret(pool, 'network-salt');
-  const serve = createServe(http, { config, pool, now: platform.now, networkSalt }, served);
+  const serve = createServe(http, { ...platform, networkSalt }, served);
   serveHealth(serve, pool, () => draining);
   for (const feature of features) {
     feature.register?.(serve, platform);
@@ -108,30 +127,41 @@ export async function createApp(options: {
     run: () => deleteOldKeys(pool),
   };
   let timers: Timers | null = null;
+  let release: ReleaseWatch | null = null;
+  async function startWork(): Promise<void> {
+    for (const feature of features) await feature.prepare?.(platform);
+    await queue.work(features.flatMap((feature) => feature.jobs?.(platform) ?? []));
+    timers = startTimers(
+      [forgetKeys, ...features.flatMap((feature) => feature.timers?.(platform) ?? [])],
+      onError,
+      // A given clock deliberately differs from the database's, so it is not checked.
+      options.now ? undefined : createClockCheck(pool, { now: Date.now, onError }),
+    );
+    relay?.nudge();
+  }
   return {
     http,
     platform,
     served,
     async start() {
       if (!config.roles.worker) return;
-      for (const feature of features) await feature.prepare?.(platform);
-      await queue.work(features.flatMap((feature) => feature.jobs?.(platform) ?? []));
-      timers = startTimers(
-        [forgetKeys, ...features.flatMap((feature) => feature.timers?.(platform) ?? [])],
+      release = await startWhenReleased(pool, {
+        start: startWork,
+        onQuiet: (restoredFrom) => http.log.warn({ restoredFrom }, quietText),
+        onReleased: () => http.log.warn('released: jobs and timers run, waiting mails are sent'),
         onError,
-        // A given clock deliberately differs from the database's, so it is not checked.
-        options.now ? undefined : createClockCheck(pool, { now: Date.now, onError }),
-      );
-      relay?.nudge();
+      });
     },
     async close() {
       draining = true;
+      await release?.close();
       await timers?.close();
       await http.close();
       await platform.pdf.close();
       await relay?.close();
       await queue.close();
       await bus.close();
+      await changes.close();
       await redis?.close();
       await telemetry.close();
       await platform.mail.close();

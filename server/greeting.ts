@@ -3,6 +3,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { setupCodeToPrint } from '#server/features/admin/index.ts';
 import type { App } from './app.ts';
+import { readQuietCopy } from './db/quiet-copy.store.ts';
 import { demoAdminSignIn } from './features/demo/index.ts';
 
 /**
@@ -20,7 +21,15 @@ export async function greetingLines(
   const { agents } = JSON.parse(answer.body) as ReplyOf<typeof auth.listDemoSignIns>;
   const admin = await demoAdminSignIn(platform);
   const setupCode = await setupCodeToPrint(platform);
+  const quiet = await readQuietCopy(platform.pool);
   return [
+    ...(quiet === null
+      ? []
+      : [
+          `This is a restored copy with the data of ${quiet.restoredFrom}. It sends no mail, runs no timer and makes`,
+          'no payment call until you run: npm run release',
+          '',
+        ]),
     `Open ${publicUrl}`,
     ...(publicUrl === `http://localhost:${port}` ? [] : [`(listening on ${host}:${port})`]),
     ...(agents.length === 0
@@ -36,7 +45,7 @@ export async function greetingLines(
       ? []
       : [
           '',
-          `No admin yet. Make the first at ${publicUrl}${addresses.adminRegister()} with this set-up code, valid for a day`,
+          `No admin yet. Create the first one at ${publicUrl}${addresses.adminRegister()} with this set-up code, valid for a day`,
           '(a later start makes a new one):',
           `  ${setupCode}`,
         ]),

@@ -1,12 +1,15 @@
 import type pg from 'pg';
 import type { MailSender } from './adapters/mail/mail.ts';
+import type { Outbound } from './adapters/outbound/outbound.ts';
 import type { PaymentGateway } from './adapters/payments/payment-gateway.ts';
 import type { PdfDrawer } from './adapters/pdf/pdf-drawer.ts';
 import type { SealingKey } from './adapters/secrets/secret-key.ts';
 import type { PhotoStorage } from './adapters/storage/photo-storage.ts';
 import type { Config } from './config.ts';
+import type { PlatformSettings } from './db/platform-settings.store.ts';
 import type { Connection, Queryable } from './db/pool.ts';
 import type { Transact } from './db/transaction.ts';
+import type { KnownSessions } from './http/session/known-sessions.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { OutboxRelay } from './jobs/outbox-relay.ts';
 import type { Bus } from './live/bus.ts';
@@ -27,6 +30,9 @@ export type Platform = {
    * replaces it.
    */
   databaseNow: (db: Queryable) => Promise<number>;
+  /** Settings of the platform, from memory; a change counts as soon as it is reported, after five seconds at most. */
+  settings: () => Promise<PlatformSettings>;
+  sessions: KnownSessions;
   bus: Bus;
   queue: JobQueue;
   relay: OutboxRelay;
@@ -37,5 +43,7 @@ export type Platform = {
   /** Signs the moment at which a visitor's form was issued. */
   formKey: SealingKey;
   payments: PaymentGateway;
+  /** Calls addresses that people typed. */
+  outbound: Outbound;
   pdf: PdfDrawer;
 };

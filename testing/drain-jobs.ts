@@ -6,9 +6,9 @@ type Waiting = { id: string; name: string; data: Record<string, unknown> };
 
 /**
  * Runs every waiting job in this process, those that are not due yet too, and the jobs that they enqueue, until none is
- * left. For apps without a worker. Returns how many jobs of each queue ran; a job that fails fails the test.
+ * left; with `queues`, only those of them. For apps without a worker. Returns how many jobs of each queue ran; a job that fails fails the test.
  */
-export async function drainJobs(app: TestApp): Promise<Record<string, number>> {
+export async function drainJobs(app: TestApp, queues?: readonly string[]): Promise<Record<string, number>> {
   const jobs = features.flatMap((feature) => feature.jobs?.(app.platform) ?? []);
   const handlers = new Map(jobs.map(({ queue, handle }) => [queue, handle]));
   const ran: Record<string, number> = {};
@@ -16,7 +16,7 @@ export async function drainJobs(app: TestApp): Promise<Record<string, number>> {
     await app.settle();
     const { rows } = await app.pool.query<Waiting>(
       `DELETE FROM pgboss.job WHERE state IN ('created', 'retry') AND name = ANY($1) RETURNING id, name, data`,
-      [[...handlers.keys()]],
+      [queues ?? [...handlers.keys()]],
     );
     if (rows.length === 0) return ran;
     for (const { id, name, data } of rows) {

@@ -140,7 +140,7 @@ async function readColumns(db: pg.ClientBase): Promise<Column[]> {
        array(SELECT pg_get_constraintdef(k.oid) FROM pg_constraint k
              WHERE k.conrelid = c.oid AND k.contype = 'c' AND k.conkey = array[a.attnum]) AS checks
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-     WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname <> 'applied_migration'
+     WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace AND c.relname <> 'applied_migration'
        AND a.attgenerated = '' AND a.attidentity = ''
      ORDER BY c.relname, a.attnum`,
   );

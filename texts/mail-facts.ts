@@ -110,6 +110,13 @@ export type GuestLinksMailData = {
   }[];
 };
 
+/** Parts of the platform that are down or work again, for an admin. */
+export type IncidentMailData = {
+  name: string;
+  items: { title: string; summary: string; meaning: string; waits: string }[];
+  path: string;
+};
+
 /** Feedback and an admin's reply. */
 export type FeedbackReplyMailData = { name: string; message: string; reply: string; url: string };
 
@@ -124,6 +131,10 @@ export type AccountMailData = {
   device?: { browser: string; network: string };
   /** New address of an admin whose email changes. */
   newEmail?: string;
+  /** Why an account was suspended, as the admin wrote it. */
+  reason?: string;
+  /** How to reach support: an email address or a web address. */
+  support?: string;
 };
 
 /** Data of a mail about a notification; `path` is its target. */
@@ -149,6 +160,7 @@ export type MailFacts =
   | { kind: AccountMailKind; data: AccountMailData }
   | { kind: 'new_message'; data: MessageMailData }
   | { kind: 'feedback_reply'; data: FeedbackReplyMailData }
+  | { kind: 'incident'; data: IncidentMailData }
   | { kind: 'guest_links'; data: GuestLinksMailData };
 
 /** Branding of a mail; `button` and `label` contrast with each other, and `button` with white. */

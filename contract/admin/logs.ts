@@ -33,6 +33,7 @@ export const adminLogEntities = [
   'booking',
   'conversation',
   'shared_link',
+  'promotion',
   'content',
   'feedback',
   'mail',
@@ -65,6 +66,8 @@ export const AdminLogItem = Shape({
     name: Type.String(),
   }),
   entity: Nullable(Shape({ type: Type.String(), _id: Nullable(Id) })),
+  /** The agent whose account is concerned, whoever acted. */
+  accountId: Nullable(Id),
   before: Nullable(Type.Record(Type.String(), Type.Unknown())),
   after: Nullable(Type.Record(Type.String(), Type.Unknown())),
   networkHash: Nullable(Type.String()),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { everydayLogMonths, lastingLogMonths } from '#domain/shared/log-months.ts';
 import { maxSupportContactLength, supportContactPattern } from '#domain/shared/support-contact.ts';
 import { endpoint } from '../endpoint.ts';
 import { Shape } from '../shapes.ts';
@@ -6,7 +7,8 @@ import { Shape } from '../shapes.ts';
 /**
  * Defaults: bookingFee 0 (percent of the accommodation price), maxImagesPerProperty 10, registration allowed,
  * approval not required, email notifications on, maintenance off, trial 14 days, new
- * properties public at once.
+ * properties public at once, the log kept for 14 months and entries about money, settings and security for 37,
+ * erasures confirmed by a second admin.
  */
 export const AdminSettings = Shape({
   bookingFee: Type.Number({ minimum: 0, maximum: 100 }),
@@ -19,6 +21,11 @@ export const AdminSettings = Shape({
   /** Email address, web address, or empty. */
   supportContact: Type.String({ maxLength: maxSupportContactLength, pattern: supportContactPattern }),
   reviewNewProperties: Type.Boolean(),
+  /** Whole months that log entries are kept: everyday ones, and those about money, settings and security. */
+  logMonths: Type.Integer({ minimum: everydayLogMonths.min, maximum: everydayLogMonths.max }),
+  lastingLogMonths: Type.Integer({ minimum: lastingLogMonths.min, maximum: lastingLogMonths.max }),
+  /** An erasure waits until another admin confirms it. */
+  erasuresNeedTwo: Type.Boolean(),
 });
 export type AdminSettings = Static<typeof AdminSettings>;
 

@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { CivilDate, Instant, Money, Nullable, Shape } from '../shapes.ts';
+import { CivilDate, Instant, Money, Shape } from '../shapes.ts';
 import { SubscriptionCounts } from '../subscription/subscription-shapes.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 
 /**
  * Platform figures; days are UTC. Users, properties, bookings, subscriptions and trend are as of `generatedAt`, up to a
- * minute ago on a large platform. `attention` and `health` are current.
+ * minute ago on a large platform. `attention` is current.
  */
 export const AdminStats = Shape({
   generatedAt: Instant,
@@ -27,9 +27,10 @@ export const AdminStats = Shape({
     newLast30Days: Count,
   }),
   /**
-   * Totals of the bookings made in the last 30 days that are confirmed, checked in or checked out; one per currency.
+   * Totals of the bookings made in the last 30 days that are confirmed, checked in or checked out; one per currency, the
+   * one with most bookings first.
    */
-  bookedLast30Days: Type.Array(Money),
+  bookedLast30Days: Type.Array(Shape({ ...Money.properties, bookings: Count })),
   subscriptions: SubscriptionCounts,
   /** The last 30 days, oldest first, without gaps. */
   trend: Type.Array(Shape({ day: CivilDate, users: Count, properties: Count, bookings: Count })),
@@ -46,29 +47,13 @@ export const AdminStats = Shape({
     /** Their names in alphabetical order; at most twenty. */
     adminsWithoutTwoStep: Type.Array(Type.String()),
   }),
-  health: Shape({
-    database: Shape({ milliseconds: Type.Number(), bytes: Count, connections: Count }),
-    queue: Shape({ waiting: Count, failed: Count, oldestWaitingSeconds: Nullable(Count), outbox: Count }),
-    /**
-     * Health of all mail queues. `retrying` counts mails that failed at least once and will be tried again; `lastError`
-     * is theirs.
-     */
-    mail: Shape({
-      mode: Type.Enum(['smtp', 'kept'] as const),
-      failed: Count,
-      retrying: Count,
-      lastError: Nullable(Type.String()),
-    }),
-    disk: Nullable(Shape({ freeBytes: Count, totalBytes: Count })),
-    process: Shape({ uptimeSeconds: Count, memoryBytes: Count }),
-  }),
 });
 export type AdminStats = Static<typeof AdminStats>;
 
 export const read = endpoint({
   method: 'GET',
   path: '/api/admin/stats',
-  summary: 'Figures of the platform: users, properties, bookings, open tasks and health',
+  summary: 'Figures of the platform: users, properties, bookings and open tasks',
   access: 'admin',
   scope: 'overview',
   unattended: true,

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { accountStates } from '#domain/account/account-states.ts';
 import { subscriptionStates } from '#domain/entitlement/entitlements.ts';
 import { planTypes } from '#domain/entitlement/plans.ts';
+import { paymentDifferenceKinds } from '#domain/subscription/payment-differences.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, Instant, Nullable, PageOf, PageQuery, Shape, Text } from '../shapes.ts';
 import { Features, SubscriptionCounts } from '../subscription/subscription-shapes.ts';
@@ -129,6 +130,18 @@ export const readStats = endpoint({
 
 const syncRunStates = ['running', 'done', 'failed'] as const;
 
+const Side = Nullable(Type.Union([Type.String(), Type.Number()]));
+
+/** A difference in one subscription. `ours` and `theirs` are codes, amounts in minor units, or moments in milliseconds. */
+export const PaymentDifference = Shape({
+  kind: Type.Enum(paymentDifferenceKinds),
+  subscription: Type.String(),
+  agent: Nullable(Shape({ _id: Id, name: Type.String() })),
+  ours: Side,
+  theirs: Side,
+});
+export type PaymentDifference = Static<typeof PaymentDifference>;
+
 export const PaymentSync = Shape({
   _id: Id,
   state: Type.Enum(syncRunStates),
@@ -138,6 +151,9 @@ export const PaymentSync = Shape({
   seen: Count,
   applied: Count,
   refused: Count,
+  /** Subscriptions of both sides that were compared, and in what they differ; at most 500 differences. */
+  compared: Count,
+  differences: Type.Array(PaymentDifference),
 });
 export type PaymentSync = Static<typeof PaymentSync>;
 
@@ -151,6 +167,17 @@ export const syncPayments = endpoint({
   reply: PaymentSync,
   success: 202,
   refusals: ['sync_running'],
+});
+
+export const listPaymentSyncs = endpoint({
+  method: 'GET',
+  path: '/api/admin/subscriptions/sync-payments',
+  summary: 'The last twenty comparisons with the gateway, the latest first',
+  access: 'admin',
+  scope: 'billing:read',
+  reply: Shape({ items: Type.Array(PaymentSync) }),
+  success: 200,
+  refusals: [],
 });
 
 export const readPaymentSync = endpoint({

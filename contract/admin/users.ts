@@ -8,7 +8,18 @@ import { endpoint } from '../endpoint.ts';
 import { BulkResults, IdList } from '../platform/bulk-results.ts';
 import { PropertySummary } from '../properties/property-shapes.ts';
 import { secondStepRefusals } from '../refusal-sets.ts';
-import { Id, IdParams, Instant, Nullable, PageOf, PageQuery, Password, Shape, Text } from '../shapes.ts';
+import {
+  Email,
+  Id,
+  IdParams,
+  Instant,
+  Nullable,
+  PageOf,
+  PageQuery,
+  Password,
+  Shape,
+  Text,
+} from '../shapes.ts';
 import { AdminLogItem } from './logs.ts';
 
 /** How an account is listed wherever an admin meets it. */
@@ -54,6 +65,22 @@ export const AdminUserDetail = Shape({
   user: AdminUser,
   /** Number of open sessions on all devices. */
   sessions: Type.Integer(),
+  /** Last use of a session that is still stored, and the last sign-in. */
+  lastSeenAt: Nullable(Instant),
+  /** Why and since when an agent is suspended. */
+  suspension: Nullable(Shape({ reason: Type.String(), since: Instant })),
+  /** What a suspension of this agent touches; null for an admin. */
+  impact: Nullable(
+    Shape({
+      waitingRequests: Type.Integer(),
+      upcomingStays: Type.Integer(),
+      workingLinks: Type.Integer(),
+      /** A paid subscription at the gateway, which pauses. */
+      isBilled: Type.Boolean(),
+    }),
+  ),
+  /** When a closing account is erased. */
+  eraseAt: Nullable(Instant),
   twoStep: Shape({ isOn: Type.Boolean(), since: Nullable(Instant) }),
   counts: Shape({
     properties: Type.Integer(),
@@ -110,6 +137,26 @@ const newStatus = {
   status: Type.Enum(['active', 'suspended'] as const),
   reason: Type.Optional(Text(0, 500)),
 };
+
+/** The agent gets a mail with a link that works once, for three days, and chooses a password. The trial starts at once. */
+export const inviteAgent = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/agents',
+  summary: 'Create the account of an agent, who is invited by mail to choose a password',
+  access: 'admin',
+  scope: 'agents:write',
+  rate: 'write',
+  body: Shape({
+    name: Text(1, 120),
+    email: Email,
+    company: Type.Optional(Text(0, 120)),
+    phone: Type.Optional(Text(0, 40)),
+    timezone: Type.Optional(Text(1, 64)),
+  }),
+  reply: Shape({ _id: Id }),
+  success: 201,
+  refusals: ['email_taken', 'unknown_timezone', 'unknown_currency', 'weak_password'],
+});
 
 export const changeStatus = endpoint({
   method: 'PATCH',

@@ -61,6 +61,8 @@ export const GuestView = Shape({
   /** What the host shares about getting in and living there, while the stay is confirmed and not over. */
   guide: Nullable(GuestGuide),
   host: SharedHost,
+  /** The host's account is suspended, so that nobody answers for now. */
+  hostIsAway: Type.Boolean(),
   /** How to pay, while a confirmed stay has something to pay and the host has said how. */
   payment: Nullable(PaymentDetails),
   /** Working link on which the stay was found, for other dates and other properties. */

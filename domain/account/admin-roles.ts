@@ -24,6 +24,8 @@ export const adminScopes = [
   'content:write',
   'deliveries:read',
   'deliveries:write',
+  'privacy:read',
+  'privacy:write',
   'settings:read',
   'settings:write',
   'log:read',
@@ -53,6 +55,8 @@ export const scopesOfRole: Readonly<Record<AdminRole, readonly AdminScope[]>> = 
     'content:read',
     'deliveries:read',
     'deliveries:write',
+    'privacy:read',
+    'privacy:write',
     'log:read',
   ],
   finance: [

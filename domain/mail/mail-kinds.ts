@@ -5,6 +5,7 @@ export const accountMailKinds = [
   'verify_email',
   'password_changed',
   'google_linked',
+  'agent_invited',
   'admin_invited',
   'admin_email_confirm',
   'admin_email_changing',
@@ -12,6 +13,7 @@ export const accountMailKinds = [
   'admin_suspended',
   'admin_removed',
   'account_suspended',
+  'account_restored',
   'two_step_on',
   'two_step_off',
   'two_step_off_by_admin',
@@ -34,6 +36,7 @@ export const guestBookingKinds = [
   'change_declined',
   'confirmation_due',
   'guest_link',
+  'host_suspended',
   ...guestMailKinds,
 ] as const;
 export type GuestBookingKind = (typeof guestBookingKinds)[number];
@@ -50,6 +53,7 @@ export const mailKinds = [
   'notice',
   'daily_digest',
   'feedback_reply',
+  'incident',
   ...accountMailKinds,
 ] as const;
 export type MailKind = (typeof mailKinds)[number];

@@ -152,6 +152,10 @@ export type RefusalCauses = {
   reason_to_remove_admin: null;
   reason_to_suspend_admin: null;
   reason_to_suspend_agent: null;
+  reason_to_erase: null;
+  guest_stays_coming: { stayCount: number };
+  agent_stays_coming: { stayCount: number };
+  agent_subscription_running: null;
   reason_to_end_two_step: null;
   reason_for_agent: null;
   reply_empty: null;

@@ -4,9 +4,13 @@ import { join } from 'node:path';
 import { builds, buildWeb } from '../build.mjs';
 import { installPackages } from '../install.mjs';
 import { findNode, programEnv, root, tool } from '../run-program.mjs';
+import { showHelpOnRequest } from '../show-help.mjs';
 
 const say = (message) => console.log(`dev: ${message}`);
 
+showHelpOnRequest(`npm run dev
+
+Starts the server like npm start, and shows every change at once: pages reload, the server restarts. Ctrl-C stops it.`);
 await installPackages(say);
 await buildWeb(say);
 

@@ -6,7 +6,12 @@ import { signInAs } from '../../e2e/walk/sign-in-as.ts';
 import type { WalkWorld } from '../../e2e/walk/walk-world.ts';
 import { walkedPages } from '../../e2e/walk/walked-pages.ts';
 import { startServer } from '../lab/harness/server-process.ts';
+import { showHelpOnRequest } from '../show-help.mjs';
 import { makeDemoWorld } from './screens/make-demo-world.ts';
+
+showHelpOnRequest(`npm run screens
+
+Takes pictures of every screen into shots/, at 390 and 1440 px, light and dark. It takes some minutes.`);
 
 const screenVariants = [
   { name: '1440-light', theme: 'light', options: { viewport: { width: 1440, height: 900 } } },

@@ -7,6 +7,8 @@ import { migrate } from '#server/db/migrate.ts';
 import { oneRow } from '#server/db/rows.ts';
 import { defaultDetails } from '#server/features/properties/index.ts';
 import { openDatabase } from '#server/open-database.ts';
+import { StartError } from '#server/start-error.ts';
+import { showHelpOnRequest } from '../show-help.mjs';
 import {
   createQuoteFunction,
   insertAgents,
@@ -30,8 +32,15 @@ const cities = [
 ];
 const password = 'staydesk-load';
 
+const usage = `npm run seed -- [--properties N] [--bookings M] [--create]
+
+Fills the database of DATA_DIR or DATABASE_URL for load tests: N properties (1000) with M bookings (20000) in all.
+--create   makes a new database in DATA_DIR; without it a folder that has none is refused`;
+
+showHelpOnRequest(usage);
 const { values } = parseArgs({
   options: {
+    create: { type: 'boolean', default: false },
     properties: { type: 'string', default: '1000' },
     bookings: { type: 'string', default: '20000' },
   },
@@ -43,9 +52,7 @@ if (
   !Number.isInteger(wanted.bookings) ||
   wanted.bookings < 0
 ) {
-  console.error(
-    'Usage: npm run seed -- --properties N --bookings M   (whole numbers, at least one property)',
-  );
+  console.error(usage);
   process.exit(1);
 }
 
@@ -54,7 +61,13 @@ if ('faults' in config) {
   console.error(config.faults.join('\n'));
   process.exit(1);
 }
-const database = await openDatabase(config, console.log, { exclusive: false });
+const database = await openDatabase(config, console.log, { exclusive: false, create: values.create }).catch(
+  (error: unknown) => {
+    if (!(error instanceof StartError)) throw error;
+    console.error(`${error.message} Say --create for a new one.`);
+    process.exit(1);
+  },
+);
 try {
   await migrate(database.connection);
   await seed(new pg.Client(database.connection));

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Queryable } from '#server/db/pool.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
+import { showHelpOnRequest } from '../show-help.mjs';
 
 export const tableTypesFile = join(import.meta.dirname, '../../server/db/tables.ts');
 
@@ -94,13 +95,16 @@ async function readColumns(db: Queryable): Promise<Column[]> {
        array(SELECT pg_get_constraintdef(k.oid) FROM pg_constraint k
              WHERE k.conrelid = c.oid AND k.contype = 'c' AND k.conkey = array[a.attnum]) AS checks
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-     WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname <> 'applied_migration'
+     WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace AND c.relname <> 'applied_migration'
      ORDER BY c.relname, a.attnum`,
   );
   return rows;
 }
 
 if (import.meta.main) {
+  showHelpOnRequest(`npm run table-types
+
+Writes server/db/tables.ts, the types of all tables, from a database that has every migration. Run it after a new one.`);
   const { pool, drop } = await createTestDatabase();
   try {
     writeFileSync(tableTypesFile, await describeTables(pool));

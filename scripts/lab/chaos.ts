@@ -8,6 +8,7 @@ import { openEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { createPool } from '#server/db/pool.ts';
 import { removeOrphanedFiles } from '#server/features/orphaned-files/remove-orphaned-files.ts';
 import { type Audit, auditInstallation, describeAudit } from '../ops/audit/audit-installation.ts';
+import { showHelpOnRequest } from '../show-help.mjs';
 import { type CallTally, newTally } from './chaos/call-until-settled.ts';
 import { type ChaosWorld, openChaosWorld } from './chaos/chaos-world.ts';
 import { allDisruptions, type Disruption } from './chaos/disruptions.ts';
@@ -20,7 +21,12 @@ import { type Lab, machineNow, runProgram } from './harness/open-lab.ts';
 import { openShop, type Shop } from './harness/open-shop.ts';
 import { createSeededRandom } from './harness/seeded-random.ts';
 
-const usage = 'npm run chaos -- [--seed NUMBER] [--long | --rounds NUMBER]';
+const usage = `npm run chaos -- [--seed NUMBER] [--long | --rounds NUMBER]
+
+Kills server and database, cuts connections, fills the disk and shifts the clock under load, then audits the data. It makes
+an installation of its own and deletes it afterwards.
+--seed NUMBER   repeats the choices of an earlier run, which printed its number
+--long          five rounds; --rounds NUMBER: as many as wanted`;
 const longRounds = 5;
 const approximateDisruptionMs = 9000;
 const maxErrorsShown = 10;
@@ -180,6 +186,7 @@ function report(
   console.log(describeAudit(audit));
 }
 
+showHelpOnRequest(usage);
 const { values } = parseArgs({
   options: { seed: { type: 'string' }, rounds: { type: 'string' }, long: { type: 'boolean' } },
 });

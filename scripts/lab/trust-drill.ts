@@ -15,7 +15,7 @@ import type { TrustFigure, TrustWorld } from './drill/trust/trust-figure.ts';
 import { type Lab, machineNow, runProgram, withLab } from './harness/open-lab.ts';
 import { openShop } from './harness/open-shop.ts';
 
-const usage = `node scripts/lab/trust-drill.ts [PART…] [--short] [--minutes N] [--sockets N] [--hold SECONDS]
+const usage = `npm run drill -- trust [PART…] [--short] [--minutes N] [--sockets N] [--hold SECONDS]
   parts: keys, cancels, views, overload, logins, attacks, uploads, fuzz, sockets, zones, soak; all of them without a name`;
 
 /** Limits per address are lifted, because all calls come from one; limits of the whole process are the default ones. */

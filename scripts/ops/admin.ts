@@ -1,19 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
-import { cachedSecretKey } from '#server/adapters/secrets/secret-key.ts';
-import { loadConfig } from '#server/config.ts';
-import { createPool } from '#server/db/pool.ts';
-import { createTransact } from '#server/db/transaction.ts';
 import {
   type BreakGlassAction,
   breakGlass,
   breakGlassActions,
   listAdmins,
 } from '#server/features/admin/index.ts';
-import { openDatabase } from '#server/open-database.ts';
 import { StartError } from '#server/start-error.ts';
 import { showHelpOnRequest } from '../show-help.mjs';
+import { inInstallation } from './in-installation.ts';
 
-const usage = `Usage: the way back in when nobody can sign in as an owner. Works beside a running server; the log keeps each use.
+const usage = `Restores access when nobody can sign in as an owner. Works with and without a running server; every change is logged.
 
 npm run admin -- list                   shows every admin with role and status
 npm run admin -- reset-password EMAIL   prints a link for a new password: one use, one hour, no mail needed
@@ -26,28 +22,12 @@ npm run admin -- sign-out EMAIL         ends every session of the admin`;
 async function admin([action, email]: readonly string[]): Promise<string> {
   showHelpOnRequest(usage);
   if (action !== 'list' && !(isAction(action) && email)) throw new StartError(usage);
-  const config = loadConfig();
-  if ('faults' in config) throw new StartError(config.faults.join('\n'));
-  const database = await openDatabase(config, () => {}, { exclusive: false, create: false });
-  const pool = createPool(database.connection, { max: 1 });
-  try {
-    const lent = {
-      answerKey: cachedSecretKey(config, 'idempotent-answers'),
-      mailKey: cachedSecretKey(config, 'waiting-mails'),
-      now: Date.now,
-    };
-    const transact = createTransact(pool, lent, () => {});
+  return await inInstallation(async (tx, config) => {
+    if (action === 'list' || !isAction(action)) return listed(await listAdmins(tx));
     const deps = { now: Date.now, newId: () => uuidv7(), publicUrl: config.http.publicUrl };
-    const result = await transact(async (tx) => {
-      if (action === 'list' || !isAction(action)) return { text: listed(await listAdmins(tx)) };
-      const text = await breakGlass(tx, deps, { action, email: email ?? '' });
-      return { text: text ?? fail(`No admin has the address ${email}. "npm run admin -- list" shows all.`) };
-    });
-    return 'text' in result ? result.text : '';
-  } finally {
-    await pool.end();
-    await database.stop();
-  }
+    const text = await breakGlass(tx, deps, { action, email: email ?? '' });
+    return text ?? fail(`No admin has the address ${email}. "npm run admin -- list" shows all.`);
+  });
 }
 
 function isAction(word: string | undefined): word is BreakGlassAction {

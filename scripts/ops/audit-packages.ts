@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { showHelpOnRequest } from '../show-help.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -20,13 +21,15 @@ function auditPackages(): number {
   if (answer?.advisories === undefined) {
     const result = `${answer?.error?.message ?? ''}${stderr ?? ''}${stdout ?? ''}`;
     const reason = /responded with \d+/.exec(result)?.[0] ?? 'it could not be reached';
-    console.log(`NOT CHECKED: the registry told nothing about known faults: ${reason}.`);
+    console.log(`NOT CHECKED: the registry gave no list of known vulnerabilities: ${reason}.`);
     return 2;
   }
   const found = Object.values(answer.advisories);
   for (const { severity, module_name, title, url } of found)
     console.log(`${severity}: ${module_name}: ${title} ${url}`);
-  console.log(found.length === 0 ? 'The registry knows of no fault.' : `${found.length} known faults.`);
+  console.log(
+    found.length === 0 ? 'The registry knows of no vulnerability.' : `${found.length} known vulnerabilities.`,
+  );
   return found.length === 0 ? 0 : 1;
 }
 
@@ -38,4 +41,7 @@ function parse(text: string): Answer | undefined {
   }
 }
 
+showHelpOnRequest(`npm run audit:packages
+
+Asks the package registry for known vulnerabilities of the packages that ship. Ends with 0 (none), 1 (some) or 2 (no answer).`);
 process.exitCode = auditPackages();

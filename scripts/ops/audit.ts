@@ -7,8 +7,8 @@ import { auditInstallation, describeAudit } from './audit/audit-installation.ts'
 
 const usage = `npm run audit
 
-Checks everything stored in DATA_DIR or DATABASE_URL against the rules it has to keep, beside a running server or without one.
-Changes nothing. Ends with 1 when a rule is broken.`;
+Checks everything stored in DATA_DIR or DATABASE_URL against the rules it must keep, with or without a running server.
+Changes nothing. Exits with 1 when a rule is broken.`;
 
 /** Checks the stored data against its invariants, with or without a running server. Read-only. */
 async function audit(): Promise<boolean> {
@@ -29,6 +29,6 @@ async function audit(): Promise<boolean> {
 try {
   process.exitCode = (await audit()) ? 0 : 1;
 } catch (fault) {
-  console.error(fault instanceof StartError ? `The audit cannot be made: ${fault.message}` : fault);
+  console.error(fault instanceof StartError ? `The audit could not run: ${fault.message}` : fault);
   process.exitCode = 1;
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import {
   appendFileSync,
@@ -15,6 +16,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as photos from '#contract/properties/photos.ts';
@@ -179,6 +181,18 @@ test('a backup that is made while bookings come in has all that were answered be
   assert.equal(key('second'), key('first'));
 });
 
+test('a successful backup is recorded in the database, with its size and whether the database is in it', async () => {
+  const server = await openEmbeddedPostgres({ dataDir: path.join(place, 'first'), log: () => {} });
+  const client = new pg.Client(server.connection);
+  await client.connect();
+  const { rows } = await client.query('SELECT finished_at, includes_database, bytes FROM backups');
+  await client.end();
+  await server.stop();
+  const { finishedAt, files } = backup.manifest;
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  assert.deepEqual(rows, [{ finished_at: finishedAt, includes_database: true, bytes }]);
+});
+
 test('with the archived log a backup leads to any later moment', async () => {
   const until = parseLogTarget(quietAt, archive);
   const { audit } = await restoreBackup(configOf('third'), { from: backup.folder, until, ...quiet });
@@ -189,6 +203,17 @@ test('with the archived log a backup leads to any later moment', async () => {
     { missing: due.filter(({ id }) => !restored.has(id)), all: restored.size },
     { missing: [], all: due.length },
   );
+});
+
+test('a restored copy is quiet, and npm run release ends that', async () => {
+  const release = async () => {
+    const { DATABASE_URL: _, ...outer } = process.env;
+    const env = { ...outer, ...envOf('third') };
+    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/ops/release.ts'], { env });
+    return stdout;
+  };
+  assert.match(await release(), /^Released/);
+  assert.match(await release(), /^Nothing to release/);
 });
 
 test('a damaged backup is refused before anything is touched, and the damage is named', async () => {
@@ -211,7 +236,7 @@ test('a damaged backup is refused before anything is touched, and the damage is 
   for (const [name, damage, repair] of damages) {
     damage();
     await assert.rejects(restoreBackup(configOf('fourth'), { from: spoilt, ...quiet }), {
-      message: `The backup is damaged: ${name} is not as it was written. Nothing was changed.`,
+      message: `The backup is damaged: ${name} has changed since it was written. Nothing was changed.`,
     });
     repair();
   }
@@ -219,23 +244,23 @@ test('a damaged backup is refused before anything is touched, and the damage is 
   mkdirSync(folder);
   cpSync(path.join(backup.folder, 'manifest.json'), path.join(folder, 'manifest.json'));
   const unsealed = restoreBackup(configOf('fourth'), { from: folder, ...quiet });
-  await assert.rejects(unsealed, /is no backup, or one that never was finished/);
+  await assert.rejects(unsealed, /is not a backup, or was never finished/);
 });
 
 test('a restore never writes over what is there: it refuses, or puts it aside when told to', async () => {
   const result: string[] = [];
   const request = { from: backup.folder, log: (message: string) => result.push(message) };
   const config = configOf('second');
-  await assert.rejects(restoreBackup(config, request), /is there already\. Restore into an empty DATA_DIR/);
+  await assert.rejects(restoreBackup(config, request), /already exists\. Restore into an empty DATA_DIR/);
   const { audit } = await restoreBackup(config, { ...request, replace: true });
   assert.deepEqual(audit.violations, []);
-  assert.match(result.join('\n'), /second\/postgres was put aside as .*before-restore-.*\/postgres/);
+  assert.match(result.join('\n'), /second\/postgres was moved aside to .*before-restore-.*\/postgres/);
 });
 
 test('a moment before the end of the backup, or without a time zone, is refused', async () => {
   const until = parseLogTarget(backup.manifest.startedAt, archive);
   const early = restoreBackup(configOf('fifth'), { from: backup.folder, until, ...quiet });
-  await assert.rejects(early, /This backup ends at .*; to go back to .*, take an earlier one/);
+  await assert.rejects(early, /This backup ends at .*; to go back to .*, use an earlier one/);
   assert.throws(() => parseLogTarget('2026-11-21 10:00', archive), /a moment with its time zone/);
 });
 

@@ -7,10 +7,10 @@ import { makeBackup } from './backup/make-backup.ts';
 
 const usage = `npm run backup -- [--into FOLDER] [--keep NUMBER] [--without-database]
 
-Writes a backup of DATA_DIR beside the running server, or without one.
---into FOLDER        where to; DATA_DIR/backups otherwise
---keep NUMBER        removes older backups in that folder, all but so many
---without-database   photos and the secret key alone, for a PostgreSQL that is backed up by its own means`;
+Backs up DATA_DIR, with or without a running server. The admin area and the metrics show the age of the last backup.
+--into FOLDER        the folder of the backups, on another disk; without it DATA_DIR/backups
+--keep NUMBER        keeps this many backups in that folder and deletes older ones
+--without-database   photos and the secret key only, for a PostgreSQL of your own: run it after backing that up`;
 
 async function backup(): Promise<void> {
   showHelpOnRequest(usage);
@@ -25,20 +25,27 @@ async function backup(): Promise<void> {
   if ('faults' in config) throw new StartError(config.faults.join('\n'));
   const keep = values.keep === undefined ? undefined : Number(values.keep);
   if (keep !== undefined && !(Number.isInteger(keep) && keep >= 1)) throw new StartError(usage);
+  const into = path.resolve(values.into ?? path.join(config.dataDir, 'backups'));
+  if (values.into === undefined)
+    console.log(`Without --into FOLDER, the backup goes to ${into}, which is lost together with DATA_DIR.`);
   const began = performance.now();
-  const { folder, manifest } = await makeBackup(config, {
-    into: path.resolve(values.into ?? path.join(config.dataDir, 'backups')),
+  const { folder, manifest, files, bytes, onSameDisk } = await makeBackup(config, {
+    into,
     keep,
     withoutDatabase: values['without-database'],
   });
-  const megabytes = manifest.files.reduce((sum, { bytes }) => sum + bytes, 0) / 1024 ** 2;
+  const megabytes = bytes / 1024 ** 2;
   const seconds = (performance.now() - began) / 1000;
-  console.log(
-    `${folder}\n${manifest.files.length} files, ${megabytes.toFixed(0)} MB, ${seconds.toFixed(1)} s.`,
-  );
-  console.log(`Everything that was answered before ${manifest.finishedAt} is in it.`);
+  console.log(`${folder}\n${files} files, ${megabytes.toFixed(0)} MB, ${seconds.toFixed(1)} s.`);
+  console.log(`It contains everything that was answered before ${manifest.finishedAt}.`);
+  if (onSameDisk)
+    console.log(
+      'It is on the same disk as the data: copy it to another one, or name a folder there with --into.',
+    );
   if (manifest.secretKey === 'environment')
-    console.log('SECRET_KEY is not in it: keep it elsewhere; without it two-step codes cannot be read.');
+    console.log(
+      'It does not contain SECRET_KEY. Store that elsewhere: nothing starts on the restored data without it.',
+    );
 }
 
 try {

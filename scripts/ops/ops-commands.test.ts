@@ -32,6 +32,20 @@ const commands = {
   'npm run audit': 'scripts/ops/audit.ts',
   'npm run backup': 'scripts/ops/backup.ts',
   'npm run restore': 'scripts/ops/restore.ts',
+  'npm run release': 'scripts/ops/release.ts',
+  'npm run rotate-key': 'scripts/ops/rotate-key.ts',
+  'npm run move-database': 'scripts/ops/move-database.ts',
+  'npm run drill': 'scripts/lab/drill.ts',
+  'npm run chaos': 'scripts/lab/chaos.ts',
+  'npm run bench': 'scripts/lab/bench.ts',
+  'npm run build': 'scripts/build.mjs',
+  'npm run dev': 'scripts/dev/dev.mjs',
+  'npm run new': 'scripts/dev/new.ts',
+  'npm run seed': 'scripts/dev/seed.ts',
+  'npm run screens': 'scripts/dev/screens.ts',
+  'npm run table-types': 'scripts/dev/table-types.ts',
+  'npm run licences': 'scripts/dev/licences.ts',
+  'npm run audit:packages': 'scripts/ops/audit-packages.ts',
 };
 
 for (const [command, script] of Object.entries(commands)) {
@@ -52,6 +66,9 @@ test('a mistyped data folder is refused, and does not become a database', async 
     ['scripts/ops/audit.ts'],
     ['scripts/ops/backup.ts'],
     ['scripts/dev/psql.ts', '-c', 'SELECT 1'],
+    ['scripts/ops/release.ts'],
+    ['scripts/dev/seed.ts'],
+    ['scripts/ops/rotate-key.ts'],
   ];
   for (const call of calls) {
     const { errors, code } = await run(...call);

@@ -9,9 +9,11 @@ import { restoreBackup } from './backup/restore-backup.ts';
 
 const usage = `DATA_DIR=FOLDER npm run restore -- --from BACKUP [--replace] [--until MOMENT --log FOLDER]
 
-Restores a backup into DATA_DIR and audits it.
---replace                    also when there is data; it is moved aside, not deleted
---until MOMENT --log FOLDER  with what happened after the backup, up to a moment, from the archive of the log`;
+Restores a backup into an empty DATA_DIR and audits it.
+--replace                    moves existing data aside first; nothing is deleted
+--until MOMENT --log FOLDER  replays the archived log up to a moment after the backup, such as 2026-11-21T14:30:00Z
+
+The restored copy is quiet: it sends nothing until npm run release.`;
 
 async function restore(): Promise<boolean> {
   showHelpOnRequest(usage);
@@ -36,7 +38,7 @@ async function restore(): Promise<boolean> {
   const moment = values.until ?? manifest.finishedAt;
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(
-    `Restored to ${config.dataDir} as it was at ${moment}, in ${seconds} s.\n${describeAudit(audit)}`,
+    `Restored to ${config.dataDir} as it was at ${moment}, in ${seconds} s.\n${describeAudit(audit)}\nThis copy is quiet: it sends no mail, runs no timer and makes no payment call until you run: npm run release`,
   );
   return audit.violations.length === 0;
 }

@@ -3,8 +3,13 @@ import type { Queryable } from './pool.ts';
 /**
  * Recipients of an event: an agent topic reaches the agent, a conversation topic the guest of its booking, and a question
  * topic the guest who asked without a booking. They are separate, so that a link to a question gets no news of a booking.
+ * A health topic reaches the process that checks whether events arrive.
  */
-export type LiveTopic = `agent:${string}` | `conversation:${string}` | `question:${string}`;
+export type LiveTopic =
+  | `agent:${string}`
+  | `conversation:${string}`
+  | `question:${string}`
+  | `health:${string}`;
 
 /** Ids and versions only: receivers fetch the rest. */
 export type LiveEvent = { topic: LiveTopic; kind: string; ids: Record<string, string | number | boolean> };
@@ -13,10 +18,11 @@ export type OutboxRow = { id: number; kind: 'live' | 'job'; topic: string; paylo
 
 /** Publishes a change to open sockets after the transaction has committed. */
 export async function announce(tx: Queryable, event: LiveEvent): Promise<void> {
-  await tx.query(`INSERT INTO outbox (kind, topic, payload) VALUES ('live', $1, $2)`, [
-    event.topic,
-    { kind: event.kind, ids: event.ids },
-  ]);
+  await tx.query({
+    name: 'announce',
+    text: `INSERT INTO outbox (kind, topic, payload) VALUES ('live', $1, $2)`,
+    values: [event.topic, { kind: event.kind, ids: event.ids }],
+  });
 }
 
 /**
@@ -29,11 +35,11 @@ export async function enqueue(
   data: Record<string, unknown>,
   dueAt?: number,
 ): Promise<void> {
-  await tx.query(`INSERT INTO outbox (kind, topic, payload, due_at) VALUES ('job', $1, $2, $3)`, [
-    queue,
-    data,
-    dueAt === undefined ? null : new Date(dueAt),
-  ]);
+  await tx.query({
+    name: 'enqueue',
+    text: `INSERT INTO outbox (kind, topic, payload, due_at) VALUES ('job', $1, $2, $3)`,
+    values: [queue, data, dueAt === undefined ? null : new Date(dueAt)],
+  });
 }
 
 /** Removes waiting jobs whose data includes `data`. */
@@ -49,13 +55,14 @@ export async function takeOutboxRows(
   tx: Queryable,
   { limit, now }: { limit: number; now?: number | undefined },
 ): Promise<OutboxRow[]> {
-  const { rows } = await tx.query<OutboxRow>(
-    `DELETE FROM outbox WHERE id IN (SELECT id FROM outbox
-       WHERE due_at IS NULL OR due_at <= coalesce($2::timestamptz, clock_timestamp())
-       ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED)
-     RETURNING id, kind, topic, payload`,
-    [limit, now === undefined ? null : new Date(now)],
-  );
+  const { rows } = await tx.query<OutboxRow>({
+    name: 'take-outbox-rows',
+    text: `DELETE FROM outbox WHERE id IN (SELECT id FROM outbox
+             WHERE due_at IS NULL OR due_at <= coalesce($2::timestamptz, clock_timestamp())
+             ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED)
+           RETURNING id, kind, topic, payload`,
+    values: [limit, now === undefined ? null : new Date(now)],
+  });
   return rows.sort((a, b) => a.id - b.id);
 }
 

@@ -1,5 +1,8 @@
 import type { AdminSettings } from '#contract/admin/settings.ts';
+import { everydayLogMonths, lastingLogMonths } from '#domain/shared/log-months.ts';
 import type { Queryable } from './pool.ts';
+import type { ReportedChanges } from './reported-changes.ts';
+import { createRowCache } from './row-cache.ts';
 import type { Tables } from './tables.ts';
 
 export type PlatformSettings = AdminSettings;
@@ -14,14 +17,26 @@ export const defaultPlatformSettings: PlatformSettings = {
   trialDays: 14,
   supportContact: '',
   reviewNewProperties: false,
+  logMonths: everydayLogMonths.default,
+  lastingLogMonths: lastingLogMonths.default,
+  erasuresNeedTwo: true,
 };
 
-/** Never cached, so that a change takes effect everywhere at once. */
 export async function readPlatformSettings(db: Queryable): Promise<PlatformSettings> {
   const { rows } = await db.query<
     Pick<Tables['platform_settings'], 'settings'> & { settings: Partial<PlatformSettings> }
   >({ name: 'platform-settings', text: 'SELECT settings FROM platform_settings' });
   return { ...defaultPlatformSettings, ...rows[0]?.settings };
+}
+
+/** Reads the settings from memory, and again once a change of them is reported. */
+export function cachedPlatformSettings(
+  pool: Queryable,
+  changes: ReportedChanges,
+): () => Promise<PlatformSettings> {
+  const cache = createRowCache<PlatformSettings>(changes, () => 'platform_settings');
+  return async () =>
+    (await cache.read('', () => readPlatformSettings(pool))) ?? (await readPlatformSettings(pool));
 }
 
 export async function writePlatformSettings(db: Queryable, settings: PlatformSettings): Promise<void> {

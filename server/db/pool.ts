@@ -12,6 +12,10 @@ export type Connection = pg.PoolConfig;
 /** A pool, or a client inside a transaction: anything a store can run statements on. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
 
+/** Event of a pool: the database sent a notice to one of its connections. */
+export const poolNotice = 'notice';
+export type PoolNotice = { message: string | undefined; detail?: string | undefined };
+
 /** Connections are waited for at most 2 s, locks 2 s; statements end after 5 s. */
 export function createPool(connection: Connection, options: { max?: number } = {}): pg.Pool {
   const pool = new pg.Pool({
@@ -36,6 +40,9 @@ export function createPool(connection: Connection, options: { max?: number } = {
     );
   });
   // The pool handles errors of idle clients only: a client that breaks inside a transaction fails its next statement.
-  pool.on('connect', (client) => void client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    client.on('notice', ({ message, detail }: PoolNotice) => pool.emit(poolNotice, { message, detail }));
+  });
   return pool;
 }

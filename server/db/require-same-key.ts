@@ -4,7 +4,7 @@ import { StartError } from '../start-error.ts';
 import { storeSecretOnce } from './platform-secret.store.ts';
 import type { Queryable } from './pool.ts';
 
-const name = 'secret-key-fingerprint';
+export const fingerprintName = 'secret-key-fingerprint';
 
 /**
  * Requires one secret key for all processes of a database. The first start stores a fingerprint of its key, which
@@ -15,13 +15,13 @@ export async function requireSameKey(
   db: Queryable,
   config: Pick<Config, 'secretKey' | 'dataDir'>,
 ): Promise<void> {
-  const own = await secretKeyFor(config, name);
-  if (own.equals(await storeSecretOnce(db, name, own))) return;
+  const own = await secretKeyFor(config, fingerprintName);
+  if (own.equals(await storeSecretOnce(db, fingerprintName, own))) return;
   const key =
     config.secretKey === undefined ? `the key in DATA_DIR (${config.dataDir}/secret.key)` : 'SECRET_KEY';
   throw new StartError(
     `${key} is not the one this database is used with: mails that wait and two-step sign-in are sealed with that one. ` +
-      'Give every process the same SECRET_KEY, or the same DATA_DIR. To change the key on purpose, see ' +
-      'docs/how-to/operate.md.',
+      'Give every process the same SECRET_KEY, or the same DATA_DIR. "npm run rotate-key" changes the key on purpose; ' +
+      'if it was interrupted, run it again.',
   );
 }

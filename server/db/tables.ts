@@ -89,10 +89,21 @@ export type Tables = {
     search_text: string | null;
     role: 'owner' | 'support' | 'finance' | 'content' | 'read-only';
     last_sign_in_at: string | null;
+    mails_incidents: boolean | null;
   };
   agent_emails: {
     email_key: string;
     agent_id: string;
+  };
+  agent_notes: {
+    agent_id: string;
+    id: string;
+    author_id: string;
+    author_name: string;
+    body: string;
+    created_at: string;
+    edited_at: string | null;
+    deleted_at: string | null;
   };
   agent_sessions: {
     token_hash: Buffer;
@@ -127,16 +138,26 @@ export type Tables = {
     sessions_not_before: string | null;
     search_text: string | null;
     languages: string[];
+    suspended_at: string | null;
+    suspension_reason: string | null;
+  };
+  backups: {
+    id: string;
+    finished_at: string;
+    includes_database: boolean;
+    bytes: number;
   };
   blocks: {
     agent_id: string;
     id: string;
     property_id: string;
-    kind: 'owner_stay' | 'maintenance' | 'manual' | 'imported' | 'buffer';
+    kind: 'owner_stay' | 'maintenance' | 'manual' | 'imported' | 'closed_elsewhere' | 'buffer';
     check_in: string;
     check_out: string;
     note: string;
     created_at: string;
+    feed_event_id: string | null;
+    holds_nights: boolean;
   };
   booking_events: {
     agent_id: string;
@@ -216,6 +237,75 @@ export type Tables = {
     unanswered: boolean;
     guest_phone_key: string | null;
     search_text: string | null;
+  };
+  calendar_conflicts: {
+    agent_id: string;
+    id: string;
+    property_id: string;
+    kind: 'overlap' | 'same_nights' | 'gone_at_channel' | 'moved_into_ours';
+    ours_kind: 'booking' | 'block' | null;
+    ours_id: string | null;
+    feed_id: string;
+    feed_event_id: string;
+    check_in: string;
+    check_out: string;
+    opened_at: string;
+    resolved_at: string | null;
+    resolution:
+      | 'moved'
+      | 'cancelled'
+      | 'same_stay'
+      | 'reclassified'
+      | 'done_at_channel'
+      | 'ignored'
+      | 'nights_freed'
+      | 'event_gone'
+      | null;
+    reason: string;
+    resolved_by: string;
+  };
+  calendar_exports: {
+    agent_id: string;
+    id: string;
+    property_id: string;
+    channel: 'airbnb' | 'booking' | 'vrbo' | 'google' | 'other';
+    name: string;
+    token_hash: Buffer;
+    token_sealed: Buffer;
+    fields: unknown;
+    with_prep: boolean;
+    old_token_hash: Buffer | null;
+    old_until: string | null;
+    is_stopped_notified: boolean;
+    created_at: string;
+  };
+  calendar_feeds: {
+    agent_id: string;
+    id: string;
+    property_id: string;
+    channel: 'airbnb' | 'booking' | 'vrbo' | 'google' | 'other';
+    name: string;
+    address_sealed: Buffer;
+    address_hash: Buffer;
+    address_shown: string;
+    closed_means: 'reservation' | 'closed' | 'ask';
+    end_is_last_night: boolean;
+    status: 'active' | 'paused' | 'failing';
+    etag: string | null;
+    last_modified: string | null;
+    last_read_at: string | null;
+    last_ok_at: string | null;
+    next_read_at: string;
+    misses: number;
+    failing_since: string | null;
+    content_hash: Buffer | null;
+    last_error: unknown;
+    refused_events: unknown;
+    suspicious: unknown;
+    accepts_vanished: boolean;
+    ok_times: unknown;
+    created_at: string;
+    removed_at: string | null;
   };
   change_requests: {
     agent_id: string;
@@ -312,6 +402,57 @@ export type Tables = {
     expires_at: string;
     bytes: number | null;
   };
+  erasure_requests: {
+    id: string;
+    kind: 'guest' | 'agent';
+    email: string | null;
+    agent_id: string | null;
+    reason: string;
+    state: 'waiting' | 'done' | 'withdrawn' | 'expired';
+    requested_by: string;
+    requested_by_name: string;
+    requested_at: string;
+    expires_at: string;
+    decided_at: string | null;
+  };
+  export_pickups: {
+    agent_id: string;
+    export_id: string;
+    id: string;
+    at: string;
+    status: number;
+    agent_family: string;
+    network_hash: Buffer | null;
+    body_tag: string;
+  };
+  feed_class_rules: {
+    agent_id: string;
+    feed_id: string;
+    summary: string;
+    class: 'reservation' | 'closed' | 'tail' | 'echo' | 'tentative';
+  };
+  feed_events: {
+    agent_id: string;
+    id: string;
+    feed_id: string;
+    property_id: string;
+    key: string;
+    uid: string | null;
+    check_in: string;
+    check_out: string;
+    summary: string;
+    description: string;
+    class: 'reservation' | 'closed' | 'tail' | 'echo' | 'tentative';
+    class_by: 'auto' | 'agent';
+    rolls: number;
+    dates_since: string;
+    first_seen_at: string;
+    read_before_at: string | null;
+    missing: number;
+    missing_since: string | null;
+    gone_at: string | null;
+    booking_id: string | null;
+  };
   feedback: {
     id: string;
     source: 'app' | 'public' | 'shared_link';
@@ -328,6 +469,15 @@ export type Tables = {
     created_at: string;
     updated_at: string;
     search_text: string | null;
+    assignee_id: string | null;
+  };
+  feedback_messages: {
+    feedback_id: string;
+    id: string;
+    author: 'admin' | 'person';
+    author_name: string;
+    body: string;
+    created_at: string;
   };
   gateway_events: {
     gateway: string;
@@ -361,7 +511,7 @@ export type Tables = {
   guest_mails: {
     agent_id: string;
     booking_id: string;
-    kind: 'payment_received' | 'before_arrival' | 'after_departure';
+    kind: 'payment_received' | 'before_arrival' | 'after_departure' | 'host_suspended';
     subject: string;
     queued_at: string;
   };
@@ -387,6 +537,16 @@ export type Tables = {
     revoked_at: string | null;
     conversation_id: string | null;
   };
+  health_readings: {
+    part: string;
+    state: 'ok' | 'degraded' | 'down' | 'unknown';
+    reason: string;
+    facts: unknown;
+    since: string;
+    checked_at: string;
+    bad_readings: number;
+    good_readings: number;
+  };
   idempotency_keys: {
     actor: string;
     key: string;
@@ -394,6 +554,17 @@ export type Tables = {
     status: number;
     answer: unknown;
     created_at: string;
+  };
+  incidents: {
+    id: string;
+    part: string;
+    state: 'degraded' | 'down';
+    reason: string;
+    facts: unknown;
+    opened_at: string;
+    closed_at: string | null;
+    times_reopened: number;
+    mailed_at: string | null;
   };
   ledger_entries: {
     agent_id: string;
@@ -476,6 +647,20 @@ export type Tables = {
     read_at: string | null;
     is_note: boolean;
   };
+  night_events: {
+    agent_id: string;
+    property_id: string;
+    id: number;
+    at: string;
+    stay_id: string;
+    stay_kind: 'booking' | 'block';
+    act: 'reserved' | 'released' | 'moved' | 'relabelled' | 'shadowed';
+    stay: string;
+    label: unknown;
+    actor: string;
+    actor_name: string;
+    is_backfilled: boolean;
+  };
   notification_preferences: {
     agent_id: string;
     email: boolean;
@@ -518,6 +703,8 @@ export type Tables = {
     seen: number;
     applied: number;
     refused: number;
+    compared: number;
+    differences: unknown;
   };
   plan_versions: {
     plan_type: 'starter' | 'professional' | 'business' | 'enterprise';
@@ -538,6 +725,16 @@ export type Tables = {
     one: boolean;
     settings: unknown;
     updated_at: string;
+  };
+  privacy_register: {
+    id: string;
+    at: string;
+    kind: 'guest_export' | 'guest_erasure' | 'agent_erasure';
+    actor_id: string;
+    actor_name: string;
+    confirmed_by_id: string | null;
+    confirmed_by_name: string | null;
+    counts: unknown;
   };
   promotions: {
     agent_id: string;
@@ -643,6 +840,11 @@ export type Tables = {
     actor_type: 'agent' | 'admin';
     actor_name: string;
   };
+  quiet_copy: {
+    is_only: boolean;
+    restored_from: string;
+    since: string;
+  };
   rate_changes: {
     agent_id: string;
     id: string;
@@ -707,6 +909,7 @@ export type Tables = {
     payments_fail: boolean;
     next_try_at: string | null;
     amount_minor: number;
+    is_paused: boolean;
   };
   saved_mails: {
     id: string;
@@ -882,6 +1085,7 @@ export type Defaults = {
   admin_tokens: never;
   admins: 'status' | 'created_at' | 'search_text' | 'role';
   agent_emails: never;
+  agent_notes: never;
   agent_sessions: 'created_at' | 'last_seen_at' | 'user_agent' | 'id' | 'network';
   agents:
     | 'timezone'
@@ -893,7 +1097,8 @@ export type Defaults = {
     | 'updated_at'
     | 'search_text'
     | 'languages';
-  blocks: 'note' | 'created_at';
+  backups: never;
+  blocks: 'note' | 'created_at' | 'holds_nights';
   booking_events: 'at' | 'actor_name' | 'note' | 'changes';
   booking_filters: 'created_at';
   bookings:
@@ -911,6 +1116,15 @@ export type Defaults = {
     | 'unanswered'
     | 'guest_phone_key'
     | 'search_text';
+  calendar_conflicts: 'reason' | 'resolved_by';
+  calendar_exports: 'fields' | 'with_prep' | 'is_stopped_notified';
+  calendar_feeds:
+    | 'end_is_last_night'
+    | 'status'
+    | 'misses'
+    | 'refused_events'
+    | 'accepts_vanished'
+    | 'ok_times';
   change_requests: 'message' | 'answer';
   client_errors: 'times';
   content_items:
@@ -935,7 +1149,12 @@ export type Defaults = {
     | 'search_text'
     | 'marked_unread';
   data_exports: never;
+  erasure_requests: 'state';
+  export_pickups: never;
+  feed_class_rules: never;
+  feed_events: 'class_by' | 'rolls' | 'missing';
   feedback: 'status' | 'created_at' | 'updated_at' | 'search_text';
+  feedback_messages: never;
   gateway_events: never;
   google_identities: never;
   google_links: never;
@@ -943,7 +1162,9 @@ export type Defaults = {
   guest_mails: never;
   guest_profiles: 'notes' | 'block_reason' | 'refused_requests' | 'version' | 'updated_at';
   guest_tokens: 'created_at' | 'mailed';
+  health_readings: 'facts' | 'bad_readings' | 'good_readings';
   idempotency_keys: 'created_at';
+  incidents: 'facts' | 'times_reopened';
   ledger_entries: 'note' | 'created_at';
   link_codes: never;
   link_views: 'views';
@@ -951,13 +1172,15 @@ export type Defaults = {
   mail_deliveries: 'tries' | 'last_error';
   message_attachments: 'position' | 'created_at';
   messages: 'is_note';
+  night_events: 'id' | 'is_backfilled';
   notification_preferences: 'email' | 'types' | 'digest' | 'digest_hour' | 'updated_at' | 'guest_mails_off';
   notifications: 'created_at' | 'shown';
   outbox: 'id' | 'created_at';
-  payment_syncs: 'seen' | 'applied' | 'refused';
+  payment_syncs: 'seen' | 'applied' | 'refused' | 'compared' | 'differences';
   plan_versions: never;
   platform_secrets: 'created_at';
   platform_settings: 'one' | 'updated_at';
+  privacy_register: never;
   promotions: 'version';
   properties:
     | 'city'
@@ -975,13 +1198,14 @@ export type Defaults = {
   property_images: 'position' | 'alt' | 'widths' | 'created_at';
   property_operations: never;
   property_reviews: 'reasons' | 'note' | 'actor_name';
+  quiet_copy: 'is_only';
   rate_changes: never;
   recovery_codes: never;
   reserved_nights: never;
   sandbox_checkouts: never;
   sandbox_events: never;
   sandbox_payments: never;
-  sandbox_subscriptions: 'cancels' | 'payments_fail';
+  sandbox_subscriptions: 'cancels' | 'payments_fail' | 'is_paused';
   saved_mails: 'at';
   saved_replies: 'created_at' | 'updated_at';
   second_step_tickets: never;
@@ -1023,12 +1247,29 @@ export type Moments = {
   admin_tokens: 'created_at' | 'expires_at';
   admins: 'created_at' | 'sessions_not_before' | 'last_sign_in_at';
   agent_emails: never;
+  agent_notes: 'created_at' | 'edited_at' | 'deleted_at';
   agent_sessions: 'created_at' | 'last_seen_at' | 'expires_at' | 'proved_at';
-  agents: 'email_verified_at' | 'created_at' | 'updated_at' | 'erase_at' | 'sessions_not_before';
+  agents:
+    | 'email_verified_at'
+    | 'created_at'
+    | 'updated_at'
+    | 'erase_at'
+    | 'sessions_not_before'
+    | 'suspended_at';
+  backups: 'finished_at';
   blocks: 'created_at';
   booking_events: 'at' | 'undone_at';
   booking_filters: 'created_at';
   bookings: 'hold_expires_at' | 'created_at' | 'updated_at' | 'deleted_at';
+  calendar_conflicts: 'opened_at' | 'resolved_at';
+  calendar_exports: 'old_until' | 'created_at';
+  calendar_feeds:
+    | 'last_read_at'
+    | 'last_ok_at'
+    | 'next_read_at'
+    | 'failing_since'
+    | 'created_at'
+    | 'removed_at';
   change_requests: 'created_at' | 'expires_at' | 'answered_at';
   client_errors: 'first_at' | 'last_at';
   content_items: 'edited_at' | 'created_at' | 'updated_at';
@@ -1043,7 +1284,12 @@ export type Moments = {
     | 'snoozed_until'
     | 'listed_at';
   data_exports: 'asked_at' | 'ready_at' | 'expires_at';
+  erasure_requests: 'requested_at' | 'expires_at' | 'decided_at';
+  export_pickups: 'at';
+  feed_class_rules: never;
+  feed_events: 'first_seen_at' | 'read_before_at' | 'missing_since' | 'gone_at';
   feedback: 'created_at' | 'updated_at';
+  feedback_messages: 'created_at';
   gateway_events: 'received_at';
   google_identities: 'linked_at';
   google_links: 'expires_at';
@@ -1051,7 +1297,9 @@ export type Moments = {
   guest_mails: 'queued_at';
   guest_profiles: 'blocked_at' | 'last_refused_at' | 'updated_at';
   guest_tokens: 'created_at' | 'revoked_at';
+  health_readings: 'since' | 'checked_at';
   idempotency_keys: 'created_at';
+  incidents: 'opened_at' | 'closed_at' | 'mailed_at';
   ledger_entries: 'created_at';
   link_codes: never;
   link_views: never;
@@ -1059,6 +1307,7 @@ export type Moments = {
   mail_deliveries: 'created_at' | 'last_tried_at' | 'sent_at' | 'discarded_at';
   message_attachments: 'created_at';
   messages: 'sent_at' | 'delivered_at' | 'read_at';
+  night_events: 'at';
   notification_preferences: 'updated_at';
   notifications: 'read_at' | 'created_at';
   outbox: 'created_at' | 'due_at';
@@ -1066,6 +1315,7 @@ export type Moments = {
   plan_versions: 'created_at';
   platform_secrets: 'created_at';
   platform_settings: 'updated_at';
+  privacy_register: 'at';
   promotions: 'created_at' | 'updated_at' | 'deleted_at';
   properties:
     | 'created_at'
@@ -1079,6 +1329,7 @@ export type Moments = {
   property_images: 'created_at';
   property_operations: 'updated_at';
   property_reviews: 'at';
+  quiet_copy: 'since';
   rate_changes: 'changed_at' | 'undone_at';
   recovery_codes: 'used_at';
   reserved_nights: never;

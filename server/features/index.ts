@@ -12,6 +12,7 @@ import { bookingsFeature } from './bookings/index.ts';
 import { brandingFeature } from './branding/index.ts';
 import { calendarFeature } from './calendar/index.ts';
 import { changeRequestsFeature } from './change-requests/index.ts';
+import { channelCalendarsFeature } from './channel-calendars/index.ts';
 import { clientErrorsFeature } from './client-errors/index.ts';
 import { contentFeature } from './content/index.ts';
 import { dashboardFeature } from './dashboard/index.ts';
@@ -23,6 +24,7 @@ import { flyersFeature } from './flyers/index.ts';
 import { guestFeature } from './guest/index.ts';
 import { guestMailsFeature } from './guest-mails/index.ts';
 import { guestProfilesFeature } from './guest-profiles/index.ts';
+import { healthFeature } from './health/index.ts';
 import { listingChoiceFeature } from './listing-choice/index.ts';
 import { liveFeature } from './live/index.ts';
 import { locationsFeature } from './locations/index.ts';
@@ -51,6 +53,7 @@ export const features: readonly Feature[] = [
   dataExportFeature,
   agentsFeature,
   adminFeature,
+  healthFeature,
   subscriptionFeature,
   billingFeature,
   sandboxCheckoutFeature,
@@ -69,6 +72,7 @@ export const features: readonly Feature[] = [
   bookingChangesFeature,
   guestProfilesFeature,
   calendarFeature,
+  channelCalendarsFeature,
   receiptsFeature,
   guestFeature,
   changeRequestsFeature,

@@ -6,7 +6,6 @@ import type { Endpoint, InputOf, RefusalOf, ReplyOf } from '#contract/endpoint.t
 import { Problem } from '#contract/shapes.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { type ActorContext, runAsActor } from '../db/event-log.ts';
-import { readPlatformSettings } from '../db/platform-settings.store.ts';
 import type { Platform } from '../platform.ts';
 import type { Caller, CallerFor, RequestFacts } from './caller.ts';
 import { JsonText } from './json-text.ts';
@@ -17,13 +16,9 @@ import { sendProblem } from './problem.ts';
 import { recordCaller, recordOrigin, recordSignIn } from './request-log.ts';
 import { linkCredential } from './session/link-pass.ts';
 import { refuseWithoutProof } from './session/recent-proof.ts';
+import { refuseSuspended } from './session/refuse-suspended.ts';
 import { refuseWithoutScope } from './session/role-scope.ts';
-import {
-  findAdminSession,
-  findAgentSession,
-  recordAdminSessionUse,
-  recordSessionUse,
-} from './session/session.store.ts';
+import { recordAdminSessionUse, recordSessionUse } from './session/session.store.ts';
 
 /** A file as answer of an endpoint that names its media type. */
 export type FileAnswer = {
@@ -78,7 +73,9 @@ export type Serve = {
   ): void;
 };
 
-export type ServeDeps = Pick<Platform, 'config' | 'pool' | 'now'> & { networkSalt: Buffer };
+export type ServeDeps = Pick<Platform, 'config' | 'pool' | 'now' | 'sessions' | 'settings'> & {
+  networkSalt: Buffer;
+};
 
 /** Endpoints registered so far, so that a check can compare them with the contract. */
 export type ServedEndpoints = Set<Endpoint>;
@@ -252,14 +249,11 @@ async function findCaller(
     return { kind: 'nobody', request: withIdempotencyKey(facts, request, endpoint, visitorScope(request)) };
   }
   if (token.startsWith('pbx_')) return adminCaller(endpoint, token, facts, request, deps);
-  const session = token.startsWith('pba_')
-    ? await findAgentSession(deps.pool, token, { now: deps.now(), demo: deps.config.demo })
-    : null;
+  const session = token.startsWith('pba_') ? await deps.sessions.findAgent(token) : null;
   if (!session) return refuse('unauthenticated');
   if (endpoint.access === 'admin') return refuse('wrong_audience');
-  if (session.status !== 'active') return refuse('agent_suspended');
-  if (endpoint.method !== 'GET' && (await readPlatformSettings(deps.pool)).maintenanceMode)
-    return refuse('maintenance');
+  if (session.status !== 'active') return refuseSuspended(session);
+  if (endpoint.method !== 'GET' && (await deps.settings()).maintenanceMode) return refuse('maintenance');
   const unproved = endpoint.recentProof ? refuseWithoutProof(session, deps.now()) : null;
   if (unproved) return unproved;
   await recordSessionUse(deps.pool, session, { token, network: facts.network, now: deps.now() });
@@ -279,7 +273,7 @@ async function adminCaller(
   request: FastifyRequest,
   deps: ServeDeps,
 ): Promise<Caller | Refusal<'unauthenticated' | 'wrong_audience' | 'two_step_needed' | 'role_forbidden'>> {
-  const session = await findAdminSession(deps.pool, token, deps.now());
+  const session = await deps.sessions.findAdmin(token);
   if (!session) return refuse('unauthenticated');
   if ('over' in session) return refuse('unauthenticated', { facts: { over: session.over } });
   if (endpoint.access !== 'admin' && endpoint.access !== 'agent-or-admin') return refuse('wrong_audience');

@@ -1,4 +1,4 @@
-import { type Clock, type Job, type JobResult, PgBoss } from 'pg-boss';
+import { type Clock, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Connection, Queryable } from '#server/db/pool.ts';
 import { recordMetric } from '#server/telemetry/metric-events.ts';
 
@@ -7,6 +7,17 @@ export type JobRun = { id: string; queue: string };
 
 /** Runs one job. Throwing retries it with a growing delay; after `retryLimit` tries it becomes a dead letter. */
 export type JobHandler = (data: Record<string, unknown>, job: JobRun) => Promise<void>;
+
+/** A try that failed. `about` has the ids and kinds of the job's data: never an address, a text or a sealed mail. */
+export type FailedJob = {
+  queue: string;
+  job: string;
+  try: number;
+  tries: number;
+  about: Record<string, string>;
+  /** Kind and masked recipient of a mail. */
+  mail?: unknown;
+};
 
 export type JobDefinition = {
   queue: string;
@@ -44,6 +55,7 @@ export async function openJobQueue(options: {
   /** Seconds that a job waits before it is due, by queue. */
   delays?: Readonly<Record<string, number>>;
   onError: (error: unknown) => void;
+  onFailedJob?: (error: unknown, job: FailedJob) => void;
 }): Promise<JobQueue> {
   // NOTE: pg.PoolConfig allows more forms of host and password than PgBoss names; its own pool accepts all of them.
   const boss = new PgBoss({
@@ -75,18 +87,18 @@ export async function openJobQueue(options: {
     },
     async work(jobs) {
       for (const job of jobs) {
-        await boss.work<Record<string, unknown>>(
-          job.queue,
-          {
-            // More than one: with a batch of one, PgBoss waits for the next poll between two jobs.
-            batchSize: batch,
-            perJobResults: true,
-            localConcurrency: job.concurrency ?? 2,
-            pollingIntervalSeconds: 2,
-            notifyPollingIntervalSeconds: 2,
-            burstWhenBatchFull: true,
-          },
-          (fetched) => runJobs(fetched, job.handle, options.onError),
+        const how = {
+          // More than one: with a batch of one, PgBoss waits for the next poll between two jobs.
+          batchSize: batch,
+          perJobResults: true,
+          localConcurrency: job.concurrency ?? 2,
+          includeMetadata: true,
+          pollingIntervalSeconds: 2,
+          notifyPollingIntervalSeconds: 2,
+          burstWhenBatchFull: true,
+        } as const;
+        await boss.work<Record<string, unknown>, unknown, typeof how>(job.queue, how, (fetched) =>
+          runJobs(fetched, job.handle, options.onFailedJob ?? options.onError),
         );
       }
     },
@@ -119,24 +131,43 @@ async function declareQueues(boss: PgBoss, names: readonly string[]): Promise<vo
 
 /** Runs jobs one after another; a failed job does not fail the others of its batch. */
 async function runJobs(
-  jobs: readonly Job<Record<string, unknown>>[],
+  jobs: readonly JobWithMetadata<Record<string, unknown>>[],
   handle: JobHandler,
-  onError: (error: unknown) => void,
+  onFailedJob: (error: unknown, job: FailedJob) => void,
 ): Promise<JobResult[]> {
   const results: JobResult[] = [];
-  for (const { id, name, data } of jobs) {
+  for (const { id, name, data, retryCount, retryLimit } of jobs) {
     try {
       await handle(data, { id, queue: name });
       results.push({ id, status: 'completed' });
       recordMetric({ kind: 'job', queue: name, outcome: 'done' });
     } catch (error) {
-      onError(error);
+      onFailedJob(error, {
+        queue: name,
+        job: id,
+        try: retryCount + 1,
+        tries: retryLimit + 1,
+        about: idsOf(data),
+        ...mailOf(error),
+      });
       const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
       results.push({ id, status: 'failed', output: { message } });
       recordMetric({ kind: 'job', queue: name, outcome: 'failed' });
     }
   }
   return results;
+}
+
+function idsOf(data: Record<string, unknown> | null): Record<string, string> {
+  const ids = Object.entries(data ?? {}).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && /^[\w-]{1,40}$/.test(entry[1]),
+  );
+  return Object.fromEntries(ids);
+}
+
+/** sendMail() says which mail could not be sent. */
+function mailOf(error: unknown): Pick<FailedJob, 'mail'> {
+  return error instanceof Error && 'mail' in error ? { mail: error.mail } : {};
 }
 
 /**

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -13,6 +14,7 @@ export type MetricsDeps = {
   http: FastifyInstance;
   pool: pg.Pool;
   redis: Pick<RedisConnections, 'isUp'> | null;
+  dataDir: string;
 };
 
 /** Must be opened before the routes are registered, so that they are timed. */
@@ -20,6 +22,7 @@ export async function openMetrics(deps: MetricsDeps): Promise<MetricsServer> {
   const registry = new Registry();
   gaugeProcess(registry, deps);
   const readLoad = gaugeWorkload(registry, deps.pool);
+  gaugeDisk(registry, deps.dataDir);
   timeRequests(registry, deps.http);
   const stopCounting = countMetricEvents(registry);
   const figures = async () => {
@@ -107,6 +110,23 @@ function gaugeWorkload(registry: Registry, pool: pg.Pool): () => Promise<void> {
   const waiting = ofQueue('staydesk_queue_waiting_jobs', 'Jobs that could run now');
   const oldest = ofQueue('staydesk_queue_oldest_seconds', 'How long the oldest of them waits');
 
+  const backupAge = gauge(
+    'staydesk_backup_age_seconds',
+    'Time since the last backup; NaN when there was none',
+  );
+  const incidents = gauge('staydesk_incidents_open', 'Incidents that are open');
+  const retried = gauge('staydesk_mails_retrying', 'Mails that failed at least once and are not sent yet');
+  const archive = gauge(
+    'staydesk_log_archive_failing',
+    '1 while the log of the embedded database cannot be archived, 0 while it can or need not',
+  );
+  const health = new Gauge({
+    name: 'staydesk_health_state',
+    help: 'State of a part: 0 works, 1 degraded, 2 down, -1 unknown',
+    labelNames: ['part'] as const,
+    registers,
+  });
+
   const up = gauge('staydesk_database_up', '1 while the database answers this process');
 
   return async () => {
@@ -117,11 +137,31 @@ function gaugeWorkload(registry: Registry, pool: pg.Pool): () => Promise<void> {
     outboxAge.set(load.outboxSeconds);
     stuck.set(load.stuckRows);
     dead.set(load.deadLetters);
+    backupAge.set(load.backupSeconds ?? Number.NaN);
+    incidents.set(load.openIncidents);
+    retried.set(load.retryingMails);
+    archive.set(load.archiveFailing ?? 0);
+    health.reset();
+    for (const { part, state } of load.parts) health.set({ part }, state);
     for (const { queue, ...figures } of load.queues) {
       waiting.set({ queue }, figures.waiting);
       oldest.set({ queue }, figures.oldestSeconds);
     }
   };
+}
+
+/** Free space of the file system that holds DATA_DIR; absent while it does not answer. */
+function gaugeDisk(registry: Registry, folder: string): void {
+  new Gauge({
+    name: 'staydesk_disk_free_bytes',
+    help: 'Free space for DATA_DIR',
+    registers: [registry],
+    async collect() {
+      const found = await statfs(folder).catch(() => null);
+      if (found === null) this.reset();
+      else this.set(found.bavail * found.bsize);
+    },
+  });
 }
 
 /** Counts events; returns the function that stops it. */

@@ -72,6 +72,10 @@ function answer(stripe: StripeServer, { method, path, fields }: StripeServer['re
   if (kind === 'checkout') return checkout(stripe, { id: third, act: fourth, fields });
   if (kind === 'invoices') return invoice(stripe, { id: second, act: third, fields });
   if (kind === 'invoiceitems') return [200, { id: `ii_${randomUUID()}`, object: 'invoiceitem' }];
+  if (kind === 'subscriptions' && second === '') {
+    const data = [...stripe.objects.values()].filter(({ object }) => object === 'subscription');
+    return [200, { object: 'list', data, has_more: false }];
+  }
   if (kind === 'subscriptions') return subscription(stripe, { method, id: second, fields });
   if (kind === 'subscription_schedules') return schedule(stripe, { id: second, act: third, fields });
   if (kind === 'invoice_payments') return paymentsOf(stripe, fields['payment[payment_intent]'] ?? '');

@@ -1,10 +1,12 @@
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
+import { calendars } from './calendars.ts';
 import { cancellationTerms, refundRule } from './cancellation.ts';
 import { csvHeads } from './csv-heads.ts';
 import { exportReadme, guestCalendar, invoice, receipt } from './documents.ts';
 import { figureDescriptions, metricNote } from './figures.ts';
 import { flyer, preview, towns } from './flyers.ts';
+import { health } from './health.ts';
 import { log } from './log.ts';
 import { logActions } from './log-actions.ts';
 import { mail, mailFootLinks } from './mails/mail.ts';
@@ -44,6 +46,7 @@ const answers = {
 
 /** The English sentences, by subject. */
 export const english = {
+  calendars,
   refusal,
   quote,
   adjustedQuote,
@@ -65,6 +68,7 @@ export const english = {
   dayCounts,
   systemMessages,
   unsubscribe,
+  health,
   log,
   logActions,
   receipt,

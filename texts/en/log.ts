@@ -1,11 +1,20 @@
+import type { AdminLogAction } from '#contract/admin/log-actions.ts';
 import type { AdminRole } from '#domain/account/admin-roles.ts';
 import type { BookingStatus } from '#domain/booking/booking-states.ts';
 import type { LedgerKind } from '#domain/payments/ledger-kinds.ts';
+import type { ErasureKind, PrivacyAct } from '#domain/privacy/erasure-request.ts';
 import type { moderationStates } from '#domain/property/property-states.ts';
 import { adminRoleNames } from './admin-roles.ts';
 import { moderationNotices } from './notifications.ts';
-import { counted, stayRange } from './phrases.ts';
+import { counted, monthNames, stayRange } from './phrases.ts';
 
+type NoteAction = Extract<AdminLogAction, `agent_note_${string}`>;
+const noteVerbs: Record<NoteAction, string> = {
+  agent_note_added: 'added',
+  agent_note_changed: 'changed',
+  agent_note_deleted: 'deleted',
+  agent_note_restored: 'restored',
+};
 type Named = { name: string };
 type Reasoned = Named & { reason: string };
 type Range = { checkIn: string; checkOut: string };
@@ -39,6 +48,8 @@ const ofProperty = {
   added: ({ waits }: { waits: boolean }) => `was added and ${published(waits)}`,
   copied: ({ from }: { from: string }) => `was added as a copy of ${from}`,
   changed: () => 'was changed',
+  noteAdded: () => 'has a new internal note',
+  noteDeleted: () => 'has one internal note less',
   operationsChanged: () => 'has new access details or notes',
   repriced: () => 'has new prices',
   published: ({ waits }: { waits: boolean }) => `was ${published(waits)}`,
@@ -47,6 +58,13 @@ const ofProperty = {
   deleted: () => 'was deleted',
   sentInAgain: () => 'was sent in for another review',
   blocked: ({ checkIn, checkOut }: Range) => `was blocked for ${stayRange({ checkIn, checkOut })}`,
+  calendar_conflict_resolved: (name: string) => `has a resolved conflict with ${name}`,
+  calendar_event_claimed: (name: string) => `has a booking made from ${name}`,
+  calendar_export_added: (name: string) => `gives its calendar to ${name}`,
+  calendar_export_removed: (name: string) => `no longer gives its calendar to ${name}`,
+  calendar_export_renewed: (name: string) => `has a new calendar link for ${name}`,
+  calendar_feed_added: (name: string) => `reads the calendar ${name}`,
+  calendar_feed_removed: (name: string) => `no longer reads the calendar ${name}`,
   opened: ({ checkIn, checkOut }: Range) => `was unblocked for ${stayRange({ checkIn, checkOut })}`,
 };
 
@@ -94,6 +112,23 @@ export const log = {
   passwordReset: ({ name }: Named) => `${name} reset their password by email`,
   passwordChanged: ({ name }: Named) => `${name} changed their password`,
   googleLinked: ({ name }: Named) => `${name} linked a Google account`,
+  profileChanged: ({ name }: Named) => `${name} changed their profile`,
+  agentSettingsChanged: ({ name }: Named) => `${name} changed their settings`,
+  preferencesChanged: () => 'Notification preferences were changed',
+  pictureChanged: ({ picture, isGone }: { picture: 'logo' | 'portrait'; isGone: boolean }) =>
+    `The ${picture} was ${isGone ? 'removed' : 'changed'}`,
+  dataExportAsked: ({ name }: Named) => `${name} requested an export of their data`,
+  passwordResetAsked: ({ name }: { name: string | undefined }) =>
+    name === undefined
+      ? 'A password reset was requested for an address without an account'
+      : `A password reset was requested for ${name}`,
+  promotion: ({ name, what }: Named & { what: 'created' | 'changed' | 'deleted' }) =>
+    `Promotion ${name ? `“${name}” ` : ''}was ${what}`,
+  featuredOrderChanged: () => 'The order of featured properties was changed',
+  conversationFiled: ({ state }: { state: 'open' | 'snoozed' | 'archived' }) =>
+    `A conversation was ${{ open: 'moved to the inbox', snoozed: 'snoozed', archived: 'archived' }[state]}`,
+  feedbackGiven: ({ category, source }: { category: string; source: string }) =>
+    `Feedback (${category}) from ${{ app: 'an agent', shared_link: 'a shared link' }[source] ?? 'a visitor'}`,
   twoStep: ({ name, event }: Named & { event: keyof typeof twoStepChanges }) =>
     `${name} ${twoStepChanges[event]}`,
   sessionsEnded: ({ name, which }: Named & { which: 'one' | 'others' | 'all' }) =>
@@ -161,6 +196,16 @@ export const log = {
   planChanged: ({ name }: Named) => `${name} plan changed for new subscribers`,
   // administration
   userSuspended: ({ name, reason }: Reasoned) => `${name} was suspended${reason && `: ${reason}`}`,
+  agentInvited: ({ name }: Named) => `${name} was invited as an agent`,
+  agentNote: ({ name, action }: Named & { action: NoteAction }) =>
+    `A note about ${name} was ${noteVerbs[action]}`,
+  userDeviceSignedOut: ({ name }: Named) => `${name} was logged out on one device`,
+  userPasswordResetSent: ({ name }: Named) => `${name} was sent a link to choose a new password`,
+  userVerificationSent: ({ name }: Named) => `${name} was sent the verification email again`,
+  privacyAct: ({ kind, by }: { kind: PrivacyAct; by?: string | undefined }) =>
+    `${{ guest_export: 'A guest’s data was exported', guest_erasure: 'A guest was erased', agent_erasure: 'An agent’s account was erased' }[kind]}${by === undefined ? '' : `, confirmed by ${by}`}`,
+  erasureAsked: ({ kind, isWithdrawn }: { kind: ErasureKind; isWithdrawn: boolean }) =>
+    `The erasure of ${kind === 'guest' ? 'a guest' : 'an agent’s account'} was ${isWithdrawn ? 'withdrawn' : 'requested'}`,
   userRestored: ({ name, reason }: Reasoned) => `${name} was reactivated${reason && `: ${reason}`}`,
   twoStepEnded: ({ name, reason }: Named & { reason?: string }) =>
     `Two-step sign-in was turned off for ${name}${reason === undefined ? '' : `: ${reason}`}`,
@@ -193,11 +238,16 @@ export const log = {
   resetLinkMade: ({ name }: Named) => `A password reset link was created for ${name}`,
   byCommand: ({ summary }: { summary: string }) => `${summary} by a command on the server`,
   settingsChanged: ({ names }: { names: readonly string[] }) => `Settings changed: ${names.join(', ')}`,
+  logMonthRemoved: ({ kind, month }: { kind: 'everyday' | 'lasting'; month: string }) =>
+    `${kind === 'everyday' ? 'Everyday log entries' : 'Log entries about money, settings and security'} of ${monthNames[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)} were removed`,
   listExported: ({ name }: Named) => `List exported: ${name}`,
   feedbackChanged: ({ name, status }: { name: string | undefined; status: string }) =>
     `Feedback from ${name ?? 'an anonymous sender'} was marked as ${status.replaceAll('_', ' ')}`,
   feedbackAnswered: ({ name }: { name: string | undefined }) =>
     `Feedback from ${name ?? 'an anonymous sender'} was answered`,
+  copyHeld: () => 'This installation was made quiet by a command on the server: it sends nothing',
+  copyReleased: ({ name }: { name: string | null }) =>
+    `${name ?? 'A command on the server'} released this restored copy: it sends what waited`,
   deliveriesRetried: ({ name, count }: Named & { count: number }) =>
     `${name} retried ${counted(count, 'failed job')}`,
   mailResent: ({ name, kind }: Named & { kind: string }) =>

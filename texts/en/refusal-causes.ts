@@ -167,6 +167,14 @@ export const refusalCauses: CauseTexts = {
   // administration
   reason_to_remove_admin: () => 'Please give a reason for removing this admin.',
   reason_to_suspend_admin: () => 'Please give a reason for suspending this admin.',
+  reason_to_erase: () => 'Please give a reason.',
+  guest_stays_coming: ({ stayCount }) =>
+    stayCount === 1
+      ? 'This guest still has a request or stay that isn’t over. Cancel or host it first.'
+      : `This guest still has ${stayCount} requests or stays that aren’t over. Cancel or host them first.`,
+  agent_stays_coming: ({ stayCount }) =>
+    `This agent still has ${counted(stayCount, 'upcoming stay')}. They have to be hosted or cancelled first.`,
+  agent_subscription_running: () => 'This agent has a running subscription. Cancel it first.',
   reason_to_suspend_agent: () => 'Please give a reason for suspending this agent.',
   reason_to_end_two_step: () => 'Please say how you know it’s really them.',
   reason_for_agent: () => 'Please give a reason. The agent will see it.',

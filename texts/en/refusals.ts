@@ -123,6 +123,18 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   rates_changed_since: 'These dates have been changed since, so this can no longer be undone.',
   too_many_dated_nights:
     'This property has reached the limit of 800 dates with a price or minimum stay of their own. Clear some of them first.',
+  feed_not_calendar:
+    'There’s no calendar at this address. Copy the iCal link from the channel and try again.',
+  feed_address_refused: 'Staydesk can’t read from this address. Use the https link that the channel shows.',
+  feed_is_own_export:
+    'This is the calendar that this property gives to others. Paste the channel’s link instead.',
+  feed_already_there: 'This property already reads this calendar.',
+  too_many_feeds: 'A property can read 20 calendars at most. Remove one first.',
+  too_many_exports: 'A property can have 20 calendar links at most. Remove one first.',
+  feed_read_too_soon: 'This calendar was read less than a minute ago. Please wait a moment.',
+  event_gone: 'The channel no longer lists this event.',
+  conflict_resolved: 'This conflict has already been resolved.',
+  conflict_without_booking: 'There’s no booking of yours to move or cancel here. Choose another way.',
   block_synced: 'These dates are blocked by another calendar. Unblock them there.',
   // promotions
   promotion_unknown: 'That code isn’t valid.',
@@ -182,6 +194,14 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   own_two_step: 'You can turn off your own two-step sign-in in your settings.',
   own_admin_account: 'You can’t suspend or remove your own account. Please ask another admin.',
   last_owner: 'Staydesk needs at least one active owner. Make someone else an owner first.',
+  note_empty: 'Please write something first.',
+  note_of_another: 'Only its author can change or delete a note.',
+  already_verified: 'This email address is already verified.',
+  account_not_active: 'This account is not active. Reactivate it first.',
+  guest_unknown: 'Nothing is stored about a guest with this email address.',
+  own_erasure: 'Another admin has to confirm what you asked for.',
+  erasure_over: 'This request is no longer open.',
+  erasure_waits: 'This erasure is already waiting for confirmation.',
   not_an_admin: 'Only admins can be removed here. Agents close their own accounts.',
   no_trial: 'This agent has a paid subscription, so there’s no trial to extend.',
   trial_is_over: 'This trial is over. Extend it by a few days instead.',

@@ -2,7 +2,7 @@ import { type ShippedPackage, shippedPackages } from './shipped-packages.ts';
 
 const licenceHead = `# Licences
 
-Written by \`node scripts/dev/licences.ts\` from the lock file; the repository's checks refuse it when it is out of date, and
+Written by \`npm run licences\` from the lock file; the repository's checks refuse it when it is out of date, and
 any licence that \`checks/licences.test.ts\` does not permit. It names what runs for users: the packages of the server and
 those that are built into the pages. Staydesk itself is under the MIT licence. Data: place names of GeoNames (CC-BY 4.0),
 the list of common passwords of zxcvbn (MIT), outlines of countries and land of Natural Earth

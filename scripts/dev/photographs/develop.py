@@ -6,10 +6,13 @@ from the other half's light, from normals, albedo and depth. python3 develop.py 
 import json
 import os
 import sys
+from concurrent.futures import ThreadPoolExecutor
 
 os.environ['OPENCV_IO_ENABLE_OPENEXR'] = '1'
 import cv2  # noqa: E402
 import numpy as np  # noqa: E402
+
+cv2.setNumThreads(2)
 
 largest_bytes = 215_000
 wide = 1600
@@ -18,10 +21,6 @@ wide = 1600
 def load(stem, slot):
     halves = [cv2.imread('%s.%s%d.exr' % (stem, slot, half), cv2.IMREAD_UNCHANGED)[..., ::-1].astype(np.float32) for half in (1, 2)]
     return [np.nan_to_num(np.ascontiguousarray(one), posinf=50, neginf=0) for one in halves]
-
-
-def shifted(picture, dy, dx):
-    return cv2.warpAffine(picture, np.float32([[1, 0, -dx], [0, 1, -dy]]), picture.shape[1::-1], flags=cv2.INTER_NEAREST, borderMode=cv2.BORDER_REFLECT_101)
 
 
 def without_fireflies(light):
@@ -33,32 +32,50 @@ def without_fireflies(light):
 
 
 def smooth(halves, features, relief, slope, reach=8, strength=.55):
-    """Both halves, each filtered with the weights of the other."""
+    """Both halves, each filtered with the weights of the other. Bands of rows are worked on, because they fit into the processor's cache."""
     noise = ((halves[0] - halves[1]) ** 2) / 2
     noise = cv2.GaussianBlur(noise, (0, 0), 4) + 1e-5
-    done = [[np.zeros_like(halves[0]), np.zeros(halves[0].shape[:2], np.float32)] for _ in halves]
-    for dy in range(-reach, reach + 1):
-        for dx in range(-reach, reach + 1):
-            away = (dy * dy + dx * dx) / (reach * reach)
-            if away > 1.1:
-                continue
-            same = np.zeros(halves[0].shape[:2], np.float32)
-            for feature, spread in features:
-                apart = feature - shifted(feature, dy, dx)
-                same += (apart * apart).sum(2) / spread
-            # Depth is compared with the plane that continues from here.
-            away_by = relief + slope[0] * dx + slope[1] * dy - shifted(relief, dy, dx)
-            same += (away_by / (.012 + .5 * (abs(slope[0] * dx) + abs(slope[1] * dy)))) ** 2
-            same = np.minimum(same, 12)
-            noise_there = shifted(noise, dy, dx)
-            for own, other in ((0, 1), (1, 0)):
-                there = shifted(halves[other], dy, dx)
-                apart = ((halves[other] - there) ** 2 - (noise + np.minimum(noise, noise_there))) / (1e-4 + strength ** 2 * (noise + noise_there))
-                apart = np.maximum(0, cv2.blur(apart.mean(2), (5, 5)))
-                weight = np.exp(-np.minimum(30, apart + same + away * .5))
-                done[own][0] += weight[..., None] * shifted(halves[own], dy, dx)
-                done[own][1] += weight
-    return [total / weight[..., None] for total, weight in done]
+    features = [feature / np.float32(np.sqrt(spread)) for feature, spread in features]
+    wide = lambda picture: cv2.copyMakeBorder(picture, reach, reach, reach, reach, cv2.BORDER_REFLECT_101)
+    around = {'halves': [wide(half) for half in halves], 'features': [wide(feature) for feature in features], 'relief': wide(relief), 'noise': wide(noise)}
+    done = [np.zeros_like(half) for half in halves]
+    high, rows = halves[0].shape[0], 40
+
+    def band(first):
+        last = min(high, first + rows)
+        # Two more rows on either side for the blur.
+        a, b = max(0, first - 2), min(high, last + 2)
+        here = {'halves': [half[a:b] for half in halves], 'features': [feature[a:b] for feature in features], 'relief': relief[a:b], 'noise': noise[a:b]}
+        totals, weights = [np.zeros_like(half) for half in here['halves']], [np.zeros(here['relief'].shape, np.float32) for _ in halves]
+        for dy in range(-reach, reach + 1):
+            for dx in range(-reach, reach + 1):
+                away = (dy * dy + dx * dx) / (reach * reach)
+                if away > 1.1:
+                    continue
+                there = lambda picture: picture[a + reach + dy:b + reach + dy, reach + dx:picture.shape[1] - reach + dx]
+                # Depth is compared with the plane that continues from here.
+                along, down = slope[0][a:b] * dx, slope[1][a:b] * dy
+                same = ((here['relief'] + along + down - there(around['relief'])) / (.012 + .5 * (np.abs(along) + np.abs(down)))) ** 2
+                for own, other in zip(here['features'], around['features']):
+                    apart = own - there(other)
+                    same += cv2.transform(apart * apart, np.ones((1, 3), np.float32))
+                same = np.minimum(same, 12) + np.float32(away * .5)
+                noise_there = there(around['noise'])
+                expected = here['noise'] + np.minimum(here['noise'], noise_there)
+                scale = 1 / (1e-4 + strength ** 2 * (here['noise'] + noise_there))
+                for own, other in ((0, 1), (1, 0)):
+                    apart = here['halves'][other] - there(around['halves'][other])
+                    apart = cv2.transform((apart * apart - expected) * scale, np.full((1, 3), 1 / 3, np.float32))
+                    apart = np.maximum(0, cv2.blur(apart, (5, 5)))
+                    weight = np.exp(-np.minimum(30, apart + same))
+                    totals[own] += weight[..., None] * there(around['halves'][own])
+                    weights[own] += weight
+        for own in (0, 1):
+            done[own][first:last] = (totals[own] / weights[own][..., None])[first - a:last - a]
+
+    with ThreadPoolExecutor(2) as threads:
+        list(threads.map(band, range(0, high, rows)))
+    return done
 
 
 def denoised(stem):
@@ -75,7 +92,8 @@ def denoised(stem):
     # Bumps of plaster and cloth are no edges: normals are compared after they are smoothed.
     calm = cv2.bilateralFilter(np.clip(normal, -1, 1), 9, .5, 3)
     features = [(calm, .12), (cv2.GaussianBlur(albedo, (0, 0), .8), .12)]
-    for strength, reach in ((.9, 9), (.7, 5)):
+    # The reach follows the width of the rendering.
+    for strength, reach in ((.9, max(4, 9 * depth.shape[1] // 1152)), (.7, max(3, 5 * depth.shape[1] // 1152))):
         logs = smooth(logs, features, relief, slope, reach, strength)
     return np.expm1((logs[0] + logs[1]) / 2) * base
 

@@ -100,6 +100,6 @@ export function describeAudit({ violations: errors, notices, rules, counts }: Au
   return [
     `Audited: ${held}.`,
     ...(errors.length === 0 ? [`All ${rules} rules hold.`] : ['BROKEN RULES:', ...errors.map(lines)]),
-    ...(notices.length === 0 ? [] : ['To be looked at:', ...notices.map(lines)]),
+    ...(notices.length === 0 ? [] : ['Needs attention:', ...notices.map(lines)]),
   ].join('\n');
 }

@@ -48,7 +48,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, manifestName), 'utf8').catch(() => undefined);
   const seal = await readFile(path.join(folder, sealName), 'utf8').catch(() => undefined);
   if (text === undefined || seal === undefined)
-    throw new StartError(`${folder} is no backup, or one that never was finished. Nothing was changed.`);
+    throw new StartError(`${folder} is not a backup, or was never finished. Nothing was changed.`);
   if (seal.split(' ')[0] !== sha256(text)) throw damaged(manifestName);
   // NOTE: the seal proves that writeManifest() wrote it.
   const manifest = JSON.parse(text) as Manifest;
@@ -72,7 +72,9 @@ export async function verifyFiles(folder: string, { files }: Manifest): Promise<
 }
 
 function damaged(name: string): StartError {
-  return new StartError(`The backup is damaged: ${name} is not as it was written. Nothing was changed.`);
+  return new StartError(
+    `The backup is damaged: ${name} has changed since it was written. Nothing was changed.`,
+  );
 }
 
 async function digestOf(file: string): Promise<{ bytes: number; sha256: string }> {

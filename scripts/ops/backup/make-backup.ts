@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
@@ -22,15 +22,20 @@ export type BackupOptions = {
   withoutDatabase?: boolean;
 };
 
+export type FinishedBackup = {
+  folder: string;
+  manifest: Manifest;
+  files: number;
+  bytes: number;
+  onSameDisk: boolean;
+};
+
 type Installation = Pick<Config, 'database' | 'dataDir' | 'storage' | 'secretKey'>;
 
 const finishedName = /^staydesk-\d{4}-\d{2}-\d{2}T[\d-]+Z$/;
 
 /** Backs up a running installation; returns the folder of the backup. Unfinished backups have another name. */
-export async function makeBackup(
-  config: Installation,
-  options: BackupOptions,
-): Promise<{ folder: string; manifest: Manifest }> {
+export async function makeBackup(config: Installation, options: BackupOptions): Promise<FinishedBackup> {
   if (config.database.kind === 'external' && options.withoutDatabase !== true)
     throw new StartError(elsewhere);
   const opened = await open(config);
@@ -45,7 +50,7 @@ async function writeBackup(
   config: Installation,
   opened: Opened,
   { into, keep, withoutDatabase = false }: BackupOptions,
-): Promise<{ folder: string; manifest: Manifest }> {
+): Promise<FinishedBackup> {
   await mkdir(into, { recursive: true, mode: 0o700 });
   const startedAt = new Date().toISOString();
   const folder = path.join(into, `staydesk-${startedAt.replaceAll(/[:.]/g, '-')}`);
@@ -56,18 +61,43 @@ async function writeBackup(
     await flushDisk();
     await rename(draft, folder);
     await flushDisk();
+    await recordBackup(opened, manifest);
     if (keep !== undefined) await removeOlder(config, into, keep);
-    return { folder, manifest };
+    const size = await record(opened, manifest);
+    const onSameDisk = statSync(folder).dev === statSync(config.dataDir, { throwIfNoEntry: false })?.dev;
+    return { folder, manifest, ...size, onSameDisk };
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw error;
   }
 }
 
-const elsewhere = `DATABASE_URL leads to a PostgreSQL of your own, whose files are out of reach from here. Back it up by its own
-means: the snapshots of who runs it, pg_basebackup with an archive of its log, or
+/** Health and alarms read the age of the newest backup from this table. */
+async function record(
+  { connection }: Opened,
+  { files, finishedAt, database }: Manifest,
+): Promise<{ files: number; bytes: number }> {
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query(
+      'INSERT INTO backups (id, finished_at, includes_database, bytes) VALUES (uuidv7(), $1, $2, $3)',
+      [finishedAt, database !== null, bytes],
+    );
+  } catch (error) {
+    // The database of an earlier release, which has not been migrated yet, has no such table.
+    if (!(error instanceof pg.DatabaseError && error.code === '42P01')) throw error;
+  } finally {
+    await client.end();
+  }
+  return { files: files.length, bytes };
+}
+
+const elsewhere = `DATABASE_URL points to a PostgreSQL of your own, whose files cannot be copied from here. Back it up with its own
+tools: snapshots of your provider, pg_basebackup with an archived log, or
   pg_dump --format=custom --file=staydesk.dump "$DATABASE_URL"     (of PostgreSQL 18)
-and take photos and the secret key along, after it, with
+and then back up photos and the secret key with
   npm run backup -- --without-database`;
 
 async function fill(
@@ -100,6 +130,23 @@ async function fill(
     };
     await writeManifest(draft, manifest);
     return manifest;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Health and alarms read the age of the last backup from here. */
+async function recordBackup(
+  { connection }: Opened,
+  { finishedAt, database, files }: Manifest,
+): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query(
+      'INSERT INTO backups (id, finished_at, includes_database, bytes) VALUES (uuidv7(), $1, $2, $3)',
+      [finishedAt, database !== null, files.reduce((sum, { bytes }) => sum + bytes, 0)],
+    );
   } finally {
     await client.end();
   }

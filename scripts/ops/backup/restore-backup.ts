@@ -9,6 +9,7 @@ import { chooseBaseFolder, chooseTablesFolder } from '#server/db/embedded/cluste
 import { findDatabaseAccount } from '#server/db/embedded/database-account.ts';
 import { openEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { markQuietCopy } from '#server/db/quiet-copy.store.ts';
 import { StartError } from '#server/start-error.ts';
 import { type Audit, auditInstallation } from '../audit/audit-installation.ts';
 import { type Manifest, readManifest, verifyFiles } from './backup-manifest.ts';
@@ -40,20 +41,31 @@ export async function restoreBackup(
   const storage = await openPhotoStorage(config.storage);
   if (manifest.secretKey === 'file') await restoreSecretKey(config, from);
   log(`${await restorePhotos(from, storage, manifest.files)} photos and files are back`);
-  if (manifest.database === null) throw new StartError(withoutTables);
+  if (manifest.database === null) throw new StartError(await finishWithoutTables(config, manifest));
   await restoreTables({ from, manifest, config, tables, until });
   log('starting the database from the backup');
   return { manifest, audit: await startRestored(config, { manifest, until }) };
 }
 
 const maxRecoveryMs = 24 * hourMs;
-const withoutTables =
-  'Photos and key are back. The database is not part of this backup: restore it by the means it was backed up with.';
+const withoutTables = 'Photos and key are restored. The database is not part of this backup.';
+
+/** A PostgreSQL of the operator's own is restored by its own means; here it is only made quiet. */
+async function finishWithoutTables({ database }: Installation, { finishedAt }: Manifest): Promise<string> {
+  const byItsMeans = `${withoutTables} Restore it with the tools that backed it up, then run "npm run release -- --hold".`;
+  if (database.kind === 'embedded') return byItsMeans;
+  try {
+    await markQuiet({ connectionString: database.url }, finishedAt);
+    return `${withoutTables} The database of DATABASE_URL is quiet until "npm run release".`;
+  } catch {
+    return byItsMeans;
+  }
+}
 
 function requireFit(config: Installation, manifest: Manifest, until: LogTarget | undefined): void {
   if (manifest.database !== null && config.database.kind === 'external')
     throw new StartError(
-      'This backup has the tables of the embedded database, and DATABASE_URL leads to another one. Unset it to restore.',
+      'This backup contains the embedded database, and DATABASE_URL points to another one. Unset it to restore.',
     );
   const here = `${process.platform}-${process.arch}`;
   if (manifest.database !== null && manifest.platform !== here)
@@ -64,7 +76,7 @@ function requireFit(config: Installation, manifest: Manifest, until: LogTarget |
     throw new StartError('SECRET_KEY was set where this backup was made. Set the same one here.');
   if (until !== undefined && until.time <= manifest.finishedAt)
     throw new StartError(
-      `This backup ends at ${manifest.finishedAt}; to go back to ${until.time}, take an earlier one.`,
+      `This backup ends at ${manifest.finishedAt}; to go back to ${until.time}, use an earlier one.`,
     );
 }
 
@@ -87,7 +99,7 @@ async function moveAside(
   if (ours.length === 0) return;
   if (!replace)
     throw new StartError(
-      `${ours.join(', ')} is there already. Restore into an empty DATA_DIR, or say --replace to put what is there aside.`,
+      `${ours.join(', ')} already exists. Restore into an empty DATA_DIR, or use --replace to move existing data aside.`,
     );
   if (existsSync(path.join(tables, 'postmaster.pid')))
     throw new StartError(`The database in ${tables} may still run. Stop Staydesk first.`);
@@ -96,7 +108,7 @@ async function moveAside(
     const target = path.join(path.dirname(place), aside, path.basename(place));
     await mkdir(path.dirname(target), { recursive: true });
     await rename(place, target);
-    log(`${place} was put aside as ${target}`);
+    log(`${place} was moved aside to ${target}`);
   }
 }
 
@@ -161,11 +173,22 @@ async function startRestored(
   try {
     await migrate(server.connection);
     await requireAllRows(server.connection, manifest);
+    await markQuiet(server.connection, until?.time ?? manifest.finishedAt);
     const storage = await openPhotoStorage(config.storage);
     // Queued work is as old as the backup, and uploads made after it have files without rows.
     return await auditInstallation(server.connection, storage, { workMayWait: '100 years' });
   } finally {
     await server.stop();
+  }
+}
+
+async function markQuiet(connection: pg.ClientConfig, restoredFrom: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await markQuietCopy(client, restoredFrom);
+  } finally {
+    await client.end();
   }
 }
 

@@ -1,6 +1,7 @@
 import type { PlanType } from '#domain/entitlement/plans.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
+import type { GatewaySubscription } from '#domain/subscription/payment-differences.ts';
 import type { BillingInterval, PaymentCause } from '#domain/subscription/subscription-event.ts';
 
 type Payment = { invoice: string; cause: PaymentCause; amount: Money };
@@ -76,6 +77,10 @@ export type PaymentGateway = {
   /** Null cancels the pending change. */
   changeAtPeriodEnd(subscription: string, order: PricedPlan | null): Promise<'accepted' | GatewayUnavailable>;
   setCancelAtPeriodEnd(subscription: string, cancels: boolean): Promise<'accepted' | GatewayUnavailable>;
+  /** Takes no further payment until the subscription is resumed. */
+  pause(subscription: string): Promise<'accepted' | GatewayUnavailable>;
+  /** Takes payments again; with `startsNow`, a new period begins with a payment at once. */
+  resume(subscription: string, options: { startsNow: boolean }): Promise<'accepted' | GatewayUnavailable>;
   /** Ends the subscription; no further payment is taken. */
   endNow(subscription: string): Promise<'accepted' | GatewayUnavailable>;
   openPortal(of: {
@@ -91,4 +96,6 @@ export type PaymentGateway = {
   ): Promise<GatewayEvent | null>;
   /** All past events that are still available, in any order. */
   listEvents(): AsyncIterable<GatewayEvent>;
+  /** All subscriptions as they are now, in any order; ended ones may be left out. */
+  listSubscriptions(): AsyncIterable<GatewaySubscription>;
 };

@@ -16,6 +16,11 @@ export async function secretKeyFor(
   purpose: string,
 ): Promise<Buffer> {
   const secret = secretKey ?? (await keyFile(dataDir));
+  return deriveKey(secret, purpose);
+}
+
+/** Derives the key of one purpose from the secret. */
+export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'staydesk', purpose, 32));
 }
 

@@ -48,16 +48,19 @@ export const accountFeature: Feature = {
   },
 };
 export { checkOwnPassword, checkSignIn } from './auth/check-sign-in.ts';
-export { createAgentAccount } from './auth/create-agent-account.ts';
+export { type AccountRefusal, createAgentAccount } from './auth/create-agent-account.ts';
 export { notifyOfNewDevice, rememberDevice } from './auth/notify-of-new-device.ts';
 export { refuseWeakPassword } from './auth/password-rule.ts';
 export { securityUrl } from './auth/security-url.ts';
+export { eraseAgentAccount } from './closing/erase-accounts.ts';
 export { clearGuesses } from './guess-limits/limit-guesses.ts';
 export { mayMailReset } from './guess-limits/limit-reset-mails.ts';
 export { accountOfAdmin } from './security/own-account.ts';
 export { endOwnSession, endOwnSessions, listOwnSessions } from './security/own-sessions.ts';
 export { proveIdentity } from './security/prove-identity.ts';
+export { deleteSession, sessionsOf } from './security/session-list.store.ts';
 export { finishSecondStep } from './two-step/finish-second-step.ts';
 export { refuseWithTicket, requireSecondStep } from './two-step/require-second-step.ts';
 export { readTwoStepState } from './two-step/set-up-two-step.ts';
 export { deleteTwoStep } from './two-step/two-step.store.ts';
+export { requestVerification } from './verification/verification-mail.ts';

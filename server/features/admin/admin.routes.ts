@@ -3,6 +3,7 @@ import * as adminAnalytics from '#contract/admin/analytics.ts';
 import * as adminAuth from '#contract/admin/auth.ts';
 import * as adminInvitations from '#contract/admin/invitations.ts';
 import * as adminLogs from '#contract/admin/logs.ts';
+import * as adminPrivacy from '#contract/admin/privacy.ts';
 import * as adminSearch from '#contract/admin/search.ts';
 import * as adminSettings from '#contract/admin/settings.ts';
 import * as adminStats from '#contract/admin/stats.ts';
@@ -34,6 +35,15 @@ import { listAdminLogs, readAdminLog } from './log/list-admin-logs.ts';
 import { createCachedCount } from './overview/cached-count.ts';
 import { readAdminStats } from './overview/read-admin-stats.ts';
 import { searchEverything } from './overview/search-everything.ts';
+import {
+  confirmErasure,
+  exportGuestData,
+  findGuestData,
+  listErasures,
+  listRegister,
+  requestErasure,
+  withdrawErasure,
+} from './privacy/privacy-requests.ts';
 import { finishAdminSignIn, loginAdmin, logoutAdmin, readAdminProfile } from './session/admin-session.ts';
 import { changeAdminSettings } from './settings/change-admin-settings.ts';
 import { registerFirstAdmin } from './setup/register-first-admin.ts';
@@ -114,6 +124,21 @@ export function serveAdminAnalytics({ serveAll }: Serve, platform: Platform): vo
     listAgents: async () => ({
       agents: await listAgentSummaries(platform.pool, maxAgentChoices),
     }),
+  });
+}
+
+export function serveAdminPrivacy({ serveAll }: Serve, platform: Platform): void {
+  serveAll(adminPrivacy, {
+    findGuest: ({ query }) => findGuestData(platform, query.email),
+    exportGuest: ({ body }, caller) => exportGuestData(platform, body.email, caller),
+    listErasures: () => listErasures(platform),
+    eraseGuest: ({ body: { email, reason } }, caller) =>
+      requestErasure(platform, { subject: { kind: 'guest', email }, reason }, caller),
+    eraseAgent: ({ body: { agentId, reason } }, caller) =>
+      requestErasure(platform, { subject: { kind: 'agent', agentId }, reason }, caller),
+    confirmErasure: ({ params }, caller) => confirmErasure(platform, params.id, caller),
+    withdrawErasure: ({ params }, caller) => withdrawErasure(platform, params.id, caller),
+    listRegister: ({ query }) => listRegister(platform, query),
   });
 }
 

@@ -1,5 +1,7 @@
 import * as adminDeadLetters from '#contract/admin/dead-letters.ts';
 import * as adminDeliveries from '#contract/admin/deliveries.ts';
+import * as adminRestoredCopy from '#contract/admin/restored-copy.ts';
+import { deletedNoteMs } from '#domain/account/agent-notes.ts';
 import { hourMs } from '#domain/shared/duration.ts';
 import { answerEach } from '#server/http/answer-each.ts';
 import type { Feature } from '#server/http/feature.ts';
@@ -13,6 +15,7 @@ import {
   serveAdminInvitations,
   serveAdminLog,
   serveAdminOverview,
+  serveAdminPrivacy,
   serveAdminTeam,
 } from './admin.routes.ts';
 import { selectDeadLetters } from './dead-letters/dead-letter.store.ts';
@@ -21,15 +24,24 @@ import { listDeliveries, readDelivery } from './deliveries/list-deliveries.ts';
 import { discardMail, resendMail } from './deliveries/resend-mails.ts';
 import { invitationMailQueue } from './invitations/invitations.ts';
 import { invitationJobs } from './invitations/mail-invitation.ts';
-import { deleteOldEntries } from './log/delete-old-entries.ts';
+import { keepLogMonths } from './log/keep-log-months.ts';
+import { expireErasures } from './privacy/erasure-request.store.ts';
 import {
   serveAdminBookings,
   serveAdminContent,
   serveAdminFeedback,
+  serveAdminMoney,
   serveAdminProperties,
   serveAdminSubscriptions,
   serveAdminUsers,
 } from './resources.routes.ts';
+import {
+  holdByCommand,
+  readRestoredCopy,
+  releaseByCommand,
+  releaseRestoredCopy,
+} from './restored-copy/release-copy.ts';
+import { deleteOldNotes } from './users/agent-note.store.ts';
 
 const mailQueues = [adminResetMailQueue, emailChangeMailQueue, invitationMailQueue];
 
@@ -43,7 +55,9 @@ export const adminFeature: Feature = {
     serveAdminTeam(serve, platform);
     serveAdminLog(serve, platform);
     serveAdminUsers(serve, platform);
+    serveAdminPrivacy(serve, platform);
     serveAdminSubscriptions(serve, platform);
+    serveAdminMoney(serve, platform);
     serveAdminProperties(serve, platform);
     serveAdminOverview(serve, platform);
     serve.serveAll(adminDeliveries, {
@@ -57,6 +71,10 @@ export const adminFeature: Feature = {
       retry: ({ body }, caller) => retryDeadLetters(platform, body.ids, caller),
     });
 
+    serve.serveAll(adminRestoredCopy, {
+      read: () => readRestoredCopy(platform),
+      release: (_input, caller) => releaseRestoredCopy(platform, caller),
+    });
     serveAdminFeedback(serve, platform);
     serveAdminContent(serve, platform);
     serveAdminBookings(serve, platform);
@@ -79,7 +97,17 @@ export const adminFeature: Feature = {
       everyMs: hourMs,
       run: () => deleteExpiredAdminTokens(platform.pool, platform.now()),
     },
-    { name: 'forget-old-log-entries', everyMs: 24 * hourMs, run: () => deleteOldEntries(platform) },
+    { name: 'keep-log-months', everyMs: 24 * hourMs, run: () => keepLogMonths(platform) },
+    {
+      name: 'delete-removed-notes',
+      everyMs: hourMs,
+      run: () => deleteOldNotes(platform.pool, platform.now() - deletedNoteMs),
+    },
+    {
+      name: 'expire-erasure-requests',
+      everyMs: hourMs,
+      run: () => expireErasures(platform.pool, platform.now()),
+    },
   ],
 };
 export {
@@ -89,6 +117,8 @@ export {
   listAdmins,
 } from './account/break-glass.ts';
 export { isAdminResetOpen, resetAdminPassword } from './account/forgot-admin-password.ts';
+export { keepLogMonths } from './log/keep-log-months.ts';
 export { ensureFirstAdmin } from './setup/ensure-first-admin.ts';
 export { addFirstAdmin } from './setup/register-first-admin.ts';
 export { setupCodeToPrint } from './setup/setup-code.ts';
+export { holdByCommand, releaseByCommand };

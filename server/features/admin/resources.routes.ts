@@ -1,13 +1,18 @@
+import * as adminAgentNotes from '#contract/admin/agent-notes.ts';
 import * as adminBookings from '#contract/admin/bookings.ts';
 import * as adminContent from '#contract/admin/content.ts';
 import * as adminFeedback from '#contract/admin/feedback.ts';
+import * as adminMoney from '#contract/admin/money.ts';
 import * as adminPlans from '#contract/admin/plans.ts';
 import * as adminProperties from '#contract/admin/properties.ts';
 import * as adminSubscriptions from '#contract/admin/subscriptions.ts';
+import * as adminUserAccess from '#contract/admin/user-access.ts';
 import * as adminUsers from '#contract/admin/users.ts';
+import { selectFeedbackMessages } from '#server/features/feedback/index.ts';
 import { answerEach } from '#server/http/answer-each.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
+import { memoizeSlow } from './analytics/memoize-slow.ts';
 import { changeAdminBookingStatus } from './bookings/change-admin-booking-status.ts';
 import { exportAdminBookings } from './bookings/export-admin-bookings.ts';
 import { listAdminBookings, readAdminBooking } from './bookings/list-admin-bookings.ts';
@@ -18,6 +23,7 @@ import { listAdminContent, readAdminContent, readContentVersion } from './conten
 import { changeFeedback } from './feedback/change-feedback.ts';
 import { exportAdminFeedback } from './feedback/export-admin-feedback.ts';
 import { listAdminFeedback, readAdminFeedback } from './feedback/list-admin-feedback.ts';
+import { listMoneyLines, readPlatformMoney } from './money/read-platform-money.ts';
 import { changePropertyModeration } from './properties/change-property-moderation.ts';
 import { exportAdminProperties } from './properties/export-admin-properties.ts';
 import { listAdminProperties, readAdminProperty } from './properties/list-admin-properties.ts';
@@ -29,12 +35,20 @@ import { extendTrial } from './subscriptions/extend-trial.ts';
 import { listAgentSubscriptions } from './subscriptions/list-agent-subscriptions.ts';
 import { changePlanTerms, listAdminPlans } from './subscriptions/plans.ts';
 import { readAgentSubscription, readSubscriptionStats } from './subscriptions/read-agent-subscription.ts';
+import { changeNote, createNote, listNotes, removeNote, restoreNote } from './users/agent-notes.ts';
 import { changeUserStatus } from './users/change-user-status.ts';
 import { endUserTwoStep } from './users/end-user-two-step.ts';
 import { exportUsers } from './users/export-users.ts';
+import { inviteAgent } from './users/invite-agent.ts';
 import { listUsers, readUser } from './users/read-users.ts';
 import { removeAdmin } from './users/remove-admin.ts';
 import { signOutUser } from './users/sign-out-user.ts';
+import {
+  endUserSession,
+  listUserSessions,
+  sendUserPasswordReset,
+  sendUserVerification,
+} from './users/user-access.ts';
 
 export function serveAdminUsers({ serveAll }: Serve, platform: Platform): void {
   serveAll(adminUsers, {
@@ -47,6 +61,23 @@ export function serveAdminUsers({ serveAll }: Serve, platform: Platform): void {
     endTwoStep: ({ params, body }, caller) => endUserTwoStep(platform, params.id, body, caller),
     removeAdmin: ({ params, body }, caller) => removeAdmin(platform, params.id, body, caller),
     signOut: ({ params }, caller) => signOutUser(platform, params.id, caller),
+    inviteAgent: ({ body }, caller) => inviteAgent(platform, body, caller),
+  });
+  serveAll(adminUserAccess, {
+    listSessions: ({ params }, caller) => listUserSessions(platform, params.id, caller),
+    endSession: ({ params }, caller) => endUserSession(platform, params, caller),
+    sendVerification: ({ params }, caller) => sendUserVerification(platform, params.id, caller),
+    sendPasswordReset: ({ params }, caller) => sendUserPasswordReset(platform, params.id, caller),
+  });
+  serveAll(adminAgentNotes, {
+    list: ({ params }) => listNotes(platform.pool, params.id),
+    create: ({ params, body }, caller) => createNote(platform, { agentId: params.id, ...body }, caller),
+    change: ({ params, body }, caller) =>
+      changeNote(platform, { agentId: params.id, noteId: params.noteId, ...body }, caller),
+    remove: ({ params }, caller) =>
+      removeNote(platform, { agentId: params.id, noteId: params.noteId }, caller),
+    restore: ({ params }, caller) =>
+      restoreNote(platform, { agentId: params.id, noteId: params.noteId }, caller),
   });
 }
 
@@ -92,6 +123,14 @@ export function serveAdminSubscriptions({ serveAll, serveSome }: Serve, platform
   });
 }
 
+export function serveAdminMoney({ serveAll }: Serve, platform: Platform): void {
+  const figures = memoizeSlow<Awaited<ReturnType<typeof readPlatformMoney>>>(platform.now);
+  serveAll(adminMoney, {
+    read: ({ query }) => figures(JSON.stringify(query), () => readPlatformMoney(platform, query)),
+    listLines: ({ query }) => listMoneyLines(platform, query),
+  });
+}
+
 export function serveAdminContent({ serveAll }: Serve, platform: Platform): void {
   const { pool } = platform;
   serveAll(adminContent, {
@@ -109,6 +148,7 @@ export function serveAdminFeedback({ serveAll }: Serve, platform: Platform): voi
     list: ({ query }) => listAdminFeedback(platform.pool, query),
     read: ({ params }) => readAdminFeedback(platform.pool, params.id),
     exportCsv: ({ query }, caller) => exportAdminFeedback(platform, query, caller),
+    listMessages: async ({ params }) => ({ items: await selectFeedbackMessages(platform.pool, params.id) }),
     change: ({ params, body }, caller) => changeFeedback(platform, params.id, body, caller),
   });
 }

@@ -6,10 +6,11 @@ type StoredSettings = Pick<Tables['agents'], 'settings'> & { settings: Partial<A
 
 /** Stored settings merged over the defaults. Internal flags in the same column are left out. */
 export async function findAgentSettings(db: Queryable, agentId: string): Promise<AgentSettings | null> {
-  const { rows } = await db.query<StoredSettings>(
-    `SELECT settings FROM agents WHERE id = $1 AND status <> 'deleted'`,
-    [agentId],
-  );
+  const { rows } = await db.query<StoredSettings>({
+    name: 'find-agent-settings',
+    text: `SELECT settings FROM agents WHERE id = $1 AND status <> 'deleted'`,
+    values: [agentId],
+  });
   return rows[0] ? overDefaults(rows[0].settings) : null;
 }
 

@@ -19,6 +19,8 @@ export type AgentRecord = {
   locale: string;
   currency: string;
   status: AccountState;
+  /** Why the account is suspended; null unless it is. */
+  suspensionReason: string | null;
   emailVerifiedAt: string | null;
   hasPassword: boolean;
   /** URL of an image. */
@@ -37,6 +39,7 @@ export type AgentRecord = {
 };
 
 const columns = `agents.id, agents.name, agents.email, agents.phone, agents.company, agents.avatar, agents.bio, agents.languages, agents.timezone, agents.locale, agents.currency, agents.status,
+  CASE WHEN agents.status = 'suspended' THEN agents.suspension_reason END AS "suspensionReason",
   agents.email_verified_at AS "emailVerifiedAt", agents.password_hash IS NOT NULL AS "hasPassword", agents.created_at AS "createdAt",
   agents.settings->'branding'->>'logo' AS "brandLogo", agents.settings->'branding'->>'colour' AS "brandColour",
   agents.settings->>'dateFormat' AS "dateFormat",

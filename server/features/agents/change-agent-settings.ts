@@ -3,9 +3,11 @@ import type { AgentSettings } from '#contract/account/agents.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { compactIban, isIban } from '#domain/payments/payment-details.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { logChange } from '#server/db/log-change.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { lockAgentSettings, writeAgentSettings } from './agent-settings.store.ts';
 
 type Changes = InputOf<typeof agents.changeSettings>['body'];
@@ -14,7 +16,7 @@ type Changes = InputOf<typeof agents.changeSettings>['body'];
 export function changeAgentSettings(
   { transact, now }: Pick<Platform, 'transact' | 'now'>,
   changes: Changes,
-  { agentId }: AgentCaller,
+  { agentId, name }: AgentCaller,
 ) {
   return transact(async (tx): Promise<AgentSettings | Refusal<'not_found' | 'invalid_request'>> => {
     const iban = compactIban(changes.payment?.iban ?? '');
@@ -30,12 +32,29 @@ export function changeAgentSettings(
       payment: changes.payment ? { ...trimmed(changes.payment), iban } : present.payment,
     };
     await writeAgentSettings(tx, agentId, { settings, now: now() });
+    logChange(tx, {
+      type: 'settings',
+      action: 'agent_settings_changed',
+      summary: texts(defaultLocale).log.agentSettingsChanged({ name }),
+      entity: { type: 'agent', id: agentId },
+      accountId: agentId,
+      before: loggedOf(present),
+      after: loggedOf(settings),
+      hidden: hiddenInLog,
+    });
     if (settings.showOnline !== present.showOnline) {
       const ids = { shown: settings.showOnline };
       await announce(tx, { topic: `agent:${agentId}`, kind: 'presence_changed', ids });
     }
     return settings;
   });
+}
+
+/** Postal and bank details of the agent. */
+const hiddenInLog: ReadonlySet<string> = new Set(['business', 'payment']);
+
+function loggedOf({ bookingDefaults, branding, ...settings }: AgentSettings): Record<string, unknown> {
+  return { ...settings, ...bookingDefaults, ...branding };
 }
 
 function trimmed<Details extends Record<string, string>>(details: Details): Details {

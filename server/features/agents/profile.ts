@@ -4,10 +4,12 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { areHostLanguages } from '#domain/account/host-languages.ts';
 import { isCurrency } from '#domain/shared/money.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { logChange } from '#server/db/log-change.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { isKnownTimezone } from '#server/features/locations/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { type AgentRecord, findAgent, lockAgent, updateProfile } from './agent.store.ts';
 import { viewProfile } from './agent.view.ts';
 
@@ -26,9 +28,21 @@ export function changeProfile(
     if (!agent) return refuse('not_found');
     const changed = withChanges(agent, changes);
     await updateProfile(tx, changed, now());
+    logChange(tx, {
+      type: 'settings',
+      action: 'profile_changed',
+      summary: texts(defaultLocale).log.profileChanged({ name: changed.name }),
+      entity: { type: 'agent', id: agent.id },
+      accountId: agent.id,
+      before: agent,
+      after: changed,
+      hidden: hiddenInLog,
+    });
     return viewProfile(changed);
   });
 }
+
+const hiddenInLog: ReadonlySet<string> = new Set(['phone', 'bio']);
 
 type ProfileRefusal = 'invalid_request' | 'unknown_timezone' | 'unknown_currency';
 

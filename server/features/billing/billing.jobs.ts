@@ -4,12 +4,18 @@ import type { JobDefinition } from '#server/jobs/job-queue.ts';
 import type { TimedTask } from '#server/jobs/timers.ts';
 import type { Platform } from '#server/platform.ts';
 import { endLapsed } from './end-lapsed.ts';
+import { matchGatewayToAccount, suspensionQueue } from './follow-suspension.ts';
 import { endAtGatewayQueue } from './handle-gateway-event.ts';
 import { remindOfTrials } from './remind-of-trials.ts';
 import { runPaymentSync } from './sync-payments.ts';
 
-export function billingJobs({ payments }: Platform): readonly JobDefinition[] {
+export function billingJobs(platform: Platform): readonly JobDefinition[] {
+  const { payments } = platform;
   return [
+    {
+      queue: suspensionQueue,
+      handle: ({ agentId }) => matchGatewayToAccount(platform, String(agentId)),
+    },
     {
       queue: endAtGatewayQueue,
       async handle({ subscription }) {

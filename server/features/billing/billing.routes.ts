@@ -9,7 +9,7 @@ import { listInvoices, listPayments } from './list-invoices.ts';
 import { previewPlanChange } from './preview-plan-change.ts';
 import { listPlans, readBilling } from './read-billing.ts';
 import { readInvoicePdf } from './read-invoice-pdf.ts';
-import { readPaymentSync, syncPayments } from './sync-payments.ts';
+import { listPaymentSyncs, readPaymentSync, syncPayments } from './sync-payments.ts';
 
 export function serveBilling({ serveSome }: Serve, platform: Platform): void {
   serveSome(subscription, {
@@ -28,6 +28,7 @@ export function serveBilling({ serveSome }: Serve, platform: Platform): void {
 
   serveSome(adminSubscriptions, {
     syncPayments: (_input, caller) => syncPayments(platform, caller),
+    listPaymentSyncs: () => listPaymentSyncs(platform),
     readPaymentSync: ({ params }) => readPaymentSync(platform, params.id),
   });
 }

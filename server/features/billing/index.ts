@@ -1,15 +1,18 @@
 import type { Feature } from '#server/http/feature.ts';
 import { billingJobs, billingTimers } from './billing.jobs.ts';
 import { serveBilling } from './billing.routes.ts';
+import { suspensionQueue } from './follow-suspension.ts';
 import { endAtGatewayQueue } from './handle-gateway-event.ts';
 import { webhookRoutes } from './webhook.routes.ts';
+
+export { followSuspension } from './follow-suspension.ts';
 
 /** Payments for the product itself: plans, checkouts, invoices and the webhooks of the payment gateway. */
 export const billingFeature: Feature = {
   name: 'billing',
   register: serveBilling,
   routes: webhookRoutes,
-  queues: [endAtGatewayQueue],
+  queues: [endAtGatewayQueue, suspensionQueue],
   jobs: billingJobs,
   timers: billingTimers,
 };

@@ -1,10 +1,26 @@
 import type { PaymentSync } from '#contract/admin/subscriptions.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import {
+  type GatewaySubscription,
+  type PaymentDifference,
+  paymentDifferences,
+} from '#domain/subscription/payment-differences.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
+import type { Queryable } from '#server/db/pool.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { type BillingDeps, handleGatewayEvent } from './handle-gateway-event.ts';
-import { findSync, finishSync, insertSync, tryLockSync, unlockSync } from './payment-sync.store.ts';
+import {
+  findAgentNames,
+  findSync,
+  finishSync,
+  insertSync,
+  type SyncRecord,
+  selectKnownSubscriptions,
+  selectSyncs,
+  tryLockSync,
+  unlockSync,
+} from './payment-sync.store.ts';
 
 /**
  * Starts a comparison with the gateway, one at a time. It continues after the response; its report can be read later.
@@ -23,7 +39,7 @@ export async function syncPayments(
     before: { state: null },
     after: { state: begun.report.state },
   });
-  return begun.report;
+  return { ...begun.report, differences: [] };
 }
 
 /** Runs a comparison to its end, for the timer. */
@@ -35,10 +51,35 @@ export async function readPaymentSync(
   { pool }: Pick<BillingDeps, 'pool'>,
   id: string,
 ): Promise<PaymentSync | Refusal<'not_found'>> {
-  return (await findSync(pool, id)) ?? refuse('not_found');
+  const found = await findSync(pool, id);
+  if (found === null) return refuse('not_found');
+  const [view] = await viewSyncs(pool, [found]);
+  return view ?? refuse('not_found');
 }
 
-async function startSync(deps: BillingDeps): Promise<{ report: PaymentSync; ended: Promise<void> } | null> {
+const runsShown = 20;
+
+export async function listPaymentSyncs({
+  pool,
+}: Pick<BillingDeps, 'pool'>): Promise<{ items: PaymentSync[] }> {
+  return { items: await viewSyncs(pool, await selectSyncs(pool, runsShown)) };
+}
+
+/** Adds the names of the agents. A subscription at the gateway may name somebody who is none. */
+async function viewSyncs(db: Queryable, records: readonly SyncRecord[]): Promise<PaymentSync[]> {
+  const ids = records.flatMap(({ differences }) => differences.flatMap(({ agentId }) => agentId ?? []));
+  const names = await findAgentNames(db, ids);
+  return records.map((record) => ({
+    ...record,
+    differences: record.differences.map(({ agentId, ...difference }) => {
+      const name = agentId === null ? undefined : names.get(agentId);
+      const agent = agentId === null || name === undefined ? null : { _id: agentId, name };
+      return { ...difference, agent };
+    }),
+  }));
+}
+
+async function startSync(deps: BillingDeps): Promise<{ report: SyncRecord; ended: Promise<void> } | null> {
   const client = await deps.pool.connect();
   try {
     if (!(await tryLockSync(client))) {
@@ -59,9 +100,12 @@ async function startSync(deps: BillingDeps): Promise<{ report: PaymentSync; ende
   }
 }
 
-/** Handles each event like a webhook, so that known events are skipped by id. */
+/**
+ * Handles each event like a webhook, so that known events are skipped by id, and then compares every subscription as it
+ * stands on both sides.
+ */
 async function compareWithGateway(deps: BillingDeps, id: string): Promise<void> {
-  const report = { seen: 0, applied: 0, refused: 0 };
+  const report = { seen: 0, applied: 0, refused: 0, compared: 0, differences: [] as PaymentDifference[] };
   let state: 'done' | 'failed' = 'failed';
   try {
     for await (const event of deps.payments.listEvents()) {
@@ -70,10 +114,21 @@ async function compareWithGateway(deps: BillingDeps, id: string): Promise<void> 
       if (taken === 'applied') report.applied += 1;
       if (taken === 'amount_mismatch' || taken === 'unknown_agent') report.refused += 1;
     }
+    Object.assign(report, await compareSubscriptions(deps));
     state = 'done';
   } catch {
     // The report is stored as failed; the next run starts at the same point.
   } finally {
     await finishSync(deps.pool, id, { ...report, state, now: deps.now() });
   }
+}
+
+const maxDifferences = 500;
+
+async function compareSubscriptions({ pool, payments }: BillingDeps) {
+  const atGateway: GatewaySubscription[] = [];
+  for await (const subscription of payments.listSubscriptions()) atGateway.push(subscription);
+  const known = await selectKnownSubscriptions(pool, payments.name);
+  const compared = new Set([...known, ...atGateway].map(({ id }) => id)).size;
+  return { compared, differences: paymentDifferences(known, atGateway).slice(0, maxDifferences) };
 }

@@ -1,4 +1,7 @@
 import type { Platform } from '#server/platform.ts';
 
 /** Platform services that the use cases of bookings need. */
-export type BookingDeps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'databaseNow' | 'newId'>;
+export type BookingDeps = Pick<
+  Platform,
+  'config' | 'pool' | 'transact' | 'settings' | 'now' | 'databaseNow' | 'newId'
+>;

@@ -74,13 +74,20 @@ export function bookingMail(
 export async function guestBookingMail(
   db: Queryable,
   booking: BookingRecord,
-  context: { property: PropertyRecord; host: Host; url: string; now: number },
+  context: {
+    property: PropertyRecord;
+    host: Host;
+    url: string;
+    now: number;
+    /** The booking's payments when the caller knows them. */
+    ledger?: readonly LedgerRow[];
+  },
 ): Promise<BookingMailData> {
   const { property, host } = context;
   const { texts: _forHosts, ...shared } = bookingMail(booking, context);
   const data = { ...shared, picture: pictureOf(property) };
   if (isOver(booking.status)) return data;
-  const ledger = await ledgerOf(db, booking.agentId, booking._id);
+  const ledger = context.ledger ?? (await ledgerOf(db, booking.agentId, booking._id));
   const due = amountDue(booking, ledger);
   const agreement = agreementFacts(booking, { ...context, ledger });
   return {

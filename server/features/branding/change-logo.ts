@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { AgentSettings } from '#contract/account/agents.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { logChange } from '#server/db/log-change.ts';
 import { lockAgentSettings, writeAgentSettings } from '#server/features/agents/index.ts';
 import { removePhotoFiles } from '#server/features/photos/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { drawLogo } from './draw-logo.ts';
 import { type PictureRefusal, pictureIdOf, storePicture } from './store-picture.ts';
 
@@ -41,6 +43,15 @@ async function setLogo(
     if (!present) return refuse('not_found');
     const settings = { ...present, branding: { ...present.branding, logo } };
     await writeAgentSettings(tx, agentId, { settings, now: now() });
+    logChange(tx, {
+      type: 'settings',
+      action: 'agent_settings_changed',
+      summary: texts(defaultLocale).log.pictureChanged({ picture: 'logo', isGone: logo === null }),
+      entity: { type: 'agent', id: agentId },
+      accountId: agentId,
+      before: { logo: present.branding.logo },
+      after: { logo },
+    });
     const before = pictureIdOf(present.branding.logo);
     if (before !== undefined) await removePhotoFiles(tx, agentId, [before]);
     return settings;

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { AgentProfile } from '#contract/account/agents.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { logChange } from '#server/db/log-change.ts';
 import { lockAgent, setAvatar, viewProfile } from '#server/features/agents/index.ts';
 import { removePhotoFiles } from '#server/features/photos/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { drawPortrait } from './draw-logo.ts';
 import { type PictureRefusal, pictureIdOf, storePicture } from './store-picture.ts';
 
@@ -40,6 +42,15 @@ async function setPortrait(
     const agent = await lockAgent(tx, agentId);
     if (!agent) return refuse('not_found');
     await setAvatar(tx, agentId, { avatar, now: now() });
+    logChange(tx, {
+      type: 'settings',
+      action: 'profile_changed',
+      summary: texts(defaultLocale).log.pictureChanged({ picture: 'portrait', isGone: avatar === null }),
+      entity: { type: 'agent', id: agentId },
+      accountId: agentId,
+      before: { portrait: agent.avatar },
+      after: { portrait: avatar },
+    });
     const before = pictureIdOf(agent.avatar);
     if (before !== undefined) await removePhotoFiles(tx, agentId, [before]);
     return viewProfile({ ...agent, avatar });

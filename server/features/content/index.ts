@@ -5,6 +5,7 @@ import { forgetOldVotes } from './content-vote.store.ts';
 import { seedContent } from './seed-content.ts';
 
 export { readContent } from './read-content.ts';
+export { readFooter } from './read-footer.ts';
 
 export const contentFeature: Feature = {
   name: 'content',

@@ -1,10 +1,12 @@
 import type { DataExport } from '#contract/account/data-exports.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { logEvent } from '#server/db/event-log.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { countExportsSince, findExport, findExports, insertExport } from './export.store.ts';
 import { exportKey, retentionDays } from './make-export.ts';
 
@@ -16,7 +18,7 @@ type Refused = Refusal<'export_running' | 'too_many_requests' | 'idempotency_mis
 
 export async function startDataExport(
   { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
-  { agentId, request }: AgentCaller,
+  { agentId, name, request }: AgentCaller,
 ): Promise<DataExport | Refused> {
   return await transact(
     async (tx): Promise<DataExport | Refused> => {
@@ -26,6 +28,15 @@ export async function startDataExport(
       const requested = { agentId, id: newId(), now: now(), expiresAt: now() + retentionDays * dayMs };
       const inserted = await insertExport(tx, requested);
       if (!inserted) return refuse('export_running');
+      logEvent(tx, {
+        type: 'security',
+        action: 'data_export_asked',
+        summary: texts(defaultLocale).log.dataExportAsked({ name }),
+        entity: { type: 'agent', id: agentId },
+        accountId: agentId,
+        before: { export: null },
+        after: { export: requested.id },
+      });
       await enqueue(tx, exportQueue, { agentId, id: requested.id });
       return inserted;
     },

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type * as marketing from '#contract/links/marketing.ts';
 import { type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { logChange } from '#server/db/log-change.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import {
   findFeaturedIds,
@@ -10,6 +11,7 @@ import {
 } from '#server/features/properties/index.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 
 type Answer = ReplyOf<typeof marketing.changeFeaturedOrder>;
 
@@ -24,7 +26,17 @@ export async function changeFeaturedOrder(
     if (locked) return locked;
     const known = await knownPropertyIds(tx, agentId, ids);
     if (known.size < ids.length) return refuse('not_found');
+    const placed = await findFeaturedIds(tx, agentId);
     await storeFeaturedOrder(tx, agentId, ids);
+    logChange(tx, {
+      type: 'property',
+      action: 'featured_order_changed',
+      summary: texts(defaultLocale).log.featuredOrderChanged(),
+      entity: { type: 'agent', id: agentId },
+      accountId: agentId,
+      before: { order: [...placed] },
+      after: { order: ids },
+    });
     return await readFeaturedOrder(tx, agentId);
   });
 }

@@ -2,6 +2,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { FeedbackInput } from '#contract/platform/feedback.ts';
 import { feedbackLimits } from '#domain/feedback/feedback-lists.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { logEvent } from '#server/db/event-log.ts';
 import { notify, notifyAdmins } from '#server/features/notifications/index.ts';
 import { type LinkForVisitor, type LinkRefusal, openLink } from '#server/features/shared-links/index.ts';
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
@@ -50,6 +51,20 @@ export async function giveFeedback(
       await insertFeedback(tx, feedback);
       if (link) await notify(tx, { id: deps.newId(), ...hostNotification(feedback, link) });
       await notifyAdmins(tx, adminNotification(feedback));
+      logEvent(tx, {
+        type: 'message',
+        action: 'feedback_given',
+        summary: texts(defaultLocale).log.feedbackGiven(feedback),
+        entity: { type: 'feedback', id: feedback.id },
+        accountId: feedback.agentId,
+        before: { status: null },
+        after: {
+          status: 'new',
+          category: feedback.category,
+          rating: feedback.rating,
+          source: feedback.source,
+        },
+      });
       return { ok: true as const };
     },
     { idempotencyKey: caller.request.idempotencyKey },
@@ -73,7 +88,7 @@ function adminNotification({ id, rating, message, now }: NewFeedback) {
     type: 'feedback_received' as const,
     title: texts(defaultLocale).notifications.feedbackTitle({ rating }),
     message,
-    link: addresses.adminFeedback(),
+    link: `${addresses.adminFeedback()}?open=${id}`,
     dedupeKey: `feedback:${id}`,
     now,
   };

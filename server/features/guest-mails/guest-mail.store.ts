@@ -1,4 +1,4 @@
-import { soldStates } from '#domain/booking/booking-states.ts';
+import { requestStates, soldStates } from '#domain/booking/booking-states.ts';
 import {
   arrivalMailDays,
   departureMailDays,
@@ -67,7 +67,13 @@ export async function findStaysToMail(
 /** Claims a mail for this transaction; false when it was queued before, by whichever process. */
 export async function claimGuestMail(
   tx: Queryable,
-  mail: { agentId: string; bookingId: string; kind: GuestMailKind; subject: string; now: number },
+  mail: {
+    agentId: string;
+    bookingId: string;
+    kind: GuestMailKind | 'host_suspended';
+    subject: string;
+    now: number;
+  },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     `INSERT INTO guest_mails (agent_id, booking_id, kind, subject, queued_at) VALUES ($1, $2, $3, $4, $5)
@@ -75,4 +81,14 @@ export async function claimGuestMail(
     [mail.agentId, mail.bookingId, mail.kind, mail.subject, new Date(mail.now)],
   );
   return rowCount === 1;
+}
+
+/** Requests that wait for the host's answer, of guests with an email address. */
+export async function findWaitingRequests(db: Queryable, agentId: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `SELECT id FROM bookings WHERE agent_id = $1 AND deleted_at IS NULL AND status IN ${sqlList(requestStates)}
+       AND guest->>'email' IS NOT NULL ORDER BY created_at`,
+    [agentId],
+  );
+  return rows.map(({ id }) => id);
 }

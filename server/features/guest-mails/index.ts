@@ -1,20 +1,27 @@
 import type { Feature } from '#server/http/feature.ts';
 import { mailPayment, type PaymentMailJob, paymentMailQueue } from './mail-payments.ts';
 import { mailStays } from './mail-stays.ts';
+import { mailWaitingGuest, type WaitingGuestJob, waitingGuestQueue } from './mail-waiting-guests.ts';
 
 export { mailPaymentsLater } from './mail-payments.ts';
 export { mailStays } from './mail-stays.ts';
+export { mailWaitingGuestsLater } from './mail-waiting-guests.ts';
 
-/** Mails to guests about payments, the arrival and the departure, which an agent can switch off. */
+/** Mails to guests about payments, the arrival and the departure, which an agent can switch off, and about a host's suspension. */
 export const guestMailsFeature: Feature = {
   name: 'guest-mails',
-  queues: [paymentMailQueue],
-  mailQueues: [paymentMailQueue],
+  queues: [paymentMailQueue, waitingGuestQueue],
+  mailQueues: [paymentMailQueue, waitingGuestQueue],
   jobs: (platform) => [
     {
       queue: paymentMailQueue,
       // NOTE: only mailPaymentsLater() puts jobs on this queue.
       handle: (data) => mailPayment(platform, data as PaymentMailJob),
+    },
+    {
+      queue: waitingGuestQueue,
+      // NOTE: only mailWaitingGuestsLater() puts jobs on this queue.
+      handle: (data) => mailWaitingGuest(platform, data as WaitingGuestJob),
     },
   ],
   timers: (platform) => [{ name: 'mail-stays', everyMs: 60_000, run: () => mailStays(platform) }],

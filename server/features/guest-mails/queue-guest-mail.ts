@@ -20,7 +20,11 @@ import type { BookingMailData } from '#texts/mail-facts.ts';
 export async function queueGuestMail(
   tx: Tx,
   deps: BookingDeps,
-  { kind, booking, payment }: { kind: GuestMailKind; booking: BookingRecord; payment?: LedgerRow },
+  {
+    kind,
+    booking,
+    payment,
+  }: { kind: GuestMailKind | 'host_suspended'; booking: BookingRecord; payment?: LedgerRow },
 ): Promise<void> {
   const { agentId, propertyId, guest } = booking;
   if (guest.email === null) return;

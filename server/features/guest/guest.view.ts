@@ -52,6 +52,7 @@ export function guestView({
     },
     guide: guideForGuest(operations, booking),
     host: { name, company, avatar, phone, email, bio, languages, logo, colour },
+    hostIsAway: host.status === 'suspended',
     payment: isSold(booking.status) && booking.balance.amount > 0 ? givenPayment(host.payment) : null,
     otherStays,
     allowMessages: conversation?.allowMessages ?? true,

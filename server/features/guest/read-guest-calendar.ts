@@ -1,5 +1,6 @@
 import type { GuestView } from '#contract/visitor/guest.ts';
 import { isOpen, isSold } from '#domain/booking/booking-states.ts';
+import { escapeIcsText, icsFile, icsInstant } from '#domain/calendars/ics-text.ts';
 import { instantOf } from '#domain/shared/civil-date.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
@@ -52,49 +53,18 @@ function stayCalendar(view: GuestView, now: number): string {
     `DTSTAMP:${icsInstant(now)}`,
     `DTSTART:${icsInstant(starts)}`,
     `DTEND:${icsInstant(ends)}`,
-    `SUMMARY:${escapeText(property.title)}`,
-    `LOCATION:${escapeText(place)}`,
-    `DESCRIPTION:${escapeText(result.filter(Boolean).join('\n'))}`,
+    `SUMMARY:${escapeIcsText(property.title)}`,
+    `LOCATION:${escapeIcsText(place)}`,
+    `DESCRIPTION:${escapeIcsText(result.filter(Boolean).join('\n'))}`,
     `STATUS:${icsStatus(booking.status)}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
     'END:VCALENDAR',
   ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
+  return icsFile(lines);
 }
 
 function icsStatus(status: GuestView['booking']['status']): 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED' {
   if (isSold(status)) return 'CONFIRMED';
   return isOpen(status) ? 'TENTATIVE' : 'CANCELLED';
-}
-
-function icsInstant(instant: number): string {
-  return `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
-}
-
-/** Escapes a text value; line breaks in user input never start a new property line. */
-function escapeText(value: string): string {
-  return value
-    .replaceAll('\\', '\\\\')
-    .replaceAll(/[;,]/g, (mark) => `\\${mark}`)
-    .replaceAll(/\r\n|[\r\n\u2028\u2029]/g, '\\n')
-    .replaceAll(/\p{Cc}/gu, ' ');
-}
-
-const maxLineOctets = 74;
-
-/** Folds a line after at most 75 octets (RFC 5545, 3.1) without splitting a character. */
-function folded(line: string): string {
-  const parts: string[] = [''];
-  let bytes = 0;
-  for (const letter of line) {
-    const size = Buffer.byteLength(letter);
-    if (bytes + size > maxLineOctets) {
-      parts.push('');
-      bytes = 1;
-    }
-    parts[parts.length - 1] += letter;
-    bytes += size;
-  }
-  return parts.join('\r\n ');
 }

@@ -1,11 +1,10 @@
 import { findAgentSettings } from '#server/features/agents/index.ts';
 import { openGuestConversation } from '#server/features/guest/index.ts';
-import { findAgentSession } from '#server/http/session/session.store.ts';
 import type { LiveParty } from '#server/live/live-socket.ts';
 import type { AuthMessage } from '#server/live/parse-client-message.ts';
 import type { Platform } from '#server/platform.ts';
 
-type Deps = Pick<Platform, 'config' | 'pool' | 'now'>;
+type Deps = Pick<Platform, 'pool' | 'now' | 'sessions'>;
 
 /** Authenticates a socket by its session or guest token. An agent id in the message must match the session. */
 export async function signInParty(deps: Deps, frame: AuthMessage): Promise<LiveParty | null> {
@@ -23,10 +22,8 @@ export async function isStillSignedIn(deps: Deps, party: LiveParty): Promise<boo
   return opened?.mayContinue === true && (opened.booking?._id ?? null) === party.bookingId;
 }
 
-async function activeAgentOf({ config, pool, now }: Deps, token: string): Promise<string | null> {
-  const session = token.startsWith('pba_')
-    ? await findAgentSession(pool, token, { now: now(), demo: config.demo })
-    : null;
+async function activeAgentOf({ sessions }: Deps, token: string): Promise<string | null> {
+  const session = token.startsWith('pba_') ? await sessions.findAgent(token) : null;
   return session?.status === 'active' ? session.agentId : null;
 }
 

@@ -11,6 +11,7 @@ import type {
   DigestMailData,
   FeedbackReplyMailData,
   GuestLinksMailData,
+  IncidentMailData,
   MessageMailData,
   NoticeMailData,
 } from '#texts/mail-facts.ts';
@@ -34,6 +35,7 @@ export type MailRequest =
   | { kind: AccountMailKind; to: string; data: AccountMailData }
   | { kind: 'new_message'; to: string; data: MessageMailData }
   | { kind: 'feedback_reply'; to: string; data: FeedbackReplyMailData }
+  | { kind: 'incident'; to: string; data: IncidentMailData }
   | { kind: 'guest_links'; to: string; data: GuestLinksMailData };
 
 /** Code of the booking that a mail is about. */

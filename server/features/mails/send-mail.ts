@@ -1,3 +1,4 @@
+import { maskEmail } from '#domain/mail/mask-email.ts';
 import { describeMailError } from '#server/adapters/mail/describe-mail-error.ts';
 import { writeLogEvents } from '#server/db/event-log.store.ts';
 import type { LogEvent } from '#server/db/event-log.ts';
@@ -39,7 +40,10 @@ export async function sendMail(
     await platform.mail.send({ ...rendered, messageId: `<${id}@${new URL(publicUrl).hostname}>` });
   } catch (error) {
     await saveFailure(pool, id, { ...describeMailError(error), now: now() });
-    throw error;
+    // The log of the failed job names the mail without its address.
+    throw Object.assign(error instanceof Error ? error : new Error(String(error)), {
+      mail: { kind: mail.kind, to: maskEmail(mail.to) },
+    });
   }
   await saveSent(pool, id, now());
   await logMail(platform, mail);

@@ -103,7 +103,7 @@ export async function insertConversation(tx: Queryable, row: NewConversation): P
       allow_messages: row.allowMessages,
       ...(row.asked ? { network_hash: row.asked.networkHash, created_at: row.asked.at } : {}),
     },
-    { onConflict: 'DO NOTHING' },
+    { name: row.asked ? 'insert-question' : 'insert-conversation', onConflict: 'DO NOTHING' },
   );
   return inserted === 1;
 }

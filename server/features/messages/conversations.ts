@@ -102,7 +102,6 @@ export async function openConversation(tx: Tx, conversation: NewConversation): P
 async function joinedQuestion(tx: Tx, conversation: NewConversation): Promise<string | null> {
   const { agentId, bookingId, propertyId, guestName, guestEmail } = conversation;
   if (bookingId === null || propertyId === null || !guestEmail) return null;
-  if (await findConversationOfBooking(tx, agentId, bookingId)) return null;
   const id = await joinQuestion(tx, { agentId, bookingId, propertyId, guestName, guestEmail });
   // An open page of the question is loaded again: its conversation continues with the booking.
   if (id !== null)

@@ -3,9 +3,11 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type * as messages from '#contract/messages/messages.ts';
 import { conversationState, isSnoozeTime, maxSnoozeDays } from '#domain/messages/conversation-states.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { logEvent } from '#server/db/event-log.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import {
   type ConversationRecord,
   fileConversation,
@@ -42,6 +44,24 @@ export async function moveConversation(
       archivedAt: body.state === 'archived' ? new Date(moment) : null,
       snoozedUntil: until === null ? null : new Date(until),
     });
+    const state = (of: Pick<ConversationRecord, 'archivedAt' | 'snoozedUntil'>) =>
+      conversationState(
+        {
+          isArchived: of.archivedAt !== null,
+          snoozedUntil: of.snoozedUntil === null ? null : Date.parse(of.snoozedUntil),
+        },
+        moment,
+      );
+    if (state(conversation) !== body.state)
+      logEvent(tx, {
+        type: 'message',
+        action: 'conversation_filed',
+        summary: texts(defaultLocale).log.conversationFiled({ state: body.state }),
+        entity: { type: 'conversation', id: params.id },
+        accountId: agentId,
+        before: { state: state(conversation) },
+        after: { state: body.state },
+      });
     await announceConversation(tx, owner);
     return (await showConversation(tx, { ...owner, now: moment })) ?? refuse('not_found');
   });

@@ -4,22 +4,27 @@ import type { Tables } from '#server/db/tables.ts';
 
 /**
  * Joins a booking to the latest question of the same email address about the same property, and returns its conversation;
- * null without one. Earlier messages are divided from later ones by their number.
+ * null without one, and for a booking that has a conversation already. Earlier messages are divided from later ones by their number.
  */
 export async function joinQuestion(
   tx: Queryable,
   booking: { agentId: string; propertyId: string; bookingId: string; guestName: string; guestEmail: string },
 ): Promise<string | null> {
-  const { rows } = await tx.query<Pick<Tables['conversations'], 'id'>>(
-    `UPDATE conversations c SET booking_id = $3, guest_name = $4,
+  const { rows } = await tx.query<Pick<Tables['conversations'], 'id'>>({
+    name: 'join-question',
+    text: `UPDATE conversations c SET booking_id = $3, guest_name = $4,
        joined_seq = (SELECT coalesce(max(m.seq), 0) FROM messages m WHERE m.agent_id = c.agent_id AND m.conversation_id = c.id)
      WHERE agent_id = $1 AND id = (
        SELECT id FROM conversations
        WHERE agent_id = $1 AND property_id = $2 AND booking_id IS NULL AND lower(guest_email) = lower($5)
        ORDER BY created_at DESC, id DESC LIMIT 1 FOR NO KEY UPDATE)
+       AND NOT EXISTS (SELECT FROM conversations own WHERE own.agent_id = $1 AND own.booking_id = $3)
      RETURNING id`,
-    [booking.agentId, booking.propertyId, booking.bookingId, booking.guestName, booking.guestEmail.trim()],
-  );
+    values: [
+      ...[booking.agentId, booking.propertyId, booking.bookingId],
+      ...[booking.guestName, booking.guestEmail.trim()],
+    ],
+  });
   return rows[0]?.id ?? null;
 }
 

@@ -5,9 +5,11 @@ import { guestMailKinds } from '#domain/notification/guest-mails.ts';
 import { notificationTypes } from '#domain/notification/notification-types.ts';
 import { civilDateAt, timeOfDayAt } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { logChange } from '#server/db/log-change.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { findAgent } from '#server/features/agents/index.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { channelsFor, defaultPreferences } from './default-preferences.ts';
 import {
   findPreferences,
@@ -60,6 +62,16 @@ export async function changePreferences(
       : present.guestMailsOff,
   };
   await writePreferences(tx, agentId, { record, now });
+  const { digestedOn: _, ...after } = record;
+  logChange(tx, {
+    type: 'settings',
+    action: 'preferences_changed',
+    summary: texts(defaultLocale).log.preferencesChanged(),
+    entity: { type: 'agent', id: agentId },
+    accountId: agentId,
+    before: present,
+    after,
+  });
   return record;
 }
 

@@ -1,3 +1,4 @@
+import { maskEmail } from '#domain/mail/mask-email.ts';
 import { findAgent } from '#server/features/agents/index.ts';
 import { type MailAbout, readUnsubscribeToken } from '#server/features/mails/index.ts';
 import type { Platform } from '#server/platform.ts';
@@ -56,10 +57,4 @@ export async function changeMailState(
 function stateOf(record: PreferenceRecord, { topic }: MailAbout, email: string): MailState {
   const topicIsOn = topic === 'digest' ? record.digest.on : channelsFor(record, topic).email;
   return { topic, email: maskEmail(email), topicIsOn, anyIsOn: record.email };
-}
-
-/** `ines@marisol.example` → `i…@marisol.example`, since the mail may have been forwarded. */
-function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@');
-  return `${email.slice(0, 1)}…${email.slice(at)}`;
 }

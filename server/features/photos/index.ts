@@ -9,7 +9,8 @@ export { attachImages } from './attach-images.ts';
 export { copyPhotos, removePhotos } from './copy-photos.ts';
 export { decodePhoto } from './decode-photo.ts';
 export { removePhotoFiles } from './photo.jobs.ts';
-export { coversOf, imagesOf } from './photo.store.ts';
+export { coversOf, imagesOf, photosOfProperty, toPropertyImages } from './photo.store.ts';
+export type { PhotoRow } from './photo.view.ts';
 export { type ReceivedFile, withReceivedFiles } from './receive-files.ts';
 export { storePhotos } from './upload-photos.ts';
 

@@ -35,6 +35,17 @@ export async function imagesOf(
   return images;
 }
 
+/** A column with the photos of the property in this row, for `toPropertyImages`. */
+export function photosOfProperty(table: string): string {
+  return `(SELECT jsonb_agg(to_jsonb(i) ORDER BY i.position, i.id) FROM (
+    SELECT ${photoColumns}, position FROM property_images WHERE agent_id = ${table}.agent_id AND property_id = ${table}.id) i)`;
+}
+
+/** The photos of a property in their order; null stands for none. */
+export function toPropertyImages(agentId: string, photos: readonly PhotoRow[] | null): PropertyImage[] {
+  return (photos ?? []).map((photo, order) => toPropertyImage(agentId, photo, order));
+}
+
 /** URL of each property's first photo; properties without photos are absent. */
 export async function coversOf(
   db: Queryable,

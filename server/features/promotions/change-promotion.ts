@@ -6,6 +6,7 @@ import { lockAgent } from '#server/features/agents/index.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { logPromotion, logPromotionRemoved } from './log-promotion.ts';
 import { normalizePromotion } from './normalize-promotion.ts';
 import { hasCode, lockPromotion, softDeletePromotion, updatePromotion } from './promotion.store.ts';
 import { promotionDays, promotionView } from './promotion.view.ts';
@@ -42,6 +43,7 @@ export function changePromotion(
     }
     const after = { ...before, ...terms };
     await updatePromotion(tx, after, new Date(now()));
+    logPromotion(tx, before, after);
     return promotionView({ ...after, version: version + 1 }, await promotionDays(tx, agentId, now()));
   });
 }
@@ -54,7 +56,9 @@ export function removePromotion(
 ): Promise<{ ok: true } | Refusal<'not_found' | 'idempotency_mismatch'>> {
   return transact<{ ok: true } | Refusal<'not_found'>>(async (tx) => {
     const isGone = await softDeletePromotion(tx, { agentId, id, at: new Date(now()) });
-    return isGone ? { ok: true } : refuse('not_found');
+    if (!isGone) return refuse('not_found');
+    logPromotionRemoved(tx, { agentId, id });
+    return { ok: true };
   });
 }
 
@@ -74,6 +78,7 @@ export function changePromotionStatus(
     if (before.status === status) return promotionView(before, days);
     const after = { ...before, status };
     await updatePromotion(tx, after, new Date(now()));
+    logPromotion(tx, before, after);
     return promotionView({ ...after, version: before.version + 1 }, days);
   });
 }

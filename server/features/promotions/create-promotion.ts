@@ -5,6 +5,7 @@ import { lockAgent } from '#server/features/agents/index.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { logPromotion } from './log-promotion.ts';
 import { normalizePromotion } from './normalize-promotion.ts';
 import { countPromotions, insertPromotion, type StoredTerms } from './promotion.store.ts';
 import { promotionDays, promotionView } from './promotion.view.ts';
@@ -37,6 +38,7 @@ export function createPromotion(
         createdAt: new Date(now()).toISOString(),
       };
       if (!(await insertPromotion(tx, stored))) return refuse('promotion_code_taken');
+      logPromotion(tx, null, stored);
       return promotionView({ ...stored, uses: 0 }, await promotionDays(tx, agentId, now()));
     },
     { idempotencyKey: request.idempotencyKey },

@@ -20,12 +20,15 @@ export function findPromotions(db: Queryable, input: PriceContext): Promise<Prom
 }
 
 /**
- * The same within the transaction that takes the use: limited promotions are locked first, so that a last use is
- * given once. Lock order: the property first.
+ * The same within the transaction that takes the use: limited promotions are locked and read again, so that a last use
+ * is given once. Lock order: the property first.
  */
 export async function lockPromotions(tx: Queryable, input: PriceContext): Promise<PromotionTerms[]> {
-  await lockCappedPromotions(tx, toPromotionQuery(input));
-  return findApplicablePromotions(tx, toPromotionQuery(input));
+  const query = toPromotionQuery(input);
+  const found = await findApplicablePromotions(tx, query);
+  if (found.every(({ maxUses }) => maxUses === null)) return found;
+  await lockCappedPromotions(tx, query);
+  return findApplicablePromotions(tx, query);
 }
 
 function toPromotionQuery({ agentId, now, code, booking }: PriceContext): PromotionQuery {

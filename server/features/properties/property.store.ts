@@ -2,7 +2,7 @@ import type { Property } from '#contract/properties/property-shapes.ts';
 import { missingFields } from '#domain/property/property-checks.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow, selectList } from '#server/db/rows.ts';
-import { imagesOf } from '#server/features/photos/index.ts';
+import { type PhotoRow, photosOfProperty, toPropertyImages } from '#server/features/photos/index.ts';
 
 /** Fields in the document column; all others have their own columns. */
 export type PropertyDetails = Pick<
@@ -54,6 +54,10 @@ const propertyColumns = selectList<'properties', PropertyRow>({
   deletedAt: 'deleted_at',
 });
 
+type RowWithPhotos = PropertyRow & { photos: PhotoRow[] | null };
+
+const columnsWithPhotos = `${propertyColumns}, ${photosOfProperty('properties')} AS photos`;
+
 export type FindOptions = { evenDeleted?: boolean };
 
 /** The property, or null when it is not this agent's. Deleted ones are found only with `evenDeleted`. */
@@ -74,15 +78,13 @@ export async function findProperties(
   options: FindOptions = {},
 ): Promise<PropertyRecord[]> {
   if (propertyIds.length === 0) return [];
-  const { rows } = await db.query<PropertyRow>({
+  const { rows } = await db.query<RowWithPhotos>({
     name: 'find-properties',
-    text: `SELECT ${propertyColumns} FROM properties
+    text: `SELECT ${columnsWithPhotos} FROM properties
            WHERE agent_id = $1 AND id = ANY($2::uuid[]) AND (deleted_at IS NULL OR $3::boolean)`,
     values: [agentId, propertyIds, options.evenDeleted ?? false],
   });
-  const found = rows.map(({ id }) => id);
-  const images = await imagesOf(db, agentId, found);
-  return rows.map((row) => toRecord(agentId, row, images.get(row.id) ?? []));
+  return rows.map((row) => toRecord(agentId, row));
 }
 
 /** Chosen ones that are published and approved. */
@@ -99,16 +101,14 @@ export async function findShownProperties(
   chosen: readonly string[] | 'all',
   order: 'chosen' | 'featured' = 'chosen',
 ): Promise<PropertyRecord[]> {
-  const { rows } = await db.query<PropertyRow>({
+  const { rows } = await db.query<RowWithPhotos>({
     name: 'find-shown-properties',
-    text: `SELECT ${propertyColumns} FROM properties
+    text: `SELECT ${columnsWithPhotos} FROM properties
            WHERE agent_id = $1 AND ${isShown}
            ORDER BY CASE WHEN $3::boolean THEN featured_position END, array_position($2::uuid[], id), created_at DESC, id DESC LIMIT 500`,
     values: [agentId, chosen === 'all' ? null : chosen, order === 'featured'],
   });
-  const found = rows.map(({ id }) => id);
-  const images = await imagesOf(db, agentId, found);
-  return rows.map((row) => toRecord(agentId, row, images.get(row.id) ?? []));
+  return rows.map((row) => toRecord(agentId, row));
 }
 
 /** How many properties `findShownProperties` finds. */
@@ -141,8 +141,9 @@ export async function lockProperty(
   return locked.rowCount === 0 ? null : findProperty(tx, agentId, propertyId, options);
 }
 
-function toRecord(agentId: string, row: PropertyRow, images: Property['images']): PropertyRecord {
+function toRecord(agentId: string, { photos, ...row }: RowWithPhotos): PropertyRecord {
   const { id, details, ...columns } = row;
+  const images = toPropertyImages(agentId, photos);
   return {
     _id: id,
     agentId,

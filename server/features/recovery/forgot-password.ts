@@ -2,7 +2,9 @@ import type * as auth from '#contract/account/auth.ts';
 import { addresses } from '#contract/addresses.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
+import { logEvent } from '#server/db/event-log.ts';
 import { enqueue } from '#server/db/outbox.ts';
+import type { Queryable } from '#server/db/pool.ts';
 import { mayMailReset } from '#server/features/account/index.ts';
 import {
   emailKeyOf,
@@ -26,11 +28,27 @@ export function forgotPassword(
   { request: from }: Nobody,
 ) {
   return platform.transact(async (tx) => {
-    const accountId = (await findAgentByEmail(tx, email))?.id ?? null;
+    const account = await findAgentByEmail(tx, email);
+    const accountId = account?.id ?? null;
     const requested = { audience: 'agent', emailKey: emailKeyOf(email), accountId, from } as const;
-    if (await mayMailReset(tx, platform, requested)) await enqueue(tx, resetMailQueue, { email });
+    if (await mayMailReset(tx, platform, requested)) {
+      await requestResetMail(tx, email);
+      // The typed address may be a mistake or a secret, so it is never logged.
+      logEvent(tx, {
+        type: 'security',
+        action: 'password_reset_asked',
+        summary: texts(defaultLocale).log.passwordResetAsked({ name: account?.name }),
+        entity: accountId === null ? undefined : { type: 'agent', id: accountId },
+        accountId,
+      });
+    }
     return { message: texts(defaultLocale).answers.resetMail };
   });
+}
+
+/** Queues the mail with a new link, for the owner of this address. */
+export async function requestResetMail(tx: Queryable, email: string): Promise<void> {
+  await enqueue(tx, resetMailQueue, { email });
 }
 
 const hours = 1;

@@ -3,6 +3,8 @@ import { resetMailQueue } from './forgot-password.ts';
 import { recoveryJobs } from './recovery.jobs.ts';
 import { serveRecovery } from './recovery.routes.ts';
 
+export { requestResetMail } from './forgot-password.ts';
+
 export const recoveryFeature: Feature = {
   name: 'recovery',
   register: serveRecovery,

@@ -31,7 +31,7 @@ test('a guest reads one name of the host, the company’s, in the page’s sente
   await drainJobs(app);
   const confirmed = textOf((await app.http.inject({ url: `/guest/${guestToken}` })).body);
   const { property: booked } = await app.call(bookings.read, { params: { id: receipt._id } }, agent);
-  const url = `/shared/${linkCode}/property/${booked._id}`;
+  const url = `/shared/${linkCode}/property/${booked._id}?checkIn=2027-08-10&checkOut=2027-08-13`;
   const property = textOf((await app.http.inject({ url })).body);
   assert.match(property, /Where you’ll be/);
   const stored = await selectStoredMails(app.pool, app.platform.mailKey, 1000);
@@ -41,13 +41,13 @@ test('a guest reads one name of the host, the company’s, in the page’s sente
     assert.match(text, /Marisol Stays/, subject);
     assert.doesNotMatch(`${subject} ${text} ${html}`, /Inês|Carvalho/, subject);
   }
-  for (const page of [asked, confirmed, property]) {
+  const change = textOf((await app.http.inject({ url: `/guest/${guestToken}/change` })).body);
+  for (const page of [asked, confirmed, property, change]) {
     assert.match(page, /Marisol Stays/);
-    console.log(
-      page
-        .split('\n')
-        .filter((line) => /Inês|Carvalho|Marisol/.test(line))
-        .join(' | '),
-    );
+    // The person stands beside the face, and answers questions.
+    const lines = page.split('\n').filter((line) => /Inês|Carvalho/.test(line));
+    const others = lines.filter((line) => line !== 'Inês Carvalho' && line !== 'Ask Inês a question');
+    assert.deepEqual(others, []);
   }
+  assert.match(property, /Marisol Stays has to accept first/);
 });

@@ -110,6 +110,10 @@ test('with dates the free places tell the whole price, and what is taken stands 
   assert.equal(taken?.problem?.code, 'dates_unavailable');
   assert.ok(taken.alternatives.some(({ checkIn }) => checkIn === '2027-06-13'));
   assert.deepEqual([page.found, page.taken], [2, 1]);
+  assert.ok(taken.alternatives.every(({ total }) => total !== undefined));
+  const address = `/shared/${linkCode}?${new URLSearchParams(stay)}`;
+  const shown = (await app.http.inject({ url: address })).body.replaceAll(/<!--.*?-->/g, '');
+  assert.match(shown, /13\sJun\s2027 – 16\sJun\s2027, €270<\/a>/);
 });
 
 test('with dates the limits of the price are about the whole stay', async () => {

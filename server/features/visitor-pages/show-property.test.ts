@@ -50,6 +50,12 @@ test('the form says what sending it does: a request waits for the host, an insta
   assert.doesNotMatch(instant, /your request|Send request/);
 });
 
+test('where the place is stands before the form that asks to book it', async () => {
+  const html = await pageAt(`${await publish({ address: { ...lagos, lat: 37.1, lng: -8.67 } })}?${dates}`);
+  const [place, form] = [html.indexOf('id="place"'), html.indexOf('id="request"')];
+  assert.ok(place > 0 && place < form, `${place} before ${form}`);
+});
+
 test('a stay that cannot be booked has no button that sends it, and keeps the fields', async () => {
   const path = await publish({ rules: { ...openRules, minNights: 2 } });
   const html = await pageAt(`${path}?checkIn=2027-06-10&checkOut=2027-06-11`);

@@ -67,34 +67,43 @@ export type AgentSession = {
   agentId: string;
   name: string;
   status: string;
+  suspensionReason: string | null;
   lastSeenAt: string;
   /** When the owner last gave the password or signed in with Google. */
   provedAt: string;
   hasPassword: boolean;
 };
 
+/** A session of an account that exists, which may have expired. */
+export type AgentSessionRow = AgentSession & { expiresAt: string; isDemo: boolean };
+
 /** Agent sessions last used before this instant have expired, which signs out forgotten devices. */
 export function agentIdleSince(now: number): Date {
   return new Date(now - agentIdleDays * dayMs);
 }
 
-/** With `demo` false, sessions of demo accounts are invalid, however old. */
-export async function findAgentSession(
-  db: Queryable,
-  token: string,
-  { now, demo }: { now: number; demo: boolean },
-): Promise<AgentSession | null> {
-  const { rows } = await db.query<AgentSession>({
-    name: 'find-agent-session',
-    text: `SELECT s.agent_id AS "agentId", a.name, a.status, s.last_seen_at AS "lastSeenAt",
-             coalesce(s.proved_at, s.created_at) AS "provedAt", a.password_hash IS NOT NULL AS "hasPassword"
+export async function selectAgentSession(db: Queryable, token: string): Promise<AgentSessionRow | null> {
+  const { rows } = await db.query<AgentSessionRow>({
+    name: 'select-agent-session',
+    text: `SELECT s.agent_id AS "agentId", a.name, a.status, a.suspension_reason AS "suspensionReason",
+             s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt",
+             coalesce(s.proved_at, s.created_at) AS "provedAt", a.password_hash IS NOT NULL AS "hasPassword",
+             a.settings @> '{"demo": true}' AS "isDemo"
            FROM agent_sessions s JOIN agents a ON a.id = s.agent_id
-           WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.last_seen_at > $3 AND a.status <> 'deleted'
-             AND (a.sessions_not_before IS NULL OR s.created_at >= a.sessions_not_before)
-             AND ($4 OR NOT a.settings @> '{"demo": true}')`,
-    values: [hashToken(token), new Date(now), agentIdleSince(now), demo],
+           WHERE s.token_hash = $1 AND a.status <> 'deleted'
+             AND (a.sessions_not_before IS NULL OR s.created_at >= a.sessions_not_before)`,
+    values: [hashToken(token)],
   });
   return rows[0] ?? null;
+}
+
+/** With `demo` false, sessions of demo accounts are invalid, however old. */
+export function isAgentSessionValid(
+  { expiresAt, lastSeenAt, isDemo }: AgentSessionRow,
+  { now, demo }: { now: number; demo: boolean },
+): boolean {
+  const isUsed = Date.parse(lastSeenAt) > agentIdleSince(now).getTime();
+  return Date.parse(expiresAt) > now && isUsed && (demo || !isDemo);
 }
 
 const recordUseEveryMs = 5 * minuteMs;
@@ -102,10 +111,11 @@ const recordUseEveryMs = 5 * minuteMs;
 /** Records time and network of the last use, at most every five minutes, so that most requests write nothing. */
 export async function recordSessionUse(
   db: Queryable,
-  { lastSeenAt }: Pick<AgentSession, 'lastSeenAt'>,
+  session: Pick<AgentSession, 'lastSeenAt'>,
   use: { token: string; network: string; now: number },
 ): Promise<void> {
-  if (use.now - Date.parse(lastSeenAt) < recordUseEveryMs) return;
+  if (use.now - Date.parse(session.lastSeenAt) < recordUseEveryMs) return;
+  session.lastSeenAt = new Date(use.now).toISOString();
   await db.query('UPDATE agent_sessions SET last_seen_at = $2, network = $3 WHERE token_hash = $1', [
     hashToken(use.token),
     new Date(use.now),
@@ -192,6 +202,8 @@ export type AdminSession = {
   lastSeenAt: string;
   hasTwoStep: boolean;
 };
+/** A session of an active admin, which may have expired. */
+export type AdminSessionRow = AdminSession & { expiresAt: string };
 /** Why an admin session has expired. */
 export type AdminSessionEnd = { over: 'idle' | 'age' };
 
@@ -200,33 +212,26 @@ export function idleSince(audience: AccountKey['audience'], now: number): Date {
   return audience === 'agent' ? agentIdleSince(now) : new Date(now - adminIdleMinutes * minuteMs);
 }
 
-export async function findAdminSession(
-  db: Queryable,
-  token: string,
-  now: number,
-): Promise<AdminSession | AdminSessionEnd | null> {
-  const { rows } = await db.query<{
-    adminId: Tables['admin_sessions']['admin_id'];
-    name: Tables['admins']['name'];
-    role: AdminRole;
-    lastSeenAt: Tables['admin_sessions']['last_seen_at'];
-    over: AdminSessionEnd['over'] | null;
-    hasTwoStep: boolean;
-  }>({
-    name: 'find-admin-session',
-    text: `SELECT s.admin_id AS "adminId", a.name, a.role, s.last_seen_at AS "lastSeenAt",
-             CASE WHEN s.expires_at <= $2 THEN 'age' WHEN s.last_seen_at <= $3 THEN 'idle' END AS over,
+export async function selectAdminSession(db: Queryable, token: string): Promise<AdminSessionRow | null> {
+  const { rows } = await db.query<AdminSessionRow>({
+    name: 'select-admin-session',
+    text: `SELECT s.admin_id AS "adminId", a.name, a.role, s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt",
              EXISTS (SELECT 1 FROM two_step_accounts t WHERE t.audience = 'admin' AND t.account_id = s.admin_id
                AND t.confirmed_at IS NOT NULL) AS "hasTwoStep"
            FROM admin_sessions s JOIN admins a ON a.id = s.admin_id
            WHERE s.token_hash = $1 AND a.status = 'active'
              AND (a.sessions_not_before IS NULL OR s.created_at >= a.sessions_not_before)`,
-    values: [hashToken(token), new Date(now), idleSince('admin', now)],
+    values: [hashToken(token)],
   });
-  const [row] = rows;
-  if (!row) return null;
-  const { over, ...session } = row;
-  return over === null ? session : { over };
+  return rows[0] ?? null;
+}
+
+export function adminSessionEnd(
+  { expiresAt, lastSeenAt }: AdminSessionRow,
+  now: number,
+): AdminSessionEnd | null {
+  if (Date.parse(expiresAt) <= now) return { over: 'age' };
+  return Date.parse(lastSeenAt) <= idleSince('admin', now).getTime() ? { over: 'idle' } : null;
 }
 
 const recordAdminUseEveryMs = 60_000;
@@ -234,10 +239,11 @@ const recordAdminUseEveryMs = 60_000;
 /** Records time and network of the last use, at most once a minute. */
 export async function recordAdminSessionUse(
   db: Queryable,
-  { lastSeenAt }: Pick<AdminSession, 'lastSeenAt'>,
+  session: Pick<AdminSession, 'lastSeenAt'>,
   { token, network, now }: { token: string; network: string; now: number },
 ): Promise<void> {
-  if (now - Date.parse(lastSeenAt) < recordAdminUseEveryMs) return;
+  if (now - Date.parse(session.lastSeenAt) < recordAdminUseEveryMs) return;
+  session.lastSeenAt = new Date(now).toISOString();
   await db.query('UPDATE admin_sessions SET last_seen_at = $2, network = $3 WHERE token_hash = $1', [
     hashToken(token),
     new Date(now),

@@ -79,7 +79,12 @@ export const adminMailTexts: Record<AdminKind, (data: AccountMailData) => Accoun
 
 type SecurityKind = Exclude<
   AccountMailKind,
-  'password_reset' | 'verify_email' | 'password_changed' | 'google_linked' | `admin_${string}`
+  | 'password_reset'
+  | 'verify_email'
+  | 'password_changed'
+  | 'google_linked'
+  | 'agent_invited'
+  | `admin_${string}`
 >;
 
 const signInNote = 'We send this email whenever the way you log in changes.';
@@ -187,10 +192,27 @@ export const securityMailTexts: Record<SecurityKind, (data: AccountMailData) => 
     title: 'Your account has been suspended',
     paragraphs: [
       `Hello ${firstName(data.name)}, your Staydesk account has been suspended. You’ve been logged out everywhere and can’t log in for now, and your shared links are closed. Your guests keep their bookings and booking pages, and nothing has been erased.`,
-      'If you think this is a mistake, please contact us.',
+      ...(data.support === undefined
+        ? ['If you think this is a mistake, or once the matter is settled, please contact us.']
+        : [
+            `If you think this is a mistake, or once the matter is settled, please contact us: ${data.support}`,
+          ]),
+      'While your account is suspended, no payments are taken for your subscription.',
     ],
+    quotation: data.reason ? { author: 'Reason', text: data.reason } : undefined,
     button: 'Contact us',
     footnote: 'You’re receiving this email because your account has been suspended.',
+  }),
+  account_restored: (data) => ({
+    subject: 'Your account is active again',
+    preview: 'You can log in, and your links work again.',
+    title: 'Your account is active again',
+    paragraphs: [
+      `Hello ${firstName(data.name)}, your Staydesk account is no longer suspended. You can log in again, and your shared links work again.`,
+      'If you have a paid subscription, it continues now. A period that ended in the meantime was not charged; the next one starts today.',
+    ],
+    button: 'Log in',
+    footnote: 'You’re receiving this email because your account was suspended.',
   }),
   account_kept: (data) => ({
     subject: 'Your account stays open',
@@ -204,7 +226,10 @@ export const securityMailTexts: Record<SecurityKind, (data: AccountMailData) => 
   }),
 };
 
-type AccountMailText = Pick<MailContent, 'subject' | 'preview' | 'title' | 'paragraphs' | 'footnote'> & {
+type AccountMailText = Pick<
+  MailContent,
+  'subject' | 'preview' | 'title' | 'paragraphs' | 'quotation' | 'footnote'
+> & {
   button: string;
 };
 
@@ -216,6 +241,18 @@ export function accountMail(kind: AccountMailKind, data: AccountMailData): MailC
 const accountMailTexts: Record<AccountMailKind, (data: AccountMailData) => AccountMailText> = {
   ...securityMailTexts,
   ...adminMailTexts,
+  agent_invited: (data) => ({
+    subject: 'Your Staydesk account is ready',
+    preview: 'Choose a password to start. The link can be used once and expires in three days.',
+    title: 'Welcome to Staydesk',
+    paragraphs: [
+      `Hello ${firstName(data.name)}, an account for your properties and bookings has been created for you. Choose a password to start; your trial has begun.`,
+      'The link can be used once and expires in three days. After that, use “Forgot your password?” on the login page to get a new one.',
+    ],
+    button: 'Choose a password',
+    footnote:
+      'You’re receiving this email because the team that runs this platform created an account with your address. If you weren’t expecting it, you can ignore it.',
+  }),
   password_reset: (data) => ({
     subject: 'Choose a new password',
     preview: 'The link can be used once and expires in one hour.',

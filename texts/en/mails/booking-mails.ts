@@ -130,6 +130,18 @@ const bookingMailTexts: Record<
     ],
     action: { label: 'Open your booking page', url: data.url },
   }),
+  host_suspended: (data) => ({
+    subject: `Your request is on hold: ${data.propertyTitle} (${data.code})`,
+    preview: `${data.hostName} can’t answer requests at the moment.`,
+    title: 'Your request is on hold',
+    paragraphs: [
+      `Hello ${firstName(data.guestName)}, ${data.hostName} can’t answer requests on Staydesk at the moment, so please don’t count on this stay yet. You don’t owe anything.`,
+      data.holdExpiresAt
+        ? `The dates stay held for you until ${momentText(data.holdExpiresAt, data.timezone, data)}. You can wait, or withdraw your request on your booking page and book elsewhere.`
+        : 'You can wait, or withdraw your request on your booking page and book elsewhere.',
+    ],
+    action: { label: 'View your request', url: data.url },
+  }),
   payment_received: (data) => ({
     subject: `Payment received: ${data.propertyTitle} (${data.code})`,
     preview: data.received

@@ -2,7 +2,7 @@ import type { MailContent, MailFacts } from '../../mail-facts.ts';
 import { accountMail } from './account-mails.ts';
 import { bookingMail } from './booking-mails.ts';
 import { feedbackMail, guestLinksMail, guestMessageMail } from './message-mails.ts';
-import { digestMail, noticeMail } from './notice-mails.ts';
+import { digestMail, incidentMail, noticeMail } from './notice-mails.ts';
 
 /** Content of a mail. `publicUrl` is the product's base URL. */
 export function mail(facts: MailFacts, publicUrl: string): MailContent {
@@ -17,6 +17,8 @@ export function mail(facts: MailFacts, publicUrl: string): MailContent {
       return guestLinksMail(facts.data);
     case 'feedback_reply':
       return feedbackMail(facts.data);
+    case 'incident':
+      return incidentMail(facts.data, publicUrl);
     case 'booking_received':
     case 'agent_booking_cancelled':
     case 'change_requested':
@@ -29,6 +31,7 @@ export function mail(facts: MailFacts, publicUrl: string): MailContent {
     case 'booking_expired':
     case 'confirmation_due':
     case 'guest_link':
+    case 'host_suspended':
     case 'payment_received':
     case 'before_arrival':
     case 'after_departure':

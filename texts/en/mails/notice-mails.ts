@@ -1,5 +1,5 @@
 import { truncateText } from '#domain/shared/truncate-text.ts';
-import type { DigestMailData, MailContent, NoticeMailData } from '../../mail-facts.ts';
+import type { DigestMailData, IncidentMailData, MailContent, NoticeMailData } from '../../mail-facts.ts';
 import { counted, firstName } from '../phrases.ts';
 import { dayText } from './stay-facts.ts';
 
@@ -31,5 +31,24 @@ export function digestMail(data: DigestMailData, publicUrl: string): MailContent
     facts,
     action: { label: 'Open Staydesk', url: publicUrl + path },
     footnote: 'You’re receiving this email once a day because the daily digest is on.',
+  };
+}
+
+export function incidentMail({ name, items, path }: IncidentMailData, publicUrl: string): MailContent {
+  const subject = items.map(({ title }) => title).join(', ');
+  return {
+    subject: `Staydesk: ${subject}`,
+    preview: items.map(({ summary }) => summary).join(' '),
+    title: subject,
+    paragraphs: [
+      `Hello ${firstName(name)},`,
+      ...items.map(({ title, summary, meaning, waits }) =>
+        [items.length > 1 ? `${title}.` : '', summary, meaning, waits].filter(Boolean).join(' '),
+      ),
+    ],
+    facts: [],
+    action: { label: 'Open health', url: publicUrl + path },
+    footnote:
+      'You’re receiving this email because you chose email about incidents. You can turn it off on the health page.',
   };
 }

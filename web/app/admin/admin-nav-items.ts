@@ -5,6 +5,7 @@ import {
   ChartColumn,
   CreditCard,
   FileText,
+  HeartPulse,
   House,
   LayoutDashboard,
   type LucideIcon,
@@ -12,6 +13,7 @@ import {
   MessageCircleHeart,
   ScrollText,
   Settings,
+  ShieldCheck,
   UserCog,
   Users,
 } from 'lucide-react';
@@ -89,6 +91,7 @@ export const adminNavItems: readonly AdminNavItem[] = [
   navItem(m.admin_group_voice, addresses.adminNotifications, m.admin_nav_notifications, Bell, 'own'),
   navItem(m.admin_group_platform, addresses.adminTeam, m.team_title, UserCog, 'team:read'),
   navItem(m.admin_group_platform, addresses.adminSettings, m.admin_nav_settings, Settings, 'settings:read'),
+  navItem(m.admin_group_platform, addresses.adminHealth, m.health_title, HeartPulse, 'overview'),
   navItem(
     m.admin_group_platform,
     addresses.adminDeliveries,
@@ -96,6 +99,7 @@ export const adminNavItems: readonly AdminNavItem[] = [
     MailCheck,
     'deliveries:read',
   ),
+  navItem(m.admin_group_platform, addresses.adminPrivacy, m.privacy_title, ShieldCheck, 'privacy:read'),
   navItem(m.admin_group_platform, addresses.adminLogs, m.admin_nav_logs, ScrollText, 'log:read'),
 ];
 

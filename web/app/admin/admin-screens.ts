@@ -23,6 +23,10 @@ export const adminScreens: readonly ScreenRoute[] = [
     component: lazyRouteComponent(() => import('#web/screens/admin/users.screen.tsx'), 'AdminUsersScreen'),
   },
   {
+    pattern: addresses.adminUser.pattern,
+    component: lazyRouteComponent(() => import('#web/screens/admin/user.screen.tsx'), 'AdminUserScreen'),
+  },
+  {
     pattern: addresses.adminProperties.pattern,
     component: lazyRouteComponent(
       () => import('#web/screens/admin/properties.screen.tsx'),
@@ -97,10 +101,21 @@ export const adminScreens: readonly ScreenRoute[] = [
     ),
   },
   {
+    pattern: addresses.adminHealth.pattern,
+    component: lazyRouteComponent(() => import('#web/screens/admin/health.screen.tsx'), 'AdminHealthScreen'),
+  },
+  {
     pattern: addresses.adminDeliveries.pattern,
     component: lazyRouteComponent(
       () => import('#web/screens/admin/deliveries.screen.tsx'),
       'AdminDeliveriesScreen',
+    ),
+  },
+  {
+    pattern: addresses.adminPrivacy.pattern,
+    component: lazyRouteComponent(
+      () => import('#web/screens/admin/privacy.screen.tsx'),
+      'AdminPrivacyScreen',
     ),
   },
   {

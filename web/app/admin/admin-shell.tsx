@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import { AdminNotificationBell } from '#web/features/admin/notifications/notification-bell.tsx';
+import { RestoredCopyBanner } from '#web/features/admin/restored-copy/restored-copy-banner.tsx';
 import { CommandPalette } from '#web/features/admin/search/command-palette.tsx';
 import { SearchButton } from '#web/features/admin/search/search-button.tsx';
 import { ShortcutKeys } from '#web/features/admin/search/shortcut-keys.tsx';
@@ -12,6 +14,7 @@ import { useIsPhone } from '#web/lib/browser/media.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { useIsLeaving } from '../shared/screen-outlet.tsx';
 import { AdminAccount } from './admin-account.tsx';
 import { returnSearch } from './admin-guard.ts';
 import { adminNavItems, useAdminNavItems } from './admin-nav-items.ts';
@@ -52,6 +55,7 @@ function AdminScreenLayout() {
   const may = useMay();
   const places = useAdminNavItems();
   useWatchedRole();
+  const isLeaving = useIsLeaving();
   const place = adminNavItems.find(({ to }) => pathname.replace(/\/$/, '') === to);
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[15.5rem_minmax(0,1fr)] max-lg:md:grid-cols-[4.75rem_minmax(0,1fr)]">
@@ -64,11 +68,13 @@ function AdminScreenLayout() {
       {!isPhone && <AdminSidebar />}
       <div className="flex min-h-dvh min-w-0 flex-col">
         {isPhone ? <AdminPhoneHeader /> : <AdminTopBar />}
+        <RestoredCopyBanner />
         <MaintenanceBanner settingsAddress={addresses.adminSettings.pattern} />
         <main
           id="screen"
           tabIndex={-1}
           key={pathname}
+          inert={isLeaving}
           className="w-full min-w-0 flex-1 px-8 pt-7 pb-14 outline-none max-lg:px-5 max-md:px-4 max-md:pt-5 max-md:pb-10"
         >
           <div className="mx-auto w-full max-w-[1400px] min-w-0">
@@ -102,7 +108,10 @@ function AdminTopBar() {
   return (
     <header className="sticky top-0 z-[100] flex h-16 items-center justify-between gap-4 border-b border-line bg-surface/88 px-8 backdrop-blur-md max-lg:px-5">
       <SearchButton />
-      <AdminAccount />
+      <div className="flex items-center gap-2">
+        <AdminNotificationBell />
+        <AdminAccount />
+      </div>
     </header>
   );
 }

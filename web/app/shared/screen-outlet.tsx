@@ -1,12 +1,25 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { m } from '#web/locales/compiled/messages.js';
+
+/**
+ * True while the screen of another address loads and the one that was left is still shown. It takes no more presses: a
+ * press on one of its buttons would be lost when the screens change between finger down and finger up.
+ */
+export function useIsLeaving(): boolean {
+  return useRouterState({
+    select: ({ location, resolvedLocation }) =>
+      resolvedLocation !== undefined && resolvedLocation.pathname !== location.pathname,
+  });
+}
 
 /** Outlet of the screen, between top bar and footer. */
 export function ScreenOutlet() {
+  const isLeaving = useIsLeaving();
   return (
     <main
       id="screen"
       tabIndex={-1}
+      inert={isLeaving}
       className="w-full min-w-0 flex-1 pt-8 pb-14 outline-none max-md:pt-5 max-md:pb-8"
     >
       <div className="mx-auto w-full max-w-[1344px] min-w-0 px-8 has-data-full-width:max-w-none max-lg:px-5 max-md:px-4">

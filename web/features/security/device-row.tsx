@@ -7,7 +7,11 @@ import type { Device } from './security.queries.ts';
 
 const icons = { computer: Laptop, phone: Smartphone, tablet: Tablet, other: CircleHelp };
 
-type DeviceRowProps = { device: Device; busy: boolean; onEnd: () => void };
+type DeviceRowProps = {
+  device: Device;
+  busy: boolean /** Absent where the reader may not end it. */;
+  onEnd: (() => void) | undefined;
+};
 
 export function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
   const Icon = icons[device.device];
@@ -32,7 +36,7 @@ export function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
         </p>
         <p className="text-[13px] leading-snug text-mute">{parts.join(' · ')}</p>
       </div>
-      {!device.isThis && (
+      {!device.isThis && onEnd && (
         <Button
           variant="danger-quiet"
           size="sm"

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import * as content from '#contract/platform/content.ts';
-import { call } from '#web/lib/api/call.ts';
+import { call, suspensionReason } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { type SessionEnd, takeSessionEnd } from '#web/lib/session/session.ts';
@@ -34,21 +34,22 @@ export function LoginForm({ onSecondStep }: LoginFormProps) {
   const [end, setEnd] = useState<SessionEnd | null>(null);
   // In an effect: reading consumes the reason, and rendering may run twice.
   useEffect(() => {
-    const why = takeSessionEnd();
-    if (why) setEnd(why);
+    const taken = takeSessionEnd();
+    if (taken) setEnd(taken);
   }, []);
   const isFirst = form.attempt === 0;
-  const isSuspended = isCallProblem(form.error, 'agent_suspended') || (end === 'suspended' && isFirst);
+  const ended = isFirst && end?.why === 'suspended' ? end.reason : null;
+  const reason = isCallProblem(form.error, 'agent_suspended') ? suspensionReason(form.error) : ended;
   return (
     <>
       <SignInFields
-        form={isSuspended ? { ...form, problem: null } : form}
+        form={reason !== null ? { ...form, problem: null } : form}
         labels={{ email: m.account_email(), password: m.account_password() }}
         action={m.account_login_action()}
         notice={
           <>
-            {end === 'expired' && isFirst && <Banner tone="warning">{m.account_session_ended()}</Banner>}
-            {isSuspended && <SuspendedBanner />}
+            {end?.why === 'expired' && isFirst && <Banner tone="warning">{m.account_session_ended()}</Banner>}
+            {reason !== null && <SuspendedBanner reason={reason} />}
           </>
         }
       >
@@ -77,8 +78,8 @@ export function LoginForm({ onSecondStep }: LoginFormProps) {
   );
 }
 
-/** Suspension notice with the support address. Shown only after a valid password or at the end of a session. */
-function SuspendedBanner() {
+/** Suspension notice with the reason and the support address. Shown only after a valid password or at the end of a session. */
+function SuspendedBanner({ reason }: { reason: string }) {
   const [support, setSupport] = useState<string | null>(null);
   useEffect(() => {
     const stop = new AbortController();
@@ -90,13 +91,14 @@ function SuspendedBanner() {
   }, []);
   return (
     <Banner tone="warning" title={m.account_suspended()}>
+      {reason !== '' && <p className="mb-2 break-words">{m.account_suspended_reason({ reason })}</p>}
       {m.account_suspended_text()}{' '}
       {support && (
         <a
-          href={support.startsWith('https://') ? support : `mailto:${support}`}
+          href={support.includes('@') ? `mailto:${support}` : support}
           className="font-semibold underline underline-offset-4"
         >
-          {support.startsWith('https://') ? m.account_suspended_support() : support}
+          {support.includes('@') ? support : m.account_suspended_support()}
         </a>
       )}
     </Banner>

@@ -38,11 +38,12 @@ test('a suspended account ends the stored session, and the sign-in learns why', 
   const body = {
     code: 'agent_suspended',
     detail: 'This account has been suspended. Please contact support.',
+    facts: { reason: 'Three complaints' },
   };
   stubCalls(() => ({ status: 403, body }));
   await expect(call(agents.readProfile)).rejects.toMatchObject({ code: 'agent_suspended' });
   expect(readSession()).toBe(null);
-  expect(takeSessionEnd()).toBe('suspended');
+  expect(takeSessionEnd()).toEqual({ why: 'suspended', reason: 'Three complaints' });
   expect(takeSessionEnd()).toBe(null);
 });
 

@@ -118,9 +118,15 @@ async function readAnswer(response: Response): Promise<unknown> {
 export function handleRefusal(response: Pick<Response, 'status' | 'url'>, answer: unknown): CallProblem {
   const problem = problemOf(response, answer);
   if (isSignInCall(response.url)) return problem;
-  if (response.status === 401) leaveSession('expired');
-  if (problem.code === 'agent_suspended') leaveSession('suspended');
+  if (response.status === 401) leaveSession({ why: 'expired' });
+  if (problem.code === 'agent_suspended')
+    leaveSession({ why: 'suspended', reason: suspensionReason(problem) });
   return problem;
+}
+
+/** The reason that the admin gave; empty when there is none. */
+export function suspensionReason({ facts }: Pick<CallProblem, 'facts'>): string {
+  return typeof facts.reason === 'string' ? facts.reason : '';
 }
 
 export function problemOf(response: Pick<Response, 'status'>, answer: unknown): CallProblem {
@@ -159,7 +165,7 @@ export function isGuestAddress(pathname: string): boolean {
 }
 
 /** Ends the session; the router's guard then redirects to /login. */
-function leaveSession(why: SessionEnd): void {
+function leaveSession(end: SessionEnd): void {
   if (isGuestAddress(location.pathname)) return;
-  expireSession(why);
+  expireSession(end);
 }

@@ -40,22 +40,26 @@ export function updateSession(agent: Partial<Session['agent']>): void {
 }
 
 const endedKey = 'staydesk.ended';
+const reasonKey = 'staydesk.suspended';
 
-/** Why the server rejects a session: it has ended, or the account is suspended. */
-export type SessionEnd = 'expired' | 'suspended';
+/** Why the server rejects a session: it has ended, or the account is suspended, for the reason given. */
+export type SessionEnd = { why: 'expired' } | { why: 'suspended'; reason: string };
 
 /** Ends a session that the server rejects; the sign-in page shows why. */
-export function expireSession(why: SessionEnd = 'expired'): void {
-  sessionStorage.setItem(endedKey, why);
+export function expireSession(end: SessionEnd = { why: 'expired' }): void {
+  sessionStorage.setItem(endedKey, end.why);
+  if (end.why === 'suspended') sessionStorage.setItem(reasonKey, end.reason);
   endSession();
 }
 
 /** Takes the reason why the server ended the last session; later calls return null. */
 export function takeSessionEnd(): SessionEnd | null {
   const why = sessionStorage.getItem(endedKey);
+  const reason = sessionStorage.getItem(reasonKey) ?? '';
   sessionStorage.removeItem(endedKey);
+  sessionStorage.removeItem(reasonKey);
   if (why === null) return null;
-  return why === 'suspended' ? why : 'expired';
+  return why === 'suspended' ? { why, reason } : { why: 'expired' };
 }
 
 /** True when a session ended on this page and no new one has started. */

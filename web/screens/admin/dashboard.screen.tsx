@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminStats } from '#contract/admin/stats.ts';
-import { AttentionList } from '#web/features/admin/dashboard/attention-list.tsx';
-import { HealthCard } from '#web/features/admin/dashboard/health-card.tsx';
+import type { AdminScope } from '#domain/account/admin-roles.ts';
+import { AttentionList, attentionItems } from '#web/features/admin/dashboard/attention-list.tsx';
+import { HealthCard, OpenIncidents } from '#web/features/admin/dashboard/health-card.tsx';
+import { MoneyTiles } from '#web/features/admin/dashboard/money-tiles.tsx';
 import { StatTiles } from '#web/features/admin/dashboard/stat-tiles.tsx';
 import { statsQuery } from '#web/features/admin/dashboard/stats.queries.ts';
 import { TrendCard } from '#web/features/admin/dashboard/trend-card.tsx';
+import { useMay } from '#web/features/admin/session/admin-role.ts';
 import { errorTitle } from '#web/lib/api/admin-results.ts';
 import { formatTime } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -15,9 +18,10 @@ import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
 
 export function AdminDashboardScreen() {
   const stats = useQuery(statsQuery());
+  const may = useMay();
   return (
     <>
-      <PageHeader title={m.admin_nav_dashboard()} state={stateLine(stats.data)} />
+      <PageHeader title={m.admin_nav_dashboard()} state={stateLine(stats.data, may)} />
       <Loaded
         query={stats}
         failure={errorTitle(stats.error) ?? m.admin_failed_stats()}
@@ -26,13 +30,13 @@ export function AdminDashboardScreen() {
       >
         {(data) => (
           <div className="grid min-w-0 grid-cols-1 gap-5">
+            <OpenIncidents />
+            <AttentionList stats={data} />
+            <MoneyTiles />
             <StatTiles stats={data} />
             <div className="grid min-w-0 grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
               <TrendCard stats={data} />
-              <div className="grid min-w-0 grid-cols-1 gap-5">
-                <AttentionList stats={data} />
-                <HealthCard health={data.health} />
-              </div>
+              <HealthCard />
             </div>
           </div>
         )}
@@ -41,10 +45,10 @@ export function AdminDashboardScreen() {
   );
 }
 
-function stateLine(stats: AdminStats | undefined): string {
+/** Counts the lines of "Needs attention", as they stand there. */
+function stateLine(stats: AdminStats | undefined, may: (scope: AdminScope) => boolean): string {
   if (!stats) return m.admin_dashboard_state_loading();
-  const { adminsWithoutTwoStep, ...counts } = stats.attention;
-  const matters = Object.values(counts).reduce((sum, count) => sum + count, adminsWithoutTwoStep.length);
+  const matters = attentionItems(stats).filter(({ scope }) => may(scope)).length;
   const time = formatTime(stats.generatedAt);
   return matters === 0
     ? m.admin_dashboard_state_calm({ time })

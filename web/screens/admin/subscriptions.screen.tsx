@@ -11,16 +11,19 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const PlanCards = lazyPart(() => import('#web/features/admin/plans/plan-cards.tsx'), 'PlanCards');
+const MoneyOverview = lazyPart(() => import('#web/features/admin/money/money-overview.tsx'), 'MoneyOverview');
 const PaymentSyncDialog = lazyPart(
   () => import('#web/features/admin/subscriptions/payment-sync-dialog.tsx'),
   'PaymentSyncDialog',
 );
 
+const views = ['agents', 'plans', 'money'] as const;
+
 export function AdminSubscriptionsScreen() {
   const { values, change } = useAddressSearch();
   const may = useMay();
   const [syncs, setSyncs] = useState(false);
-  const view = values.view === 'plans' ? 'plans' : 'agents';
+  const view = views.find((each) => each === values.view) ?? 'agents';
   return (
     <>
       <PageHeader
@@ -40,16 +43,17 @@ export function AdminSubscriptionsScreen() {
         options={[
           { value: 'agents', label: m.tables_subscriptions_agents() },
           { value: 'plans', label: m.tables_plans() },
+          { value: 'money', label: m.money_title() },
         ]}
-        onChange={(next) => change({ view: next === 'plans' ? next : undefined })}
+        onChange={(next) => change({ view: next === 'agents' ? undefined : next })}
       />
       <div className="mt-5">
-        {view === 'plans' ? (
-          <Suspense fallback={<Skeleton className="h-60 w-full" />}>
-            <PlanCards />
-          </Suspense>
-        ) : (
+        {view === 'agents' ? (
           <SubscriptionList />
+        ) : (
+          <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+            {view === 'plans' ? <PlanCards /> : <MoneyOverview />}
+          </Suspense>
         )}
       </div>
       {syncs && (

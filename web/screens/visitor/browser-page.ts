@@ -7,12 +7,14 @@ import type {
 } from '#contract/visitor/visitor-pages.ts';
 import { stayPageOf } from '#web/features/visitor-pages/booking/stay-page.ts';
 import { mapPointOf } from '#web/features/visitor-pages/map/property-map.tsx';
+import { searchDatesOf } from '#web/features/visitor-pages/overview/link-search.tsx';
+import type { SearchDatesInput } from '#web/features/visitor-pages/overview/search-dates.tsx';
 import { linkTitle } from './page-head.ts';
 import type { PropertyIslandsInput } from './property-islands.tsx';
 
 /** Data of a page for hydration: the input of its islands. */
 export type BrowserPage =
-  | { kind: 'link'; title: string; sort: LinkSort; hasPrices: boolean }
+  | { kind: 'link'; title: string; sort: LinkSort; hasPrices: boolean; dates: SearchDatesInput }
   | ({ kind: 'property' } & PropertyIslandsInput)
   | (GuestPage & { locale: string })
   | (GuestChangePage & { locale: string })
@@ -29,5 +31,8 @@ export function browserPage(page: VisitorPage): BrowserPage | null {
     };
   if (page.kind !== 'link') return null;
   const { view, filters, choices } = page;
-  return { kind: 'link', title: linkTitle(view), sort: filters.sort, hasPrices: choices.currency !== null };
+  return {
+    ...{ kind: 'link', title: linkTitle(view), sort: filters.sort, hasPrices: choices.currency !== null },
+    dates: searchDatesOf(page),
+  };
 }

@@ -1,5 +1,6 @@
 import type { ConversationPage } from '#contract/visitor/visitor-pages.ts';
 import { questionLinkDays } from '#domain/messages/question.ts';
+import { hostName } from '#domain/shared/host-name.ts';
 import { HostContact } from '#web/features/visitor-pages/components/host-contact.tsx';
 import { Icon } from '#web/features/visitor-pages/components/icon.tsx';
 import { locationText } from '#web/features/visitor-pages/format/location-text.ts';
@@ -47,7 +48,7 @@ export function ConversationScreen({ page }: ScreenProps) {
 const liveQuestion = { onBookingChanged: () => location.reload() };
 
 function ConversationState({ page: { view, isNew } }: ScreenProps) {
-  const { name } = view.host;
+  const name = hostName(view.host);
   const title = view.isContinued
     ? m.visitor_question_continued_title()
     : isNew

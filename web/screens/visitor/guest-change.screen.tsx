@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { GuestChangePage } from '#contract/visitor/visitor-pages.ts';
 import { visitorAddresses } from '#contract/visitor-addresses.ts';
+import { hostName } from '#domain/shared/host-name.ts';
 import { DatesSection } from '#web/features/visitor-pages/booking/dates-section.tsx';
 import { PartyStepper } from '#web/features/visitor-pages/booking/party-stepper.tsx';
 import { useStay } from '#web/features/visitor-pages/booking/stay-store.ts';
 import { Icon } from '#web/features/visitor-pages/components/icon.tsx';
-import { givenName } from '#web/features/visitor-pages/format/question-text.ts';
 import { ChangeCard } from '#web/features/visitor-pages/guest/change/change-card.tsx';
 import { createChangeStore } from '#web/features/visitor-pages/guest/change/change-store.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -17,7 +17,7 @@ export function GuestChangeScreen({ page }: ScreenProps) {
   const { token, view, property } = page;
   const [store] = useState(() => createChangeStore(page));
   const { search } = useStay(store);
-  const name = givenName(view.host.name);
+  const name = hostName(view.host);
   return (
     <>
       <a

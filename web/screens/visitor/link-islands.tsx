@@ -10,10 +10,18 @@ export function linkIslands({
   title,
   sort,
   hasPrices,
+  dates,
 }: Extract<BrowserPage, { kind: 'link' }>): IslandPart[] {
   startSlides();
   startSearch();
   return [
+    {
+      name: 'dates',
+      async load() {
+        const { SearchDates } = await import('#web/features/visitor-pages/overview/search-dates.tsx');
+        return <SearchDates {...dates} />;
+      },
+    },
     { name: 'share', load: async () => <ShareButton title={title} /> },
     { name: 'sort', load: async () => <SortChoice sort={sort} hasPrices={hasPrices} /> },
   ];

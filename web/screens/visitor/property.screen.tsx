@@ -83,13 +83,13 @@ export function PropertyLayout({ page, place }: PropertyLayoutProps) {
               {place('policy')}
             </Island>
           </HouseRules>
+          <LocationSection property={property} locator={page.locator} locale={locale} />
           <Section
             id="request"
             title={property.instantBook ? m.visitor_request_title_instant() : m.visitor_request_title()}
           >
             <Island name="request">{place('request')}</Island>
           </Section>
-          <LocationSection property={property} locator={page.locator} locale={locale} />
           <Section title={m.visitor_host_title()}>
             <HostContact
               host={view.host}

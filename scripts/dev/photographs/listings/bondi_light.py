@@ -20,17 +20,17 @@ def surf(turn=0, below=-9):
 
 def style(**kw):
     base = dict(
-        size=(5.6, 4.6, 2.65), walls=m.plaster('#f6f4ee', bump=.1), floor=m.boards('#d3b78c', .14, 2.0, .4), wood=m.wood('#c9a472'), cloth=m.fabric('#e9e4d8'), second=m.fabric('#bcd0d0'), accent=m.fabric('#4f93a0'), frame=m.white(), metal=m.black(),
-        windows=[('right', .4, 3.6, .0, 2.35, 3, 1)], view=lambda: surf(-90), curtain=m.sheer('#ffffff', .5), prints=('shore', 'forms'), seat='scopia/rattanArmchair', seat_cloth=None, plant='by/mediumIndoorPlant', lamp='basket', rug=m.fabric('#ece5d4', .012, other='#a9c4c6', stripes=.4), sun=(80, 17, 1.0), glow=22, sky=dict(seen=1.9, warm=.2))
+        lens=25, size=(5.6, 4.6, 2.65), walls=m.plaster('#f6f4ee', bump=.1), floor=m.boards('#d3b78c', .14, 2.0, .4), wood=m.wood('#c9a472'), cloth=m.fabric('#e9e4d8'), second=m.fabric('#bcd0d0'), accent=m.fabric('#4f93a0'), frame=m.white(), metal=m.black(),
+        windows=[('right', .4, 3.6, .0, 2.35, 3, 1)], view=lambda: surf(-90), curtain=m.sheer('#ffffff', .5), prints=('shore', 'forms'), seat='scopia/rattanArmchair', seat_cloth=None, plant='by/mediumIndoorPlant', lamp='basket', rug=m.fabric('#ece5d4', .012, other='#a9c4c6', stripes=.4), sun=(80, 17, 1.0), glow=22, sky=dict(seen=1.2, warm=.2))
     return Style(**{**base, **kw})
 
 
 def room_across_from_the_surf():
-    living(style(windows=[('back', .5, 5.1, 0, 2.35, 4, 1)], view=surf, curtain=m.sheer('#ffffff', .5), sun=(-40, 20, 1.0), prints=()), 22, low_table='round')
+    living(style(windows=[('back', .5, 5.1, 0, 2.35, 4, 1)], view=surf, curtain=m.sheer('#ffffff', .5), sun=(-40, 20, 1.0), prints=(), exposure=.3), 22, low_table='round')
 
 
 def morning_bedroom():
-    bedroom(style(size=(4.6, 4.2, 2.6), windows=[('right', .5, 2.7, 0, 2.3, 2, 1)], lamp=None, rug=None), 24, 'slats', 1.7)
+    bedroom(style(exposure=.3, sun=(70, 32, 1.0), size=(4.6, 4.2, 2.6), windows=[('right', .5, 2.7, 0, 2.3, 2, 1)], lamp=None, rug=None), 24, 'slats', 1.7)
 
 
 def salt_kitchen():

@@ -15,10 +15,10 @@ stone = lambda: m.rubble('#8b8a85', .38, '#a39e92', .5, 1.0, 1.6)
 
 def hills(turn=0, away=0, below=0):
     with place(0, away, below, turn):
-        views.land(30, 260, 700, 16, m.far('#6f6a3c', reach=2600, other='#4f5a34', size=14), 5, columns=140)
-        views.land(420, 1500, 3200, 150, m.far('#5f5a48', reach=2600, other='#4a5040', size=60), 6, ridged=True)
+        views.land(7, 260, 700, 7, m.far('#6f6a3c', reach=6000, other='#4f5a34', size=14), 5, columns=140)
+        views.land(420, 1500, 3200, 70, m.far('#5f5a48', reach=7000, other='#4a5040', size=60), 6, ridged=True)
         with place(-200, 0):
-            views.land(1700, 3600, 6200, 560, m.far('#4c5256', reach=2900, other='#63625c', size=120), 11, ridged=True, size=1500)
+            views.land(1700, 3600, 6200, 720, m.far('#4c5256', reach=6500, other='#63625c', size=120), 11, ridged=True, size=1500)
 
 
 def house_in_heather():
@@ -59,10 +59,10 @@ def house_in_heather():
 
 def style(**kw):
     base = dict(
-        size=(5.6, 4.4, 2.5), walls=m.plaster('#eae6dc'), back=stone(), floor=m.boards('#7d5c40', .2, 2.0, .5, weather=.3), ceiling=m.boards('#c0a27c', .12, 2.8, .6), wood=m.wood('#8a6747', .5),
+        lens=25, size=(5.6, 4.4, 2.5), walls=m.plaster('#eae6dc'), back=stone(), floor=m.boards('#7d5c40', .2, 2.0, .5, weather=.3), ceiling=m.boards('#c0a27c', .12, 2.8, .6), wood=m.wood('#8a6747', .5),
         cloth=m.fabric('#9aa09a', .005), second=m.fabric('#c9bda6', .004), accent=m.fabric('#7a3f3a', .004, other='#2f3f3c', stripes=.12), metal=m.black(), frame=m.plain('#e4e2da', .5), thick=.6,
         windows=[('right', 1.2, 3.0, .75, 2.0, 2, 2)], sill=m.wood('#8a6747', .5), view=lambda: hills(-90, 0, -2), beams=(4, (.14, .16)), rug=m.fabric('#b8ab94', .012, other='#6f5f55', stripes=.4),
-        prints=(), seat='scopia/armchair', seat_cloth=m.fabric('#6d5a4a'), plant=None, lamp=None, sun=(75, 18, 1.0), glow=30, fill=30, sky=dict(haze='#dfe0dc', zenith='#7d97b4', seen=1.9))
+        prints=(), seat='scopia/armchair', seat_cloth=m.fabric('#6d5a4a'), plant=None, lamp=None, sun=(75, 18, 1.0), glow=30, fill=30, sky=dict(haze='#dfe0dc', zenith='#7d97b4', seen=1.1))
     return Style(**{**base, **kw})
 
 
@@ -83,7 +83,7 @@ def wood_stove(top):
             box(a, a + .04, b, b + .04, 0, .14, iron)
     box(-.27, .27, -.22, .2, .14, .74, iron, .02)
     box(-.31, .31, -.26, .24, .74, .78, iron, .01)
-    box(-.20, .20, -.232, -.22, .26, .62, m.shining('#ff8a35', 2.6), 0)
+    box(-.20, .20, -.232, -.22, .26, .62, m.fire(), 0)
     for k in (-.22, .2):
         box(k, k + .02, -.24, -.22, .24, .64, iron, .004)
     box(-.22, .22, -.24, -.22, .22, .26, iron, .004)
@@ -99,7 +99,7 @@ def by_the_stove():
                 for k in range(4):
                     for j in range(3):
                         rod((k * .13 - .2, -.15, .07 + j * .13), (k * .13 - .2, .2, .07 + j * .13), .062, m.wood(('#8a6a48', '#a08058', '#76583a')[(k + j) % 3], .8), 10)
-    living(style(), 3, low_table='square', sofa_width=1.7, sofa_x=1.9, extras=more)
+    living(style(seat=None, to=(3.4, 4.4)), 3, low_table='square', sofa_width=1.7, sofa_x=1.9, extras=more)
 
 
 def stone_sink_kitchen():

@@ -46,6 +46,8 @@ def roof_deck():
         last = (-6.4 + k * 1.6, 3.9, 2.5 - .25 * (k % 2))
         with place(*last):
             f.ball(.035, m.shining('#ffd9a0', 7))
+        if k:
+            rod((last[0] - 1.6, 3.9, 2.5 - .25 * ((k - 1) % 2) + .06), (last[0], 3.9, last[2] + .06), .006, m.black(), 6)
     for a in (-6.6, 0, 6.6):
         rod((a, 4.0, 0), (a, 4.0, 2.6), .03, wood)
     light.daylight(-52, 9, .9, .75, .4, .9, haze='#f1cfae', zenith='#6088bb', low='#f7bd86')
@@ -56,8 +58,8 @@ def roof_deck():
 
 def style(**kw):
     base = dict(
-        size=(5.8, 4.8, 2.9), walls=m.plaster('#edebe4', bump=.1), back=m.tiles('#94583f', .22, .075, '#bfb2a2', .008, .5, .6, .3, .9), floor=m.boards('#8a5f3e', .09, 1.6, .36), wood=m.wood('#6d472e', .4), cloth=m.fabric('#4f5a60'), second=m.fabric('#dcd2bd'), accent=m.fabric('#c48a3a'),
-        metal=m.black(), frame=m.plain('#1f2224', .5), windows=[('right', .7, 1.8, .6, 2.4, 1, 2), ('right', 2.7, 3.8, .6, 2.4, 1, 2)], view=lambda: borough(-90), prints=(), seat='by/armChair2', seat_cloth=None, plant='scopia/ficus', lamp='dome', rug=m.fabric('#cfc4ae', .012, other='#4f5a60', stripes=.6), sun=(74, 28, .9), glow=32)
+        lens=25, size=(5.8, 4.8, 2.9), walls=m.plaster('#edebe4', bump=.1), back=m.tiles('#94583f', .22, .075, '#bfb2a2', .008, .5, .6, .3, .9), floor=m.boards('#8a5f3e', .09, 1.6, .36), wood=m.wood('#6d472e', .4), cloth=m.fabric('#4f5a60'), second=m.fabric('#dcd2bd'), accent=m.fabric('#c48a3a'),
+        metal=m.black(), frame=m.plain('#1f2224', .5), windows=[('right', .7, 1.8, .6, 2.4, 1, 2), ('right', 2.7, 3.8, .6, 2.4, 1, 2)], view=lambda: borough(-90), prints=(), seat='by/armChair2', seat_cloth=None, plant='scopia/ficus', lamp='dome', rug=m.fabric('#cfc4ae', .012, other='#4f5a60', stripes=.6), sky=dict(seen=1.2), sun=(74, 28, .9), glow=32)
     return Style(**{**base, **kw})
 
 

@@ -12,8 +12,8 @@ from shapes import box, mesh, place
 def bay(turn=0, below=-22):
     with place(0, 0, below, turn):
         views.sea(40, '#2a6880', reach=6500)
-        with place(900, 300):
-            views.land(0, 2400, 2600, 720, m.far('#6f7868', reach=3000, other='#85796a', size=90), 9, ridged=True, size=1300)
+        with place(700, 1500):
+            views.land(0, 2400, 5200, 330, m.far('#6f7868', reach=5200, other='#85796a', size=90), 9, ridged=True, size=1300)
 
 
 def pool_into_the_sea():
@@ -33,9 +33,9 @@ def pool_into_the_sea():
         f.sofa(2.6, 1.0, m.fabric('#e6e0d2'), 3)
     linen = m.fabric('#f1ece0')
     for k in range(3):
-        with place(-6.6 + k * 1.7, 3.1, 0, -4):
+        with place(-6.0 + k * 1.7, 3.1, 0, -4):
             f.lounger(linen, m.wood('#8f6a48'))
-    with place(-3.9, 3.9):
+    with place(-3.4, 3.9):
         f.parasol(1.5, 2.6, m.fabric('#efe9dc'))
     with place(1.5, 2.4, 0, 0):
         f.sofa(2.0, .9, m.fabric('#b9b6ac'), 2, .14, .34, .40, cushions=[(-.5, m.fabric('#4f6f78'), .42, 8)])
@@ -50,13 +50,13 @@ def pool_into_the_sea():
 
 def style(**kw):
     base = dict(
-        size=(7.0, 5.2, 2.9), walls=m.plaster('#efece6', bump=.1), back=m.rubble('#8d867c', .5, '#a39c90', .35, .8, 1.4), floor=m.tiles('#cbc6bb', 1.2, .6, '#bdb7ab', .003, .5, .2, .06), wood=m.wood('#8f6a48'), cloth=m.fabric('#dcd8cd'), second=m.fabric('#b8b3a6'), accent=m.fabric('#4f6f78'),
-        metal=m.black(), frame=m.plain('#2a2c2e', .45), windows=[('right', .2, 4.9, 0, 2.8, 3, 1)], view=lambda: bay(-90), prints=(), seat='cc0/relaxChair', seat_cloth=None, plant='by/yuccaPlant', lamp=None, rug=m.fabric('#d5cfc0', .012), sun=(70, 28, 1.0), glow=18, fill=40)
+        lens=25, size=(7.0, 5.2, 2.9), walls=m.plaster('#efece6', bump=.1), back=m.rubble('#8d867c', .5, '#a39c90', .35, .8, 1.4), floor=m.tiles('#cbc6bb', 1.2, .6, '#bdb7ab', .003, .5, .2, .06), wood=m.wood('#8f6a48'), cloth=m.fabric('#dcd8cd'), second=m.fabric('#b8b3a6'), accent=m.fabric('#4f6f78'),
+        metal=m.black(), frame=m.plain('#2a2c2e', .45), windows=[('right', .2, 4.9, 0, 2.8, 3, 1)], view=lambda: bay(-90), prints=(), seat='scopia/armchair', seat_cloth=m.fabric('#4f6f78'), plant='by/yuccaPlant', lamp=None, rug=m.fabric('#d5cfc0', .012), sky=dict(seen=1.2), sun=(70, 28, 1.0), glow=18, fill=40)
     return Style(**{**base, **kw})
 
 
 def glass_living_room():
-    living(style(), 20, low_table='square')
+    living(style(to=(4.9, 5.2), eye=(1.2, -.9, 1.35), exposure=.15, mirror=True), 20, low_table='square')
 
 
 def sea_bedroom():

@@ -15,48 +15,62 @@ cedar = lambda: m.boards('#9a6238', .14, 3.2, .6, .003, .4, weather=.35)
 def loch(turn=0, below=-1):
     with place(0, 0, below, turn):
         views.sea(14, '#46606c', reach=2600, calm=.08)
+        with place(0, 0, .15):
+            views.lawn(3, 17, 300, m.ground('#57602f', '#6b6a3c', .1))
         with place(0, 500):
-            views.land(0, 700, 2600, 170, m.far('#3f5238', reach=1500, other='#55603c', size=40), 4)
-            views.land(700, 1800, 4200, 330, m.far('#525c4c', reach=2000, other='#6a654c', size=80), 9, ridged=True)
+            views.land(0, 700, 2600, 170, m.far('#3f5238', reach=4500, other='#55603c', size=40), 4)
+            views.land(700, 1800, 4200, 330, m.far('#525c4c', reach=5000, other='#6a654c', size=80), 9, ridged=True)
         views.trees(('scopia/pine', 'scopia/poplar', 'scopia/pine'), 9, 9, 46, 3.6, 5)
 
 
-def cabin_by_the_loch():
-    with place(-14, 12, 0, 24):
-        loch(0, -1)
-    z = x.ground(-20, 26, 60, m.ground('#57602f', '#6b6a3c', .1), .6, 10, 3, flat=8)
-    views.meadow(-12, 12, -11, 4, 20000, .22, ('#6f7a38', '#8a8448'), 4, z)
-    wall, dark = cedar(), m.plain('#24282a', .5)
-    h = x.House(8.6, 5.2, 2.6, wall, .25)
-    h.window('front', .7, 3.9, .15, 2.3, dark, columns=3, rows=1, inset=.1, lit=1.2, curtain='#d9ccb4')
-    h.window('front', 6.4, 7.8, .9, 2.1, dark, inset=.1, lit=1.1, curtain=None)
-    h.door('front', 4.7, 5.7, 2.1, m.plain('#3c4b42', .5))
-    h.build()
-    h.gables(1.7)
-    x.gable_roof(-4.3, 4.3, 0, 5.2, 2.6, 1.7, x.clay('#4a4d4c', '#3a3d3c', '#5d6350'), 'plate', .5, .35, (.3, .28))
-    rod((2.6, 2.4, 4.2), (2.6, 2.4, 5.6), .11, dark)
-    box(-4.6, 4.6, -2.6, 0, -.25, -.02, m.boards('#8a6a4a', .14, 3, .6, .006, .35, weather=.5), .01)
-    with place(6.1, -1.4):
-        lathe([(.9, 0), (.95, .95), (.87, .95), (.84, .7), (.001, .7)], m.boards('#8a5a36', .09, 3, .55, .004, .3, 1.5708), 48)
-        lathe([(.86, .72), (.001, .72)], m.water('#7fa9a6', .3), 48)
-        rod((.7, .6, 0), (.7, .6, 2.3), .07, dark)
-    for a in (-2.2, -1.0):
-        with place(a, -1.5, 0, 180):
+def tub_by_the_loch():
+    loch(0, -1.2)
+    grass = ('#6f7a38', '#8a8448')
+    with place(0, 0, -1.05):
+        views.meadow(-16, 18, 4.4, 10, 30000, .34, grass, 4)
+        x.bushes([(-7, 6.4, .8), (-5.2, 7.6, .6), (5.8, 6, .7), (8.4, 7, .9), (2.6, 8, .5)], ('#4f6238', '#76804c'), .05, None, 5)
+    wall, dark, deck = cedar(), m.plain('#24282a', .5), m.boards('#9a7a58', .14, 3.4, .6, .006, .3, weather=.5)
+    box(-7, 7, -5, 4.2, -.18, 0, deck, 0)
+    box(-7, 7, 4.2, 4.32, -.4, .0, m.wood('#7d6248', .7), .006)
+    # The cabin's corner, with a lit window.
+    box(-7, -3.3, -5, 2.2, 0, 2.6, wall, 0)
+    box(-7, -2.7, -5.4, 2.8, 2.6, 2.74, dark, .01)
+    box(-3.30, -3.27, -.9, 1.3, .75, 2.15, m.shining('#ffc27d', .75), 0)
+    for p, q, c, d in ((-.95, -.87, .7, 2.2), (1.27, 1.35, .7, 2.2), (.16, .22, .75, 2.15)):
+        box(-3.28, -3.22, p, q, c, d, dark, .004)
+    for c in (.68, 2.14):
+        box(-3.28, -3.20, -.95, 1.35, c, c + .07, dark, .004)
+    staves, water = m.boards('#a06c40', .10, 3, .55, .006, .35, 1.5708), m.water('#9fc4bd', .35)
+    with place(1.9, 1.7):
+        lathe([(.97, 0), (1.0, .98), (.985, 1.0), (.915, 1.0), (.90, .98), (.88, .06), (.001, .05)], staves, 64)
+        lathe([(.895, .84), (.001, .84)], water, 64, False)
+        for z, r in ((.16, .978), (.80, .997)):
+            lathe([(r, z), (r + .012, z), (r + .012, z + .045), (r, z + .045)], m.steel(), 64)
+        for k in range(2):
+            box(-.42, .42, -1.62 + k * .3, -1.30 + k * .3, .0 + k * .0, .24 + k * .24, m.wood('#8f6844', .6), .01)
+        rod((.72, .98, 0), (.72, .98, 2.5), .07, dark)
+        with place(.72, .98, 2.5):
+            lathe([(.001, .14), (.14, .04), (.13, .03), (.001, .03)], dark, 24)
+    with place(-.5, 3.1):
+        f.bench(1.3, .4, .44, m.wood('#8f6844', .6))
+        with place(-.3, 0, .44):
+            f.stack_of_towels(['#efe9de', '#c9b79c', '#efe9de'])
+        with place(.35, 0, .44):
+            f.vase(.26, '#4c4a44', 1)
+    for a, b, turn in ((-2.3, 1.5, 78), (-1.3, 1.9, 98)):
+        with place(a, b, 0, turn):
             model('scopia/silla_teca', .6)
-    for k, (a, b, s) in enumerate(((-8.5, 3, 3.4), (-6.6, 7, 4.2), (7.5, 5, 4.4), (10, 2, 3.6), (9, 9, 4.6), (1, 10, 4.4))):
-        model('scopia/pine', s, a, b, -.1, k * 60)
-    for a, b, r in ((-5.4, -.6, .45), (-6.6, -1.8, .55), (4.8, .1, .4)):
-        x.bushes([(a, b, r)], ('#4f6a3a', '#76804c'), .05, None, int(a * 7))
-    light.daylight(250, 12, .8, .8, .5, .6, haze='#e6d6c2', zenith='#6c8fb8')
-    light.look.update(range=.8, exposure=.2)
-    light.camera((-5.4, -9.4, 1.45), (.4, 1), 23, .06)
+    light.daylight(-48, 9, .9, .8, .45, .7, haze='#edd6bd', zenith='#6a8cb6', low='#f3c79c')
+    light.area(0, -4, 3, 6, 2, (0, .8, -.5), 60, '#ffe4c8')
+    light.look.update(range=1.1, exposure=-.1, colour=1.05)
+    light.camera((-1.0, -3.5, 1.6), (.9, 4), 23, -.02)
 
 
 def style(**kw):
     board = m.boards('#b98656', .14, 3.0, .55, .003, .25)
     base = dict(
-        size=(5.4, 4.6, 2.7), walls=board, floor=m.boards('#9c7046', .16, 2.2, .45), ceiling=m.boards('#c09468', .14, 3, .6), wood=m.wood('#9a6a40'), cloth=m.fabric('#8f958c', .004), second=m.fabric('#e0d4bd'), accent=m.fabric('#a3432f', .005, other='#2d3a36', stripes=.14),
-        metal=m.black(), frame=m.plain('#24282a', .5), windows=[('right', .5, 3.4, .1, 2.3, 3, 1)], view=lambda: loch(-90), beams=(4, (.14, .18)), rug=m.fabric('#d8cbb2', .012, other='#8f5a40', stripes=.5),
+        lens=25, size=(5.4, 4.6, 2.7), walls=board, floor=m.boards('#9c7046', .16, 2.2, .45), ceiling=m.boards('#c09468', .14, 3, .6), wood=m.wood('#9a6a40'), cloth=m.fabric('#8f958c', .004), second=m.fabric('#e0d4bd'), accent=m.fabric('#a3432f', .005, other='#2d3a36', stripes=.14),
+        metal=m.black(), frame=m.plain('#24282a', .5), windows=[('right', .5, 3.4, .1, 2.3, 3, 1)], view=lambda: loch(-90), beams=(4, (.14, .18)), rug=m.fabric('#d8cbb2', .012, other='#8f5a40', stripes=.5), sky=dict(seen=1.15),
         prints=('botanical', 'landscape'), seat='kator/chair-ottoman', seat_cloth=None, plant=None, lamp='basket', sun=(76, 16, .9), glow=28)
     return Style(**{**base, **kw})
 
@@ -72,7 +86,8 @@ def stove_and_books():
 
 
 def bedroom_by_the_trees():
-    bedroom(style(size=(4.4, 4.0, 2.6), windows=[('right', .7, 2.3, .6, 2.1, 2, 1)], rug=None, lamp=None, prints=('landscape',)), 10, 'slats', 1.5)
+    bedroom(style(eye=(.8, -1.15, 1.3), to=(2.7, 4.0), exposure=.15, size=(4.4, 4.0, 2.6), windows=[('right', .7, 2.3, .6, 2.1, 2, 1)], rug=None, lamp=None, prints=('landscape',)), 10, 'slats', 1.5)
+    light.look.update(colour=.8, warm=-.03)
 
 
 def small_kitchen():

@@ -15,11 +15,11 @@ def peaks(turn=0, below=-6):
         for k in range(14):
             model('scopia/pineSnow', 5, -70 + k * 11, 70 + (k * 37) % 60, 4, k * 50)
         with place(-200, 1700):
-            views.land(0, 2200, 6400, 1150, views.snowy('#5a5d60'), 9, ridged=True, size=1700)
+            views.land(0, 2200, 6400, 800, views.snowy('#5a5d60'), 9, ridged=True, size=1700)
 
 
 def chalet_in_the_snow():
-    with place(0, 20):
+    with place(0, 20, 0, -34):
         peaks(0, -1)
     snow = m.plaster('#f1f4f8', .6, .35, .03)
     z = x.ground(-30, 40, 120, snow, .9, 9, 3, flat=7)
@@ -52,33 +52,39 @@ def chalet_in_the_snow():
         x.chimney(2.4, 5, 8.6, 1.2, stone, .9)
     for k, (a, b, s) in enumerate(((-10, 5, 4.2), (-13, 10, 5), (10.5, 6, 4.4), (13.5, 12, 5), (-8, 14, 4.5))):
         model('scopia/pineSnow', s, a, b, -.2, k * 60)
-    light.daylight(222, 22, 1.1, .9, .2, .15, haze='#dbe6f0', zenith='#3f74b8')
-    light.look.update(range=.86, exposure=.3)
+    for k, (a, b, s) in enumerate(((9.5, 1, 2.6), (15, 4, 4.6), (19, 9, 5.2), (-16, 1, 5))):
+        model('scopia/pineSnow', s, a, b, -.2, k * 50)
+    light.daylight(246, 24, 1.1, .9, .2, .15, haze='#dbe6f0', zenith='#3f74b8')
+    light.look.update(range=.9, exposure=.15)
     light.camera((-7.6, -10.8, 1.7), (.8, 3), 22, .12)
 
 
 def style(**kw):
     larch = m.boards('#a9774a', .16, 3.2, .55, .003, .3)
     base = dict(
-        size=(6.0, 4.8, 2.6), walls=larch, floor=m.boards('#94683f', .2, 2.6, .42), ceiling=m.boards('#b0804f', .16, 3, .6), wood=m.wood('#8a5c36'), cloth=m.fabric('#a8a196', .005), second=m.fabric('#e6dcc8', .005), accent=m.fabric('#8c2f2a', .004, other='#e6dcc8', stripes=.12),
-        frame=m.wood('#7a4f30'), metal=m.black(), windows=[('right', .6, 1.8, .8, 2.0, 2, 2), ('right', 2.6, 3.8, .8, 2.0, 2, 2)], view=lambda: peaks(-90), beams=(5, (.18, .2)), prints=('landscape', 'botanical'), seat='scopia/armchair', seat_cloth=m.fabric('#6d5040'), plant=None, lamp=None, rug=m.fabric('#d9ccb4', .014, other='#8c2f2a', stripes=.7), sun=(72, 24, 1.0), glow=36)
+        lens=25, size=(6.0, 4.8, 2.6), walls=larch, floor=m.boards('#94683f', .2, 2.6, .42), ceiling=m.boards('#b0804f', .16, 3, .6), wood=m.wood('#8a5c36'), cloth=m.fabric('#a8a196', .005), second=m.fabric('#e6dcc8', .005), accent=m.fabric('#8c2f2a', .004, other='#e6dcc8', stripes=.12),
+        frame=m.wood('#7a4f30'), metal=m.black(), windows=[('right', .6, 1.8, .8, 2.0, 2, 2), ('right', 2.6, 3.8, .8, 2.0, 2, 2)], view=lambda: peaks(-90), beams=(5, (.18, .2)), prints=('landscape', 'botanical'), seat='scopia/armchair', seat_cloth=m.fabric('#6d5040'), plant=None, lamp=None, rug=m.fabric('#d9ccb4', .014, other='#8c2f2a', stripes=.7), sky=dict(seen=1.1), sun=(72, 24, 1.0), glow=36)
     return Style(**{**base, **kw})
 
 
 def tiled_stove_room():
     def stove(r):
-        green = m.tiles('#5f7f66', .2, .2, '#3f5a46', .006, 0, .14, .15)
+        green = m.tiles('#5a7a62', .22, .22, '#26382c', .014, 0, .14, .22)
         with place(5.2, 4.15):
             box(-.55, .55, -.5, .62, 0, 1.9, green, .03)
             box(-.62, .62, -.58, .65, 1.9, 2.02, green, .03)
+            box(-.60, .60, -.55, .64, 1.02, 1.10, green, .02)
+            box(-.60, .60, -.55, .64, 0, .12, green, .02)
             box(-.22, .22, -.53, -.5, .35, .75, m.plain('#1d1e20', .5), .01)
             box(-1.25, -.55, -.5, .62, 0, .46, m.wood('#8a5c36'), .01)
             soft_block(-1.22, -.58, -.48, .6, .46, .52, m.fabric('#8c2f2a', .004), .025)
-    living(style(), 18, low_table='square', sofa_x=2.2, extras=stove)
+    living(style(seat=None, to=(3.6, 4.8)), 18, low_table='square', sofa_x=2.2, extras=stove)
+    light.look.update(colour=.82, warm=-.03)
 
 
 def larch_bedroom():
-    bedroom(style(size=(4.6, 4.2, 2.4), windows=[('right', .8, 2.1, .8, 1.95, 2, 2)], rug=None), 18, 'wood', 1.6)
+    bedroom(style(eye=(.8, -1.15, 1.3), to=(2.9, 4.2), mirror=True, exposure=.15, size=(4.6, 4.2, 2.4), windows=[('right', .5, 2.3, .7, 1.95, 2, 2)], rug=None, prints=('botanical',)), 16, 'wood', 1.6, throw=m.fabric('#6d7a72', .004))
+    light.look.update(colour=.8, warm=-.03)
 
 
 def bunks_for_the_children():

@@ -5,20 +5,21 @@ import materials as m
 import views
 from listings.bothy_on_the_braes import wood_stove
 from sets import Style, bathroom, bedroom, kitchen, living
+from models import model
 from shapes import box, place, rod
 
 
-def fjord(turn=0, below=-2.5):
+def fjord(turn=0, below=-2.5, shore=4):
     with place(0, 0, below, turn):
-        views.sea(4, '#3c5866', reach=4200, calm=.12)
+        views.sea(shore, '#3c5866', reach=4200, calm=.12)
         with place(-500, 900):
-            views.land(0, 1500, 3600, 620, views.snowy(), 7, ridged=True, size=1100, valley=.4)
+            views.land(0, 1500, 3600, 300, views.snowy(line=.1), 7, ridged=True, size=1100, valley=.4)
         with place(900, 1700):
-            views.land(0, 2200, 5200, 820, views.snowy(), 12, ridged=True, size=1500)
+            views.land(0, 2200, 5200, 430, views.snowy(line=.1), 12, ridged=True, size=1500)
 
 
 def red_house_on_stilts():
-    fjord()
+    fjord(shore=-60)
     red, white = m.boards('#8f2f22', .14, 3.2, .6, .004, .25, 1.5708, weather=.15), m.plain('#eeece6', .5)
     for (px, py, w, seed) in ((0, 9, 9, 1), (13, 13, 7, 2), (-12, 15, 7.5, 3)):
         with place(px, py, -.2, 6 * seed - 8):
@@ -38,11 +39,9 @@ def red_house_on_stilts():
             for k in range(int(w / .14)):
                 rod((-w / 2 + k * .14, -1.75, -.04), (-w / 2 + k * .14, -1.75, .85), .012, white, 6)
             box(-w / 2 - .5, w / 2 + .5, -1.8, -1.7, .85, .91, white, .006)
-    for k in range(5):
-        with place(-9 + k * 5, -4 + (k % 3) * 3, -2.5):
-            box(-1.2, 1.4, -.8, .9, -1, .3 + .2 * (k % 3), m.rubble('#6d6e6c', 3.0), .25)
-    with place(-6, 2, -2.5, 20):
-        views.boat(6, '#2f4a5c', 0)
+    # Skerries in front of the houses.
+    for k, (a, b, size) in enumerate(((-4.4, 1.8, 1.5), (-3.0, 1.2, .8), (7.5, 2.5, 2.6), (9.4, 4.2, 1.6), (4.9, 5.2, 1.1), (16, 6, 3.2))):
+        model(('cc0/rock1', 'cc0/rock3', 'cc0/rock2')[k % 3], size, a, b, -2.75, k * 80)
     light.daylight(205, 11, 1.0, .8, .5, .45, haze='#dfe0e6', zenith='#6f93c0')
     light.look.update(range=.86, exposure=.15)
     light.camera((-6.5, -9.5, 1.0), (1.2, 9), 24, .10)
@@ -50,8 +49,8 @@ def red_house_on_stilts():
 
 def style(**kw):
     base = dict(
-        size=(5.6, 4.6, 2.6), walls=m.boards('#e4ddcf', .12, 3, .55, .003, .06), floor=m.boards('#b39673', .16, 2.4, .45, weather=.2), ceiling=m.boards('#d9c7a8', .12, 3, .6, vary=.1), wood=m.wood('#b08a60'), cloth=m.fabric('#55646c', .004), second=m.fabric('#e8e2d4', .004), accent=m.fabric('#9c3a2c', .004, other='#e8e2d4', stripes=.16),
-        metal=m.black(), frame=m.white(), windows=[('right', .6, 3.3, .6, 2.1, 3, 1)], view=lambda: fjord(-90), prints=('landscape',), seat='cc0/osakaChair', seat_cloth=None, plant=None, lamp='dome', rug=m.fabric('#ded5c2', .012, other='#55646c', stripes=.5), sun=(74, 14, .9), glow=34)
+        lens=25, size=(5.6, 4.6, 2.6), walls=m.boards('#e4ddcf', .12, 3, .55, .003, .06), floor=m.boards('#b39673', .16, 2.4, .45, weather=.2), ceiling=m.boards('#d9c7a8', .12, 3, .6, vary=.1), wood=m.wood('#b08a60'), cloth=m.fabric('#55646c', .004), second=m.fabric('#e8e2d4', .004), accent=m.fabric('#9c3a2c', .004, other='#e8e2d4', stripes=.16),
+        metal=m.black(), frame=m.white(), windows=[('right', .6, 3.3, .6, 2.1, 3, 1)], view=lambda: fjord(-90), prints=('landscape',), seat=None, seat_cloth=None, plant=None, lamp='dome', rug=m.fabric('#ded5c2', .012, other='#55646c', stripes=.5), sky=dict(seen=1.1), sun=(74, 14, .9), glow=34)
     return Style(**{**base, **kw})
 
 
@@ -59,7 +58,7 @@ def room_over_the_water():
     def more(r):
         with place(4.95, 3.95):
             wood_stove(2.6)
-    living(style(), 17, low_table='square', sofa_width=1.9, sofa_x=2.1, extras=more)
+    living(style(to=(3.7, 4.6), eye=(1.0, -1.0, 1.35)), 17, low_table='square', sofa_width=1.9, sofa_x=2.1, extras=more)
 
 
 def northern_bedroom():

@@ -5,22 +5,25 @@ import light
 import materials as m
 import sets
 import views
-from listings.machiya_aoi import paper_screen, tatami
+from listings.machiya_aoi import paper_screen, scroll, tatami
 from models import model
 from sets import Style, kitchen
-from shapes import box, grid, place, rod, soft_block, wobble
+from shapes import box, grid, place, soft_block, wobble
 
 cedar = lambda: m.wood('#8f6a44', .5)
 
 
-def maples(turn=0, below=-.4):
-    with place(0, 0, below, turn):
-        x.ground(1, 30, 60, m.ground('#5d6b34', '#7a7a40', .05), .7, 6, 4)
+def maples(turn=0, below=-.4, x0=0, y0=0):
+    with place(x0, y0, below, turn):
+        box(-12, 12, -.9, .9, .25, .34, m.boards('#8a6744', .12, 2.4, .4), .004)
+        x.ground(1, 30, 60, m.ground('#47572a', '#5c6834', .03), .7, 6, 4)
         for k, (a, b, s) in enumerate(((-3.4, 5.5, 3.6), (2.6, 7, 4.0), (6, 5, 3.2), (-7, 9, 4.2))):
             model('scopia/japaneseMaple', s, a, b, -.1, k * 70)
         for k in range(6):
             model(('cc0/rock1', 'cc0/rock3', 'cc0/rock2')[k % 3], .7 + k % 3 * .4, -4 + k * 1.7, 2.6 + (k * 5) % 3, -.1, k * 80)
         model('cc0/stoneLantern', .8, 1.2, 4.2, 0, 20)
+        x.bushes([(-5.6, 3.4, .5), (-4.7, 4.2, .7), (-1.2, 6.2, .6), (-.2, 6.9, .8), (3.8, 4.6, .55), (4.6, 5.4, .75), (7.4, 6.6, .8), (-8.2, 6, .8)], ('#3f5528', '#5a7036'), .035, None, 3)
+        x.hedge(-13, 15, 13, 1.9, 1.2, ('#33482a', '#4d6536'), 26000)
         views.trees(('scopia/pine', 'scopia/ficusTree'), 9, 18, 60, 4, 6)
         with place(0, 200, -20):
             views.land(0, 700, 2600, 150, m.far('#5f7050', reach=2200, other='#6f7a58', size=60), 6)
@@ -48,14 +51,14 @@ def spring_open_to_the_garden():
         f.drum(.2, .28, wood)
     light.daylight(-58, 26, 1.1, .9, .3, .25)
     light.area(0, -3, 2.5, 6, 1.5, (0, .8, -.5), 40, '#ffe9cf')
-    light.look.update(range=.8, exposure=.1)
+    light.look.update(range=.55, exposure=-.5)
     light.camera((-.9, -3.1, 1.35), (.4, 3), 20, -.03)
 
 
 def style(**kw):
     base = dict(
-        size=(5.8, 4.6, 2.5), walls=m.plaster('#ddcfae', bump=.3), floor=m.boards('#a58058', .12, 2.4, .36), ceiling=m.boards('#b58a5c', .28, 3, .6), wood=cedar(), cloth=m.fabric('#8a4a38'), second=m.fabric('#e6dcc6'), accent=m.fabric('#8f3f2f'), frame=cedar(), metal=m.black(),
-        windows=[('right', .4, 3.8, .05, 2.05, 4, 1)], view=lambda: maples(-90), prints=(), seat=None, plant=None, lamp='paper', sun=(80, 30, 1.0), glow=30, fill=30, thick=.16)
+        lens=25, size=(5.8, 4.6, 2.5), walls=m.plaster('#ddcfae', bump=.3), floor=m.boards('#a58058', .12, 2.4, .36), ceiling=m.boards('#b58a5c', .28, 3, .6), wood=cedar(), cloth=m.fabric('#8a4a38'), second=m.fabric('#e6dcc6'), accent=m.fabric('#8f3f2f'), frame=cedar(), metal=m.black(),
+        windows=[('right', .4, 3.8, .05, 2.05, 4, 1)], view=lambda: maples(-90, x0=5.8, y0=1.5), prints=(), seat=None, plant=None, lamp='paper', sky=dict(seen=1.3), sun=(80, 30, 1.0), glow=30, fill=30, thick=.16)
     return Style(**{**base, **kw})
 
 
@@ -74,8 +77,7 @@ def tatami_with_maples():
         for k in range(3):
             paper_screen(.4 + k * 1.0, 1.38 + k * 1.0, .02, 1.9, -.03)
         box(4.0, 5.3, -.4, 0, 0, .12, m.wood('#4f3322', .3), .006)
-        box(4.4, 4.85, -.02, -.005, .8, 1.8, m.painted(lambda u, v: sets.art.landscape(u, v, 9)), 0)
-    rod((2.6, 2.5, 2.5), (2.6, 2.5, 2.2), .004, m.black())
+        scroll(4.65, 1.35, 9)
 
 
 def futon_room():

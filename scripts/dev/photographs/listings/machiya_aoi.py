@@ -1,4 +1,5 @@
 """Machiya Aoi, Kyoto: a hundred-year-old merchant house; tatami, paper screens and a moss garden the size of a table."""
+import art
 import exteriors as x
 import furniture as f
 import light
@@ -7,15 +8,15 @@ import sets
 import views
 from models import model
 from sets import Style, bathroom, kitchen
-from shapes import box, lathe, place, rod, soft_block, upright
+from shapes import box, lathe, mesh, place, rod, soft_block, upright
 
 cedar = lambda: m.wood('#7d5a3a', .5)
 
 
-def moss_garden(turn=0, below=-.45):
-    with place(0, 0, below, turn):
+def moss_garden(turn=0, below=-.45, x0=0, y0=0):
+    with place(x0, y0, below, turn):
         # The veranda closes the gap between the room's floor and the moss.
-        box(-9, 9, -.3, .8, .3, .4, m.boards('#7d5a38', .12, 2.4, .4), .004)
+        box(-9, 9, -.9, .8, .3, .4, m.boards('#7d5a38', .12, 2.4, .4), .004)
         x.ground(.6, 7, 16, m.ground('#4f6b2a', '#6d8438', .02, 1.0), .3, 2.2, 5)
         for k, (a, b, w, kind) in enumerate(((-1.3, 2.4, 1.1, 'cc0/rock1'), (.3, 3.4, 1.5, 'cc0/rock3'), (1.6, 2.1, .8, 'cc0/rock2'))):
             model(kind, w, a, b, -.1, k * 70)
@@ -36,7 +37,6 @@ def moss_garden(turn=0, below=-.45):
 def paper_screen(x0, x1, z0, z1, y=0, columns=4, rows=6):
     wood = cedar()
     paper = m.sheer('#fbf4e4', .97)
-    from shapes import mesh
     mesh([(x0, y, z0), (x1, y, z0), (x1, y, z1), (x0, y, z1)], [(0, 1, 2, 3)], paper)
     for a, b, c, d in ((x0, x0 + .035, z0, z1), (x1 - .035, x1, z0, z1), (x0, x1, z0, z0 + .04), (x0, x1, z1 - .04, z1), (x0, x1, z0 + .35, z0 + .37)):
         box(a, b, y - .016, y + .016, c, d, wood, .002)
@@ -48,8 +48,17 @@ def paper_screen(x0, x1, z0, z1, y=0, columns=4, rows=6):
         box(x0, x1, y - .01, y + .01, c - .006, c + .006, wood, 0)
 
 
+def scroll(x, z, seed):
+    """A hanging scroll on a wall along x: a landscape in ink on a band of cloth."""
+    box(x - .21, x + .21, -.012, -.006, z - .66, z + .56, m.fabric('#b9a98a', .002), 0)
+    rod((x - .24, -.012, z - .66), (x + .24, -.012, z - .66), .014, m.wood('#3f2a1c'), 10)
+    rod((x - .22, -.012, z + .56), (x + .22, -.012, z + .56), .009, m.wood('#3f2a1c'), 10)
+    ink = m.painted(lambda u, v: art.landscape(u, v, seed, ('#bdbdb6', '#9a9b96', '#70726f', '#4a4c4b')))
+    mesh([(x - .16, -.014, z - .40), (x + .16, -.014, z - .40), (x + .16, -.014, z + .38), (x - .16, -.014, z + .38)], [(0, 1, 2, 3)], ink, [(0, 0), (1, 0), (1, 1), (0, 1)])
+
+
 def tatami(x0, x1, y0, y1):
-    straw, edge = m.fabric('#b9b27c', .004, bump=.8, sheen=.1), m.plain('#2f3d34', .8)
+    straw, edge = m.fabric('#bdb592', .004, bump=.8, sheen=.1), m.plain('#2f3d34', .8)
     wide, long_ = .9, 1.8
     row, y = 0, y0
     while y < y1 - .01:
@@ -68,44 +77,42 @@ def tatami(x0, x1, y0, y1):
 
 def style(**kw):
     base = dict(
-        size=(5.4, 4.5, 2.45), walls=m.plaster('#d8c8a4', bump=.3), floor=m.boards('#8a6744', .12, 2.4, .36), ceiling=m.boards('#a58058', .28, 3.0, .6), wood=cedar(), cloth=m.fabric('#3f4d63'), second=m.fabric('#e6dcc6'), accent=m.fabric('#46597a'),
-        frame=cedar(), metal=m.black(), windows=[('right', .5, 3.6, .05, 2.0, 4, 1)], view=lambda: moss_garden(-90), prints=(), seat=None, plant=None, lamp='paper', sun=(82, 34, 1.0), glow=30, fill=30, thick=.16)
+        lens=25, size=(5.4, 4.5, 2.45), walls=m.plaster('#d8c8a4', bump=.3), floor=m.boards('#8a6744', .12, 2.4, .36), ceiling=m.boards('#a58058', .28, 3.0, .6), wood=cedar(), cloth=m.fabric('#3f4d63'), second=m.fabric('#e6dcc6'), accent=m.fabric('#46597a'),
+        frame=cedar(), metal=m.black(), windows=[('right', .5, 3.6, .05, 2.0, 4, 1)], view=lambda: moss_garden(-90, x0=5.4, y0=2), prints=(), seat=None, plant=None, lamp='paper', sky=dict(seen=1.3), sun=(82, 34, 1.0), glow=30, fill=30, thick=.16)
     return Style(**{**base, **kw})
 
 
 def tatami_room():
-    s = style(windows=[('back', .75, 4.65, .05, 1.95, 2, 1)], view=lambda: [place(2.7, 4.9).__enter__(), moss_garden(0)], eye=(1.9, -.9, 1.2), to=(2.9, 4.5), lens=19, sun=(-28, 40, 1.0), lamp=None)
+    s = style(windows=[('back', .75, 4.65, .05, 1.95, 2, 1)], view=lambda: moss_garden(x0=2.7, y0=4.9), eye=(1.9, -.9, 1.2), to=(2.9, 4.5), lens=22, sun=(-28, 40, 1.0), lamp=None)
     r = sets.shell(s)
-    with place(-2.7, -4.9):
-        tatami(0, 5.4, -.6, 3.6)
-        box(0, 5.4, 3.6, 3.66, -.02, .03, cedar(), .004)
-        box(0, 5.4, 3.66, 4.5, -.03, .005, m.boards('#7d5a38', .12, 2.4, .34), 0)
-        with r.side('back'):
-            paper_screen(.75, 1.7, .05, 1.95, -.05)
-            paper_screen(3.7, 4.65, .05, 1.95, -.05)
-            box(0, 5.4, -.08, 0, 1.95, 2.05, cedar(), .004)
-            for a in (.62, 4.68):
-                box(a, a + .11, -.1, .02, 0, 2.45, cedar(), .006)
-        with place(2.7, 2.0):
-            f.table(1.2, .8, .34, m.wood('#5a3a26', .25, coat=.4), 'square', .035, size=.05)
-            for a in (-.3, .3):
-                with place(a, -.05, .34):
-                    lathe([(.001, 0), (.025, 0), (.036, .06), (.033, .06), (.022, .008), (.001, .008)], m.plain('#5c6b66', .3), 28)
-            with place(.02, .14, .34):
-                f.vase(.13, '#3a3f3c', 0)
-        for a, b in ((1.75, 2.0), (3.65, 2.0), (2.7, 1.2)):
-            with place(a, b):
-                soft_block(-.28, .28, -.28, .28, .014, .08, m.fabric('#3f4d63', .003), .03, int(a * 5))
-        with r.side('left'):
-            for k in range(3):
-                paper_screen(.4 + k * .95, 1.33 + k * .95, .02, 1.85, -.03)
-            box(0, 4.5, -.06, 0, 1.86, 1.96, cedar(), .004)
-        with r.side('right'):
-            box(.5, 1.9, -.35, 0, .0, .14, m.wood('#5a3a26', .3), .006)
-            box(.9, 1.35, -.02, -.005, .75, 1.75, m.painted(lambda u, v: sets.art.landscape(u, v, 6)), 0)
-            with place(1.55, -.18, .14):
-                f.vase(.3, '#4c4a44', 2, stems='#6f8450', seed=4)
-        rod((2.7, 2.0, 2.45), (2.7, 2.0, 2.1), .004, m.black())
+    tatami(0, 5.4, -.6, 3.6)
+    box(0, 5.4, 3.6, 3.66, -.02, .03, cedar(), .004)
+    box(0, 5.4, 3.66, 4.5, -.03, .005, m.boards('#7d5a38', .12, 2.4, .34), 0)
+    with r.side('back'):
+        paper_screen(.75, 1.7, .05, 1.95, -.05)
+        paper_screen(3.7, 4.65, .05, 1.95, -.05)
+        box(0, 5.4, -.08, 0, 1.95, 2.05, cedar(), .004)
+        for a in (.62, 4.68):
+            box(a, a + .11, -.1, .02, 0, 2.45, cedar(), .006)
+    with place(2.7, 2.0):
+        f.table(1.2, .8, .34, m.wood('#5a3a26', .25, coat=.4), 'square', .035, size=.05)
+        for a in (-.3, .3):
+            with place(a, -.05, .34):
+                lathe([(.001, 0), (.025, 0), (.036, .06), (.033, .06), (.022, .008), (.001, .008)], m.plain('#5c6b66', .3), 28)
+        with place(.02, .14, .34):
+            f.vase(.13, '#3a3f3c', 0)
+    for a, b in ((1.75, 2.0), (3.65, 2.0), (2.7, 1.2)):
+        with place(a, b):
+            soft_block(-.28, .28, -.28, .28, .014, .08, m.fabric('#3f4d63', .003), .03, int(a * 5))
+    with r.side('left'):
+        for k in range(3):
+            paper_screen(.4 + k * .95, 1.33 + k * .95, .02, 1.85, -.03)
+        box(0, 4.5, -.06, 0, 1.86, 1.96, cedar(), .004)
+    with r.side('right'):
+        box(.5, 1.9, -.35, 0, .0, .14, m.wood('#5a3a26', .3), .006)
+        scroll(.98, 1.3, 6)
+        with place(1.55, -.18, .14):
+            f.vase(.3, '#4c4a44', 2, stems='#6f8450', seed=4)
 
 
 def futons_upstairs():

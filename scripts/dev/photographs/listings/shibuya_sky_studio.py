@@ -17,7 +17,7 @@ def tokyo(turn=0, lit=.9):
 def style(**kw):
     base = dict(
         size=(4.6, 4.4, 2.55), walls=m.plaster('#edece8', bump=.1), floor=m.boards('#b39877', .12, 1.8, .36), wood=m.wood('#b89a74'), cloth=m.fabric('#6f7780'), second=m.fabric('#dfe0dc'), accent=m.fabric('#c9803f'), metal=m.black(), frame=m.plain('#2a2c2e', .45),
-        windows=[('back', .25, 4.35, .35, 2.45, 3, 1)], view=tokyo, prints=('forms',), seat=None, plant='by/spatifilum', lamp=None, sun=(-64, 9, .7), glow=26, fill=34, sky=dict(seen=1.5, haze='#efd2bd', zenith='#6a86b8', warm=.6), thick=.2, eye=(.7, -.9, 1.35), to=(2.7, 4.4), lens=19)
+        windows=[('back', .25, 4.35, .35, 2.45, 3, 1)], view=tokyo, prints=('forms',), seat=None, plant='by/spatifilum', lamp=None, sun=(-64, 9, .7), glow=26, fill=34, sky=dict(seen=1.5, haze='#efd2bd', zenith='#6a86b8', warm=.6), thick=.2, eye=(.7, -.9, 1.35), to=(2.7, 4.4), lens=24)
     return Style(**{**base, **kw})
 
 
@@ -55,4 +55,4 @@ def deep_bath():
 
 
 def reading_corner():
-    sets.living(style(size=(4.4, 4.2, 2.5), windows=[('right', .4, 3.4, .35, 2.4, 3, 1)], view=lambda: tokyo(-90), eye=None, to=None, rug=m.fabric('#d5d3cc', .012)), 12, low_table='round', sofa_width=1.8)
+    sets.living(style(size=(4.4, 4.2, 2.5), windows=[('right', .4, 3.4, .35, 2.4, 3, 1)], view=lambda: tokyo(-90), eye=None, to=None, rug=m.fabric('#d5d3cc', .012), exposure=.25, lens=25), 12, low_table='round', sofa_width=1.8)

@@ -290,10 +290,10 @@ def ground(y0, y1, wide, material, height=0.0, size=14, seed=0, base=0.0, flat=0
         away = max(0, math.hypot(x, y) - flat) / 12
         return base + wobble(x, y, 0, size, seed) * height * min(1, away)
     grid(140, 120, lambda s, t: ((s - .5) * wide, y0 + (y1 - y0) * t * t, z((s - .5) * wide, y0 + (y1 - y0) * t * t)), material)
-    # Flat land goes on beyond it, so that no gap opens towards the hills.
+    # Flat land goes on beyond it, so that no gap opens towards the hills. Its parts meet and never overlap.
     low, far = base - max(.3, height * .6), 4000
-    for left, right, near in ((-far, far, y1 - 2), (-far, 2 - wide / 2, y0), (wide / 2 - 2, far, y0)):
-        mesh([(left, near, low), (right, near, low), (right, far, low), (left, far, low)], [(0, 1, 2, 3)], material)
+    for left, right, near, end in ((-far, far, y1 - 2, far), (-far, 2 - wide / 2, y0, y1 - 2), (wide / 2 - 2, far, y0, y1 - 2)):
+        mesh([(left, near, low), (right, near, low), (right, end, low), (left, end, low)], [(0, 1, 2, 3)], material)
     return z
 
 

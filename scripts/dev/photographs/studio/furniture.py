@@ -98,7 +98,7 @@ def bed(width, length, sheet, quilt, head='panel', head_material=None, top=.52, 
         coverlet(width + .04, length * .70, .34, top + .035, quilt, seed, .035)
         if throw:
             with place(0, .18, 0):
-                coverlet(width + .1, length * .24, .30, top + .085, throw, seed + 4, .012, False, .016)
+                coverlet(width + .1, length * .24, .30, top + .115, throw, seed + 4, .012, False, .016)
     # The turned-back edge of the quilt.
     with place(0, length * .66, top + .03):
         cushion(width + .02, .24, .10, sheet, .1, seed, .0)
@@ -128,13 +128,21 @@ def table(width, depth, high, material, legs='square', top=.035, leg_material=No
             box(x, x + top, -deep, deep, 0, high - top, material, .006)
 
 
+def disc(radius, z, material, around=64):
+    """A round top whose grain runs straight across."""
+    rim = [(radius * math.cos(2 * math.pi * k / around), radius * math.sin(2 * math.pi * k / around)) for k in range(around)]
+    mesh([(x, y, z) for x, y in rim], [tuple(range(around))], material, rim)
+
+
 def round_table(radius, high, material, foot=None, thick=.035):
-    lathe([(.001, high - thick), (radius - .01, high - thick), (radius, high - thick + .01), (radius, high - .008), (radius - .008, high), (.001, high)], material, 64)
+    lathe([(.001, high - thick), (radius - .01, high - thick), (radius, high - thick + .01), (radius, high - .008), (radius - .008, high)], material, 64)
+    disc(radius - .008, high, material)
     lathe([(.22, 0), (.22, .02), (.05, .04), (.035, .3), (.035, high - .06), (.09, high - thick)], foot or material, 32)
 
 
 def drum(radius, high, material):
-    lathe([(.001, 0), (radius - .01, 0), (radius, .01), (radius, high - .012), (radius - .012, high), (.001, high)], material, 64)
+    lathe([(.001, 0), (radius - .01, 0), (radius, .01), (radius, high - .012), (radius - .012, high)], material, 64)
+    disc(radius - .012, high, material)
 
 
 def books(x0, x1, y, z, seed=0, deep=.18, tall=(.17, .26), upright_=True, palette=None):

@@ -325,6 +325,17 @@ def shining(colour, strength):
 
 
 @remembered
+def fire(strength=1.1):
+    """Flames behind a pane: dark at the top, bright in tongues."""
+    g = Graph('fire')
+    high = g.node('SeparateXYZ', Vector=g.uv()).outputs[1]
+    tongues = g.math('SUBTRACT', g.noise(g.world((9, 9, 4)), 1, 4, .6), g.math('MULTIPLY', g.math('SUBTRACT', high, .40), 1.1))
+    colour = g.ramp(tongues, (.42, '#120604'), (.55, '#c2410c'), (.66, '#ff9a3c'), (.8, '#ffe0a0'))
+    g.links.new(g.node('Emission', Color=colour, Strength=strength).outputs[0], g.out.inputs['Surface'])
+    return g.material
+
+
+@remembered
 def shade(colour='#f1e7d3', glow=.5):
     """A lampshade with a lit lamp in it."""
     return Graph('shade').set(Base_Color=rgb(colour), Roughness=.9, Specular=.1, Emission=rgb('#ffd9a0'), Emission_Strength=glow).material

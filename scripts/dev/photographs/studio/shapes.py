@@ -198,18 +198,19 @@ def coverlet(width, length, drop, top, material, seed=0, thick=.03, foot_drop=Tr
         over = max(0, abs(across) - half)
         foot = max(0, -along)
         radius = .07
-        z = top
-        x, y = across, along
-        if over > 0:
-            bend = min(over / radius, math.pi / 2)
-            x = math.copysign(half + radius * math.sin(bend) + max(0, over - radius * math.pi / 2) * .10, across)
-            z -= radius * (1 - math.cos(bend)) + max(0, over - radius * math.pi / 2)
-            x += math.copysign(1, across) * (math.sin(along * 11 + seed + wobble(along, 0, 0, .6, seed) * 4) * .5 + .5) * .055 * min(1, over / .2)
-        if foot > 0:
-            bend = min(foot / radius, math.pi / 2)
-            y = -(radius * math.sin(bend) + max(0, foot - radius * math.pi / 2) * .08)
-            z -= radius * (1 - math.cos(bend)) + max(0, foot - radius * math.pi / 2)
-            y -= (math.sin(across * 10 + seed) * .5 + .5) * .05 * min(1, foot / .2)
+        x, y, z = across, along, top
+        # At the corners both sides hang as one, so that no long tip forms.
+        away = (over ** 4 + foot ** 4) ** .25
+        if away > 0:
+            bend, hang = min(away / radius, math.pi / 2), max(0, away - radius * math.pi / 2)
+            out, sideways, forwards = radius * math.sin(bend) + hang * .10, over / (over + foot), foot / (over + foot)
+            z -= radius * (1 - math.cos(bend)) + hang
+            if over > 0:
+                fold = (math.sin(along * 11 + seed + wobble(along, 0, 0, .6, seed) * 4) * .5 + .5) * .055 * min(1, over / .2)
+                x = math.copysign(half + (out + fold) * sideways ** .5, across)
+            if foot > 0:
+                fold = (math.sin(across * 10 + seed) * .5 + .5) * .05 * min(1, foot / .2)
+                y = -(out + fold) * forwards ** .5
         ridge = 1 - abs(wobble(across * .9 + along * .35, along * 1.1 - across * .3, 0, .42, seed))
         crease = (ridge ** 5 - .45) * puff * 1.15 + wobble(across, along, 3, .9, seed) * puff + wobble(across, along, 9, .16, seed) * puff * .12
         return (x, y, max(.02, z + crease * (1 if over + foot == 0 else .35)))

@@ -19,6 +19,7 @@ def land(y0, y1, wide, height, material, seed=0, rough=1.0, size=None, base=0.0,
             h += ((1 - abs(n) * 2) if ridged else n * .8 + .25) * weight
             k, weight = k * 2.1, weight * (.48 if ridged else .42) * rough
         edge = math.sin(min(1, t * 1.6) * math.pi / 2)
+        edge *= math.sin(min(1, min(s, 1 - s) * 9) * math.pi / 2)
         dip = 1 - valley * math.exp(-(x / (wide * .14)) ** 2)
         return (x, y, base + max(-.2 * height, h * height) * edge * dip)
     return grid(columns, rows, point, material)
@@ -116,11 +117,13 @@ def town(walls=('#efe6d4', '#e8d3b0', '#f4f0e6', '#dcb48c'), roofs='#a8583a', st
         y += far * 1.12
 
 
-def skyline(start=60, depth=900, wide=1100, high=(20, 90), seed=2, walls=('#9aa0a4', '#b7b2a8', '#6d747a', '#c9c5bb', '#84786c'), haze='#d5dfe8', reach=1400, lit=0.0, below=60, block=34):
+def skyline(start=60, depth=900, wide=1100, high=(20, 90), seed=2, walls=('#9aa0a4', '#b7b2a8', '#6d747a', '#c9c5bb', '#84786c'), haze='#d5dfe8', reach=1400, lit=0.0, below=60, block=34, plain=True):
+    """Towers of a city; without its `plain` they stand on ground that the scene has already."""
     chance = random.Random(seed)
     fronts = [facade_material(colour, '#27313a', chance.uniform(1.6, 3.4), 3.3, chance.uniform(.5, .72), haze, reach, lit) for colour in walls]
     cap = m.far('#8b8d8c', haze, reach)
-    mesh([(-4000, 0, -below), (4000, 0, -below), (4000, 9000, -below), (-4000, 9000, -below)], [(0, 1, 2, 3)], m.far('#6f7478', haze, reach, 1, '#55604f', 60))
+    if plain:
+        mesh([(-4000, 0, -below), (4000, 0, -below), (4000, 9000, -below), (-4000, 9000, -below)], [(0, 1, 2, 3)], m.far('#6f7478', haze, reach, 1, '#55604f', 60))
     y = start
     while y < start + depth:
         x = -wide / 2 * (.4 + y / (start + depth))

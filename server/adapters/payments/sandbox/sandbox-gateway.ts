@@ -12,10 +12,11 @@ import {
   lockSandboxCheckout,
   updateSandboxCheckoutStatus,
 } from './sandbox-checkout.store.ts';
-import { emitSandboxEvent, endSubscription, type SandboxContext } from './sandbox-payments.ts';
+import { emitSandboxEvent, endSubscription, renew, type SandboxContext } from './sandbox-payments.ts';
 import {
   insertSandboxPayment,
   listSandboxEvents,
+  listSandboxSubscriptions,
   lockSandboxSubscription,
   type SandboxSubscription,
   saveSandboxSubscription,
@@ -63,6 +64,19 @@ export function openSandboxGateway(deps: SandboxDeps): PaymentGateway {
         const kind = cancels ? 'cancel_asked' : 'cancel_withdrawn';
         await emitSandboxEvent(tx, moment, { agentId: found.agentId, subscription: id, fact: { kind } });
       }),
+    pause: (id) =>
+      onLockedSubscription(deps, id, (tx, found) =>
+        saveSandboxSubscription(tx, { ...found, isPaused: true }),
+      ),
+    resume: (id, { startsNow }) =>
+      onLockedSubscription(deps, id, async (tx, found, moment) => {
+        if (!found.isPaused) return;
+        const due = new Date(moment.now).toISOString();
+        const restarted = startsNow ? { anchor: due, periods: 0, periodEnd: due } : {};
+        await renew(tx, moment, { ...found, isPaused: false, ...restarted });
+        const renewed = await lockSandboxSubscription(tx, id);
+        if (renewed?.isPaused) await saveSandboxSubscription(tx, { ...renewed, isPaused: false });
+      }),
     endNow: (id) =>
       onLockedSubscription(deps, id, async (tx, found, moment) => {
         await endSubscription(tx, moment, found);
@@ -93,6 +107,20 @@ export function openSandboxGateway(deps: SandboxDeps): PaymentGateway {
       for (let after: string | null = null; ; ) {
         const page: GatewayEvent[] = await listSandboxEvents(pool, after);
         yield* page;
+        after = page.at(-1)?.id ?? null;
+        if (after === null) return;
+      }
+    },
+    async *listSubscriptions() {
+      for (let after: string | null = null; ; ) {
+        const page: SandboxSubscription[] = await listSandboxSubscriptions(pool, after);
+        for (const found of page) {
+          const { id, agentId, status: state, planType, interval, amountMinor, periodEnd, cancels } = found;
+          yield {
+            ...{ id, agentId, state, planType, interval, amountMinor, cancels },
+            periodEnd: Date.parse(periodEnd),
+          };
+        }
         after = page.at(-1)?.id ?? null;
         if (after === null) return;
       }

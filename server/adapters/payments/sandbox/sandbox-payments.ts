@@ -68,6 +68,7 @@ export async function beginSubscription(
     cancels: false,
     paymentsFail: false,
     nextTryAt: null,
+    isPaused: false,
   });
   const payment = { invoice, key: `checkout:${reference}`, subscription: id, amountMinor, now };
   await insertSandboxPayment(tx, { ...payment, status: 'paid' });
@@ -92,6 +93,7 @@ export async function renew(
   if (subscription.status === 'ended' || due > now) return subscription;
   const tooLate = subscription.paymentsFail && now >= due + triesForDays * dayMs;
   if (subscription.cancels || tooLate) return endSubscription(tx, moment, subscription);
+  if (subscription.isPaused) return subscription;
   const following = nextPeriod(subscription);
   const { id, agentId } = subscription;
   const invoice = `in_${id.slice(4)}_${due}`;

@@ -21,6 +21,8 @@ export type SandboxSubscription = {
   cancels: boolean;
   paymentsFail: boolean;
   nextTryAt: string | null;
+  /** Takes no payment for the time being. */
+  isPaused: boolean;
 };
 
 const columns = selectList<'sandbox_subscriptions', SandboxSubscription>({
@@ -37,6 +39,7 @@ const columns = selectList<'sandbox_subscriptions', SandboxSubscription>({
   cancels: 'cancels',
   paymentsFail: 'payments_fail',
   nextTryAt: 'next_try_at',
+  isPaused: 'is_paused',
 });
 
 export async function saveSandboxSubscription(
@@ -60,12 +63,13 @@ export async function saveSandboxSubscription(
       cancels: subscription.cancels,
       payments_fail: subscription.paymentsFail,
       next_try_at: subscription.nextTryAt,
+      is_paused: subscription.isPaused,
     },
     {
       onConflict: `(id) DO UPDATE SET plan_type = excluded.plan_type, billing_interval = excluded.billing_interval,
         amount_minor = excluded.amount_minor, next_change = excluded.next_change, anchor = excluded.anchor,
         periods = excluded.periods, period_end = excluded.period_end, status = excluded.status,
-        cancels = excluded.cancels, payments_fail = excluded.payments_fail, next_try_at = excluded.next_try_at`,
+        cancels = excluded.cancels, payments_fail = excluded.payments_fail, next_try_at = excluded.next_try_at, is_paused = excluded.is_paused`,
     },
   );
 }
@@ -95,7 +99,7 @@ export async function lockSandboxSubscription(
 export async function findSandboxSubscriptionsDue(db: Queryable, now: number): Promise<string[]> {
   const { rows } = await db.query<Pick<Tables['sandbox_subscriptions'], 'id'>>(
     `SELECT id FROM sandbox_subscriptions
-     WHERE status <> 'ended' AND period_end <= $1 AND (next_try_at IS NULL OR next_try_at <= $1) LIMIT 200`,
+     WHERE status <> 'ended' AND (cancels OR NOT is_paused) AND period_end <= $1 AND (next_try_at IS NULL OR next_try_at <= $1) LIMIT 200`,
     [new Date(now)],
   );
   return rows.map(({ id }) => id);
@@ -162,4 +166,15 @@ export async function listSandboxEvents(db: Queryable, after: string | null): Pr
     [after],
   );
   return rows.map(({ body }) => body);
+}
+
+export async function listSandboxSubscriptions(
+  db: Queryable,
+  after: string | null,
+): Promise<SandboxSubscription[]> {
+  const { rows } = await db.query<SandboxSubscription>(
+    `SELECT ${columns} FROM sandbox_subscriptions WHERE $1::text IS NULL OR id > $1 ORDER BY id LIMIT 500`,
+    [after],
+  );
+  return rows;
 }

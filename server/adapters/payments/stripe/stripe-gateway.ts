@@ -6,6 +6,7 @@ import type { CheckoutRequest, PaymentGateway, PricedPlan, UpgradeRequest } from
 import { readStripeEvent } from './stripe-event.ts';
 import { firstPeriod, upgradeFirstPeriod } from './stripe-first-period.ts';
 import { scheduleChange, setCancelling, withdrawChange } from './stripe-schedule.ts';
+import { readStripeSubscription } from './stripe-subscription.ts';
 
 type StripeConfig = Extract<PaymentConfig, { gateway: 'stripe' }>;
 
@@ -35,6 +36,20 @@ export function openStripeGateway(config: StripeConfig, publicUrl: string): Paym
         await setCancelling(stripe, id, cancels);
         return 'accepted' as const;
       }),
+    pause: (id) =>
+      refuseOutages(async () => {
+        await stripe.subscriptions
+          .update(id, { pause_collection: { behavior: 'void' } })
+          .catch(ignoreMissing);
+        return 'accepted' as const;
+      }),
+    resume: (id, { startsNow }) =>
+      refuseOutages(async () => {
+        const change: Stripe.SubscriptionUpdateParams = { pause_collection: '' };
+        if (startsNow) Object.assign(change, { billing_cycle_anchor: 'now', proration_behavior: 'none' });
+        await stripe.subscriptions.update(id, change).catch(ignoreMissing);
+        return 'accepted' as const;
+      }),
     endNow: (id) =>
       refuseOutages(async () => {
         await stripe.subscriptions.cancel(id).catch(ignoreMissing);
@@ -53,6 +68,12 @@ export function openStripeGateway(config: StripeConfig, publicUrl: string): Paym
     async *listEvents() {
       for await (const event of stripe.events.list({ limit: 100 }))
         yield await readStripeEvent(stripe, event);
+    },
+    async *listSubscriptions() {
+      for await (const subscription of stripe.subscriptions.list({ status: 'all', limit: 100 })) {
+        const read = readStripeSubscription(subscription);
+        if (read !== null) yield read;
+      }
     },
   };
 }

@@ -11,6 +11,7 @@ import {
 } from '#server/features/agents/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
+import { refuseSuspended } from '#server/http/session/refuse-suspended.ts';
 import type { Platform } from '#server/platform.ts';
 import { finishSecondStep } from '../two-step/finish-second-step.ts';
 import { refuseWithTicket, requireSecondStep } from '../two-step/require-second-step.ts';
@@ -43,7 +44,7 @@ export async function loginAgent(
       action: 'sign_in_refused',
       reason: `the account is ${agent.status}`,
     });
-    return refuse('agent_suspended');
+    return refuseSuspended(agent);
   }
   const answer = await transact(async (tx) => {
     if (!(await lockPasswordHash(tx, agent.id, agent.passwordHash))) return refuse('invalid_credentials');
@@ -82,7 +83,7 @@ export async function finishSignIn(
   return await finishSecondStep(platform, given, async (tx, { accountId, rememberMe, by }) => {
     const agent = await lockAgent(tx, accountId);
     if (!agent) return refuse('second_step_expired');
-    if (agent.status !== 'active') return refuse('agent_suspended');
+    if (agent.status !== 'active') return refuseSuspended(agent);
     if (by === 'recovery') {
       const data = { name: agent.name, url: securityUrl(config) };
       await queueMail(tx, { kind: 'recovery_code_used', to: agent.email, data });

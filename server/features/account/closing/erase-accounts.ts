@@ -1,6 +1,9 @@
 import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { announce, enqueue } from '#server/db/outbox.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { lockAgent } from '#server/features/agents/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { deleteTwoStep } from '../two-step/two-step.store.ts';
@@ -21,10 +24,7 @@ async function eraseAccount({ transact, now, newId }: Deps, agentId: string): Pr
     if (!(await lockForErasing(tx, agentId, now()))) return;
     const state = await closingStateOf(tx, agentId, civilDateAt(now(), 'Etc/GMT+12'));
     if (state === null || state.stayCount > 0) return;
-    await deleteTwoStep(tx, { audience: 'agent', accountId: agentId });
-    await eraseAgent(tx, agentId);
-    await announce(tx, { topic: `agent:${agentId}`, kind: 'session_closed', ids: {} });
-    await enqueue(tx, erasedFilesQueue, { agentId });
+    await eraseEverything(tx, agentId);
     await logAdminEvent(tx, { now, newId }, 'system', {
       type: 'security',
       action: 'account_erased',
@@ -32,4 +32,30 @@ async function eraseAccount({ transact, now, newId }: Deps, agentId: string): Pr
       entity: { type: 'agent', id: agentId },
     });
   });
+}
+
+async function eraseEverything(tx: Tx, agentId: string): Promise<void> {
+  await deleteTwoStep(tx, { audience: 'agent', accountId: agentId });
+  await eraseAgent(tx, agentId);
+  await announce(tx, { topic: `agent:${agentId}`, kind: 'session_closed', ids: {} });
+  await enqueue(tx, erasedFilesQueue, { agentId });
+}
+
+/**
+ * Erases an account at once, for an admin: without the days in which an owner can return. Refused while guests have
+ * stays ahead or a subscription runs. `onlyCheck` tells what hinders it and changes nothing.
+ */
+export async function eraseAgentAccount(
+  tx: Tx,
+  { now }: Pick<Platform, 'now'>,
+  { agentId, onlyCheck }: { agentId: string; onlyCheck: boolean },
+): Promise<Refusal<'not_found' | 'stays_coming' | 'subscription_running'> | null> {
+  const agent = await lockAgent(tx, agentId);
+  const state = agent && (await closingStateOf(tx, agentId, civilDateAt(now(), 'Etc/GMT+12')));
+  if (!state) return refuse('not_found');
+  const { stayCount } = state;
+  if (stayCount > 0) return refuse('stays_coming', { cause: 'agent_stays_coming', facts: { stayCount } });
+  if (state.isSubscribed) return refuse('subscription_running', { cause: 'agent_subscription_running' });
+  if (!onlyCheck) await eraseEverything(tx, agentId);
+  return null;
 }

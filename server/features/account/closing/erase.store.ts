@@ -1,4 +1,4 @@
-import { bookingTextColumns } from '#server/db/booking-text-columns.ts';
+import { erasedBooking, erasedBookingEvent } from '#server/db/erased-columns.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 /** Tables whose rows are deleted: accounting does not need them. */
@@ -16,6 +16,7 @@ const emptied = [
   'saved_replies',
   'booking_filters',
   'guest_profiles',
+  'agent_notes',
   'property_comments',
   'property_operations',
   'property_reviews',
@@ -23,6 +24,12 @@ const emptied = [
   'property_images',
   'rate_changes',
   'promotions',
+  'calendar_conflicts',
+  'export_pickups',
+  'calendar_exports',
+  'feed_class_rules',
+  'feed_events',
+  'calendar_feeds',
   'link_views',
   'link_codes',
   'shared_link_properties',
@@ -40,16 +47,9 @@ const emptied = [
  * Rows keep the shape that the contract demands.
  */
 const blanked = [
-  `UPDATE bookings SET guest_name = 'Guest', guest_email_key = '', guest_message = '', internal_notes = '',
-     network_hash = NULL, link_id = NULL,
-     ${Object.values(bookingTextColumns)
-       .map((column) => `${column} = NULL`)
-       .join(', ')},
-     guest = '{"firstName": "Guest", "lastName": "", "email": "erased@invalid", "phone": null, "country": null,
-       "language": null}'::jsonb,
-     cancellation = cancellation || '{"reason": ""}'::jsonb
+  `UPDATE bookings SET ${erasedBooking}, link_id = NULL
    WHERE agent_id = $1`,
-  `UPDATE booking_events SET actor_name = '', note = '', changes = '[]', before = NULL WHERE agent_id = $1`,
+  `UPDATE booking_events SET ${erasedBookingEvent} WHERE agent_id = $1`,
   `UPDATE properties SET title = 'Closed listing', city = '', deleted_at = coalesce(deleted_at, now()), details = details
      || '{"headline": "", "description": "", "houseRules": "", "registrationNumber": null, "sleepingRooms": []}'::jsonb
      || jsonb_build_object('address', (details -> 'address')
@@ -59,10 +59,13 @@ const blanked = [
   // Answers stored for repeated requests.
   `DELETE FROM idempotency_keys WHERE actor = 'agent:' || $1`,
   `DELETE FROM seen_devices WHERE audience = 'agent' AND account_id = $1`,
-  `UPDATE blocks SET note = '' WHERE agent_id = $1`,
+  // A shadow without its event is no block of anybody.
+  `DELETE FROM blocks WHERE agent_id = $1 AND NOT holds_nights`,
+  `UPDATE blocks SET note = '', feed_event_id = NULL WHERE agent_id = $1`,
+  `UPDATE night_events SET label = label - 'guestName', actor_name = '' WHERE agent_id = $1`,
   `UPDATE agents SET name = 'Closed account', email = 'closed-' || id || '@invalid', phone = NULL, company = NULL,
      avatar = NULL, bio = NULL, languages = '{}', password_hash = NULL, google_sub = NULL, email_verified_at = NULL, settings = '{}',
-     status = 'deleted', updated_at = now()
+     suspended_at = NULL, suspension_reason = NULL, status = 'deleted', updated_at = now()
    WHERE id = $1`,
 ];
 

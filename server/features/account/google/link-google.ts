@@ -14,6 +14,7 @@ import {
 } from '#server/features/agents/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
+import { refuseSuspended } from '#server/http/session/refuse-suspended.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { checkSignIn } from '../auth/check-sign-in.ts';
@@ -56,7 +57,7 @@ export async function linkGoogle(
     const agent = await lockAgent(tx, owner.id);
     if (!agent || !(await lockPasswordHash(tx, owner.id, checked.passwordHash)))
       return refuse('invalid_credentials');
-    if (agent.status !== 'active') return refuse('agent_suspended');
+    if (agent.status !== 'active') return refuseSuspended(agent);
     const mine = { agentId: agent.id, now: now() };
     const isLinked =
       (await takeGoogleLink(tx, linkToken, now())) && (await insertGoogleIdentity(tx, link, mine));

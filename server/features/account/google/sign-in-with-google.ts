@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/
 import type { Google } from '#server/adapters/google.ts';
 import { findAgentByEmail, lockAgent } from '#server/features/agents/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
+import { refuseSuspended } from '#server/http/session/refuse-suspended.ts';
 import type { Platform } from '#server/platform.ts';
 import { refuseWithTicket } from '../two-step/require-second-step.ts';
 import { createGoogleAccount, openGoogleSession } from './create-google-account.ts';
@@ -60,7 +61,7 @@ async function signInKnownAgent(
   const entered = await transact(async (tx) => {
     const agent = await lockAgent(tx, agentId);
     if (!agent) return refuse('account_closed');
-    if (agent.status !== 'active') return refuse('agent_suspended');
+    if (agent.status !== 'active') return refuseSuspended(agent);
     return await openGoogleSession(tx, agent, session);
   });
   return refuseWithTicket(entered);

@@ -7,7 +7,8 @@ import { defaultLocale, texts } from '#texts/texts.ts';
 const actionLabels = texts(defaultLocale).logActions;
 
 test('every action has the same name on screens and in files', async () => {
-  const words = JSON.parse(await readFile('web/locales/en/admin.json', 'utf8'));
+  const files = ['admin', 'admin-log'].map((area) => readFile(`web/locales/en/${area}.json`, 'utf8'));
+  const words = Object.assign({}, ...(await Promise.all(files)).map((file) => JSON.parse(file)));
   for (const action of adminLogActions)
     assert.equal(actionLabels[action], words[`admin_log_action_${action}`], action);
 });

@@ -6,7 +6,7 @@ import type { PageMoment } from '#server/http/list-page.ts';
 const columns = `id AS "_id", at, type, action, summary,
   jsonb_build_object('type', actor_type, '_id', actor_id, 'name', actor_name) AS actor,
   CASE WHEN entity_type IS NOT NULL THEN jsonb_build_object('type', entity_type, '_id', entity_id) END AS entity,
-  before, after, network_hash AS "networkHash", request_id AS "requestId"`;
+  account_id AS "accountId", before, after, network_hash AS "networkHash", request_id AS "requestId"`;
 
 /** Instants in ISO 8601: at or after `from` and before `to`; null means unbounded. */
 export type LogFilter = {
@@ -100,17 +100,33 @@ export async function selectLogNames(db: Queryable, ids: readonly string[]): Pro
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Deletes entries past their retention, at most `limit` of them; returns how many. */
-export async function deleteEntriesBefore(
+/** Makes the tables of this month and the next three, and of months whose entries came before their table. */
+export async function prepareLogMonths(tx: Queryable, now: number): Promise<void> {
+  await tx.query(`SET LOCAL statement_timeout = '60s'`);
+  await tx.query('SELECT prepare_log_months($1)', [new Date(now)]);
+}
+
+export type LogMonth = { kind: 'everyday' | 'lasting'; month: string };
+
+/** Months that have a table and were over before these first days, oldest first. */
+export async function selectLogMonthsBefore(
   db: Queryable,
-  { type, before, limit }: { type: string; before: Date; limit: number },
-): Promise<number> {
-  const { rowCount } = await db.query(
-    `DELETE FROM admin_log WHERE id IN
-       (SELECT id FROM admin_log WHERE type = $1 AND at < $2 ORDER BY at, id LIMIT $3)`,
-    [type, before, limit],
+  before: Readonly<Record<LogMonth['kind'], string>>,
+): Promise<LogMonth[]> {
+  const { rows } = await db.query<LogMonth>(
+    `SELECT kind, month::text FROM
+       (SELECT split_part(relname, '_', 1) AS kind, to_date(right(relname, 7), 'YYYY_MM') AS month FROM pg_class
+        WHERE relnamespace = 'log_months'::regnamespace AND relkind = 'r' AND relname ~ '_\\d{4}_\\d\\d$') AS months
+     WHERE month + interval '1 month' <= (CASE kind WHEN 'everyday' THEN $1 ELSE $2 END)::date
+     ORDER BY month, kind`,
+    [before.everyday, before.lasting],
   );
-  return rowCount ?? 0;
+  return rows;
+}
+
+/** Drops the table of a month with all its entries. */
+export async function dropLogMonth(tx: Queryable, { kind, month }: LogMonth): Promise<void> {
+  await tx.query('SELECT drop_log_month($1, $2)', [kind, month]);
 }
 
 /**

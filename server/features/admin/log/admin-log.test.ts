@@ -7,7 +7,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { instantsOfRange } from './date-range.ts';
-import { deleteOldEntries } from './delete-old-entries.ts';
+import { keepLogMonths } from './keep-log-months.ts';
 
 let app: TestApp;
 let admin: TestAdmin;
@@ -132,22 +132,74 @@ test('the file holds every entry, and nothing in it runs as a formula', async ()
   assert.ok(text.includes('"two\nlines, and a ""word"""'));
 });
 
-test('entries leave when their time is over, those on money and security later, and none before', async () => {
-  const daysAgo = (days: number) => Date.now() - days * 86_400_000;
-  await log({ now: daysAgo(401), type: 'message', summary: 'old talk' });
-  await log({ now: daysAgo(399), type: 'message', summary: 'recent talk' });
-  await log({ now: daysAgo(401), type: 'payment', summary: 'old money' });
-  await log({ now: daysAgo(1101), type: 'security', summary: 'very old lock' });
-  await deleteOldEntries({ pool: app.pool, now: Date.now });
+const monthsAgo = (months: number) => {
+  const day = new Date();
+  return Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - months, 15);
+};
+async function partitions(): Promise<string[]> {
+  const { rows } = await app.pool.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'log_months'::regnamespace AND relkind = 'r'`,
+  );
+  return rows.map(({ name }) => name);
+}
+const keepMonths = () => keepLogMonths({ ...app.platform, now: Date.now });
+async function kept(...summaries: string[]): Promise<string[]> {
   const { rows } = await app.pool.query<Pick<Tables['admin_log'], 'summary'>>(
     `SELECT summary FROM admin_log WHERE summary = ANY ($1) ORDER BY summary`,
-    [['old talk', 'recent talk', 'old money', 'very old lock']],
+    [summaries],
   );
-  assert.deepEqual(
-    rows.map(({ summary }) => summary),
-    ['old money', 'recent talk'],
+  return rows.map(({ summary }) => summary);
+}
+
+test('months leave as the settings say, those on money and security later, and none before', async () => {
+  await log({ now: monthsAgo(15), type: 'message', summary: 'old talk' });
+  await log({ now: monthsAgo(14), type: 'message', summary: 'recent talk' });
+  await log({ now: monthsAgo(15), type: 'payment', summary: 'old money' });
+  await log({ now: monthsAgo(38), type: 'security', summary: 'very old lock' });
+  const all = ['old money', 'old talk', 'recent talk', 'very old lock'];
+  await keepMonths();
+  assert.deepEqual(await kept(...all), ['old money', 'recent talk']);
+  await app.call(adminSettings.change, { body: { logMonths: 3, lastingLogMonths: 12 } }, admin);
+  await keepMonths();
+  assert.deepEqual(await kept(...all), []);
+  const { items } = await app.call(adminLogs.list, { query: { action: 'log_month_removed' } }, admin);
+  assert.ok(items.some(({ summary }) => /^Everyday log entries of \w+ \d{4} were removed$/.test(summary)));
+  for (const body of [{ logMonths: 2 }, { lastingLogMonths: 11 }])
+    assert.equal((await app.send(adminSettings.change, { body }, admin)).status, 400);
+});
+
+test('a month that is not over for long is never dropped, whatever is asked', async () => {
+  await keepMonths();
+  const month = new Date(monthsAgo(1)).toISOString().slice(0, 8);
+  for (const kind of ['everyday', 'lasting'])
+    await assert.rejects(
+      app.pool.query('SELECT drop_log_month($1, $2)', [kind, `${month}01`]),
+      /append-only/,
+    );
+});
+
+test('entries of a month without a table are kept, and move there when it is made', async () => {
+  const now = Date.now() + 200 * 86_400_000;
+  const name = `everyday_${new Date(now).toISOString().slice(0, 7).replace('-', '_')}`;
+  await log({ now, type: 'message', summary: 'from the future' });
+  assert.ok(!(await partitions()).includes(name));
+  await keepMonths();
+  assert.ok((await partitions()).includes(name));
+  const { rows } = await app.pool.query<{ part: string }>(
+    `SELECT tableoid::regclass::text AS part FROM admin_log WHERE summary = 'from the future'`,
   );
-  await assert.rejects(app.pool.query(`DELETE FROM admin_log WHERE summary = 'old money'`), /append-only/);
+  assert.deepEqual(rows, [{ part: `log_months.${name}` }]);
+});
+
+test('the table of a month is as unchangeable as the whole log', async () => {
+  await log({ now: Date.now(), type: 'message', summary: 'here' });
+  await keepMonths();
+  for (const part of await partitions()) {
+    await assert.rejects(app.pool.query(`TRUNCATE log_months.${part}`), /append-only/, part);
+  }
+  const part = `log_months.everyday_${new Date().toISOString().slice(0, 7).replace('-', '_')}`;
+  for (const statement of [`UPDATE ${part} SET summary = ''`, `DELETE FROM ${part}`])
+    await assert.rejects(app.pool.query(statement), /append-only/);
 });
 
 test('entries are found by who acted, whose account it is, the thing, the action and exact days', async () => {

@@ -45,14 +45,14 @@ test('the numbers begin at zero and follow what happens', async () => {
   assert.deepEqual(stats.bookedLast30Days, [], 'a request is not booked');
   const booked = { params: { id: receipt._id }, body: { status: 'confirmed' as const } };
   await app.call(bookings.changeStatus, booked, agent);
-  assert.deepEqual((await app.call(adminStats.read, {}, admin)).bookedLast30Days, [receipt.total]);
+  assert.deepEqual((await app.call(adminStats.read, {}, admin)).bookedLast30Days, [
+    { ...receipt.total, bookings: 1 },
+  ]);
   assert.equal(stats.properties.active, 0, 'what waits for review is not listed');
   assert.deepEqual([stats.attention.propertiesToReview, stats.attention.newFeedback], [1, 1]);
   const today = stats.trend.at(-1);
   assert.deepEqual([today?.users, today?.properties, today?.bookings], [1, 1, 1]);
   assert.equal(stats.subscriptions.trial, 1);
-  assert.ok(stats.health.database.bytes > 0 && stats.health.database.connections > 0);
-  assert.equal(stats.health.mail.mode, 'kept');
 });
 
 test('the search finds agents, properties and bookings of everybody by any part of their names', async () => {

@@ -25,9 +25,9 @@ const bookings = `SELECT coalesce(sum(made), 0)::int AS total,
   (SELECT count(*)::int FROM bookings WHERE deleted_at IS NULL AND created_at >= $1) AS "newLast30Days"
   FROM (SELECT status, count(*) AS made FROM bookings WHERE deleted_at IS NULL GROUP BY status) AS by_state`;
 
-const booked = `SELECT sum(total_minor)::bigint AS amount, currency FROM bookings
+const booked = `SELECT sum(total_minor)::bigint AS amount, currency, count(*)::int AS bookings FROM bookings
   WHERE created_at >= $1 AND deleted_at IS NULL AND status IN ${sqlList(soldStates)}
-  GROUP BY currency ORDER BY 1 DESC`;
+  GROUP BY currency ORDER BY bookings DESC, currency`;
 
 /** All thirty days, including days without new rows. */
 const trend = `SELECT to_char(day, 'YYYY-MM-DD') AS day, coalesce(u.made, 0)::int AS users,
@@ -88,52 +88,27 @@ export async function findAdminsWithoutTwoStep(db: Queryable): Promise<string[]>
   return rows.map(({ name }) => name);
 }
 
-export type HealthCounts = {
+export type AttentionCounts = {
   newFeedback: number;
   clientErrorsToday: number;
-  outbox: number;
-  bytes: number;
-  connections: number;
 };
 
-export async function readHealthCounts(db: Queryable, midnight: string): Promise<HealthCounts> {
-  const { rows } = await db.query<HealthCounts>(
+export async function readAttentionCounts(db: Queryable, midnight: string): Promise<AttentionCounts> {
+  const { rows } = await db.query<AttentionCounts>(
     `SELECT (SELECT count(*)::int FROM feedback WHERE status = 'new') AS "newFeedback",
-       (SELECT count(*)::int FROM admin_log WHERE type = 'client' AND at >= $1) AS "clientErrorsToday",
-       (SELECT count(*)::int FROM outbox) AS outbox, pg_database_size(current_database()) AS bytes,
-       (SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database()) AS connections`,
+       (SELECT count(*)::int FROM admin_log WHERE type = 'client' AND at >= $1) AS "clientErrorsToday"`,
     [midnight],
   );
   return oneRow(rows);
 }
 
-const isRetried = `(state = 'retry' OR (state = 'active' AND retry_count > 0))`;
+export type QueueCounts = { failed: number; failedMails: number };
 
-export type QueueCounts = {
-  waiting: number;
-  failed: number;
-  failedMails: number;
-  retryingMails: number;
-  lastMailError: string | null;
-  oldestWaitingSeconds: number | null;
-};
-
-/**
- * Counts jobs in pg-boss tables. A job that failed for good keeps the state failed until it is purged; a job that
- * will be retried has its last error in `output`.
- */
+/** Jobs that gave up, which keep that state in the tables of pg-boss until they are purged. */
 export async function readQueueCounts(db: Queryable, mailQueues: readonly string[]): Promise<QueueCounts> {
   const { rows } = await db.query<QueueCounts>(
-    `SELECT count(*) FILTER (WHERE state IN ('created', 'retry'))::int AS waiting,
-       count(*) FILTER (WHERE state = 'failed')::int AS failed,
-       count(*) FILTER (WHERE state = 'failed' AND name = ANY($1))::int AS "failedMails",
-       count(*) FILTER (WHERE ${isRetried} AND name = ANY($1))::int AS "retryingMails",
-       (SELECT left(split_part(coalesce(j.output ->> 'message', ''), E'\\n', 1), 300) FROM pgboss.job j
-        WHERE j.name = ANY($1) AND (j.state = 'failed' OR ${isRetried}) AND j.output IS NOT NULL
-        ORDER BY coalesce(j.completed_on, j.started_on) DESC LIMIT 1) AS "lastMailError",
-       extract(epoch FROM now() - min(start_after) FILTER (WHERE state IN ('created', 'retry')
-         AND start_after <= now()))::int AS "oldestWaitingSeconds"
-     FROM pgboss.job WHERE name NOT LIKE '\\_\\_pgboss%' AND name <> 'dead-letters'`,
+    `SELECT count(*)::int AS failed, count(*) FILTER (WHERE name = ANY($1))::int AS "failedMails"
+     FROM pgboss.job WHERE state = 'failed' AND name NOT LIKE '\\_\\_pgboss%' AND name <> 'dead-letters'`,
     [mailQueues],
   );
   return oneRow(rows);

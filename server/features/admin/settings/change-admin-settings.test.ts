@@ -26,6 +26,9 @@ test('the settings begin with the defaults', async () => {
     trialDays: 14,
     supportContact: '',
     reviewNewProperties: false,
+    logMonths: 14,
+    lastingLogMonths: 37,
+    erasuresNeedTwo: true,
   });
 });
 

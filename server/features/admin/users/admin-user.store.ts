@@ -1,6 +1,8 @@
 import type { AdminUser, AdminUserDetail } from '#contract/admin/users.ts';
+import { comingStates, requestStates } from '#domain/booking/booking-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow } from '#server/db/rows.ts';
+import { sqlList } from '#server/db/sql-list.ts';
 import { firstOfList, maxCount, rowsToCount } from '#server/db/word-search.ts';
 import type { PageMoment } from '#server/http/list-page.ts';
 
@@ -121,11 +123,16 @@ export async function findUser(db: Queryable, id: string): Promise<AdminUser | n
   return rows[0] ?? null;
 }
 
+/** Suspends an agent for a reason; without one (`null`) the account is active again. */
 export async function setAgentStatus(
   tx: Queryable,
-  { id, status, now }: { id: string; status: 'active' | 'suspended'; now: number },
+  { id, reason, now }: { id: string; reason: string | null; now: number },
 ): Promise<void> {
-  await tx.query('UPDATE agents SET status = $2, updated_at = $3 WHERE id = $1', [id, status, new Date(now)]);
+  await tx.query(
+    `UPDATE agents SET status = CASE WHEN $2::text IS NULL THEN 'active' ELSE 'suspended' END, suspension_reason = $2,
+       suspended_at = CASE WHEN $2::text IS NULL THEN NULL ELSE $3::timestamptz END, updated_at = $3 WHERE id = $1`,
+    [id, reason, new Date(now)],
+  );
 }
 
 /** Counts and latest resources of an agent; zero and empty for an admin. */
@@ -165,4 +172,39 @@ export async function selectUserResources(
     bookings: bookings.rows,
     subscription: subscriptions.rows[0] ?? null,
   };
+}
+
+/** What the page of a user shows beside the lists: last use, suspension, and what a suspension would touch. */
+export async function selectUserState(
+  db: Queryable,
+  { id, role }: Pick<AdminUser, 'role'> & { id: string },
+): Promise<Pick<AdminUserDetail, 'lastSeenAt' | 'suspension' | 'impact' | 'eraseAt'>> {
+  if (role === 'admin') {
+    const { rows } = await db.query<{ lastSeenAt: string | null }>(
+      `SELECT greatest(a.last_sign_in_at, (SELECT max(last_seen_at) FROM admin_sessions WHERE admin_id = $1)) AS "lastSeenAt"
+       FROM admins a WHERE a.id = $1`,
+      [id],
+    );
+    return { lastSeenAt: oneRow(rows).lastSeenAt, suspension: null, impact: null, eraseAt: null };
+  }
+  const { rows } = await db.query<Pick<AdminUserDetail, 'lastSeenAt' | 'suspension' | 'impact' | 'eraseAt'>>(
+    `SELECT greatest((SELECT max(last_seen_at) FROM agent_sessions WHERE agent_id = $1),
+         (SELECT max(at) FROM admin_log WHERE entity_type = 'agent' AND entity_id = $1 AND action = 'signed_in'))
+         AS "lastSeenAt", a.erase_at AS "eraseAt",
+       CASE WHEN a.status = 'suspended' THEN
+         jsonb_build_object('reason', coalesce(a.suspension_reason, ''),
+           'since', to_char(coalesce(a.suspended_at, a.updated_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+       END AS suspension,
+       jsonb_build_object(
+         'waitingRequests', (SELECT count(*) FROM bookings b WHERE b.agent_id = $1 AND b.deleted_at IS NULL
+           AND b.status IN ${sqlList(requestStates)}),
+         'upcomingStays', (SELECT count(*) FROM bookings b WHERE b.agent_id = $1 AND b.deleted_at IS NULL
+           AND b.status IN ${sqlList(comingStates)}),
+         'workingLinks', (SELECT count(*) FROM shared_links l WHERE l.agent_id = $1 AND l.status = 'active'),
+         'isBilled', EXISTS (SELECT FROM subscriptions s WHERE s.agent_id = $1 AND s.gateway_subscription IS NOT NULL
+           AND s.status IN ('active', 'past_due'))) AS impact
+     FROM agents a WHERE a.id = $1`,
+    [id],
+  );
+  return oneRow(rows);
 }

@@ -5,6 +5,9 @@ import { type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts'
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { lockAgent } from '#server/features/agents/index.ts';
+import { followSuspension } from '#server/features/billing/index.ts';
+import { readFooter } from '#server/features/content/index.ts';
+import { mailWaitingGuestsLater } from '#server/features/guest-mails/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
@@ -14,17 +17,19 @@ import { findUser, setAgentStatus } from './admin-user.store.ts';
 import { closeSuspendedAgent, endAgentSessions } from './end-user-sessions.ts';
 
 type Reply = ReplyOf<typeof adminUsers.changeStatus>;
+type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'databaseNow' | 'newId'>;
+
 /**
  * Suspends or restores a user. A suspended agent is signed out everywhere and cannot sign in, and their links show as
- * closed; guests keep their stays and pages. Admins follow `changeAdminStatus`.
+ * closed; guests keep their stays and pages. Their payments pause, and guests whose request waits are told. Admins follow `changeAdminStatus`.
  */
 export function changeUserStatus(
-  deps: Pick<Platform, 'config' | 'transact' | 'now' | 'newId'>,
+  deps: Deps,
   id: string,
   body: InputOf<typeof adminUsers.changeStatus>['body'],
   caller: AdminCaller,
 ): Promise<Reply | RefusedBy<typeof changeAdminStatus> | Refusal<'idempotency_mismatch' | 'account_closed'>> {
-  const { config, transact, now } = deps;
+  const { transact, now } = deps;
   const { status } = body;
   const reason = body.reason?.trim() ?? '';
   return transact(
@@ -39,7 +44,7 @@ export function changeUserStatus(
       const refusal = refuseChange(before, body);
       if (refusal) return refusal;
       if (before.status === status) return { updated: true, user: before };
-      await setAgentStatus(tx, { id, status, now: now() });
+      await setAgentStatus(tx, { id, reason: status === 'suspended' ? reason : null, now: now() });
       // While suspended, calls of an open session are refused with the reason; a restore ends those sessions.
       await (status === 'suspended' ? closeSuspendedAgent(tx, id) : endAgentSessions(tx, id));
       const { log } = texts(defaultLocale);
@@ -54,10 +59,9 @@ export function changeUserStatus(
         before: { status: before.status },
         after: { status, reason },
       });
-      if (status === 'suspended') {
-        const data = { name: before.name, url: config.http.publicUrl + addresses.feedback() };
-        await queueMail(tx, { kind: 'account_suspended', to: before.email, data });
-      }
+      await followSuspension(tx, id);
+      await mailAgent(tx, deps, { agent: before, status, reason });
+      if (status === 'suspended') await mailWaitingGuestsLater(tx, deps, id);
       return { updated: true, user: await reloadUser(tx, id) };
     },
   );
@@ -77,4 +81,21 @@ async function reloadUser(tx: Tx, id: string): Promise<Reply['user']> {
   const user = await findUser(tx, id);
   if (!user) throw new Error('a user vanished while being changed');
   return user;
+}
+
+async function mailAgent(
+  tx: Tx,
+  { config: { http } }: Deps,
+  { agent, status, reason }: { agent: Reply['user']; status: 'active' | 'suspended'; reason: string },
+): Promise<void> {
+  const { name, email: to } = agent;
+  if (status === 'active') {
+    const url = http.publicUrl + addresses.login();
+    return await queueMail(tx, { kind: 'account_restored', to, data: { name, url } });
+  }
+  const { support } = await readFooter(tx, http.publicUrl);
+  const contact = support?.startsWith('/') ? http.publicUrl + support : support;
+  const url = contact?.startsWith('http') ? contact : http.publicUrl + addresses.feedback();
+  const data = { name, url, reason, ...(contact && { support: contact }) };
+  await queueMail(tx, { kind: 'account_suspended', to, data });
 }

@@ -14,6 +14,7 @@ import {
   countUsers,
   findUser,
   selectUserResources,
+  selectUserState,
   selectUsers,
   type UserFilter,
 } from './admin-user.store.ts';
@@ -75,12 +76,13 @@ export async function readUser(
   if (!user) return refuse('not_found');
   const forbidden = user.role === 'admin' ? refuseWithoutScope(caller, 'team:read') : null;
   if (forbidden) return forbidden;
-  const [belongings, sessions, twoStep, log] = await Promise.all([
+  const [belongings, state, sessions, twoStep, log] = await Promise.all([
     selectUserResources(pool, id),
+    selectUserState(pool, { id, role: user.role }),
     countLiveSessions(pool, { audience: user.role, accountId: id }, now()),
     readTwoStepState(pool, { audience: user.role, accountId: id }),
     selectLogOf(pool, { id, limit: entriesShown }),
   ]);
   const { isOn, since } = twoStep;
-  return { user, sessions, twoStep: { isOn, since }, ...belongings, log };
+  return { user, sessions, ...state, twoStep: { isOn, since }, ...belongings, log };
 }

@@ -8,7 +8,6 @@ import type { Quote } from '#domain/pricing/quote.ts';
 import { quoteWithPromotions } from '#domain/pricing/quote-with-promotions.ts';
 import { civilDateAt, instantOf } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
-import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { emailKeyOf, readBookingDefaults } from '#server/features/agents/index.ts';
 import { countRefusedRequest, isBlockedGuest } from '#server/features/guest-profiles/index.ts';
@@ -61,9 +60,9 @@ async function bookOrRequest(
   const place = await findVisibleProperty(deps.pool, input, caller, now);
   if (isRefusal(place)) return place;
   if (place.link && !place.link.allowRequests) return refuse('link_requests_off');
+  const settings = await deps.settings();
   const booked = await deps.transact(
     async (tx) => {
-      const settings = await readPlatformSettings(tx);
       const habits = await readBookingDefaults(tx, place.property.agentId);
       return bookInTransaction(tx, deps, {
         input,
@@ -149,7 +148,10 @@ function needsFreeNights({ place }: BookingContext, opened: OpenedBooking): bool
   return opened.reservesNights || place.link !== null;
 }
 
-/** Checks availability and limits before the property's lock, so that most refused requests never queue for it. */
+/**
+ * Checks availability and limits of a visitor's request before the property's lock, so that most refused ones never queue
+ * for it.
+ */
 async function refuseBeforeLock(
   tx: Tx,
   deps: BookingDeps,
@@ -160,13 +162,13 @@ async function refuseBeforeLock(
   | null
 > {
   const { place, stayRequest, caller } = attempt;
+  if (!place.link) return null;
   const { agentId, _id: propertyId } = place.property;
   const ended = await findEndedHoldsOf(tx, { agentId, propertyId, now: heldFrom });
   if (ended.length === 0 && needsFreeNights(attempt, opened)) {
     const refused = await refuseStay(tx, stayToCheckOf(attempt, place.property));
     if (refused) return refused;
   }
-  if (!place.link) return null;
   if (await isBlockedGuest(tx, contactOf(place, stayRequest))) return refuse('request_not_accepted');
   return limitRequests(tx, {
     agentId,

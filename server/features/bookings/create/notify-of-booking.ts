@@ -110,7 +110,7 @@ async function mailGuest(
   const kind = isConfirmed ? 'booking_confirmed' : 'booking_requested';
   const url = await createGuestUrl(deps, tx, booking, 'mailed');
   const data = {
-    ...(await guestBookingMail(tx, booking, { property, host, url, now: deps.now() })),
+    ...(await guestBookingMail(tx, booking, { property, host, url, now: deps.now(), ledger: [] })),
     guestMessage: booking.guestMessage,
   };
   await queueMail(tx, { kind, to: email, data });

@@ -10,8 +10,6 @@ import { quoteWithPromotions } from '#domain/pricing/quote-with-promotions.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { parseStay, type Stay } from '#domain/shared/stay.ts';
-import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
-import type { Queryable } from '#server/db/pool.ts';
 import { codeAnswerOf, findPromotions } from '#server/features/promotions/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
 import { countOnLink } from '#server/features/shared-links/index.ts';
@@ -87,7 +85,7 @@ export async function quotePropertyStay(deps: BookingDeps, params: StayToQuote):
   const guests = { adults: party.adults, children: party.children, pets: party.pets };
   const [{ refusal, alternatives }, bookingFeePercent, known] = await Promise.all([
     checkPropertyStay(deps.pool, { property, stay, guests, actor, now, known: reserved }),
-    params.known?.bookingFeePercent ?? readBookingFee(deps.pool),
+    params.known?.bookingFeePercent ?? deps.settings().then(({ bookingFee }) => bookingFee),
     findPromotions(deps.pool, { agentId: property.agentId, now, code }),
   ]);
   const terms = {
@@ -110,10 +108,6 @@ export async function quotePropertyStay(deps: BookingDeps, params: StayToQuote):
     }),
     ...codeAnswerOf(code, outcome),
   };
-}
-
-async function readBookingFee(db: Queryable): Promise<number> {
-  return (await readPlatformSettings(db)).bookingFee;
 }
 
 /** A refusal within a successful answer. */

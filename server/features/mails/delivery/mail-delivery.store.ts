@@ -20,11 +20,12 @@ export async function insertQueuedMail(
 ): Promise<void> {
   const { text, values } = insertStatement('mail_deliveries', rowOf(delivery), '');
   const next = values.length + 1;
-  await tx.query(
-    `WITH delivery AS (${text})
-     INSERT INTO outbox (kind, topic, payload) VALUES ('job', $${next}, $${next + 1})`,
-    [...values, delivery.queue, payload],
-  );
+  await tx.query({
+    name: 'insert-queued-mail',
+    text: `WITH delivery AS (${text})
+           INSERT INTO outbox (kind, topic, payload) VALUES ('job', $${next}, $${next + 1})`,
+    values: [...values, delivery.queue, payload],
+  });
 }
 
 /** Counts a try, which adds the mail when its queue has not; says whether it was already sent or discarded. */

@@ -2,6 +2,8 @@ import type { PropertyComment } from '#contract/properties/property-comments.ts'
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
+import { logProperty } from '../listing/log-property.ts';
 import { findProperty } from '../property.store.ts';
 import { deleteComment, insertComment, listComments } from './property-comment.store.ts';
 
@@ -24,9 +26,20 @@ export async function addPropertyComment(
   };
   return await deps.transact(
     async (tx) => {
-      if (!(await findProperty(tx, agentId, propertyId))) return refuse('not_found');
+      const property = await findProperty(tx, agentId, propertyId);
+      if (!property) return refuse('not_found');
       const { _id: id, createdAt } = comment;
       await insertComment(tx, { agentId, propertyId, id, author: name, body, createdAt });
+      const { ofProperty } = texts(defaultLocale).log;
+      logProperty(tx, {
+        ...{ agentId, id: propertyId, title: property.title },
+        ...{
+          action: 'note_added',
+          what: ofProperty.noteAdded(),
+          before: { note: null },
+          after: { note: id },
+        },
+      });
       return comment;
     },
     { idempotencyKey: caller.request.idempotencyKey },
@@ -43,9 +56,18 @@ export async function listPropertyComments(
 }
 
 export async function removePropertyComment(
-  { pool }: Pick<Platform, 'pool'>,
+  { transact }: Pick<Platform, 'transact'>,
   agentId: string,
   { id, commentId }: { id: string; commentId: string },
-): Promise<{ ok: true } | Refusal<'not_found'>> {
-  return (await deleteComment(pool, agentId, id, commentId)) ? { ok: true } : refuse('not_found');
+): Promise<{ ok: true } | Refusal<'not_found' | 'idempotency_mismatch'>> {
+  return await transact(async (tx): Promise<{ ok: true } | Refusal<'not_found'>> => {
+    if (!(await deleteComment(tx, agentId, id, commentId))) return refuse('not_found');
+    const title = (await findProperty(tx, agentId, id))?.title ?? '';
+    const { ofProperty } = texts(defaultLocale).log;
+    logProperty(tx, {
+      ...{ agentId, id, title, action: 'note_deleted', what: ofProperty.noteDeleted() },
+      ...{ before: { note: commentId }, after: { note: null } },
+    });
+    return { ok: true };
+  });
 }

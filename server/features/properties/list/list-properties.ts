@@ -3,9 +3,7 @@ import type * as properties from '#contract/properties/properties.ts';
 import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
 import { tonightState } from '#domain/availability/tonight.ts';
 import type { PropertySort } from '#domain/property/property-states.ts';
-import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { findNextArrivals, findTonight, type NightOfToday } from '#server/features/availability/index.ts';
 import { imagesOf } from '#server/features/photos/index.ts';
 import { cursorsOf, listPage } from '#server/http/list-page.ts';
 import type { Platform } from '#server/platform.ts';
@@ -16,7 +14,7 @@ import {
   type PropertyFilter,
   type PropertyListRow,
 } from './property-list.store.ts';
-import { occupancyOf } from './property-usage.store.ts';
+import { cardFiguresOf, type NightAround } from './property-usage.store.ts';
 
 const defaultLimit = 25;
 
@@ -79,23 +77,17 @@ function filterOf(query: Query): PropertyFilter {
 async function itemsOf({ pool, now }: Deps, agentId: string, rows: readonly PropertyListRow[]) {
   const ids = rows.map(({ _id }) => _id);
   const images = await imagesOf(pool, agentId, ids);
-  const days = rows.map(({ _id, timezone }) => ({ id: _id, today: civilDateAt(now(), timezone) }));
-  const arrivals = await findNextArrivals(pool, agentId, days);
-  const nights = await findTonight(pool, agentId, days);
-  const occupancy = await occupancyOf(pool, agentId, ids, now());
-  return rows.map((row) =>
-    toListItem(row, images.get(row._id) ?? [], {
-      nextArrival: arrivals.get(row._id) ?? null,
-      occupancy30: occupancy.get(row._id) ?? null,
-      tonight: row.status === 'active' ? tonightOf(nights, row._id) : null,
-    }),
-  );
+  const figures = await cardFiguresOf(pool, agentId, ids, now());
+  return rows.map((row) => {
+    const { nextArrival = null, occupancy30 = null, around = [] } = figures.get(row._id) ?? {};
+    const tonight = row.status === 'active' ? tonightOf(around) : null;
+    return toListItem(row, images.get(row._id) ?? [], { nextArrival, occupancy30, tonight });
+  });
 }
 
-function tonightOf(nights: readonly NightOfToday[], propertyId: string): PropertyListItem['tonight'] {
-  const own = nights.filter((night) => night.propertyId === propertyId);
-  const staying = own.find(({ ends }) => !ends) ?? null;
-  const state = tonightState(staying, own.find(({ ends }) => ends) ?? null);
+function tonightOf(around: readonly NightAround[]): PropertyListItem['tonight'] {
+  const staying = around.find(({ ends }) => !ends) ?? null;
+  const state = tonightState(staying, around.find(({ ends }) => ends) ?? null);
   return {
     state,
     bookingId: staying?.bookingId ?? null,

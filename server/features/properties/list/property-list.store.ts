@@ -24,16 +24,31 @@ export type PropertyFilter = {
   maxPrice: number | null;
 };
 
-const matches = `p.agent_id = $agent AND p.deleted_at IS NULL
-  AND ($words::text IS NULL OR p.search_text LIKE search_pattern($words))
-  AND ($type::text IS NULL OR p.type = $type) AND ($city::text IS NULL OR lower(p.city) = lower($city))
-  AND ($country::text IS NULL OR p.country = $country) AND ($moderation::text IS NULL OR p.moderation = $moderation)
-  AND ($minBedrooms::int IS NULL OR p.bedrooms >= $minBedrooms)
-  AND ($minGuests::int IS NULL OR p.max_guests >= $minGuests)
-  AND ($currency::text IS NULL OR p.currency = $currency)
-  AND ($minPrice::bigint IS NULL OR p.base_minor >= $minPrice)
-  AND ($maxPrice::bigint IS NULL OR p.base_minor <= $maxPrice)`;
-const inState = '($status::text IS NULL OR p.status = $status)';
+const conditions: Record<keyof PropertyFilter, string> = {
+  q: 'p.search_text LIKE search_pattern($words)',
+  status: 'p.status = $status',
+  type: 'p.type = $type',
+  city: 'lower(p.city) = lower($city)',
+  country: 'p.country = $country',
+  moderation: 'p.moderation = $moderation',
+  minBedrooms: 'p.bedrooms >= $minBedrooms',
+  minGuests: 'p.max_guests >= $minGuests',
+  currency: 'p.currency = $currency',
+  minPrice: 'p.base_minor >= $minPrice',
+  maxPrice: 'p.base_minor <= $maxPrice',
+};
+
+/** The conditions that the filter sets. A list without any is the most frequent, and its plan is kept. */
+function matchesOf(filter: PropertyFilter): { where: string; isPlain: boolean } {
+  const words = filter.q?.trim() ?? '';
+  const set = Object.entries({ ...filter, q: words === '' ? null : words }).filter(
+    ([, value]) => value !== null,
+  );
+  // NOTE: the entries of a filter have its names.
+  const parts = set.map(([name]) => conditions[name as keyof PropertyFilter]);
+  const where = ['p.agent_id = $agent', 'p.deleted_at IS NULL', ...parts].join(' AND ');
+  return { where, isPlain: parts.length === 0 };
+}
 
 function matchValues(agentId: string, filter: PropertyFilter) {
   const { q, ...rest } = filter;
@@ -76,14 +91,15 @@ export async function listPropertyRows(
 ): Promise<PropertyListRow[]> {
   const { key, type, direction, join } = orders[sort];
   const sign = direction === 'ASC' ? '>' : '<';
+  const { where, isPlain } = matchesOf(filter);
   const statement = bindNames(
     `SELECT * FROM (
        SELECT p.id AS "_id", p.title, p.type, p.status, p.moderation, p.city, p.country, p.timezone,
          p.max_guests AS "maxGuests", p.bedrooms, p.base_minor AS "baseMinor", p.currency,
          p.created_at AS "createdAt", ${key} AS "sortValue", (${key})::text AS "sortKey"
        FROM properties p ${join}
-       WHERE ${matches} AND ${inState} AND $now::timestamptz IS NOT NULL) AS listed
-     WHERE $afterKey::text IS NULL OR ("sortValue", "_id") ${sign} ($afterKey::${type}, $afterId::uuid)
+       WHERE ${where}) AS listed
+     ${after === null ? '' : `WHERE ("sortValue", "_id") ${sign} ($afterKey::${type}, $afterId::uuid)`}
      ORDER BY "sortValue" ${direction}, "_id" ${direction} LIMIT $limit`,
     {
       ...matchValues(agentId, filter),
@@ -93,7 +109,8 @@ export async function listPropertyRows(
       limit,
     },
   );
-  const { rows } = await db.query<PropertyListRow>({ name: `list-properties-by-${sort}`, ...statement });
+  const name = `list-properties-by-${sort}${after === null ? '' : '-onward'}`;
+  const { rows } = await db.query<PropertyListRow>(isPlain ? { name, ...statement } : statement);
   return rows;
 }
 
@@ -105,14 +122,14 @@ export async function countByState(
   agentId: string,
   filter: PropertyFilter,
 ): Promise<StateCounts> {
+  const { where, isPlain } = matchesOf({ ...filter, status: null });
   const statement = bindNames(
-    `SELECT p.status, count(*)::int AS count FROM properties p WHERE ${matches} GROUP BY p.status`,
+    `SELECT p.status, count(*)::int AS count FROM properties p WHERE ${where} GROUP BY p.status`,
     matchValues(agentId, filter),
   );
-  const { rows } = await db.query<{ status: PropertyListItem['status']; count: number }>({
-    name: 'count-properties-by-state',
-    ...statement,
-  });
+  const { rows } = await db.query<{ status: PropertyListItem['status']; count: number }>(
+    isPlain ? { name: 'count-properties-by-state', ...statement } : statement,
+  );
   const counts = { all: 0, draft: 0, active: 0, paused: 0, archived: 0 };
   for (const { status, count } of rows) {
     counts[status] = count;

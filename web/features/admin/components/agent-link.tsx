@@ -8,8 +8,8 @@ export function AgentLink({ agent }: { agent: { _id: string; name: string } }) {
   if (!may('agents:read')) return agent.name;
   return (
     <Link
-      to={addresses.adminUsers.pattern}
-      search={{ open: agent._id }}
+      to={addresses.adminUser.pattern}
+      params={{ id: agent._id }}
       className="font-semibold text-accent underline-offset-4 hover:underline"
     >
       {agent.name}

@@ -28,7 +28,7 @@ type AttentionItem = {
   scope: AdminScope;
 };
 
-function attentionItems({ attention }: AdminStats): AttentionItem[] {
+export function attentionItems({ attention }: AdminStats): AttentionItem[] {
   const matters: AttentionItem[] = [
     {
       count: attention.propertiesToReview,

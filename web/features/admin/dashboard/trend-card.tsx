@@ -3,7 +3,6 @@ import type { AdminStats } from '#contract/admin/stats.ts';
 import { formatDate, formatMoney, formatNumber, formatShortDay } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 
 const series = {
@@ -18,7 +17,7 @@ export function TrendCard({ stats: { trend, bookedLast30Days } }: { stats: Admin
   const [shown, setShown] = useState<Series>('bookings');
   const counts = trend.map((day) => ({ day: day.day, count: day[shown] }));
   const total = counts.reduce((sum, { count }) => sum + count, 0);
-  const most = Math.max(1, ...counts.map(({ count }) => count));
+  const top = axisTop(Math.max(...counts.map(({ count }) => count)));
   const first = counts[0];
   const last = counts.at(-1);
   return (
@@ -39,30 +38,39 @@ export function TrendCard({ stats: { trend, bookedLast30Days } }: { stats: Admin
           />
         }
       />
-      <ol aria-label={m.admin_trend_of({ name: series[shown]() })} className="flex h-40 items-end gap-[3px]">
-        {counts.map(({ day, count }) => {
-          const words = `${formatShortDay(day)}: ${formatNumber(count)}`;
-          return (
-            <li key={day} title={words} className="group relative flex h-full min-w-0 flex-1 items-end">
-              <span className="sr-only">{words}</span>
-              <span
-                aria-hidden
-                style={{ height: count === 0 ? '3px' : `${Math.max(5, (count / most) * 100)}%` }}
-                className={classNames(
-                  'block w-full rounded-t-[4px] transition-colors',
-                  count === 0 ? 'bg-cell' : 'bg-pine-600 group-hover:bg-clay-500 dark:bg-pine-400',
-                )}
-              />
+      <div className="flex gap-2">
+        <ol
+          aria-hidden
+          className="flex h-40 flex-col justify-between text-right text-[12px] text-mute tabular-nums"
+        >
+          {[top, top / 2, 0].map((tick) => (
+            <li key={tick} className="-my-2 leading-4">
+              {formatNumber(tick)}
             </li>
-          );
-        })}
-      </ol>
+          ))}
+        </ol>
+        <ol
+          aria-label={m.admin_trend_of({ name: series[shown]() })}
+          className="flex h-40 min-w-0 flex-1 items-end gap-[3px] border-y border-line bg-[linear-gradient(var(--line),var(--line))] bg-[length:100%_1px] bg-center bg-no-repeat"
+        >
+          {counts.map(({ day, count }) => {
+            const words = `${formatShortDay(day)}: ${formatNumber(count)}`;
+            return (
+              <li key={day} title={words} className="group relative flex h-full min-w-0 flex-1 items-end">
+                <span className="sr-only">{words}</span>
+                <span
+                  aria-hidden
+                  style={{ height: `${(count / top) * 100}%` }}
+                  className="block w-full rounded-t-[4px] bg-pine-600 transition-colors group-hover:bg-clay-500 dark:bg-pine-400"
+                />
+              </li>
+            );
+          })}
+        </ol>
+      </div>
       {first && last && (
         <p aria-hidden className="mt-2 flex justify-between text-[13px] text-mute tabular-nums">
           <span>{formatDate(first.day)}</span>
-          <span>
-            {m.admin_trend_most({ count: formatNumber(Math.max(0, ...counts.map(({ count }) => count))) })}
-          </span>
           <span>{formatDate(last.day)}</span>
         </p>
       )}
@@ -71,17 +79,44 @@ export function TrendCard({ stats: { trend, bookedLast30Days } }: { stats: Admin
   );
 }
 
-/** One sum per currency. */
+/** The end of the axis: 2, 4, 10, 20, 40, 100 … that is at least the largest count. */
+function axisTop(most: number): number {
+  const factors = [2, 2.5, 2];
+  let top = 2;
+  for (let step = 0; top < most; step++) top *= factors[step % factors.length] ?? 2;
+  return top;
+}
+
+/** One row per currency; amounts of different currencies are not added up. */
 function BookedSums({ sums }: { sums: AdminStats['bookedLast30Days'] }) {
   if (sums.length === 0) return null;
   return (
-    <div className="mt-5 border-t border-line pt-4">
-      <p className="mb-2 text-sm font-semibold">{m.admin_stats_booked()}</p>
-      <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm tabular-nums">
-        {sums.map((sum) => (
-          <li key={sum.currency}>{formatMoney(sum, { code: true })}</li>
+    <table className="mt-5 w-full border-t border-line text-sm tabular-nums">
+      <caption className="pt-4 pb-2 text-left font-semibold">{m.admin_stats_booked()}</caption>
+      <thead className="text-left text-[13px] text-mute">
+        <tr>
+          <th scope="col" className="py-1 font-normal">
+            {m.admin_stats_currency()}
+          </th>
+          <th scope="col" className="py-1 text-right font-normal">
+            {m.admin_nav_bookings()}
+          </th>
+          <th scope="col" className="py-1 text-right font-normal">
+            {m.admin_stats_amount()}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {sums.map(({ bookings, ...sum }) => (
+          <tr key={sum.currency}>
+            <th scope="row" className="py-1.5 text-left font-medium">
+              {sum.currency}
+            </th>
+            <td className="py-1.5 text-right">{formatNumber(bookings)}</td>
+            <td className="py-1.5 text-right font-semibold">{formatMoney(sum)}</td>
+          </tr>
         ))}
-      </ul>
-    </div>
+      </tbody>
+    </table>
   );
 }

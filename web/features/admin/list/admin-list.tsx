@@ -223,7 +223,7 @@ type EmptyListProps = {
   onClear: (() => void) | undefined;
 };
 
-function EmptyList({ empty, onClear }: EmptyListProps) {
+export function EmptyList({ empty, onClear }: EmptyListProps) {
   return (
     <Card>
       {onClear ? (
@@ -245,7 +245,7 @@ function EmptyList({ empty, onClear }: EmptyListProps) {
 }
 
 /** Exports the whole filtered list, not only the loaded pages. */
-function ExportButton({ download }: { download: () => Promise<void> }) {
+export function ExportButton({ download }: { download: () => Promise<void> }) {
   const exporting = useAction(download, { failed: m.admin_logs_export_failed() });
   return (
     <Button
@@ -260,7 +260,7 @@ function ExportButton({ download }: { download: () => Promise<void> }) {
 }
 
 /** Slot for a lazily loaded panel. Once opened, the panel stays mounted for its closing animation. */
-function PanelSlot({ id, children }: { id: string | undefined; children: ReactNode }) {
+export function PanelSlot({ id, children }: { id: string | undefined; children: ReactNode }) {
   const [wasOpen, setWasOpen] = useState(id !== undefined);
   if (!wasOpen && id !== undefined) setWasOpen(true);
   return wasOpen ? <Suspense>{children}</Suspense> : null;

@@ -39,6 +39,14 @@ export const actorLabels = {
   system: m.admin_actor_system,
 };
 
+/** Everybody who acts, in groups. */
+export const actorGroupLabels = {
+  admin: m.admin_log_by_admin,
+  agent: m.admin_log_by_agent,
+  visitor: m.admin_log_by_visitor,
+  system: m.admin_log_by_system,
+};
+
 /** Name of the actor, or their type without one. */
 export function actorName({ name, type }: AdminLogItem['actor']): string {
   return name || actorLabels[type]();

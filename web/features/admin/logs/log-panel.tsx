@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
 import type { AdminLogItem } from '#contract/admin/logs.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -7,7 +9,9 @@ import { PanelBody } from '../components/panel-body.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
 import type { FoundItem } from '../list/use-found-item.ts';
 import { logActionLabel } from './log-action-labels.ts';
+import { LogChanges } from './log-changes.tsx';
 import { actorLabels, actorName, logTypeLabels, logTypeTones } from './log-labels.ts';
+import { isLogEntity, TargetLink, targetLabel } from './log-targets.tsx';
 
 type LogPanelProps = {
   id: string | undefined;
@@ -30,7 +34,6 @@ export function LogPanel({ id, found, onClose }: LogPanelProps) {
 }
 
 function LogDetail({ item }: { item: AdminLogItem }) {
-  const fields = changedFields(item);
   return (
     <>
       <p className="mb-5 text-lg leading-snug font-semibold break-words">{item.summary}</p>
@@ -40,12 +43,14 @@ function LogDetail({ item }: { item: AdminLogItem }) {
         </Fact>
         <Fact name={m.admin_log_action()}>{logActionLabel(item.action)}</Fact>
         <Fact name={m.admin_log_who()}>
-          {actorName(item.actor)}
-          <span className="block text-[13px] text-mute">{actorLabels[item.actor.type]()}</span>
+          <ActorLink actor={item.actor} />
+          {item.actor.name && (
+            <span className="block text-[13px] text-mute">{actorLabels[item.actor.type]()}</span>
+          )}
         </Fact>
         {item.entity && (
           <Fact name={m.admin_log_entity()}>
-            {item.entity.type}
+            <TargetLink entity={item.entity}>{targetLabel(item.entity.type)}</TargetLink>
             {item.entity._id && (
               <span className="block text-[13px] break-all text-mute">{item.entity._id}</span>
             )}
@@ -63,55 +68,44 @@ function LogDetail({ item }: { item: AdminLogItem }) {
         )}
       </Facts>
       <PanelSection title={m.admin_log_changes()}>
-        {fields.length === 0 ? (
-          <p className="text-mute">{m.admin_log_no_changes()}</p>
-        ) : (
-          <dl className="space-y-4">
-            {fields.map((field) => (
-              <Change key={field.name} field={field} />
-            ))}
-          </dl>
-        )}
+        <LogChanges item={item} />
       </PanelSection>
+      <MoreEntries item={item} />
     </>
   );
 }
 
-/** Old value above the new one; colour is not the only difference. */
-function Change({ field: { name, before, after } }: { field: ChangedField }) {
+/** The actor as a link: an agent to their panel, an admin to the team. */
+function ActorLink({ actor }: { actor: AdminLogItem['actor'] }) {
+  const { type, _id } = actor;
+  if (_id === null) return actorName(actor);
+  return <TargetLink entity={{ type, _id }}>{actorName(actor)}</TargetLink>;
+}
+
+/** Ways from this entry to others: of the same target, the same person, and the same account. */
+function MoreEntries({ item: { actor, entity, accountId } }: { item: AdminLogItem }) {
+  const ways = [
+    entity?._id && {
+      label: m.admin_log_more_thing(),
+      search: { entity: entity._id, entityType: isLogEntity(entity.type) ? entity.type : undefined },
+    },
+    actor._id && { label: m.admin_log_more_person(), search: { actor: actor._id } },
+    accountId && { label: m.admin_log_more_account(), search: { account: accountId } },
+  ].filter((way) => way !== null && way !== undefined && way !== '');
+  if (ways.length === 0) return null;
   return (
-    <div>
-      <dt className="mb-1 text-sm font-semibold">{name}</dt>
-      {before !== null && (
-        <dd className="rounded-t-lg bg-[#fbe3e0]/60 px-3 py-1.5 text-sm break-words whitespace-pre-wrap last:rounded-b-lg dark:bg-[#ff9a8d]/10">
-          <span className="mr-2 font-semibold text-danger">− {m.admin_log_before()}</span>
-          {before === '' ? m.admin_log_blank() : before}
-        </dd>
-      )}
-      {after !== null && (
-        <dd className="bg-pine-50 px-3 py-1.5 text-sm break-words whitespace-pre-wrap first-of-type:rounded-t-lg last:rounded-b-lg dark:bg-pine-500/12">
-          <span className="mr-2 font-semibold text-good">+ {m.admin_log_after()}</span>
-          {after === '' ? m.admin_log_blank() : after}
-        </dd>
-      )}
-    </div>
+    <ul className="mt-6 space-y-2 border-t border-line pt-5">
+      {ways.map(({ label, search }) => (
+        <li key={label}>
+          <Link
+            to={addresses.adminLogs.pattern}
+            search={{ ...search, dateRange: 'all' }}
+            className="font-semibold text-accent underline-offset-4 hover:underline"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
-}
-
-type ChangedField = { name: string; before: string | null; after: string | null };
-
-/** Changed fields of a log entry, sorted by name; null where one side lacks the field. */
-function changedFields({ before, after }: Pick<AdminLogItem, 'before' | 'after'>): ChangedField[] {
-  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  return [...names].sort().map((name) => ({
-    name,
-    before: valueText(before, name),
-    after: valueText(after, name),
-  }));
-}
-
-function valueText(side: AdminLogItem['before'], name: string): string | null {
-  if (side === null || !Object.hasOwn(side, name)) return null;
-  const value = side[name];
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }

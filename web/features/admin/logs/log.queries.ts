@@ -1,14 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as adminLogs from '#contract/admin/logs.ts';
+import * as adminSearch from '#contract/admin/search.ts';
+import * as adminUsers from '#contract/admin/users.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { adminDownload } from '#web/lib/api/admin-download.ts';
 import { loadOrFallback } from '#web/lib/api/admin-results.ts';
 import type { CallInputOf } from '#web/lib/api/call-types.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
+import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
+import { m } from '#web/locales/compiled/messages.js';
 import { deviceTimezone } from '../list/date-ranges.ts';
 import { emptyPage, pageSize } from '../list/use-admin-list.ts';
 
-type LogFilters = Omit<NonNullable<CallInputOf<typeof adminLogs.exportCsv>['query']>, 'timezone'>;
+export type LogFilters = Omit<NonNullable<CallInputOf<typeof adminLogs.exportCsv>['query']>, 'timezone'>;
 
 /** Defaults to today. */
 export function listLogs(
@@ -39,4 +43,26 @@ export function activityQuery(filter: ActivityFilter) {
     queryFn: ({ signal }) =>
       adminCall(adminLogs.list, { query: { ...filter, dateRange: 'all', limit: activityShown }, signal }),
   });
+}
+
+/** Agents and admins by name or email. */
+export async function searchPeople(text: string, signal: AbortSignal) {
+  const query = { role: 'all', q: text, limit: '8' } as const;
+  return (await adminCall(adminUsers.list, { query, signal })).items;
+}
+
+export type FoundTarget = { _id: string; type: adminLogs.AdminLogEntity; name: string; detail: string };
+
+/** Properties and bookings by title, code or guest. */
+export async function searchTargets(text: string, signal: AbortSignal): Promise<FoundTarget[]> {
+  const found = await adminCall(adminSearch.searchEverything, { query: { q: text }, signal });
+  return [
+    ...found.properties.map(({ _id, title, agent }): FoundTarget => {
+      return { _id, type: 'property', name: title || m.admin_untitled(), detail: agent.name };
+    }),
+    ...found.bookings.map(({ _id, code, guestName, propertyTitle, status }): FoundTarget => {
+      const detail = [guestName, propertyTitle, bookingStateLabel(status)].join(' · ');
+      return { _id, type: 'booking', name: code, detail };
+    }),
+  ];
 }

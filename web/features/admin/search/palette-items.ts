@@ -38,8 +38,8 @@ export function resultGroups({ agents, properties, bookings }: SearchFindings): 
         detail: [email, company, status === 'active' ? null : userStateLabels[status]()]
           .filter(Boolean)
           .join(' · '),
-        to: addresses.adminUsers.pattern,
-        search: { open: _id },
+        to: addresses.adminUser({ id: _id }),
+        search: {},
       })),
     },
     {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AdminSettings } from '#contract/admin/settings.ts';
+import { everydayLogMonths, lastingLogMonths } from '#domain/shared/log-months.ts';
 import { maxSupportContactLength } from '#domain/shared/support-contact.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
@@ -138,6 +139,52 @@ export function MailSettings({ values, change }: AdminSettingsProps) {
         onChange={(emailNotifications) => change({ emailNotifications })}
         label={m.admin_settings_email()}
         help={m.admin_settings_email_help()}
+      />
+    </AdminSettingsSection>
+  );
+}
+
+export function LogSettings({ values, errors, change }: AdminSettingsProps) {
+  return (
+    <AdminSettingsSection title={m.admin_settings_log()}>
+      <Field
+        label={m.admin_settings_log_months()}
+        help={m.admin_settings_log_months_help()}
+        error={errors.logMonths}
+      >
+        <NumberStepper
+          name="logMonths"
+          value={values.logMonths}
+          onChange={(value) => change({ logMonths: value ?? 0 })}
+          min={everydayLogMonths.min}
+          max={everydayLogMonths.max}
+        />
+      </Field>
+      <Field
+        label={m.admin_settings_lasting_log_months()}
+        help={m.admin_settings_lasting_log_months_help()}
+        error={errors.lastingLogMonths}
+      >
+        <NumberStepper
+          name="lastingLogMonths"
+          value={values.lastingLogMonths}
+          onChange={(value) => change({ lastingLogMonths: value ?? 0 })}
+          min={lastingLogMonths.min}
+          max={lastingLogMonths.max}
+        />
+      </Field>
+    </AdminSettingsSection>
+  );
+}
+
+export function PrivacySettings({ values, change }: AdminSettingsProps) {
+  return (
+    <AdminSettingsSection title={m.privacy_settings()}>
+      <Switch
+        checked={values.erasuresNeedTwo}
+        onChange={(erasuresNeedTwo) => change({ erasuresNeedTwo })}
+        label={m.privacy_settings_two()}
+        help={m.privacy_settings_two_help()}
       />
     </AdminSettingsSection>
   );

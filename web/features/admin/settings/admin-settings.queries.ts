@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AdminSettings } from '#contract/admin/settings.ts';
 import * as adminSettings from '#contract/admin/settings.ts';
+import { everydayLogMonths, lastingLogMonths } from '#domain/shared/log-months.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { loadOrFallback, withErrorTitle } from '#web/lib/api/admin-results.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -16,6 +17,9 @@ const defaultSettings: AdminSettings = {
   trialDays: 14,
   supportContact: '',
   reviewNewProperties: false,
+  logMonths: everydayLogMonths.default,
+  lastingLogMonths: lastingLogMonths.default,
+  erasuresNeedTwo: true,
 };
 
 export function readSettings(signal?: AbortSignal) {

@@ -1,4 +1,5 @@
 import type { AdminSettings } from '#contract/admin/settings.ts';
+import { everydayLogMonths, lastingLogMonths } from '#domain/shared/log-months.ts';
 import { isSupportContact } from '#domain/shared/support-contact.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
@@ -8,12 +9,20 @@ const ranges = {
   bookingFee: { least: 0, most: 100, whole: false },
   maxImagesPerProperty: { least: 1, most: 50, whole: true },
   trialDays: { least: 1, most: 365, whole: true },
+  logMonths: { least: everydayLogMonths.min, most: everydayLogMonths.max, whole: true },
+  lastingLogMonths: { least: lastingLogMonths.min, most: lastingLogMonths.max, whole: true },
 } as const;
 
 /** Same limits as in the contract; the server validates again. */
 export function findSettingErrors(values: AdminSettings): SettingErrors {
   const errors: SettingErrors = {};
-  for (const name of ['bookingFee', 'maxImagesPerProperty', 'trialDays'] as const) {
+  for (const name of [
+    'bookingFee',
+    'maxImagesPerProperty',
+    'trialDays',
+    'logMonths',
+    'lastingLogMonths',
+  ] as const) {
     const { least, most, whole } = ranges[name];
     const value = values[name];
     const isGood = value >= least && value <= most && (!whole || Number.isInteger(value));

@@ -13,8 +13,10 @@ import { useMay } from '../session/admin-role.ts';
 import { settingsQuery, updateSettings } from './admin-settings.queries.ts';
 import {
   BookingSettings,
+  LogSettings,
   MailSettings,
   PlatformSettings,
+  PrivacySettings,
   SignUpSettings,
 } from './admin-settings-sections.tsx';
 import { findSettingErrors } from './find-setting-errors.ts';
@@ -53,6 +55,8 @@ export function SettingsForm({ saved }: { saved: AdminSettings }) {
         <SignUpSettings {...parts} />
         <BookingSettings {...parts} />
         <MailSettings {...parts} />
+        <LogSettings {...parts} />
+        <PrivacySettings {...parts} />
       </fieldset>
       <div
         className={classNames(

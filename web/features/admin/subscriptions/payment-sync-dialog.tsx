@@ -1,14 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import * as adminSubscriptions from '#contract/admin/subscriptions.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { formatNumber } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { Fact, Facts } from '../components/facts.tsx';
+import { SyncResult } from '../money/payment-syncs.tsx';
 
 const syncPollMs = 1500;
 
@@ -25,12 +25,17 @@ export function PaymentSyncDialog({ onClose }: { onClose: () => void }) {
   });
   const report = followed.data ?? start.data;
   const problem = start.error ?? followed.error;
+  const queryClient = useQueryClient();
+  const ended = report?.state === 'running' ? undefined : report?._id;
+  useEffect(() => {
+    if (ended !== undefined) void queryClient.invalidateQueries({ queryKey: ['admin'] });
+  }, [ended, queryClient]);
   const isRunning = start.isPending || report?.state === 'running';
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      size="sm"
+      size="md"
       title={m.tables_sync_title()}
       text={m.tables_sync_text()}
       footer={{
@@ -54,14 +59,12 @@ export function PaymentSyncDialog({ onClose }: { onClose: () => void }) {
       )}
       {!problem && report && report.state !== 'running' && (
         <div role="status">
-          <Banner tone={report.state === 'done' ? 'good' : 'danger'} className="mb-4">
-            {report.state === 'done' ? m.tables_sync_done() : m.tables_sync_failed()}
-          </Banner>
-          <Facts>
-            <Fact name={m.tables_sync_seen()}>{formatNumber(report.seen)}</Fact>
-            <Fact name={m.tables_sync_applied()}>{formatNumber(report.applied)}</Fact>
-            <Fact name={m.tables_sync_refused()}>{formatNumber(report.refused)}</Fact>
-          </Facts>
+          {report.state === 'failed' && (
+            <Banner tone="danger" className="mb-4">
+              {m.tables_sync_failed()}
+            </Banner>
+          )}
+          <SyncResult sync={report} />
         </div>
       )}
     </Dialog>

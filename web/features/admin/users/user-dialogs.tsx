@@ -1,3 +1,4 @@
+import type { AdminUserDetail } from '#contract/admin/users.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
@@ -8,7 +9,11 @@ import { changeUserStatus, type ShownUser, signOutUser } from './user.queries.ts
 type UserDialogProps = { user: ShownUser; onClose: () => void };
 
 /** Suspends an agent or another admin with a reason, or restores a suspended one. */
-export function UserStatusDialog({ user, onClose }: UserDialogProps) {
+export function UserStatusDialog({
+  user,
+  impact,
+  onClose,
+}: UserDialogProps & { impact?: AdminUserDetail['impact'] }) {
   const restores = user.status === 'suspended';
   const { name } = user;
   const change = useAdminChange(changeUserStatus, {
@@ -29,7 +34,28 @@ export function UserStatusDialog({ user, onClose }: UserDialogProps) {
       problem={change.problem}
       busy={change.isPending}
       onConfirm={(reason) => change.run({ id: user._id, status: restores ? 'active' : 'suspended', reason })}
-    />
+    >
+      {!restores && impact && <SuspensionImpact impact={impact} />}
+    </ReasonDialog>
+  );
+}
+
+/** What the suspension of an agent touches, in numbers. */
+function SuspensionImpact({ impact }: { impact: NonNullable<AdminUserDetail['impact']> }) {
+  const { waitingRequests, upcomingStays, workingLinks, isBilled } = impact;
+  const lines = [
+    m.user_page_impact_mail(),
+    workingLinks > 0 && m.user_page_impact_links({ count: workingLinks }),
+    waitingRequests > 0 && m.user_page_impact_requests({ count: waitingRequests }),
+    upcomingStays > 0 && m.user_page_impact_stays({ count: upcomingStays }),
+    isBilled && m.user_page_impact_billing(),
+  ];
+  return (
+    <ul className="list-disc space-y-1 pl-5 text-sm">
+      {lines.filter(Boolean).map((line) => (
+        <li key={String(line)}>{line}</li>
+      ))}
+    </ul>
   );
 }
 

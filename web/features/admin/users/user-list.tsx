@@ -1,7 +1,7 @@
+import { addresses } from '#contract/addresses.ts';
 import type { AdminUser } from '#contract/admin/users.ts';
 import { formatInstantDay, formatNumber } from '#web/lib/format/format.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -20,8 +20,6 @@ import { AdminList, defineAdminList } from '../list/admin-list.tsx';
 import type { BulkAction } from '../list/bulk-bar.tsx';
 import { useMay } from '../session/admin-role.ts';
 import { changeUserStatuses, downloadUsers, listUsers } from './user.queries.ts';
-
-const UserPanel = lazyPart(() => import('./user-panel.tsx'), 'UserPanel');
 
 const columns: readonly ListColumn<AdminUser>[] = [
   {
@@ -114,7 +112,7 @@ const usersAndAdmins = defineAdminList({
   load: listUsers,
   download: downloadUsers,
   bulk: { scope: 'agents:write', actions: bulkActions, nameOf: (user) => user.name },
-  panel: ({ id, onClose }) => <UserPanel id={id} onClose={onClose} />,
+  page: (id) => addresses.adminUser({ id }),
   empty: { title: m.admin_users_empty, text: m.admin_users_empty_text },
 });
 

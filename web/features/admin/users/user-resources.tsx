@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
 import type { AdminUserDetail } from '#contract/admin/users.ts';
 import { formatMoney, formatStayDates } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -16,7 +18,13 @@ export function UserProperties({ properties }: Pick<AdminUserDetail, 'properties
     <ul className="divide-y divide-line">
       {properties.map((property) => (
         <li key={property._id} className="py-2.5 first:pt-0 last:pb-0">
-          <p className="font-medium">{property.title || m.admin_untitled()}</p>
+          <Link
+            to={addresses.adminProperties.pattern}
+            search={{ open: property._id }}
+            className="font-medium underline-offset-4 hover:underline"
+          >
+            {property.title || m.admin_untitled()}
+          </Link>
           <div className="mt-1 flex flex-wrap items-center gap-1.5 text-[13px] text-mute">
             <StateBadge state={property.status} words={listingLabels} tones={listingTones} />
             {property.moderation !== 'approved' && (
@@ -37,7 +45,13 @@ export function UserBookings({ bookings }: Pick<AdminUserDetail, 'bookings'>) {
       {bookings.map((booking) => (
         <li key={booking._id} className="py-2.5 first:pt-0 last:pb-0">
           <p className="flex items-baseline justify-between gap-3">
-            <span className="truncate font-medium">{booking.guestName}</span>
+            <Link
+              to={addresses.adminBookings.pattern}
+              search={{ open: booking._id }}
+              className="truncate font-medium underline-offset-4 hover:underline"
+            >
+              {booking.guestName}
+            </Link>
             <span className="shrink-0 tabular-nums">{formatMoney(booking.total)}</span>
           </p>
           <p className="truncate text-[13px] text-mute">

@@ -1,3 +1,4 @@
+import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
 import { RequestForm } from './request-form.tsx';
@@ -8,7 +9,7 @@ import { type StayStore, useStay } from './stay-store.ts';
 export function RequestSection({ page, store }: { page: StayPage; store: StayStore }) {
   const stay = useStay(store);
   const { answerHours } = page;
-  const { name } = page.view.host;
+  const name = hostName(page.view.host);
   if (!page.view.allowRequests) return <p className="leading-relaxed">{m.visitor_request_off({ name })}</p>;
   const hasDates = stay.search.checkIn && stay.search.checkOut;
   const lead = page.property.instantBook

@@ -1,5 +1,6 @@
 import type { StaySearch } from '#contract/visitor/visitor-pages.ts';
 import { visitorAddresses } from '#contract/visitor-addresses.ts';
+import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { weekdayText } from '../format/day-text.ts';
 import { askText } from '../format/question-text.ts';
@@ -15,7 +16,7 @@ export function StayCard({ page, store }: { page: StayPage; store: StayStore }) 
   const stay = useStay(store);
   const { search } = stay;
   const { property, view, locale } = page;
-  const { name } = view.host;
+  const name = hostName(view.host);
   return (
     <section id="stay" aria-label={m.visitor_stay_label()} className="panel raised scroll-mt-4">
       <StayPrice page={page} stay={stay} />

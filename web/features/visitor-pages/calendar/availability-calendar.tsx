@@ -22,8 +22,8 @@ type CalendarProps = {
   picked: StayChoice;
   rules: StayCalendar;
   locale: string;
-  /** Other query parameters, repeated as hidden fields by the forms of the calendar. */
-  kept: Readonly<Record<string, string>>;
+  /** Other query parameters, repeated as hidden fields by the forms of the calendar. Null inside another form: no form of its own. */
+  kept: Readonly<Record<string, string>> | null;
   onMonth: (month: string) => void;
   onPick: (date: CivilDate) => void;
 };
@@ -51,6 +51,7 @@ export function AvailabilityCalendar({ month, picked, rules, locale, kept, onMon
   // The buttons answer a press at once, and the days follow in slices that let the next press through.
   const first = useDeferredValue(month);
   const { frame, focused, move } = useDayFocus({ month: first, rules, onMonth });
+  const isForm = kept !== null;
   const months = useMemo(() => {
     const shown = isNarrow ? [first] : [first, shiftMonth(first, 1)];
     const inView = focused && shown.includes(monthOf(focused)) ? focused : null;
@@ -63,21 +64,26 @@ export function AvailabilityCalendar({ month, picked, rules, locale, kept, onMon
           {monthText(each, locale)}
         </p>
         <CalendarMonth
-          {...{ month: each, picked, rules, locale, onPick, onKey: move }}
+          {...{ month: each, picked, rules, locale, onPick, onKey: move, isForm }}
           focused={inView}
           isFirst={index === 0}
         />
       </div>
     ));
-  }, [first, isNarrow, focused, picked, rules, locale, onPick, move]);
+  }, [first, isNarrow, focused, picked, rules, locale, onPick, move, isForm]);
   const words = { ...kept, ...(picked.checkIn && !picked.checkOut ? { checkIn: picked.checkIn } : {}) };
+  const Frame = isForm ? 'form' : 'div';
   return (
     <div className="relative">
       <MonthNavigation {...{ month, rules, picked, kept, onMonth }} />
-      <form ref={frame} method="get" action="#dates" className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
-        <HiddenInputs values={words} />
+      <Frame
+        ref={frame}
+        {...(isForm ? { method: 'get', action: '#dates' } : {})}
+        className="grid grid-cols-1 gap-x-8 sm:grid-cols-2"
+      >
+        {isForm && <HiddenInputs values={words} />}
         {months}
-      </form>
+      </Frame>
     </div>
   );
 }
@@ -86,7 +92,7 @@ type FocusOptions = { month: string; rules: StayCalendar; onMonth: (month: strin
 
 /** Keyboard navigation between days; shows another month when needed. */
 function useDayFocus({ month, rules, onMonth }: FocusOptions) {
-  const frame = useRef<HTMLFormElement>(null);
+  const frame = useRef<HTMLFormElement & HTMLDivElement>(null);
   const [focused, setFocused] = useState<CivilDate | null>(null);
   const [wantsFocus, setWantsFocus] = useState(false);
 

@@ -20,13 +20,14 @@ type DayProps = {
   rules: StayCalendar;
   locale: string;
   isEntry: boolean;
+  isForm: boolean;
   onPick: (date: CivilDate) => void;
   onKey: (event: KeyboardEvent<HTMLButtonElement>, date: CivilDate) => void;
 };
 
 type StayPosition = 'checkIn' | 'checkOut' | 'stay' | null;
 
-export function CalendarDay({ date, picked, rules, locale, isEntry, onPick, onKey }: DayProps) {
+export function CalendarDay({ date, picked, rules, locale, isEntry, isForm, onPick, onKey }: DayProps) {
   const halves = dayHalves(date, rules.nights);
   const isPast = date < rules.today;
   const outcome = selectionOfDay(date, picked, rules);
@@ -38,15 +39,15 @@ export function CalendarDay({ date, picked, rules, locale, isEntry, onPick, onKe
     <td data-half={isPast ? undefined : halfOf(halves)} data-place={positionAttribute(place, picked)}>
       <button
         // A disabled day stays focusable, so that screen readers announce the reason.
-        type={meaning ? 'submit' : 'button'}
-        {...(meaning ? { name: meaning, value: date } : {})}
+        type={isForm && meaning ? 'submit' : 'button'}
+        {...(isForm && meaning ? { name: meaning, value: date } : {})}
         data-date={date}
         tabIndex={isEntry ? 0 : -1}
         aria-disabled={meaning || place ? undefined : true}
         // The style sheet draws it; the label names it in full.
         data-price={price ? wholeText(price, locale) : undefined}
         aria-pressed={place === 'checkIn' || place === 'checkOut'}
-        aria-label={`${fullDayText(date, locale)}${priceText(price, locale)}${stateText(halves, place, error)}`}
+        aria-label={`${fullDayText(date, locale)}${priceText(price, locale)}${stateText(halves, place, { error, rules })}`}
         onKeyDown={(event) => onKey(event, date)}
         onClick={(event) => {
           event.preventDefault();
@@ -94,12 +95,16 @@ function halfOf({ kind, morningTaken }: DayHalves): string | undefined {
 }
 
 /** Label after the date: the state of the day, or the reason that it cannot be chosen. */
-function stateText({ kind, morningTaken }: DayHalves, place: StayPosition, error: DayRefusal | null): string {
+function stateText(
+  { kind, morningTaken }: DayHalves,
+  place: StayPosition,
+  { error, rules }: { error: DayRefusal | null; rules: StayCalendar },
+): string {
   if (place === 'checkIn') return `, ${m.visitor_day_check_in()}`;
   if (place === 'checkOut') return `, ${m.visitor_day_check_out()}`;
   if (place === 'stay') return `, ${m.visitor_day_stay()}`;
   if (kind === 'full' && error?.code !== 'past') return `, ${m.visitor_day_full()}`;
   if (error) return `. ${dayRefusalLabel(error)}`;
-  if (kind === 'free') return `, ${m.visitor_day_free()}`;
+  if (kind === 'free') return rules.showsAvailability ? `, ${m.visitor_day_free()}` : '';
   return `, ${morningTaken ? m.visitor_day_arrive_only() : m.visitor_day_leave_only()}`;
 }

@@ -15,7 +15,9 @@ export function CalendarLegend({ currency }: { currency: string | null }) {
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-mute" aria-hidden="true">
         {marks.map((mark) => (
           <li key={mark.words} className="flex items-center gap-2">
-            <span className="swatch" data-half={mark.half} />
+            <span className="swatch" data-half={mark.half}>
+              8
+            </span>
             {mark.words}
           </li>
         ))}

@@ -13,11 +13,14 @@ type MonthProps = {
   locale: string;
   focused: CivilDate | null;
   isFirst: boolean;
+  /** The days submit the form around them. */
+  isForm: boolean;
   onPick: (date: CivilDate) => void;
   onKey: (event: KeyboardEvent<HTMLButtonElement>, date: CivilDate) => void;
 };
 
-export function CalendarMonth({ month, picked, rules, locale, focused, isFirst, onPick, onKey }: MonthProps) {
+export function CalendarMonth(props: MonthProps) {
+  const { month, picked, rules, locale, focused, isFirst, isForm, onPick, onKey } = props;
   // Weeks that are over would only push the first possible days down.
   const weeks = monthWeeks(month).filter((week) => week.some((day) => day && day >= rules.today));
   // Roving tabindex: one day is in the tab order, arrow keys move from there.
@@ -41,7 +44,7 @@ export function CalendarMonth({ month, picked, rules, locale, focused, isFirst, 
               date ? (
                 <CalendarDay
                   key={date}
-                  {...{ date, picked, rules, locale, onPick, onKey }}
+                  {...{ date, picked, rules, locale, isForm, onPick, onKey }}
                   isEntry={date === entry}
                 />
               ) : (

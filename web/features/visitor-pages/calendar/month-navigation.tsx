@@ -10,7 +10,7 @@ type MonthNavigationProps = {
   month: string;
   rules: StayCalendar;
   picked: StayChoice;
-  kept: Readonly<Record<string, string>>;
+  kept: Readonly<Record<string, string>> | null;
   onMonth: (month: string) => void;
 };
 
@@ -24,17 +24,18 @@ export function MonthNavigation({ month, rules, picked, kept, onMonth }: MonthNa
     { by: -1, icon: 'chevronLeft', label: m.visitor_calendar_previous(), ends: isFirst },
     { by: 1, icon: 'chevronRight', label: m.visitor_calendar_next(), ends: isLast },
   ] as const;
+  const isForm = kept !== null;
+  const Frame = isForm ? 'form' : 'div';
   return (
-    <form
-      method="get"
-      action="#dates"
+    <Frame
+      {...(isForm ? { method: 'get', action: '#dates' } : {})}
       className="pointer-events-none absolute inset-x-0 top-0 flex justify-between"
     >
-      <HiddenInputs values={words} />
+      {isForm && <HiddenInputs values={words} />}
       {steps.map(({ by, icon, label, ends }) => (
         <button
           key={icon}
-          type="submit"
+          type={isForm ? 'submit' : 'button'}
           name="month"
           value={shiftMonth(month, by)}
           aria-label={label}
@@ -48,6 +49,6 @@ export function MonthNavigation({ month, rules, picked, kept, onMonth }: MonthNa
           <Icon name={icon} />
         </button>
       ))}
-    </form>
+    </Frame>
   );
 }

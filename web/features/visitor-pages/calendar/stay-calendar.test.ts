@@ -56,7 +56,10 @@ test('a closed stay takes the evening of its first day and the morning of its la
 
 test('available nights show their price; taken, past and unpriced nights do not, nor does any night while prices are hidden', () => {
   const nightMinor = [9_000, null, 12_000, ...Array.from({ length: 30 }, () => 10_000)];
-  const shown = { ...rulesWith(), nights, lastShown: '2027-11-22', nightMinor, currency: 'EUR' };
+  const shown = {
+    ...rulesWith(),
+    ...{ nights, lastShown: '2027-11-22', nightMinor, currency: 'EUR', showsAvailability: true },
+  };
   const price = (date: string) => nightPriceOf(date, shown)?.amount ?? null;
   assert.deepEqual(['2026-11-21', '2026-11-22', '2026-11-23'].map(price), [9_000, null, 12_000]);
   assert.deepEqual(['2026-11-20', '2026-12-10', '2026-12-13', '2027-06-01'].map(price), [

@@ -1,3 +1,4 @@
+import { visitorLimits } from '#domain/availability/stay-rules.ts';
 import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { Stay } from '#domain/shared/stay.ts';
@@ -16,6 +17,8 @@ export type StayCalendar = CalendarRules & {
   /** Prices of the nights from today, where they are shown. */
   nightMinor: StayPage['nightMinor'];
   currency: string;
+  /** False where the days of no single property are shown. */
+  showsAvailability: boolean;
 };
 
 /** What the calendar needs to know of a property. */
@@ -46,6 +49,22 @@ export function createStayCalendar(
     nights: closedNights(closed),
     nightMinor,
     currency: property.currency,
+    showsAvailability: true,
+  };
+}
+
+/** Calendar for a search over several properties: every day from today that a visitor may book anywhere. */
+export function createSearchCalendar(today: CivilDate): StayCalendar {
+  const last = addDays(today, visitorLimits.maxDaysAhead);
+  return {
+    ...{
+      today,
+      closed: [],
+      maxNights: visitorLimits.maxNights,
+      lastCheckIn: last,
+      lastShown: addDays(last, 1),
+    },
+    ...{ nights: new Set<CivilDate>(), nightMinor: null, currency: '', showsAvailability: false },
   };
 }
 

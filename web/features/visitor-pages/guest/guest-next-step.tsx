@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GuestView } from '#contract/visitor/guest.ts';
 import { visitorAddresses } from '#contract/visitor-addresses.ts';
-import { isEnded } from '#domain/booking/booking-states.ts';
+import { isEnded, isRequest } from '#domain/booking/booking-states.ts';
 import { ibanText } from '#domain/payments/payment-details.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
@@ -11,8 +11,15 @@ import { CopyButton } from './copy-button.tsx';
 
 type StepProps = { view: GuestView; today: string; locale: string };
 
-/** What the guest can do next: pay what is due, or look for another stay after this one has ended. */
+/** What the guest can do next: pay what is due, wait or withdraw while the host is suspended, or look for another stay after this one has ended. */
 export function GuestNextStep({ view, today, locale }: StepProps) {
+  if (view.hostIsAway && isRequest(view.booking.status)) {
+    return (
+      <Step title={m.visitor_guest_host_away({ name: hostName(view.host) })}>
+        <p className="mt-1 text-mute">{m.visitor_guest_host_away_text()}</p>
+      </Step>
+    );
+  }
   if (isEnded(view.booking.status)) return <OtherStays view={view} />;
   return <PayStep view={view} today={today} locale={locale} />;
 }

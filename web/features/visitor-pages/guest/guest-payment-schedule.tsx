@@ -11,8 +11,9 @@ type GuestInstalment = GuestView['booking']['paymentSchedule'][number];
 
 /** Payment schedule with due dates; the next payment comes first. */
 export function GuestPaymentSchedule({ view, today, locale }: ScheduleProps) {
-  const { paymentSchedule } = view.booking;
-  if (paymentSchedule.length === 0) return null;
+  const { paymentSchedule, status } = view.booking;
+  // An inquiry owes nothing.
+  if (paymentSchedule.length === 0 || status === 'inquiry') return null;
   return (
     <div className="mt-5 border-t border-line pt-4">
       <h3 className="text-[1.08rem]">{m.visitor_guest_schedule()}</h3>

@@ -1,11 +1,11 @@
 import { addresses } from '#contract/addresses.ts';
 import type { LinkPage } from '#contract/visitor/visitor-pages.ts';
-import { addDays } from '#domain/shared/civil-date.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
 import { stayRangeText } from '../format/day-text.ts';
 import { Island } from '../hydration/island.tsx';
 import { FilterPanel } from './filter-panel.tsx';
+import { SearchDates, type SearchDatesInput } from './search-dates.tsx';
 import { SortChoice } from './sort-choice.tsx';
 
 /** Address of the search on a phone, where it opens over the page (share-components.css). */
@@ -92,18 +92,14 @@ function SearchPill({ page }: { page: LinkPage & { locale: string } }) {
   );
 }
 
-function Finder({ page }: { page: LinkPage }) {
-  const { view, search, today } = page;
+function Finder({ page }: { page: LinkPage & { locale: string } }) {
+  const { view, search } = page;
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
       <div className="finder max-md:w-full">
-        <DateField name="checkIn" label={m.visitor_search_check_in()} value={search.checkIn} from={today} />
-        <DateField
-          name="checkOut"
-          label={m.visitor_search_check_out()}
-          value={search.checkOut}
-          from={addDays(today, 1)}
-        />
+        <Island name="dates" className="max-md:col-span-2">
+          <SearchDates {...searchDatesOf(page)} />
+        </Island>
         <GuestField page={page} />
         <button type="submit" className="cta m-1.5 shrink-0 max-md:hidden">
           {goText(page)}
@@ -121,6 +117,11 @@ function Finder({ page }: { page: LinkPage }) {
   );
 }
 
+/** Input of the date fields, for the server and the browser alike. */
+export function searchDatesOf({ search, today, locale }: LinkPage & { locale: string }): SearchDatesInput {
+  return { checkIn: search.checkIn, checkOut: search.checkOut, today, locale };
+}
+
 function GuestField({ page: { search, choices, guestsAsked } }: { page: LinkPage }) {
   const guests = search.party.adults + search.party.children;
   const isChosen = guestsAsked || Boolean(search.checkIn);
@@ -136,17 +137,6 @@ function GuestField({ page: { search, choices, guestsAsked } }: { page: LinkPage
           </option>
         ))}
       </select>
-    </label>
-  );
-}
-
-type DateProps = { name: string; label: string; value: string | null; from: string };
-
-function DateField({ name, label, value, from }: DateProps) {
-  return (
-    <label className="finder-field">
-      {label}
-      <input type="date" name={name} defaultValue={value ?? ''} min={from} />
     </label>
   );
 }

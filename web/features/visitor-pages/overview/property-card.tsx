@@ -108,6 +108,7 @@ function NearestDates({ page, path, stays }: NearestProps) {
               href={`${path}?${new URLSearchParams(searchQuery({ ...search, ...stay }))}`}
             >
               {stayText(stay, today, locale)}
+              {stay.total && `, ${moneyText(stay.total, locale)}`}
             </a>
           </li>
         ))}

@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react';
 import type { GuestView } from '#contract/visitor/guest.ts';
 import * as guestChanges from '#contract/visitor/guest-changes.ts';
 import { visitorAddresses } from '#contract/visitor-addresses.ts';
+import { hostName } from '#domain/shared/host-name.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { partyText } from '../../booking/party-text.ts';
 import { callApi } from '../../call-api.ts';
 import { dayText, stayText, wallClock } from '../../format/day-text.ts';
-import { givenName } from '../../format/question-text.ts';
 
 type PanelProps = {
   token: string;
@@ -23,7 +23,7 @@ type Request = NonNullable<GuestView['changeRequest']>;
 export function ChangePanel({ token, view, today, locale, onChange }: PanelProps) {
   const request = view.changeRequest;
   if (request === null) return null;
-  const name = givenName(view.host.name);
+  const name = hostName(view.host);
   return (
     <section id="change" className="panel scroll-mt-4" aria-labelledby="change-title">
       <h2 id="change-title" className="text-[1.2rem]">

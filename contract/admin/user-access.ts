@@ -1,0 +1,67 @@
+import { type Static, Type } from 'typebox';
+import { AgentSession } from '../account/agent-sessions.ts';
+import { endpoint } from '../endpoint.ts';
+import { Done, Id, IdParams, Shape } from '../shapes.ts';
+
+const UserSession = Shape({
+  _id: Id,
+  device: AgentSession.properties.device,
+  browser: AgentSession.properties.browser,
+  system: AgentSession.properties.system,
+  network: AgentSession.properties.network,
+  signedInAt: AgentSession.properties.signedInAt,
+  lastUsedAt: AgentSession.properties.lastUsedAt,
+});
+export type UserSession = Static<typeof UserSession>;
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/{id}/sessions',
+  summary: 'Where an agent or admin is signed in, the last used device first; at most 100',
+  access: 'admin',
+  scope: 'agents:read',
+  params: IdParams,
+  reply: Shape({ items: Type.Array(UserSession) }),
+  success: 200,
+  refusals: ['not_found'],
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/{id}/sessions/{sessionId}',
+  summary: 'Sign an agent or admin out on one device',
+  access: 'admin',
+  scope: 'agents:write',
+  rate: 'write',
+  params: Shape({ id: Id, sessionId: Id }),
+  reply: Done,
+  success: 200,
+  refusals: ['not_found'],
+});
+
+export const sendVerification = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/{id}/verification-mail',
+  summary: 'Send an agent the mail that verifies their address again',
+  access: 'admin',
+  scope: 'agents:write',
+  rate: 'write',
+  params: IdParams,
+  reply: Done,
+  success: 200,
+  refusals: ['not_found', 'already_verified'],
+});
+
+/** The agent chooses the new password; the admin never sees the link. */
+export const sendPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/{id}/password-reset-mail',
+  summary: 'Send an agent a link to choose a new password',
+  access: 'admin',
+  scope: 'agents:write',
+  rate: 'write',
+  params: IdParams,
+  reply: Done,
+  success: 200,
+  refusals: ['not_found', 'account_not_active'],
+});

@@ -1,0 +1,168 @@
+import { Type } from 'typebox';
+import { maxFeedAddress, maxFeedName } from '#domain/calendars/calendar-limits.ts';
+import { channels, closedMeanings, eventClasses } from '#domain/calendars/calendar-lists.ts';
+import { Booking } from '../bookings/booking-shapes.ts';
+import { endpoint } from '../endpoint.ts';
+import { Country, Done, Email, Id, IdParams, Phone, Shape, Text, TotalMinor } from '../shapes.ts';
+import { CalendarExport, CalendarFeed, FeedEvent, FeedTest } from './calendar-shapes.ts';
+
+const Address = Text(1, maxFeedAddress);
+
+export const list = endpoint({
+  method: 'GET',
+  path: '/api/properties/{id}/calendars',
+  summary: 'Calendars of other channels that a property reads and gives',
+  access: 'agent',
+  params: IdParams,
+  reply: Shape({ feeds: Type.Array(CalendarFeed), exports: Type.Array(CalendarExport) }),
+  success: 200,
+  refusals: ['not_found'],
+});
+
+export const test = endpoint({
+  method: 'POST',
+  path: '/api/feeds/test',
+  summary: 'Read a calendar address once, without saving it',
+  access: 'agent',
+  rate: 'calendar-read',
+  body: Shape({ url: Address, propertyId: Id }),
+  reply: FeedTest,
+  success: 200,
+  refusals: [
+    'not_found',
+    'feed_address_refused',
+    'feed_already_there',
+    'feed_is_own_export',
+    'feed_not_calendar',
+    'too_many_feeds',
+  ],
+});
+
+export const create = endpoint({
+  method: 'POST',
+  path: '/api/properties/{id}/feeds',
+  summary: 'Read the calendar of a channel from now on',
+  access: 'agent',
+  rate: 'write',
+  idempotent: true,
+  params: IdParams,
+  body: Shape({
+    url: Address,
+    name: Text(1, maxFeedName),
+    channel: Type.Enum(channels),
+    closedMeans: Type.Optional(Type.Enum(closedMeanings)),
+    endIsLastNight: Type.Optional(Type.Boolean()),
+  }),
+  reply: CalendarFeed,
+  success: 201,
+  refusals: [
+    'not_found',
+    'feed_address_refused',
+    'feed_already_there',
+    'feed_is_own_export',
+    'too_many_feeds',
+  ],
+});
+
+export const change = endpoint({
+  method: 'PATCH',
+  path: '/api/feeds/{id}',
+  summary: 'Rename, pause or resume a feed, or say how it is to be read',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  body: Shape({
+    name: Type.Optional(Text(1, maxFeedName)),
+    channel: Type.Optional(Type.Enum(channels)),
+    closedMeans: Type.Optional(Type.Enum(closedMeanings)),
+    endIsLastNight: Type.Optional(Type.Boolean()),
+    status: Type.Optional(Type.Enum(['active', 'paused'] as const)),
+    /** Agrees that the stays which vanished at once are gone, so that their nights open with the next reading. */
+    acceptsVanished: Type.Optional(Type.Literal(true)),
+  }),
+  reply: CalendarFeed,
+  success: 200,
+  refusals: ['not_found'],
+});
+
+/** With `keepNights`, the nights that the feed closed stay closed as the agent's own blocks. */
+export const remove = endpoint({
+  method: 'DELETE',
+  path: '/api/feeds/{id}',
+  summary: 'Stop reading a calendar, and open or keep the nights that it closed',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  query: Shape({ keepNights: Type.Enum(['true', 'false'] as const) }),
+  reply: Done,
+  success: 200,
+  refusals: ['not_found'],
+});
+
+export const readNow = endpoint({
+  method: 'POST',
+  path: '/api/feeds/{id}/read',
+  summary: 'Read a calendar now; at most once a minute',
+  access: 'agent',
+  rate: 'calendar-read',
+  params: IdParams,
+  reply: CalendarFeed,
+  success: 202,
+  refusals: ['not_found', 'feed_read_too_soon'],
+});
+
+export const listEvents = endpoint({
+  method: 'GET',
+  path: '/api/feeds/{id}/events',
+  summary: 'Coming events of a feed',
+  access: 'agent',
+  params: IdParams,
+  query: Shape({ class: Type.Optional(Type.Enum(eventClasses)) }),
+  reply: Shape({ items: Type.Array(FeedEvent) }),
+  success: 200,
+  refusals: ['not_found'],
+});
+
+/** With `always`, every event of this feed with the same summary gets the class, now and later. */
+export const changeEventClass = endpoint({
+  method: 'PUT',
+  path: '/api/feed-events/{id}/class',
+  summary: 'Say what an event of a feed is',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  body: Shape({ class: Type.Enum(eventClasses), always: Type.Optional(Type.Boolean()) }),
+  reply: FeedEvent,
+  success: 200,
+  refusals: ['not_found', 'event_gone'],
+});
+
+/** The booking takes over the nights. Without `totalMinor` its total is zero, and the channel has the money. */
+export const claim = endpoint({
+  method: 'POST',
+  path: '/api/feed-events/{id}/claim',
+  summary: 'Make a booking of a reservation that a channel reports',
+  access: 'agent',
+  rate: 'write',
+  idempotent: true,
+  params: IdParams,
+  body: Shape({
+    /** Channels give little: a name is enough. */
+    guest: Shape({
+      firstName: Text(1, 80),
+      lastName: Text(0, 80),
+      email: Type.Optional(Email),
+      phone: Type.Optional(Phone),
+      country: Type.Optional(Country),
+      language: Type.Optional(Text(2, 20)),
+    }),
+    adults: Type.Integer({ minimum: 1, maximum: 99 }),
+    children: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
+    infants: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
+    pets: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
+    totalMinor: Type.Optional(TotalMinor),
+  }),
+  reply: Booking,
+  success: 201,
+  refusals: ['not_found', 'dates_unavailable', 'event_gone'],
+});

@@ -1,0 +1,26 @@
+import { Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { IdParams, Shape } from '../shapes.ts';
+import { Exposure } from './calendar-shapes.ts';
+
+export const list = endpoint({
+  method: 'GET',
+  path: '/api/exposure',
+  summary: 'How current the calendars of all properties are, the worst first',
+  access: 'agent',
+  tagged: true,
+  reply: Shape({ items: Type.Array(Exposure), openConflicts: Type.Integer() }),
+  success: 200,
+  refusals: [],
+});
+
+export const read = endpoint({
+  method: 'GET',
+  path: '/api/properties/{id}/exposure',
+  summary: 'How current the calendars of one property are',
+  access: 'agent',
+  params: IdParams,
+  reply: Exposure,
+  success: 200,
+  refusals: ['not_found'],
+});

@@ -1,0 +1,22 @@
+import { hourMs, minuteMs } from '#domain/shared/duration.ts';
+
+export const maxFeedsOfProperty = 20;
+export const maxExportsOfProperty = 20;
+export const maxFeedAddress = 2000;
+export const maxFeedName = 80;
+export const maxConflictReason = 500;
+export const maxEventSummary = 200;
+export const maxEventDescription = 500;
+
+/** A file with more events is refused as a whole. */
+export const maxFeedEvents = 5000;
+
+/** Regular reading of a feed, and how far its moment varies, so that the feeds of a channel are not read all at once. */
+export const readEveryMs = 15 * minuteMs;
+export const readJitter = 0.2;
+export const maxReadWaitMs = 6 * hourMs;
+/** Shortest time between two readings that an agent asks for. */
+export const readAgainMs = minuteMs;
+
+/** Time for which the former address of an export still answers. */
+export const oldAddressDays = 14;

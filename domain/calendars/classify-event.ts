@@ -1,0 +1,112 @@
+import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
+import type { Channel, ClosedMeaning, EventClass } from './calendar-lists.ts';
+import type { ChannelEvent } from './normalise-event.ts';
+
+/** Guesses the channel from the host of the address, the program that wrote the file, and the form of its ids. */
+export function guessChannel(source: { host: string; prodId: string; uids: readonly string[] }): Channel {
+  const { host, prodId, uids } = source;
+  const isHost = (pattern: RegExp) => pattern.test(`.${host.toLowerCase()}`);
+  if (isHost(/\.airbnb\.[a-z.]+$/) || /airbnb/i.test(prodId)) return 'airbnb';
+  if (isHost(/\.booking\.com$/) || /booking\.com/i.test(prodId)) return 'booking';
+  if (isHost(/\.(vrbo|homeaway|abritel|fewo-direkt|stayz)\.[a-z.]+$/) || /homeaway|vrbo/i.test(prodId))
+    return 'vrbo';
+  if (isHost(/\.google\.com$/) || /google/i.test(prodId)) return 'google';
+  const domain = /@(airbnb|booking)\.com$/i.exec(uids[0] ?? '')?.[1]?.toLowerCase();
+  return domain === 'airbnb' || domain === 'booking' ? domain : 'other';
+}
+
+/** Id of the stay behind an id that this installation wrote: `prep-before-{stay}@{domain}`; null for other ids. */
+export function ownStayId(uid: string, domain: string): string | null {
+  const [id = '', host] = uid.split('@');
+  return host === domain ? id.replace(/^prep-(?:before|after)-/, '') : null;
+}
+
+/** A class that the agent gave to every event of a feed with one summary. */
+export type ClassRule = { readonly summary: string; readonly class: EventClass };
+
+export type FeedHabits = {
+  readonly channel: Channel;
+  readonly closedMeans: ClosedMeaning;
+  readonly rules: readonly ClassRule[];
+  /** Whether an id is that of a stay, or of a night kept empty beside it, of this very property. */
+  readonly isOwn: (uid: string) => boolean;
+};
+
+/** Class of an event by the agent’s rule for its summary, else by what its channel is known to write. */
+export function classifyEvent(
+  event: Pick<ChannelEvent, 'uid' | 'summary' | 'description' | 'isTentative'>,
+  { channel, closedMeans, rules, isOwn }: FeedHabits,
+): EventClass {
+  if (event.uid !== null && isOwn(event.uid)) return 'echo';
+  const rule = rules.find(({ summary }) => summary === event.summary);
+  if (rule) return rule.class;
+  if (event.isTentative) return 'tentative';
+  if (channel === 'booking') return closedMeans === 'reservation' ? 'reservation' : 'closed';
+  if (channel === 'airbnb') return isAirbnbReservation(event) ? 'reservation' : 'closed';
+  if (channel === 'vrbo' && /^tentative/i.test(event.summary)) return 'tentative';
+  if (channel === 'vrbo') return /^reserved/i.test(event.summary) ? 'reservation' : 'closed';
+  const isClosed = /^(?:[\w .-]{0,40}\()?(?:blocked|closed|not available|unavailable|busy)\b/i.test(
+    event.summary,
+  );
+  return isClosed && closedMeans !== 'reservation' ? 'closed' : 'reservation';
+}
+
+function isAirbnbReservation({
+  summary,
+  description,
+}: Pick<ChannelEvent, 'summary' | 'description'>): boolean {
+  return /^reserved/i.test(summary) || /reservation url:/i.test(description);
+}
+
+const tailAfterDays = 180;
+
+/** Whether closed nights are only the end of the channel’s booking window: far ahead, and the last of their feed. */
+export function isFarTail(
+  event: Pick<ChannelEvent, 'checkIn' | 'checkOut'>,
+  { today, lastDay }: { today: CivilDate; lastDay: CivilDate },
+): boolean {
+  return event.checkOut === lastDay && event.checkIn > addDays(today, tailAfterDays);
+}
+
+/** Whether this is a calendar whose closed events may be our own stays, reported back. */
+export function mayReportBack({
+  channel,
+  closedMeans,
+}: Pick<FeedHabits, 'channel' | 'closedMeans'>): boolean {
+  return channel !== 'airbnb' && closedMeans !== 'reservation';
+}
+
+/** Our stay as a channel may know it: `pickedUpAt` is when the channel first took a calendar that had it. */
+export type OwnStay = {
+  readonly checkIn: CivilDate;
+  readonly checkOut: CivilDate;
+  readonly pickedUpAt: number | null;
+};
+
+/**
+ * Whether a closed event is one of our own stays, reported back. Certain only when a good reading after the channel had
+ * taken our stay did not have the event yet. An event that is there at the first reading after that may as well be a
+ * second sale of the same nights, so it is `ambiguous`. Null: it cannot be ours.
+ */
+export function echoOf(
+  event: Pick<ChannelEvent, 'checkIn' | 'checkOut'>,
+  {
+    ours,
+    prepNights,
+    lastGoodReadAt,
+  }: { ours: readonly OwnStay[]; prepNights: number; lastGoodReadAt: number | null },
+): 'echo' | 'ambiguous' | null {
+  const same = ours.filter(
+    (stay) =>
+      isWithin(event.checkIn, addDays(stay.checkIn, -prepNights), stay.checkIn) &&
+      isWithin(event.checkOut, stay.checkOut, addDays(stay.checkOut, prepNights)),
+  );
+  const pickedUp = same.flatMap(({ pickedUpAt }) => pickedUpAt ?? []);
+  if (pickedUp.length === 0) return null;
+  const isCertain = lastGoodReadAt !== null && pickedUp.some((at) => at < lastGoodReadAt);
+  return isCertain ? 'echo' : 'ambiguous';
+}
+
+function isWithin(date: CivilDate, from: CivilDate, to: CivilDate): boolean {
+  return date >= from && date <= to;
+}

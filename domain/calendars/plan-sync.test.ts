@@ -1,0 +1,270 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
+import { dayMs, hourMs, minuteMs } from '#domain/shared/duration.ts';
+import { nightsOf, type Stay } from '#domain/shared/stay.ts';
+import { classifyEvent, echoOf, type FeedHabits, guessChannel } from './classify-event.ts';
+import { type IncomingEvent, type KnownEvent, nightsToClose, planSync } from './plan-sync.ts';
+
+const noon = Date.parse('2027-06-01T12:00:00Z');
+
+/** A feed as it is remembered between readings, with the steps of the product’s own storage. */
+function openFeed(start = noon) {
+  let known: KnownEvent[] = [];
+  let now = start;
+  let ids = 0;
+  const today = () => civilDateAt(now, 'UTC');
+  return {
+    known: () => known,
+    now: () => now,
+    today,
+    wait: (ms: number) => {
+      now += ms;
+    },
+    read(events: readonly Incoming[], acceptsVanished = false) {
+      const incoming = events.map(incomingOf);
+      const plan = planSync({ known, incoming, now, today: today(), acceptsVanished });
+      for (const step of plan.steps) {
+        if (step.kind === 'gone') known = known.filter(({ id }) => id !== step.id);
+        else if (step.kind === 'add') {
+          const { key, checkIn, checkOut, summary } = step.event;
+          known = [
+            ...known,
+            {
+              ...{
+                id: `e${++ids}`,
+                key,
+                checkIn,
+                checkOut,
+                summary,
+                class: step.event.class,
+                classBy: 'auto',
+              },
+              ...{ missing: 0, missingSince: null, rolls: 0, datesSince: today() },
+            },
+          ];
+        } else known = known.map((one) => (one.id === step.id ? changed(one, step, today()) : one));
+      }
+      return plan;
+    },
+  };
+}
+
+type Step = ReturnType<typeof planSync>['steps'][number];
+
+function changed(one: KnownEvent, step: Step, today: string): KnownEvent {
+  if (step.kind === 'missing') return { ...one, missing: step.missing, missingSince: step.since };
+  if (step.kind !== 'change') return one;
+  const { key, checkIn, checkOut, summary } = step.event;
+  const datesSince = step.movesNights ? today : one.datesSince;
+  return {
+    ...one,
+    ...{ key, checkIn, checkOut, summary, class: step.event.class, rolls: step.rolls },
+    ...{ missing: 0, missingSince: null, datesSince },
+  };
+}
+
+type Incoming = { key: string; class?: IncomingEvent['class']; summary?: string } & Stay;
+function incomingOf({ class: kind = 'reservation', summary = '', ...event }: Incoming): IncomingEvent {
+  return { ...event, uid: event.key, summary, description: '', isTentative: false, class: kind };
+}
+
+const a = { key: 'a', checkIn: '2027-06-10', checkOut: '2027-06-13' };
+const others = ['b', 'c', 'd', 'e'].map((key, index) => ({
+  ...{ key, checkIn: addDays('2027-07-01', index * 5), checkOut: addDays('2027-07-03', index * 5) },
+}));
+
+describe('reading a feed again', () => {
+  test('moves a known event, and keeps what is the same', () => {
+    const feed = openFeed();
+    feed.read([a, ...others]);
+    assert.deepEqual(feed.read([a, ...others]).steps, []);
+    const { steps } = feed.read([{ ...a, checkOut: '2027-06-15' }, ...others]);
+    assert.deepEqual(
+      steps.map(({ kind }) => kind),
+      ['change'],
+    );
+    assert.equal(feed.known().length, 5);
+  });
+
+  test('takes a new id over the nights of a vanished one for the same stay', () => {
+    const feed = openFeed();
+    feed.read([a, ...others]);
+    const [before] = feed.known();
+    feed.read([{ ...a, key: 'new', checkOut: '2027-06-14' }, ...others]);
+    assert.equal(feed.known().find(({ key }) => key === 'new')?.id, before?.id);
+  });
+
+  test('opens a vanished event at the second good reading, 20 minutes later, not before', () => {
+    const feed = openFeed();
+    feed.read([a, ...others]);
+    const kinds = () => feed.read(others).steps.map(({ kind }) => kind);
+    assert.deepEqual(kinds(), ['missing']);
+    feed.wait(10 * minuteMs);
+    assert.deepEqual(kinds(), ['missing']);
+    feed.wait(10 * minuteMs);
+    assert.deepEqual(kinds(), ['gone']);
+  });
+
+  test('suspects a feed that loses most stays or all of them, until two hours or the agent agree', () => {
+    for (const left of [others.slice(0, 1), []]) {
+      const feed = openFeed();
+      feed.read([a, ...others]);
+      const first = feed.read(left);
+      assert.deepEqual(first.suspicion, { vanished: 5 - left.length, coming: 5 });
+      feed.wait(hourMs);
+      assert.ok(feed.read(left).suspicion);
+      feed.wait(hourMs);
+      assert.equal(feed.read(left).suspicion, null);
+      assert.equal(feed.known().length, left.length);
+    }
+    const trusted = openFeed();
+    trusted.read([a, ...others]);
+    trusted.read([]);
+    assert.equal(trusted.read([], true).suspicion, null);
+    assert.deepEqual(trusted.known(), []);
+  });
+
+  test('never touches the past', () => {
+    const feed = openFeed();
+    feed.read([a, ...others]);
+    feed.wait(20 * dayMs);
+    for (let reading = 0; reading < 4; reading++) {
+      assert.deepEqual(feed.read(others).steps, []);
+      feed.wait(dayMs / 24);
+    }
+    assert.ok(feed.known().some(({ key }) => key === 'a'));
+  });
+
+  test('recognises a booking window and a lead time that move with the days, also under a new id each day', () => {
+    for (const length of [1, 2]) {
+      const feed = openFeed();
+      const classes: string[] = [];
+      for (let day = 0; day < 10; day++) {
+        const from = addDays('2027-06-01', day);
+        const lead = { key: `lead-${day}`, checkIn: from, checkOut: addDays(from, length) };
+        const tail = { key: 'tail', checkIn: addDays(from, 270), checkOut: addDays(from, 365) };
+        feed.read([...others, { ...lead, class: 'closed' }, { ...tail, class: 'closed' }]);
+        classes.push(feed.known().find(({ key }) => key === `lead-${day}`)?.class ?? '');
+        assert.equal(feed.known().find(({ key }) => key === 'tail')?.class, 'tail');
+        feed.wait(dayMs);
+      }
+      assert.deepEqual(classes, ['closed', 'closed', ...Array.from({ length: 8 }, () => 'tail')]);
+      assert.equal(feed.known().length, 6);
+    }
+  });
+
+  test('never opens a night that the channel still sells, and keeps a cancelled one no longer than the rule', () => {
+    const edit = fc.record({
+      kind: fc.constantFrom('add', 'drop', 'move', 'rename', 'none'),
+      which: fc.nat(9),
+      from: fc.integer({ min: -3, max: 60 }),
+      nights: fc.integer({ min: 1, max: 8 }),
+      waitMinutes: fc.constantFrom(15, 15, 15, 21, 120, 1440),
+    });
+    fc.assert(
+      fc.property(fc.array(edit, { minLength: 1, maxLength: 25 }), (edits) => {
+        const feed = openFeed();
+        let sold: Incoming[] = [];
+        let ids = 0;
+        /** Nights by the time since which the channel has not sold them, and the readings since. */
+        const unsold = new Map<string, { since: number; readings: number }>();
+        for (const { kind, which, from, nights, waitMinutes } of edits) {
+          const checkIn = addDays(feed.today(), from);
+          const stay = { checkIn, checkOut: addDays(checkIn, nights) };
+          const chosen = sold[which % Math.max(1, sold.length)];
+          const free = sold.every(
+            (one) => one === chosen || one.checkOut <= checkIn || stay.checkOut <= one.checkIn,
+          );
+          const isClear = free && (!chosen || chosen.checkOut <= checkIn || stay.checkOut <= chosen.checkIn);
+          if (kind === 'add' && isClear) sold = [...sold, { key: `u${++ids}`, ...stay }];
+          if (kind === 'drop') sold = sold.filter((one) => one !== chosen);
+          if (kind === 'move' && free) sold = sold.map((one) => (one === chosen ? { ...one, ...stay } : one));
+          if (kind === 'rename')
+            sold = sold.map((one) => (one === chosen ? { ...one, key: `u${++ids}` } : one));
+          feed.read(sold);
+          const closed = new Set(feed.known().flatMap(nightsOf));
+          const isToCome = (night: string) => night >= feed.today();
+          const selling = new Set(sold.flatMap(nightsOf));
+          for (const night of selling)
+            assert.ok(!isToCome(night) || closed.has(night), `${night} is sold and open`);
+          for (const night of unsold.keys())
+            if (selling.has(night) || !closed.has(night)) unsold.delete(night);
+          for (const night of closed) {
+            if (!isToCome(night) || selling.has(night)) continue;
+            const { since, readings } = unsold.get(night) ?? { since: feed.now(), readings: 0 };
+            unsold.set(night, { since, readings: readings + 1 });
+            const isOverdue = readings + 1 >= 3 && feed.now() - since >= 2 * hourMs;
+            assert.ok(!isOverdue, `${night} is closed for nobody since ${feed.now() - since} ms`);
+          }
+          feed.wait(waitMinutes * minuteMs);
+        }
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});
+
+describe('what an event is', () => {
+  const habits: FeedHabits = {
+    channel: 'airbnb',
+    closedMeans: 'ask',
+    rules: [],
+    isOwn: (uid) => uid === 'stay@home.staydesk',
+  };
+  const classOf = (event: Partial<Parameters<typeof classifyEvent>[0]>, other: Partial<FeedHabits> = {}) =>
+    classifyEvent(
+      { uid: 'x', summary: '', description: '', isTentative: false, ...event },
+      { ...habits, ...other },
+    );
+
+  test('follows the channel, and first the agent’s own rule for its summary', () => {
+    assert.equal(classOf({ summary: 'Reserved' }), 'reservation');
+    assert.equal(classOf({ summary: 'Airbnb (Not available)' }), 'closed');
+    const closed = { summary: 'CLOSED - Not available' };
+    assert.equal(classOf(closed, { channel: 'booking' }), 'closed');
+    assert.equal(classOf(closed, { channel: 'booking', closedMeans: 'reservation' }), 'reservation');
+    assert.equal(classOf({ summary: 'Reserved - Alex' }, { channel: 'vrbo' }), 'reservation');
+    assert.equal(classOf({ summary: 'Blocked' }, { channel: 'vrbo' }), 'closed');
+    assert.equal(classOf({ summary: 'Blocked by Guesty' }, { channel: 'other' }), 'closed');
+    assert.equal(classOf({ summary: 'Smith' }, { channel: 'other' }), 'reservation');
+    const rules = [{ summary: 'Smith', class: 'closed' as const }];
+    assert.equal(classOf({ summary: 'Smith' }, { channel: 'other', rules }), 'closed');
+    assert.equal(classOf({ uid: 'stay@home.staydesk' }), 'echo');
+  });
+
+  test('tells the channel by address, program and ids', () => {
+    const guess = (host: string, prodId = '', uid = '') => guessChannel({ host, prodId, uids: [uid] });
+    assert.equal(guess('www.airbnb.co.uk'), 'airbnb');
+    assert.equal(guess('ical.booking.com'), 'booking');
+    assert.equal(guess('www.vrbo.com'), 'vrbo');
+    assert.equal(guess('feeds.example', '-//HomeAway.com, Inc.//EN'), 'vrbo');
+    assert.equal(guess('feeds.example', '', '1@airbnb.com'), 'airbnb');
+    assert.equal(guess('notairbnb.example'), 'other');
+  });
+
+  test('is our own stay for certain only when a reading after the pickup did not have it', () => {
+    const ours = [{ checkIn: '2027-06-10', checkOut: '2027-06-13', pickedUpAt: 100 }];
+    const echo = (lastGoodReadAt: number | null, nights: Partial<Stay> = {}) =>
+      echoOf({ ...a, ...nights }, { ours, prepNights: 1, lastGoodReadAt });
+    assert.equal(echo(200), 'echo');
+    assert.equal(echo(200, { checkIn: '2027-06-09', checkOut: '2027-06-14' }), 'echo');
+    assert.equal(echo(50), 'ambiguous');
+    assert.equal(echo(null), 'ambiguous');
+    assert.equal(echo(200, { checkOut: '2027-06-15' }), null);
+    const unseen = [{ checkIn: '2027-06-10', checkOut: '2027-06-13', pickedUpAt: null }];
+    assert.equal(echoOf(a, { ours: unseen, prepNights: 1, lastGoodReadAt: 200 }), null);
+  });
+});
+
+test('a closure of 454 nights is closed in rows of a year at most', () => {
+  const stay = { checkIn: '2027-01-03', checkOut: '2028-04-01' };
+  assert.deepEqual(nightsToClose(stay, { lastDay: '2029-01-01', maxNights: 366 }), [
+    { checkIn: '2027-01-03', checkOut: '2028-01-04' },
+    { checkIn: '2028-01-04', checkOut: '2028-04-01' },
+  ]);
+  assert.deepEqual(nightsToClose(stay, { lastDay: '2027-02-01', maxNights: 366 }), [
+    { checkIn: '2027-01-03', checkOut: '2027-02-01' },
+  ]);
+});

@@ -1,0 +1,176 @@
+import { addDays, type CivilDate, daysBetween, earlierOf, laterOf } from '#domain/shared/civil-date.ts';
+import { hourMs, minuteMs } from '#domain/shared/duration.ts';
+import { overlaps, type Stay } from '#domain/shared/stay.ts';
+import type { EventClass } from './calendar-lists.ts';
+import { isFarTail } from './classify-event.ts';
+import type { ChannelEvent } from './normalise-event.ts';
+
+/** An event of a feed as it is stored. Gone ones are not among them. */
+export type KnownEvent = Stay & {
+  readonly id: string;
+  readonly key: string;
+  readonly summary: string;
+  readonly class: EventClass;
+  readonly classBy: 'auto' | 'agent';
+  /** Good readings in a row without it, and the first of them. */
+  readonly missing: number;
+  readonly missingSince: number | null;
+  /** Changes in a row that moved it by exactly the days since the change before; its present dates count from `datesSince`. */
+  readonly rolls: number;
+  readonly datesSince: CivilDate;
+};
+
+export type IncomingEvent = ChannelEvent & { readonly class: EventClass };
+
+/** `change` also stands for an unchanged event that was missing or is now of another class. */
+export type SyncStep =
+  | { readonly kind: 'add'; readonly event: IncomingEvent }
+  | {
+      readonly kind: 'change';
+      readonly id: string;
+      readonly event: IncomingEvent;
+      readonly movesNights: boolean;
+      readonly rolls: number;
+    }
+  | { readonly kind: 'missing'; readonly id: string; readonly missing: number; readonly since: number }
+  | { readonly kind: 'gone'; readonly id: string };
+
+export type Suspicion = { readonly vanished: number; readonly coming: number };
+
+export type SyncPlan = { readonly steps: SyncStep[]; readonly suspicion: Suspicion | null };
+
+const openAfter = { readings: 2, ms: 20 * minuteMs };
+const openSuspiciousAfter = { readings: 3, ms: 2 * hourMs };
+
+/**
+ * What a good reading of a feed changes. An event that is absent is opened only at a later reading that agrees; where
+ * many vanish at once, later still or when the agent says so. Past nights are never touched.
+ */
+export function planSync(reading: {
+  known: readonly KnownEvent[];
+  incoming: readonly IncomingEvent[];
+  now: number;
+  today: CivilDate;
+  /** The agent agreed that what vanished is gone. */
+  acceptsVanished: boolean;
+}): SyncPlan {
+  const { known, now, today } = reading;
+  const coming = reading.incoming.filter(({ checkOut }) => checkOut > today);
+  const lastDay = reading.incoming.reduce((last, { checkOut }) => laterOf(last, checkOut), '');
+  const byKey = new Map(known.map((event) => [event.key, event]));
+  const present = new Set(coming.map(({ key }) => key));
+  const vanished = new Map(
+    known
+      .filter(({ key, checkOut }) => checkOut > today && !present.has(key))
+      .map((event) => [event.id, event]),
+  );
+  const steps: SyncStep[] = [];
+  for (const event of coming) {
+    const before = byKey.get(event.key) ?? reissued(event, [...vanished.values()], { known, today });
+    if (before) vanished.delete(before.id);
+    const rolls = before ? rollsAfter(before, event, today) : 0;
+    const wanted = { ...event, class: classOf(event, { before, rolls, today, lastDay }) };
+    if (!before) steps.push({ kind: 'add', event: wanted });
+    else if (isChanged(before, wanted, rolls)) {
+      const movesNights = before.checkIn !== event.checkIn || before.checkOut !== event.checkOut;
+      steps.push({ kind: 'change', id: before.id, event: wanted, movesNights, rolls });
+    }
+  }
+  const all = known.filter(({ checkOut }) => checkOut > today).length;
+  const isSuspicious =
+    vanished.size > 0 && (reading.incoming.length === 0 || (vanished.size >= 3 && vanished.size * 2 > all));
+  const rule = isSuspicious ? openSuspiciousAfter : openAfter;
+  for (const { id, missing, missingSince } of vanished.values()) {
+    const since = missingSince ?? now;
+    const isGone = missing + 1 >= rule.readings && now - since >= rule.ms;
+    if (isGone || reading.acceptsVanished) steps.push({ kind: 'gone', id });
+    else steps.push({ kind: 'missing', id, missing: missing + 1, since });
+  }
+  const keepsAll = isSuspicious && steps.some(({ kind }) => kind === 'missing');
+  return { steps: inOrder(steps), suspicion: keepsAll ? { vanished: vanished.size, coming: all } : null };
+}
+
+/** Nights that open come first, so that those which move or are new find them free. */
+function inOrder(steps: readonly SyncStep[]): SyncStep[] {
+  const order = { gone: 0, change: 1, add: 2, missing: 3 } as const;
+  return steps.toSorted((a, b) => order[a.kind] - order[b.kind]);
+}
+
+/** Channels give a stay a new id on almost any edit. The one that vanished and shares the most nights is the same stay. */
+function reissued(
+  event: IncomingEvent,
+  vanished: readonly KnownEvent[],
+  { known, today }: { known: readonly KnownEvent[]; today: CivilDate },
+): KnownEvent | undefined {
+  const sharing = vanished.filter((one) => overlaps(one, event));
+  if (sharing.length > 0) return sharing.toSorted((a, b) => shared(b, event) - shared(a, event))[0];
+  // A lead time of one night closes another night each day; the one before is past and vanished.
+  if (event.class !== 'closed') return undefined;
+  return known.find(
+    (one) =>
+      one.class !== 'reservation' &&
+      one.summary === event.summary &&
+      one.checkOut === event.checkIn &&
+      one.checkOut <= today &&
+      rolled(one, event, daysBetween(one.datesSince, today)),
+  );
+}
+
+function shared(a: Stay, b: Stay): number {
+  return daysBetween(laterOf(a.checkIn, b.checkIn), earlierOf(a.checkOut, b.checkOut));
+}
+
+function rollsAfter(before: KnownEvent, event: IncomingEvent, today: CivilDate): number {
+  if (before.checkIn === event.checkIn && before.checkOut === event.checkOut) return before.rolls;
+  return rolled(before, event, daysBetween(before.datesSince, today)) ? before.rolls + 1 : 0;
+}
+
+/** Moved by exactly the days that passed, at its start, its end or both: a booking window or a lead time. */
+function rolled(before: Stay, after: Stay, days: number): boolean {
+  if (days <= 0) return false;
+  const start = daysBetween(before.checkIn, after.checkIn);
+  const end = daysBetween(before.checkOut, after.checkOut);
+  return (start === days || end === days) && [0, days].includes(start) && [0, days].includes(end);
+}
+
+const rollsOfTail = 2;
+
+function classOf(
+  event: IncomingEvent,
+  context: { before: KnownEvent | undefined; rolls: number; today: CivilDate; lastDay: CivilDate },
+): EventClass {
+  const { before, rolls } = context;
+  if (before?.classBy === 'agent') return before.class;
+  if (event.class !== 'closed') return event.class;
+  // An echo that was certain stays one for as long as its nights are the same.
+  if (before?.class === 'echo' && before.checkIn === event.checkIn && before.checkOut === event.checkOut)
+    return 'echo';
+  return rolls >= rollsOfTail || isFarTail(event, context) ? 'tail' : 'closed';
+}
+
+function isChanged(before: KnownEvent, event: IncomingEvent, rolls: number): boolean {
+  return (
+    before.key !== event.key ||
+    before.checkIn !== event.checkIn ||
+    before.checkOut !== event.checkOut ||
+    before.summary !== event.summary ||
+    before.class !== event.class ||
+    before.missing > 0 ||
+    before.rolls !== rolls
+  );
+}
+
+/** Rows of at most a year’s nights, up to the last day that can be booked; past nights stay with the first. */
+export function nightsToClose(
+  stay: Stay,
+  { lastDay, maxNights }: { lastDay: CivilDate; maxNights: number },
+): Stay[] {
+  const checkOut = earlierOf(stay.checkOut, lastDay);
+  const rows: Stay[] = [];
+  for (let from = stay.checkIn; from < checkOut; ) {
+    const to = addDays(from, maxNights);
+    rows.push({ checkIn: from, checkOut: earlierOf(to, checkOut) });
+    from = to;
+  }
+  return rows;
+}

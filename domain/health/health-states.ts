@@ -1,0 +1,72 @@
+/** Parts of the platform whose health is checked. */
+export const healthParts = [
+  'server',
+  'database',
+  'mail',
+  'queue',
+  'outbox',
+  'storage',
+  'live',
+  'payments',
+  'backup',
+  'disk',
+  'log_archive',
+] as const;
+export type HealthPart = (typeof healthParts)[number];
+
+/** `unknown`: nothing tells whether it works, such as a part that was never used. */
+export const healthStates = ['ok', 'degraded', 'down', 'unknown'] as const;
+export type HealthState = (typeof healthStates)[number];
+
+/** Why a part is in its state. Each has a sentence in `texts/`. */
+export const healthReasons = [
+  'works',
+  'checks_stopped',
+  'database_slow',
+  'database_crowded',
+  'mail_not_configured',
+  'mail_refused',
+  'mail_delayed',
+  'mail_given_up',
+  'jobs_late',
+  'jobs_failed',
+  'events_late',
+  'events_stuck',
+  'storage_refuses',
+  'storage_full',
+  'live_silent',
+  'payments_never_compared',
+  'payments_comparison_failed',
+  'payments_comparison_old',
+  'payments_differ',
+  'backup_never',
+  'backup_old',
+  'disk_unknown',
+  'disk_low',
+  'disk_full',
+  'archive_failing',
+] as const;
+export type HealthReason = (typeof healthReasons)[number];
+
+/** Figures behind a reading; each reason uses its own. */
+export type HealthFacts = {
+  count?: number;
+  /** Milliseconds, seconds or bytes, by the name. */
+  milliseconds?: number;
+  seconds?: number;
+  bytes?: number;
+  ofBytes?: number;
+  /** First line of the error, without addresses of people. */
+  error?: string;
+};
+
+export type HealthReading = {
+  part: HealthPart;
+  state: HealthState;
+  reason: HealthReason;
+  facts: HealthFacts;
+};
+
+export function isBad(state: HealthState): state is 'degraded' | 'down' {
+  return state === 'degraded' || state === 'down';
+}

@@ -1,0 +1,178 @@
+import type { PlanType } from '#domain/entitlement/plans.ts';
+import { dayMs } from '#domain/shared/duration.ts';
+import type { BillingInterval, SubscriptionEvent } from './subscription-event.ts';
+import { subscriptionFrom } from './subscription-from.ts';
+
+/** Figures of what agents pay for their plans. Each is the sum, or the number, of its lines. */
+export const moneyFigures = [
+  'mrr',
+  'new',
+  'reactivated',
+  'expansion',
+  'contraction',
+  'churned',
+  'trials_ended',
+  'trials_converted',
+  'collected',
+  'refunded',
+  'failed',
+] as const;
+export type MoneyFigure = (typeof moneyFigures)[number];
+
+/** One agent's part of a figure. `at` is the moment of the fact, or of the reading. */
+export type MoneyLine = { figure: MoneyFigure; agentId: string; amountMinor: number; at: number };
+
+/** All facts of one agent's subscription, in any order. */
+export type SubscriptionHistory = { agentId: string; events: readonly SubscriptionEvent[] };
+
+/** Agreed price of a period in minor units; null when it has none. */
+export type PriceOf = (of: {
+  planType: PlanType;
+  planVersion: number;
+  interval: BillingInterval;
+}) => number | null;
+
+/** From `from` to before `to`, in milliseconds since 1970. */
+export type MoneyPeriod = { from: number; to: number };
+
+/** A renewal that is late still counts for so long: the gateway keeps trying. */
+const lateRenewalMs = 14 * dayMs;
+
+/**
+ * Recurring revenue of a month from one subscription at a moment. It counts while a paid period runs, and a renewal
+ * that is late for two weeks; a cancelled one counts to the end of its period. A year counts a twelfth. What an admin
+ * granted without a payment counts nothing.
+ */
+export function recurringMinor(events: readonly SubscriptionEvent[], at: number, priceOf: PriceOf): number {
+  const known = events.filter((event) => event.at <= at);
+  const { status, planType, planVersion, interval } = subscriptionFrom(known);
+  if (status === 'inactive' || status === 'trial' || planType === null || interval === null) return 0;
+  const refunds = refundsByInvoice(known);
+  let paidUntil = Number.NEGATIVE_INFINITY;
+  let lastAmount = 0;
+  for (const event of known) {
+    if (event.kind !== 'period_paid' || event.from > at) continue;
+    if (event.amountMinor > 0 && (refunds.get(event.invoice) ?? 0) >= event.amountMinor) continue;
+    if (event.to < paidUntil) continue;
+    paidUntil = event.to;
+    lastAmount = event.amountMinor;
+  }
+  if (at >= paidUntil + (status === 'cancelled' ? 0 : lateRenewalMs)) return 0;
+  const price = priceOf({ planType, planVersion: planVersion ?? 1, interval }) ?? lastAmount;
+  return interval === 'year' ? Math.round(price / 12) : price;
+}
+
+function refundsByInvoice(events: readonly SubscriptionEvent[]): Map<string, number> {
+  const refunds = new Map<string, number>();
+  const seen = new Set<string>();
+  for (const event of events) {
+    if (event.kind !== 'refunded' || seen.has(event.id)) continue;
+    seen.add(event.id);
+    refunds.set(event.invoice, (refunds.get(event.invoice) ?? 0) + event.amountMinor);
+  }
+  return refunds;
+}
+
+/** The lines of all figures for a period; those of `mrr` are as of its end. */
+export function moneyLines(
+  histories: readonly SubscriptionHistory[],
+  period: MoneyPeriod,
+  priceOf: PriceOf,
+): MoneyLine[] {
+  return histories.flatMap((history) => [
+    ...movementLines(history, period, priceOf),
+    ...trialLines(history, period),
+    ...paymentLines(history, period),
+  ]);
+}
+
+/** The recurring revenue and how it moved: each agent moves in one way at most. */
+function movementLines(
+  { agentId, events }: SubscriptionHistory,
+  { from, to }: MoneyPeriod,
+  priceOf: PriceOf,
+): MoneyLine[] {
+  const before = recurringMinor(events, from, priceOf);
+  const after = recurringMinor(events, to, priceOf);
+  const lines: MoneyLine[] = after > 0 ? [{ figure: 'mrr', agentId, amountMinor: after, at: to }] : [];
+  const change = after - before;
+  if (change === 0) return lines;
+  const hadPaid = events.some((event) => event.kind === 'period_paid' && event.from <= from);
+  const figure =
+    before === 0
+      ? hadPaid
+        ? ('reactivated' as const)
+        : ('new' as const)
+      : after === 0
+        ? ('churned' as const)
+        : change > 0
+          ? ('expansion' as const)
+          : ('contraction' as const);
+  lines.push({ figure, agentId, amountMinor: Math.abs(change), at: to });
+  return lines;
+}
+
+/** Trials that ended in the period, and those of them that have paid by its end. */
+function trialLines({ agentId, events }: SubscriptionHistory, { from, to }: MoneyPeriod): MoneyLine[] {
+  const ends = events.flatMap((event) =>
+    event.kind === 'trial_started'
+      ? [event.endsAt]
+      : event.kind === 'admin_set' && event.trialEndsAt !== null
+        ? [event.trialEndsAt]
+        : [],
+  );
+  if (ends.length === 0) return [];
+  const endsAt = Math.max(...ends);
+  if (endsAt < from || endsAt >= to) return [];
+  const line = { agentId, amountMinor: 0, at: endsAt };
+  const paid = events.find((event) => event.kind === 'period_paid' && event.at < to);
+  return paid?.kind === 'period_paid'
+    ? [
+        { ...line, figure: 'trials_ended' },
+        { ...line, figure: 'trials_converted', amountMinor: paid.amountMinor, at: paid.at },
+      ]
+    : [{ ...line, figure: 'trials_ended' }];
+}
+
+/** Payments, refunds, and failed payments that are still missing at the end. */
+function paymentLines({ agentId, events }: SubscriptionHistory, { from, to }: MoneyPeriod): MoneyLine[] {
+  const known = new Map(events.filter((event) => event.at < to).map((event) => [event.id, event]));
+  const paid = new Set<string>();
+  const failed = new Map<string, MoneyLine>();
+  const lines: MoneyLine[] = [];
+  for (const event of [...known.values()].sort((a, b) => a.at - b.at)) {
+    const isInside = event.at >= from;
+    if (event.kind === 'period_paid' && !paid.has(event.invoice)) {
+      paid.add(event.invoice);
+      if (isInside)
+        lines.push({ figure: 'collected', agentId, amountMinor: event.amountMinor, at: event.at });
+    } else if (event.kind === 'refunded' && isInside)
+      lines.push({ figure: 'refunded', agentId, amountMinor: event.amountMinor, at: event.at });
+    else if (event.kind === 'payment_failed' && isInside)
+      failed.set(event.invoice, { figure: 'failed', agentId, amountMinor: event.amountMinor, at: event.at });
+  }
+  for (const [invoice, line] of failed) if (!paid.has(invoice)) lines.push(line);
+  return lines;
+}
+
+export type MoneySums = Readonly<Record<MoneyFigure, { count: number; amountMinor: number }>>;
+
+export function sumMoney(lines: readonly MoneyLine[]): MoneySums {
+  const empty = moneyFigures.map((figure) => [figure, { count: 0, amountMinor: 0 }] as const);
+  // NOTE: made from the list of figures, so each is there.
+  const sums = Object.fromEntries(empty) as Record<MoneyFigure, { count: number; amountMinor: number }>;
+  for (const { figure, amountMinor } of lines) {
+    sums[figure].count += 1;
+    sums[figure].amountMinor += amountMinor;
+  }
+  return sums;
+}
+
+/** Recurring revenue of all subscriptions at one moment. */
+export function recurringTotal(
+  histories: readonly SubscriptionHistory[],
+  at: number,
+  priceOf: PriceOf,
+): number {
+  return histories.reduce((sum, { events }) => sum + recurringMinor(events, at, priceOf), 0);
+}

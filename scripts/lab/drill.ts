@@ -1,0 +1,42 @@
+import { showHelpOnRequest } from '../show-help.mjs';
+
+const usage = `npm run drill -- NAME [options]
+
+Drills, which break something and then look for losses:
+  trust [PART…] [--short]   the goals for attack and overload; parts: keys, cancels, views, overload, logins, attacks,
+                            uploads, fuzz, sockets, zones, soak
+  scale                     three web processes and two workers behind nginx, with Redis and a bucket
+  kill [N] [database]       N kills of the server, or of its database, in the middle of bookings
+  race                      rivals that book the same nights at once
+  message                   1,000 messages over breaking connections
+
+Measurements:
+  live [SOCKETS]            delay of live events, and the cost of idle sockets
+  timeline                  the timeline with 1,000 properties and 50,000 bookings
+  admin                     the admin lists with a million agents, bookings and log entries
+  metrics                   analytics for 500 properties and 100,000 bookings
+
+Each makes an installation of its own and deletes it afterwards. They need a quiet machine.`;
+
+const drills: Readonly<Record<string, () => Promise<unknown>>> = {
+  trust: () => import('./trust-drill.ts'),
+  scale: () => import('./scale-drill.ts'),
+  kill: () => import('./kill-drill.ts'),
+  race: () => import('./race-drill.ts'),
+  message: () => import('./message-drill.ts'),
+  live: () => import('./live-bench.ts'),
+  timeline: () => import('./timeline-bench.ts'),
+  admin: () => import('./admin-bench.ts'),
+  metrics: () => import('./metrics-bench.ts'),
+};
+
+showHelpOnRequest(usage);
+// A drill reads the words after its name, as if it had been started itself.
+const [name = ''] = process.argv.splice(2, 1);
+const drill = drills[name];
+if (drill === undefined) {
+  console.error(usage);
+  process.exitCode = 1;
+} else {
+  await drill();
+}

@@ -1,0 +1,34 @@
+import { cachedSecretKey } from '#server/adapters/secrets/secret-key.ts';
+import { type Config, loadConfig } from '#server/config.ts';
+import { createPool } from '#server/db/pool.ts';
+import { createTransact, type Tx } from '#server/db/transaction.ts';
+import { openDatabase } from '#server/open-database.ts';
+import { StartError } from '#server/start-error.ts';
+
+/** The configuration of a command; every wrong variable is named at once. */
+export function requireConfig(): Config {
+  const config = loadConfig();
+  if ('faults' in config) throw new StartError(config.faults.join('\n'));
+  return config;
+}
+
+/** Runs one transaction in the database of the installation, with or without a running server. */
+export async function inInstallation(work: (tx: Tx, config: Config) => Promise<string>): Promise<string> {
+  const config = requireConfig();
+  const database = await openDatabase(config, () => {}, { exclusive: false, create: false });
+  const pool = createPool(database.connection, { max: 1 });
+  try {
+    const lent = {
+      answerKey: cachedSecretKey(config, 'idempotent-answers'),
+      mailKey: cachedSecretKey(config, 'waiting-mails'),
+      now: Date.now,
+    };
+    const result = await createTransact(pool, lent, () => {})(async (tx) => ({
+      text: await work(tx, config),
+    }));
+    return 'text' in result ? result.text : '';
+  } finally {
+    await pool.end();
+    await database.stop();
+  }
+}

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import * as auth from '#contract/account/auth.ts';
+import * as twoStep from '#contract/account/two-step.ts';
+import * as feedback from '#contract/platform/feedback.ts';
+import { selectStoredMails } from '#server/adapters/mail/stored-mail.store.ts';
+import { sealText } from '#server/adapters/secrets/sealed-text.ts';
+import { deriveKey } from '#server/adapters/secrets/secret-key.ts';
+import { createApp } from '#server/app.ts';
+import { requireSameKey } from '#server/db/require-same-key.ts';
+import { hashRecipient, queueMail } from '#server/features/mails/index.ts';
+import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { totpCode } from '#testing/totp-code.ts';
+import { until } from '#testing/until.ts';
+import { projectFiles, read } from '../../../checks/project-files.ts';
+import { requireNoServer } from '../open-alone.ts';
+import { resealDatabase } from './reseal-database.ts';
+import { sealedPlaces } from './sealed-places.ts';
+
+const first = 'the first secret of this installation, long';
+const second = 'the second secret of this installation, long';
+
+let app: TestApp;
+before(async () => {
+  app = await openTestApp({ env: { SECRET_KEY: first } });
+  await requireSameKey(app.pool, { secretKey: first, dataDir: '' });
+});
+after(() => app.close());
+
+const mail = (to: string) =>
+  ({ kind: 'password_reset', to, data: { name: 'Ada', url: 'https://stays.example.com/reset' } }) as const;
+const key = { key: 'the-same-feedback' };
+const opinion = {
+  body: { category: 'problem', message: 'The calendar jumps', name: 'Ada', email: 'ada@example.com' },
+} as const;
+
+/** Every place of the list has at least one row. */
+async function fillEveryPlace() {
+  const agent = await signUpAgent(app);
+  const { secret } = await app.call(twoStep.begin, { body: { password: testPassword } }, agent);
+  await app.call(twoStep.confirm, { body: { code: totpCode(secret, app.clock.now()) } }, agent);
+  await app.call(feedback.give, opinion, { ...agent, ...key });
+  await app.platform.transact((tx) => queueMail(tx, mail('queued@example.com')));
+  await app.settle();
+  await app.platform.mail.send({
+    to: 'kept@example.com',
+    subject: 'Kept',
+    html: '<p>Kept</p>',
+    text: 'Kept',
+    headers: {},
+    messageId: '<1@x>',
+  });
+  const sealed = sealText(
+    deriveKey(first, 'waiting-mails'),
+    'mail',
+    JSON.stringify(mail('late@example.com')),
+  );
+  const json = { sealed: sealed.toString('base64') };
+  await app.pool.query(
+    `INSERT INTO stuck_outbox_rows (id, kind, topic, payload, error) VALUES (uuidv7(), 'job', 'mail', $1, 'away')`,
+    [json],
+  );
+  await app.pool.query(
+    `INSERT INTO outbox (kind, topic, payload, due_at) VALUES ('job', 'mail', $1, now() + interval '1 hour')`,
+    [json],
+  );
+  await app.pool.query(
+    `INSERT INTO waiting_mails (agent_id, id, due_at, unless_read, mail) VALUES ($1, uuidv7(), now() + interval '1 day', false, $2)`,
+    [agent.agentId, json],
+  );
+  return { agent, secret };
+}
+
+test('the list of sealed places has every purpose that the server derives a key for', () => {
+  const purposes = projectFiles(/^server\/.*\.ts$/)
+    .filter((path) => !path.includes('.test.'))
+    .flatMap((path) => [...read(path).matchAll(/(?:cachedSecretKey|secretKeyFor)\(\w+, '([\w-]+)'\)/g)])
+    .map(([, purpose]) => purpose);
+  // Stamps of forms are short-lived signatures and are stored nowhere.
+  const stored = new Set(purposes.filter((purpose) => purpose !== 'form-stamps'));
+  assert.deepEqual(
+    [...stored].toSorted(),
+    [...new Set(sealedPlaces.map(({ purpose }) => purpose))].toSorted(),
+  );
+});
+
+test('a key change encrypts everything again: codes, mails, recipients and stored answers work with the new key alone', async () => {
+  const { agent, secret } = await fillEveryPlace();
+  const { counts, unreadable } = await resealDatabase(app.platform.connection, first, second);
+  assert.deepEqual(
+    Object.entries(counts).filter(([, count]) => count === 0),
+    [],
+  );
+  assert.equal(unreadable, 0);
+  await assert.rejects(requireSameKey(app.pool, { secretKey: first, dataDir: '' }), /is not the one/);
+  await requireSameKey(app.pool, { secretKey: second, dataDir: '' });
+
+  const { config, connection, pool } = app.platform;
+  const renewed = await createApp({
+    config: { ...config, secretKey: second },
+    pool,
+    connection,
+    now: app.clock.now,
+  });
+  try {
+    await renewed.http.ready();
+    const send = (path: string, body: unknown, headers = {}) =>
+      renewed.http.inject({ method: 'POST', url: path, headers, payload: JSON.parse(JSON.stringify(body)) });
+    app.clock.advance(30_000);
+    const asked = await send(auth.login.path, { email: agent.email, password: testPassword });
+    const { facts } = asked.json();
+    const code = totpCode(secret, app.clock.now());
+    const signedIn = await send(auth.finishSignIn.path, { ticket: facts.ticket, code });
+    assert.equal(signedIn.statusCode, auth.finishSignIn.success, signedIn.body);
+    const again = await send(feedback.give.path, opinion.body, {
+      authorization: `Bearer ${agent.token}`,
+      'idempotency-key': key.key,
+    });
+    assert.equal(again.statusCode, feedback.give.success, again.body);
+    const { rows } = await pool.query('SELECT FROM mail_deliveries WHERE recipient_hash = $1', [
+      await hashRecipient(async () => deriveKey(second, 'waiting-mails'), 'queued@example.com'),
+    ]);
+    assert.equal(rows.length, 1);
+    await renewed.start();
+    const newKey = async () => deriveKey(second, 'waiting-mails');
+    const addresses = async () => (await selectStoredMails(pool, newKey, 50)).map(({ to }) => to);
+    await until(addresses, (all) => all.includes('queued@example.com'));
+    assert.ok((await addresses()).includes('kept@example.com'));
+  } finally {
+    await renewed.close();
+  }
+});
+
+test('a repeated key change does nothing, and a key that is not the present one changes nothing', async () => {
+  const again = await resealDatabase(app.platform.connection, first, second);
+  assert.deepEqual(again, { counts: {}, unreadable: 0, wasDone: true });
+  await assert.rejects(
+    resealDatabase(app.platform.connection, 'quite another secret, which nobody used', first),
+    /The present key is not the one this database is used with\. Nothing was changed\./,
+  );
+});
+
+test('a key change is refused while a server uses the database', async () => {
+  await app.pool.query('SELECT 1');
+  await assert.rejects(requireNoServer(app.platform.connection), /Staydesk still runs with this database/);
+});

@@ -1,0 +1,14 @@
+import { bookingTextColumns } from './booking-text-columns.ts';
+
+const texts = Object.values(bookingTextColumns)
+  .map((column) => `${column} = NULL`)
+  .join(', ');
+
+/** What an erasure leaves of a booking: dates, amounts and states, without the guest. The row keeps its shape. */
+export const erasedBooking = `guest_name = 'Guest', guest_email_key = '', guest_message = '', internal_notes = '',
+  network_hash = NULL, ${texts},
+  guest = '{"firstName": "Guest", "lastName": "", "email": "erased@invalid", "phone": null, "country": null,
+    "language": null}'::jsonb,
+  cancellation = cancellation || '{"reason": ""}'::jsonb`;
+
+export const erasedBookingEvent = `actor_name = '', note = '', changes = '[]', before = NULL`;

@@ -1,0 +1,41 @@
+import { everydayLogMonths, lastingLogMonths } from '#domain/shared/log-months.ts';
+import { logEvent } from '#server/db/event-log.ts';
+import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
+import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
+import { dropLogMonth, prepareLogMonths, selectLogMonthsBefore } from './admin-log.store.ts';
+
+/**
+ * Makes the tables of the coming months, and drops those whose entries have been kept for as long as the settings say.
+ * Each month leaves in its own transaction, with an entry about it.
+ */
+export async function keepLogMonths({
+  pool,
+  transact,
+  now,
+}: Pick<Platform, 'pool' | 'transact' | 'now'>): Promise<void> {
+  await transact((tx) => prepareLogMonths(tx, now()));
+  const { logMonths, lastingLogMonths: lastingMonths } = await readPlatformSettings(pool);
+  const old = await selectLogMonthsBefore(pool, {
+    everyday: firstDayKept(now(), Math.max(logMonths, everydayLogMonths.min)),
+    lasting: firstDayKept(now(), Math.max(lastingMonths, lastingLogMonths.min)),
+  });
+  for (const month of old) {
+    await transact(async (tx) => {
+      await dropLogMonth(tx, month);
+      logEvent(tx, {
+        type: 'system',
+        action: 'log_month_removed',
+        summary: texts(defaultLocale).log.logMonthRemoved(month),
+        before: { month: month.month.slice(0, 7), kind: month.kind },
+        after: { month: null, kind: month.kind },
+      });
+    });
+  }
+}
+
+/** The day so many months ago, in UTC, as the tables are cut. */
+function firstDayKept(now: number, months: number): string {
+  const day = new Date(now);
+  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - months, 1)).toISOString().slice(0, 10);
+}

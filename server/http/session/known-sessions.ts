@@ -1,0 +1,44 @@
+import type { ReportedChanges } from '#server/db/reported-changes.ts';
+import { createRowCache } from '#server/db/row-cache.ts';
+import type { Platform } from '#server/platform.ts';
+import {
+  type AdminSession,
+  type AdminSessionEnd,
+  type AdminSessionRow,
+  type AgentSession,
+  type AgentSessionRow,
+  adminSessionEnd,
+  hashToken,
+  isAgentSessionValid,
+  selectAdminSession,
+  selectAgentSession,
+} from './session.store.ts';
+
+/**
+ * Sessions by their token, kept in memory so that most calls read none. One that ends is refused by all processes as soon as
+ * its end is reported, within five seconds if the report is lost.
+ */
+export type KnownSessions = {
+  findAgent(token: string): Promise<AgentSession | null>;
+  /** An expired one says why. */
+  findAdmin(token: string): Promise<AdminSession | AdminSessionEnd | null>;
+};
+
+export function openKnownSessions(
+  { pool, now, config }: Pick<Platform, 'pool' | 'now' | 'config'>,
+  changes: ReportedChanges,
+): KnownSessions {
+  const agents = createRowCache<AgentSessionRow>(changes, ({ agentId }) => `agent:${agentId}`);
+  const admins = createRowCache<AdminSessionRow>(changes, ({ adminId }) => `admin:${adminId}`);
+  const keyOf = (token: string) => hashToken(token).toString('base64');
+  return {
+    async findAgent(token) {
+      const session = await agents.read(keyOf(token), () => selectAgentSession(pool, token));
+      return session && isAgentSessionValid(session, { now: now(), demo: config.demo }) ? session : null;
+    },
+    async findAdmin(token) {
+      const session = await admins.read(keyOf(token), () => selectAdminSession(pool, token));
+      return session && (adminSessionEnd(session, now()) ?? session);
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { Link } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import type { AdminUserDetail } from '#contract/admin/users.ts';
+import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
+import { planLabel } from '#web/lib/format/plan-labels.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useAdminSession } from '#web/lib/session/admin-session.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Fact, Facts } from '../components/facts.tsx';
+import { StateBadge } from '../components/state-badge.tsx';
+import {
+  roleLabels,
+  subscriptionLabels,
+  subscriptionTones,
+  userStateLabels,
+  userStateTones,
+} from '../components/state-labels.ts';
+import { useMay } from '../session/admin-role.ts';
+
+const EndTwoStepDialog = lazyPart(() => import('./end-two-step-dialog.tsx'), 'EndTwoStepDialog');
+
+export function UserFacts({ detail }: { detail: AdminUserDetail }) {
+  const { user, counts } = detail;
+  const isAgent = user.role === 'agent';
+  return (
+    <Card aria-label={m.user_page_facts()}>
+      <CardHeader title={m.user_page_facts()} />
+      <Facts>
+        <Fact name={m.admin_status()}>
+          <StateBadge state={user.status} words={userStateLabels} tones={userStateTones} />
+        </Fact>
+        <Fact name={m.admin_users_role()}>{roleLabels[user.role]()}</Fact>
+        {user.company && <Fact name={m.admin_users_col_company()}>{user.company}</Fact>}
+        {user.phone && <Fact name={m.admin_users_phone()}>{user.phone}</Fact>}
+        <Fact name={m.admin_users_col_since()}>{formatMoment(user.createdAt)}</Fact>
+        <Fact name={m.user_page_last_seen()}>
+          {detail.lastSeenAt ? (
+            <span title={formatMoment(detail.lastSeenAt)}>{formatRelativeTime(detail.lastSeenAt)}</span>
+          ) : (
+            m.user_page_never_seen()
+          )}
+        </Fact>
+        {isAgent && (
+          <Fact name={m.admin_users_email_state()}>
+            {user.emailVerifiedAt
+              ? m.admin_users_verified({ date: formatMoment(user.emailVerifiedAt) })
+              : m.admin_users_unverified()}
+          </Fact>
+        )}
+        <Fact name={m.admin_users_two_step()}>
+          <TwoStepFact detail={detail} />
+        </Fact>
+        {isAgent && (
+          <Fact name={m.admin_users_has()}>
+            {[
+              m.admin_users_properties({ count: counts.properties }),
+              m.admin_users_bookings({ count: counts.bookings }),
+              m.admin_users_links({ count: counts.sharedLinks }),
+              m.admin_users_conversations({ count: counts.conversations }),
+            ].join(' · ')}
+          </Fact>
+        )}
+        {detail.eraseAt && <Fact name={m.user_page_erased_on()}>{formatMoment(detail.eraseAt)}</Fact>}
+      </Facts>
+    </Card>
+  );
+}
+
+/** Plan and status, with the way to the subscription itself. */
+export function UserSubscription({ detail }: { detail: AdminUserDetail }) {
+  const { subscription, user, suspension, impact } = detail;
+  const mayRead = useMay()('billing:read');
+  if (!subscription) return null;
+  return (
+    <Card aria-label={m.admin_users_col_subscription()}>
+      <CardHeader
+        title={m.admin_users_col_subscription()}
+        action={
+          mayRead && (
+            <Link
+              to={addresses.adminSubscriptions.pattern}
+              search={{ q: user.email, open: user._id }}
+              className="font-semibold text-accent underline-offset-4 hover:underline"
+            >
+              {m.user_page_open()}
+            </Link>
+          )
+        }
+      />
+      <Facts>
+        <Fact name={m.admin_status()}>
+          <StateBadge state={subscription.status} words={subscriptionLabels} tones={subscriptionTones} />
+        </Fact>
+        <Fact name={m.admin_plan()}>
+          {subscription.planType ? planLabel(subscription.planType) : m.admin_plan_none()}
+        </Fact>
+        {subscription.trial_ends_at && (
+          <Fact name={m.admin_trial_ends()}>{formatMoment(subscription.trial_ends_at)}</Fact>
+        )}
+        {subscription.current_period_end && (
+          <Fact name={m.admin_period_ends()}>{formatMoment(subscription.current_period_end)}</Fact>
+        )}
+      </Facts>
+      {suspension && impact?.isBilled && (
+        <p className="mt-3 text-sm text-mute">{m.user_page_suspended_paused()}</p>
+      )}
+    </Card>
+  );
+}
+
+/** Two-step state of a user, with a button to turn it off. */
+function TwoStepFact({ detail }: { detail: Pick<AdminUserDetail, 'user' | 'twoStep'> }) {
+  const [asked, setAsked] = useState(false);
+  const session = useAdminSession();
+  const { user, twoStep } = detail;
+  const may = useMay();
+  if (!twoStep.isOn) return m.admin_users_two_step_not();
+  const isSelf = session?.admin._id === user._id;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {m.admin_users_two_step_on({ date: twoStep.since ? formatMoment(twoStep.since) : '' })}
+      {!isSelf && user.status !== 'deleted' && may(user.role === 'admin' ? 'team:write' : 'agents:write') && (
+        <Button variant="secondary" size="sm" onClick={() => setAsked(true)}>
+          {m.admin_users_two_step_end()}
+        </Button>
+      )}
+      {asked && (
+        <Suspense>
+          <EndTwoStepDialog user={user} onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as adminAgentNotes from '#contract/admin/agent-notes.ts';
+import * as adminDeliveries from '#contract/admin/deliveries.ts';
+import * as adminUserAccess from '#contract/admin/user-access.ts';
+import { adminCall } from '#web/lib/api/admin-call.ts';
+import { tryUpdate } from '#web/lib/api/admin-results.ts';
+
+export function userSessionsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['admin', 'user', id, 'sessions'],
+    queryFn: ({ signal }) => adminCall(adminUserAccess.listSessions, { params: { id }, signal }),
+  });
+}
+
+export function endUserSession({ id, sessionId }: { id: string; sessionId: string }) {
+  return tryUpdate(adminCall(adminUserAccess.endSession, { params: { id, sessionId } }));
+}
+
+export function sendUserVerification(id: string) {
+  return tryUpdate(adminCall(adminUserAccess.sendVerification, { params: { id } }));
+}
+
+export function sendUserPasswordReset(id: string) {
+  return tryUpdate(adminCall(adminUserAccess.sendPasswordReset, { params: { id } }));
+}
+
+const mailsShown = '8';
+
+/** The latest mails to an address. */
+export function userMailsQuery(email: string) {
+  const query = { q: email, dateRange: 'all', limit: mailsShown } as const;
+  return queryOptions({
+    queryKey: ['admin', 'user-mails', email],
+    queryFn: ({ signal }) => adminCall(adminDeliveries.list, { query, signal }),
+  });
+}
+
+export function userNotesQuery(id: string) {
+  return queryOptions({
+    queryKey: ['admin', 'user', id, 'notes'],
+    queryFn: ({ signal }) => adminCall(adminAgentNotes.list, { params: { id }, signal }),
+  });
+}
+
+export type NoteKey = { id: string; noteId: string };
+
+export function createNote({ id, body }: { id: string; body: string }) {
+  return tryUpdate(adminCall(adminAgentNotes.create, { params: { id }, body: { body } }));
+}
+
+export function changeNote({ body, ...params }: NoteKey & { body: string }) {
+  return tryUpdate(adminCall(adminAgentNotes.change, { params, body: { body } }));
+}
+
+export function removeNote(params: NoteKey) {
+  return tryUpdate(adminCall(adminAgentNotes.remove, { params }));
+}
+
+export function restoreNote(params: NoteKey) {
+  return tryUpdate(adminCall(adminAgentNotes.restore, { params }));
+}

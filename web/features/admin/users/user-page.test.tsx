@@ -1,0 +1,111 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { AdminUserDetail } from '#contract/admin/users.ts';
+import type { AdminRole } from '#domain/account/admin-roles.ts';
+import { showComponent } from '#testing/show-component.tsx';
+import { stubCalls } from '#testing/stub-calls.ts';
+import { endAdminSession, startAdminSession } from '#web/lib/session/admin-session.ts';
+import { adminProfileQuery } from '../session/admin-session.queries.ts';
+import { UserPage } from './user-page.tsx';
+
+const patience = { timeout: 30_000 };
+const at = '2026-05-01T10:00:00.000Z';
+
+beforeEach(() => {
+  startAdminSession({ token: 'pbx_1', admin: { _id: 'a1', name: 'Olu', email: 'olu@example.com' } });
+});
+afterEach(() => endAdminSession());
+
+const agent: AdminUserDetail = {
+  user: {
+    ...{
+      _id: 'u1',
+      name: 'Rosa Prado',
+      role: 'agent',
+      email: 'rosa@example.com',
+      company: null,
+      phone: null,
+    },
+    ...{ status: 'active', createdAt: at, emailVerifiedAt: null, properties: 1, hasTwoStep: false },
+    ...{ subscriptionStatus: 'active', planType: 'starter' },
+  },
+  sessions: 1,
+  lastSeenAt: null,
+  suspension: null,
+  impact: { waitingRequests: 3, upcomingStays: 1, workingLinks: 2, isBilled: true },
+  eraseAt: null,
+  twoStep: { isOn: false, since: null },
+  counts: { properties: 1, bookings: 4, sharedLinks: 2, conversations: 4 },
+  properties: [],
+  bookings: [],
+  subscription: { status: 'active', planType: 'starter', trial_ends_at: null, current_period_end: at },
+  log: [],
+};
+
+const note = (_id: string, author: string, body: string) => ({
+  ...{ _id, body, author: { _id: author, name: author }, createdAt: at, editedAt: null },
+});
+
+function showUser(detail: AdminUserDetail, role: AdminRole = 'support'): string[] {
+  const notes = { items: [note('n1', 'a1', 'Called twice'), note('n2', 'a2', 'Pays by invoice')] };
+  const requested = stubCalls((path) => {
+    if (path.endsWith('/notes')) return { status: 200, body: notes };
+    return {
+      status: 200,
+      body: path.includes('/notes/') ? { ok: true } : { items: [], names: {}, nextCursor: null },
+    };
+  });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const admin = { _id: 'a1', name: 'Olu', email: 'olu@example.com' };
+  const profile = { ...admin, role, createdAt: at, needsTwoStep: false };
+  queryClient.setQueryData(adminProfileQuery().queryKey, profile);
+  const root = createRootRoute({
+    component: () => <UserPage detail={detail} devices={null} onGone={() => undefined} />,
+  });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
+  showComponent(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return requested;
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('before a suspension the dialog says whom and what it touches', async () => {
+  showUser(agent);
+  await button('Suspend').click();
+  const dialog = page.getByRole('alertdialog');
+  await expect.element(dialog.getByText(/3 guests are waiting/), patience).toBeVisible();
+  await expect.element(dialog.getByText(/1 upcoming stay goes ahead/)).toBeVisible();
+  await expect.element(dialog.getByText(/2 shared links close/)).toBeVisible();
+  await expect.element(dialog.getByText(/Payments for the subscription pause/)).toBeVisible();
+});
+
+test('a suspended agent is shown with the reason, and payments as paused', async () => {
+  const suspension = { reason: 'Photos show another house', since: at };
+  showUser({ ...agent, user: { ...agent.user, status: 'suspended' }, suspension });
+  await expect.element(page.getByText('Photos show another house'), patience).toBeVisible();
+  await expect.element(page.getByText(/No payments are taken/)).toBeVisible();
+  await expect.element(button('Reactivate')).toBeVisible();
+});
+
+test('notes show who wrote them, and only one’s own can be changed or deleted', async () => {
+  const requested = showUser(agent);
+  await expect.element(page.getByText('Pays by invoice'), patience).toBeVisible();
+  expect(button('Edit').elements().length).toBe(1);
+  await button('Delete').click();
+  await expect.poll(() => requested).toContain('DELETE /api/admin/users/u1/notes/n1');
+  await button('Add note').click();
+  await expect.element(page.getByText('Please write something first')).toBeVisible();
+});
+
+test('a role that only reads sees the page without its actions', async () => {
+  showUser(agent, 'finance');
+  await expect.element(page.getByText('Rosa Prado'), patience).toBeVisible();
+  expect(button('Suspend').elements()).toEqual([]);
+  expect(button('Add note').elements()).toEqual([]);
+});

@@ -1,0 +1,174 @@
+import { Link } from '@tanstack/react-router';
+import { Ellipsis, KeyRound, LogOut, MailCheck, UserMinus } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import type { AdminUserDetail } from '#contract/admin/users.ts';
+import { formatMoment } from '#web/lib/format/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useAdminSession } from '#web/lib/session/admin-session.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Menu, MenuItem } from '#web/ui/popup/menu.tsx';
+import { StateBadge } from '../components/state-badge.tsx';
+import { userStateLabels, userStateTones } from '../components/state-labels.ts';
+import { useAdminChange } from '../components/use-admin-change.ts';
+import { ViewOnlyNote } from '../components/view-only-note.tsx';
+import { ActivityList } from '../logs/activity-list.tsx';
+import { useMay } from '../session/admin-role.ts';
+import { SignOutDialog, UserStatusDialog } from './user-dialogs.tsx';
+import { UserFacts, UserSubscription } from './user-facts.tsx';
+import { UserMails } from './user-mails.tsx';
+import { UserNotes } from './user-notes.tsx';
+import { sendUserPasswordReset, sendUserVerification } from './user-page.queries.ts';
+import { UserBookings, UserProperties } from './user-resources.tsx';
+
+const EraseAgentDialog = lazyPart(() => import('./erase-agent-dialog.tsx'), 'EraseAgentDialog');
+const RemoveAdminDialog = lazyPart(() => import('./remove-admin-dialog.tsx'), 'RemoveAdminDialog');
+
+type UserPageProps = {
+  detail: AdminUserDetail;
+  /** Card with the devices of the user. */
+  devices: ReactNode;
+  /** After an admin was removed. */
+  onGone: () => void;
+};
+
+/** Everything about one agent or admin, with the actions on the account. */
+export function UserPage({ detail, devices, onGone }: UserPageProps) {
+  const { user, suspension } = detail;
+  const isAgent = user.role === 'agent';
+  const scope = isAgent ? 'agents:write' : 'team:write';
+  const maySeeLog = useMay()('log:read');
+  return (
+    <>
+      <PageHeader
+        title={user.name}
+        state={user.email}
+        back={<Link to={addresses.adminUsers.pattern}>{m.user_page_back()}</Link>}
+        badges={<StateBadge state={user.status} words={userStateLabels} tones={userStateTones} />}
+        action={<UserActions detail={detail} onGone={onGone} />}
+      />
+      <ViewOnlyNote scope={scope} />
+      {suspension && (
+        <Banner
+          tone="warning"
+          title={m.user_page_suspended({ date: formatMoment(suspension.since) })}
+          className="mb-5"
+        >
+          <span className="break-words">{suspension.reason}</span>
+        </Banner>
+      )}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[7fr_5fr]">
+        <div className="min-w-0 space-y-5">
+          <UserFacts detail={detail} />
+          <UserSubscription detail={detail} />
+          {isAgent && (
+            <>
+              <Card aria-label={m.admin_nav_properties()}>
+                <CardHeader title={m.admin_nav_properties()} />
+                <UserProperties properties={detail.properties} />
+              </Card>
+              <Card aria-label={m.admin_users_latest_bookings()}>
+                <CardHeader title={m.admin_users_latest_bookings()} />
+                <UserBookings bookings={detail.bookings} />
+              </Card>
+            </>
+          )}
+        </div>
+        <div className="min-w-0 space-y-5">
+          {isAgent && <UserNotes id={user._id} />}
+          {devices}
+          <UserMails email={user.email} />
+          {maySeeLog && (
+            <Card aria-label={m.admin_log()}>
+              <CardHeader title={m.admin_log()} />
+              <ActivityList filter={isAgent ? { account: user._id } : { actor: user._id }} />
+            </Card>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function UserActions({ detail, onGone }: Pick<UserPageProps, 'detail' | 'onGone'>) {
+  const { user, sessions } = detail;
+  const [asked, setAsked] = useState<'status' | 'sign-out' | 'remove' | 'erase' | null>(null);
+  const may = useMay();
+  const isSelf = useAdminSession()?.admin._id === user._id;
+  const isAgent = user.role === 'agent';
+  const { email } = user;
+  const verify = useAdminChange(sendUserVerification, {
+    done: () => m.user_page_verification_sent({ email }),
+  });
+  const reset = useAdminChange(sendUserPasswordReset, { done: () => m.user_page_reset_sent({ email }) });
+  if (user.status === 'deleted' || !may(isAgent ? 'agents:write' : 'team:write')) return null;
+  const close = () => setAsked(null);
+  const restores = user.status === 'suspended';
+  const problem = verify.problem ?? reset.problem;
+  return (
+    <>
+      {problem && (
+        <p role="alert" className="self-center text-sm text-danger">
+          {problem}
+        </p>
+      )}
+      {!isSelf && (
+        <Button variant={restores ? 'primary' : 'danger'} onClick={() => setAsked('status')}>
+          {restores ? m.admin_users_restore() : m.admin_users_suspend()}
+        </Button>
+      )}
+      <Menu
+        trigger={
+          <IconButton label={m.user_page_more()} variant="secondary">
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+      >
+        <MenuItem
+          icon={<LogOut aria-hidden />}
+          disabled={sessions === 0}
+          onSelect={() => setAsked('sign-out')}
+        >
+          {m.admin_users_sign_out()}
+        </MenuItem>
+        {isAgent && user.emailVerifiedAt === null && (
+          <MenuItem icon={<MailCheck aria-hidden />} onSelect={() => verify.run(user._id)}>
+            {m.user_page_verification()}
+          </MenuItem>
+        )}
+        {isAgent && user.status === 'active' && (
+          <MenuItem icon={<KeyRound aria-hidden />} onSelect={() => reset.run(user._id)}>
+            {m.user_page_reset()}
+          </MenuItem>
+        )}
+        {isAgent && may('privacy:write') && (
+          <MenuItem danger icon={<UserMinus aria-hidden />} onSelect={() => setAsked('erase')}>
+            {m.privacy_erase_account()}
+          </MenuItem>
+        )}
+        {!isAgent && !isSelf && (
+          <MenuItem danger icon={<UserMinus aria-hidden />} onSelect={() => setAsked('remove')}>
+            {m.admin_users_remove()}
+          </MenuItem>
+        )}
+      </Menu>
+      {asked === 'status' && <UserStatusDialog user={user} impact={detail.impact} onClose={close} />}
+      {asked === 'sign-out' && <SignOutDialog user={user} onClose={close} />}
+      {asked === 'erase' && (
+        <Suspense>
+          <EraseAgentDialog user={user} onClose={close} />
+        </Suspense>
+      )}
+      {asked === 'remove' && (
+        <Suspense>
+          <RemoveAdminDialog user={user} onClose={close} onDone={onGone} />
+        </Suspense>
+      )}
+    </>
+  );
+}

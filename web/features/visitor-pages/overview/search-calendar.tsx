@@ -1,0 +1,62 @@
+import { useCallback, useMemo, useState } from 'react';
+import { type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { chooseDay, type DayRefusal, type StayChoice } from '#web/ui/calendar/calendar-rules.ts';
+import { dayRefusalLabel } from '#web/ui/calendar/day-refusal-label.ts';
+import { AvailabilityCalendar } from '../calendar/availability-calendar.tsx';
+import { createSearchCalendar } from '../calendar/stay-calendar.ts';
+import { stayText, weekdayText } from '../format/day-text.ts';
+
+type SearchCalendarProps = {
+  picked: StayChoice;
+  today: CivilDate;
+  locale: string;
+  onPick: (choice: StayChoice) => void;
+};
+
+/** The calendar of a search over several properties, under a line with the chosen dates or the next step. */
+export function SearchCalendar({ picked, today, locale, onPick }: SearchCalendarProps) {
+  const [month, setMonth] = useState(monthOf(picked.checkIn ?? today));
+  const [refused, setRefused] = useState<DayRefusal | null>(null);
+  const rules = useMemo(() => createSearchCalendar(today), [today]);
+  const { checkIn, checkOut } = picked;
+  const pick = useCallback(
+    (date: CivilDate) => {
+      const outcome = chooseDay(picked, date, rules);
+      setRefused('code' in outcome ? outcome : null);
+      if (!('code' in outcome)) onPick(outcome);
+    },
+    [picked, rules, onPick],
+  );
+  const chosen = checkIn && checkOut ? stayText({ checkIn, checkOut }, today, locale) : null;
+  const next = checkIn
+    ? m.visitor_dates_hint_departure({ day: weekdayText(checkIn, today, locale) })
+    : m.visitor_dates_hint_arrival();
+  return (
+    <>
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <p className="text-mute" aria-live="polite">
+          {refused ? dayRefusalLabel(refused) : (chosen ?? next)}
+        </p>
+        {checkIn && (
+          <button
+            type="button"
+            className="tap shrink-0 text-sm underline underline-offset-4"
+            onClick={() => {
+              setRefused(null);
+              onPick({ checkIn: null, checkOut: null });
+            }}
+          >
+            {m.visitor_dates_clear()}
+          </button>
+        )}
+      </div>
+      <AvailabilityCalendar
+        {...{ month, picked, rules, locale }}
+        kept={null}
+        onMonth={setMonth}
+        onPick={pick}
+      />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { type KeyboardEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import type { CivilDate } from '#domain/shared/civil-date.ts';
+import { addDays } from '#domain/shared/civil-date.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
+import { weekdayText } from '../format/day-text.ts';
+
+const SearchCalendar = lazyPart(() => import('./search-calendar.tsx'), 'SearchCalendar');
+
+const calendarId = 'search-calendar';
+
+export type SearchDatesInput = StayChoice & { today: CivilDate; locale: string };
+
+/**
+ * Check-in and check-out of the search. The browser's own date fields are shown without script; with script buttons open
+ * the product's calendar, which fills them.
+ */
+export function SearchDates({ checkIn, checkOut, today, locale }: SearchDatesInput) {
+  const [picked, setPicked] = useState<StayChoice>({ checkIn, checkOut });
+  const [isOpen, setOpen] = useState(false);
+  const isSheet = useIsSheet();
+  const frame = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  useOutsidePress(frame, isOpen, () => setOpen(false));
+  const fieldOf = (name: keyof StayChoice, label: string, from: CivilDate) => (
+    <div className="finder-field">
+      <label className="native">
+        {label}
+        <input
+          type="date"
+          name={name}
+          value={picked[name] ?? ''}
+          min={from}
+          onChange={(event) => setPicked({ ...picked, [name]: event.currentTarget.value || null })}
+        />
+      </label>
+      <button
+        type="button"
+        className="finder-date"
+        aria-expanded={isOpen || isSheet}
+        aria-controls={isOpen || isSheet ? calendarId : undefined}
+        onPointerEnter={() => void SearchCalendar.preload()}
+        onClick={(event) => {
+          opener.current = event.currentTarget;
+          setOpen(!isOpen && !isSheet);
+        }}
+      >
+        {label}
+        <b className={picked[name] ? '' : 'font-normal text-mute'}>
+          {picked[name] ? weekdayText(picked[name], today, locale) : m.visitor_stay_add_date()}
+        </b>
+      </button>
+    </div>
+  );
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.stopPropagation();
+    close();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the calendar from every control in it
+    <div ref={frame} className="finder-dates" onKeyDown={closeOnEscape}>
+      {fieldOf('checkIn', m.visitor_search_check_in(), today)}
+      {fieldOf('checkOut', m.visitor_search_check_out(), addDays(today, 1))}
+      {(isOpen || isSheet) && (
+        <section id={calendarId} className="finder-calendar" aria-label={m.visitor_dates_title()}>
+          <Suspense fallback={<div className="h-[24rem]" />}>
+            <SearchCalendar
+              {...{ picked, today, locale }}
+              onPick={(choice) => {
+                setPicked(choice);
+                if (choice.checkOut && isOpen) close();
+              }}
+            />
+          </Suspense>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** On a phone the search is a sheet, in which the calendar is always open. */
+function useIsSheet(): boolean {
+  const [isSheet, setSheet] = useState(false);
+  useEffect(() => setSheet(matchMedia('(width < 48rem)').matches), []);
+  return isSheet;
+}
+
+function useOutsidePress(frame: RefObject<HTMLElement | null>, isOpen: boolean, onPress: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const press = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !frame.current?.contains(target)) onPress();
+    };
+    addEventListener('pointerdown', press);
+    return () => removeEventListener('pointerdown', press);
+  });
+}
