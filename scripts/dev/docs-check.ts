@@ -33,6 +33,8 @@ const inPlace = (...names: string[]) => path.join(place, ...names);
 const copy = inPlace('staydesk');
 const transcript = path.join(root, 'bench-results', 'docs-check.txt');
 const patienceMs = 300_000;
+/** The first start may have to build the pages. */
+const startPatienceMs = 1_200_000;
 
 type Outcome = { command: string; document: string; code: number | null; seconds: number; isRight: boolean };
 
@@ -112,7 +114,7 @@ async function startServer(env: NodeJS.ProcessEnv): Promise<{ stop(): Promise<vo
       if (String(part).includes('Staydesk is ready')) resolve();
     });
     void ended.then(() => reject(new Error('npm start ended before the server was ready')));
-    setTimeout(() => reject(new Error('npm start was not ready in time')), patienceMs).unref();
+    setTimeout(() => reject(new Error('npm start was not ready in time')), startPatienceMs).unref();
   });
   return {
     async stop() {
