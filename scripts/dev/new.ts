@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { run, tool } from '../run-program.mjs';
+import { showHelpOnRequest } from '../show-help.mjs';
 import { writeEndpoint } from './new/new-endpoint.ts';
 import { writeFeature } from './new/new-feature.ts';
 import { NewError, Project } from './new/project.ts';
@@ -15,6 +16,7 @@ function write(project: Project, [kind, first, second]: readonly string[]): stri
   throw new NewError(usage);
 }
 
+showHelpOnRequest(usage);
 try {
   const root = resolve(import.meta.dirname, '../..');
   const project = new Project(root);
