@@ -88,7 +88,7 @@ const Neighbour = Shape({
   createdAt: Instant,
 });
 
-export const AdminBookingPage = Shape({
+export const AdminBookingDetails = Shape({
   summary: AdminBooking,
   /** As the agent sees it. */
   booking: Booking,
@@ -99,7 +99,7 @@ export const AdminBookingPage = Shape({
   /** What goes back to the guest when an admin cancels now; null where nothing was received. */
   refunds: Nullable(Shape({ full: Money, policy: Money, policyPercent: Type.Integer(), received: Money })),
 });
-export type AdminBookingPage = Static<typeof AdminBookingPage>;
+export type AdminBookingDetails = Static<typeof AdminBookingDetails>;
 
 export const readPage = endpoint({
   method: 'GET',
@@ -108,7 +108,7 @@ export const readPage = endpoint({
   access: 'admin',
   scope: 'bookings:read',
   params: Shape({ id: Text(4, 40) }),
-  reply: AdminBookingPage,
+  reply: AdminBookingDetails,
   success: 200,
   refusals: ['not_found'],
 });

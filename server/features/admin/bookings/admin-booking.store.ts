@@ -1,4 +1,4 @@
-import type { AdminBooking, AdminBookingPage, adminBookingSorts } from '#contract/admin/bookings.ts';
+import type { AdminBooking, AdminBookingDetails, adminBookingSorts } from '#contract/admin/bookings.ts';
 import type { BookingStatus } from '#domain/booking/booking-states.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -99,7 +99,7 @@ export async function findBookingIdByCode(db: Queryable, code: string): Promise<
   return rows[0]?.id ?? null;
 }
 
-export type NeighbourRow = AdminBookingPage['neighbours'][number];
+export type NeighbourRow = AdminBookingDetails['neighbours'][number];
 
 /** Bookings of a property that cover one of the nights, in the order in which they were made. */
 export async function selectBookingsOfNights(
