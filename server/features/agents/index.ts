@@ -47,3 +47,4 @@ export { changeAgentSettings } from './change-agent-settings.ts';
 export { emailKeyOf } from './email-key.ts';
 export { isClosedDemo } from './is-closed-demo.ts';
 export { readAgentSettings } from './read-agent-settings.ts';
+export { requestResetMail, resetMailQueue } from './request-reset-mail.ts';

@@ -7,7 +7,7 @@ import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { deleteSession, requestVerification, sessionsOf } from '#server/features/account/index.ts';
-import { requestResetMail } from '#server/features/recovery/index.ts';
+import { requestResetMail } from '#server/features/agents/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import { refuseWithoutScope } from '#server/http/session/role-scope.ts';
 import type { Platform } from '#server/platform.ts';
