@@ -71,5 +71,9 @@ export function quietPayments(gateway: PaymentGateway, pool: pg.Pool): PaymentGa
       if (await isQuiet()) throw new Error('a restored copy makes no payment calls before it is released');
       yield* gateway.listEvents();
     },
+    async *listSubscriptions() {
+      if (await isQuiet()) throw new Error('a restored copy makes no payment calls before it is released');
+      yield* gateway.listSubscriptions();
+    },
   };
 }
