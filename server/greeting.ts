@@ -45,7 +45,7 @@ export async function greetingLines(
       ? []
       : [
           '',
-          `No admin yet. Make the first at ${publicUrl}${addresses.adminRegister()} with this set-up code, valid for a day`,
+          `No admin yet. Create the first one at ${publicUrl}${addresses.adminRegister()} with this set-up code, valid for a day`,
           '(a later start makes a new one):',
           `  ${setupCode}`,
         ]),

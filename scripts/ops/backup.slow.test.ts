@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import {
   appendFileSync,
@@ -15,6 +16,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as photos from '#contract/properties/photos.ts';
@@ -201,6 +203,17 @@ test('with the archived log a backup leads to any later moment', async () => {
     { missing: due.filter(({ id }) => !restored.has(id)), all: restored.size },
     { missing: [], all: due.length },
   );
+});
+
+test('a restored copy is quiet, and npm run release ends that', async () => {
+  const release = async () => {
+    const { DATABASE_URL: _, ...outer } = process.env;
+    const env = { ...outer, ...envOf('third') };
+    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/ops/release.ts'], { env });
+    return stdout;
+  };
+  assert.match(await release(), /^Released/);
+  assert.match(await release(), /^Nothing to release/);
 });
 
 test('a damaged backup is refused before anything is touched, and the damage is named', async () => {

@@ -87,19 +87,18 @@ export async function openJobQueue(options: {
     },
     async work(jobs) {
       for (const job of jobs) {
-        await boss.work<Record<string, unknown>>(
-          job.queue,
-          {
-            // More than one: with a batch of one, PgBoss waits for the next poll between two jobs.
-            batchSize: batch,
-            perJobResults: true,
-            localConcurrency: job.concurrency ?? 2,
-            includeMetadata: true,
-            pollingIntervalSeconds: 2,
-            notifyPollingIntervalSeconds: 2,
-            burstWhenBatchFull: true,
-          },
-          (fetched) => runJobs(fetched, job.handle, options.onFailedJob ?? options.onError),
+        const how = {
+          // More than one: with a batch of one, PgBoss waits for the next poll between two jobs.
+          batchSize: batch,
+          perJobResults: true,
+          localConcurrency: job.concurrency ?? 2,
+          includeMetadata: true,
+          pollingIntervalSeconds: 2,
+          notifyPollingIntervalSeconds: 2,
+          burstWhenBatchFull: true,
+        } as const;
+        await boss.work<Record<string, unknown>, unknown, typeof how>(job.queue, how, (fetched) =>
+          runJobs(fetched, job.handle, options.onFailedJob ?? options.onError),
         );
       }
     },

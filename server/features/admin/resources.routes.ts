@@ -39,6 +39,7 @@ import { changeNote, createNote, listNotes, removeNote, restoreNote } from './us
 import { changeUserStatus } from './users/change-user-status.ts';
 import { endUserTwoStep } from './users/end-user-two-step.ts';
 import { exportUsers } from './users/export-users.ts';
+import { inviteAgent } from './users/invite-agent.ts';
 import { listUsers, readUser } from './users/read-users.ts';
 import { removeAdmin } from './users/remove-admin.ts';
 import { signOutUser } from './users/sign-out-user.ts';
@@ -51,7 +52,7 @@ import {
 
 export function serveAdminUsers({ serveAll }: Serve, platform: Platform): void {
   serveAll(adminUsers, {
-    list: ({ query }, caller) => listUsers(platform.pool, query, caller),
+    list: ({ query }, caller) => listUsers(platform, query, caller),
     read: ({ params }, caller) => readUser(platform, params.id, caller),
     changeStatus: ({ params, body }, caller) => changeUserStatus(platform, params.id, body, caller),
     changeStatuses: ({ body: { ids, ...change } }, caller) =>
@@ -60,6 +61,7 @@ export function serveAdminUsers({ serveAll }: Serve, platform: Platform): void {
     endTwoStep: ({ params, body }, caller) => endUserTwoStep(platform, params.id, body, caller),
     removeAdmin: ({ params, body }, caller) => removeAdmin(platform, params.id, body, caller),
     signOut: ({ params }, caller) => signOutUser(platform, params.id, caller),
+    inviteAgent: ({ body }, caller) => inviteAgent(platform, body, caller),
   });
   serveAll(adminUserAccess, {
     listSessions: ({ params }, caller) => listUserSessions(platform, params.id, caller),
