@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import * as twoStep from '#contract/account/two-step.ts';
 import * as adminAccount from '#contract/admin/account.ts';
+import * as adminAgentNotes from '#contract/admin/agent-notes.ts';
 import * as adminAuth from '#contract/admin/auth.ts';
 import * as adminContent from '#contract/admin/content.ts';
 import * as adminDeadLetters from '#contract/admin/dead-letters.ts';
 import * as adminInvitations from '#contract/admin/invitations.ts';
+import * as adminPrivacy from '#contract/admin/privacy.ts';
 import { allEndpoints } from '#contract/api.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -62,6 +64,30 @@ async function booking(): Promise<string> {
   return (await app.call(bookings.create, { body: bookingInput({ propertyId }) }, agent))._id;
 }
 
+async function note(): Promise<{ id: string; noteId: string }> {
+  const params = { id: await agentId() };
+  const { _id: noteId } = await app.call(adminAgentNotes.create, { params, body: { body: 'Called' } }, admin);
+  return { ...params, noteId };
+}
+
+async function guestEmail({ declined = false } = {}): Promise<string> {
+  const email = `guest-${randomUUID()}@example.com`;
+  const guest = { firstName: 'Mia', lastName: 'Lund', email };
+  const { agent, receipt } = await submitStayRequest(app, { guest });
+  const params = { id: receipt._id };
+  if (declined) await app.call(bookings.changeStatus, { params, body: { status: 'declined' } }, agent);
+  return email;
+}
+
+/** An erasure that another admin asked for. */
+async function erasure(): Promise<{ id: string }> {
+  const asked = { body: { agentId: await agentId(), reason } };
+  await app.call(adminPrivacy.eraseAgent, asked, admin);
+  const id = await idIn('erasure_requests');
+  await app.pool.query('UPDATE erasure_requests SET requested_by = gen_random_uuid() WHERE id = $1', [id]);
+  return { id };
+}
+
 /** A mail whose job waits for its next try. */
 async function triedMail(): Promise<string> {
   await submitStayRequest(app);
@@ -112,6 +138,46 @@ const cases: Record<string, { input: () => Promise<Input> | Input; entries?: num
     input: async () => ({ body: { ids: [await agentId(), await agentId()], status: 'suspended', reason } }),
     entries: 2,
   },
+  'POST /api/admin/users/agents': { input: () => ({ body: { name: 'Nora', email: 'nora@lang.example' } }) },
+  'DELETE /api/admin/users/{id}/sessions/{sessionId}': {
+    input: async () => {
+      const id = await agentId();
+      const { rows } = await app.pool.query<{ sessionId: string }>(
+        'SELECT id AS "sessionId" FROM agent_sessions WHERE agent_id = $1',
+        [id],
+      );
+      return { params: { id, ...oneRow(rows) } };
+    },
+  },
+  'POST /api/admin/users/{id}/verification-mail': {
+    input: async () => ({ params: { id: await agentId() } }),
+  },
+  'POST /api/admin/users/{id}/password-reset-mail': {
+    input: async () => ({ params: { id: await agentId() } }),
+  },
+  'POST /api/admin/users/{id}/notes': {
+    input: async () => ({ params: { id: await agentId() }, body: { body: 'Called twice' } }),
+  },
+  'PUT /api/admin/users/{id}/notes/{noteId}': {
+    input: async () => ({ params: await note(), body: { body: 'Called three times' } }),
+  },
+  'DELETE /api/admin/users/{id}/notes/{noteId}': { input: async () => ({ params: await note() }) },
+  'POST /api/admin/users/{id}/notes/{noteId}/restore': {
+    input: async () => {
+      const params = await note();
+      await app.call(adminAgentNotes.remove, { params }, admin);
+      return { params };
+    },
+  },
+  'POST /api/admin/privacy/guests/export': { input: async () => ({ body: { email: await guestEmail() } }) },
+  'POST /api/admin/privacy/erasures/guest': {
+    input: async () => ({ body: { email: await guestEmail({ declined: true }), reason } }),
+  },
+  'POST /api/admin/privacy/erasures/agent': {
+    input: async () => ({ body: { agentId: await agentId(), reason } }),
+  },
+  'POST /api/admin/privacy/erasures/{id}/confirm': { input: async () => ({ params: await erasure() }) },
+  'POST /api/admin/privacy/erasures/{id}/withdraw': { input: async () => ({ params: await erasure() }) },
   'POST /api/admin/users/{id}/sign-out': { input: async () => ({ params: { id: await agentId() } }) },
   'POST /api/admin/users/{id}/two-step/off': {
     input: async () => ({
@@ -126,6 +192,10 @@ const cases: Record<string, { input: () => Promise<Input> | Input; entries?: num
     }),
   },
   'PUT /api/admin/account': { input: () => ({ body: { name: 'Olu A.' } }) },
+  'PUT /api/admin/account/incident-mails': {
+    input: () => ({ body: { mailsIncidents: false } }),
+    entries: 0,
+  },
   'POST /api/admin/account/email': {
     input: () => ({ body: { email: 'new@example.com', password: testPassword } }),
   },

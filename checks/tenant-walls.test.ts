@@ -20,6 +20,8 @@ const spanning: Record<string, string> = {
   'server/features/agents/agent.store.ts': 'whether an email address has an account',
   'server/features/account/google/google.store.ts':
     'the hash of a token is the key; a timer deletes what has ended',
+  'server/features/feedback/feedback-thread.store.ts':
+    'a signed link or an admin names the feedback, which need not belong to an agent',
   'server/features/billing/gateway-event.store.ts': 'the gateway’s own id is the key',
   'server/features/data-export/export.store.ts': 'a timer gives up what was cut off',
   'server/features/properties/drafts/property-draft.store.ts': 'a timer deletes abandoned drafts',

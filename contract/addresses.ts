@@ -20,6 +20,7 @@ export const addresses = {
   adminConfirmEmail: addressWith('/admin/confirm-email/$token', 'token'),
   terms: address('/terms'),
   feedback: address('/feedback'),
+  feedbackThread: addressWith('/feedback/threads/$token', 'token'),
   ...visitorAddresses,
   helpCenter: address('/help-center'),
   helpCategory: addressWith('/help-center/category/$category', 'category'),

@@ -174,6 +174,8 @@ export const strangerCalls: Record<string, StrangerCallOf> = {
   'POST /api/feedback': (_, turn) => ({
     body: { category: 'idea', message: `It could be even better. ${turn}` },
   }),
+  'GET /api/feedback/threads/:token': refused(404),
+  'POST /api/feedback/threads/:token': refused(404, { body: { message: 'And one more thing' } }),
   'GET /checkout/sandbox/:token': refused(404),
   'POST /checkout/sandbox/:token': refused(404, { form: { act: 'succeed' } }),
   'GET /media/:agentId/:imageId/:file': refused(404, {

@@ -1,5 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { feedbackCategories, feedbackSources, feedbackStates } from '#domain/feedback/feedback-lists.ts';
+import {
+  feedbackAuthors,
+  feedbackCategories,
+  feedbackSources,
+  feedbackStates,
+  maxFeedbackReply,
+} from '#domain/feedback/feedback-lists.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, Instant, Nullable, PageOf, PageQuery, Shape, Text } from '../shapes.ts';
 
@@ -17,7 +23,10 @@ export const AdminFeedback = Shape({
   replyTo: Nullable(Type.String()),
   status: Type.Enum(feedbackStates),
   adminNote: Nullable(Type.String()),
+  /** The last one. */
   reply: Nullable(Type.String()),
+  /** The admin who takes care of it. */
+  assignee: Nullable(Shape({ _id: Id, name: Type.String() })),
   createdAt: Instant,
   updatedAt: Instant,
 });
@@ -54,10 +63,32 @@ export const read = endpoint({
   refusals: ['not_found'],
 });
 
+/** Message of the conversation; `authorName` is empty for somebody without a name. */
+export const FeedbackMessage = Shape({
+  _id: Id,
+  author: Type.Enum(feedbackAuthors),
+  authorName: Type.String(),
+  body: Type.String(),
+  createdAt: Instant,
+});
+export type FeedbackMessage = Static<typeof FeedbackMessage>;
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/api/admin/feedback/{id}/messages',
+  summary: 'The conversation after a piece of feedback, the oldest message first',
+  access: 'admin',
+  scope: 'feedback:read',
+  params: IdParams,
+  reply: Shape({ items: Type.Array(FeedbackMessage) }),
+  success: 200,
+  refusals: [],
+});
+
 export const change = endpoint({
   method: 'PATCH',
   path: '/api/admin/feedback/{id}',
-  summary: 'Work on feedback: its state, a note for admins, and one reply that is mailed',
+  summary: 'Work on feedback: its state, who takes care of it, a note for admins, and a reply that is mailed',
   access: 'admin',
   scope: 'feedback:write',
   rate: 'write',
@@ -67,7 +98,9 @@ export const change = endpoint({
   body: Shape({
     status: Type.Optional(Type.Enum(feedbackStates)),
     adminNote: Type.Optional(Text(0, 2000)),
-    reply: Type.Optional(Text(1, 4000)),
+    reply: Type.Optional(Text(1, maxFeedbackReply)),
+    /** Takes it on, or gives it back. */
+    assignee: Type.Optional(Type.Enum(['me', 'nobody'] as const)),
   }),
   reply: Shape({ updated: Type.Literal(true), feedback: AdminFeedback }),
   success: 200,

@@ -50,6 +50,13 @@ export const adminLogActions = [
   'booking_stay_kept',
   'booking_undeleted',
   'booking_undone',
+  'calendar_conflict_resolved',
+  'calendar_event_claimed',
+  'calendar_export_added',
+  'calendar_export_removed',
+  'calendar_export_renewed',
+  'calendar_feed_added',
+  'calendar_feed_removed',
   'client_error',
   'content_archived',
   'content_changed',
@@ -138,5 +145,8 @@ export const adminLogActions = [
   'erasure_requested',
   'erasure_withdrawn',
   'erasure_done',
+  'agent_invited',
+  'agent_note_changed',
+  'agent_note_restored',
 ] as const;
 export type AdminLogAction = (typeof adminLogActions)[number];

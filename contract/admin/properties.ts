@@ -10,6 +10,7 @@ import { ReviewStep } from '../properties/property-reviews.ts';
 import { Property, PropertySummary } from '../properties/property-shapes.ts';
 import {
   CivilDate,
+  Country,
   Id,
   IdParams,
   Instant,
@@ -39,6 +40,12 @@ export const adminPropertySorts = ['newest', 'oldest', 'updated', 'title', 'wait
 
 const filters = {
   status: Type.Optional(Type.Enum(['all', ...moderationStates, ...propertyStates] as const)),
+  /** The same apart: state of the review, and state of the listing. */
+  review: Type.Optional(Type.Enum(moderationStates)),
+  listing: Type.Optional(Type.Enum(propertyStates)),
+  agent: Type.Optional(Id),
+  country: Type.Optional(Country),
+  photos: Type.Optional(Type.Enum(['none'] as const)),
   sort: Type.Optional(Type.Enum(adminPropertySorts)),
   q: Type.Optional(Text(0, 200)),
 };

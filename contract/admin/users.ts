@@ -8,7 +8,18 @@ import { endpoint } from '../endpoint.ts';
 import { BulkResults, IdList } from '../platform/bulk-results.ts';
 import { PropertySummary } from '../properties/property-shapes.ts';
 import { secondStepRefusals } from '../refusal-sets.ts';
-import { Id, IdParams, Instant, Nullable, PageOf, PageQuery, Password, Shape, Text } from '../shapes.ts';
+import {
+  Email,
+  Id,
+  IdParams,
+  Instant,
+  Nullable,
+  PageOf,
+  PageQuery,
+  Password,
+  Shape,
+  Text,
+} from '../shapes.ts';
 import { AdminLogItem } from './logs.ts';
 
 /** How an account is listed wherever an admin meets it. */
@@ -90,6 +101,11 @@ export type AdminUserDetail = Static<typeof AdminUserDetail>;
 const filters = {
   role: Type.Optional(Type.Enum(['all', ...accountRoles] as const)),
   status: Type.Optional(Type.Enum(['all', ...accountStates] as const)),
+  /** Agents only, as are the next two. */
+  plan: Type.Optional(Type.Enum(['none', ...planTypes] as const)),
+  email: Type.Optional(Type.Enum(['verified', 'unverified'] as const)),
+  /** Not seen for so many days. */
+  away: Type.Optional(Type.Enum(['30', '90', '365'] as const)),
   q: Type.Optional(Text(0, 200)),
 };
 
@@ -121,6 +137,26 @@ const newStatus = {
   status: Type.Enum(['active', 'suspended'] as const),
   reason: Type.Optional(Text(0, 500)),
 };
+
+/** The agent gets a mail with a link that works once, for three days, and chooses a password. The trial starts at once. */
+export const inviteAgent = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/agents',
+  summary: 'Create the account of an agent, who is invited by mail to choose a password',
+  access: 'admin',
+  scope: 'agents:write',
+  rate: 'write',
+  body: Shape({
+    name: Text(1, 120),
+    email: Email,
+    company: Type.Optional(Text(0, 120)),
+    phone: Type.Optional(Text(0, 40)),
+    timezone: Type.Optional(Text(1, 64)),
+  }),
+  reply: Shape({ _id: Id }),
+  success: 201,
+  refusals: ['email_taken', 'unknown_timezone', 'unknown_currency', 'weak_password'],
+});
 
 export const changeStatus = endpoint({
   method: 'PATCH',

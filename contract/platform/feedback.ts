@@ -1,9 +1,14 @@
 import { type Static, Type } from 'typebox';
-import { feedbackCategories, feedbackLimits } from '#domain/feedback/feedback-lists.ts';
+import {
+  feedbackAuthors,
+  feedbackCategories,
+  feedbackLimits,
+  maxFeedbackReply,
+} from '#domain/feedback/feedback-lists.ts';
 import { maxLinkPasswordLength } from '#domain/links/link-limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { LinkCodeParam } from '../links/link-shapes.ts';
-import { Done, Email, Shape, Text } from '../shapes.ts';
+import { Done, Email, Id, Instant, Shape, Text } from '../shapes.ts';
 
 /**
  * The source is derived: a link code means a shared link, a session the app. `website` is a honeypot: a request that
@@ -32,4 +37,42 @@ export const give = endpoint({
   reply: Done,
   success: 201,
   refusals: ['link_password_required', 'link_unavailable'],
+});
+
+/** A conversation as the person sees it: what they wrote first, and the messages of both sides, the oldest first. */
+export const FeedbackThread = Shape({
+  message: Type.String(),
+  category: Type.Enum(feedbackCategories),
+  createdAt: Instant,
+  messages: Type.Array(
+    Shape({ _id: Id, author: Type.Enum(feedbackAuthors), body: Type.String(), createdAt: Instant }),
+  ),
+});
+export type FeedbackThread = Static<typeof FeedbackThread>;
+
+const ThreadParams = Shape({ token: Text(1, 100) });
+
+export const readThread = endpoint({
+  method: 'GET',
+  path: '/api/feedback/threads/{token}',
+  summary: 'The conversation about my feedback, by the private link from the email',
+  access: 'anyone',
+  params: ThreadParams,
+  reply: FeedbackThread,
+  success: 200,
+  refusals: ['not_found'],
+});
+
+export const replyToThread = endpoint({
+  method: 'POST',
+  path: '/api/feedback/threads/{token}',
+  summary: 'Write back in the conversation about my feedback',
+  access: 'anyone',
+  rate: 'feedback',
+  idempotent: true,
+  params: ThreadParams,
+  body: Shape({ message: Text(1, maxFeedbackReply) }),
+  reply: FeedbackThread,
+  success: 201,
+  refusals: ['not_found'],
 });

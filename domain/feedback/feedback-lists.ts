@@ -8,3 +8,9 @@ export const feedbackStates = ['new', 'in_review', 'resolved', 'archived'] as co
 export type FeedbackState = (typeof feedbackStates)[number];
 
 export const feedbackLimits = { minMessage: 10, maxMessage: 2000, name: 120 } as const;
+
+export const feedbackAuthors = ['admin', 'person'] as const;
+export const maxFeedbackReply = 4000;
+
+/** Messages that a person can add before somebody has replied. */
+export const maxUnansweredReplies = 10;

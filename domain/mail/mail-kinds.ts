@@ -5,6 +5,7 @@ export const accountMailKinds = [
   'verify_email',
   'password_changed',
   'google_linked',
+  'agent_invited',
   'admin_invited',
   'admin_email_confirm',
   'admin_email_changing',

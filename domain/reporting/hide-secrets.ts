@@ -13,6 +13,7 @@ const keyedPaths = [
   'checkout/sandbox',
   'invitations/open',
   'admin/confirm-email',
+  'feedback/threads',
   'properties/shared-all',
   'widget',
 ] as const;

@@ -132,6 +132,7 @@ export const walkedPages: readonly WalkedPage[] = [
   open(addresses.adminRegister, 'Staydesk is already set up'),
   open(addresses.adminForgotPassword, 'Forgot your password?'),
   refusing(() => addresses.adminConfirmEmail({ token: 'never-mailed' }), 'This link no longer works'),
+  refusing(() => addresses.feedbackThread({ token: 'made-up' }), 'Your feedback'),
   admins(addresses.adminDashboard, 'Dashboard'),
   admins(addresses.adminAccount, 'Your account'),
   admins(addresses.adminFeedback, 'Feedback'),

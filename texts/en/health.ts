@@ -59,7 +59,7 @@ const reasons: Readonly<Record<Exclude<HealthReason, 'works'>, ReasonTexts>> = {
   },
   mail_not_configured: {
     summary: () => 'No mail server: emails are stored, not sent',
-    meaning: 'Nobody receives email. Set SMTP_URL to send it.',
+    meaning: 'No email reaches anyone. Set SMTP_URL to send it.',
   },
   mail_refused: {
     summary: ({ error = '' }) => `The mail server can’t be reached${error === '' ? '' : `: ${error}`}`,
@@ -120,7 +120,7 @@ const reasons: Readonly<Record<Exclude<HealthReason, 'works'>, ReasonTexts>> = {
   },
   payments_differ: {
     summary: ({ count = 0 }) => `${counted(count, 'difference')} from the gateway`,
-    meaning: 'Somebody may pay for what they don’t have, or have what they don’t pay for.',
+    meaning: 'An agent may be charged for what they don’t have, or have what they don’t pay for.',
   },
   backup_never: {
     summary: () => 'No backup was ever made',

@@ -1,3 +1,4 @@
+import type { AdminLogAction } from '#contract/admin/log-actions.ts';
 import type { AdminRole } from '#domain/account/admin-roles.ts';
 import type { BookingStatus } from '#domain/booking/booking-states.ts';
 import type { LedgerKind } from '#domain/payments/ledger-kinds.ts';
@@ -7,6 +8,13 @@ import { adminRoleNames } from './admin-roles.ts';
 import { moderationNotices } from './notifications.ts';
 import { counted, monthNames, stayRange } from './phrases.ts';
 
+type NoteAction = Extract<AdminLogAction, `agent_note_${string}`>;
+const noteVerbs: Record<NoteAction, string> = {
+  agent_note_added: 'added',
+  agent_note_changed: 'changed',
+  agent_note_deleted: 'deleted',
+  agent_note_restored: 'restored',
+};
 type Named = { name: string };
 type Reasoned = Named & { reason: string };
 type Range = { checkIn: string; checkOut: string };
@@ -50,6 +58,13 @@ const ofProperty = {
   deleted: () => 'was deleted',
   sentInAgain: () => 'was sent in for another review',
   blocked: ({ checkIn, checkOut }: Range) => `was blocked for ${stayRange({ checkIn, checkOut })}`,
+  calendar_conflict_resolved: (name: string) => `has a resolved conflict with ${name}`,
+  calendar_event_claimed: (name: string) => `has a booking made from ${name}`,
+  calendar_export_added: (name: string) => `gives its calendar to ${name}`,
+  calendar_export_removed: (name: string) => `no longer gives its calendar to ${name}`,
+  calendar_export_renewed: (name: string) => `has a new calendar link for ${name}`,
+  calendar_feed_added: (name: string) => `reads the calendar ${name}`,
+  calendar_feed_removed: (name: string) => `no longer reads the calendar ${name}`,
   opened: ({ checkIn, checkOut }: Range) => `was unblocked for ${stayRange({ checkIn, checkOut })}`,
 };
 
@@ -181,8 +196,9 @@ export const log = {
   planChanged: ({ name }: Named) => `${name} plan changed for new subscribers`,
   // administration
   userSuspended: ({ name, reason }: Reasoned) => `${name} was suspended${reason && `: ${reason}`}`,
-  agentNoteAdded: ({ name }: Named) => `A note about ${name} was added`,
-  agentNoteDeleted: ({ name }: Named) => `A note about ${name} was deleted`,
+  agentInvited: ({ name }: Named) => `${name} was invited as an agent`,
+  agentNote: ({ name, action }: Named & { action: NoteAction }) =>
+    `A note about ${name} was ${noteVerbs[action]}`,
   userDeviceSignedOut: ({ name }: Named) => `${name} was logged out on one device`,
   userPasswordResetSent: ({ name }: Named) => `${name} was sent a link to choose a new password`,
   userVerificationSent: ({ name }: Named) => `${name} was sent the verification email again`,

@@ -48,7 +48,7 @@ export const accountFeature: Feature = {
   },
 };
 export { checkOwnPassword, checkSignIn } from './auth/check-sign-in.ts';
-export { createAgentAccount } from './auth/create-agent-account.ts';
+export { type AccountRefusal, createAgentAccount } from './auth/create-agent-account.ts';
 export { notifyOfNewDevice, rememberDevice } from './auth/notify-of-new-device.ts';
 export { refuseWeakPassword } from './auth/password-rule.ts';
 export { securityUrl } from './auth/security-url.ts';

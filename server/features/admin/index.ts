@@ -117,6 +117,7 @@ export {
   listAdmins,
 } from './account/break-glass.ts';
 export { isAdminResetOpen, resetAdminPassword } from './account/forgot-admin-password.ts';
+export { keepLogMonths } from './log/keep-log-months.ts';
 export { ensureFirstAdmin } from './setup/ensure-first-admin.ts';
 export { addFirstAdmin } from './setup/register-first-admin.ts';
 export { setupCodeToPrint } from './setup/setup-code.ts';

@@ -8,6 +8,7 @@ import * as adminProperties from '#contract/admin/properties.ts';
 import * as adminSubscriptions from '#contract/admin/subscriptions.ts';
 import * as adminUserAccess from '#contract/admin/user-access.ts';
 import * as adminUsers from '#contract/admin/users.ts';
+import { selectFeedbackMessages } from '#server/features/feedback/index.ts';
 import { answerEach } from '#server/http/answer-each.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
@@ -38,6 +39,7 @@ import { changeNote, createNote, listNotes, removeNote, restoreNote } from './us
 import { changeUserStatus } from './users/change-user-status.ts';
 import { endUserTwoStep } from './users/end-user-two-step.ts';
 import { exportUsers } from './users/export-users.ts';
+import { inviteAgent } from './users/invite-agent.ts';
 import { listUsers, readUser } from './users/read-users.ts';
 import { removeAdmin } from './users/remove-admin.ts';
 import { signOutUser } from './users/sign-out-user.ts';
@@ -50,7 +52,7 @@ import {
 
 export function serveAdminUsers({ serveAll }: Serve, platform: Platform): void {
   serveAll(adminUsers, {
-    list: ({ query }, caller) => listUsers(platform.pool, query, caller),
+    list: ({ query }, caller) => listUsers(platform, query, caller),
     read: ({ params }, caller) => readUser(platform, params.id, caller),
     changeStatus: ({ params, body }, caller) => changeUserStatus(platform, params.id, body, caller),
     changeStatuses: ({ body: { ids, ...change } }, caller) =>
@@ -59,6 +61,7 @@ export function serveAdminUsers({ serveAll }: Serve, platform: Platform): void {
     endTwoStep: ({ params, body }, caller) => endUserTwoStep(platform, params.id, body, caller),
     removeAdmin: ({ params, body }, caller) => removeAdmin(platform, params.id, body, caller),
     signOut: ({ params }, caller) => signOutUser(platform, params.id, caller),
+    inviteAgent: ({ body }, caller) => inviteAgent(platform, body, caller),
   });
   serveAll(adminUserAccess, {
     listSessions: ({ params }, caller) => listUserSessions(platform, params.id, caller),
@@ -145,6 +148,7 @@ export function serveAdminFeedback({ serveAll }: Serve, platform: Platform): voi
     list: ({ query }) => listAdminFeedback(platform.pool, query),
     read: ({ params }) => readAdminFeedback(platform.pool, params.id),
     exportCsv: ({ query }, caller) => exportAdminFeedback(platform, query, caller),
+    listMessages: async ({ params }) => ({ items: await selectFeedbackMessages(platform.pool, params.id) }),
     change: ({ params, body }, caller) => changeFeedback(platform, params.id, body, caller),
   });
 }

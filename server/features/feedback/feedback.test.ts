@@ -15,7 +15,7 @@ before(async () => {
   app = await openTestApp();
 });
 after(() => app.close());
-beforeEach(() => app.pool.query('TRUNCATE feedback'));
+beforeEach(() => app.pool.query('TRUNCATE feedback CASCADE'));
 
 const words: FeedbackInput = { category: 'idea', message: 'A map on the page would be lovely.' };
 

@@ -88,7 +88,7 @@ function adminNotification({ id, rating, message, now }: NewFeedback) {
     type: 'feedback_received' as const,
     title: texts(defaultLocale).notifications.feedbackTitle({ rating }),
     message,
-    link: addresses.adminFeedback(),
+    link: `${addresses.adminFeedback()}?open=${id}`,
     dedupeKey: `feedback:${id}`,
     now,
   };

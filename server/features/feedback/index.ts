@@ -1,6 +1,12 @@
 import type { Feature } from '#server/http/feature.ts';
 import { serveFeedback } from './feedback.routes.ts';
 
+export {
+  type FeedbackMessage,
+  insertFeedbackMessage,
+  selectFeedbackMessages,
+} from './feedback-thread.store.ts';
+export { feedbackThreadPath } from './feedback-thread-token.ts';
 export { giveFeedback } from './give-feedback.ts';
 
 export const feedbackFeature: Feature = { name: 'feedback', register: serveFeedback };

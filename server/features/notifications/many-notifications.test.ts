@@ -207,7 +207,7 @@ test('an admin has notifications of their own through the same calls, and sees n
   const { notifications: inbox, unreadCount } = await app.call(notifications.list, { query: {} }, admin);
   assert.deepEqual(
     inbox.map(({ title, link }) => [title, link]),
-    [['New agent', '/admin/users']],
+    [['New agent', `/admin/users?open=${agent.agentId}`]],
   );
   assert.match(inbox[0]?.message ?? '', /Rui Reis .*has created an account/);
   assert.equal(unreadCount, 1);

@@ -79,7 +79,12 @@ export const adminMailTexts: Record<AdminKind, (data: AccountMailData) => Accoun
 
 type SecurityKind = Exclude<
   AccountMailKind,
-  'password_reset' | 'verify_email' | 'password_changed' | 'google_linked' | `admin_${string}`
+  | 'password_reset'
+  | 'verify_email'
+  | 'password_changed'
+  | 'google_linked'
+  | 'agent_invited'
+  | `admin_${string}`
 >;
 
 const signInNote = 'We send this email whenever the way you log in changes.';
@@ -236,6 +241,18 @@ export function accountMail(kind: AccountMailKind, data: AccountMailData): MailC
 const accountMailTexts: Record<AccountMailKind, (data: AccountMailData) => AccountMailText> = {
   ...securityMailTexts,
   ...adminMailTexts,
+  agent_invited: (data) => ({
+    subject: 'Your Staydesk account is ready',
+    preview: 'Choose a password to start. The link can be used once and expires in three days.',
+    title: 'Welcome to Staydesk',
+    paragraphs: [
+      `Hello ${firstName(data.name)}, an account for your properties and bookings has been created for you. Choose a password to start; your trial has begun.`,
+      'The link can be used once and expires in three days. After that, use “Forgot your password?” on the login page to get a new one.',
+    ],
+    button: 'Choose a password',
+    footnote:
+      'You’re receiving this email because the team that runs this platform created an account with your address. If you weren’t expecting it, you can ignore it.',
+  }),
   password_reset: (data) => ({
     subject: 'Choose a new password',
     preview: 'The link can be used once and expires in one hour.',

@@ -64,7 +64,8 @@ export function feedbackMail({ name, message, reply, url }: FeedbackReplyMailDat
     paragraphs: [`Hello ${firstName(name)},`, ...reply.split(/\n{2,}/)],
     quotation: { author: 'You wrote', text: message },
     facts: [],
-    action: { label: 'Send more feedback', url },
-    footnote: 'You’re receiving this email because you sent us feedback and gave your address for a reply.',
+    action: { label: 'Read and reply', url },
+    footnote:
+      'You’re receiving this email because you sent us feedback and gave your address for a reply. Please reply on the page of your feedback; we don’t read replies to this email.',
   };
 }

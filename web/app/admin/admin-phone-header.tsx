@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Menu as MenuIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import { AdminNotificationBell } from '#web/features/admin/notifications/notification-bell.tsx';
 import { SearchButton } from '#web/features/admin/search/search-button.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -33,6 +34,7 @@ export function AdminPhoneHeader() {
         </span>
       </Link>
       <SearchButton icon />
+      <AdminNotificationBell />
       <AdminAccount />
       {wasOpen && (
         <Suspense>

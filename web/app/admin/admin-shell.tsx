@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import { AdminNotificationBell } from '#web/features/admin/notifications/notification-bell.tsx';
 import { RestoredCopyBanner } from '#web/features/admin/restored-copy/restored-copy-banner.tsx';
 import { CommandPalette } from '#web/features/admin/search/command-palette.tsx';
 import { SearchButton } from '#web/features/admin/search/search-button.tsx';
@@ -107,7 +108,10 @@ function AdminTopBar() {
   return (
     <header className="sticky top-0 z-[100] flex h-16 items-center justify-between gap-4 border-b border-line bg-surface/88 px-8 backdrop-blur-md max-lg:px-5">
       <SearchButton />
-      <AdminAccount />
+      <div className="flex items-center gap-2">
+        <AdminNotificationBell />
+        <AdminAccount />
+      </div>
     </header>
   );
 }

@@ -51,6 +51,13 @@ export const publicScreens: readonly ScreenRoute[] = [
     component: lazyRouteComponent(() => import('#web/screens/public/feedback.screen.tsx'), 'FeedbackScreen'),
   },
   {
+    pattern: addresses.feedbackThread.pattern,
+    component: lazyRouteComponent(
+      () => import('#web/screens/public/feedback-thread.screen.tsx'),
+      'FeedbackThreadScreen',
+    ),
+  },
+  {
     pattern: addresses.helpCenter.pattern,
     component: lazyRouteComponent(
       () => import('#web/screens/public/help-center.screen.tsx'),

@@ -31,14 +31,12 @@ export function AdminDashboardScreen() {
         {(data) => (
           <div className="grid min-w-0 grid-cols-1 gap-5">
             <OpenIncidents />
+            <AttentionList stats={data} />
             <MoneyTiles />
             <StatTiles stats={data} />
             <div className="grid min-w-0 grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
               <TrendCard stats={data} />
-              <div className="grid min-w-0 grid-cols-1 gap-5">
-                <AttentionList stats={data} />
-                <HealthCard />
-              </div>
+              <HealthCard />
             </div>
           </div>
         )}

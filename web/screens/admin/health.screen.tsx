@@ -4,7 +4,7 @@ import { useAdminChange } from '#web/features/admin/components/use-admin-change.
 import { changeIncidentMails, healthQuery } from '#web/features/admin/health/health.queries.ts';
 import { HealthParts } from '#web/features/admin/health/health-parts.tsx';
 import { IncidentLine, IncidentList } from '#web/features/admin/health/incident-list.tsx';
-import { formatRelativeTime } from '#web/lib/format/format.ts';
+import { formatTime } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -98,7 +98,7 @@ function IncidentMails({ isOn }: { isOn: boolean }) {
 
 function stateLine({ checkedAt, parts, incidents }: Health): string {
   if (checkedAt === null) return m.health_never();
-  const time = formatRelativeTime(checkedAt);
+  const time = formatTime(checkedAt);
   const down = parts.filter(({ state }) => state === 'down' || state === 'degraded').length;
   if (incidents.length > 0) return m.health_line_incidents({ count: incidents.length, time });
   if (down > 0) return m.health_line_bad({ count: down, time });

@@ -47,11 +47,11 @@ export function checkNewAccount(account: NewAccount): AccountRefusal | null {
   return account.password === null ? null : refuseWeakPassword(account.password, account.email);
 }
 
-/** Creates an agent with a trial in one transaction; `andThen` runs in the same transaction. */
+/** Creates an agent with a trial in one transaction; `andThen` runs in the same transaction, and logs it for an invited agent. */
 export async function createAgentAccount<T>(
   { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
   account: NewAccount,
-  options: { trialDays: number; andThen: (tx: Tx, agent: AgentRecord) => Promise<T> },
+  options: { trialDays: number; isInvited?: boolean; andThen: (tx: Tx, agent: AgentRecord) => Promise<T> },
 ): Promise<T | AccountRefusal | Refusal<'idempotency_mismatch'>> {
   const wrong = checkNewAccount(account);
   if (wrong) return wrong;
@@ -62,15 +62,16 @@ export async function createAgentAccount<T>(
     const id = newId();
     if (!(await claimEmail(tx, account.email, id))) return refuse('email_taken');
     const agent = await insertAgent(tx, { ...withDefaults(account, now()), id, passwordHash, now: now() });
-    logEvent(tx, {
-      type: 'auth',
-      action: 'agent_registered',
-      summary: texts(defaultLocale).log.registered(agent),
-      actor: { type: 'agent', id, name: agent.name },
-      entity: { type: 'agent', id },
-      after: { company: agent.company, trialDays: options.trialDays },
-      at: now(),
-    });
+    if (!options.isInvited)
+      logEvent(tx, {
+        type: 'auth',
+        action: 'agent_registered',
+        summary: texts(defaultLocale).log.registered(agent),
+        actor: { type: 'agent', id, name: agent.name },
+        entity: { type: 'agent', id },
+        after: { company: agent.company, trialDays: options.trialDays },
+        at: now(),
+      });
     await startTrial(tx, id, now(), options.trialDays);
     if (!account.isDemo) await notifyAdmins(tx, newAgentNotification(agent, now()));
     return await options.andThen(tx, agent);
@@ -82,7 +83,7 @@ function newAgentNotification({ id, name, company, email }: AgentRecord, now: nu
     scope: 'agents:read' as const,
     type: 'system' as const,
     ...texts(defaultLocale).notifications.newAgent({ name, company, email }),
-    link: addresses.adminUsers(),
+    link: `${addresses.adminUsers()}?open=${id}`,
     dedupeKey: `agent:${id}`,
     now,
   };

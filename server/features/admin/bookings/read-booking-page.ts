@@ -30,7 +30,7 @@ export async function readBookingPage(
     summary: viewBooking(found, now()),
     booking,
     neighbours,
-    messages: page && page.messages,
+    messages: page?.messages ?? null,
     refunds: refundsOf(booking, now()),
   };
 }

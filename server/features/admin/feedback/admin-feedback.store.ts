@@ -13,8 +13,9 @@ export type FeedbackFilter = {
 const columns = `f.id AS "_id", f.source, f.link_code AS "linkCode", f.category, f.rating, f.message, f.name, f.email,
   coalesce(f.email, CASE WHEN f.source = 'app' THEN a.email END) AS "replyTo",
   CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('_id', a.id, 'name', a.name) END AS agent,
-  f.status, f.admin_note AS "adminNote", f.reply, f.created_at AS "createdAt", f.updated_at AS "updatedAt"`;
-const context = 'LEFT JOIN agents a ON a.id = f.agent_id';
+  f.status, f.admin_note AS "adminNote", f.reply,
+  CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('_id', s.id, 'name', s.name) END AS assignee, f.created_at AS "createdAt", f.updated_at AS "updatedAt"`;
+const context = 'LEFT JOIN agents a ON a.id = f.agent_id LEFT JOIN admins s ON s.id = f.assignee_id';
 
 /** Newest first, after `after`. */
 export async function selectFeedback(
@@ -75,10 +76,10 @@ export async function lockFeedback(tx: Queryable, id: string): Promise<AdminFeed
 
 export async function updateFeedback(
   tx: Queryable,
-  { _id, status, adminNote, reply, updatedAt }: AdminFeedback,
+  { _id, status, adminNote, reply, assignee, updatedAt }: AdminFeedback,
 ): Promise<void> {
   await tx.query(
-    'UPDATE feedback SET status = $2, admin_note = $3, reply = $4, updated_at = $5 WHERE id = $1',
-    [_id, status, adminNote, reply, updatedAt],
+    `UPDATE feedback SET status = $2, admin_note = $3, reply = $4, assignee_id = $5, updated_at = $6 WHERE id = $1`,
+    [_id, status, adminNote, reply, assignee?._id ?? null, updatedAt],
   );
 }

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import * as adminFeedback from '#contract/admin/feedback.ts';
 import * as adminLogs from '#contract/admin/logs.ts';
 import * as adminStats from '#contract/admin/stats.ts';
+import * as notifications from '#contract/messages/notifications.ts';
 import * as feedback from '#contract/platform/feedback.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
@@ -115,4 +116,80 @@ test('new feedback that is answered is in review from then on, and needs no more
   const resolved = await change(id, { reply: 'And by mail.', status: 'resolved' });
   assert.equal(resolved.feedback.status, 'resolved');
   assert.equal((await change(id, { reply: 'Once more.' })).feedback.status, 'resolved');
+});
+
+test('a conversation goes on: the person writes back by the private link, and it needs attention again', async () => {
+  const waiting = async () => (await app.call(adminStats.read, {}, admin)).attention.newFeedback;
+  const id = await submitFeedback('The calendar forgets my colours', { email: 'mira@example.com' });
+  await change(id, { reply: 'Which browser do you use?', status: 'resolved' });
+  const before = await waiting();
+  const [mail] = await mailsTo(app, 'mira@example.com');
+  const token = /\/feedback\/threads\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const thread = await app.call(feedback.readThread, { params: { token } });
+  assert.equal(thread.message, 'The calendar forgets my colours');
+  assert.deepEqual(
+    thread.messages.map(({ author, body }) => [author, body]),
+    [['admin', 'Which browser do you use?']],
+  );
+  assert.ok(!JSON.stringify(thread).includes('Olu'), 'nobody is told which admin replied');
+
+  app.clock.advance(60_000);
+  const body = { message: ' Firefox, on a phone. ' };
+  const send = () => app.call(feedback.replyToThread, { params: { token }, body }, { key: 'one-answer' });
+  assert.deepEqual(await send(), await send());
+  assert.equal(await waiting(), before + 1);
+  const { items } = await app.call(adminFeedback.listMessages, { params: { id } }, admin);
+  assert.deepEqual(
+    items.map(({ author, authorName, body: text }) => [author, authorName, text]),
+    [
+      ['admin', 'Olu Adeyemi', 'Which browser do you use?'],
+      ['person', '', 'Firefox, on a phone.'],
+    ],
+  );
+  const { notifications: inbox } = await app.call(notifications.list, { query: {} }, admin);
+  assert.equal(inbox[0]?.link, `/admin/feedback?open=${id}`);
+
+  app.clock.advance(60_000);
+  await change(id, { reply: 'Fixed today.', status: 'resolved' });
+  assert.equal(await waiting(), before);
+  assert.equal((await mailsTo(app, 'mira@example.com', { count: 2 })).length, 2);
+});
+
+test('whoever replies takes it on, and it can be given back', async () => {
+  const id = await submitFeedback('Nobody looks after this one', { email: 'lena@example.com' });
+  const assigneeAfter = async (body: Record<string, string>) => (await change(id, body)).feedback.assignee;
+  assert.equal((await list({ q: 'looks after this' })).items[0]?.assignee, null);
+  assert.equal((await assigneeAfter({ reply: 'I do.' }))?._id, admin.adminId);
+  assert.equal(await assigneeAfter({ assignee: 'nobody' }), null);
+  assert.equal((await assigneeAfter({ assignee: 'me' }))?.name, 'Olu Adeyemi');
+});
+
+test('an agent is told in the app that there is a reply, with the way to the conversation', async () => {
+  const agent = await signUpAgent(app);
+  const id = await submitFeedback('Let me sort my links', { token: agent.token });
+  await change(id, { reply: 'Next week.' });
+  const { notifications: inbox } = await app.call(notifications.list, { query: {} }, agent);
+  const told = inbox.find(({ title }) => title === 'A reply to your feedback');
+  const token = /^\/feedback\/threads\/([\w-]+)$/.exec(told?.link ?? '')?.[1] ?? '';
+  const { messages } = await app.call(feedback.readThread, { params: { token } });
+  assert.deepEqual(
+    messages.map(({ body }) => body),
+    ['Next week.'],
+  );
+});
+
+test('a link that was not made here opens nothing, and nobody can fill a conversation alone', async () => {
+  for (const token of ['x', 'A'.repeat(43), '../../etc']) {
+    const { status } = await app.refusal(feedback.readThread, { params: { token } });
+    assert.equal(status, 404, token);
+  }
+  const id = await submitFeedback('I have a lot to say about this', { email: 'max@example.com' });
+  await change(id, { reply: 'Go on.' });
+  const [mail] = await mailsTo(app, 'max@example.com');
+  const token = /threads\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  app.clock.advance(1000);
+  const say = (message: string) => app.send(feedback.replyToThread, { params: { token }, body: { message } });
+  for (let said = 0; said < 10; said++) assert.equal((await say(`And ${said}`)).status, 201);
+  assert.equal((await say('And another')).status, 429);
+  assert.equal((await say('   ')).status, 400);
 });

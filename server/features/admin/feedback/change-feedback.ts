@@ -1,11 +1,12 @@
-import { addresses } from '#contract/addresses.ts';
 import type * as adminFeedback from '#contract/admin/feedback.ts';
 import type { AdminFeedback } from '#contract/admin/feedback.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { feedbackThreadPath, insertFeedbackMessage } from '#server/features/feedback/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
+import { notify } from '#server/features/notifications/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
@@ -15,15 +16,16 @@ type Reply = ReplyOf<typeof adminFeedback.change>;
 type Refused = Refusal<'not_found' | 'invalid_request' | 'feedback_without_address' | 'idempotency_mismatch'>;
 
 /**
- * Changes status, note and reply in one step. Every reply is mailed and the last one is stored. Replying to new
- * feedback moves it to in review unless another status is given.
+ * Changes status, note and reply in one step. Every reply is part of the conversation and mailed. Replying to
+ * new feedback moves it to in review unless another status is given.
  */
 export function changeFeedback(
-  { config, transact, now, newId }: Pick<Platform, 'config' | 'transact' | 'now' | 'newId'>,
+  deps: Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>,
   id: string,
-  { status, adminNote, reply }: InputOf<typeof adminFeedback.change>['body'],
+  { status, adminNote, reply, assignee }: InputOf<typeof adminFeedback.change>['body'],
   caller: AdminCaller,
 ): Promise<Reply | Refused> {
+  const { transact, now, newId } = deps;
   return transact(
     async (tx): Promise<Reply | Refused> => {
       const before = await lockFeedback(tx, id);
@@ -36,10 +38,11 @@ export function changeFeedback(
         status: status ?? (reply !== undefined && before.status === 'new' ? 'in_review' : before.status),
         adminNote: adminNote === undefined ? before.adminNote : adminNote.trim() || null,
         reply: reply?.trim() ?? before.reply,
+        assignee: assigneeAfter(before, { assignee, isReply: reply !== undefined }, caller),
         updatedAt: new Date(now()).toISOString(),
       };
       await updateFeedback(tx, after);
-      if (reply !== undefined) await mailReply(tx, after, config.http.publicUrl);
+      if (reply !== undefined) await sendReply(tx, deps, after, caller);
       const name = before.name ?? before.agent?.name;
       const { log } = texts(defaultLocale);
       await logAdminEvent(tx, { now, newId }, caller, {
@@ -59,17 +62,49 @@ export function changeFeedback(
   );
 }
 
-function factsOf({ status, adminNote, reply }: AdminFeedback) {
-  return { status, adminNote, reply };
+/** Whoever replies takes it on, unless somebody has. */
+function assigneeAfter(
+  before: AdminFeedback,
+  { assignee, isReply }: { assignee: 'me' | 'nobody' | undefined; isReply: boolean },
+  { adminId, name }: AdminCaller,
+): AdminFeedback['assignee'] {
+  const me = { _id: adminId, name };
+  if (assignee !== undefined) return assignee === 'me' ? me : null;
+  return before.assignee ?? (isReply ? me : null);
 }
 
-async function mailReply(tx: Tx, feedback: AdminFeedback, publicUrl: string): Promise<void> {
-  const { replyTo, name, agent, message, reply, source } = feedback;
+function factsOf({ status, adminNote, reply, assignee }: AdminFeedback) {
+  return { status, adminNote, reply, assignee: assignee?.name ?? null };
+}
+
+/** Adds the reply to the conversation and mails it; an agent is notified in the app as well. */
+async function sendReply(
+  tx: Tx,
+  deps: Pick<Platform, 'config' | 'pool' | 'now' | 'newId'>,
+  feedback: AdminFeedback,
+  caller: AdminCaller,
+): Promise<void> {
+  const { _id: feedbackId, replyTo, name, agent, message, reply, source } = feedback;
   if (replyTo === null || reply === null) return;
+  const id = deps.newId();
+  const now = deps.now();
+  const author = { author: 'admin' as const, authorName: caller.name };
+  await insertFeedbackMessage(tx, { feedbackId, id, ...author, body: reply, now });
+  const path = await feedbackThreadPath(deps, feedbackId);
   const ownName = source === 'app' ? agent?.name : undefined;
   await queueMail(tx, {
     kind: 'feedback_reply',
     to: replyTo,
-    data: { name: name ?? ownName ?? '', message, reply, url: publicUrl + addresses.feedback() },
+    data: { name: name ?? ownName ?? '', message, reply, url: deps.config.http.publicUrl + path },
+  });
+  if (source !== 'app' || agent === null) return;
+  await notify(tx, {
+    id: deps.newId(),
+    agentId: agent._id,
+    type: 'system',
+    ...texts(defaultLocale).notifications.feedbackAnswer({ reply }),
+    link: path,
+    dedupeKey: `feedback-reply:${id}`,
+    now,
   });
 }

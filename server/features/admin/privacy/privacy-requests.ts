@@ -242,7 +242,8 @@ async function register(
     type: 'security',
     action: entry.kind === 'guest_export' ? 'guest_data_exported' : 'erasure_done',
     summary: texts(defaultLocale).log.privacyAct({ kind: entry.kind, by: entry.confirmedBy?.name }),
-    after: entry.counts,
+    before: entry.kind === 'guest_export' ? {} : entry.counts,
+    after: entry.kind === 'guest_export' ? entry.counts : {},
   });
 }
 
@@ -256,5 +257,7 @@ async function logErasure(
     type: 'security',
     action,
     summary: texts(defaultLocale).log.erasureAsked({ kind, isWithdrawn: action === 'erasure_withdrawn' }),
+    before: { state: action === 'erasure_withdrawn' ? 'waiting' : null },
+    after: { state: action === 'erasure_withdrawn' ? 'withdrawn' : 'waiting', kind },
   });
 }

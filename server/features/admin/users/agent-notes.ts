@@ -1,10 +1,12 @@
 import type * as agentNotes from '#contract/admin/agent-notes.ts';
 import type { AgentNote } from '#contract/admin/agent-notes.ts';
+import type { AdminLogAction } from '#contract/admin/log-actions.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { maxNotesShown, mayChangeNote } from '#domain/account/agent-notes.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import { findAgent } from '#server/features/agents/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
@@ -35,12 +37,7 @@ export function createNote(
     const note =
       agent && (await insertNote(tx, { agentId, id: deps.newId(), author, body: text, now: deps.now() }));
     if (!agent || !note) return refuse('not_found');
-    await logAdminEvent(tx, deps, caller, {
-      type: 'settings',
-      action: 'agent_note_added',
-      summary: texts(defaultLocale).log.agentNoteAdded(agent),
-      entity: { type: 'agent', id: agentId },
-    });
+    await logNote(tx, deps, caller, { agent, action: 'agent_note_added', before: null, after: note._id });
     return note;
   });
 }
@@ -55,7 +52,14 @@ export function changeNote(
     const refused = refuseForeignNote(await lockNote(tx, key), caller);
     if (refused) return refused;
     if (text === '') return refuse('note_empty');
-    return (await updateNote(tx, key, { body: text, now: deps.now() })) ?? refuse('not_found');
+    const note = await updateNote(tx, key, { body: text, now: deps.now() });
+    await logNoteOf(tx, deps, caller, {
+      key,
+      action: 'agent_note_changed',
+      before: 'earlier text',
+      after: 'new text',
+    });
+    return note ?? refuse('not_found');
   });
 }
 
@@ -68,7 +72,7 @@ export function removeNote(
     const refused = refuseForeignNote(await lockNote(tx, key), caller);
     if (refused) return refused;
     await updateNote(tx, key, { deletedAt: deps.now() });
-    await logDeleted(tx, deps, key, caller);
+    await logNoteOf(tx, deps, caller, { key, action: 'agent_note_deleted', before: key.noteId, after: null });
     return { ok: true };
   });
 }
@@ -81,7 +85,15 @@ export function restoreNote(
   return deps.transact(async (tx): Promise<AgentNote | NoteRefusal> => {
     const note = await lockNote(tx, key);
     const refused = refuseForeignNote(note && { ...note, isDeleted: false }, caller);
-    return refused ?? (await updateNote(tx, key, { deletedAt: null })) ?? refuse('not_found');
+    if (refused) return refused;
+    const restored = await updateNote(tx, key, { deletedAt: null });
+    await logNoteOf(tx, deps, caller, {
+      key,
+      action: 'agent_note_restored',
+      before: null,
+      after: key.noteId,
+    });
+    return restored ?? refuse('not_found');
   });
 }
 
@@ -93,18 +105,32 @@ function refuseForeignNote(
   return mayChangeNote(note, adminId) ? null : refuse('note_of_another');
 }
 
-async function logDeleted(
-  tx: Parameters<typeof logAdminEvent>[0],
+type NoteAction = Extract<AdminLogAction, `agent_note_${string}`>;
+type NoteChange = { action: NoteAction; before: string | null; after: string | null };
+
+/** The text of a note is not logged. */
+async function logNote(
+  tx: Tx,
   deps: Deps,
-  { agentId }: NoteKey,
   caller: AdminCaller,
+  { agent, action, before, after }: NoteChange & { agent: { id: string; name: string } },
 ): Promise<void> {
-  const agent = await findAgent(tx, agentId);
-  if (!agent) return;
   await logAdminEvent(tx, deps, caller, {
     type: 'settings',
-    action: 'agent_note_deleted',
-    summary: texts(defaultLocale).log.agentNoteDeleted(agent),
-    entity: { type: 'agent', id: agentId },
+    action,
+    summary: texts(defaultLocale).log.agentNote({ name: agent.name, action }),
+    entity: { type: 'agent', id: agent.id },
+    before: { note: before },
+    after: { note: after },
   });
+}
+
+async function logNoteOf(
+  tx: Tx,
+  deps: Deps,
+  caller: AdminCaller,
+  { key, ...change }: NoteChange & { key: NoteKey },
+): Promise<void> {
+  const agent = await findAgent(tx, key.agentId);
+  if (agent) await logNote(tx, deps, caller, { agent, ...change });
 }

@@ -61,6 +61,8 @@ export function endUserSession(
       action: 'user_device_signed_out',
       summary: texts(defaultLocale).log.userDeviceSignedOut(user),
       entity: { type: user.role, id },
+      before: { session: sessionId },
+      after: { session: null },
     });
     return { ok: true };
   });
@@ -81,6 +83,8 @@ export function sendUserVerification(
       action: 'user_verification_sent',
       summary: texts(defaultLocale).log.userVerificationSent(user),
       entity: { type: 'agent', id },
+      before: { sent: false },
+      after: { sent: true },
     });
     return { ok: true };
   });
@@ -101,6 +105,8 @@ export function sendUserPasswordReset(
       action: 'user_password_reset_sent',
       summary: texts(defaultLocale).log.userPasswordResetSent(user),
       entity: { type: 'agent', id },
+      before: { sent: false },
+      after: { sent: true },
     });
     return { ok: true };
   });

@@ -201,7 +201,7 @@ export const photographs: Readonly<Record<string, Described>> = {
   'Bondi Light': {
     folder: 'bondi-light',
     pictures: {
-      'room-across-from-the-surf': 'Living room with glass doors facing the beach and the surf',
+      'room-across-from-the-surf': 'Living room with white curtains and glass doors to the sea',
       'morning-bedroom': 'Bedroom with morning sun and white curtains',
       'salt-kitchen': 'Kitchen with pale fronts and sea-green tiles',
       bath: 'Bright bathroom with a plant by the basin',
@@ -220,7 +220,8 @@ export const photographs: Readonly<Record<string, Described>> = {
   'Gulf View Residence': {
     folder: 'gulf-view-residence',
     pictures: {
-      'salon-over-the-corniche': 'Salon with a wide sofa and a wall of windows over the corniche',
+      'salon-over-the-corniche':
+        'Salon with a wide sofa, the pale green sea and towers beyond a wall of windows',
       'family-bedroom': 'Large bedroom with an upholstered bed and sea light',
       'serviced-kitchen': 'Kitchen with pale fronts, dark stone and an island',
       'marble-bath': 'Marble bathroom with brass taps',

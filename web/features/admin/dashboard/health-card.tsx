@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { Health } from '#contract/admin/health.ts';
-import { formatRelativeTime } from '#web/lib/format/format.ts';
+import { formatTime } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -51,7 +51,7 @@ export function HealthCard() {
 function healthLine({ checkedAt, parts }: Health): string {
   if (checkedAt === null) return m.health_never();
   const bad = parts.filter(({ state }) => state === 'down' || state === 'degraded').length;
-  const time = formatRelativeTime(checkedAt);
+  const time = formatTime(checkedAt);
   return bad > 0 ? m.health_line_bad({ count: bad, time }) : m.health_checked({ time });
 }
 

@@ -47,6 +47,7 @@ export const mailKindLabels: Readonly<Record<MailKind, () => string>> = {
   verify_email: m.deliveries_kind_verify_email,
   password_changed: m.deliveries_kind_password_changed,
   google_linked: m.deliveries_kind_google_linked,
+  agent_invited: m.deliveries_kind_agent_invited,
   admin_invited: m.deliveries_kind_admin_invited,
   admin_email_confirm: m.deliveries_kind_admin_email_confirm,
   admin_email_changing: m.deliveries_kind_admin_email_changing,

@@ -63,6 +63,13 @@ const columns: readonly ListColumn<AdminFeedback>[] = [
     leadsCard: true,
   },
   {
+    key: 'assignee',
+    head: m.feedback_assignee,
+    wide: true,
+    cell: ({ assignee }) => assignee?.name ?? '–',
+    card: { foot: ({ assignee }) => assignee?.name },
+  },
+  {
     key: 'when',
     head: m.admin_feedback_when,
     numeric: true,

@@ -1,4 +1,3 @@
-import { Send } from 'lucide-react';
 import type { AdminFeedback } from '#contract/admin/feedback.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -9,17 +8,18 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
+import { AgentLink } from '../components/agent-link.tsx';
 import { Fact, Facts, PanelSection } from '../components/facts.tsx';
 import { PanelBody } from '../components/panel-body.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
 import { feedbackStateLabels, labelOptions } from '../components/state-labels.ts';
-import { useAdminChange } from '../components/use-admin-change.ts';
 import { ViewOnlyNote } from '../components/view-only-note.tsx';
 import type { FoundItem } from '../list/use-found-item.ts';
 import { useMay } from '../session/admin-role.ts';
-import { changeFeedback } from './feedback.queries.ts';
+import { FeedbackConversation, FeedbackReply } from './feedback-conversation.tsx';
 import { feedbackCategoryLabels, feedbackCategoryTones, feedbackSourceLabels } from './feedback-labels.ts';
 import { Rating } from './rating.tsx';
+import { useChangeFeedback } from './use-change-feedback.ts';
 
 type FeedbackPanelProps = {
   id: string | undefined;
@@ -79,37 +79,51 @@ function FeedbackDetail({ item }: { item: AdminFeedback }) {
           <Fact name={m.admin_feedback_source()}>{feedbackSourceLabels[item.source]()}</Fact>
           {item.name && <Fact name={m.admin_name()}>{item.name}</Fact>}
           {item.email && <Fact name={m.admin_email()}>{item.email}</Fact>}
-          {item.agent && <Fact name={m.admin_agent()}>{item.agent.name}</Fact>}
+          {item.agent && (
+            <Fact name={m.admin_agent()}>
+              <AgentLink agent={item.agent} />
+            </Fact>
+          )}
+          <Fact name={m.feedback_assignee()}>
+            <Assignee item={item} mayChange={mayAnswer} />
+          </Fact>
         </Facts>
       </PanelSection>
+      <PanelSection title={m.feedback_conversation()}>
+        <FeedbackConversation item={item} />
+        {mayAnswer ? <FeedbackReply item={item} /> : <ViewOnlyNote scope="feedback:write" className="mt-4" />}
+      </PanelSection>
       {mayAnswer ? (
-        <>
-          <FeedbackReply item={item} />
-          <FeedbackNote item={item} />
-        </>
+        <FeedbackNote item={item} />
       ) : (
-        <FeedbackAnswered item={item} />
+        item.adminNote && (
+          <PanelSection title={m.admin_notes()}>
+            <p className="break-words whitespace-pre-wrap">{item.adminNote}</p>
+          </PanelSection>
+        )
       )}
     </>
   );
 }
 
-/** Reply and note for those who may not answer. */
-function FeedbackAnswered({ item: { reply, adminNote } }: { item: AdminFeedback }) {
+/** Who takes care of it, and a button to take it on or give it back. */
+function Assignee({ item, mayChange }: { item: AdminFeedback; mayChange: boolean }) {
+  const change = useChangeFeedback(item);
+  const { assignee } = item;
   return (
-    <>
-      {reply !== null && (
-        <PanelSection title={m.admin_feedback_reply()}>
-          <p className="break-words whitespace-pre-wrap">{reply}</p>
-        </PanelSection>
+    <span className="flex flex-wrap items-center gap-x-3">
+      {assignee?.name ?? m.feedback_nobody()}
+      {mayChange && (
+        <Button
+          variant="quiet"
+          size="sm"
+          busy={change.isPending}
+          onClick={() => change.run({ assignee: assignee === null ? 'me' : 'nobody' })}
+        >
+          {assignee === null ? m.feedback_take() : m.feedback_release()}
+        </Button>
       )}
-      {adminNote && (
-        <PanelSection title={m.admin_notes()}>
-          <p className="break-words whitespace-pre-wrap">{adminNote}</p>
-        </PanelSection>
-      )}
-      <ViewOnlyNote scope="feedback:write" className="mt-6" />
-    </>
+    </span>
   );
 }
 
@@ -147,78 +161,4 @@ function FeedbackNote({ item }: { item: AdminFeedback }) {
       </form>
     </PanelSection>
   );
-}
-
-/** A single reply, sent by mail. It cannot be undone, so it is shown afterwards. */
-function FeedbackReply({ item }: { item: AdminFeedback }) {
-  const change = useChangeFeedback(item);
-  const form = useSmallForm({
-    values: { reply: '' },
-    validate: () => ({}),
-    send: {
-      ...change,
-      run({ reply }, options) {
-        if (reply.trim() !== '') change.run({ reply: reply.trim() }, options);
-      },
-    },
-  });
-  if (item.reply !== null) {
-    return (
-      <PanelSection title={m.admin_feedback_your_reply()}>
-        <p className="break-words whitespace-pre-wrap">{item.reply}</p>
-      </PanelSection>
-    );
-  }
-  if (item.replyTo === null) {
-    return (
-      <PanelSection title={m.admin_feedback_reply()}>
-        <p className="text-mute">{m.admin_feedback_no_address()}</p>
-      </PanelSection>
-    );
-  }
-  return (
-    <PanelSection title={m.admin_feedback_reply()}>
-      <form noValidate onSubmit={form.submit}>
-        <Field
-          label={m.admin_feedback_reply_to({ address: item.replyTo })}
-          help={m.admin_feedback_reply_help()}
-          error={form.errors.reply ?? form.problem ?? undefined}
-        >
-          <TextArea {...form.control('reply')} rows={4} maxLength={4000} />
-        </Field>
-        <Button
-          type="submit"
-          className="mt-3"
-          icon={<Send aria-hidden />}
-          busy={form.isPending}
-          disabled={form.values.reply.trim() === ''}
-        >
-          {m.admin_feedback_send()}
-        </Button>
-      </form>
-    </PanelSection>
-  );
-}
-
-type FeedbackBefore = Pick<AdminFeedback, '_id' | 'status'>;
-type FeedbackInput = Omit<Parameters<typeof changeFeedback>[0], 'key'>;
-type FeedbackPatch = Omit<FeedbackInput, 'id'>;
-
-/** Updates one feedback. A retry reuses the idempotency key, so no reply is mailed twice. */
-function useChangeFeedback({ _id: id, status: before }: FeedbackBefore, onDone?: () => void) {
-  const change = useAdminChange((input: FeedbackInput, key) => changeFeedback({ ...input, key }), {
-    done: (_value, { status, reply }) => {
-      if (reply !== undefined) return m.admin_feedback_replied();
-      return status ? m.admin_feedback_moved({ state: feedbackStateLabels[status]() }) : m.admin_saved();
-    },
-    // A mailed reply cannot be undone.
-    undo: ({ status, reply }) =>
-      status && reply === undefined && status !== before ? { id, status: before } : null,
-    onDone: () => onDone?.(),
-  });
-  return {
-    ...change,
-    run: (part: FeedbackPatch, options?: { onError: (problem: unknown) => void }) =>
-      change.run({ ...part, id }, options),
-  };
 }

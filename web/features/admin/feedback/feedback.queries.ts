@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import * as adminFeedback from '#contract/admin/feedback.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { adminDownload } from '#web/lib/api/admin-download.ts';
@@ -26,4 +27,12 @@ type Change = CallInputOf<typeof adminFeedback.change>['body'];
 /** `key` is the idempotency key, so a repeated call mails the reply once. */
 export function changeFeedback({ id, key, ...body }: Change & { id: string; key: string }) {
   return tryUpdate(adminCall(adminFeedback.change, { params: { id }, body, idempotencyKey: key }));
+}
+
+/** The conversation after a piece of feedback. */
+export function feedbackMessagesQuery(id: string) {
+  return queryOptions({
+    queryKey: ['admin', 'feedback', id, 'messages'],
+    queryFn: ({ signal }) => adminCall(adminFeedback.listMessages, { params: { id }, signal }),
+  });
 }

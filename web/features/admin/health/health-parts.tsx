@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { Health, PartHealth } from '#contract/admin/health.ts';
 import type { AdminScope } from '#domain/account/admin-roles.ts';
-import { formatMoment, formatNumber, formatRelativeTime } from '#web/lib/format/format.ts';
+import { formatMoment, formatNumber } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
@@ -54,8 +54,8 @@ export function HealthParts({ health: { parts, waitingMails } }: { health: Healt
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <h3 className="text-base font-semibold">{part.name}</h3>
                 <StateBadge state={part.state} words={healthStateLabels} tones={healthStateTones} />
-                <span className="ml-auto text-[13px] text-mute tabular-nums" title={formatMoment(part.since)}>
-                  {m.health_since({ time: formatRelativeTime(part.since) })}
+                <span className="ml-auto text-[13px] text-mute tabular-nums">
+                  {m.health_since({ time: formatMoment(part.since) })}
                 </span>
               </div>
               <p className="mt-0.5 break-words">{part.summary}</p>

@@ -1,13 +1,10 @@
 import { X } from 'lucide-react';
 import { m } from '#web/locales/compiled/messages.js';
-import { Button } from '#web/ui/button.tsx';
 
 export type FilterChip = { name: string; label: string; onRemove: () => void };
 
-type FilterChipsProps = { chips: readonly FilterChip[]; onClear: () => void };
-
 /** The active filters; each is removed by one press. */
-export function FilterChips({ chips, onClear }: FilterChipsProps) {
+export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
   if (chips.length === 0) return null;
   return (
     <ul aria-label={m.admin_log_chosen()} className="mb-4 flex flex-wrap items-center gap-2">
@@ -24,13 +21,6 @@ export function FilterChips({ chips, onClear }: FilterChipsProps) {
           </button>
         </li>
       ))}
-      {chips.length > 1 && (
-        <li>
-          <Button variant="quiet" size="sm" onClick={onClear}>
-            {m.admin_clear_filters()}
-          </Button>
-        </li>
-      )}
     </ul>
   );
 }

@@ -52,6 +52,13 @@ const logActionLabels: Record<AdminLogAction, () => string> = {
   booking_stay_kept: m.admin_log_action_booking_stay_kept,
   booking_undeleted: m.admin_log_action_booking_undeleted,
   booking_undone: m.admin_log_action_booking_undone,
+  calendar_conflict_resolved: m.admin_log_action_calendar_conflict_resolved,
+  calendar_event_claimed: m.admin_log_action_calendar_event_claimed,
+  calendar_export_added: m.admin_log_action_calendar_export_added,
+  calendar_export_removed: m.admin_log_action_calendar_export_removed,
+  calendar_export_renewed: m.admin_log_action_calendar_export_renewed,
+  calendar_feed_added: m.admin_log_action_calendar_feed_added,
+  calendar_feed_removed: m.admin_log_action_calendar_feed_removed,
   client_error: m.admin_log_action_client_error,
   content_archived: m.admin_log_action_content_archived,
   content_changed: m.admin_log_action_content_changed,
@@ -140,6 +147,9 @@ const logActionLabels: Record<AdminLogAction, () => string> = {
   erasure_requested: m.admin_log_action_erasure_requested,
   erasure_withdrawn: m.admin_log_action_erasure_withdrawn,
   erasure_done: m.admin_log_action_erasure_done,
+  agent_invited: m.admin_log_action_agent_invited,
+  agent_note_changed: m.admin_log_action_agent_note_changed,
+  agent_note_restored: m.admin_log_action_agent_note_restored,
 };
 
 function isKnown(action: string): action is AdminLogAction {

@@ -43,11 +43,14 @@ export function LogList() {
   const chips = logChips({ filters, names, apply });
   return (
     <>
-      <div className="mb-3">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2.5">
         <DayStrip
           day={dayOfPeriod(filters)}
           onDay={(day) => apply({ from: day, to: day, dateRange: undefined })}
         />
+        <div className="max-md:w-full max-md:*:w-full">
+          <ExportButton download={() => downloadLogs(filters)} />
+        </div>
       </div>
       <div className="mb-3 flex min-w-0 flex-wrap items-center gap-2.5">
         <div className="w-72 max-w-full max-md:w-auto max-md:min-w-0 max-md:flex-1">
@@ -61,11 +64,8 @@ export function LogList() {
         <Suspense fallback={<span className="size-11" />}>
           <LogFilterRow filters={filters} names={names} apply={apply} onClear={clear} />
         </Suspense>
-        <div className="ml-auto max-md:ml-0 max-md:w-full max-md:*:w-full">
-          <ExportButton download={() => downloadLogs(filters)} />
-        </div>
       </div>
-      <FilterChips chips={chips} onClear={clear} />
+      <FilterChips chips={chips} />
       <AdminResults
         list={list}
         label={m.admin_nav_logs()}

@@ -31,16 +31,15 @@ export function targetLabel(type: string): string {
   return isLogEntity(type) ? targetLabels[type]() : type.replaceAll('_', ' ');
 }
 
-/** Screens that open a thing by its id, and the scope that they need. */
-const screens: Partial<Record<AdminLogEntity, { to: string; scope: AdminScope }>> = {
-  agent: { to: addresses.adminUsers.pattern, scope: 'agents:read' },
-  admin: { to: addresses.adminTeam.pattern, scope: 'team:read' },
-  property: { to: addresses.adminProperties.pattern, scope: 'properties:read' },
-  booking: { to: addresses.adminBookings.pattern, scope: 'bookings:read' },
-  content: { to: addresses.adminContent.pattern, scope: 'content:read' },
-  feedback: { to: addresses.adminFeedback.pattern, scope: 'feedback:read' },
-  mail: { to: addresses.adminDeliveries.pattern, scope: 'deliveries:read' },
-  plan: { to: addresses.adminSubscriptions.pattern, scope: 'billing:read' },
+/** Screens that open a thing, by its own page or beside their list, and the scope that they need. */
+const screens: Partial<Record<AdminLogEntity, { page?: string; list?: string; scope: AdminScope }>> = {
+  agent: { page: addresses.adminUser.pattern, scope: 'agents:read' },
+  admin: { list: addresses.adminTeam.pattern, scope: 'team:read' },
+  property: { page: addresses.adminProperty.pattern, scope: 'properties:read' },
+  booking: { page: addresses.adminBooking.pattern, scope: 'bookings:read' },
+  content: { list: addresses.adminContent.pattern, scope: 'content:read' },
+  feedback: { list: addresses.adminFeedback.pattern, scope: 'feedback:read' },
+  mail: { list: addresses.adminDeliveries.pattern, scope: 'deliveries:read' },
 };
 
 type TargetLinkProps = { entity: NonNullable<AdminLogItem['entity']>; children: ReactNode };
@@ -49,11 +48,12 @@ type TargetLinkProps = { entity: NonNullable<AdminLogItem['entity']>; children: 
 export function TargetLink({ entity: { type, _id }, children }: TargetLinkProps) {
   const may = useMay();
   const screen = isLogEntity(type) ? screens[type] : undefined;
-  if (screen === undefined || (_id === null && type !== 'plan') || !may(screen.scope)) return children;
+  if (screen === undefined || _id === null || !may(screen.scope)) return children;
   return (
     <Link
-      to={screen.to}
-      search={_id === null ? {} : { open: _id }}
+      to={screen.page ?? screen.list}
+      params={screen.page ? { id: _id } : {}}
+      search={screen.page ? {} : { open: _id }}
       className="font-semibold text-accent underline-offset-4 hover:underline"
     >
       {children}

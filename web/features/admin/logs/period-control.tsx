@@ -33,7 +33,7 @@ export function PeriodControl({ period, onChange }: PeriodControlProps) {
           ...(hasDays ? [{ value: customDays, label: m.admin_log_period() }] : []),
         ]}
       />
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid gap-2 max-md:grid-cols-2">
         <Field label={m.admin_log_period_from()}>
           <DateField value={from ?? ''} onChange={(day) => days({ from: day })} mayBeEmpty max={today} />
         </Field>

@@ -52,20 +52,26 @@ export function moneyChange(current: Amount, previous: Amount): MoneyTileProps['
   const by = current.amount - previous.amount;
   return {
     by,
-    text: m.money_than_before({ amount: formatMoney({ ...current, amount: Math.abs(by) }) }),
+    text:
+      by === 0
+        ? m.money_same()
+        : m.money_than_before({ amount: formatMoney({ ...current, amount: Math.abs(by) }) }),
   };
 }
 
 export function countChange(current: number, previous: number): MoneyTileProps['change'] {
   const by = current - previous;
-  return { by, text: m.money_than_before({ amount: formatNumber(Math.abs(by)) }) };
+  return {
+    by,
+    text: by === 0 ? m.money_same() : m.money_than_before({ amount: formatNumber(Math.abs(by)) }),
+  };
 }
 
 /** Shares in points: from 10 % to 12 % are 2 points. */
 export function shareChange(current: number | null, previous: number | null): MoneyTileProps['change'] {
   if (current === null || previous === null) return null;
   const by = Math.round((current - previous) * 1000) / 10;
-  return { by, text: m.money_points({ count: formatNumber(Math.abs(by)) }) };
+  return { by, text: by === 0 ? m.money_same() : m.money_points({ count: formatNumber(Math.abs(by)) }) };
 }
 
 export function formatShare(share: number | null): string {

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CheckCheck } from 'lucide-react';
 import type { Notification } from '#contract/messages/notifications.ts';
+import { groupByTitle } from '#domain/notification/group-by-title.ts';
 import { errorTitle } from '#web/lib/api/admin-results.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
-import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
+import { formatInstantDay, formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -17,7 +18,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { useAction } from '#web/ui/use-action.ts';
 import { useAdminList } from '../list/use-admin-list.ts';
-import { listAdminNotifications, markAllRead, markRead } from './admin-notification.queries.ts';
+import { listAdminNotifications, markAllRead, markManyRead, markRead } from './admin-notification.queries.ts';
 
 export function AdminNotificationList() {
   const { values, change } = useAddressSearch();
@@ -86,13 +87,69 @@ function Results({ list, unread }: { list: ListState<Notification>; unread: bool
       {(items) => (
         <Card flush>
           <ul className="divide-y divide-line">
-            {items.map((item) => (
-              <NotificationLine key={item._id} item={item} />
-            ))}
+            {groupByTitle(items, (instant) => formatInstantDay(instant)).map(([item, ...rest]) =>
+              rest.length === 0 ? (
+                <NotificationLine key={item._id} item={item} />
+              ) : (
+                <NotificationGroup key={item._id} items={[item, ...rest]} />
+              ),
+            )}
           </ul>
         </Card>
       )}
     </ListResults>
+  );
+}
+
+/** Many of one kind in one line, such as fifty new agents; it opens to all of them. */
+function NotificationGroup({ items }: { items: readonly [Notification, ...Notification[]] }) {
+  const [newest] = items;
+  const unread = items.filter(({ read }) => !read);
+  const queryClient = useQueryClient();
+  const readThem = useAction(markManyRead, {
+    onDone: () => queryClient.invalidateQueries({ queryKey: ['admin', 'notifications'] }),
+    onFailed: showFailure,
+  });
+  return (
+    <li>
+      <details>
+        <summary
+          className={classNames(
+            'flex cursor-pointer items-baseline justify-between gap-3 px-5 py-4 outline-offset-[-3px] hover:bg-hover',
+            unread.length > 0 && 'bg-pine-50/70 dark:bg-pine-500/8',
+          )}
+        >
+          <span className="font-semibold">
+            {m.notices_group({ count: items.length, title: newest.title })}
+            {unread.length > 0 && (
+              <span className="ml-2 text-sm font-normal text-mute">
+                {m.notices_group_unread({ count: unread.length })}
+              </span>
+            )}
+          </span>
+          <span className="shrink-0 text-[13px] text-mute" title={formatMoment(newest.createdAt)}>
+            {formatRelativeTime(newest.createdAt)}
+          </span>
+        </summary>
+        {unread.length > 0 && (
+          <div className="px-5 pb-2">
+            <Button
+              variant="quiet"
+              size="sm"
+              busy={readThem.isPending}
+              onClick={() => readThem.run(unread.map(({ _id }) => _id))}
+            >
+              {m.notices_group_read()}
+            </Button>
+          </div>
+        )}
+        <ul className="divide-y divide-line border-t border-line pl-4">
+          {items.map((item) => (
+            <NotificationLine key={item._id} item={item} />
+          ))}
+        </ul>
+      </details>
+    </li>
   );
 }
 
@@ -130,7 +187,7 @@ function NotificationLine({ item }: { item: Notification }) {
   return (
     <li>
       {item.link?.startsWith('/admin/') ? (
-        <Link to={item.link} className={look} onClick={onPress}>
+        <Link {...targetOf(item.link)} className={look} onClick={onPress}>
           {inside}
         </Link>
       ) : (
@@ -140,4 +197,10 @@ function NotificationLine({ item }: { item: Notification }) {
       )}
     </li>
   );
+}
+
+/** The router takes a path and its parameters apart. */
+function targetOf(link: string): { to: string; search: Record<string, string> } {
+  const [to = '', query = ''] = link.split('?');
+  return { to, search: Object.fromEntries(new URLSearchParams(query)) };
 }

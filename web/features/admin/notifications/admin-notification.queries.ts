@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import * as notifications from '#contract/messages/notifications.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { loadOrFallback, withErrorTitle } from '#web/lib/api/admin-results.ts';
@@ -30,4 +31,21 @@ export function markAllRead(before: string | undefined) {
     m.shell_notification_read_all_failed(),
     adminCall(notifications.markAllRead, { body: { before } }),
   );
+}
+
+export function markManyRead(notificationIds: string[]) {
+  return withErrorTitle(
+    m.shell_notification_read_failed(),
+    adminCall(notifications.markManyRead, { body: { notificationIds } }),
+  );
+}
+
+/** Number of unread notifications. */
+export function unreadCountQuery() {
+  return queryOptions({
+    queryKey: ['admin', 'notifications', 'unread-count'],
+    queryFn: async ({ signal }) =>
+      (await adminCall(notifications.list, { query: { filter: 'unread', limit: '1' }, signal })).unreadCount,
+    refetchInterval: 30_000,
+  });
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { AdminPlan, PlanVersion } from '#contract/admin/plans.ts';
 import { allFeatures } from '#domain/entitlement/features.ts';
 import { formatMoment, formatMoney } from '#web/lib/format/format.ts';
@@ -16,11 +17,13 @@ import { PanelSection } from '../components/facts.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { changePlanTerms } from './plan.queries.ts';
 import { findPlanErrors, type PlanDraft, type PlanErrors, planDraft, savingNote } from './plan-draft.ts';
+import { PlanImpactDialog } from './plan-impact-dialog.tsx';
 
 type PlanPanelProps = { plan: AdminPlan; currency: string; onClose: () => void };
 
 /** Edits the terms of a plan for new subscriptions; existing ones keep their version. */
 export function PlanPanel({ plan, currency, onClose }: PlanPanelProps) {
+  const [asks, setAsks] = useState(false);
   const name = planLabel(plan.planType);
   const change = useAdminChange(changePlanTerms, {
     done: () => m.tables_plans_saved({ name }),
@@ -56,7 +59,11 @@ export function PlanPanel({ plan, currency, onClose }: PlanPanelProps) {
           </Button>
         ),
         primary: (
-          <Button busy={form.isPending} disabled={isSame} onClick={() => form.submitWith({})}>
+          <Button
+            busy={form.isPending}
+            disabled={isSame}
+            onClick={() => (isWrong ? form.submitWith({}) : setAsks(true))}
+          >
             {m.admin_save()}
           </Button>
         ),
@@ -73,6 +80,19 @@ export function PlanPanel({ plan, currency, onClose }: PlanPanelProps) {
         </Banner>
       )}
       <PlanTerms draft={form.values} errors={form.errors} currency={currency} onChange={form.change} />
+      {asks && (
+        <PlanImpactDialog
+          plan={plan}
+          draft={form.values}
+          currency={currency}
+          busy={form.isPending}
+          onConfirm={() => {
+            setAsks(false);
+            form.submitWith({});
+          }}
+          onClose={() => setAsks(false)}
+        />
+      )}
       <PanelSection title={m.tables_plans_history()}>
         <PlanHistory versions={plan.versions} />
       </PanelSection>

@@ -59,3 +59,7 @@ export function removeAdmin({ id, ...body }: Removal & { id: string }) {
 export function signOutUser(id: string) {
   return tryUpdate(adminCall(adminUsers.signOut, { params: { id } }));
 }
+
+export function inviteAgent(body: CallInputOf<typeof adminUsers.inviteAgent>['body']) {
+  return tryUpdate(adminCall(adminUsers.inviteAgent, { body }));
+}

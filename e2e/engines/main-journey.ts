@@ -8,14 +8,6 @@ import { comingDay } from '../civil-days.ts';
 import { roseHouse } from '../new-agent.ts';
 import { takePhotos } from '../real-photos.ts';
 import { type EngineTab, fill, pressElement, waitFor, waitForPath, waitForText } from './engine-tab.ts';
-import { openFirefox } from './firefox-tab.ts';
-import { openWebkit } from './webkit-tab.ts';
-
-/** Debian's programs; `npm run test:browsers` installs them (scripts/find-server-programs.mjs). */
-const engines = {
-  Firefox: () => openFirefox('/usr/bin/firefox-esr'),
-  WebKit: openWebkit,
-};
 
 let server: ServerProcess;
 let dataDir: string;
@@ -59,7 +51,8 @@ async function post<Answer>(address: string, body: object, token?: string): Prom
   return (await answer.json()) as Answer;
 }
 
-for (const [engine, open] of Object.entries(engines)) {
+/** The steps of both sides in one engine; each engine has a test file, and so the time of one. */
+export function describeMainJourney(engine: string, open: () => Promise<EngineTab>): void {
   describe(`the main journey in ${engine}`, () => {
     let tab: EngineTab;
     let host: Host;
@@ -81,6 +74,19 @@ for (const [engine, open] of Object.entries(engines)) {
           throw error;
         }
       });
+
+    step('a visitor searches by the calendar of the list, by touch', async () => {
+      await tab.open(`${server.url}/shared/${host.linkCode}`);
+      await pressElement(tab, 'a', /Any dates/);
+      for (const day of [comingDay(3), comingDay(6)]) await pickDay(tab, day);
+      await pressElement(tab, 'button', 'Show prices');
+      await waitFor(
+        tab,
+        `location.search === '?checkIn=${comingDay(3)}&checkOut=${comingDay(6)}'`,
+        'the dates',
+      );
+      await waitForText(tab, '€300 total for 3 nights');
+    });
 
     step('a visitor picks dates by touch and asks to book', async () => {
       await tab.open(`${server.url}/shared/${host.linkCode}/property/${host.propertyId}`);
@@ -136,6 +142,40 @@ for (const [engine, open] of Object.entries(engines)) {
       await waitForText(tab, 'Yes, a dry shed with a lock.');
     });
 
+    step('a guest sends a photo, and the host sees it', async () => {
+      const [, file = ''] = await takePhotos(2);
+      await waitFor(
+        tab,
+        `document.querySelector('#messages input[type=file]') && true`,
+        'the field for files',
+      );
+      await tab.chooseFile('#messages input[type=file]', file);
+      await waitForText(tab, path.basename(file));
+      await pressElement(tab, 'button', 'Send');
+      await waitFor(tab, shownPicture('/attachments/'), 'the photo in the messages of the guest');
+      await tab.open(`${server.url}/dashboard/messages`);
+      await pressElement(tab, 'a', /Jonas Keller/);
+      await waitFor(tab, shownPicture(''), 'the photo in the messages of the host');
+    });
+
+    step('a guest says when they arrive, asks for a night more, and looks at the cancellation', async () => {
+      await tab.open(guestPage);
+      await fill(tab, 'When will you arrive?', 'about 17:30');
+      await pressElement(tab, 'button', 'Save');
+      await waitForText(tab, 'has been notified');
+      await pressElement(tab, 'a', 'Cancel booking');
+      await waitFor(tab, `document.querySelector('dialog[open]') && true`, 'the question');
+      await waitForText(tab, 'You haven’t paid anything');
+      await pressElement(tab, 'dialog a', 'Keep booking');
+      await waitFor(tab, `document.querySelector('dialog[open]') === null`, 'the end of the question');
+      await pressElement(tab, 'a', 'Change dates or guests');
+      await waitForPath(tab, /^\/guest\/.+\/change$/);
+      for (const day of [comingDay(10), comingDay(15)]) await pickDay(tab, day);
+      await waitForText(tab, '€100 more than now');
+      await pressElement(tab, 'button', /^Ask .+ to change it$/);
+      await waitForText(tab, 'You asked for a change');
+    });
+
     step('no page of the journey is wider than its window', async () => {
       for (const address of [
         guestPage,
@@ -150,13 +190,21 @@ for (const [engine, open] of Object.entries(engines)) {
   });
 }
 
+/** Expression that holds once a picture from this address has loaded and is seen in a thread of messages. */
+function shownPicture(address: string): string {
+  return `[...document.querySelectorAll('[role=log] img')].some((one) => one.src.includes('${address}') && one.naturalWidth > 0)`;
+}
+
 /** Touches a day of the calendar, after turning pages as far as necessary. */
 async function pickDay(tab: EngineTab, date: string): Promise<void> {
+  const firstDay = `[...document.querySelectorAll('[data-date]')].find((day) => day.getClientRects().length > 0)?.dataset.date`;
   const shown = `[...document.querySelectorAll('[data-date="${date}"]')].some((day) => day.getClientRects().length > 0)`;
   await waitFor(tab, `document.querySelector('[data-date]') && true`, 'the calendar');
   for (let months = 0; months < 3 && !(await tab.evaluate<boolean>(shown)); months++) {
+    const before = await tab.evaluate<string>(firstDay);
     await pressElement(tab, 'button', 'Next month');
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    // The days follow the press.
+    await waitFor(tab, `${firstDay} !== ${JSON.stringify(before)}`, 'the days of the next month');
   }
   await pressElement(tab, `[data-date="${date}"]`);
 }

@@ -1,0 +1,77 @@
+import { addresses } from '#contract/addresses.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type * as feedback from '#contract/platform/feedback.ts';
+import { maxUnansweredReplies } from '#domain/feedback/feedback-lists.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { notifyAdmins } from '#server/features/notifications/index.ts';
+import type { Nobody } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
+import {
+  findThread,
+  insertFeedbackMessage,
+  lockThread,
+  reopenFeedback,
+  selectFeedbackMessages,
+} from './feedback-thread.store.ts';
+import { readThreadToken } from './feedback-thread-token.ts';
+
+type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
+type Thread = ReplyOf<typeof feedback.readThread>;
+
+/** The conversation for whoever has its private address. */
+export async function readFeedbackThread(
+  { pool }: Pick<Platform, 'pool'>,
+  token: string,
+): Promise<Thread | Refusal<'not_found'>> {
+  const id = await readThreadToken({ pool }, token);
+  return (id === null ? null : await viewThread(pool, id)) ?? refuse('not_found');
+}
+
+/** Adds what the person writes back. The feedback needs attention again, whatever its state was. */
+export async function replyToThread(
+  { pool, transact, now, newId }: Deps,
+  { token, message }: { token: string; message: string },
+  caller: Pick<Nobody, 'request'>,
+): Promise<Thread | Refusal<'not_found' | 'invalid_request' | 'too_many_requests' | 'idempotency_mismatch'>> {
+  const id = await readThreadToken({ pool }, token);
+  if (id === null) return refuse('not_found');
+  const body = message.trim();
+  if (body === '') return refuse('invalid_request', { cause: 'reply_empty' });
+  type Answer = Thread | Refusal<'not_found' | 'too_many_requests'>;
+  return await transact(
+    async (tx): Promise<Answer> => {
+      const thread = await lockThread(tx, id);
+      if (!thread) return refuse('not_found');
+      if (thread.unanswered >= maxUnansweredReplies) return refuse('too_many_requests');
+      const messageId = newId();
+      const author = { author: 'person' as const, authorName: thread.name ?? '' };
+      await insertFeedbackMessage(tx, { feedbackId: id, id: messageId, ...author, body, now: now() });
+      await reopenFeedback(tx, id, now());
+      await notifyAdmins(tx, {
+        scope: 'feedback:read',
+        type: 'feedback_received',
+        title: texts(defaultLocale).notifications.feedbackReplyTitle({ name: thread.name }),
+        message: body,
+        link: `${addresses.adminFeedback()}?open=${id}`,
+        dedupeKey: `feedback-reply:${messageId}`,
+        now: now(),
+      });
+      return (await viewThread(tx, id)) ?? refuse('not_found');
+    },
+    { idempotencyKey: caller.request.idempotencyKey },
+  );
+}
+
+async function viewThread(db: Queryable, id: string): Promise<Thread | null> {
+  const [thread, messages] = await Promise.all([findThread(db, id), selectFeedbackMessages(db, id)]);
+  if (!thread) return null;
+  const { message, category, createdAt } = thread;
+  return {
+    message,
+    category,
+    createdAt,
+    messages: messages.map(({ _id, author, body, createdAt: at }) => ({ _id, author, body, createdAt: at })),
+  };
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useRef } from 'react';
+import type { AdminFeedback } from '#contract/admin/feedback.ts';
+import { maxFeedbackReply } from '#domain/feedback/feedback-lists.ts';
+import { formatMoment } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { useSmallForm } from '#web/ui/form/use-small-form.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { feedbackMessagesQuery } from './feedback.queries.ts';
+import { useChangeFeedback } from './use-change-feedback.ts';
+
+/** What was said after the feedback, by both sides. */
+export function FeedbackConversation({ item }: { item: AdminFeedback }) {
+  const messages = useQuery(feedbackMessagesQuery(item._id));
+  return (
+    <Loaded query={messages} failure={m.feedback_messages_failed()} lines={2} inline>
+      {({ items }) =>
+        items.length === 0 ? (
+          <p className="text-mute">{m.feedback_no_messages()}</p>
+        ) : (
+          <ol className="space-y-3">
+            {items.map(({ _id, author, authorName, body, createdAt }) => (
+              <li
+                key={_id}
+                className={classNames(
+                  'w-fit max-w-[90%] rounded-control px-3.5 py-2.5',
+                  author === 'admin' ? 'ml-auto bg-pine-100 dark:bg-pine-500/20' : 'bg-hover',
+                )}
+              >
+                <p className="text-[13px] text-mute">
+                  {author === 'admin'
+                    ? authorName || m.feedback_us()
+                    : authorName || m.admin_feedback_somebody()}
+                  {' · '}
+                  {formatMoment(createdAt)}
+                </p>
+                <p className="break-words whitespace-pre-wrap">{body}</p>
+              </li>
+            ))}
+          </ol>
+        )
+      }
+    </Loaded>
+  );
+}
+
+const templates = [
+  { name: m.feedback_template_thanks, text: m.feedback_template_thanks_text },
+  { name: m.feedback_template_working, text: m.feedback_template_working_text },
+  { name: m.feedback_template_details, text: m.feedback_template_details_text },
+  { name: m.feedback_template_done, text: m.feedback_template_done_text },
+] as const;
+
+/** A reply, sent by email with a private link to write back. It can resolve the feedback in the same step. */
+export function FeedbackReply({ item }: { item: AdminFeedback }) {
+  const change = useChangeFeedback(item);
+  const resolves = useRef(false);
+  const form = useSmallForm({
+    values: { reply: '' },
+    validate: () => ({}),
+    send: {
+      ...change,
+      run({ reply }, options) {
+        if (reply.trim() === '') return;
+        const status = resolves.current ? { status: 'resolved' as const } : {};
+        change.run({ ...status, reply: reply.trim() }, options);
+        form.change({ reply: '' });
+      },
+    },
+  });
+  if (item.replyTo === null) return <p className="mt-4 text-mute">{m.admin_feedback_no_address()}</p>;
+  const isEmpty = form.values.reply.trim() === '';
+  return (
+    <form noValidate onSubmit={form.submit} className="mt-4">
+      <Field
+        label={m.admin_feedback_reply_to({ address: item.replyTo })}
+        help={m.feedback_reply_help()}
+        error={form.errors.reply ?? form.problem ?? undefined}
+      >
+        <TextArea {...form.control('reply')} rows={4} maxLength={maxFeedbackReply} />
+      </Field>
+      <p className="mt-2 text-sm text-mute">{m.feedback_templates()}</p>
+      <div className="mt-1 flex flex-wrap gap-2">
+        {templates.map(({ name, text }) => (
+          <Button
+            key={name()}
+            type="button"
+            variant="quiet"
+            size="sm"
+            onClick={() =>
+              form.change({ reply: [form.values.reply.trim(), text()].filter(Boolean).join('\n\n') })
+            }
+          >
+            {name()}
+          </Button>
+        ))}
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          icon={<Send aria-hidden />}
+          busy={form.isPending && resolves.current}
+          disabled={isEmpty || form.isPending}
+          onClick={() => {
+            resolves.current = true;
+          }}
+        >
+          {m.feedback_send_resolve()}
+        </Button>
+        <Button
+          type="submit"
+          variant="secondary"
+          busy={form.isPending && !resolves.current}
+          disabled={isEmpty || form.isPending}
+          onClick={() => {
+            resolves.current = false;
+          }}
+        >
+          {m.admin_feedback_send()}
+        </Button>
+      </div>
+    </form>
+  );
+}

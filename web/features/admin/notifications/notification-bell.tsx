@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Bell } from 'lucide-react';
+import { addresses } from '#contract/addresses.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { CountBadge } from '#web/ui/count-badge.tsx';
+import { unreadCountQuery } from './admin-notification.queries.ts';
+
+/** Bell in the top bar and the phone header, with the number of unread notifications. */
+export function AdminNotificationBell() {
+  const { data: unread = 0 } = useQuery(unreadCountQuery());
+  const label = unread === 0 ? m.admin_nav_notifications() : m.notices_unread({ count: unread });
+  return (
+    <Link
+      to={addresses.adminNotifications.pattern}
+      aria-label={label}
+      title={label}
+      className="relative grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-150 hover:bg-hover"
+    >
+      <Bell aria-hidden className="size-5" />
+      <CountBadge count={unread} className="top-0.5 right-0.5" />
+    </Link>
+  );
+}
