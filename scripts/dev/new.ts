@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { run, tool } from '../run-program.mjs';
+import { showHelpOnRequest } from '../show-help.mjs';
 import { writeEndpoint } from './new/new-endpoint.ts';
 import { writeFeature } from './new/new-feature.ts';
 import { NewError, Project } from './new/project.ts';
@@ -7,6 +8,8 @@ import { NewError, Project } from './new/project.ts';
 const usage = `npm run new -- feature NAME [CONTRACT-FOLDER]   table, contract, store, routes and test: feature house-keys properties
 npm run new -- endpoint AREA NAME               contract entry, handler and test: endpoint calendar read-tides
 NAME is in kebab-case. The verb of an endpoint's name decides its method: read, list, create, add, change, remove.`;
+
+showHelpOnRequest(usage);
 
 function write(project: Project, [kind, first, second]: readonly string[]): string[] {
   if (kind === 'feature' && first !== undefined) return writeFeature(project, first, second);
