@@ -9,6 +9,8 @@ const usage = `npm run new -- feature NAME [CONTRACT-FOLDER]   table, contract, 
 npm run new -- endpoint AREA NAME               contract entry, handler and test: endpoint calendar read-tides
 NAME is in kebab-case. The verb of an endpoint's name decides its method: read, list, create, add, change, remove.`;
 
+showHelpOnRequest(usage);
+
 function write(project: Project, [kind, first, second]: readonly string[]): string[] {
   if (kind === 'feature' && first !== undefined) return writeFeature(project, first, second);
   if (kind === 'endpoint' && first !== undefined && second !== undefined)
