@@ -10,6 +10,7 @@ import * as bookingEvent from '#domain/booking/booking-event.ts';
 import * as bookingListOptions from '#domain/booking/booking-list-options.ts';
 import * as bookingSources from '#domain/booking/booking-sources.ts';
 import { bookingStates } from '#domain/booking/booking-states.ts';
+import * as calendarLists from '#domain/calendars/calendar-lists.ts';
 import { subscriptionStates } from '#domain/entitlement/entitlements.ts';
 import { planTypes } from '#domain/entitlement/plans.ts';
 import { feedbackCategories, feedbackSources, feedbackStates } from '#domain/feedback/feedback-lists.ts';
@@ -80,6 +81,11 @@ import * as dayBoard from './bookings/day-board.ts';
 import * as guestProfiles from './bookings/guest-profiles.ts';
 import * as savedFilters from './bookings/saved-filters.ts';
 import * as stays from './bookings/stays.ts';
+import * as calendarExports from './calendars/calendar-exports.ts';
+import * as calendarFeeds from './calendars/calendar-feeds.ts';
+import * as calendarShapes from './calendars/calendar-shapes.ts';
+import * as conflicts from './calendars/conflicts.ts';
+import * as exposure from './calendars/exposure.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as linkShapes from './links/link-shapes.ts';
 import * as marketing from './links/marketing.ts';
@@ -150,12 +156,16 @@ const namespaces = {
   bookingSums,
   bookings,
   calendar,
+  calendarExports,
+  calendarFeeds,
   changeRequests,
   clientErrors,
+  conflicts,
   content,
   dashboard,
   dataExports,
   dayBoard,
+  exposure,
   feedback,
   guest,
   guestChanges,
@@ -256,6 +266,7 @@ const domainLists = {
 
 /** Modules of the domain whose lists schemas enumerate. */
 const domainModules = [
+  calendarLists,
   ...[blockKinds, bookingEvent, bookingListOptions, bookingSources, cancellationPolicies, granularities],
   ...[instalmentKinds, ledgerKinds, metricCodes, paymentStatus, propertyStates, propertyTypes],
 ];
@@ -270,6 +281,7 @@ const exported: readonly [name: string, value: unknown][] = [
   changeRequestShapes,
   bookingChangeShapes,
   bookingListShapes,
+  calendarShapes,
   linkShapes,
   propertyShapes,
   subscriptionShapes,

@@ -7,6 +7,7 @@ import { hourMs } from '#domain/shared/duration.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { openErrorReports } from './adapters/error-reports.ts';
 import { openMailSender } from './adapters/mail/mail-sender.ts';
+import { openOutbound } from './adapters/outbound/outbound.ts';
 import { openPaymentGateway } from './adapters/payments/open-payment-gateway.ts';
 import { openPdfDrawer } from './adapters/pdf/pdf-drawer.ts';
 import { openRedis } from './adapters/redis.ts';
@@ -92,6 +93,10 @@ export async function createApp(options: {
     settings: cachedPlatformSettings(pool, changes),
     sessions: openKnownSessions({ pool, now, config }, changes),
     bus,
+    outbound: openOutbound({
+      userAgent: `Staydesk (+${config.http.publicUrl})`,
+      allow: config.outboundAllow,
+    }),
     storage: await openPhotoStorage(config.storage),
     mail: await openMailSender(config.mail, pool, mailKey),
     mailKey,

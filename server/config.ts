@@ -44,6 +44,7 @@ export const variableNames = [
   'MAIL_FROM',
   'STORAGE_URL',
   'KEEP_DISK_FREE_MB',
+  'OUTBOUND_ALLOW',
   'REDIS_URL',
   'LOG_LEVEL',
   'NODE_ENV',
@@ -123,6 +124,11 @@ export type Config = {
   sentry: SentryConfig | undefined;
   /** How long an agent can undo an act before the guest hears of it; 0 tells the guest immediately. */
   undoSeconds: number;
+  /**
+   * Hosts with port, `127.0.0.1:4810`, that addresses typed by people may name although they are not public, also
+   * without encryption: for tests.
+   */
+  outboundAllow: readonly string[];
   limits: LimitConfig;
 };
 
@@ -195,6 +201,7 @@ export function readConfig(env: Env): Config | ConfigErrors {
     traces: readTraces(read),
     sentry: readSentry(read, inProduction),
     undoSeconds: read.wholeNumber('UNDO_SECONDS', defaultUndoSeconds, { min: 0, max: maxUndoSeconds }),
+    outboundAllow: (read.text('OUTBOUND_ALLOW') ?? '').split(',').flatMap((host) => host.trim() || []),
     limits: readLimits(read),
   };
   // A key file on one machine would be useless to the others.

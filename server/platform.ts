@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { MailSender } from './adapters/mail/mail.ts';
+import type { Outbound } from './adapters/outbound/outbound.ts';
 import type { PaymentGateway } from './adapters/payments/payment-gateway.ts';
 import type { PdfDrawer } from './adapters/pdf/pdf-drawer.ts';
 import type { SealingKey } from './adapters/secrets/secret-key.ts';
@@ -42,5 +43,7 @@ export type Platform = {
   /** Signs the moment at which a visitor's form was issued. */
   formKey: SealingKey;
   payments: PaymentGateway;
+  /** Calls addresses that people typed. */
+  outbound: Outbound;
   pdf: PdfDrawer;
 };

@@ -133,7 +133,8 @@ const isSold = ({ status }: Booking) => ['confirmed', 'checked_in', 'checked_out
 const isArrival = (one: Booking) =>
   isSold(one) || one.status === 'no_show' || (one.status === 'cancelled' && one.everConfirmed);
 const isImported = ({ source }: Booking) => source === 'import' || source.startsWith('ical:');
-const takesOffMarket = (kind: string) => kind === 'owner_stay' || kind === 'maintenance' || kind === 'manual';
+const takesOffMarket = (kind: string) =>
+  ['owner_stay', 'maintenance', 'manual', 'closed_elsewhere'].includes(kind);
 
 /** Published by that day and not archived through it: the first day counts, the day of archiving does not. */
 function isLive({ zone, listedFrom, unlisted }: Property, day: string): boolean {

@@ -53,7 +53,7 @@ const statuses = [
   ],
   ...['declined', 'expired', 'pending', 'held', 'inquiry'],
 ] as const;
-const blockKinds = ['owner_stay', 'maintenance', 'manual', 'imported', 'buffer'] as const;
+const blockKinds = ['owner_stay', 'maintenance', 'manual', 'imported', 'closed_elsewhere', 'buffer'] as const;
 const sold = new Set<string>(['confirmed', 'checked_in', 'checked_out', 'no_show']);
 
 const linkPage = '00000000-0000-0000-0000-000000000000';

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { maxConflictReason } from '#domain/calendars/calendar-limits.ts';
 import { conflictActions, eventClasses } from '#domain/calendars/calendar-lists.ts';
 import { endpoint } from '../endpoint.ts';
+import { stayRefusals, transitionRefusals } from '../refusal-sets.ts';
 import { Id, IdParams, PageOf, PageQuery, Shape, Text, Version } from '../shapes.ts';
 import { Conflict } from './calendar-shapes.ts';
 
@@ -32,7 +33,7 @@ export const read = endpoint({
 });
 
 /**
- * `moved` needs `propertyId` or other dates, `cancelled` cancels our booking, `same_stay` links our booking with the
+ * `moved` needs `propertyId`, `cancelled` cancels our booking, `same_stay` links our booking with the
  * channel’s event, `reclassified` needs `class`, `done_at_channel` reads the feed again and closes the conflict once the
  * event is gone, `ignored` needs `reason`.
  */
@@ -48,22 +49,24 @@ export const resolve = endpoint({
     reason: Type.Optional(Text(0, maxConflictReason)),
     class: Type.Optional(Type.Enum(eventClasses)),
     always: Type.Optional(Type.Boolean()),
-    /** Property to which our booking moves, for the same dates. */
+    /** Property to which our booking moves, for the same dates, at its price there. */
     propertyId: Type.Optional(Id),
     bookingVersion: Type.Optional(Version),
   }),
   reply: Conflict,
   success: 200,
   refusals: [
-    'not_found',
     'conflict_resolved',
     'conflict_without_booking',
     'event_gone',
     'feed_read_too_soon',
-    'reason_required',
-    'version_conflict',
-    'dates_unavailable',
-    'invalid_transition',
+    ...transitionRefusals,
+    ...stayRefusals,
+    'currency_differs',
+    'no_price',
+    'price_changed',
     'property_not_bookable',
+    'same_price_impossible',
+    'stay_not_changeable',
   ],
 });

@@ -35,6 +35,8 @@ export type ServerSocketMessage =
     }
   | { type: 'agent_status'; conversationId: string; online: boolean }
   | { type: 'conversation_changed'; conversationId: string }
+  | { type: 'calendar_changed'; propertyId: string }
+  | { type: 'conflict_changed'; conflictId: string }
   | { type: 'booking_changed'; bookingId: string; version: number };
 
 export const socketPath = '/socket';

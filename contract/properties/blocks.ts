@@ -62,7 +62,7 @@ export const change = endpoint({
   }),
   reply: Block,
   success: 200,
-  refusals: ['not_found', ...stayRefusals],
+  refusals: ['not_found', 'block_synced', ...stayRefusals],
 });
 
 export const remove = endpoint({
@@ -74,5 +74,5 @@ export const remove = endpoint({
   params: Shape({ id: Id, blockId: Id }),
   reply: Done,
   success: 200,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'block_synced'],
 });

@@ -15,6 +15,12 @@ export function guessChannel(source: { host: string; prodId: string; uids: reado
   return domain === 'airbnb' || domain === 'booking' ? domain : 'other';
 }
 
+/** Id of the stay behind an id that this installation wrote: `prep-before-{stay}@{domain}`; null for other ids. */
+export function ownStayId(uid: string, domain: string): string | null {
+  const [id = '', host] = uid.split('@');
+  return host === domain ? id.replace(/^prep-(?:before|after)-/, '') : null;
+}
+
 /** A class that the agent gave to every event of a feed with one summary. */
 export type ClassRule = { readonly summary: string; readonly class: EventClass };
 
@@ -22,16 +28,16 @@ export type FeedHabits = {
   readonly channel: Channel;
   readonly closedMeans: ClosedMeaning;
   readonly rules: readonly ClassRule[];
-  /** Domain of the ids that this installation gives to its own stays: `abc.staydesk`. */
-  readonly ownDomain: string;
+  /** Whether an id is that of a stay, or of a night kept empty beside it, of this very property. */
+  readonly isOwn: (uid: string) => boolean;
 };
 
 /** Class of an event by the agent’s rule for its summary, else by what its channel is known to write. */
 export function classifyEvent(
   event: Pick<ChannelEvent, 'uid' | 'summary' | 'description' | 'isTentative'>,
-  { channel, closedMeans, rules, ownDomain }: FeedHabits,
+  { channel, closedMeans, rules, isOwn }: FeedHabits,
 ): EventClass {
-  if (event.uid?.endsWith(`@${ownDomain}`)) return 'echo';
+  if (event.uid !== null && isOwn(event.uid)) return 'echo';
   const rule = rules.find(({ summary }) => summary === event.summary);
   if (rule) return rule.class;
   if (event.isTentative) return 'tentative';

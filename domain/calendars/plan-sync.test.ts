@@ -207,7 +207,12 @@ describe('reading a feed again', () => {
 });
 
 describe('what an event is', () => {
-  const habits: FeedHabits = { channel: 'airbnb', closedMeans: 'ask', rules: [], ownDomain: 'home.staydesk' };
+  const habits: FeedHabits = {
+    channel: 'airbnb',
+    closedMeans: 'ask',
+    rules: [],
+    isOwn: (uid) => uid === 'stay@home.staydesk',
+  };
   const classOf = (event: Partial<Parameters<typeof classifyEvent>[0]>, other: Partial<FeedHabits> = {}) =>
     classifyEvent(
       { uid: 'x', summary: '', description: '', isTentative: false, ...event },

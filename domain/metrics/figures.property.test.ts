@@ -10,7 +10,7 @@ import { bucketsOf, dayNumberRangeOf } from './period.ts';
 import { walkEveryNight } from './walk-every-night.fixture.ts';
 
 const start = dayNumber('2026-01-20');
-const blockKinds = ['owner_stay', 'maintenance', 'manual', 'imported', 'buffer'] as const;
+const blockKinds = ['owner_stay', 'maintenance', 'manual', 'imported', 'closed_elsewhere', 'buffer'] as const;
 
 /** Calendar entries of a property in sequence; no two share a night, as the database enforces. */
 const entry = fc.record({

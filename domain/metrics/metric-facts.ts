@@ -1,4 +1,4 @@
-import { type BlockKind, ownerBlockKinds } from '#domain/availability/block-kinds.ts';
+import { type BlockKind, closingBlockKinds } from '#domain/availability/block-kinds.ts';
 import type { DayNumber } from '#domain/shared/civil-date.ts';
 
 /** Half-open range of day numbers: the days `from` … `to` − 1. */
@@ -54,8 +54,8 @@ export type StayFact = {
 };
 
 /**
- * A block. `owner_stay`, `maintenance` and `manual` reduce the sellable nights; `imported` nights are sold elsewhere; a
- * `buffer` does neither.
+ * A block. `owner_stay`, `maintenance`, `manual` and `closed_elsewhere` reduce the sellable nights; `imported` nights are
+ * sold elsewhere; a `buffer` does neither.
  */
 export type BlockFact = DayNumberRange & {
   readonly property: number;
@@ -76,7 +76,7 @@ export type MetricFacts = {
   readonly visits: readonly VisitFact[];
 };
 
-const ownerKinds: ReadonlySet<BlockKind> = new Set(ownerBlockKinds);
+const ownerKinds: ReadonlySet<BlockKind> = new Set(closingBlockKinds);
 
 /** Whether the owner closed these nights. */
 export function isOwnersBlock({ kind }: Pick<BlockFact, 'kind'>): boolean {

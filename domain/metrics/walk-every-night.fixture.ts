@@ -64,7 +64,7 @@ function walkNight(walked: WalkedFigures, facts: MetricFacts, { place, property,
   );
   if (missed) walked.noShowNights++;
   const block = facts.blocks.find((one) => one.property === place && one.from <= night && night < one.to);
-  if (block && ['owner_stay', 'maintenance', 'manual'].includes(block.kind)) {
+  if (block && ['owner_stay', 'maintenance', 'manual', 'closed_elsewhere'].includes(block.kind)) {
     walked.B++;
     return;
   }

@@ -151,11 +151,13 @@ export type Tables = {
     agent_id: string;
     id: string;
     property_id: string;
-    kind: 'owner_stay' | 'maintenance' | 'manual' | 'imported' | 'buffer';
+    kind: 'owner_stay' | 'maintenance' | 'manual' | 'imported' | 'closed_elsewhere' | 'buffer';
     check_in: string;
     check_out: string;
     note: string;
     created_at: string;
+    feed_event_id: string | null;
+    holds_nights: boolean;
   };
   booking_events: {
     agent_id: string;
@@ -235,6 +237,75 @@ export type Tables = {
     unanswered: boolean;
     guest_phone_key: string | null;
     search_text: string | null;
+  };
+  calendar_conflicts: {
+    agent_id: string;
+    id: string;
+    property_id: string;
+    kind: 'overlap' | 'same_nights' | 'gone_at_channel' | 'moved_into_ours';
+    ours_kind: 'booking' | 'block' | null;
+    ours_id: string | null;
+    feed_id: string;
+    feed_event_id: string;
+    check_in: string;
+    check_out: string;
+    opened_at: string;
+    resolved_at: string | null;
+    resolution:
+      | 'moved'
+      | 'cancelled'
+      | 'same_stay'
+      | 'reclassified'
+      | 'done_at_channel'
+      | 'ignored'
+      | 'nights_freed'
+      | 'event_gone'
+      | null;
+    reason: string;
+    resolved_by: string;
+  };
+  calendar_exports: {
+    agent_id: string;
+    id: string;
+    property_id: string;
+    channel: 'airbnb' | 'booking' | 'vrbo' | 'google' | 'other';
+    name: string;
+    token_hash: Buffer;
+    token_sealed: Buffer;
+    fields: unknown;
+    with_prep: boolean;
+    old_token_hash: Buffer | null;
+    old_until: string | null;
+    is_stopped_notified: boolean;
+    created_at: string;
+  };
+  calendar_feeds: {
+    agent_id: string;
+    id: string;
+    property_id: string;
+    channel: 'airbnb' | 'booking' | 'vrbo' | 'google' | 'other';
+    name: string;
+    address_sealed: Buffer;
+    address_hash: Buffer;
+    address_shown: string;
+    closed_means: 'reservation' | 'closed' | 'ask';
+    end_is_last_night: boolean;
+    status: 'active' | 'paused' | 'failing';
+    etag: string | null;
+    last_modified: string | null;
+    last_read_at: string | null;
+    last_ok_at: string | null;
+    next_read_at: string;
+    misses: number;
+    failing_since: string | null;
+    content_hash: Buffer | null;
+    last_error: unknown;
+    refused_events: unknown;
+    suspicious: unknown;
+    accepts_vanished: boolean;
+    ok_times: unknown;
+    created_at: string;
+    removed_at: string | null;
   };
   change_requests: {
     agent_id: string;
@@ -343,6 +414,44 @@ export type Tables = {
     requested_at: string;
     expires_at: string;
     decided_at: string | null;
+  };
+  export_pickups: {
+    agent_id: string;
+    export_id: string;
+    id: string;
+    at: string;
+    status: number;
+    agent_family: string;
+    network_hash: Buffer | null;
+    body_tag: string;
+  };
+  feed_class_rules: {
+    agent_id: string;
+    feed_id: string;
+    summary: string;
+    class: 'reservation' | 'closed' | 'tail' | 'echo' | 'tentative';
+  };
+  feed_events: {
+    agent_id: string;
+    id: string;
+    feed_id: string;
+    property_id: string;
+    key: string;
+    uid: string | null;
+    check_in: string;
+    check_out: string;
+    summary: string;
+    description: string;
+    class: 'reservation' | 'closed' | 'tail' | 'echo' | 'tentative';
+    class_by: 'auto' | 'agent';
+    rolls: number;
+    dates_since: string;
+    first_seen_at: string;
+    read_before_at: string | null;
+    missing: number;
+    missing_since: string | null;
+    gone_at: string | null;
+    booking_id: string | null;
   };
   feedback: {
     id: string;
@@ -537,6 +646,20 @@ export type Tables = {
     delivered_at: string | null;
     read_at: string | null;
     is_note: boolean;
+  };
+  night_events: {
+    agent_id: string;
+    property_id: string;
+    id: number;
+    at: string;
+    stay_id: string;
+    stay_kind: 'booking' | 'block';
+    act: 'reserved' | 'released' | 'moved' | 'relabelled' | 'shadowed';
+    stay: string;
+    label: unknown;
+    actor: string;
+    actor_name: string;
+    is_backfilled: boolean;
   };
   notification_preferences: {
     agent_id: string;
@@ -975,7 +1098,7 @@ export type Defaults = {
     | 'search_text'
     | 'languages';
   backups: never;
-  blocks: 'note' | 'created_at';
+  blocks: 'note' | 'created_at' | 'holds_nights';
   booking_events: 'at' | 'actor_name' | 'note' | 'changes';
   booking_filters: 'created_at';
   bookings:
@@ -993,6 +1116,15 @@ export type Defaults = {
     | 'unanswered'
     | 'guest_phone_key'
     | 'search_text';
+  calendar_conflicts: 'reason' | 'resolved_by';
+  calendar_exports: 'fields' | 'with_prep' | 'is_stopped_notified';
+  calendar_feeds:
+    | 'end_is_last_night'
+    | 'status'
+    | 'misses'
+    | 'refused_events'
+    | 'accepts_vanished'
+    | 'ok_times';
   change_requests: 'message' | 'answer';
   client_errors: 'times';
   content_items:
@@ -1018,6 +1150,9 @@ export type Defaults = {
     | 'marked_unread';
   data_exports: never;
   erasure_requests: 'state';
+  export_pickups: never;
+  feed_class_rules: never;
+  feed_events: 'class_by' | 'rolls' | 'missing';
   feedback: 'status' | 'created_at' | 'updated_at' | 'search_text';
   feedback_messages: never;
   gateway_events: never;
@@ -1037,6 +1172,7 @@ export type Defaults = {
   mail_deliveries: 'tries' | 'last_error';
   message_attachments: 'position' | 'created_at';
   messages: 'is_note';
+  night_events: 'id' | 'is_backfilled';
   notification_preferences: 'email' | 'types' | 'digest' | 'digest_hour' | 'updated_at' | 'guest_mails_off';
   notifications: 'created_at' | 'shown';
   outbox: 'id' | 'created_at';
@@ -1125,6 +1261,15 @@ export type Moments = {
   booking_events: 'at' | 'undone_at';
   booking_filters: 'created_at';
   bookings: 'hold_expires_at' | 'created_at' | 'updated_at' | 'deleted_at';
+  calendar_conflicts: 'opened_at' | 'resolved_at';
+  calendar_exports: 'old_until' | 'created_at';
+  calendar_feeds:
+    | 'last_read_at'
+    | 'last_ok_at'
+    | 'next_read_at'
+    | 'failing_since'
+    | 'created_at'
+    | 'removed_at';
   change_requests: 'created_at' | 'expires_at' | 'answered_at';
   client_errors: 'first_at' | 'last_at';
   content_items: 'edited_at' | 'created_at' | 'updated_at';
@@ -1140,6 +1285,9 @@ export type Moments = {
     | 'listed_at';
   data_exports: 'asked_at' | 'ready_at' | 'expires_at';
   erasure_requests: 'requested_at' | 'expires_at' | 'decided_at';
+  export_pickups: 'at';
+  feed_class_rules: never;
+  feed_events: 'first_seen_at' | 'read_before_at' | 'missing_since' | 'gone_at';
   feedback: 'created_at' | 'updated_at';
   feedback_messages: 'created_at';
   gateway_events: 'received_at';
@@ -1159,6 +1307,7 @@ export type Moments = {
   mail_deliveries: 'created_at' | 'last_tried_at' | 'sent_at' | 'discarded_at';
   message_attachments: 'created_at';
   messages: 'sent_at' | 'delivered_at' | 'read_at';
+  night_events: 'at';
   notification_preferences: 'updated_at';
   notifications: 'read_at' | 'created_at';
   outbox: 'created_at' | 'due_at';

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { SealingKey } from '../adapters/secrets/secret-key.ts';
 import { writeLogEvents } from './event-log.store.ts';
-import type { LogEvent } from './event-log.ts';
+import { currentActor, type LogEvent } from './event-log.ts';
 import { type AnswerKey, claimIdempotencyKey, type IdempotencyKey, storeAnswer } from './idempotency.ts';
 
 /** Client inside an open transaction, with the clock, the key that seals outgoing mails and the log entries added so far. */
@@ -38,7 +38,7 @@ export function createTransact(
   return async (work, options = {}) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        const answer = await inTransaction(pool, async (client) => {
+        const answer = await inTransaction(pool, now() - Date.now(), async (client) => {
           const logged: LogEvent[] = [];
           const done = await runIdempotent(
             Object.assign(client, { mailKey, logged, now }),
@@ -59,11 +59,15 @@ export function createTransact(
   };
 }
 
-async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  pool: pg.Pool,
+  clockShiftMs: number,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query('BEGIN');
+    await client.query(beginText(client, clockShiftMs));
     const answer = await work(client);
     await client.query(isRefusal(answer) ? 'ROLLBACK' : 'COMMIT');
     return answer;
@@ -75,6 +79,26 @@ async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
   } finally {
     client.release(broken);
   }
+}
+
+/**
+ * Begins a transaction and tells the triggers that write the history of nights who acts. A clock that tests have set is
+ * passed on as its distance from the machine's.
+ */
+function beginText(client: pg.PoolClient, clockShiftMs: number): string {
+  const { actor } = currentActor();
+  const settings = [
+    ...(actor.type === 'system' ? [] : [['staydesk.actor', `${actor.type}:${actor.id ?? ''}`] as const]),
+    ...(actor.name ? [['staydesk.actor_name', actor.name] as const] : []),
+    ...(Math.abs(clockShiftMs) < 1000
+      ? []
+      : [['staydesk.clock_shift_ms', `${Math.round(clockShiftMs)}`] as const]),
+  ];
+  if (settings.length === 0) return 'BEGIN';
+  const calls = settings.map(
+    ([name, value]) => `set_config('${name}', ${client.escapeLiteral(value)}, true)`,
+  );
+  return `BEGIN; SELECT ${calls.join(', ')}`;
 }
 
 async function runIdempotent<T>(

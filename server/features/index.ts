@@ -12,6 +12,7 @@ import { bookingsFeature } from './bookings/index.ts';
 import { brandingFeature } from './branding/index.ts';
 import { calendarFeature } from './calendar/index.ts';
 import { changeRequestsFeature } from './change-requests/index.ts';
+import { channelCalendarsFeature } from './channel-calendars/index.ts';
 import { clientErrorsFeature } from './client-errors/index.ts';
 import { contentFeature } from './content/index.ts';
 import { dashboardFeature } from './dashboard/index.ts';
@@ -71,6 +72,7 @@ export const features: readonly Feature[] = [
   bookingChangesFeature,
   guestProfilesFeature,
   calendarFeature,
+  channelCalendarsFeature,
   receiptsFeature,
   guestFeature,
   changeRequestsFeature,

@@ -1,5 +1,6 @@
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
+import { calendars } from './calendars.ts';
 import { cancellationTerms, refundRule } from './cancellation.ts';
 import { csvHeads } from './csv-heads.ts';
 import { exportReadme, guestCalendar, invoice, receipt } from './documents.ts';
@@ -45,6 +46,7 @@ const answers = {
 
 /** The English sentences, by subject. */
 export const english = {
+  calendars,
   refusal,
   quote,
   adjustedQuote,

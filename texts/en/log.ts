@@ -58,6 +58,13 @@ const ofProperty = {
   deleted: () => 'was deleted',
   sentInAgain: () => 'was sent in for another review',
   blocked: ({ checkIn, checkOut }: Range) => `was blocked for ${stayRange({ checkIn, checkOut })}`,
+  calendar_conflict_resolved: (name: string) => `has a resolved conflict with ${name}`,
+  calendar_event_claimed: (name: string) => `has a booking made from ${name}`,
+  calendar_export_added: (name: string) => `gives its calendar to ${name}`,
+  calendar_export_removed: (name: string) => `no longer gives its calendar to ${name}`,
+  calendar_export_renewed: (name: string) => `has a new calendar link for ${name}`,
+  calendar_feed_added: (name: string) => `reads the calendar ${name}`,
+  calendar_feed_removed: (name: string) => `no longer reads the calendar ${name}`,
   opened: ({ checkIn, checkOut }: Range) => `was unblocked for ${stayRange({ checkIn, checkOut })}`,
 };
 

@@ -28,7 +28,34 @@ const nights: readonly AuditRule[] = [
   {
     rule: 'a block keeps its nights',
     sql: `SELECT o.id::text AS what FROM blocks o LEFT JOIN reserved_nights k ON k.agent_id = o.agent_id AND k.id = o.id
-      WHERE k.id IS NULL OR NOT k.is_reserved`,
+      WHERE o.holds_nights AND (k.id IS NULL OR NOT k.is_reserved)`,
+  },
+  {
+    rule: 'a shadow has no nights, and stands over those of another stay',
+    sql: `SELECT o.id::text AS what FROM blocks o WHERE NOT o.holds_nights AND (
+      EXISTS (SELECT FROM reserved_nights k WHERE k.agent_id = o.agent_id AND k.id = o.id AND k.is_reserved)
+      OR NOT EXISTS (SELECT FROM reserved_nights k WHERE k.agent_id = o.agent_id AND k.property_id = o.property_id
+        AND k.is_reserved AND k.stay && daterange(o.check_in, o.check_out)))`,
+  },
+  {
+    rule: 'a shadow has a conflict that is open, or that the agent settled',
+    sql: `SELECT o.id::text AS what FROM blocks o WHERE NOT o.holds_nights AND NOT EXISTS (SELECT FROM calendar_conflicts c
+      WHERE c.agent_id = o.agent_id AND c.feed_event_id = o.feed_event_id
+        AND (c.resolved_at IS NULL OR c.resolution IN ('ignored', 'same_stay')))`,
+  },
+  {
+    rule: 'what a channel closes is closed',
+    sql: `SELECT e.id::text AS what FROM feed_events e JOIN calendar_feeds f ON f.agent_id = e.agent_id AND f.id = e.feed_id
+      WHERE f.removed_at IS NULL AND e.gone_at IS NULL AND e.booking_id IS NULL AND e.check_out > now()::date
+        AND e.check_in < now()::date + 366 AND e.class IN ('reservation', 'closed', 'tentative')
+        AND NOT EXISTS (SELECT FROM blocks o WHERE o.agent_id = e.agent_id AND o.feed_event_id = e.id)`,
+  },
+  {
+    rule: 'the history of nights ends with what is reserved now',
+    sql: `SELECT k.id::text AS what FROM reserved_nights k LEFT JOIN LATERAL (SELECT e.act, e.stay, e.property_id
+        FROM night_events e WHERE e.agent_id = k.agent_id AND e.stay_id = k.id ORDER BY e.id DESC LIMIT 1) last ON true
+      WHERE k.is_reserved AND (last.act IS NULL OR last.act IN ('released', 'shadowed') OR last.stay <> k.stay
+        OR last.property_id <> k.property_id)`,
   },
   {
     rule: 'the state of a booking stands in its history',

@@ -156,7 +156,7 @@ function stayRows(mine: string): string {
 function blockRows(mine: string): string {
   return `SELECT coalesce(json_agg(json_build_object('property', p.place, 'kind', x.kind, 'from', x.check_in - ${epoch},
       'to', x.check_out - ${epoch}, '_id', x.id)), '[]')
-    FROM blocks x JOIN places p ON p.agent_id = x.agent_id AND p.id = x.property_id
+    FROM blocks x JOIN places p ON p.agent_id = x.agent_id AND p.id = x.property_id AND x.holds_nights
     WHERE ${mine} AND x.kind <> 'buffer' AND daterange(x.check_in, x.check_out) && $1::datemultirange`;
 }
 

@@ -1,7 +1,9 @@
 export {
   findReservedNights,
   findReservedNightsOfAll,
+  handOverNights,
   hasUpcomingBookings,
+  nightsOfOthers,
   releaseNights,
   reserveNights,
 } from './reserved-nights.store.ts';

@@ -1,9 +1,16 @@
-import { maxStayNights, type Stay } from '#domain/shared/stay.ts';
+import { maxStayNights, overlaps, type Stay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow } from '#server/db/rows.ts';
 
-/** The nights that one booking or block has reserved, [checkIn, checkOut). `id` is the booking's or the block's. */
-export type ReservedNights = Stay & { id: string; kind: 'booking' | 'block' };
+/**
+ * The nights that one booking or block has reserved, [checkIn, checkOut). `id` is the booking's or the block's. A shadow
+ * is a block of a channel's event over nights that another stay has: it has none, and closes its nights for new stays.
+ */
+export type ReservedNights = Stay & { id: string; kind: 'booking' | 'block'; isShadow: boolean };
+
+/** Shadows that overlap [from, to), as rows beside those of reserved nights. */
+const shadowsWithin = (properties: string, from: string, to: string) => `FROM blocks s
+  WHERE s.agent_id = $1 AND s.property_id ${properties} AND NOT s.holds_nights AND s.check_in < ${to} AND s.check_out > ${from}`;
 
 /** Reserved nights that overlap [from, to), one entry for each booking or block, earliest first. */
 export async function findReservedNights(
@@ -16,10 +23,11 @@ export async function findReservedNights(
   const { rows } = await db.query<ReservedNights>({
     name: 'kept-stays-of',
     // The lower bound on lower(stay) makes the date index usable; no stay is longer.
-    text: `SELECT id, kind, lower(stay) AS "checkIn", upper(stay) AS "checkOut" FROM reserved_nights
+    text: `SELECT id, kind, lower(stay) AS "checkIn", upper(stay) AS "checkOut", false AS "isShadow" FROM reserved_nights
            WHERE agent_id = $1 AND property_id = $2 AND is_reserved
              AND lower(stay) < $4::date AND lower(stay) >= $3::date - ${maxStayNights} AND upper(stay) > $3::date
-           ORDER BY lower(stay)`,
+           UNION ALL SELECT id, 'block', check_in, check_out, true ${shadowsWithin('= $2', '$3::date', '$4::date')}
+           ORDER BY 3`,
     values: [agentId, propertyId, from, to],
   });
   return rows;
@@ -38,10 +46,22 @@ export async function findReservedNightsOfAll(
     text: `SELECT property_id AS "propertyId", lower(stay) AS "checkIn", upper(stay) AS "checkOut" FROM reserved_nights
            WHERE agent_id = $1 AND property_id = ANY($2::uuid[]) AND is_reserved
              AND lower(stay) < $4::date AND lower(stay) >= $3::date - ${maxStayNights} AND upper(stay) > $3::date
-           ORDER BY lower(stay)`,
+           UNION ALL SELECT property_id, check_in, check_out ${shadowsWithin('= ANY($2::uuid[])', '$3::date', '$4::date')}
+           ORDER BY 2`,
     values: [agentId, propertyIds, from, to],
   });
   return Map.groupBy(rows, ({ propertyId }) => propertyId);
+}
+
+/** Nights that close for a stay: those of others, without shadows over nights that it has already. */
+export function nightsOfOthers(
+  found: readonly ReservedNights[],
+  own: Stay & { _id: string; propertyId: string },
+  propertyId: string,
+): ReservedNights[] {
+  const isOwnConflict = (nights: ReservedNights) =>
+    nights.isShadow && own.propertyId === propertyId && overlaps(nights, own);
+  return found.filter((nights) => nights.id !== own._id && !isOwnConflict(nights));
 }
 
 export type NightsToReserve = {
@@ -53,10 +73,82 @@ export type NightsToReserve = {
 };
 
 /**
- * Reserves the nights of a new, changed or restored booking or block; false when another one has any of them. The
- * caller holds the property's lock (lockProperty) and refuses on false.
+ * Reserves the nights of a new, changed or restored booking or block; false when another one has any of them, or a
+ * shadow closes them. The caller holds the property's lock (lockProperty) and refuses on false. Nights that a changed
+ * stay no longer has go to the shadows that wait for them.
  */
 export async function reserveNights(tx: Queryable, wanted: NightsToReserve): Promise<boolean> {
+  const { agentId, id } = wanted;
+  const present = await tx.query<Stay & { propertyId: string }>({
+    name: 'present-nights',
+    text: `SELECT property_id AS "propertyId", lower(stay) AS "checkIn", upper(stay) AS "checkOut" FROM reserved_nights
+           WHERE agent_id = $1 AND id = $2 AND is_reserved`,
+    values: [agentId, id],
+  });
+  const [before] = present.rows;
+  if (await isShadowed(tx, wanted, before)) return false;
+  if (!(await writeNights(tx, wanted))) return false;
+  if (before) await reserveForShadows(tx, { agentId, ...before });
+  return true;
+}
+
+/**
+ * Gives the nights of blocks to a booking in one step: no shadow gets them in between, and those that wait for them go on
+ * waiting. False when another stay has a night.
+ */
+export async function handOverNights(
+  tx: Queryable,
+  blockIds: readonly string[],
+  wanted: NightsToReserve,
+): Promise<boolean> {
+  await tx.query(
+    'UPDATE reserved_nights SET is_reserved = false WHERE agent_id = $1 AND id = ANY($2::uuid[]) AND is_reserved',
+    [wanted.agentId, blockIds],
+  );
+  return writeNights(tx, wanted);
+}
+
+/** A shadow over nights that the stay has already is an open conflict, and takes nothing new. */
+async function isShadowed(
+  tx: Queryable,
+  { agentId, id, propertyId, stay }: NightsToReserve,
+  before: (Stay & { propertyId: string }) | undefined,
+): Promise<boolean> {
+  const { rows } = await tx.query<Stay>({
+    name: 'shadows-over-stay',
+    text: `SELECT check_in AS "checkIn", check_out AS "checkOut"
+           ${shadowsWithin('= $2', '$3::date', '$4::date')} AND s.id <> $5`,
+    values: [agentId, propertyId, stay.checkIn, stay.checkOut, id],
+  });
+  return rows.some((shadow) => before?.propertyId !== propertyId || !overlaps(shadow, before));
+}
+
+/** Gives free nights to the shadows that wait for them, the first one seen first. Its conflict is over. */
+async function reserveForShadows(
+  tx: Queryable,
+  { agentId, propertyId, checkIn, checkOut }: Stay & { agentId: string; propertyId: string },
+): Promise<void> {
+  const { rows } = await tx.query<Stay & { id: string }>({
+    name: 'shadows-over-stay-by-age',
+    text: `SELECT id, check_in AS "checkIn", check_out AS "checkOut"
+           ${shadowsWithin('= $2', '$3::date', '$4::date')} ORDER BY s.created_at, s.id`,
+    values: [agentId, propertyId, checkIn, checkOut],
+  });
+  for (const { id, ...stay } of rows) {
+    if (!(await writeNights(tx, { agentId, id, propertyId, kind: 'block', stay }))) continue;
+    await tx.query('UPDATE blocks SET holds_nights = true WHERE agent_id = $1 AND id = $2', [agentId, id]);
+    await tx.query(
+      `UPDATE calendar_conflicts SET resolved_at = night_event_time(), resolution = 'nights_freed'
+       WHERE agent_id = $1 AND resolved_at IS NULL AND kind <> 'gone_at_channel' AND feed_event_id IN (SELECT feed_event_id FROM blocks
+         WHERE agent_id = $1 AND id = $2) AND NOT EXISTS (SELECT FROM blocks o WHERE o.agent_id = $1
+           AND o.feed_event_id = calendar_conflicts.feed_event_id AND NOT o.holds_nights)`,
+      [agentId, id],
+    );
+  }
+}
+
+/** Stores the nights unless another stay has any of them: the constraint of the table decides. */
+async function writeNights(tx: Queryable, wanted: NightsToReserve): Promise<boolean> {
   const { agentId, id, propertyId, kind, stay } = wanted;
   const inserted = await tx.query({
     name: 'keep-stay',
@@ -76,12 +168,14 @@ export async function reserveNights(tx: Queryable, wanted: NightsToReserve): Pro
   return kept.rowCount === 1;
 }
 
-/** Releases the nights. Idempotent. */
+/** Releases the nights, and gives them to the shadows that wait for them. Idempotent. */
 export async function releaseNights(tx: Queryable, agentId: string, id: string): Promise<void> {
-  await tx.query(
-    'UPDATE reserved_nights SET is_reserved = false WHERE agent_id = $1 AND id = $2 AND is_reserved',
+  const { rows } = await tx.query<Stay & { propertyId: string }>(
+    `UPDATE reserved_nights SET is_reserved = false WHERE agent_id = $1 AND id = $2 AND is_reserved
+     RETURNING property_id AS "propertyId", lower(stay) AS "checkIn", upper(stay) AS "checkOut"`,
     [agentId, id],
   );
+  for (const released of rows) await reserveForShadows(tx, { agentId, ...released });
 }
 
 /** Whether any booking holds a night from `today` on; blocks do not count. */

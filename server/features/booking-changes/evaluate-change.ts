@@ -20,7 +20,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { findReservedNights } from '#server/features/availability/index.ts';
+import { findReservedNights, nightsOfOthers } from '#server/features/availability/index.ts';
 import {
   type BookingRecord,
   findStayBefore,
@@ -135,7 +135,7 @@ export async function freeForGuest(
   const from = addDays(today, -rules.prepNights);
   const to = addDays(bookableUntil(today, rules), visitorLimits.maxNights + rules.prepNights);
   const found = await findReservedNights(db, agentId, _id, from, to);
-  return found.filter(({ id }) => id !== booking._id);
+  return nightsOfOthers(found, booking, _id);
 }
 
 async function stayCheckOf(
@@ -149,7 +149,7 @@ async function stayCheckOf(
   const found = holdsNights(booking.status)
     ? await findReservedNights(db, property.agentId, property._id, from, to)
     : [];
-  const reserved = found.filter(({ id }) => id !== booking._id);
+  const reserved = nightsOfOthers(found, booking, property._id);
   return stayCheckFor(property, { stay, guests: party, actor: 'agent', now, reserved });
 }
 

@@ -28,6 +28,7 @@ export { changeRequestAsGuestKnows, lapseChangeRequest } from './change-requests
 export { offerAlternatives, refuseTakenNights } from './check-property-stay.ts';
 export { createBooking } from './create/create-booking.ts';
 export { openRequestsOfSender } from './create/open-request.store.ts';
+export { saveClaimedBooking } from './create/save-claimed-booking.ts';
 export { bookingForGuest } from './guest/guest-booking.ts';
 export {
   createGuestUrl,

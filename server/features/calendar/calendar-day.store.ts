@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#contract/bookings/calendar.ts';
-import { ownerBlockKinds } from '#domain/availability/block-kinds.ts';
+import { closingBlockKinds } from '#domain/availability/block-kinds.ts';
 import { soldStates } from '#domain/booking/booking-states.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -31,7 +31,7 @@ export async function selectCalendarDays(
           AND lower(k.stay) < $3::date AND lower(k.stay) >= $2::date - ${maxStayNights} AND upper(k.stay) > $2::date
       ), counts AS (
         SELECT day, count(*) FILTER (WHERE sold OR block = 'imported')::int AS occupied,
-          count(*) FILTER (WHERE block IN ${sqlList(ownerBlockKinds)})::int AS blocked
+          count(*) FILTER (WHERE block IN ${sqlList(closingBlockKinds)})::int AS blocked
         FROM nights GROUP BY day
       ), sums AS (
         SELECT day, json_agg(json_build_object('amount', amount, 'currency', currency) ORDER BY amount DESC, currency) AS revenue

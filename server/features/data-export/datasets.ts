@@ -51,6 +51,68 @@ export const datasets: readonly Dataset[] = [
     },
   },
   {
+    name: 'calendar-feeds',
+    table: 'calendar_feeds',
+    key: id,
+    columns: {
+      ...{ id: 'id', propertyId: 'property_id', channel: 'channel', name: 'name', address: 'address_shown' },
+      ...{ closedMeans: 'closed_means', endIsLastNight: 'end_is_last_night', status: 'status' },
+      ...{ lastOkAt: 'last_ok_at', createdAt: 'created_at', removedAt: 'removed_at' },
+    },
+  },
+  {
+    name: 'calendar-events',
+    table: 'feed_events',
+    key: id,
+    columns: {
+      ...{
+        id: 'id',
+        feedId: 'feed_id',
+        propertyId: 'property_id',
+        checkIn: 'check_in',
+        checkOut: 'check_out',
+      },
+      ...{ summary: 'summary', description: 'description', class: 'class', bookingId: 'booking_id' },
+      ...{ firstSeenAt: 'first_seen_at', goneAt: 'gone_at' },
+    },
+  },
+  {
+    name: 'calendar-links',
+    table: 'calendar_exports',
+    key: id,
+    columns: {
+      ...{ id: 'id', propertyId: 'property_id', channel: 'channel', name: 'name', fields: 'fields' },
+      ...{ withPrep: 'with_prep', createdAt: 'created_at' },
+    },
+  },
+  {
+    name: 'calendar-conflicts',
+    table: 'calendar_conflicts',
+    key: id,
+    columns: {
+      ...{ id: 'id', propertyId: 'property_id', kind: 'kind', oursKind: 'ours_kind', oursId: 'ours_id' },
+      ...{ eventId: 'feed_event_id', checkIn: 'check_in', checkOut: 'check_out', openedAt: 'opened_at' },
+      ...{ resolvedAt: 'resolved_at', resolution: 'resolution', reason: 'reason', resolvedBy: 'resolved_by' },
+    },
+  },
+  {
+    name: 'night-history',
+    table: 'night_events',
+    key: { property_id: 'uuid', id: 'integer' },
+    columns: {
+      ...{
+        propertyId: 'property_id',
+        id: 'id',
+        at: 'at',
+        stayId: 'stay_id',
+        stayKind: 'stay_kind',
+        act: 'act',
+      },
+      ...{ checkIn: 'lower(stay)', checkOut: 'upper(stay)', label: 'label', actor: 'actor' },
+      ...{ actorName: 'actor_name', isBackfilled: 'is_backfilled' },
+    },
+  },
+  {
     name: 'property-comments',
     table: 'property_comments',
     key: { property_id: 'uuid', id: 'uuid' },

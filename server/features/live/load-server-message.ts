@@ -29,6 +29,10 @@ export async function loadServerMessage(
       };
     case 'conversation_changed':
       return { type: 'conversation_changed', conversationId: String(ids.conversationId) };
+    case 'calendar_changed':
+      return { type: 'calendar_changed', propertyId: String(ids.propertyId) };
+    case 'conflict_changed':
+      return { type: 'conflict_changed', conflictId: String(ids.conflictId) };
     case 'booking_changed':
       return { type: 'booking_changed', bookingId: String(ids.bookingId), version: Number(ids.version) };
     default:

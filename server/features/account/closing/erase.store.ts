@@ -24,6 +24,12 @@ const emptied = [
   'property_images',
   'rate_changes',
   'promotions',
+  'calendar_conflicts',
+  'export_pickups',
+  'calendar_exports',
+  'feed_class_rules',
+  'feed_events',
+  'calendar_feeds',
   'link_views',
   'link_codes',
   'shared_link_properties',
@@ -53,7 +59,10 @@ const blanked = [
   // Answers stored for repeated requests.
   `DELETE FROM idempotency_keys WHERE actor = 'agent:' || $1`,
   `DELETE FROM seen_devices WHERE audience = 'agent' AND account_id = $1`,
-  `UPDATE blocks SET note = '' WHERE agent_id = $1`,
+  // A shadow without its event is no block of anybody.
+  `DELETE FROM blocks WHERE agent_id = $1 AND NOT holds_nights`,
+  `UPDATE blocks SET note = '', feed_event_id = NULL WHERE agent_id = $1`,
+  `UPDATE night_events SET label = label - 'guestName', actor_name = '' WHERE agent_id = $1`,
   `UPDATE agents SET name = 'Closed account', email = 'closed-' || id || '@invalid', phone = NULL, company = NULL,
      avatar = NULL, bio = NULL, languages = '{}', password_hash = NULL, google_sub = NULL, email_verified_at = NULL, settings = '{}',
      suspended_at = NULL, suspension_reason = NULL, status = 'deleted', updated_at = now()

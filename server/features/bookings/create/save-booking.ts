@@ -59,7 +59,8 @@ export async function saveBooking(
 
 const maxCodeAttempts = 6;
 
-async function insertWithCode(tx: Tx, booking: NewBooking): Promise<NewBooking> {
+/** Stores a new booking under the first code drawn that is free. */
+export async function insertWithCode(tx: Tx, booking: NewBooking): Promise<NewBooking> {
   for (let draw = 1; draw <= maxCodeAttempts; draw++) {
     const code = bookingCode(randomBytes(8));
     const drawn = { ...withMoneyFacts(booking, []), networkHash: booking.networkHash, code };

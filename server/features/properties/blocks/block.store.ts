@@ -96,3 +96,12 @@ export async function deleteBlockRow(
     blockId,
   ]);
 }
+
+/** Whether a channel's calendar closes these nights: they are changed there. */
+export async function isBlockOfFeed(db: Queryable, agentId: string, blockId: string): Promise<boolean> {
+  const { rows } = await db.query(
+    'SELECT FROM blocks WHERE agent_id = $1 AND id = $2 AND feed_event_id IS NOT NULL',
+    [agentId, blockId],
+  );
+  return rows.length > 0;
+}

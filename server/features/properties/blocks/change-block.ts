@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { logProperty } from '../listing/log-property.ts';
 import { lockProperty } from '../property.store.ts';
-import { deleteBlockRow, lockBlockRow, updateBlock } from './block.store.ts';
+import { deleteBlockRow, isBlockOfFeed, lockBlockRow, updateBlock } from './block.store.ts';
 import { refuseClash } from './create-block.ts';
 
 type Change = InputOf<typeof blocks.change>;
@@ -23,7 +23,7 @@ export async function changeBlock(
 ): Promise<
   | Block
   | RefusedBy<typeof refuseClash>
-  | Refusal<'not_found' | 'idempotency_mismatch' | 'invalid_dates' | 'stay_too_long'>
+  | Refusal<'not_found' | 'block_synced' | 'idempotency_mismatch' | 'invalid_dates' | 'stay_too_long'>
 > {
   const target = body.propertyId ?? params.id;
   return await deps.transact(async (tx) => {
@@ -33,6 +33,7 @@ export async function changeBlock(
     const property = await lockProperty(tx, agentId, target);
     const block = await lockBlockRow(tx, agentId, params.id, params.blockId);
     if (!property || !block) return refuse('not_found');
+    if (await isBlockOfFeed(tx, agentId, block._id)) return refuse('block_synced');
     const stay = parseStay(body.checkIn ?? block.checkIn, body.checkOut ?? block.checkOut);
     if (isRefusal(stay)) return stay;
     const clash = await refuseClash(tx, property, { stay, now: deps.now(), except: block._id });
@@ -72,11 +73,12 @@ export async function removeBlock(
   deps: Pick<Platform, 'transact'>,
   { agentId }: AgentCaller,
   { id, blockId }: { id: string; blockId: string },
-): Promise<{ ok: true } | Refusal<'not_found' | 'idempotency_mismatch'>> {
+): Promise<{ ok: true } | Refusal<'not_found' | 'block_synced' | 'idempotency_mismatch'>> {
   return await deps.transact(async (tx) => {
     const property = await lockProperty(tx, agentId, id);
     const block = property && (await lockBlockRow(tx, agentId, id, blockId));
     if (!block) return refuse('not_found');
+    if (await isBlockOfFeed(tx, agentId, blockId)) return refuse('block_synced');
     await deleteBlockRow(tx, agentId, id, blockId);
     const { kind, checkIn, checkOut } = block;
     logProperty(tx, {

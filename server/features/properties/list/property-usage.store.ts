@@ -1,4 +1,4 @@
-import { ownerBlockKinds } from '#domain/availability/block-kinds.ts';
+import { closingBlockKinds } from '#domain/availability/block-kinds.ts';
 import { type BookingStatus, soldStates } from '#domain/booking/booking-states.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -15,7 +15,7 @@ export function usageOfLastDays(now: string, days: number): string {
       coalesce((p.listed_from AT TIME ZONE p.timezone)::date, d.today))) AS since) w
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(o.nights) FILTER (WHERE b.status IN ${sqlList(soldStates)}), 0)::int AS nights,
-        (d.today - w.since) - coalesce(sum(o.nights) FILTER (WHERE x.kind IN ${sqlList(ownerBlockKinds)}), 0)::int AS open_nights,
+        (d.today - w.since) - coalesce(sum(o.nights) FILTER (WHERE x.kind IN ${sqlList(closingBlockKinds)}), 0)::int AS open_nights,
         jsonb_agg(jsonb_build_object('ends', upper(k.stay) = d.today, 'begins', lower(k.stay) = d.today,
           'until', upper(k.stay), 'bookingId', b.id, 'status', b.status, 'guestName', b.guest_name)) FILTER (WHERE upper(k.stay) >= d.today) AS around
       FROM reserved_nights k

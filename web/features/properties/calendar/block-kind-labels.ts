@@ -6,5 +6,6 @@ export const blockKindLabels: Record<BlockKind, () => string> = {
   maintenance: m.properties_block_maintenance,
   manual: m.properties_block_manual,
   imported: m.properties_block_imported,
+  closed_elsewhere: m.properties_block_closed_elsewhere,
   buffer: m.properties_block_buffer,
 };

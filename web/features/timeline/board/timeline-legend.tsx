@@ -18,6 +18,7 @@ const blocks = [
   'maintenance',
   'manual',
   'imported',
+  'closed_elsewhere',
 ] as const satisfies readonly CalendarBlock['kind'][];
 const keys = [
   ['← ↑ → ↓', m.timeline_keys_arrows],

@@ -31,7 +31,7 @@ export function BlockDialog({ store, today, stay, changes, onClose }: BlockDialo
     checkOut: stay.checkOut,
   });
   const [block, setBlock] = useState<BlockInput>({
-    kind: kind === 'imported' || kind === 'buffer' ? 'manual' : kind,
+    kind: ownerBlockKinds.find((one) => one === kind) ?? 'manual',
     note,
   });
   const [busy, setBusy] = useState<'save' | 'open' | null>(null);

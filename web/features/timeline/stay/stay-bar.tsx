@@ -145,6 +145,7 @@ export const blockHatches: Record<CalendarBlock['kind'], string> = {
   maintenance: `${hatch(45, 9)}, ${hatch(-45, 9)}`,
   manual: hatch(-45, 8),
   imported: hatch(90, 7),
+  closed_elsewhere: hatch(90, 9),
   buffer: hatch(0, 6),
 };
 

@@ -9,6 +9,7 @@ const blockKindLabels: Record<CalendarBlock['kind'], () => string> = {
   maintenance: m.timeline_block_maintenance,
   manual: m.timeline_block_manual,
   imported: m.timeline_block_imported,
+  closed_elsewhere: m.timeline_block_closed_elsewhere,
   buffer: m.timeline_block_buffer,
 };
 

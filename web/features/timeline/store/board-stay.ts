@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type { CalendarBlock, CalendarBooking } from '#contract/bookings/calendar.ts';
+import { ownerBlockKinds } from '#domain/availability/block-kinds.ts';
 import { mayChangeStay } from '#domain/booking/booking-states.ts';
 import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
@@ -27,7 +28,7 @@ export function stayOfBooking(booking: CalendarBooking, where: Where): BookingSt
 
 export function stayOfBlock(block: CalendarBlock, where: Where): BlockStay {
   // Imported blocks follow their source, buffers follow their stay.
-  const isOurs = block.kind !== 'imported' && block.kind !== 'buffer';
+  const isOurs = ownerBlockKinds.some((kind) => kind === block.kind);
   return { kind: 'block', ...common(block, where), mayMove: isOurs, mayResize: isOurs, block };
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type { Block } from '#contract/properties/blocks.ts';
+import { ownerBlockKinds } from '#domain/availability/block-kinds.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatStay } from '#web/lib/format/format.ts';
@@ -140,5 +141,6 @@ async function withErrorToast(title: string, work: () => Promise<void>): Promise
 
 /** Only kinds that an agent can set are restored. */
 function restorableKind({ kind }: BlockStay['block']): Pick<BlockChange, 'kind'> {
-  return kind === 'imported' || kind === 'buffer' ? {} : { kind };
+  const own = ownerBlockKinds.find((one) => one === kind);
+  return own ? { kind: own } : {};
 }

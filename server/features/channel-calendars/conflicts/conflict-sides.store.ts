@@ -1,0 +1,81 @@
+import type { Conflict } from '#contract/calendars/calendar-shapes.ts';
+import type { Channel, EventClass } from '#domain/calendars/calendar-lists.ts';
+import type { Stay } from '#domain/shared/stay.ts';
+import type { Queryable } from '#server/db/pool.ts';
+
+/** The channel’s side of a conflict. */
+export type TheirSide = Stay & {
+  eventId: string;
+  feedId: string;
+  feedName: string;
+  channel: Channel;
+  summary: string;
+  class: EventClass;
+  firstSeenAt: string;
+  readBeforeAt: string | null;
+  isGone: boolean;
+};
+
+export async function findTheirSides(
+  db: Queryable,
+  agentId: string,
+  eventIds: readonly string[],
+): Promise<Map<string, TheirSide>> {
+  const { rows } = await db.query<TheirSide>(
+    `SELECT e.id AS "eventId", f.id AS "feedId", f.name AS "feedName", f.channel, e.summary, e.class,
+       e.check_in AS "checkIn", e.check_out AS "checkOut", e.first_seen_at AS "firstSeenAt",
+       e.read_before_at AS "readBeforeAt", e.gone_at IS NOT NULL AS "isGone"
+     FROM feed_events e JOIN calendar_feeds f ON f.agent_id = e.agent_id AND f.id = e.feed_id
+     WHERE e.agent_id = $1 AND e.id = ANY($2::uuid[])`,
+    [agentId, eventIds],
+  );
+  return new Map(rows.map((row) => [row.eventId, row]));
+}
+
+type OurSide = NonNullable<Conflict['ours']>;
+/** Our side as it is stored; money is in minor units of the currency. */
+export type StoredOurSide = Omit<OurSide, 'total' | 'received' | 'refundIfCancelled' | 'reservedAt'> & {
+  totalMinor: number | null;
+  receivedMinor: number | null;
+  currency: string | null;
+};
+
+export async function findOurSides(
+  db: Queryable,
+  agentId: string,
+  ids: readonly string[],
+): Promise<Map<string, StoredOurSide>> {
+  const { rows } = await db.query<StoredOurSide>(
+    `SELECT 'booking' AS kind, b.id AS "_id", b.check_in AS "checkIn", b.check_out AS "checkOut", b.code,
+       b.guest_name AS "guestName", b.status, NULL::text AS channel, b.version, b.total_minor AS "totalMinor",
+       b.received_minor AS "receivedMinor", b.currency
+     FROM bookings b WHERE b.agent_id = $1 AND b.id = ANY($2::uuid[])
+     UNION ALL SELECT 'block', o.id, o.check_in, o.check_out, NULL, NULL, NULL, f.channel, NULL, NULL, NULL, NULL
+     FROM blocks o LEFT JOIN feed_events e ON e.agent_id = o.agent_id AND e.id = o.feed_event_id
+     LEFT JOIN calendar_feeds f ON f.agent_id = e.agent_id AND f.id = e.feed_id
+     WHERE o.agent_id = $1 AND o.id = ANY($2::uuid[])`,
+    [agentId, ids],
+  );
+  return new Map(rows.map((row) => [row._id, row]));
+}
+
+/**
+ * When a stay took nights, without interruption since: from the history of nights. Null where that was before the
+ * history began.
+ */
+export async function findReservedSince(
+  db: Queryable,
+  { agentId, stayId, nights }: { agentId: string; stayId: string; nights: Stay },
+): Promise<string | null> {
+  const { rows } = await db.query<{ at: string; isBackfilled: boolean }>(
+    `SELECT e.at, e.is_backfilled AS "isBackfilled" FROM night_events e
+     WHERE e.agent_id = $1 AND e.stay_id = $2 AND e.act IN ('reserved', 'moved')
+       AND e.stay && daterange($3::date, $4::date) AND e.id > coalesce((SELECT max(r.id) FROM night_events r
+         WHERE r.agent_id = $1 AND r.stay_id = $2 AND (r.act = 'released'
+           OR (r.act IN ('reserved', 'moved') AND NOT r.stay && daterange($3::date, $4::date)))), 0)
+     ORDER BY e.id LIMIT 1`,
+    [agentId, stayId, nights.checkIn, nights.checkOut],
+  );
+  const [first] = rows;
+  return first && !first.isBackfilled ? first.at : null;
+}

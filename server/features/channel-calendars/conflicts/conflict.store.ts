@@ -1,0 +1,148 @@
+import type { ConflictKind, ConflictResolution } from '#domain/calendars/calendar-lists.ts';
+import type { Stay } from '#domain/shared/stay.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { insertRow, updateRows } from '#server/db/rows.ts';
+
+export type ConflictRecord = Stay & {
+  _id: string;
+  propertyId: string;
+  kind: ConflictKind;
+  oursKind: 'booking' | 'block' | null;
+  oursId: string | null;
+  feedId: string;
+  eventId: string;
+  openedAt: string;
+  resolvedAt: string | null;
+  resolution: ConflictResolution | null;
+  reason: string;
+  resolvedBy: string;
+};
+
+const columns = `c.id AS "_id", c.property_id AS "propertyId", c.kind, c.ours_kind AS "oursKind", c.ours_id AS "oursId",
+  c.feed_id AS "feedId", c.feed_event_id AS "eventId", c.check_in AS "checkIn", c.check_out AS "checkOut",
+  c.opened_at AS "openedAt", c.resolved_at AS "resolvedAt", c.resolution, c.reason, c.resolved_by AS "resolvedBy"`;
+
+/** Shadows of a feed with the stays whose nights they claim. */
+export type Clash = Stay & { eventId: string; key: string; oursKind: 'booking' | 'block'; oursId: string };
+
+export async function findClashes(db: Queryable, agentId: string, feedId: string): Promise<Clash[]> {
+  const { rows } = await db.query<Clash>(
+    `SELECT e.id AS "eventId", e.key, k.kind AS "oursKind", k.id AS "oursId", greatest(lower(k.stay), s.check_in) AS "checkIn",
+       least(upper(k.stay), s.check_out) AS "checkOut"
+     FROM feed_events e JOIN blocks s ON s.agent_id = e.agent_id AND s.feed_event_id = e.id AND NOT s.holds_nights
+     JOIN reserved_nights k ON k.agent_id = s.agent_id AND k.property_id = s.property_id AND k.is_reserved
+       AND k.stay && daterange(s.check_in, s.check_out)
+     WHERE e.agent_id = $1 AND e.feed_id = $2 AND e.gone_at IS NULL ORDER BY 5`,
+    [agentId, feedId],
+  );
+  return rows;
+}
+
+export async function findConflictsOfFeed(
+  db: Queryable,
+  agentId: string,
+  feedId: string,
+): Promise<ConflictRecord[]> {
+  const { rows } = await db.query<ConflictRecord>(
+    `SELECT ${columns} FROM calendar_conflicts c WHERE c.agent_id = $1 AND c.feed_id = $2
+       AND (c.resolved_at IS NULL OR c.resolution IN ('ignored', 'same_stay')) ORDER BY c.opened_at, c.id`,
+    [agentId, feedId],
+  );
+  return rows;
+}
+
+export async function findConflict(
+  db: Queryable,
+  agentId: string,
+  conflictId: string,
+  { lock = false } = {},
+): Promise<ConflictRecord | null> {
+  const { rows } = await db.query<ConflictRecord>(
+    `SELECT ${columns} FROM calendar_conflicts c WHERE c.agent_id = $1 AND c.id = $2
+     ${lock ? 'FOR NO KEY UPDATE' : ''}`,
+    [agentId, conflictId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Open ones by arrival, or resolved ones, the latest first. `after` is the last one of the page before. */
+export async function listConflictRows(
+  db: Queryable,
+  choice: {
+    agentId: string;
+    state: 'open' | 'resolved';
+    propertyId: string | null;
+    after: string | null;
+    limit: number;
+  },
+): Promise<ConflictRecord[]> {
+  const isOpen = choice.state === 'open';
+  const order = isOpen ? '(c.check_in, c.id)' : '(c.resolved_at, c.id)';
+  const { rows } = await db.query<ConflictRecord>(
+    `SELECT ${columns} FROM calendar_conflicts c
+     WHERE c.agent_id = $1 AND c.resolved_at IS ${isOpen ? '' : 'NOT'} NULL
+       AND ($2::uuid IS NULL OR c.property_id = $2)
+       AND ($3::uuid IS NULL OR ${order} ${isOpen ? '>' : '<'} (SELECT ${order.replaceAll('c.', 'l.').slice(1, -1)}
+         FROM calendar_conflicts l WHERE l.agent_id = $1 AND l.id = $3))
+     ORDER BY ${isOpen ? 'c.check_in, c.id' : 'c.resolved_at DESC, c.id DESC'} LIMIT $4`,
+    [choice.agentId, choice.propertyId, choice.after, choice.limit],
+  );
+  return rows;
+}
+
+export async function countOpenConflicts(db: Queryable, agentId: string): Promise<Map<string, number>> {
+  const { rows } = await db.query<{ propertyId: string; count: number }>(
+    `SELECT property_id AS "propertyId", count(*)::int AS count FROM calendar_conflicts
+     WHERE agent_id = $1 AND resolved_at IS NULL GROUP BY property_id`,
+    [agentId],
+  );
+  return new Map(rows.map(({ propertyId, count }) => [propertyId, count]));
+}
+
+export async function insertConflict(
+  tx: Queryable,
+  conflict: Stay & {
+    agentId: string;
+    id: string;
+    propertyId: string;
+    kind: ConflictKind;
+    oursKind: 'booking' | 'block';
+    oursId: string;
+    feedId: string;
+    eventId: string;
+    openedAt: Date;
+  },
+): Promise<void> {
+  await insertRow(tx, 'calendar_conflicts', {
+    ...{ agent_id: conflict.agentId, id: conflict.id, property_id: conflict.propertyId, kind: conflict.kind },
+    ...{ ours_kind: conflict.oursKind, ours_id: conflict.oursId, feed_id: conflict.feedId },
+    ...{ feed_event_id: conflict.eventId, check_in: conflict.checkIn, check_out: conflict.checkOut },
+    opened_at: conflict.openedAt,
+  });
+}
+
+export async function closeConflict(
+  tx: Queryable,
+  {
+    agentId,
+    id,
+    resolution,
+    reason = '',
+    by = '',
+    at,
+  }: {
+    agentId: string;
+    id: string;
+    resolution: ConflictResolution;
+    reason?: string;
+    by?: string;
+    at: Date;
+  },
+): Promise<void> {
+  await updateRows(
+    tx,
+    'calendar_conflicts',
+    { agent_id: agentId, id, resolved_at: null },
+    { resolved_at: at, resolution, reason, resolved_by: by },
+  );
+}

@@ -1,0 +1,161 @@
+import type { Conflict } from '#contract/calendars/calendar-shapes.ts';
+import type * as conflicts from '#contract/calendars/conflicts.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { firstOf, isUrgentConflict } from '#domain/calendars/conflicts.ts';
+import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { minuteMs } from '#domain/shared/duration.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { findProperties, type PropertyRecord } from '#server/features/properties/index.ts';
+import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
+import { type ConflictRecord, findConflict, listConflictRows } from './conflict.store.ts';
+import {
+  findOurSides,
+  findReservedSince,
+  findTheirSides,
+  type StoredOurSide,
+  type TheirSide,
+} from './conflict-sides.store.ts';
+import { findLookAlikes } from './find-look-alikes.ts';
+
+type Deps = Pick<Platform, 'pool' | 'now'>;
+
+const defaultLimit = 30;
+
+export async function listConflicts(
+  deps: Deps,
+  agentId: string,
+  { state = 'open', propertyId, limit, cursor }: ListQuery,
+): Promise<{ items: Conflict[]; nextCursor: string | null }> {
+  const wanted = Number(limit ?? defaultLimit);
+  const after = cursor !== undefined && /^[0-9a-f-]{36}$/.test(cursor) ? cursor : null;
+  const rows = await listConflictRows(deps.pool, {
+    agentId,
+    state,
+    propertyId: propertyId ?? null,
+    after,
+    limit: wanted + 1,
+  });
+  const page = rows.slice(0, wanted);
+  return {
+    items: await conflictViews(deps, agentId, page),
+    nextCursor: rows.length > wanted ? (page.at(-1)?._id ?? null) : null,
+  };
+}
+
+type ListQuery = InputOf<typeof conflicts.list>['query'];
+
+/** A conflict with everything that helps to decide: who was first, what each way out costs, and free look-alikes. */
+export async function readConflict(
+  deps: Deps,
+  agentId: string,
+  id: string,
+): Promise<Conflict | Refusal<'not_found'>> {
+  const row = await findConflict(deps.pool, agentId, id);
+  const [view] = row ? await conflictViews(deps, agentId, [row]) : [];
+  if (!row || !view) return refuse('not_found');
+  const isOurs = view.ours?.kind === 'booking' && row.resolvedAt === null;
+  if (!isOurs || !view.ours) return view;
+  const { guestName } = view.ours;
+  const { conflicts: sentences } = texts(defaultLocale).calendars;
+  return {
+    ...view,
+    lookAlikes: await findLookAlikes(deps.pool, { agentId, bookingId: view.ours._id, now: deps.now() }),
+    draftMessage: sentences.draft({
+      ...{ guest: guestName?.split(' ')[0] ?? '', property: view.property.title },
+      stay: { checkIn: view.ours.checkIn, checkOut: view.ours.checkOut },
+    }),
+  };
+}
+
+async function conflictViews(
+  deps: Deps,
+  agentId: string,
+  rows: readonly ConflictRecord[],
+): Promise<Conflict[]> {
+  if (rows.length === 0) return [];
+  const propertyIds = [...new Set(rows.map(({ propertyId }) => propertyId))];
+  const [properties, theirs, ours] = await Promise.all([
+    findProperties(deps.pool, agentId, propertyIds, { evenDeleted: true }),
+    findTheirSides(
+      deps.pool,
+      agentId,
+      rows.map(({ eventId }) => eventId),
+    ),
+    findOurSides(
+      deps.pool,
+      agentId,
+      rows.flatMap(({ oursId }) => oursId ?? []),
+    ),
+  ]);
+  const views: Conflict[] = [];
+  for (const row of rows) {
+    const property = properties.find(({ _id }) => _id === row.propertyId);
+    const their = theirs.get(row.eventId);
+    if (!property || !their) continue;
+    const our = (row.oursId && ours.get(row.oursId)) || null;
+    views.push(await conflictView(deps.pool, { row, property, their, our, agentId, now: deps.now() }));
+  }
+  return views;
+}
+
+type Parts = {
+  row: ConflictRecord;
+  property: PropertyRecord;
+  their: TheirSide;
+  our: StoredOurSide | null;
+  agentId: string;
+  now: number;
+};
+
+async function conflictView(db: Queryable, parts: Parts): Promise<Conflict> {
+  const { row, property, their, our, agentId, now } = parts;
+  const nights = { checkIn: row.checkIn, checkOut: row.checkOut };
+  const reservedAt = our && (await findReservedSince(db, { agentId, stayId: our._id, nights }));
+  const seenAt = Date.parse(their.firstSeenAt);
+  const readBeforeAt = their.readBeforeAt === null ? null : Date.parse(their.readBeforeAt);
+  const oursAt = reservedAt ? Date.parse(reservedAt) : null;
+  const first = firstOf({ oursAt, seenAt, readBeforeAt });
+  const soldUpToMinutes = readBeforeAt === null ? null : Math.round((seenAt - readBeforeAt) / minuteMs);
+  const { conflicts: sentences } = texts(defaultLocale).calendars;
+  const { readBeforeAt: _read, ...event } = their;
+  const { _id, title, city, timezone } = { ...property, city: property.address.city };
+  return {
+    _id: row._id,
+    kind: row.kind,
+    property: { _id, title, city, timezone },
+    nights,
+    ours: our && ourSide(our, reservedAt),
+    theirs: { ...event, soldUpToMinutes },
+    first,
+    firstSentence: [
+      sentences.first[first],
+      first !== 'channel' && soldUpToMinutes !== null ? sentences.soldEarlier(soldUpToMinutes) : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    lookAlikes: [],
+    draftMessage: null,
+    isUrgent: row.resolvedAt === null && isUrgentConflict(nights, civilDateAt(now, timezone)),
+    openedAt: row.openedAt,
+    resolution:
+      row.resolvedAt === null || row.resolution === null
+        ? null
+        : { action: row.resolution, reason: row.reason, by: row.resolvedBy, at: row.resolvedAt },
+  };
+}
+
+function ourSide(our: StoredOurSide, reservedAt: string | null): NonNullable<Conflict['ours']> {
+  const { totalMinor, receivedMinor, currency, ...side } = our;
+  const money = (amount: number | null) =>
+    amount === null || currency === null ? null : { amount, currency };
+  return {
+    ...side,
+    total: money(totalMinor),
+    received: money(receivedMinor),
+    // A host who cancels refunds everything received.
+    refundIfCancelled: money(receivedMinor === null ? null : Math.max(0, receivedMinor)),
+    reservedAt,
+  };
+}

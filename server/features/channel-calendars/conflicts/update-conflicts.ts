@@ -1,0 +1,75 @@
+import { addresses } from '#contract/addresses.ts';
+import { overlaps } from '#domain/shared/stay.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { notify } from '#server/features/notifications/index.ts';
+import type { PropertyRecord } from '#server/features/properties/index.ts';
+import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
+import type { FeedRecord } from '../feeds/feed.store.ts';
+import { closeConflict, findClashes, findConflictsOfFeed, insertConflict } from './conflict.store.ts';
+
+type Deps = Pick<Platform, 'now' | 'newId'>;
+
+/**
+ * Opens a conflict for every shadow of a feed over another stay, and closes those that are over. What an agent ignored
+ * or linked stays settled for as long as the same nights clash.
+ */
+export async function updateConflicts(
+  tx: Tx,
+  deps: Deps,
+  context: {
+    property: PropertyRecord;
+    feed: Pick<FeedRecord, '_id' | 'name'>;
+    /** Keys of events that may be our own nights, reported back. */
+    ambiguous: ReadonlySet<string>;
+    moved: ReadonlySet<string>;
+    gone: ReadonlySet<string>;
+  },
+): Promise<number> {
+  const { property, feed, ambiguous, moved, gone } = context;
+  const { agentId, _id: propertyId } = property;
+  const clashes = await findClashes(tx, agentId, feed._id);
+  const known = await findConflictsOfFeed(tx, agentId, feed._id);
+  const at = new Date(deps.now());
+  const isSame = (conflict: (typeof known)[number], clash: (typeof clashes)[number]) =>
+    conflict.eventId === clash.eventId && conflict.oursId === clash.oursId && overlaps(conflict, clash);
+  for (const conflict of known) {
+    if (conflict.resolvedAt || conflict.kind === 'gone_at_channel') continue;
+    if (clashes.some((clash) => isSame(conflict, clash))) continue;
+    const resolution = gone.has(conflict.eventId) ? 'event_gone' : 'nights_freed';
+    await closeConflict(tx, { agentId, id: conflict._id, resolution, at });
+  }
+  const opened = clashes.filter((clash) => !known.some((conflict) => isSame(conflict, clash)));
+  for (const clash of opened) {
+    const { eventId, key } = clash;
+    const kind = ambiguous.has(key) ? 'same_nights' : moved.has(eventId) ? 'moved_into_ours' : 'overlap';
+    const id = deps.newId();
+    await insertConflict(tx, { ...clash, agentId, id, propertyId, kind, feedId: feed._id, openedAt: at });
+    await notifyOfConflict(tx, deps, { property, feed, conflictId: id, nights: clash, kind });
+  }
+  return opened.length;
+}
+
+export async function notifyOfConflict(
+  tx: Tx,
+  deps: Deps,
+  news: {
+    property: PropertyRecord;
+    feed: Pick<FeedRecord, 'name'>;
+    conflictId: string;
+    nights: { checkIn: string; checkOut: string };
+    kind: 'overlap' | 'same_nights' | 'gone_at_channel' | 'moved_into_ours';
+  },
+): Promise<void> {
+  const { property, feed, conflictId, nights, kind } = news;
+  await notify(tx, {
+    ...{ id: deps.newId(), agentId: property.agentId, type: 'conflict_detected', propertyId: property._id },
+    link: addresses.property({ id: property._id }),
+    ...texts(defaultLocale).notifications.calendarConflict({
+      ...{ kind, feedName: feed.name, propertyTitle: property.title },
+      ...{ checkIn: nights.checkIn, checkOut: nights.checkOut },
+    }),
+    dedupeKey: `conflict:${conflictId}`,
+    now: deps.now(),
+  });
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { agentFamily, isPickup } from '#domain/calendars/exposure.ts';
+import { hourMs } from '#domain/shared/duration.ts';
+import { refuse } from '#domain/shared/refusal.ts';
+import { findProperty } from '#server/features/properties/index.ts';
+import { sendProblem } from '#server/http/problem.ts';
+import { originOf } from '#server/http/request-log.ts';
+import type { Platform } from '#server/platform.ts';
+import { hashOf, ownDomain } from '../feeds/feed-address.ts';
+import { drawExport } from './draw-export.ts';
+import { findExportByToken, insertPickup } from './export.store.ts';
+
+type Params = { token: string };
+
+const callsAnHour = 60;
+
+/**
+ * `GET /calendars/{token}.ics`. One channel reads thousands of calendars from few addresses, so calls are counted by
+ * token. It answers whatever the plan, the listing or maintenance mode: a channel without it would sell taken nights.
+ */
+export function exportRoutes(app: FastifyInstance, platform: Platform): void {
+  const { rateLimitScale } = platform.config.limits;
+  const rateLimit = {
+    max: Math.max(1, Math.round(callsAnHour * rateLimitScale)),
+    timeWindow: hourMs,
+    // The address, with the token of one calendar in it, and never as it stands: counts may be shared in Redis.
+    keyGenerator: ({ url }: { url: string }) =>
+      `calendar:${hashOf(url.split('?')[0] ?? '').toString('base64url')}`,
+  };
+  app.get<{ Params: Params }>(
+    '/calendars/:token.ics',
+    { schema: { hide: true }, config: { rateLimit } },
+    async (request, reply) => {
+      const { token } = request.params;
+      const found = /^[0-9A-Za-z]{32}$/.test(token)
+        ? await findExportByToken(platform.pool, hashOf(token))
+        : null;
+      if (!found) return sendProblem(reply, refuse('not_found'));
+      const now = platform.now();
+      if (found.isOld && Date.parse(found.oldUrlUntil ?? '') <= now) {
+        return reply.code(410).type('text/plain; charset=utf-8').send('');
+      }
+      const property = await findProperty(platform.pool, found.agentId, found.propertyId, {
+        evenDeleted: true,
+      });
+      if (!property) return sendProblem(reply, refuse('not_found'));
+      const domain = await ownDomain(platform.pool);
+      const { text, changedAt } = await drawExport(platform.pool, found, { property, domain, now });
+      const tag = hashOf(text).toString('base64url').slice(0, 22);
+      const isKnown = isUnchanged(request, { tag, changedAt });
+      reply.headers({
+        etag: `"${tag}"`,
+        'last-modified': new Date(changedAt).toUTCString(),
+        'cache-control': 'private, no-cache',
+        'x-robots-tag': 'noindex',
+      });
+      if (isPickup(readerOf(request))) {
+        await insertPickup(platform.pool, {
+          ...{ agentId: found.agentId, exportId: found._id, id: platform.newId(), at: new Date(now) },
+          ...{ status: isKnown ? 304 : 200, bodyTag: tag, networkHash: originOf(request) },
+          family: agentFamily(headerOf(request, 'user-agent')),
+        });
+      }
+      if (isKnown) return reply.code(304).send();
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', 'inline; filename="calendar.ics"')
+        .send(text);
+    },
+  );
+}
+
+function headerOf(request: FastifyRequest, name: string): string {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : '';
+}
+
+function readerOf(request: FastifyRequest) {
+  return {
+    method: request.method,
+    userAgent: headerOf(request, 'user-agent'),
+    accept: headerOf(request, 'accept'),
+    fetchMode: headerOf(request, 'sec-fetch-mode'),
+  };
+}
+
+/** An entity tag decides where one is given (RFC 9110, 13.2.2). */
+function isUnchanged(
+  request: FastifyRequest,
+  { tag, changedAt }: { tag: string; changedAt: number },
+): boolean {
+  const given = headerOf(request, 'if-none-match');
+  if (given !== '') return given.split(',').some((one) => one.trim().replace(/^W\//, '') === `"${tag}"`);
+  const since = Date.parse(headerOf(request, 'if-modified-since'));
+  return Number.isFinite(since) && Math.floor(changedAt / 1000) * 1000 <= since;
+}

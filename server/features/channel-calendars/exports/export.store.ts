@@ -1,0 +1,145 @@
+import type { CalendarExport } from '#contract/calendars/calendar-shapes.ts';
+import type { Channel } from '#domain/calendars/calendar-lists.ts';
+import type { CivilDate } from '#domain/shared/civil-date.ts';
+import type { Stay } from '#domain/shared/stay.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { insertRow } from '#server/db/rows.ts';
+
+export type ExportRecord = Omit<CalendarExport, 'url' | 'lastPickupAt'> & {
+  agentId: string;
+  tokenSealed: Buffer;
+};
+
+const columns = `x.agent_id AS "agentId", x.id AS "_id", x.property_id AS "propertyId", x.channel, x.name,
+  x.token_sealed AS "tokenSealed", x.fields, x.with_prep AS "withPrep", x.old_until AS "oldUrlUntil",
+  x.created_at AS "createdAt"`;
+
+export async function findExports(
+  db: Queryable,
+  agentId: string,
+  propertyIds: readonly string[] | 'all',
+): Promise<ExportRecord[]> {
+  const { rows } = await db.query<ExportRecord>(
+    `SELECT ${columns} FROM calendar_exports x WHERE x.agent_id = $1
+       AND ($2::uuid[] IS NULL OR x.property_id = ANY($2::uuid[])) ORDER BY x.created_at, x.id`,
+    [agentId, propertyIds === 'all' ? null : propertyIds],
+  );
+  return rows;
+}
+
+export async function findExport(db: Queryable, agentId: string, id: string): Promise<ExportRecord | null> {
+  const { rows } = await db.query<ExportRecord>(
+    `SELECT ${columns} FROM calendar_exports x WHERE x.agent_id = $1 AND x.id = $2`,
+    [agentId, id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Export behind a token: the present one, or a former one, which answers until `oldUrlUntil`. */
+export async function findExportByToken(
+  db: Queryable,
+  tokenHash: Buffer,
+): Promise<(ExportRecord & { isOld: boolean }) | null> {
+  const { rows } = await db.query<ExportRecord & { isOld: boolean }>({
+    name: 'export-by-token',
+    text: `SELECT ${columns}, x.token_hash <> $1 AS "isOld" FROM calendar_exports x
+           WHERE x.token_hash = $1 OR x.old_token_hash = $1`,
+    values: [tokenHash],
+  });
+  return rows[0] ?? null;
+}
+
+export type ExportableStay = Stay & {
+  id: string;
+  kind: 'booking' | 'block';
+  version: number;
+  changedAt: number;
+  /** Id that another installation gave to the stay; passed on, so that it knows its own stay again. */
+  originUid: string | null;
+  code: string | null;
+  guestName: string | null;
+  adults: number | null;
+  children: number | null;
+  arrivalTime: string | null;
+  notes: string | null;
+  isGuests: boolean;
+};
+
+/**
+ * Stays and shadows of a property from a day on, without those that came from the recipient. Channels that can be named
+ * are told apart by channel, other calendars by their name too.
+ */
+export async function findExportableStays(
+  db: Queryable,
+  place: { agentId: string; propertyId: string; channel: Channel; name: string; from: CivilDate },
+): Promise<ExportableStay[]> {
+  const { rows } = await db.query<ExportableStay>({
+    name: 'exportable-stays',
+    text: `WITH stays AS (
+        SELECT k.id, k.kind, lower(k.stay) AS check_in, upper(k.stay) AS check_out FROM reserved_nights k
+        WHERE k.agent_id = $1 AND k.property_id = $2 AND k.is_reserved AND upper(k.stay) > $3::date
+        UNION ALL SELECT s.id, 'block', s.check_in, s.check_out FROM blocks s
+        WHERE s.agent_id = $1 AND s.property_id = $2 AND NOT s.holds_nights AND s.check_out > $3::date)
+      SELECT t.id, t.kind, t.check_in AS "checkIn", t.check_out AS "checkOut", n.version,
+        (extract(epoch FROM n.at) * 1000)::float8 AS "changedAt",
+        CASE WHEN e.uid LIKE '%.staydesk' THEN e.uid END AS "originUid", b.code, b.guest_name AS "guestName", b.adults,
+        b.children, b.arrival_time AS "arrivalTime", b.internal_notes AS notes,
+        t.kind = 'booking' OR coalesce(o.kind = 'imported', false) AS "isGuests"
+      FROM stays t
+      LEFT JOIN bookings b ON b.agent_id = $1 AND b.id = t.id AND t.kind = 'booking'
+      LEFT JOIN blocks o ON o.agent_id = $1 AND o.id = t.id AND t.kind = 'block'
+      LEFT JOIN LATERAL (SELECT v.uid, v.feed_id FROM feed_events v WHERE v.agent_id = $1
+        AND (v.id = o.feed_event_id OR v.booking_id = b.id) LIMIT 1) e ON true
+      LEFT JOIN calendar_feeds f ON f.agent_id = $1 AND f.id = e.feed_id
+      CROSS JOIN LATERAL (SELECT count(*)::int AS version, coalesce(max(v.at), 'epoch') AS at FROM night_events v
+        WHERE v.agent_id = $1 AND v.stay_id = t.id) n
+      WHERE f.channel IS DISTINCT FROM $4 OR ($4 IN ('google', 'other') AND lower(f.name) <> lower($5))`,
+    values: [place.agentId, place.propertyId, place.from, place.channel, place.name],
+  });
+  return rows;
+}
+
+export async function insertPickup(
+  db: Queryable,
+  pickup: {
+    agentId: string;
+    exportId: string;
+    id: string;
+    at: Date;
+    status: number;
+    family: string;
+    networkHash: string;
+    bodyTag: string;
+  },
+): Promise<void> {
+  await insertRow(db, 'export_pickups', {
+    ...{ agent_id: pickup.agentId, export_id: pickup.exportId, id: pickup.id, at: pickup.at },
+    ...{ status: pickup.status, agent_family: pickup.family, body_tag: pickup.bodyTag },
+    network_hash: Buffer.from(pickup.networkHash),
+  });
+}
+
+/** Moments of the latest pickups of exports, in milliseconds, oldest first. */
+export async function findPickupTimes(
+  db: Queryable,
+  agentId: string,
+  limit: number,
+): Promise<Map<string, number[]>> {
+  const { rows } = await db.query<{ exportId: string; times: number[] }>(
+    `SELECT x.id AS "exportId", array_agg(p.at ORDER BY p.at)::float8[] AS times FROM calendar_exports x
+     CROSS JOIN LATERAL (SELECT extract(epoch FROM at) * 1000 AS at FROM export_pickups WHERE agent_id = x.agent_id
+       AND export_id = x.id ORDER BY export_pickups.at DESC LIMIT $2) p
+     WHERE x.agent_id = $1 GROUP BY x.id`,
+    [agentId, limit],
+  );
+  return new Map(rows.map(({ exportId, times }) => [exportId, times]));
+}
+
+export async function deleteOldPickups(db: Queryable, before: Date): Promise<void> {
+  await db.query('DELETE FROM export_pickups WHERE at < $1', [before]);
+}
+
+/** Ends the grace of former tokens. They are kept, so that their addresses answer “gone” and never somebody else’s. */
+export async function deleteExport(tx: Queryable, agentId: string, id: string): Promise<void> {
+  await tx.query('DELETE FROM calendar_exports WHERE agent_id = $1 AND id = $2', [agentId, id]);
+}

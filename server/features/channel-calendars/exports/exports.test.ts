@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import ICAL from 'ical.js';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as calendarExports from '#contract/calendars/calendar-exports.ts';
+import * as exposure from '#contract/calendars/exposure.ts';
+import * as properties from '#contract/properties/properties.ts';
+import { airbnbFeed, bookingFeed } from '#testing/feeds/channel-feeds.ts';
+import { calendarWorld } from '../calendar-world.fixture.ts';
+import { notifyOfStoppedChannels } from '../exposure/notify-of-stopped-channels.ts';
+
+const { start } = calendarWorld();
+const elsewhere = calendarWorld();
+
+const first = { checkIn: '2027-07-10', checkOut: '2027-07-13' };
+const second = { checkIn: '2027-08-10', checkOut: '2027-08-13' };
+
+function staysIn(text: string): string[] {
+  return new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((found) => {
+    const { startDate, endDate, summary } = new ICAL.Event(found);
+    return `${startDate}/${endDate} ${summary}`;
+  });
+}
+
+describe('a calendar that is given to a channel', () => {
+  test('has our stays and other channels’, never its own, without names', async () => {
+    const world = await start();
+    await world.book(first);
+    world.say(bookingFeed([{ uid: 'x', from: second.checkIn, to: second.checkOut }]));
+    await world.connect({ channel: 'booking', name: 'Booking.com', closedMeans: 'reservation' });
+    const airbnb = await world.take((await world.give()).url);
+    const booking = await world.take((await world.give({ channel: 'booking', name: 'Booking.com' })).url);
+    assert.match(String(airbnb.headers['content-type']), /^text\/calendar/);
+    assert.deepEqual(staysIn(airbnb.body), [
+      '2027-07-10/2027-07-13 Reserved',
+      '2027-08-10/2027-08-13 Reserved',
+    ]);
+    assert.deepEqual(staysIn(booking.body), ['2027-07-10/2027-07-13 Reserved']);
+    assert.ok(!airbnb.body.includes('Prado'));
+    const { guestUrl: _url, ...receipt } = await world.book({
+      checkIn: '2027-10-01',
+      checkOut: '2027-10-03',
+    });
+    const cleaner = await world.give({ channel: 'other', name: 'Cleaner', fields: ['code', 'party'] });
+    assert.ok((await world.take(cleaner.url)).body.includes(`DESCRIPTION:${receipt.code}\\n2`));
+  });
+
+  test('closes the nights that stay empty around a stay, when asked', async () => {
+    const world = await start({ prepNights: 1 });
+    await world.book(first);
+    const withPrep = await world.take((await world.give()).url);
+    assert.deepEqual(staysIn(withPrep.body), [
+      '2027-07-09/2027-07-10 Not available',
+      '2027-07-10/2027-07-13 Reserved',
+      '2027-07-13/2027-07-14 Not available',
+    ]);
+    const plain = await world.take((await world.give({ withPrep: false })).url);
+    assert.equal(staysIn(plain.body).length, 1);
+  });
+
+  test('is the same file until a stay changes, answers 304 to both validators, and HEAD without a body', async () => {
+    const world = await start();
+    const booked = await world.book(first);
+    await world.book(second);
+    const { url } = await world.give();
+    const one = await world.take(url);
+    world.app.clock.advance(3_600_000);
+    const two = await world.take(url);
+    assert.equal(two.body, one.body);
+    const unchanged = async (headers: Record<string, string>) =>
+      (await world.take(url, { 'user-agent': 'Airbnb/1.0', ...headers })).statusCode;
+    assert.equal(await unchanged({ 'if-none-match': String(one.headers.etag) }), 304);
+    assert.equal(await unchanged({ 'if-modified-since': String(one.headers['last-modified']) }), 304);
+    assert.equal(await unchanged({ 'if-none-match': '"other"' }), 200);
+    const head = await world.take(url, {}, 'HEAD');
+    assert.deepEqual([head.statusCode, head.body, head.headers.etag], [200, '', one.headers.etag]);
+    await world.app.call(
+      bookings.change,
+      { params: { id: booked._id }, body: { version: 1, checkOut: '2027-07-14' } },
+      world.asAgent,
+    );
+    const three = await world.take(url);
+    const eventsOf = (text: string) => text.split('BEGIN:VEVENT');
+    const changed = eventsOf(three.body).filter((part, index) => part !== eventsOf(one.body)[index]);
+    assert.equal(changed.length, 1);
+    assert.match(changed[0] ?? '', /SEQUENCE:2\r\n.*DTEND;VALUE=DATE:20270714/s);
+  });
+
+  test('goes on for a paused listing and under its former address for 14 days, and ends when it is removed', async () => {
+    const world = await start();
+    await world.book(first);
+    const given = await world.give();
+    await world.app.call(
+      properties.changeStatus,
+      { params: { id: world.property._id }, body: { status: 'paused' } },
+      world.asAgent,
+    );
+    assert.equal((await world.take(given.url)).statusCode, 200);
+    const params = { id: given._id };
+    const renewed = await world.app.call(calendarExports.renew, { params }, world.asAgent);
+    assert.notEqual(renewed.url, given.url);
+    assert.deepEqual(
+      [(await world.take(given.url)).statusCode, (await world.take(renewed.url)).statusCode],
+      [200, 200],
+    );
+    await world.app.call(calendarExports.remove, { params: { id: (await world.give())._id } }, world.asAgent);
+    world.app.clock.advance(15 * 24 * 3_600_000);
+    assert.deepEqual(
+      [(await world.take(given.url)).statusCode, (await world.take(renewed.url)).statusCode],
+      [410, 200],
+    );
+    const unknown = '/calendars/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.ics';
+    assert.equal((await world.app.http.inject(unknown)).statusCode, 404);
+  });
+
+  const rings = [
+    ['two properties', start],
+    ['two installations', elsewhere.start],
+  ] as const;
+  for (const [what, open] of rings)
+    test(`has a constant number of stays where ${what} read each other`, async () => {
+      const [one, two] = [await start(), await open()];
+      await one.book(first);
+      await two.book(second);
+      const give = async (from: typeof one, to: typeof one) => {
+        const { url } = await from.give({ channel: 'other', name: 'Twin' });
+        to.say((_request, response) => {
+          from.take(url).then(
+            (answer) => response.end(answer.body),
+            () => response.destroy(),
+          );
+        });
+        return url;
+      };
+      const [fromOne, fromTwo] = [await give(one, two), await give(two, one)];
+      await one.connect({ channel: 'other', name: 'The other' });
+      await two.connect({ channel: 'other', name: 'The other' });
+      const counts: number[] = [];
+      for (let round = 0; round < 50; round++) {
+        await one.later(20);
+        await two.later(20);
+        counts.push(
+          staysIn((await one.take(fromOne)).body).length + staysIn((await two.take(fromTwo)).body).length,
+        );
+      }
+      assert.deepEqual(new Set(counts.slice(2)), new Set([4]));
+      assert.deepEqual([await one.conflicts(), await two.conflicts()], [[], []]);
+    });
+});
+
+describe('the exposure of a property', () => {
+  async function taken(times: number, everyMinutes: number) {
+    const world = await start();
+    const { url } = await world.give();
+    for (let pickup = 0; pickup < times; pickup++) {
+      if (pickup > 0) await world.later(everyMinutes);
+      await world.take(url);
+    }
+    const read = async () => {
+      const { items } = await world.app.call(exposure.list, { query: {} } as never, world.asAgent);
+      const [found] = items;
+      const out = found?.channels[0]?.out;
+      if (!found || !out) throw new Error('no exposure');
+      return { ...found, out };
+    };
+    return { ...world, url, read };
+  }
+
+  test('is not known from a few pickups, and no number is invented', async () => {
+    const world = await taken(3, 60);
+    const { out, standingWindowMinutes } = await world.read();
+    assert.deepEqual([out.state, out.usualGapMinutes, standingWindowMinutes], ['unknown', null, null]);
+    assert.match(out.sentence, /isn’t known yet/);
+  });
+
+  test('is measured: what a channel has not seen, until when, and what is late', async () => {
+    const world = await taken(6, 120);
+    await world.book(first);
+    await world.later(30);
+    const { out, standingWindowMinutes, openUntil } = await world.read();
+    assert.deepEqual([out.state, out.usualGapMinutes, standingWindowMinutes], ['fresh', 120, 120]);
+    assert.deepEqual(
+      out.unseen.map(({ checkIn, checkOut }) => ({ checkIn, checkOut })),
+      [first],
+    );
+    assert.ok(openUntil);
+    assert.match(
+      out.sentence,
+      /^Airbnb read this calendar 31 min ago and usually comes every 2 h\. 1 change isn’t there yet: 10 Jul – 13 Jul 2027, since 31 min\. A double booking could slip in until about /,
+    );
+    await world.take(world.url);
+    assert.deepEqual((await world.read()).out.unseen, []);
+    await world.later(200);
+    assert.equal((await world.read()).out.state, 'late');
+    await world.later(13 * 60);
+    assert.deepEqual(
+      [(await world.read()).out.state, (await world.read()).needsAttention],
+      ['stopped', true],
+    );
+    for (let run = 0; run < 2; run++) await notifyOfStoppedChannels(world.app.platform);
+    const { rows } = await world.app.pool.query(
+      `SELECT FROM notifications WHERE agent_id = $1 AND title LIKE 'Airbnb has stopped%'`,
+      [world.agent.agentId],
+    );
+    assert.equal(rows.length, 1);
+  });
+
+  test('counts programs of channels, and neither browsers nor previews nor HEAD', async () => {
+    const world = await taken(1, 1);
+    const before = (await world.read()).out.lastPickupAt;
+    world.app.clock.advance(60_000);
+    for (const [headers, method] of [
+      [{ 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/130.0', accept: 'text/html' }, 'GET'],
+      [{ 'user-agent': 'WhatsApp/2.0' }, 'GET'],
+      [{ 'user-agent': 'Airbnb/1.0' }, 'HEAD'],
+    ] as const)
+      await world.take(world.url, headers, method);
+    assert.equal((await world.read()).out.lastPickupAt, before);
+    await world.take(world.url, { 'user-agent': 'Airbnb/1.0' });
+    assert.notEqual((await world.read()).out.lastPickupAt, before);
+  });
+
+  test('says of a calendar that fails what is safe', async () => {
+    const world = await start();
+    world.say(airbnbFeed([{ uid: 'a', from: first.checkIn, to: first.checkOut }]));
+    await world.connect();
+    world.say('');
+    for (let reading = 0; reading < 4; reading++) await world.later(180);
+    const found = await world.app.call(exposure.read, { params: { id: world.property._id } }, world.asAgent);
+    assert.equal(
+      found.channels[0]?.in?.sentence,
+      'Airbnb can’t be read. The answer isn’t a calendar. What was known stays closed.',
+    );
+    assert.equal(found.needsAttention, true);
+  });
+});

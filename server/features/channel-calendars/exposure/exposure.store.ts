@@ -1,0 +1,54 @@
+import type { Stay } from '#domain/shared/stay.ts';
+import type { Queryable } from '#server/db/pool.ts';
+
+export type TakenSince = Stay & {
+  propertyId: string;
+  stayId: string;
+  kind: 'booking' | 'block';
+  at: number;
+  feedId: string | null;
+};
+
+/** Stays that took their nights since a moment, with the feed they came from: changes that channels may not know. */
+export async function findTakenSince(
+  db: Queryable,
+  {
+    agentId,
+    propertyIds,
+    since,
+    today,
+  }: { agentId: string; propertyIds: readonly string[]; since: Date; today: string },
+): Promise<TakenSince[]> {
+  const { rows } = await db.query<TakenSince>(
+    `SELECT DISTINCT ON (n.stay_id) n.property_id AS "propertyId", n.stay_id AS "stayId", n.stay_kind AS kind,
+       lower(k.stay) AS "checkIn", upper(k.stay) AS "checkOut", (extract(epoch FROM n.at) * 1000)::float8 AS at,
+       e.feed_id AS "feedId"
+     FROM night_events n JOIN reserved_nights k ON k.agent_id = n.agent_id AND k.id = n.stay_id AND k.is_reserved
+     LEFT JOIN blocks o ON o.agent_id = n.agent_id AND o.id = n.stay_id AND n.stay_kind = 'block'
+     LEFT JOIN LATERAL (SELECT v.feed_id FROM feed_events v WHERE v.agent_id = n.agent_id
+       AND (v.id = o.feed_event_id OR (n.stay_kind = 'booking' AND v.booking_id = n.stay_id)) LIMIT 1) e ON true
+     WHERE n.agent_id = $1 AND n.property_id = ANY($2::uuid[]) AND n.at > $3 AND n.act IN ('reserved', 'moved')
+       AND upper(k.stay) > $4::date
+     ORDER BY n.stay_id, n.id DESC`,
+    [agentId, propertyIds, since, today],
+  );
+  return rows;
+}
+
+export type ConnectedProperty = { _id: string; title: string; city: string; timezone: string };
+
+/** Properties with a calendar in or out. */
+export async function findConnectedProperties(
+  db: Queryable,
+  agentId: string,
+  propertyId: string | null,
+): Promise<ConnectedProperty[]> {
+  const { rows } = await db.query<ConnectedProperty>(
+    `SELECT p.id AS "_id", p.title, p.city, p.timezone FROM properties p
+     WHERE p.agent_id = $1 AND p.deleted_at IS NULL AND (p.id = $2 OR ($2::uuid IS NULL AND (
+       EXISTS (SELECT FROM calendar_feeds f WHERE f.agent_id = $1 AND f.property_id = p.id AND f.removed_at IS NULL)
+       OR EXISTS (SELECT FROM calendar_exports x WHERE x.agent_id = $1 AND x.property_id = p.id))))`,
+    [agentId, propertyId],
+  );
+  return rows;
+}

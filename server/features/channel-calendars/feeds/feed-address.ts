@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { openText, sealText } from '#server/adapters/secrets/sealed-text.ts';
+import { cachedSecretKey, type SealingKey } from '#server/adapters/secrets/secret-key.ts';
+import { platformSecret } from '#server/db/platform-secret.store.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import type { Platform } from '#server/platform.ts';
+
+const keys = new WeakMap<Platform['config'], SealingKey>();
+
+/** Seals the addresses of calendars, which let whoever has them read who stays where. */
+export function calendarKey({ config }: Pick<Platform, 'config'>): Promise<Buffer> {
+  const key = keys.get(config) ?? cachedSecretKey(config, 'calendar-addresses');
+  keys.set(config, key);
+  return key();
+}
+
+const belongsTo = (agentId: string, id: string) => `calendar:${agentId}/${id}`;
+
+export async function sealAddress(
+  deps: Pick<Platform, 'config'>,
+  { agentId, id, text }: { agentId: string; id: string; text: string },
+): Promise<Buffer> {
+  return sealText(await calendarKey(deps), belongsTo(agentId, id), text);
+}
+
+export async function openAddress(
+  deps: Pick<Platform, 'config'>,
+  { agentId, id, sealed }: { agentId: string; id: string; sealed: Buffer },
+): Promise<string> {
+  return openText(await calendarKey(deps), belongsTo(agentId, id), sealed);
+}
+
+export function hashOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/** Host and the beginning of the path; everything that may be a secret is hidden. */
+export function addressShown(url: URL): string {
+  const [, first = ''] = url.pathname.split('/');
+  const path = /^[a-z]{1,20}$/.test(first) ? `/${first}` : '';
+  return `${url.hostname}${path}/…${url.search === '' ? '' : '?••••'}`;
+}
+
+/** Domain of the ids of our own stays in calendars, for the life of the installation: `3f9c….staydesk`. */
+export async function ownDomain(db: Queryable): Promise<string> {
+  const secret = await platformSecret(db, 'calendar-domain');
+  return `${hashOf(secret.toString('hex')).toString('hex').slice(0, 12)}.staydesk`;
+}
+
+/** Token of an export in an address such as `https://stays.example/calendars/….ics`; null for other addresses. */
+export function exportTokenOf(url: URL): string | null {
+  return /\/calendars\/([0-9A-Za-z]{32})\.ics$/.exec(url.pathname)?.[1] ?? null;
+}

@@ -1,0 +1,140 @@
+import type { FeedEvent } from '#contract/calendars/calendar-shapes.ts';
+import type { EventClass } from '#domain/calendars/calendar-lists.ts';
+import type { KnownEvent } from '#domain/calendars/plan-sync.ts';
+import type { Stay } from '#domain/shared/stay.ts';
+import type { Queryable } from '#server/db/pool.ts';
+
+/** An event as it is stored, with what the plan of a reading needs. `missingSince` is in milliseconds. */
+export type StoredEvent = KnownEvent & {
+  readonly feedId: string;
+  readonly propertyId: string;
+  readonly uid: string | null;
+  readonly description: string;
+  readonly firstSeenAt: string;
+  readonly readBeforeAt: string | null;
+  readonly goneAt: string | null;
+  readonly bookingId: string | null;
+};
+
+const eventColumns = `e.id, e.feed_id AS "feedId", e.property_id AS "propertyId", e.key, e.uid, e.check_in AS "checkIn",
+  e.check_out AS "checkOut", e.summary, e.description, e.class, e.class_by AS "classBy", e.rolls,
+  e.dates_since AS "datesSince", e.first_seen_at AS "firstSeenAt", e.read_before_at AS "readBeforeAt", e.missing,
+  (extract(epoch FROM e.missing_since) * 1000)::float8 AS "missingSince", e.gone_at AS "goneAt",
+  e.booking_id AS "bookingId"`;
+
+/** Events of a feed that are not gone. */
+export async function findFeedEvents(db: Queryable, agentId: string, feedId: string): Promise<StoredEvent[]> {
+  const { rows } = await db.query<StoredEvent>(
+    `SELECT ${eventColumns} FROM feed_events e WHERE e.agent_id = $1 AND e.feed_id = $2 AND e.gone_at IS NULL
+     ORDER BY e.check_in, e.id`,
+    [agentId, feedId],
+  );
+  return rows;
+}
+
+/** An event by its id, also a gone one; null when it is not this agent's. */
+export async function findFeedEvent(
+  db: Queryable,
+  agentId: string,
+  eventId: string,
+): Promise<StoredEvent | null> {
+  const { rows } = await db.query<StoredEvent>(
+    `SELECT ${eventColumns} FROM feed_events e WHERE e.agent_id = $1 AND e.id = $2`,
+    [agentId, eventId],
+  );
+  return rows[0] ?? null;
+}
+
+export type ListedEvent = Omit<FeedEvent, 'lastSeenAt'> & { missingSince: string | null };
+
+/** Coming events of a feed as the contract shows them, with what each closes. */
+export async function listFeedEvents(
+  db: Queryable,
+  {
+    agentId,
+    feedId,
+    today,
+    only,
+  }: { agentId: string; feedId: string; today: string; only?: EventClass | undefined },
+): Promise<ListedEvent[]> {
+  const { rows } = await db.query<ListedEvent>(
+    `SELECT e.id AS "_id", e.feed_id AS "feedId", e.check_in AS "checkIn", e.check_out AS "checkOut", e.summary, e.class,
+       e.class_by AS "classBy", e.first_seen_at AS "firstSeenAt", e.missing, e.missing_since AS "missingSince",
+       e.uid IS NULL AS "unstableId", coalesce(NOT o.holds_nights, false) AS shadow,
+       CASE WHEN e.booking_id IS NOT NULL THEN json_build_object('kind', 'booking', '_id', e.booking_id)
+            WHEN o.id IS NOT NULL THEN json_build_object('kind', 'block', '_id', o.id) END AS stay
+     FROM feed_events e LEFT JOIN LATERAL (SELECT id, holds_nights FROM blocks b WHERE b.agent_id = e.agent_id
+       AND b.feed_event_id = e.id ORDER BY b.holds_nights, b.check_in LIMIT 1) o ON true
+     WHERE e.agent_id = $1 AND e.feed_id = $2 AND e.gone_at IS NULL AND e.check_out > $3::date
+       AND ($4::text IS NULL OR e.class = $4) ORDER BY e.check_in, e.id`,
+    [agentId, feedId, today, only ?? null],
+  );
+  return rows;
+}
+
+export type ClassCount = { feedId: string; class: EventClass; count: number; shadows: number };
+
+/** Coming events of feeds by class. */
+export async function countFeedEvents(
+  db: Queryable,
+  { agentId, feedIds, today }: { agentId: string; feedIds: readonly string[]; today: string },
+): Promise<ClassCount[]> {
+  const { rows } = await db.query<ClassCount>(
+    `SELECT e.feed_id AS "feedId", e.class, count(*)::int AS count, count(*) FILTER (WHERE EXISTS (SELECT FROM blocks b
+       WHERE b.agent_id = e.agent_id AND b.feed_event_id = e.id AND NOT b.holds_nights))::int AS shadows
+     FROM feed_events e WHERE e.agent_id = $1 AND e.feed_id = ANY($2::uuid[]) AND e.gone_at IS NULL
+       AND e.check_out > $3::date GROUP BY e.feed_id, e.class`,
+    [agentId, feedIds, today],
+  );
+  return rows;
+}
+
+/** Ids that other feeds of a property give to its stays: the same one again is the same stay, passed on. */
+export async function findUidsOfOtherFeeds(
+  db: Queryable,
+  { agentId, propertyId, feedId }: { agentId: string; propertyId: string; feedId: string },
+): Promise<Set<string>> {
+  const { rows } = await db.query<{ uid: string }>(
+    `SELECT e.uid FROM feed_events e JOIN calendar_feeds f ON f.agent_id = e.agent_id AND f.id = e.feed_id
+     WHERE e.agent_id = $1 AND e.property_id = $2 AND e.feed_id <> $3 AND e.gone_at IS NULL AND e.class <> 'echo'
+       AND e.uid LIKE '%.staydesk' AND f.removed_at IS NULL`,
+    [agentId, propertyId, feedId],
+  );
+  return new Set(rows.map(({ uid }) => uid));
+}
+
+/** Our stays of another origin that overlap a time, with the first moment at which a channel took a calendar with them. */
+export async function findOwnStays(
+  db: Queryable,
+  place: { agentId: string; propertyId: string; feedId: string; channel: string; from: string },
+): Promise<(Stay & { pickedUpAt: number | null })[]> {
+  const { rows } = await db.query<Stay & { pickedUpAt: number | null }>(
+    `SELECT lower(k.stay) AS "checkIn", upper(k.stay) AS "checkOut", (SELECT extract(epoch FROM min(p.at))::float8 * 1000
+         FROM export_pickups p JOIN calendar_exports x ON x.agent_id = p.agent_id AND x.id = p.export_id
+         WHERE p.agent_id = $1 AND x.property_id = $2 AND x.channel = $4 AND p.at >= n.at) AS "pickedUpAt"
+     FROM reserved_nights k
+     LEFT JOIN blocks o ON o.agent_id = k.agent_id AND o.id = k.id
+     LEFT JOIN feed_events e ON e.agent_id = o.agent_id AND e.id = o.feed_event_id
+     CROSS JOIN LATERAL (SELECT max(v.at) AS at FROM night_events v WHERE v.agent_id = $1 AND v.stay_id = k.id
+       AND v.act IN ('reserved', 'moved')) n
+     WHERE k.agent_id = $1 AND k.property_id = $2 AND k.is_reserved AND upper(k.stay) > $5::date
+       AND e.feed_id IS DISTINCT FROM $3::uuid`,
+    [place.agentId, place.propertyId, place.feedId, place.channel, place.from],
+  );
+  return rows;
+}
+
+/** Those of some stays that a property has or had, by the history of its nights. */
+export async function findStayIds(
+  db: Queryable,
+  { agentId, propertyId, stayIds }: { agentId: string; propertyId: string; stayIds: readonly string[] },
+): Promise<Set<string>> {
+  const known = stayIds.filter((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id));
+  if (known.length === 0) return new Set();
+  const { rows } = await db.query<{ id: string }>(
+    `SELECT DISTINCT stay_id AS id FROM night_events
+     WHERE agent_id = $1 AND stay_id = ANY($2::uuid[]) AND property_id = $3`,
+    [agentId, known, propertyId],
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,159 @@
+import type { FeedFailure } from '#domain/calendars/calendar-lists.ts';
+import type { ClassRule } from '#domain/calendars/classify-event.ts';
+import type { RefusedEvent } from '#domain/calendars/normalise-event.ts';
+import type { Suspicion } from '#domain/calendars/plan-sync.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { selectList } from '#server/db/rows.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+type Row = Tables['calendar_feeds'];
+
+export type FeedRecord = {
+  agentId: string;
+  _id: string;
+  propertyId: string;
+  channel: Row['channel'];
+  name: string;
+  addressSealed: Buffer;
+  addressShown: string;
+  closedMeans: Row['closed_means'];
+  endIsLastNight: boolean;
+  status: Row['status'];
+  etag: string | null;
+  lastModified: string | null;
+  lastReadAt: string | null;
+  lastOkAt: string | null;
+  nextReadAt: string;
+  misses: number;
+  failingSince: string | null;
+  contentHash: Buffer | null;
+  lastError: { code: FeedFailure; httpStatus: number | null } | null;
+  refusedEvents: RefusedEvent[];
+  suspicious: (Suspicion & { since: string }) | null;
+  acceptsVanished: boolean;
+  /** Moments of the last good readings, in milliseconds, oldest first. */
+  okTimes: number[];
+  createdAt: string;
+};
+
+const feedColumns = selectList<'calendar_feeds', FeedRecord>(
+  {
+    agentId: 'agent_id',
+    _id: 'id',
+    propertyId: 'property_id',
+    channel: 'channel',
+    name: 'name',
+    addressSealed: 'address_sealed',
+    addressShown: 'address_shown',
+    closedMeans: 'closed_means',
+    endIsLastNight: 'end_is_last_night',
+    status: 'status',
+    etag: 'etag',
+    lastModified: 'last_modified',
+    lastReadAt: 'last_read_at',
+    lastOkAt: 'last_ok_at',
+    nextReadAt: 'next_read_at',
+    misses: 'misses',
+    failingSince: 'failing_since',
+    contentHash: 'content_hash',
+    lastError: 'last_error',
+    refusedEvents: 'refused_events',
+    suspicious: 'suspicious',
+    acceptsVanished: 'accepts_vanished',
+    okTimes: 'ok_times',
+    createdAt: 'created_at',
+  },
+  'f',
+);
+
+/** Feeds of some properties, or of all; removed ones only by `evenRemoved`. */
+export async function findFeeds(
+  db: Queryable,
+  agentId: string,
+  propertyIds: readonly string[] | 'all',
+): Promise<FeedRecord[]> {
+  const { rows } = await db.query<FeedRecord>(
+    `SELECT ${feedColumns} FROM calendar_feeds f WHERE f.agent_id = $1
+       AND ($2::uuid[] IS NULL OR f.property_id = ANY($2::uuid[])) AND f.removed_at IS NULL
+     ORDER BY f.created_at, f.id`,
+    [agentId, propertyIds === 'all' ? null : propertyIds],
+  );
+  return rows;
+}
+
+export async function findFeed(
+  db: Queryable,
+  agentId: string,
+  feedId: string,
+  { lock = false } = {},
+): Promise<FeedRecord | null> {
+  const { rows } = await db.query<FeedRecord>(
+    `SELECT ${feedColumns} FROM calendar_feeds f WHERE f.agent_id = $1 AND f.id = $2 AND f.removed_at IS NULL
+     ${lock ? 'FOR NO KEY UPDATE' : ''}`,
+    [agentId, feedId],
+  );
+  return rows[0] ?? null;
+}
+
+export async function isAddressThere(
+  db: Queryable,
+  { agentId, propertyId, addressHash }: { agentId: string; propertyId: string; addressHash: Buffer },
+): Promise<boolean> {
+  const { rows } = await db.query(
+    `SELECT FROM calendar_feeds WHERE agent_id = $1 AND property_id = $2 AND address_hash = $3 AND removed_at IS NULL`,
+    [agentId, propertyId, addressHash],
+  );
+  return rows.length > 0;
+}
+
+const leaseMs = 5 * 60_000;
+
+/**
+ * Takes feeds that are due, so that no other process reads them. A process that dies gives them back when its lease
+ * ends.
+ */
+export async function takeDueFeeds(
+  db: Queryable,
+  { now, limit }: { now: number; limit: number },
+): Promise<FeedRecord[]> {
+  const { rows } = await db.query<FeedRecord>(
+    `UPDATE calendar_feeds f SET next_read_at = $2 WHERE (f.agent_id, f.id) IN (
+       SELECT agent_id, id FROM calendar_feeds WHERE next_read_at <= $1 AND status <> 'paused' AND removed_at IS NULL
+       ORDER BY next_read_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+     RETURNING ${feedColumns}`,
+    [new Date(now), new Date(now + leaseMs), limit],
+  );
+  return rows;
+}
+
+/** Takes one feed for a reading that an agent asks for; false when it was read too recently. */
+export async function takeFeed(
+  db: Queryable,
+  { agentId, feedId, now, againMs }: { agentId: string; feedId: string; now: number; againMs: number },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `UPDATE calendar_feeds SET last_read_at = $3, next_read_at = $5
+     WHERE agent_id = $1 AND id = $2 AND removed_at IS NULL AND (last_read_at IS NULL OR last_read_at <= $4)`,
+    [agentId, feedId, new Date(now), new Date(now - againMs), new Date(now + leaseMs)],
+  );
+  return rowCount === 1;
+}
+
+export async function findClassRules(db: Queryable, agentId: string, feedId: string): Promise<ClassRule[]> {
+  const { rows } = await db.query<ClassRule>(
+    'SELECT summary, class FROM feed_class_rules WHERE agent_id = $1 AND feed_id = $2',
+    [agentId, feedId],
+  );
+  return rows;
+}
+
+export async function storeClassRule(
+  tx: Queryable,
+  rule: { agentId: string; feedId: string } & ClassRule,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO feed_class_rules (agent_id, feed_id, summary, class) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (agent_id, feed_id, summary) DO UPDATE SET class = excluded.class`,
+    [rule.agentId, rule.feedId, rule.summary, rule.class],
+  );
+}

@@ -1,0 +1,83 @@
+import type { FeedTest } from '#contract/calendars/calendar-shapes.ts';
+import type { FeedWarning } from '#domain/calendars/calendar-lists.ts';
+import { classifyEvent, guessChannel, isFarTail } from '#domain/calendars/classify-event.ts';
+import { civilDateAt, laterOf } from '#domain/shared/civil-date.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { findProperty } from '#server/features/properties/index.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
+import { refuseAddress } from './change-feeds.ts';
+import { ownDomain } from './feed-address.ts';
+import { type FetchedFeed, fetchFeed } from './fetch-feed.ts';
+import type { FeedDeps } from './read-feed.ts';
+
+const sampleSize = 8;
+
+/** Reads an address once and says what it has; stores nothing. */
+export async function testFeed(
+  deps: FeedDeps,
+  agentId: string,
+  { url: text, propertyId }: { url: string; propertyId: string },
+): Promise<FeedTest | RefusedBy<typeof refuseAddress> | Refusal<'not_found' | 'feed_not_calendar'>> {
+  const property = await findProperty(deps.pool, agentId, propertyId);
+  if (!property) return refuse('not_found');
+  const url = await refuseAddress(deps.pool, deps, { agentId, propertyId, text });
+  if (isRefusal(url)) return url;
+  const fetched = await fetchFeed(deps.outbound, {
+    ...{ url: url.href, timezone: property.timezone, endIsLastNight: false },
+    ...{ etag: null, lastModified: null, contentHash: null },
+  });
+  if (fetched.kind === 'failed' && fetched.code === 'address_refused') {
+    return refuse('feed_address_refused', { facts: { why: 'not_public' } });
+  }
+  if (fetched.kind === 'failed') {
+    const { code: why, httpStatus } = fetched;
+    return refuse('feed_not_calendar', {
+      facts: { why, httpStatus, reason: texts(defaultLocale).calendars.failures[why](httpStatus) },
+    });
+  }
+  // Nothing is known of the address, so its file is never unchanged.
+  if (fetched.kind === 'unchanged') throw new Error('an address that was never read is unchanged');
+  return describeFeed(fetched, {
+    today: civilDateAt(deps.now(), property.timezone),
+    domain: await ownDomain(deps.pool),
+  });
+}
+
+function describeFeed(
+  { host, prodId, events, refused }: Extract<FetchedFeed, { kind: 'read' }>,
+  { today, domain }: { today: string; domain: string },
+): FeedTest {
+  const uids = events.flatMap(({ uid }) => uid ?? []);
+  const channel = guessChannel({ host, prodId, uids });
+  const lastDay = events.reduce((last, { checkOut }) => laterOf(last, checkOut), '');
+  const isOwn = (uid: string) => uid.endsWith(`@${domain}`);
+  const coming = events
+    .filter(({ checkOut }) => checkOut > today)
+    .toSorted((a, b) => (a.checkIn < b.checkIn ? -1 : 1))
+    .map((event) => {
+      const found = classifyEvent(event, { channel, closedMeans: 'ask', rules: [], isOwn });
+      const isTail = found === 'closed' && isFarTail(event, { today, lastDay });
+      return { ...event, class: isTail ? ('tail' as const) : found };
+    });
+  const repeating = refused.filter(({ reason }) => reason === 'repeating').length;
+  const counts: Record<FeedWarning, number> = {
+    events_refused: refused.length - repeating,
+    repeating_events: repeating,
+    unstable_ids: coming.filter(({ uid }) => uid === null).length,
+    no_events: coming.length === 0 ? 1 : 0,
+  };
+  const first = coming[0];
+  return {
+    channel,
+    events: coming.length,
+    span: first ? { from: first.checkIn, to: lastDay } : null,
+    sample: coming
+      .slice(0, sampleSize)
+      .map(({ checkIn, checkOut, summary, class: kind }) => ({ checkIn, checkOut, summary, class: kind })),
+    // NOTE: the keys of an object literal are all it has.
+    warnings: (Object.entries(counts) as [FeedWarning, number][]).flatMap(([code, count]) =>
+      count === 0 ? [] : [{ code, count, detail: texts(defaultLocale).calendars.warnings[code](count) }],
+    ),
+    question: channel === 'booking' ? 'booking_export_choice' : null,
+  };
+}

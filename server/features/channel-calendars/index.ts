@@ -1,0 +1,30 @@
+import { dayMs, hourMs } from '#domain/shared/duration.ts';
+import type { Feature } from '#server/http/feature.ts';
+import { serveChannelCalendars } from './channel-calendars.routes.ts';
+import { exportRoutes } from './exports/export.routes.ts';
+import { deleteOldPickups } from './exports/export.store.ts';
+import { notifyOfStoppedChannels } from './exposure/notify-of-stopped-channels.ts';
+import { readDueFeeds } from './feeds/read-feed.ts';
+
+const pickupsStoredMs = 90 * dayMs;
+
+export const channelCalendarsFeature: Feature = {
+  name: 'channel-calendars',
+  register: serveChannelCalendars,
+  routes: exportRoutes,
+  timers: (platform) => [
+    {
+      name: 'read-calendars',
+      everyMs: 10_000,
+      run: async (signal) => {
+        await readDueFeeds(platform, signal);
+      },
+    },
+    { name: 'notify-of-stopped-channels', everyMs: hourMs, run: () => notifyOfStoppedChannels(platform) },
+    {
+      name: 'forget-old-pickups',
+      everyMs: dayMs,
+      run: () => deleteOldPickups(platform.pool, new Date(platform.now() - pickupsStoredMs)),
+    },
+  ],
+};
