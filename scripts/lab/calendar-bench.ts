@@ -60,7 +60,11 @@ async function bench(): Promise<void> {
   const began = performance.now();
   await app.call(calendarFeeds.create, { params, body: many }, agent);
   const firstMs = performance.now() - began;
-  const { url } = await app.call(calendarExports.create, { params, body: { channel: 'airbnb', name: 'A' } }, agent);
+  const { url } = await app.call(
+    calendarExports.create,
+    { params, body: { channel: 'airbnb', name: 'A' } },
+    agent,
+  );
   const path = new URL(url).pathname;
   const { headers } = await app.http.inject(path);
   const etag = String(headers.etag);
@@ -69,7 +73,9 @@ async function bench(): Promise<void> {
     const { _id } = index % 20 === 0 ? await publishProperty(app, agent) : property;
     if (index % 20 === 0) params.id = _id;
     const address = server.serve(`/feed-${index}.ics`, (request, response) =>
-      request.headers['if-none-match'] ? response.writeHead(304).end() : response.writeHead(200, { etag: '"1"' }).end(text),
+      request.headers['if-none-match']
+        ? response.writeHead(304).end()
+        : response.writeHead(200, { etag: '"1"' }).end(text),
     );
     const body = { url: address, name: `Feed ${index}`, channel: 'vrbo' as const };
     await app.call(calendarFeeds.create, { params, body }, agent);
@@ -90,12 +96,17 @@ async function bench(): Promise<void> {
   };
   console.table(
     Object.fromEntries(
-      Object.entries(rows).map(([name, one]) => [name, { 'p50 ms': one.p50.toFixed(2), 'CPU ms': one.cpu.toFixed(2) }]),
+      Object.entries(rows).map(([name, one]) => [
+        name,
+        { 'p50 ms': one.p50.toFixed(2), 'CPU ms': one.cpu.toFixed(2) },
+      ]),
     ),
   );
   const cpuMs = (used.user + used.system) / 1000;
   console.log(`first reading of 200 events: ${firstMs.toFixed(0)} ms`);
-  console.log(`${count} unchanged feeds of 200 events: ${readMs.toFixed(0)} ms, ${(cpuMs / count).toFixed(2)} ms CPU each`);
+  console.log(
+    `${count} unchanged feeds of 200 events: ${readMs.toFixed(0)} ms, ${(cpuMs / count).toFixed(2)} ms CPU each`,
+  );
   await app.close();
   await server.close();
 }
