@@ -77,7 +77,7 @@ export const read = endpoint({
 const Count = Type.Integer({ minimum: 0 });
 
 /** Everything a reviewer looks at. What the admin's role may not see is null or left without names. */
-export const AdminPropertyPage = Shape({
+export const AdminPropertyDetails = Shape({
   summary: AdminProperty,
   property: Property,
   agent: Shape({ properties: Count, rejected: Count, since: Instant }),
@@ -98,7 +98,7 @@ export const AdminPropertyPage = Shape({
   /** The queue around it; `position` counts from 1 and is null for a property that is not waiting. */
   queue: Shape({ waiting: Count, position: Nullable(Count), previous: Nullable(Id), next: Nullable(Id) }),
 });
-export type AdminPropertyPage = Static<typeof AdminPropertyPage>;
+export type AdminPropertyDetails = Static<typeof AdminPropertyDetails>;
 
 export const readPage = endpoint({
   method: 'GET',
@@ -107,7 +107,7 @@ export const readPage = endpoint({
   access: 'admin',
   scope: 'properties:read',
   params: IdParams,
-  reply: AdminPropertyPage,
+  reply: AdminPropertyDetails,
   success: 200,
   refusals: ['not_found'],
 });

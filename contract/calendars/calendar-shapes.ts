@@ -182,7 +182,7 @@ export const OurSide = Shape({
   reservedAt: Nullable(Instant),
 });
 
-export const LookAlike = Shape({
+export const SimilarProperty = Shape({
   propertyId: Id,
   title: Type.String(),
   city: Type.String(),
@@ -215,7 +215,7 @@ export const Conflict = Shape({
   first: Type.Enum(['ours', 'channel', 'unknown'] as const),
   firstSentence: Type.String(),
   /** Free properties of the same city for at least as many guests; only when a single conflict is read. */
-  lookAlikes: Type.Array(LookAlike),
+  lookAlikes: Type.Array(SimilarProperty),
   /** Text for the guest whose stay is moved or cancelled, to be sent by hand. */
   draftMessage: Nullable(Type.String()),
   isUrgent: Type.Boolean(),

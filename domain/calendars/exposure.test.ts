@@ -3,25 +3,25 @@ import { describe, test } from 'node:test';
 import ICAL from 'ical.js';
 import { hourMs, minuteMs } from '#domain/shared/duration.ts';
 import { firstOf, nightsInCommon } from './conflicts.ts';
-import { agentFamily, expectedBy, freshnessOf, isPickup, standingWindowMs, usualGap } from './exposure.ts';
+import { agentFamily, expectedBy, freshnessOf, isPickup, standingWindowMs, typicalGap } from './exposure.ts';
 import { type ExportedStay, writeCalendar } from './write-calendar.ts';
 
 const every = (ms: number, count: number) => Array.from({ length: count }, (_, index) => index * ms);
 
 describe('how current a calendar is', () => {
   test('is not known from fewer than five readings', () => {
-    assert.equal(usualGap(every(hourMs, 4)), null);
+    assert.equal(typicalGap(every(hourMs, 4)), null);
     assert.equal(freshnessOf(0, null, hourMs), 'unknown');
     assert.equal(expectedBy(0, null, hourMs), null);
   });
 
   test('is measured against its own usual gap', () => {
-    const gap = usualGap([...every(2 * hourMs, 9), 22 * hourMs]);
+    const gap = typicalGap([...every(2 * hourMs, 9), 22 * hourMs]);
     assert.deepEqual(gap, { medianMs: 2 * hourMs, p90Ms: 6 * hourMs });
     assert.equal(freshnessOf(0, gap, 9 * hourMs), 'fresh');
     assert.equal(freshnessOf(0, gap, 9 * hourMs + 1), 'late');
     assert.equal(freshnessOf(0, gap, 18 * hourMs + 1), 'stopped');
-    const quick = usualGap(every(10 * minuteMs, 8));
+    const quick = typicalGap(every(10 * minuteMs, 8));
     assert.equal(freshnessOf(0, quick, 12 * hourMs), 'late');
     assert.equal(freshnessOf(0, quick, 12 * hourMs + 1), 'stopped');
     assert.equal(expectedBy(5, gap, 10), 5 + 6 * hourMs);

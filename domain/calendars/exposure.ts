@@ -2,13 +2,13 @@ import { hourMs } from '#domain/shared/duration.ts';
 import type { FreshnessState } from './calendar-lists.ts';
 
 /** Usual time between two readings, measured: median and 90th percentile, in milliseconds. */
-export type UsualGap = { readonly medianMs: number; readonly p90Ms: number };
+export type TypicalGap = { readonly medianMs: number; readonly p90Ms: number };
 
 const minReadings = 5;
 const gapsMeasured = 20;
 
 /** Null for fewer than five readings: channels’ own statements differ, so no number is invented. `readings` ascend. */
-export function usualGap(readings: readonly number[]): UsualGap | null {
+export function typicalGap(readings: readonly number[]): TypicalGap | null {
   if (readings.length < minReadings) return null;
   const gaps = readings
     .slice(1)
@@ -28,7 +28,7 @@ const stoppedAfterGaps = 3;
 const stoppedAfterMs = 12 * hourMs;
 
 /** How recent the last reading is, against the usual gap. */
-export function freshnessOf(lastAt: number | null, gap: UsualGap | null, now: number): FreshnessState {
+export function freshnessOf(lastAt: number | null, gap: TypicalGap | null, now: number): FreshnessState {
   if (lastAt === null || gap === null) return 'unknown';
   const age = now - lastAt;
   if (age <= gap.p90Ms * lateAfterGaps) return 'fresh';
@@ -54,7 +54,7 @@ export function standingWindowMs(channels: readonly ChannelLag[]): number | null
 }
 
 /** When a channel is expected to have what changed: its last pickup plus its long gap, never in the past. */
-export function expectedBy(lastPickupAt: number | null, gap: UsualGap | null, now: number): number | null {
+export function expectedBy(lastPickupAt: number | null, gap: TypicalGap | null, now: number): number | null {
   return lastPickupAt === null || gap === null ? null : Math.max(now, lastPickupAt + gap.p90Ms);
 }
 

@@ -2,7 +2,7 @@
 export type SealedColumn = {
   what: string;
   /** What the key is derived for, see `secretKeyFor`. */
-  purpose: 'two-step' | 'waiting-mails' | 'idempotent-answers';
+  purpose: 'two-step' | 'waiting-mails' | 'idempotent-answers' | 'calendar-addresses';
   /** Returns `tableoid`, `ctid`, the name that the text is bound to, and the sealed bytes. */
   select: string;
   /** Writes the new bytes ($3) into the row at $1 (tableoid) and $2 (ctid); $4 is the keyed hash of the text. */
@@ -50,6 +50,19 @@ export const sealedColumns: readonly SealedColumn[] = [
     select: `SELECT ${at}, 'mail-recipient' AS "belongsTo", recipient AS sealed FROM mail_deliveries`,
     update: `UPDATE mail_deliveries SET recipient = $3, recipient_hash = $4 WHERE ${here}`,
     isHashed: true,
+  },
+  {
+    what: 'addresses of calendars that are read',
+    purpose: 'calendar-addresses',
+    select: `SELECT ${at}, 'calendar:' || agent_id || '/' || id AS "belongsTo", address_sealed AS sealed
+      FROM calendar_feeds WHERE removed_at IS NULL`,
+    update: `UPDATE calendar_feeds SET address_sealed = $3 WHERE ${here}`,
+  },
+  {
+    what: 'addresses of calendars that are given',
+    purpose: 'calendar-addresses',
+    select: `SELECT ${at}, 'calendar:' || agent_id || '/' || id AS "belongsTo", token_sealed AS sealed FROM calendar_exports`,
+    update: `UPDATE calendar_exports SET token_sealed = $3 WHERE ${here}`,
   },
   {
     what: 'answers of repeatable calls',

@@ -8,6 +8,8 @@ import { readDueFeeds } from './feeds/read-feed.ts';
 
 const pickupsStoredMs = 90 * dayMs;
 
+export { readDueFeeds } from './feeds/read-feed.ts';
+
 export const channelCalendarsFeature: Feature = {
   name: 'channel-calendars',
   register: serveChannelCalendars,

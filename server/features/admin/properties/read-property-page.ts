@@ -1,5 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
-import type { AdminPropertyPage } from '#contract/admin/properties.ts';
+import type { AdminPropertyDetails } from '#contract/admin/properties.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import {
@@ -24,7 +24,7 @@ export async function readPropertyPage(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   id: string,
   caller: AdminCaller,
-): Promise<AdminPropertyPage | Refusal<'not_found'>> {
+): Promise<AdminPropertyDetails | Refusal<'not_found'>> {
   const summary = await readAdminProperty(pool, id);
   if (isRefusal(summary)) return summary;
   const key = { agentId: summary.agent._id, propertyId: id };

@@ -17,7 +17,7 @@ import {
   type StoredOurSide,
   type TheirSide,
 } from './conflict-sides.store.ts';
-import { findLookAlikes } from './find-look-alikes.ts';
+import { findSimilarProperties } from './find-similar-properties.ts';
 
 type Deps = Pick<Platform, 'pool' | 'now'>;
 
@@ -61,7 +61,11 @@ export async function readConflict(
   const { conflicts: sentences } = texts(defaultLocale).calendars;
   return {
     ...view,
-    lookAlikes: await findLookAlikes(deps.pool, { agentId, bookingId: view.ours._id, now: deps.now() }),
+    lookAlikes: await findSimilarProperties(deps.pool, {
+      agentId,
+      bookingId: view.ours._id,
+      now: deps.now(),
+    }),
     draftMessage: sentences.draft({
       ...{ guest: guestName?.split(' ')[0] ?? '', property: view.property.title },
       stay: { checkIn: view.ours.checkIn, checkOut: view.ours.checkOut },

@@ -1,5 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
-import { freshnessOf, usualGap } from '#domain/calendars/exposure.ts';
+import { freshnessOf, typicalGap } from '#domain/calendars/exposure.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
@@ -12,7 +12,7 @@ export async function notifyOfStoppedChannels(
   const now = deps.now();
   for (const found of await findReadExports(deps.pool)) {
     const last = found.times.at(-1) ?? null;
-    if (freshnessOf(last, usualGap(found.times), now) !== 'stopped') continue;
+    if (freshnessOf(last, typicalGap(found.times), now) !== 'stopped') continue;
     const { agentId, propertyId, name, propertyTitle } = found;
     await deps.transact((tx) =>
       notify(tx, {

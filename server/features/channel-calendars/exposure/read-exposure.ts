@@ -6,8 +6,8 @@ import {
   expectedBy,
   freshnessOf,
   standingWindowMs,
-  type UsualGap,
-  usualGap,
+  type TypicalGap,
+  typicalGap,
 } from '#domain/calendars/exposure.ts';
 import { civilDateAt, timeOfDayAt } from '#domain/shared/civil-date.ts';
 import { dayMs, minuteMs } from '#domain/shared/duration.ts';
@@ -133,7 +133,7 @@ function channelExposure(facts: Facts, channel: Channel): { view: ChannelExposur
 function outOf({ property, feeds, taken, pickups, now }: Facts, given: ExportRecord) {
   const times = pickups.get(given._id) ?? [];
   const last = times.at(-1) ?? null;
-  const gap = usualGap(times);
+  const gap = typicalGap(times);
   const own = new Set(feeds.filter(({ channel }) => channel === given.channel).map(({ _id }) => _id));
   const since = last ?? Date.parse(given.createdAt);
   const expected = expectedBy(last, gap, now);
@@ -160,7 +160,7 @@ function outOf({ property, feeds, taken, pickups, now }: Facts, given: ExportRec
 function outSentence(facts: {
   name: string;
   last: number | null;
-  gap: UsualGap | null;
+  gap: TypicalGap | null;
   state: string;
   unseen: readonly { checkIn: string; checkOut: string; since: string; expectedBy: string | null }[];
   now: number;
@@ -189,7 +189,7 @@ function inOf({ now }: Facts, feed: FeedRecord) {
   const { exposure, failures } = texts(defaultLocale).calendars;
   const { name, lastError, okTimes } = feed;
   const last = feed.lastOkAt === null ? null : Date.parse(feed.lastOkAt);
-  const gap = usualGap(okTimes);
+  const gap = typicalGap(okTimes);
   const state = feed.status === 'failing' ? ('stopped' as const) : freshnessOf(last, gap, now);
   const sentence = () => {
     if (feed.status === 'failing' && lastError) {
@@ -205,7 +205,7 @@ function inOf({ now }: Facts, feed: FeedRecord) {
   return { view: { lastOkAt: feed.lastOkAt, usualGapMinutes, state, sentence: sentence() }, lagMs };
 }
 
-function gapMinutes(gap: UsualGap | null) {
+function gapMinutes(gap: TypicalGap | null) {
   return {
     usualGapMinutes: gap && minutes(gap.medianMs),
     longGapMinutes: gap && minutes(gap.p90Ms),

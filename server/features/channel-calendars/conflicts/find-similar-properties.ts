@@ -13,7 +13,7 @@ import { findProperty, findShownProperties } from '#server/features/properties/i
 const maxLookAlikes = 6;
 
 /** The agent’s published properties of the same city that are free for a booking and large enough, the nearest in size first. */
-export async function findLookAlikes(
+export async function findSimilarProperties(
   db: Queryable,
   { agentId, bookingId }: { agentId: string; bookingId: string; now: number },
 ): Promise<Conflict['lookAlikes']> {
