@@ -3,7 +3,10 @@ import type { Queryable } from '#server/db/pool.ts';
 import { oneRow } from '#server/db/rows.ts';
 
 /** How many properties the agent has, how many of them were rejected, and since when. */
-export async function findAgentRecord(db: Queryable, agentId: string): Promise<AdminPropertyDetails['agent']> {
+export async function findAgentRecord(
+  db: Queryable,
+  agentId: string,
+): Promise<AdminPropertyDetails['agent']> {
   const { rows } = await db.query<AdminPropertyDetails['agent']>(
     `SELECT a.created_at AS since, counts.properties, counts.rejected
      FROM agents a, (SELECT count(*)::int AS properties, count(*) FILTER (WHERE moderation = 'rejected')::int AS rejected

@@ -14,7 +14,7 @@ import { refuseWithoutScope } from '#server/http/session/role-scope.ts';
 import type { Platform } from '#server/platform.ts';
 import { readAdminProperty } from './list-admin-properties.ts';
 import { findAgentRecord, findBookingsOfProperty, findOpenLink } from './property-page.store.ts';
-import { findPlaceInQueue, findQueue } from './review-queue.store.ts';
+import { findPositionInQueue, findQueue } from './review-queue.store.ts';
 
 const daysBefore = 62;
 const daysAfter = 730;
@@ -42,7 +42,7 @@ export async function readPropertyPage(
     seesGuests ? findBookingsOfProperty(pool, key) : null,
     selectReviewSteps(pool, key),
     findQueue(pool),
-    findPlaceInQueue(pool, id),
+    findPositionInQueue(pool, id),
   ]);
   return {
     summary,

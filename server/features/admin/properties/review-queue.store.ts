@@ -17,7 +17,7 @@ export async function findQueue(db: Queryable): Promise<{ waiting: number; oldes
 type Neighbours = Omit<AdminPropertyDetails['queue'], 'waiting'>;
 
 /** Place and neighbours in the queue. After a property that is not waiting comes the first of the queue. */
-export async function findPlaceInQueue(db: Queryable, id: string): Promise<Neighbours> {
+export async function findPositionInQueue(db: Queryable, id: string): Promise<Neighbours> {
   const { rows: found } = await db.query<{ at: string }>(
     `SELECT p.review_requested_at AS at FROM properties p WHERE p.id = $1 AND ${waiting}`,
     [id],

@@ -92,7 +92,11 @@ function Decisions({ moderation, onAct }: DecisionsProps) {
   );
 }
 
-function QueueNav({ queue: { waiting, position, previous, next } }: { queue: AdminPropertyDetails['queue'] }) {
+function QueueNav({
+  queue: { waiting, position, previous, next },
+}: {
+  queue: AdminPropertyDetails['queue'];
+}) {
   const others = waiting - (position === null ? 0 : 1);
   return (
     <nav aria-label={m.review_panel()} className="mt-5 border-t border-line pt-4">
