@@ -27,7 +27,7 @@ const insert = `INSERT INTO admin_log (id, at, type, actor_type, actor_id, actor
     CASE WHEN n % 5000 = 0 THEN 'trial_extended' ELSE action END,
     'Row ' || left(md5(n::text), 12) || ' was made', entity_type, ${id('0191', `n / ${entriesOfThing}`)},
     ${id('0190', 'agent')}, '{"status": "pending"}', '{"status": "confirmed"}', left(md5('n' || n), 16), 'req-' || n
-  FROM (SELECT n, h2, CASE WHEN h1 % 5 = 0 THEN 1 ELSE 2 + h1 % ${agentsOfLog - 1} END AS agent,
+  FROM (SELECT n, h1, CASE WHEN h1 % 5 = 0 THEN 1 ELSE 2 + h1 % ${agentsOfLog - 1} END AS agent,
       (ARRAY['agent', 'agent', 'agent', 'visitor', 'system', 'agent', 'agent', 'agent', 'visitor', 'admin', 'agent',
         'agent', 'agent', 'visitor', 'system', 'agent', 'agent', 'agent', 'visitor', 'system'])[1 + h2 % 20] AS actor_type,
       (ARRAY['auth', 'booking', 'booking', 'property', 'message', 'message', 'payment', 'security', 'auth', 'booking',
