@@ -9,13 +9,17 @@ import { oneRow } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
+import type { TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { totpCode } from '#testing/totp-code.ts';
 
+/** Reason that the changes give. */
+export const reason = 'Because of the rules';
+
 /** Things that an admin can change, each made anew in the database of this app. */
-export function adminSubjects(app: () => TestApp) {
+export function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
   const agentId = async () => (await signUpAgent(app())).agentId;
   async function lockedOutAgent(): Promise<string> {
     const agent = await signUpAgent(app());
@@ -45,7 +49,7 @@ export function adminSubjects(app: () => TestApp) {
     const { _id: noteId } = await app().call(
       adminAgentNotes.create,
       { params, body: { body: 'Called' } },
-      admin,
+      admin(),
     );
     return { ...params, noteId };
   }
@@ -62,7 +66,7 @@ export function adminSubjects(app: () => TestApp) {
   /** An erasure that another admin asked for. */
   async function erasure(): Promise<{ id: string }> {
     const asked = { body: { agentId: await agentId(), reason } };
-    await app().call(adminPrivacy.eraseAgent, asked, admin);
+    await app().call(adminPrivacy.eraseAgent, asked, admin());
     const id = await idIn('erasure_requests');
     await app().pool.query('UPDATE erasure_requests SET requested_by = gen_random_uuid() WHERE id = $1', [
       id,
@@ -96,7 +100,7 @@ export function adminSubjects(app: () => TestApp) {
       `SELECT id FROM content_items WHERE slug = 'terms' LIMIT 1`,
     );
     const params = { id: String(rows[0]?.id) };
-    return { params, version: (await app().call(adminContent.read, { params }, admin)).version };
+    return { params, version: (await app().call(adminContent.read, { params }, admin())).version };
   }
   return {
     agentId,

@@ -17,7 +17,7 @@ import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts
 import { testPassword } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { totpCode } from '#testing/totp-code.ts';
-import { adminSubjects } from './admin-write-subjects.ts';
+import { adminSubjects, reason } from './admin-write-subjects.ts';
 
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
 const writes = allEndpoints.filter(({ access, method }) => access === 'admin' && method !== 'GET');
@@ -32,7 +32,6 @@ before(async () => {
 after(() => app.close());
 
 type Input = { params?: Record<string, string>; body?: unknown };
-const reason = 'Because of the rules';
 const {
   agentId,
   lockedOutAgent,
@@ -45,7 +44,10 @@ const {
   triedMail,
   idIn,
   text,
-} = adminSubjects(() => app);
+} = adminSubjects(
+  () => app,
+  () => admin,
+);
 const texts = { title: 'Terms', summary: '', body: 'New words', status: 'published' };
 const features = {
   maxListings: 4,
