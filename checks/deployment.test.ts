@@ -51,7 +51,7 @@ test('the compose file gives the processes only variables that they read, with v
   }
 });
 
-/** Chosen by the compose file or the image, or of the embedded database alone. */
+/** Chosen by the compose file or the image, of the embedded database alone, or only for tests. */
 const fixedByContainers = [
   'HOST',
   'PORT',
@@ -62,6 +62,7 @@ const fixedByContainers = [
   'STATE_DIR',
   'PG_OS_USER',
   'LOG_ARCHIVE',
+  'OUTBOUND_ALLOW',
 ];
 
 test('the compose file passes on every setting of .env.example that it does not choose itself', () => {

@@ -173,7 +173,7 @@ test('labels are in sentence case', () => {
 
 test('dates and times are entered in the fields of the app, in the order that the agent chose', () => {
   // Visitors search by dates before, and without, any script.
-  const withoutScript = 'web/features/visitor-pages/overview/link-search.tsx';
+  const withoutScript = 'web/features/visitor-pages/overview/search-dates.tsx';
   const native = projectFiles(/^web\/.*\.tsx$/).filter(
     (path) => path !== withoutScript && /type="(date|time|datetime-local|month)"/.test(read(path)),
   );

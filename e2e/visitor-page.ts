@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { pickDay } from './civil-days.ts';
 import { takePhotos } from './real-photos.ts';
+import { makeProperty } from './walk/walk-world.ts';
 
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
@@ -102,4 +103,22 @@ export async function addPhoto(request: APIRequestContext, token: string, id: st
   const kept = images.map((image: { _id: string; alt: string }) => ({ _id: image._id, alt: image.alt }));
   const data = { version, images: [...kept, { _id: added._id, alt: 'Kitchen to the lane' }] };
   expect((await request.put(`/api/properties/${id}`, { headers, data })).status()).toBe(200);
+}
+
+/** A link with one published property of a new agent, as the pages of visitors need it. */
+export async function makeVisitorLink(
+  request: APIRequestContext,
+): Promise<{ linkPath: string; propertyPath: string }> {
+  const agent = { name: 'Vera', email: `vera-${Date.now()}@e2e.example`, password: 'seven quiet oranges' };
+  const { token } = await (await request.post('/api/auth/register', { data: agent })).json();
+  const propertyId = await makeProperty(request, token);
+  await setRulesAndAmenities(request, token, propertyId);
+  await addPhoto(request, token, propertyId);
+  const answer = await request.post('/api/shared-links', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { name: 'For visitors', allProperties: true },
+  });
+  const { linkCode } = await answer.json();
+  const linkPath = `/shared/${linkCode}`;
+  return { linkPath, propertyPath: `${linkPath}/property/${propertyId}` };
 }

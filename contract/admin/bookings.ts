@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { bookingSources } from '#domain/booking/booking-sources.ts';
 import { bookingStates } from '#domain/booking/booking-states.ts';
 import { refundChoices } from '#domain/payments/cancellation-policies.ts';
 import { paymentStates } from '#domain/payments/payment-status.ts';
@@ -7,7 +8,18 @@ import { endpoint } from '../endpoint.ts';
 import { Message } from '../messages/messages.ts';
 import { BulkResults, IdList } from '../platform/bulk-results.ts';
 import { transitionRefusals } from '../refusal-sets.ts';
-import { Id, IdParams, Instant, Money, Nullable, PageOf, PageQuery, Shape, Text } from '../shapes.ts';
+import {
+  CivilDate,
+  Id,
+  IdParams,
+  Instant,
+  Money,
+  Nullable,
+  PageOf,
+  PageQuery,
+  Shape,
+  Text,
+} from '../shapes.ts';
 import { DateRangeQuery } from './logs.ts';
 
 export const AdminBooking = Shape({
@@ -26,8 +38,19 @@ export const AdminBooking = Shape({
 });
 export type AdminBooking = Static<typeof AdminBooking>;
 
+/** `made` is the moment it was created, `stay` the check-in. */
+export const adminBookingSorts = ['made_desc', 'made_asc', 'stay_asc', 'stay_desc'] as const;
+
 const filters = {
   status: Type.Optional(Type.Enum(['all', ...bookingStates] as const)),
+  payment: Type.Optional(Type.Enum(paymentStates)),
+  source: Type.Optional(Type.Enum(bookingSources)),
+  agent: Type.Optional(Id),
+  property: Type.Optional(Id),
+  /** Stays with a night from `stayFrom` to `stayTo`, both included. */
+  stayFrom: Type.Optional(CivilDate),
+  stayTo: Type.Optional(CivilDate),
+  sort: Type.Optional(Type.Enum(adminBookingSorts)),
   ...DateRangeQuery,
   q: Type.Optional(Text(0, 200)),
 };
@@ -35,7 +58,7 @@ const filters = {
 export const list = endpoint({
   method: 'GET',
   path: '/api/admin/bookings',
-  summary: 'Bookings of all agents, newest first; `dateRange` is when they were made',
+  summary: 'Bookings of all agents, newest first unless sorted; `dateRange` is when they were made',
   access: 'admin',
   scope: 'bookings:read',
   query: Shape({ ...PageQuery, ...filters }),
@@ -65,7 +88,7 @@ const Neighbour = Shape({
   createdAt: Instant,
 });
 
-export const AdminBookingPage = Shape({
+export const AdminBookingDetails = Shape({
   summary: AdminBooking,
   /** As the agent sees it. */
   booking: Booking,
@@ -76,7 +99,7 @@ export const AdminBookingPage = Shape({
   /** What goes back to the guest when an admin cancels now; null where nothing was received. */
   refunds: Nullable(Shape({ full: Money, policy: Money, policyPercent: Type.Integer(), received: Money })),
 });
-export type AdminBookingPage = Static<typeof AdminBookingPage>;
+export type AdminBookingDetails = Static<typeof AdminBookingDetails>;
 
 export const readPage = endpoint({
   method: 'GET',
@@ -85,7 +108,7 @@ export const readPage = endpoint({
   access: 'admin',
   scope: 'bookings:read',
   params: Shape({ id: Text(4, 40) }),
-  reply: AdminBookingPage,
+  reply: AdminBookingDetails,
   success: 200,
   refusals: ['not_found'],
 });

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { erasureKinds, maxErasureReason, privacyActs } from '#domain/privacy/erasure-request.ts';
+import { erasureKinds, maxErasureReason, privacyActions } from '#domain/privacy/erasure-request.ts';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, IdParams, Instant, Nullable, PageOf, PageQuery, Shape, Text } from '../shapes.ts';
 
@@ -39,7 +39,7 @@ export type ErasureRequest = Static<typeof ErasureRequest>;
 export const RegisterEntry = Shape({
   _id: Id,
   at: Instant,
-  kind: Type.Enum(privacyActs),
+  kind: Type.Enum(privacyActions),
   actor: Type.String(),
   confirmedBy: Nullable(Type.String()),
   counts: Type.Record(Type.String(), Type.Integer()),

@@ -10,6 +10,7 @@ import { ReviewStep } from '../properties/property-reviews.ts';
 import { Property, PropertySummary } from '../properties/property-shapes.ts';
 import {
   CivilDate,
+  Country,
   Id,
   IdParams,
   Instant,
@@ -39,6 +40,12 @@ export const adminPropertySorts = ['newest', 'oldest', 'updated', 'title', 'wait
 
 const filters = {
   status: Type.Optional(Type.Enum(['all', ...moderationStates, ...propertyStates] as const)),
+  /** The same apart: state of the review, and state of the listing. */
+  review: Type.Optional(Type.Enum(moderationStates)),
+  listing: Type.Optional(Type.Enum(propertyStates)),
+  agent: Type.Optional(Id),
+  country: Type.Optional(Country),
+  photos: Type.Optional(Type.Enum(['none'] as const)),
   sort: Type.Optional(Type.Enum(adminPropertySorts)),
   q: Type.Optional(Text(0, 200)),
 };
@@ -70,7 +77,7 @@ export const read = endpoint({
 const Count = Type.Integer({ minimum: 0 });
 
 /** Everything a reviewer looks at. What the admin's role may not see is null or left without names. */
-export const AdminPropertyPage = Shape({
+export const AdminPropertyDetails = Shape({
   summary: AdminProperty,
   property: Property,
   agent: Shape({ properties: Count, rejected: Count, since: Instant }),
@@ -91,7 +98,7 @@ export const AdminPropertyPage = Shape({
   /** The queue around it; `position` counts from 1 and is null for a property that is not waiting. */
   queue: Shape({ waiting: Count, position: Nullable(Count), previous: Nullable(Id), next: Nullable(Id) }),
 });
-export type AdminPropertyPage = Static<typeof AdminPropertyPage>;
+export type AdminPropertyDetails = Static<typeof AdminPropertyDetails>;
 
 export const readPage = endpoint({
   method: 'GET',
@@ -100,7 +107,7 @@ export const readPage = endpoint({
   access: 'admin',
   scope: 'properties:read',
   params: IdParams,
-  reply: AdminPropertyPage,
+  reply: AdminPropertyDetails,
   success: 200,
   refusals: ['not_found'],
 });

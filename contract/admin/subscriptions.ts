@@ -46,6 +46,8 @@ const AdminNotes = Type.Optional(Text(0, 2000));
 const filters = {
   status: Type.Optional(Type.Enum(['all', ...subscriptionStates] as const)),
   plan: Type.Optional(Type.Enum(['all', 'none', ...planTypes] as const)),
+  /** Trials that end within so many days, or have ended. */
+  trial: Type.Optional(Type.Enum(['7', '30', 'over'] as const)),
   q: Type.Optional(Text(0, 200)),
 };
 

@@ -101,6 +101,11 @@ export type AdminUserDetail = Static<typeof AdminUserDetail>;
 const filters = {
   role: Type.Optional(Type.Enum(['all', ...accountRoles] as const)),
   status: Type.Optional(Type.Enum(['all', ...accountStates] as const)),
+  /** Agents only, as are the next two. */
+  plan: Type.Optional(Type.Enum(['none', ...planTypes] as const)),
+  email: Type.Optional(Type.Enum(['verified', 'unverified'] as const)),
+  /** Not seen for so many days. */
+  away: Type.Optional(Type.Enum(['30', '90', '365'] as const)),
   q: Type.Optional(Text(0, 200)),
 };
 

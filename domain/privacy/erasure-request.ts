@@ -9,8 +9,8 @@ export const erasureStates = ['waiting', 'done', 'withdrawn', 'expired'] as cons
 export type ErasureState = (typeof erasureStates)[number];
 
 /** Entries of the register of data requests. */
-export const privacyActs = ['guest_export', 'guest_erasure', 'agent_erasure'] as const;
-export type PrivacyAct = (typeof privacyActs)[number];
+export const privacyActions = ['guest_export', 'guest_erasure', 'agent_erasure'] as const;
+export type PrivacyAction = (typeof privacyActions)[number];
 
 export const confirmationDays = 7;
 export const maxErasureReason = 500;

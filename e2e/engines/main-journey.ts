@@ -197,11 +197,14 @@ function shownPicture(address: string): string {
 
 /** Touches a day of the calendar, after turning pages as far as necessary. */
 async function pickDay(tab: EngineTab, date: string): Promise<void> {
+  const firstDay = `[...document.querySelectorAll('[data-date]')].find((day) => day.getClientRects().length > 0)?.dataset.date`;
   const shown = `[...document.querySelectorAll('[data-date="${date}"]')].some((day) => day.getClientRects().length > 0)`;
   await waitFor(tab, `document.querySelector('[data-date]') && true`, 'the calendar');
   for (let months = 0; months < 3 && !(await tab.evaluate<boolean>(shown)); months++) {
+    const before = await tab.evaluate<string>(firstDay);
     await pressElement(tab, 'button', 'Next month');
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    // The days follow the press.
+    await waitFor(tab, `${firstDay} !== ${JSON.stringify(before)}`, 'the days of the next month');
   }
   await pressElement(tab, `[data-date="${date}"]`);
 }

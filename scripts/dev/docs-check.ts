@@ -33,6 +33,8 @@ const inPlace = (...names: string[]) => path.join(place, ...names);
 const copy = inPlace('staydesk');
 const transcript = path.join(root, 'bench-results', 'docs-check.txt');
 const patienceMs = 300_000;
+/** The first start may have to build the pages. */
+const startPatienceMs = 1_200_000;
 
 type Outcome = { command: string; document: string; code: number | null; seconds: number; isRight: boolean };
 
@@ -112,10 +114,14 @@ async function startServer(env: NodeJS.ProcessEnv): Promise<{ stop(): Promise<vo
       if (String(part).includes('Staydesk is ready')) resolve();
     });
     void ended.then(() => reject(new Error('npm start ended before the server was ready')));
-    setTimeout(() => reject(new Error('npm start was not ready in time')), patienceMs).unref();
+    setTimeout(() => reject(new Error('npm start was not ready in time')), startPatienceMs).unref();
+  }).catch((error: unknown) => {
+    child.kill('SIGINT');
+    throw error;
   });
   return {
     async stop() {
+      if (child.exitCode !== null) return;
       // As Ctrl-C does: the whole group gets the signal.
       process.kill(-(child.pid ?? 0), 'SIGINT');
       await Promise.race([ended, sleep(60_000)]);
@@ -161,27 +167,36 @@ async function checkDocuments(): Promise<Outcome[]> {
     );
     console.log(`${isRight ? 'ok  ' : 'FAIL'} ${seconds.toFixed(1).padStart(6)} s  ${command}`);
   }
-  const server = await startServer(env);
-  for (const phase of phases) {
-    if (phase === 'stopped') await server.stop();
-    for (const { document, command } of documented) {
-      const trial = trialOf(command);
-      if (trial?.how === 'run' && trial.phase === phase)
-        await tryOut(document, command, fillIn(command, { port, address: own.address }), trial.codes);
-      if (trial?.how === 'help' && phase === 'running')
-        for (const name of scriptsOf(command))
-          await tryOut(
-            document,
-            command,
-            /^(start|test)$/.test(name) ? `npm ${name} -- --help` : `npm run ${name} -- --help`,
-          );
+  let server: Awaited<ReturnType<typeof startServer>> | undefined;
+  try {
+    server = await startServer(env);
+    for (const phase of phases) {
+      if (phase === 'stopped') await server.stop();
+      for (const { document, command } of documented) {
+        const trial = trialOf(command);
+        if (trial?.how === 'run' && trial.phase === phase)
+          await tryOut(document, command, fillIn(command, { port, address: own.address }), trial.codes);
+        if (trial?.how === 'help' && phase === 'running')
+          for (const name of scriptsOf(command))
+            await tryOut(
+              document,
+              command,
+              /^(start|test)$/.test(name) ? `npm ${name} -- --help` : `npm run ${name} -- --help`,
+            );
+      }
+      // A restored copy is released as the page says.
+      if (phase === 'stopped')
+        await tryOut(
+          'docs/how-to/back-up.md',
+          'npm run release',
+          `DATA_DIR=${inPlace('srv')} npm run release`,
+        );
     }
-    // A restored copy is released as the page says.
-    if (phase === 'stopped')
-      await tryOut('docs/how-to/back-up.md', 'npm run release', `DATA_DIR=${inPlace('srv')} npm run release`);
+    return outcomes;
+  } finally {
+    await server?.stop();
+    await own.stop();
   }
-  await own.stop();
-  return outcomes;
 }
 
 mkdirSync(path.dirname(transcript), { recursive: true });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { run, tool } from '../run-program.mjs';
+import { showHelpOnRequest } from '../show-help.mjs';
 import { writeEndpoint } from './new/new-endpoint.ts';
 import { writeFeature } from './new/new-feature.ts';
 import { NewError, Project } from './new/project.ts';
@@ -8,6 +9,8 @@ const usage = `npm run new -- feature NAME [CONTRACT-FOLDER]   table, contract, 
 npm run new -- endpoint AREA NAME               contract entry, handler and test: endpoint calendar read-tides
 NAME is in kebab-case. The verb of an endpoint's name decides its method: read, list, create, add, change, remove.`;
 
+showHelpOnRequest(usage);
+
 function write(project: Project, [kind, first, second]: readonly string[]): string[] {
   if (kind === 'feature' && first !== undefined) return writeFeature(project, first, second);
   if (kind === 'endpoint' && first !== undefined && second !== undefined)
@@ -15,6 +18,7 @@ function write(project: Project, [kind, first, second]: readonly string[]): stri
   throw new NewError(usage);
 }
 
+showHelpOnRequest(usage);
 try {
   const root = resolve(import.meta.dirname, '../..');
   const project = new Project(root);

@@ -1,12 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { showHelpOnRequest } from '../show-help.mjs';
 import { type BenchResults, type BudgetedBundle, writeTables } from './bench/bench-tables.ts';
 import { visitPages } from './bench/browser-visit.ts';
 import { demoVisits } from './bench/demo-visits.ts';
 import { firstLoads } from './bench/first-loads.ts';
 import { lighthouseScores } from './bench/lighthouse-scores.ts';
-import { type BenchOptions, readBenchOptions } from './bench/load/bench-options.ts';
+import { type BenchOptions, benchUsage, readBenchOptions } from './bench/load/bench-options.ts';
 import { measureLoad } from './bench/load/measure-load.ts';
 import { measureBundle } from './bench/measure-bundles.ts';
 import { type Lab, runProgram } from './harness/open-lab.ts';
@@ -77,6 +78,7 @@ function bundles(): BudgetedBundle[] {
   }));
 }
 
+showHelpOnRequest(benchUsage);
 const options = readBenchOptions(process.argv.slice(2));
 if ('usage' in options) {
   console.error(options.usage);

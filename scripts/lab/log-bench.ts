@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { keepLogMonths } from '#server/features/admin/index.ts';
+import { retainLogMonths } from '#server/features/admin/index.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { monthsOfLog, seededId, seedLog } from './bench/seed-log.ts';
@@ -120,7 +120,7 @@ async function dropMonths(app: TestApp): Promise<void> {
     (await app.pool.query<{ n: number }>('SELECT count(*) AS n FROM admin_log')).rows[0]?.n;
   const before = await count();
   const begun = performance.now();
-  await keepLogMonths(app.platform);
+  await retainLogMonths(app.platform);
   const taken = roundTo(performance.now() - begun, 1);
   console.log(`Retention: ${before} entries before, ${await count()} after, in ${taken} ms`);
 }

@@ -18,7 +18,7 @@ export const calendars = {
     timed_out: () => 'The channel took too long to answer.',
     status: (httpStatus) =>
       httpStatus === 403 || httpStatus === 404 || httpStatus === 410
-        ? 'The channel doesn’t give this calendar any more. Copy its link again.'
+        ? 'The channel no longer gives this calendar. Copy its link again.'
         : `The channel answered with an error${httpStatus === null ? '' : ` (${httpStatus})`}.`,
     not_calendar: () => 'The answer isn’t a calendar.',
     cut_off: () => 'The calendar arrived incomplete.',

@@ -2,7 +2,7 @@ import type { AdminLogAction } from '#contract/admin/log-actions.ts';
 import type { AdminRole } from '#domain/account/admin-roles.ts';
 import type { BookingStatus } from '#domain/booking/booking-states.ts';
 import type { LedgerKind } from '#domain/payments/ledger-kinds.ts';
-import type { ErasureKind, PrivacyAct } from '#domain/privacy/erasure-request.ts';
+import type { ErasureKind, PrivacyAction } from '#domain/privacy/erasure-request.ts';
 import type { moderationStates } from '#domain/property/property-states.ts';
 import { adminRoleNames } from './admin-roles.ts';
 import { moderationNotices } from './notifications.ts';
@@ -202,7 +202,7 @@ export const log = {
   userDeviceSignedOut: ({ name }: Named) => `${name} was logged out on one device`,
   userPasswordResetSent: ({ name }: Named) => `${name} was sent a link to choose a new password`,
   userVerificationSent: ({ name }: Named) => `${name} was sent the verification email again`,
-  privacyAct: ({ kind, by }: { kind: PrivacyAct; by?: string | undefined }) =>
+  privacyAct: ({ kind, by }: { kind: PrivacyAction; by?: string | undefined }) =>
     `${{ guest_export: 'A guest’s data was exported', guest_erasure: 'A guest was erased', agent_erasure: 'An agent’s account was erased' }[kind]}${by === undefined ? '' : `, confirmed by ${by}`}`,
   erasureAsked: ({ kind, isWithdrawn }: { kind: ErasureKind; isWithdrawn: boolean }) =>
     `The erasure of ${kind === 'guest' ? 'a guest' : 'an agent’s account'} was ${isWithdrawn ? 'withdrawn' : 'requested'}`,

@@ -179,7 +179,7 @@ export const notifications = {
     propertyTitle: string;
   }): NotificationText => ({
     title: `${channel} has stopped reading your calendar`,
-    message: `${propertyTitle}: new bookings don’t close nights there any more. Check the calendar link in ${channel}, and replace it if it’s missing.`,
+    message: `${propertyTitle}: new bookings no longer close nights there. Check the calendar link in ${channel}, and replace it if it’s missing.`,
   }),
   // properties, feedback and the account
   moderated: ({ property, status, reason }: { property: string; status: Moderation; reason: string }) => {

@@ -22,12 +22,12 @@ const insert = `INSERT INTO admin_log (id, at, type, actor_type, actor_id, actor
     entity_id, account_id, before, after, network_hash, request_id)
   SELECT ${id('0193', 'n')}, date_trunc('milliseconds', now() - ($1::int - n) * interval '${monthsOfLog} months' / $1::int),
     type, actor_type,
-    CASE actor_type WHEN 'agent' THEN ${id('0190', 'agent')} WHEN 'admin' THEN ${id('0194', 'h2 % 20')} END,
-    CASE actor_type WHEN 'agent' THEN 'Agent ' || agent WHEN 'admin' THEN 'Admin ' || h2 % 20 ELSE '' END,
+    CASE actor_type WHEN 'agent' THEN ${id('0190', 'agent')} WHEN 'admin' THEN ${id('0194', 'h1 % 20')} END,
+    CASE actor_type WHEN 'agent' THEN 'Agent ' || agent WHEN 'admin' THEN 'Admin ' || h1 % 20 ELSE '' END,
     CASE WHEN n % 5000 = 0 THEN 'trial_extended' ELSE action END,
     'Row ' || left(md5(n::text), 12) || ' was made', entity_type, ${id('0191', `n / ${entriesOfThing}`)},
     ${id('0190', 'agent')}, '{"status": "pending"}', '{"status": "confirmed"}', left(md5('n' || n), 16), 'req-' || n
-  FROM (SELECT n, h2, CASE WHEN h1 % 5 = 0 THEN 1 ELSE 2 + h1 % ${agentsOfLog - 1} END AS agent,
+  FROM (SELECT n, h1, CASE WHEN h1 % 5 = 0 THEN 1 ELSE 2 + h1 % ${agentsOfLog - 1} END AS agent,
       (ARRAY['agent', 'agent', 'agent', 'visitor', 'system', 'agent', 'agent', 'agent', 'visitor', 'admin', 'agent',
         'agent', 'agent', 'visitor', 'system', 'agent', 'agent', 'agent', 'visitor', 'system'])[1 + h2 % 20] AS actor_type,
       (ARRAY['auth', 'booking', 'booking', 'property', 'message', 'message', 'payment', 'security', 'auth', 'booking',

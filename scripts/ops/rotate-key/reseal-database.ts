@@ -5,7 +5,7 @@ import type { Connection } from '#server/db/pool.ts';
 import { fingerprintName } from '#server/db/require-same-key.ts';
 import { hashRecipient } from '#server/features/mails/index.ts';
 import { StartError } from '#server/start-error.ts';
-import { type SealedPlace, sealedPlaces } from './sealed-places.ts';
+import { type SealedColumn, sealedColumns } from './sealed-columns.ts';
 
 export type Resealed = {
   /** Rows by place. */
@@ -31,8 +31,8 @@ export async function resealDatabase(connection: Connection, from: string, to: s
     if (stored !== null && !stored.equals(deriveKey(from, fingerprintName)))
       throw new StartError('The present key is not the one this database is used with. Nothing was changed.');
     const result: Resealed = { counts: {}, unreadable: 0, wasDone: false };
-    for (const place of sealedPlaces) {
-      const { done, unreadable } = await resealPlace(client, place, { from, to });
+    for (const place of sealedColumns) {
+      const { done, unreadable } = await resealColumn(client, place, { from, to });
       result.counts[place.what] = done;
       result.unreadable += unreadable;
     }
@@ -59,9 +59,9 @@ const batch = 1000;
 
 type SealedRow = { table: string; row: string; belongsTo: string; sealed: Buffer };
 
-async function resealPlace(
+async function resealColumn(
   client: pg.Client,
-  { purpose, select, update, isHashed = false }: SealedPlace,
+  { purpose, select, update, isHashed = false }: SealedColumn,
   keys: { from: string; to: string },
 ): Promise<{ done: number; unreadable: number }> {
   const from = deriveKey(keys.from, purpose);

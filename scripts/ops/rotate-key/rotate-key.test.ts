@@ -16,7 +16,7 @@ import { until } from '#testing/until.ts';
 import { projectFiles, read } from '../../../checks/project-files.ts';
 import { requireNoServer } from '../open-alone.ts';
 import { resealDatabase } from './reseal-database.ts';
-import { sealedPlaces } from './sealed-places.ts';
+import { sealedColumns } from './sealed-columns.ts';
 
 const first = 'the first secret of this installation, long';
 const second = 'the second secret of this installation, long';
@@ -35,8 +35,8 @@ const opinion = {
   body: { category: 'problem', message: 'The calendar jumps', name: 'Ada', email: 'ada@example.com' },
 } as const;
 
-/** Every place of the list has at least one row. */
-async function fillEveryPlace() {
+/** Every column of the list has at least one row. */
+async function fillEveryColumn() {
   const agent = await signUpAgent(app);
   const { secret } = await app.call(twoStep.begin, { body: { password: testPassword } }, agent);
   await app.call(twoStep.confirm, { body: { code: totpCode(secret, app.clock.now()) } }, agent);
@@ -72,7 +72,7 @@ async function fillEveryPlace() {
   return { agent, secret };
 }
 
-test('the list of sealed places has every purpose that the server derives a key for', () => {
+test('the list of sealed columns has every purpose that the server derives a key for', () => {
   const purposes = projectFiles(/^server\/.*\.ts$/)
     .filter((path) => !path.includes('.test.'))
     .flatMap((path) => [...read(path).matchAll(/(?:cachedSecretKey|secretKeyFor)\(\w+, '([\w-]+)'\)/g)])
@@ -81,12 +81,12 @@ test('the list of sealed places has every purpose that the server derives a key 
   const stored = new Set(purposes.filter((purpose) => purpose !== 'form-stamps'));
   assert.deepEqual(
     [...stored].toSorted(),
-    [...new Set(sealedPlaces.map(({ purpose }) => purpose))].toSorted(),
+    [...new Set(sealedColumns.map(({ purpose }) => purpose))].toSorted(),
   );
 });
 
 test('a key change encrypts everything again: codes, mails, recipients and stored answers work with the new key alone', async () => {
-  const { agent, secret } = await fillEveryPlace();
+  const { agent, secret } = await fillEveryColumn();
   const { counts, unreadable } = await resealDatabase(app.platform.connection, first, second);
   assert.deepEqual(
     Object.entries(counts).filter(([, count]) => count === 0),

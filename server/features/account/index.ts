@@ -54,7 +54,7 @@ export { refuseWeakPassword } from './auth/password-rule.ts';
 export { securityUrl } from './auth/security-url.ts';
 export { eraseAgentAccount } from './closing/erase-accounts.ts';
 export { clearGuesses } from './guess-limits/limit-guesses.ts';
-export { mayMailReset } from './guess-limits/limit-reset-mails.ts';
+export { mayMailReset, requestResetMail, resetMailQueue } from './guess-limits/limit-reset-mails.ts';
 export { accountOfAdmin } from './security/own-account.ts';
 export { endOwnSession, endOwnSessions, listOwnSessions } from './security/own-sessions.ts';
 export { proveIdentity } from './security/prove-identity.ts';

@@ -24,7 +24,7 @@ import { listDeliveries, readDelivery } from './deliveries/list-deliveries.ts';
 import { discardMail, resendMail } from './deliveries/resend-mails.ts';
 import { invitationMailQueue } from './invitations/invitations.ts';
 import { invitationJobs } from './invitations/mail-invitation.ts';
-import { keepLogMonths } from './log/keep-log-months.ts';
+import { retainLogMonths } from './log/retain-log-months.ts';
 import { expireErasures } from './privacy/erasure-request.store.ts';
 import {
   serveAdminBookings,
@@ -97,7 +97,7 @@ export const adminFeature: Feature = {
       everyMs: hourMs,
       run: () => deleteExpiredAdminTokens(platform.pool, platform.now()),
     },
-    { name: 'keep-log-months', everyMs: 24 * hourMs, run: () => keepLogMonths(platform) },
+    { name: 'retain-log-months', everyMs: 24 * hourMs, run: () => retainLogMonths(platform) },
     {
       name: 'delete-removed-notes',
       everyMs: hourMs,
@@ -117,7 +117,7 @@ export {
   listAdmins,
 } from './account/break-glass.ts';
 export { isAdminResetOpen, resetAdminPassword } from './account/forgot-admin-password.ts';
-export { keepLogMonths } from './log/keep-log-months.ts';
+export { retainLogMonths } from './log/retain-log-months.ts';
 export { ensureFirstAdmin } from './setup/ensure-first-admin.ts';
 export { addFirstAdmin } from './setup/register-first-admin.ts';
 export { setupCodeToPrint } from './setup/setup-code.ts';

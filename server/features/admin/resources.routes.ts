@@ -52,7 +52,7 @@ import {
 
 export function serveAdminUsers({ serveAll }: Serve, platform: Platform): void {
   serveAll(adminUsers, {
-    list: ({ query }, caller) => listUsers(platform.pool, query, caller),
+    list: ({ query }, caller) => listUsers(platform, query, caller),
     read: ({ params }, caller) => readUser(platform, params.id, caller),
     changeStatus: ({ params, body }, caller) => changeUserStatus(platform, params.id, body, caller),
     changeStatuses: ({ body: { ids, ...change } }, caller) =>

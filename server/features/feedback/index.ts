@@ -2,7 +2,6 @@ import type { Feature } from '#server/http/feature.ts';
 import { serveFeedback } from './feedback.routes.ts';
 
 export {
-  type FeedbackMessage,
   insertFeedbackMessage,
   selectFeedbackMessages,
 } from './feedback-thread.store.ts';

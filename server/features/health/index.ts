@@ -33,4 +33,4 @@ export const healthFeature: Feature = {
 };
 
 export { checkHealth } from './check-health.ts';
-export { createProbes, readDiskSpace } from './read-findings.ts';
+export { createProbes } from './read-findings.ts';

@@ -6,4 +6,4 @@ export const propertyInsightsFeature: Feature = {
   register: servePropertyInsights,
 };
 
-export { findCalendarEntries, findLinksOfProperty } from './property-insight.store.ts';
+export { findCalendarEntries } from './property-insight.store.ts';

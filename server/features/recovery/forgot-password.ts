@@ -3,9 +3,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
-import { enqueue } from '#server/db/outbox.ts';
-import type { Queryable } from '#server/db/pool.ts';
-import { mayMailReset } from '#server/features/account/index.ts';
+import { mayMailReset, requestResetMail } from '#server/features/account/index.ts';
 import {
   emailKeyOf,
   findAgentByEmail,
@@ -18,8 +16,6 @@ import type { Nobody } from '#server/http/caller.ts';
 import type { JobRun } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-
-export const resetMailQueue = 'password-reset-mail';
 
 /** Same work and same answer for every address; a job finds out whether an account has it. */
 export function forgotPassword(
@@ -44,11 +40,6 @@ export function forgotPassword(
     }
     return { message: texts(defaultLocale).answers.resetMail };
   });
-}
-
-/** Queues the mail with a new link, for the owner of this address. */
-export async function requestResetMail(tx: Queryable, email: string): Promise<void> {
-  await enqueue(tx, resetMailQueue, { email });
 }
 
 const hours = 1;

@@ -163,6 +163,14 @@ const uploadedFiles = {
 
 /** What the calls of each namespace are about. */
 const tagDescriptions: Readonly<Record<string, string>> = {
+  adminAgentNotes: 'Notes of admins about an agent.',
+  adminPrivacy: 'Exports and erasures of guests and agents, and their register.',
+  adminUserAccess: 'Access of an agent: devices, verification, and a new password.',
+  calendarExports: 'Addresses at which channels and people read the calendar of a property.',
+  calendarFeeds: 'Calendars of other channels that are read.',
+  conflicts: 'Nights that were sold twice, and what was decided.',
+  exposure: 'How long a change may still be unknown to a channel.',
+  propertyReviews: 'Reviews of listings before they are shown.',
   adminAccount: 'The signed-in admin’s own account.',
   adminAnalytics: 'Figures of the whole platform.',
   adminAuth: 'Sign-in of admins, and the registration of the first one.',

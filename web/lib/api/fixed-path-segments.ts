@@ -7,6 +7,7 @@ const fixedSegments: ReadonlySet<string> = new Set([
   'export.csv',
   'facets',
   'my-bookings',
+  'queue',
   'saved-filters',
   'search',
   'summary',

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import type { AdminBookingPage } from '#contract/admin/bookings.ts';
+import type { AdminBookingDetails } from '#contract/admin/bookings.ts';
 import { bookingPageQuery } from '#web/features/admin/bookings/booking.queries.ts';
 import {
   MoneyFacts,
@@ -67,7 +67,7 @@ function BackLink() {
   );
 }
 
-function BookingPage({ page }: { page: AdminBookingPage }) {
+function BookingPage({ page }: { page: AdminBookingDetails }) {
   const { booking, summary, neighbours, messages } = page;
   const may = useMay();
   const [asks, setAsks] = useState(false);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import type { AdminPropertyPage } from '#contract/admin/properties.ts';
+import type { AdminPropertyDetails } from '#contract/admin/properties.ts';
 import { ActivityList } from '#web/features/admin/logs/activity-list.tsx';
 import { propertyPageQuery } from '#web/features/admin/properties/property.queries.ts';
 import { PropertyBookings, PropertyFacts } from '#web/features/admin/properties/property-facts.tsx';
@@ -53,7 +53,7 @@ function BackLink() {
   );
 }
 
-function PropertyPage({ page }: { page: AdminPropertyPage }) {
+function PropertyPage({ page }: { page: AdminPropertyDetails }) {
   const { property, summary, bookings, calendar, steps } = page;
   const navigate = useNavigate();
   const may = useMay();

@@ -18,7 +18,7 @@ export type BenchOptions = {
   pageLoads: number;
 };
 
-const usage = `Usage: npm run bench -- [--small | --grow] [--only start,calls,browser] [--properties N] [--bookings M]
+export const benchUsage = `Usage: npm run bench -- [--small | --grow] [--only start,calls,browser] [--properties N] [--bookings M]
   [--calls quote,calendar] [--rounds N] [--seconds N] [--loads N]
   --small   2,000 properties and 40,000 bookings, short turns
   --grow    the same calls once more with a million properties; takes long and some 15 GB`;
@@ -26,7 +26,7 @@ const usage = `Usage: npm run bench -- [--small | --grow] [--only start,calls,br
 /** Parses what to measure; default: everything, with 100,000 properties and 2,000,000 bookings. */
 export function readBenchOptions(args: readonly string[]): BenchOptions | { usage: string } {
   const read = tryParse(args);
-  if (read === null) return { usage };
+  if (read === null) return { usage: benchUsage };
   const { small = false, grow = false, only, calls, ...numbers } = read;
   const properties = Number(numbers.properties ?? (small ? 2000 : 100_000));
   const bookings = Number(numbers.bookings ?? properties * 20);
@@ -43,7 +43,7 @@ export function readBenchOptions(args: readonly string[]): BenchOptions | { usag
     (number) => !Number.isInteger(number) || number < 1,
   );
   return isWrong || !(options.seconds > 0) || options.parts.length === 0 || properties < 1000
-    ? { usage }
+    ? { usage: benchUsage }
     : options;
 }
 

@@ -1,7 +1,16 @@
+import { enqueue } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { claimAccountMail } from '#server/features/agents/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { type GuessOrigin, isKnownNetwork } from './limit-guesses.ts';
+
+/** Queue of the mails with which an agent chooses a new password. */
+export const resetMailQueue = 'password-reset-mail';
+
+/** Queues the mail with a new link, for the owner of this address. */
+export async function requestResetMail(tx: Queryable, email: string): Promise<void> {
+  await enqueue(tx, resetMailQueue, { email });
+}
 
 const maxPerHour = 3;
 const maxPerHourFromUnknown = 6;

@@ -1,9 +1,9 @@
-import type { AdminBooking, AdminBookingPage } from '#contract/admin/bookings.ts';
+import type { AdminBooking, AdminBookingDetails, adminBookingSorts } from '#contract/admin/bookings.ts';
 import type { BookingStatus } from '#domain/booking/booking-states.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { firstOfList, rowsToCount } from '#server/db/word-search.ts';
-import type { PageMoment } from '#server/http/list-page.ts';
+import type { ListPosition } from '#server/http/list-cursor.ts';
 
 export type AdminBookingRow = Omit<AdminBooking, 'allowedMoves' | 'nights'> & {
   previousStatus: BookingStatus | null;
@@ -16,7 +16,29 @@ export type BookingsFilter = {
   from: string | null;
   to: string | null;
   q: string | null;
+  payment: string | null;
+  source: string | null;
+  agent: string | null;
+  property: string | null;
+  /** First and last night, both included. */
+  stayFrom: string | null;
+  stayTo: string | null;
 };
+
+export type BookingSort = (typeof adminBookingSorts)[number];
+
+const sorts: Record<BookingSort, { by: 'created_at' | 'check_in'; direction: 'ASC' | 'DESC'; cast: string }> =
+  {
+    made_desc: { by: 'created_at', direction: 'DESC', cast: 'timestamptz' },
+    made_asc: { by: 'created_at', direction: 'ASC', cast: 'timestamptz' },
+    stay_asc: { by: 'check_in', direction: 'ASC', cast: 'date' },
+    stay_desc: { by: 'check_in', direction: 'DESC', cast: 'date' },
+  };
+
+/** Sort value of a row, from which the next page continues. */
+export function bookingSortKey(sort: BookingSort, row: AdminBookingRow): string {
+  return sorts[sort].by === 'check_in' ? row.checkIn : row.createdAt;
+}
 
 const columns = `b.id AS "_id", b.code, b.guest_name AS "guestName", b.guest->>'email' AS "guestEmail", b.status,
   b.previous_status AS "previousStatus", b.payment_status AS "paymentStatus", b.source, b.check_in AS "checkIn",
@@ -26,22 +48,23 @@ const columns = `b.id AS "_id", b.code, b.guest_name AS "guestName", b.guest->>'
 const context = `JOIN agents a ON a.id = b.agent_id
   JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id`;
 
-const order = 'created_at DESC, id DESC';
+const countOrder = 'created_at DESC, id DESC';
 
-/** Newest first, after `after`. */
 export async function selectAllBookings(
   db: Queryable,
   filter: BookingsFilter,
-  page: { after: PageMoment | null; limit: number },
+  page: { sort: BookingSort; after: ListPosition | null; limit: number },
 ): Promise<AdminBookingRow[]> {
+  const { by, direction, cast } = sorts[page.sort];
+  const order = `${by} ${direction}, id ${direction}`;
   const { where, words, wordsOfRow, values } = whereOf(filter);
   const onward = page.after
-    ? ` AND (created_at, id) < ($${values.push(page.after.at)}::timestamptz, $${values.push(page.after.id)}::uuid)`
+    ? ` AND (${by}, id) ${direction === 'ASC' ? '>' : '<'} ($${values.push(page.after.keys[0])}::${cast}, $${values.push(page.after.id)}::uuid)`
     : '';
   const list = { table: 'bookings', where: where + onward, words, wordsOfRow, order, limit: page.limit };
   return await firstOfList(list, async (found) => {
     const { rows } = await db.query<AdminBookingRow>(
-      `SELECT ${columns} FROM (${found}) b ${context} ORDER BY b.created_at DESC, b.id DESC`,
+      `SELECT ${columns} FROM (${found}) b ${context} ORDER BY b.${by} ${direction}, b.id ${direction}`,
       values,
     );
     return rows;
@@ -52,7 +75,7 @@ export async function selectAllBookings(
 export async function countAllBookings(db: Queryable, filter: BookingsFilter): Promise<number> {
   const { where, words, values } = whereOf(filter);
   const { rows } = await db.query<{ total: number }>(
-    `SELECT count(*) AS total FROM (${rowsToCount({ table: 'bookings', where, words, order })}) AS capped`,
+    `SELECT count(*) AS total FROM (${rowsToCount({ table: 'bookings', where, words, order: countOrder })}) AS capped`,
     values,
   );
   return rows[0]?.total ?? 0;
@@ -76,7 +99,7 @@ export async function findBookingIdByCode(db: Queryable, code: string): Promise<
   return rows[0]?.id ?? null;
 }
 
-export type NeighbourRow = AdminBookingPage['neighbours'][number];
+export type NeighbourRow = AdminBookingDetails['neighbours'][number];
 
 /** Bookings of a property that cover one of the nights, in the order in which they were made. */
 export async function selectBookingsOfNights(
@@ -104,6 +127,19 @@ function whereOf(filter: BookingsFilter) {
   if (filter.status !== null) parts.push(`status = $${values.push(filter.status)}`);
   if (filter.from !== null) parts.push(`created_at >= $${values.push(filter.from)}::timestamptz`);
   if (filter.to !== null) parts.push(`created_at < $${values.push(filter.to)}::timestamptz`);
+  const is = (column: string, value: string | null, cast = 'text') => {
+    if (value !== null) parts.push(`${column} = $${values.push(value)}::${cast}`);
+  };
+  is('payment_status', filter.payment);
+  is('source', filter.source);
+  is('agent_id', filter.agent, 'uuid');
+  is('property_id', filter.property, 'uuid');
+  if (filter.stayFrom !== null) {
+    const from = values.push(filter.stayFrom);
+    // The longest stay bounds the scan of the index on check-in.
+    parts.push(`check_out > $${from}::date AND check_in >= $${from}::date - ${maxStayNights}`);
+  }
+  if (filter.stayTo !== null) parts.push(`check_in <= $${values.push(filter.stayTo)}::date`);
   if (filter.q === null) return { where: parts.join(' AND '), words: null, wordsOfRow: null, values };
   const has = (table: string) => `${table}.search_text LIKE search_pattern($${parameter})`;
   const parameter = values.push(filter.q);

@@ -166,3 +166,39 @@ test('an admin sees both refunds before cancelling, and the chosen one is kept',
   const after = await app.call(bookings.read, { params: { id } }, agent);
   assert.deepEqual(after.cancellation?.refund, refunds?.policy);
 });
+
+test('bookings are narrowed by property, agent, source, payment and nights, and sorted by stay in pages that join up', async () => {
+  const agent = await signUpAgent(app);
+  const { _id: property } = await publishProperty(app, agent);
+  const book = async (checkIn: string, checkOut: string) =>
+    (
+      await app.call(
+        bookings.create,
+        { body: bookingInput({ propertyId: property, checkIn, checkOut }) },
+        agent,
+      )
+    )._id;
+  const late = await book('2027-11-10', '2027-11-14');
+  const early = await book('2027-11-01', '2027-11-04');
+  const ids = async (query: Record<string, string>) => (await list(query)).items.map(({ _id }) => _id);
+  assert.deepEqual(await ids({ property }), [early, late]);
+  assert.deepEqual(await ids({ agent: agent.agentId, sort: 'stay_desc' }), [late, early]);
+  assert.deepEqual(
+    await ids({ property, stayFrom: '2027-11-04', stayTo: '2027-11-10' }),
+    [late],
+    'a check-out is no night',
+  );
+  assert.deepEqual(await ids({ property, source: 'widget' }), []);
+  assert.deepEqual(await ids({ property, payment: 'unpaid', sort: 'made_asc' }), [late, early]);
+  const first = await list({ property, sort: 'stay_asc', limit: '1' });
+  const cursor = first.nextCursor ?? '';
+  assert.deepEqual(
+    first.items.map(({ _id }) => _id),
+    [early],
+  );
+  assert.deepEqual(await ids({ property, sort: 'stay_asc', limit: '1', cursor }), [late]);
+  assert.equal(
+    (await app.send(adminBookings.list, { query: { property, sort: 'made_asc', cursor } }, admin)).status,
+    400,
+  );
+});

@@ -8,7 +8,7 @@ import type { CsvColumns, CsvHead } from '#server/http/csv-pages.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { exportList } from '../log/export-list.ts';
-import { type AdminBookingRow, selectAllBookings } from './admin-booking.store.ts';
+import { type AdminBookingRow, bookingSortKey, selectAllBookings } from './admin-booking.store.ts';
 import { bookingsFilterOf } from './list-admin-bookings.ts';
 
 const columns: CsvColumns<AdminBookingRow, CsvHead<'admin'>> = [
@@ -34,7 +34,7 @@ const columns: CsvColumns<AdminBookingRow, CsvHead<'admin'>> = [
 
 export async function exportAdminBookings(
   deps: Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>,
-  query: InputOf<typeof adminBookings.exportCsv>['query'],
+  { sort = 'made_desc', ...query }: InputOf<typeof adminBookings.exportCsv>['query'],
   caller: AdminCaller,
 ): Promise<FileAnswer | Refusal<'unknown_timezone'>> {
   const filter = bookingsFilterOf(query, deps.now());
@@ -46,7 +46,11 @@ export async function exportAdminBookings(
       filter,
       columns,
       rowsAfter: (last: AdminBookingRow | null, limit) =>
-        selectAllBookings(deps.pool, filter, { after: last && { at: last.createdAt, id: last._id }, limit }),
+        selectAllBookings(deps.pool, filter, {
+          sort,
+          after: last && { keys: [bookingSortKey(sort, last)], id: last._id },
+          limit,
+        }),
     },
     caller,
   );

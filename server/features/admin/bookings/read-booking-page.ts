@@ -1,4 +1,4 @@
-import type { AdminBookingPage } from '#contract/admin/bookings.ts';
+import type { AdminBookingDetails } from '#contract/admin/bookings.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { cancellationRefund } from '#domain/payments/cancellation-refund.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
@@ -14,7 +14,7 @@ const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export async function readBookingPage(
   { pool, now }: Pick<BookingDeps, 'pool' | 'now'>,
   idOrCode: string,
-): Promise<AdminBookingPage | Refusal<'not_found'>> {
+): Promise<AdminBookingDetails | Refusal<'not_found'>> {
   const id = idPattern.test(idOrCode) ? idOrCode : await findBookingIdByCode(pool, idOrCode.toUpperCase());
   const found = id === null ? null : await findAnyBooking(pool, id);
   if (!found) return refuse('not_found');
@@ -30,13 +30,13 @@ export async function readBookingPage(
     summary: viewBooking(found, now()),
     booking,
     neighbours,
-    messages: page && page.messages,
+    messages: page?.messages ?? null,
     refunds: refundsOf(booking, now()),
   };
 }
 
 /** Both refunds that an admin can choose when cancelling today. */
-function refundsOf(booking: Booking, now: number): AdminBookingPage['refunds'] {
+function refundsOf(booking: Booking, now: number): AdminBookingDetails['refunds'] {
   const { received, total, checkIn, status, cancellationPolicy: policy, property } = booking;
   if (received.amount <= 0) return null;
   const today = civilDateAt(now, property.timezone);

@@ -7,7 +7,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { instantsOfRange } from './date-range.ts';
-import { keepLogMonths } from './keep-log-months.ts';
+import { retainLogMonths } from './retain-log-months.ts';
 
 let app: TestApp;
 let admin: TestAdmin;
@@ -142,7 +142,7 @@ async function partitions(): Promise<string[]> {
   );
   return rows.map(({ name }) => name);
 }
-const keepMonths = () => keepLogMonths({ ...app.platform, now: Date.now });
+const keepMonths = () => retainLogMonths({ ...app.platform, now: Date.now });
 async function kept(...summaries: string[]): Promise<string[]> {
   const { rows } = await app.pool.query<Pick<Tables['admin_log'], 'summary'>>(
     `SELECT summary FROM admin_log WHERE summary = ANY ($1) ORDER BY summary`,

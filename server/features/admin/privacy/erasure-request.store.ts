@@ -1,6 +1,7 @@
 import type { ErasureRequest, RegisterEntry } from '#contract/admin/privacy.ts';
-import type { ErasureKind, ErasureState, PrivacyAct } from '#domain/privacy/erasure-request.ts';
+import type { ErasureKind, ErasureState, PrivacyAction } from '#domain/privacy/erasure-request.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { insertRow } from '#server/db/rows.ts';
 import type { PageMoment } from '#server/http/list-page.ts';
 
 export type NewErasure = {
@@ -14,16 +15,17 @@ export type NewErasure = {
 
 export async function insertErasure(tx: Queryable, input: NewErasure): Promise<void> {
   const { id, subject, reason, by, now, expiresAt } = input;
-  await tx.query(
-    `INSERT INTO erasure_requests (id, kind, email, agent_id, reason, requested_by, requested_by_name, requested_at,
-       expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      ...[id, subject.kind, subject.kind === 'guest' ? subject.email : null],
-      ...[subject.kind === 'agent' ? subject.agentId : null, reason, by.id, by.name],
-      ...[new Date(now), new Date(expiresAt)],
-    ],
-  );
+  await insertRow(tx, 'erasure_requests', {
+    id,
+    kind: subject.kind,
+    email: subject.kind === 'guest' ? subject.email : null,
+    agent_id: subject.kind === 'agent' ? subject.agentId : null,
+    reason,
+    requested_by: by.id,
+    requested_by_name: by.name,
+    requested_at: new Date(now),
+    expires_at: new Date(expiresAt),
+  });
 }
 
 /** Whether the same erasure waits already. */
@@ -94,7 +96,7 @@ export async function expireErasures(db: Queryable, now: number): Promise<void> 
 export type NewRegisterEntry = {
   id: string;
   now: number;
-  kind: PrivacyAct;
+  kind: PrivacyAction;
   actor: { id: string; name: string };
   confirmedBy: { id: string; name: string } | null;
   counts: Record<string, number>;

@@ -25,7 +25,12 @@ import {
   selectRegister,
   selectWaitingErasures,
 } from './erasure-request.store.ts';
-import { collectGuestData, countGuestData, eraseGuestData, type GuestAddress } from './guest-data.store.ts';
+import {
+  collectGuestData,
+  countGuestData,
+  eraseGuestData,
+  type GuestAddress,
+} from './guest-records.store.ts';
 
 type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId' | 'mailKey'>;
 type Person = { id: string; name: string };

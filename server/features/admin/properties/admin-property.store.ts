@@ -5,7 +5,15 @@ import { firstOfList, rowsToCount } from '#server/db/word-search.ts';
 import type { ListPosition } from '#server/http/list-cursor.ts';
 
 export type PropertySort = (typeof adminPropertySorts)[number];
-export type PropertyFilter = { status: string | null; q: string | null };
+export type PropertyFilter = {
+  status: string | null;
+  review: string | null;
+  listing: string | null;
+  agent: string | null;
+  country: string | null;
+  withoutPhotos: boolean;
+  q: string | null;
+};
 /** `sortedBy` is the sort value from which the next page continues. */
 export type AdminPropertyRow = Omit<AdminProperty, 'coverUrl'> & { sortedBy: string };
 
@@ -31,7 +39,7 @@ export async function selectProperties(
 ): Promise<AdminPropertyRow[]> {
   const { by, direction, cast } = sorts[page.sort];
   const { where, words, values } = whereOf(
-    page.sort === 'waiting' ? { ...filter, status: 'pending_review' } : filter,
+    page.sort === 'waiting' ? { ...filter, review: 'pending_review' } : filter,
   );
   const beyond = direction === 'ASC' ? '>' : '<';
   const onward = page.after
@@ -67,11 +75,23 @@ export async function countProperties(db: Queryable, filter: PropertyFilter): Pr
 
 const ofReview: ReadonlySet<string> = new Set(moderationStates);
 
-function whereOf({ status, q }: PropertyFilter) {
+function whereOf({ status, q, ...filter }: PropertyFilter) {
   const values: unknown[] = [];
   const parts = ['deleted_at IS NULL'];
   if (status !== null) {
     parts.push(`${ofReview.has(status) ? 'moderation' : 'status'} = $${values.push(status)}`);
+  }
+  const is = (column: string, value: string | null, cast = 'text') => {
+    if (value !== null) parts.push(`${column} = $${values.push(value)}::${cast}`);
+  };
+  is('moderation', filter.review);
+  is('status', filter.listing);
+  is('agent_id', filter.agent, 'uuid');
+  is('country', filter.country);
+  if (filter.withoutPhotos) {
+    parts.push(
+      'NOT EXISTS (SELECT FROM property_images i WHERE i.agent_id = properties.agent_id AND i.property_id = properties.id)',
+    );
   }
   const words = q === null ? null : `search_text LIKE search_pattern($${values.push(q)})`;
   return { where: parts.join(' AND '), words, values };

@@ -40,9 +40,22 @@ function cursorsIn(sort: PropertySort) {
 
 export function propertyFilterOf({
   status = 'all',
+  review,
+  listing,
+  agent,
+  country,
+  photos,
   q,
-}: Pick<InputOf<typeof adminProperties.list>['query'], 'status' | 'q'>): PropertyFilter {
-  return { status: status === 'all' ? null : status, q: q?.trim() || null };
+}: Omit<InputOf<typeof adminProperties.list>['query'], 'sort' | 'cursor' | 'limit'>): PropertyFilter {
+  return {
+    review: review ?? null,
+    listing: listing ?? null,
+    agent: agent ?? null,
+    country: country ?? null,
+    status: status === 'all' ? null : status,
+    withoutPhotos: photos === 'none',
+    q: q?.trim() || null,
+  };
 }
 
 export async function readAdminProperty(

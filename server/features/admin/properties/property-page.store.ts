@@ -1,10 +1,13 @@
-import type { AdminPropertyPage } from '#contract/admin/properties.ts';
+import type { AdminPropertyDetails } from '#contract/admin/properties.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow } from '#server/db/rows.ts';
 
 /** How many properties the agent has, how many of them were rejected, and since when. */
-export async function findAgentRecord(db: Queryable, agentId: string): Promise<AdminPropertyPage['agent']> {
-  const { rows } = await db.query<AdminPropertyPage['agent']>(
+export async function findAgentRecord(
+  db: Queryable,
+  agentId: string,
+): Promise<AdminPropertyDetails['agent']> {
+  const { rows } = await db.query<AdminPropertyDetails['agent']>(
     `SELECT a.created_at AS since, counts.properties, counts.rejected
      FROM agents a, (SELECT count(*)::int AS properties, count(*) FILTER (WHERE moderation = 'rejected')::int AS rejected
        FROM properties WHERE agent_id = $1 AND deleted_at IS NULL) AS counts
@@ -15,7 +18,7 @@ export async function findAgentRecord(db: Queryable, agentId: string): Promise<A
 }
 
 type PropertyKey = { agentId: string; propertyId: string };
-type PageBookings = NonNullable<AdminPropertyPage['bookings']>;
+type PageBookings = NonNullable<AdminPropertyDetails['bookings']>;
 
 /** The latest bookings of a property and how many there are. */
 export async function findBookingsOfProperty(

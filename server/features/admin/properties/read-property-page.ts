@@ -1,5 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
-import type { AdminPropertyPage } from '#contract/admin/properties.ts';
+import type { AdminPropertyDetails } from '#contract/admin/properties.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import {
@@ -14,7 +14,7 @@ import { refuseWithoutScope } from '#server/http/session/role-scope.ts';
 import type { Platform } from '#server/platform.ts';
 import { readAdminProperty } from './list-admin-properties.ts';
 import { findAgentRecord, findBookingsOfProperty, findOpenLink } from './property-page.store.ts';
-import { findPlaceInQueue, findQueue } from './review-queue.store.ts';
+import { findPositionInQueue, findQueue } from './review-queue.store.ts';
 
 const daysBefore = 62;
 const daysAfter = 730;
@@ -24,7 +24,7 @@ export async function readPropertyPage(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   id: string,
   caller: AdminCaller,
-): Promise<AdminPropertyPage | Refusal<'not_found'>> {
+): Promise<AdminPropertyDetails | Refusal<'not_found'>> {
   const summary = await readAdminProperty(pool, id);
   if (isRefusal(summary)) return summary;
   const key = { agentId: summary.agent._id, propertyId: id };
@@ -42,7 +42,7 @@ export async function readPropertyPage(
     seesGuests ? findBookingsOfProperty(pool, key) : null,
     selectReviewSteps(pool, key),
     findQueue(pool),
-    findPlaceInQueue(pool, id),
+    findPositionInQueue(pool, id),
   ]);
   return {
     summary,

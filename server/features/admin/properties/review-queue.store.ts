@@ -1,4 +1,4 @@
-import type { AdminPropertyPage } from '#contract/admin/properties.ts';
+import type { AdminPropertyDetails } from '#contract/admin/properties.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { maxCount } from '#server/db/word-search.ts';
 
@@ -14,10 +14,10 @@ export async function findQueue(db: Queryable): Promise<{ waiting: number; oldes
   return rows[0] ?? { waiting: 0, oldestAt: null };
 }
 
-type Neighbours = Omit<AdminPropertyPage['queue'], 'waiting'>;
+type Neighbours = Omit<AdminPropertyDetails['queue'], 'waiting'>;
 
 /** Place and neighbours in the queue. After a property that is not waiting comes the first of the queue. */
-export async function findPlaceInQueue(db: Queryable, id: string): Promise<Neighbours> {
+export async function findPositionInQueue(db: Queryable, id: string): Promise<Neighbours> {
   const { rows: found } = await db.query<{ at: string }>(
     `SELECT p.review_requested_at AS at FROM properties p WHERE p.id = $1 AND ${waiting}`,
     [id],

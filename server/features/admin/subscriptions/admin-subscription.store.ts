@@ -4,7 +4,13 @@ import { firstOfList, rowsToCount } from '#server/db/word-search.ts';
 
 export type AgentSubscriptionRow = Omit<AgentSubscription, 'is_trial_active'>;
 /** `plan`: null for any, `none` for agents without a plan. */
-export type SubscriptionFilter = { status: string | null; plan: string | null; q: string | null };
+export type SubscriptionFilter = {
+  status: string | null;
+  plan: string | null;
+  /** After `from` and until `to`, in ISO 8601; a null `from` is unbounded. */
+  trialEnds: { from: string | null; to: string } | null;
+  q: string | null;
+};
 
 const columns = `jsonb_build_object('_id', a.id, 'name', a.name, 'email', a.email, 'company', a.company,
     'status', a.status) AS agent,
@@ -56,12 +62,16 @@ export async function countSubscriptions(db: Queryable, filter: SubscriptionFilt
 
 const gathered = (words: string | null) => words && `agent_id IN (SELECT a.id FROM agents a WHERE ${words})`;
 
-function whereOf({ status, plan, q }: SubscriptionFilter) {
+function whereOf({ status, plan, trialEnds, q }: SubscriptionFilter) {
   const values: unknown[] = [];
   const parts = [`NOT EXISTS (SELECT FROM agents d WHERE d.id = agent_id AND d.status = 'deleted')`];
   if (status !== null) parts.push(`status = $${values.push(status)}`);
   if (plan === 'none') parts.push('plan_type IS NULL');
   else if (plan !== null) parts.push(`plan_type = $${values.push(plan)}`);
+  if (trialEnds !== null) {
+    parts.push(`status = 'trial' AND trial_ends_at <= $${values.push(trialEnds.to)}::timestamptz`);
+    if (trialEnds.from !== null) parts.push(`trial_ends_at > $${values.push(trialEnds.from)}::timestamptz`);
+  }
   const words = q === null ? null : `a.search_text LIKE search_pattern($${values.push(q)})`;
   return { where: parts.join(' AND '), words, values };
 }

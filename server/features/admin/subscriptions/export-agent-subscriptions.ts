@@ -27,7 +27,7 @@ export function exportAgentSubscriptions(
   query: InputOf<typeof adminSubscriptions.exportCsv>['query'],
   caller: AdminCaller,
 ): Promise<FileAnswer> {
-  const filter = subscriptionFilterOf(query);
+  const filter = subscriptionFilterOf(query, deps.now());
   return exportList(
     deps,
     {

@@ -10,6 +10,11 @@ export type UserFilter = {
   role: 'all' | AdminUser['role'];
   status: string | null;
   q: string | null;
+  /** `none` for agents without a plan. */
+  plan: string | null;
+  email: 'verified' | 'unverified' | null;
+  /** Agents without a session that was used since then, in ISO 8601. */
+  awaySince: string | null;
 };
 
 const agentColumns = `id, 'agent' AS role, name, email, company, phone, status, created_at, email_verified_at`;
@@ -88,15 +93,25 @@ type UserSource = {
   values: readonly unknown[];
 };
 
-function sourcesOf({ role: wanted, status, q }: UserFilter): UserSource[] {
+function sourcesOf({ role, status, q, plan, email, awaySince }: UserFilter): UserSource[] {
   const values: unknown[] = [];
-  const where = status === null ? 'true' : `status = $${values.push(status)}`;
+  const parts = [status === null ? 'true' : `status = $${values.push(status)}`];
+  const plans = 'SELECT FROM subscriptions s WHERE s.agent_id = agents.id AND s.plan_type';
+  if (plan === 'none') parts.push(`NOT EXISTS (${plans} IS NOT NULL)`);
+  else if (plan !== null) parts.push(`EXISTS (${plans} = $${values.push(plan)})`);
+  if (email !== null) parts.push(`email_verified_at IS ${email === 'verified' ? 'NOT NULL' : 'NULL'}`);
+  if (awaySince !== null) {
+    parts.push(`NOT EXISTS (SELECT FROM agent_sessions n
+      WHERE n.agent_id = agents.id AND n.last_seen_at >= $${values.push(awaySince)}::timestamptz)`);
+  }
+  const where = parts.join(' AND ');
+  const wanted = plan === null && email === null && awaySince === null ? role : 'agent';
   const words = q === null ? null : `search_text LIKE search_pattern($${values.push(q)})`;
-  const parts: UserSource[] = [
+  const sources: UserSource[] = [
     { role: 'agent', table: 'agents', columns: agentColumns, where, words, values },
     { role: 'admin', table: 'admins', columns: adminColumns, where, words, values },
   ];
-  return parts.filter(({ role }) => wanted === 'all' || wanted === role);
+  return sources.filter((source) => wanted === 'all' || wanted === source.role);
 }
 
 export async function findUser(db: Queryable, id: string): Promise<AdminUser | null> {

@@ -31,7 +31,7 @@ export async function exportUsers(
   query: InputOf<typeof adminUsers.exportCsv>['query'],
   caller: AdminCaller,
 ): Promise<FileAnswer | Refusal<'role_forbidden'>> {
-  const filter = userFilterOf(query, caller);
+  const filter = userFilterOf(query, deps.now(), caller);
   if (isRefusal(filter)) return filter;
   return exportList(
     deps,

@@ -1,8 +1,8 @@
 import type * as adminUsers from '#contract/admin/users.ts';
 import type { AdminUser, AdminUserDetail } from '#contract/admin/users.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { dayMs } from '#domain/shared/duration.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import type { Queryable } from '#server/db/pool.ts';
 import { readTwoStepState } from '#server/features/account/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import { listPage, momentCursors } from '#server/http/list-page.ts';
@@ -23,11 +23,11 @@ const defaultLimit = 50;
 const cursors = momentCursors((row: AdminUser) => ({ at: row.createdAt, id: row._id }));
 
 export async function listUsers(
-  db: Queryable,
+  { pool: db, now }: Pick<Platform, 'pool' | 'now'>,
   query: InputOf<typeof adminUsers.list>['query'],
   caller: AdminCaller,
 ): Promise<ReplyOf<typeof adminUsers.list> | Refusal<'invalid_request' | 'role_forbidden'>> {
-  const filter = userFilterOf(query, caller);
+  const filter = userFilterOf(query, now(), caller);
   if (isRefusal(filter)) return filter;
   return listPage({
     query,
@@ -45,13 +45,24 @@ export function userFilterOf(
     role = 'all',
     status = 'all',
     q,
-  }: Pick<InputOf<typeof adminUsers.list>['query'], 'role' | 'status' | 'q'>,
+    plan,
+    email,
+    away,
+  }: Omit<InputOf<typeof adminUsers.list>['query'], 'cursor' | 'limit'>,
+  now: number,
   caller: AdminCaller,
 ): UserFilter | Refusal<'role_forbidden'> {
   const teamHidden = refuseWithoutScope(caller, 'team:read');
   if (teamHidden && role === 'admin') return teamHidden;
   const shown = teamHidden ? 'agent' : role;
-  return { role: shown, status: status === 'all' ? null : status, q: q?.trim() || null };
+  return {
+    role: shown,
+    status: status === 'all' ? null : status,
+    q: q?.trim() || null,
+    plan: plan ?? null,
+    email: email ?? null,
+    awaySince: away === undefined ? null : new Date(now - Number(away) * dayMs).toISOString(),
+  };
 }
 
 const entriesShown = 20;

@@ -6,8 +6,12 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { deleteSession, requestVerification, sessionsOf } from '#server/features/account/index.ts';
-import { requestResetMail } from '#server/features/recovery/index.ts';
+import {
+  deleteSession,
+  requestResetMail,
+  requestVerification,
+  sessionsOf,
+} from '#server/features/account/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import { refuseWithoutScope } from '#server/http/session/role-scope.ts';
 import type { Platform } from '#server/platform.ts';

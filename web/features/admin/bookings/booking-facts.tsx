@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import type { AdminBookingPage } from '#contract/admin/bookings.ts';
+import type { AdminBookingDetails } from '#contract/admin/bookings.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { bookingSourceLabel } from '#web/lib/format/booking-source-label.ts';
 import { cancellationPolicyNames } from '#web/lib/format/cancellation-policy-labels.ts';
@@ -15,7 +15,7 @@ import { AgentLink } from '../components/agent-link.tsx';
 import { Fact, Facts } from '../components/facts.tsx';
 
 /** Stay, guest and host of a booking. */
-export function StayFacts({ page: { booking, summary } }: { page: AdminBookingPage }) {
+export function StayFacts({ page: { booking, summary } }: { page: AdminBookingDetails }) {
   const { guest } = booking;
   return (
     <Card className="p-6 max-md:p-4">
@@ -96,7 +96,7 @@ export function MoneyFacts({ booking, children }: { booking: Booking; children: 
   );
 }
 
-type NeighboursProps = Pick<AdminBookingPage, 'neighbours'> & { bookingId: string };
+type NeighboursProps = Pick<AdminBookingDetails, 'neighbours'> & { bookingId: string };
 
 /** Every booking on the same nights, which settles who was first. */
 export function Neighbours({ neighbours, bookingId }: NeighboursProps) {
@@ -150,7 +150,7 @@ const senders = {
 };
 
 /** Messages of a booking, to read only; nobody is told that an admin has read them. */
-export function ReadOnlyMessages({ messages }: Pick<AdminBookingPage, 'messages'>) {
+export function ReadOnlyMessages({ messages }: Pick<AdminBookingDetails, 'messages'>) {
   return (
     <Card className="p-6 max-md:p-4">
       <CardHeader

@@ -1,7 +1,8 @@
 import { addresses } from '#contract/addresses.ts';
 import type { AdminBooking } from '#contract/admin/bookings.ts';
+import { bookingSourceLabel } from '#web/lib/format/booking-source-label.ts';
 import { formatInstantDay, formatMoney, formatStay, formatStayDates } from '#web/lib/format/format.ts';
-import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
+import { bookingStateLabel, paymentStateLabel } from '#web/lib/format/state-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import type { ListColumn } from '#web/ui/list/list-column.tsx';
 import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
@@ -24,6 +25,22 @@ const statusLabels = {
   expired: () => bookingStateLabel('expired'),
   no_show: () => bookingStateLabel('no_show'),
 };
+const paymentLabels = {
+  unpaid: () => paymentStateLabel('unpaid'),
+  deposit_paid: () => paymentStateLabel('deposit_paid'),
+  partially_paid: () => paymentStateLabel('partially_paid'),
+  paid: () => paymentStateLabel('paid'),
+  partially_refunded: () => paymentStateLabel('partially_refunded'),
+  refunded: () => paymentStateLabel('refunded'),
+};
+const sourceLabels = {
+  direct: () => bookingSourceLabel({ source: 'direct' }),
+  shared_link: () => bookingSourceLabel({ source: 'shared_link' }),
+  widget: () => bookingSourceLabel({ source: 'widget' }),
+  phone: () => bookingSourceLabel({ source: 'phone' }),
+  import: () => bookingSourceLabel({ source: 'import' }),
+  other: () => bookingSourceLabel({ source: 'other' }),
+};
 const { all: _all, ...rangeLabels } = dateRangeLabels;
 
 const columns: readonly ListColumn<AdminBooking>[] = [
@@ -45,6 +62,7 @@ const columns: readonly ListColumn<AdminBooking>[] = [
   },
   {
     key: 'stay',
+    sort: { key: 'stay', first: 'asc' },
     head: m.admin_bookings_stay,
     className: 'whitespace-nowrap',
     cell: (booking) => (
@@ -69,6 +87,7 @@ const columns: readonly ListColumn<AdminBooking>[] = [
   },
   {
     key: 'made',
+    sort: { key: 'made', first: 'desc' },
     head: m.admin_bookings_made,
     numeric: true,
     wide: true,
@@ -92,11 +111,16 @@ const bookings = defineAdminList({
   searchLabel: m.admin_bookings_search,
   filters: {
     status: { label: m.admin_status, any: m.admin_all_states, labels: statusLabels },
+    payment: { label: m.admin_bookings_payment, any: m.lists_any_payment, labels: paymentLabels },
+    source: { label: m.review_booking_source, any: m.lists_any_source, labels: sourceLabels },
     dateRange: { label: m.admin_bookings_made, any: m.admin_bookings_made_any, labels: rangeLabels },
   },
+  pinned: { property: m.lists_one_property, agent: m.lists_one_agent },
+  days: { from: 'stayFrom', to: 'stayTo', label: m.lists_staying },
   columns,
   choosesColumns: true,
   itemKey: (booking) => booking._id,
+  sorts: ['made_desc', 'made_asc', 'stay_asc', 'stay_desc'],
   load: (query, signal) => listBookings({ ...query, dateRange: query.dateRange ?? 'all' }, signal),
   download: (query) => downloadBookings({ ...query, dateRange: query.dateRange ?? 'all' }),
   bulk: {
@@ -113,10 +137,12 @@ export function BookingList() {
 }
 
 /** Cancelling is the only bulk action on bookings; the report lists refusals with their reasons. */
-function bulkActions(): BulkAction[] {
+function bulkActions(selected: readonly AdminBooking[]): BulkAction[] {
+  const ids = selected.filter(({ allowedMoves }) => allowedMoves.includes('cancelled')).map(({ _id }) => _id);
   return [
     {
       key: 'cancelled',
+      ids,
       label: m.tables_bookings_cancel(),
       danger: true,
       reason: 'required',

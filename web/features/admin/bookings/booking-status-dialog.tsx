@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminBooking, AdminBookingPage } from '#contract/admin/bookings.ts';
+import type { AdminBooking, AdminBookingDetails } from '#contract/admin/bookings.ts';
 import type { RefundChoice } from '#domain/payments/cancellation-policies.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { changeBookingStatus } from './booking.queries.ts';
 
-type Refunds = AdminBookingPage['refunds'];
+type Refunds = AdminBookingDetails['refunds'];
 type BookingStatusDialogProps = { booking: AdminBooking; refunds: Refunds; onClose: () => void };
 
 /** Changes the state of a booking for its agent, with a reason; a cancellation shows the refund first. */

@@ -35,7 +35,7 @@ export function attentionItems({ attention }: AdminStats): AttentionItem[] {
       words: m.admin_attention_review,
       icon: House,
       to: addresses.adminProperties.pattern,
-      search: { status: 'pending_review', sort: 'waiting' },
+      search: { review: 'pending_review', sort: 'waiting' },
       scope: 'properties:read',
     },
     {

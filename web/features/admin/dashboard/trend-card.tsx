@@ -51,7 +51,7 @@ export function TrendCard({ stats: { trend, bookedLast30Days } }: { stats: Admin
         </ol>
         <ol
           aria-label={m.admin_trend_of({ name: series[shown]() })}
-          className="flex h-40 min-w-0 flex-1 items-end gap-[3px] border-y border-line bg-[linear-gradient(var(--line),var(--line))] bg-[length:100%_1px] bg-center bg-no-repeat"
+          className="flex h-40 min-w-0 flex-1 items-end gap-[3px] border-y border-line bg-[linear-gradient(transparent_50%,var(--line)_50%,var(--line)_calc(50%+1px),transparent_calc(50%+1px))]"
         >
           {counts.map(({ day, count }) => {
             const words = `${formatShortDay(day)}: ${formatNumber(count)}`;

@@ -16,6 +16,7 @@ import { useAction } from '#web/ui/use-action.ts';
 import { useMay } from '../session/admin-role.ts';
 import { AdminResults } from './admin-results.tsx';
 import type { BulkAction } from './bulk-bar.tsx';
+import { DayFilter, FilterSlot, PinnedFilter } from './list-filters.tsx';
 import { ListActions, ListFilter, ListSearch, ListTools } from './list-tools.tsx';
 import { useShownColumns } from './shown-columns.tsx';
 import { type AdminPage, useAdminList } from './use-admin-list.ts';
@@ -34,6 +35,8 @@ type AdminFilter = {
 
 type AdminFilters = Readonly<Record<string, AdminFilter>>;
 type Chosen<F extends AdminFilters> = { [Name in keyof F]: (keyof F[Name]['labels'] & string) | undefined };
+/** Values of `pinned`, `days` and `sort`, which are free text of the address; the server refuses what it does not know. */
+type FreeValues = Readonly<Record<string, string | undefined>>;
 type AdminQuery<F extends AdminFilters> = Chosen<F> & { q: string };
 
 export type AdminPanelProps<T> = { id: string | undefined; found: FoundItem<T>; onClose: () => void };
@@ -46,6 +49,12 @@ export type AdminListDefinition<T, F extends AdminFilters> = {
   searchLabel: () => string;
   /** By name of the query parameter, in the order of the screen. */
   filters: F;
+  /** Filters by one thing, set by links from other pages and shown as a pill that removes them. */
+  pinned?: Readonly<Record<string, () => string>>;
+  /** Filter by a range of days: names of its two query parameters. */
+  days?: { from: string; to: string; label: () => string };
+  /** Orders of the columns with `sort`, as in the address; the first is the default. */
+  sorts?: readonly string[];
   columns: readonly ListColumn<T>[];
   /** Lets the admin choose columns. */
   choosesColumns?: true;
@@ -85,8 +94,9 @@ export function AdminList<T, F extends AdminFilters>({ of }: { of: AdminListDefi
   const { values, change } = useAddressSearch();
   const chosen = readFilters(filters, values);
   const q = values.q ?? '';
-  const list = useAdminList([name, ...Object.values(chosen), q], (cursor, signal) =>
-    of.load({ ...chosen, q, cursor }, signal),
+  const free = freeValues(of, values);
+  const list = useAdminList([name, ...Object.values(chosen), ...Object.values(free), q], (cursor, signal) =>
+    of.load({ ...chosen, ...free, q, cursor }, signal),
   );
   const selection = useSelection();
   const { shown, chooser } = useShownColumns(name, columns);
@@ -104,8 +114,14 @@ export function AdminList<T, F extends AdminFilters>({ of }: { of: AdminListDefi
   });
   // Addresses of a former panel lead to the page.
   if (of.page && values.open) return <Navigate to={of.page(values.open)} replace />;
-  const isNarrowed = q !== '' || Object.values(chosen).some((value) => value !== undefined);
-  const cleared = Object.fromEntries([...Object.keys(filters), 'q'].map((key) => [key, undefined]));
+  const isNarrowed =
+    q !== '' ||
+    [...Object.values(chosen), ...Object.values({ ...free, sort: undefined })].some(
+      (one) => one !== undefined,
+    );
+  const cleared = Object.fromEntries(
+    [...Object.keys(filters), ...Object.keys(free), 'q'].map((key) => [key, undefined]),
+  );
   return (
     <>
       <ListTools>
@@ -114,20 +130,34 @@ export function AdminList<T, F extends AdminFilters>({ of }: { of: AdminListDefi
           onSearch={(text) => change({ q: text }, { replace: true })}
           label={of.searchLabel()}
         />
-        {Object.entries(filters).map(([key, filter]) => (
-          <ListFilter
-            key={key}
-            label={filter.label()}
-            any={filter.any()}
-            labels={filter.labels}
-            value={chosen[key]}
-            onChange={(value) => change({ [key]: value })}
-          />
-        ))}
+        {Object.keys(filters).length > 0 && (
+          <FilterSlot
+            count={Object.values(chosen).filter((value) => value !== undefined).length}
+            onClear={() => change(cleared)}
+          >
+            {Object.entries(filters).map(([key, filter]) => (
+              <ListFilter
+                key={key}
+                label={filter.label()}
+                any={filter.any()}
+                labels={filter.labels}
+                value={chosen[key]}
+                onChange={(value) => change({ [key]: value })}
+              />
+            ))}
+            {of.days && <DayFilter days={of.days} values={values} change={change} />}
+          </FilterSlot>
+        )}
+        {Object.entries(of.pinned ?? {}).map(
+          ([key, label]) =>
+            values[key] !== undefined && (
+              <PinnedFilter key={key} label={label()} onRemove={() => change({ [key]: undefined })} />
+            ),
+        )}
         {(download || of.choosesColumns) && (
           <ListActions>
             {of.choosesColumns && chooser}
-            {download && <ExportButton download={() => download({ ...chosen, q })} />}
+            {download && <ExportButton download={() => download({ ...chosen, ...free, q })} />}
           </ListActions>
         )}
       </ListTools>
@@ -138,6 +168,7 @@ export function AdminList<T, F extends AdminFilters>({ of }: { of: AdminListDefi
         itemKey={itemKey}
         onOpen={(item) => show(itemKey(item))}
         selection={bulk && selection}
+        order={of.sorts && { sort: free.sort ?? of.sorts[0], onSort: (sort) => change({ sort }) }}
         failure={of.failure?.()}
         nothing={<EmptyList empty={of.empty} onClear={isNarrowed ? () => change(cleared) : undefined} />}
       />
@@ -160,6 +191,17 @@ export function AdminList<T, F extends AdminFilters>({ of }: { of: AdminListDefi
       )}
     </>
   );
+}
+
+/** Values of `pinned`, `days` and `sorts` in the address; an unknown order is ignored. */
+function freeValues(
+  { pinned = {}, days, sorts }: Pick<AdminListDefinition<never, AdminFilters>, 'pinned' | 'days' | 'sorts'>,
+  values: FreeValues,
+): Record<string, string | undefined> {
+  const names = [...Object.keys(pinned), ...(days ? [days.from, days.to] : [])];
+  const free: Record<string, string | undefined> = Object.fromEntries(names.map((key) => [key, values[key]]));
+  if (sorts) free.sort = sorts.find((one) => one === values.sort);
+  return free;
 }
 
 /** Filters from the address, so that a view can be bookmarked and shared. Unknown values are ignored. */

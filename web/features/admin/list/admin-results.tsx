@@ -7,7 +7,7 @@ import { ListCards, ListCardsSkeleton } from '#web/ui/list/list-cards.tsx';
 import { ColumnCard, type ListColumn } from '#web/ui/list/list-column.tsx';
 import { ListResults, type ListState } from '#web/ui/list/list-results.tsx';
 import { rowSelection } from '#web/ui/list/list-selection.tsx';
-import { ListTable, ListTableSkeleton, type TableClasses } from '#web/ui/list/list-table.tsx';
+import { type ListOrder, ListTable, ListTableSkeleton, type TableClasses } from '#web/ui/list/list-table.tsx';
 
 type AdminResultsProps<T> = {
   list: ListState<T>;
@@ -16,6 +16,8 @@ type AdminResultsProps<T> = {
   itemKey: (item: T) => string;
   onOpen?: ((item: T) => void) | undefined;
   selection?: Selection | undefined;
+  /** Set where columns can be sorted. */
+  order?: ListOrder | undefined;
   failure?: string | undefined;
   nothing: ReactNode;
   /** Set for a list that is always complete: nothing is counted below it. */
@@ -24,7 +26,7 @@ type AdminResultsProps<T> = {
 
 /** Results of a list in the admin area: a table on a desktop, cards on a phone. */
 export function AdminResults<T>(props: AdminResultsProps<T>) {
-  const { list, label, columns, itemKey, onOpen, selection, failure, nothing, whole } = props;
+  const { list, label, columns, itemKey, onOpen, selection, order, failure, nothing, whole } = props;
   const isPhone = useIsPhone();
   return (
     <ListResults
@@ -58,6 +60,7 @@ export function AdminResults<T>(props: AdminResultsProps<T>) {
             columns={columns}
             itemKey={itemKey}
             onOpen={onOpen}
+            order={order}
             selection={selection && rowSelection({ selection, items, itemKey })}
             classes={tableClasses}
           />

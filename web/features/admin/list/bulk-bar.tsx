@@ -22,14 +22,16 @@ export function BulkBar({ selection, acts, nameOf }: BulkBarProps): ReactNode {
   return (
     <>
       <SelectionBar count={selection.ids.length} onClear={selection.clear} overBottomNav={false}>
-        {acts.map((action) => (
+        {acts.filter(applies).map((action) => (
           <Button
             key={action.key}
             size="sm"
             variant={action.danger ? 'danger' : 'secondary'}
             onClick={() => setAsked(action)}
           >
-            {action.label}
+            {action.ids && action.ids.length < selection.ids.length
+              ? `${action.label} (${action.ids.length})`
+              : action.label}
           </Button>
         ))}
       </SelectionBar>
@@ -40,8 +42,14 @@ export function BulkBar({ selection, acts, nameOf }: BulkBarProps): ReactNode {
   );
 }
 
+function applies({ ids }: BulkAction): boolean {
+  return ids === undefined || ids.length > 0;
+}
+
 export type BulkAction = {
   key: string;
+  /** Those of the selected items that it applies to; all when absent. The others are left as they are. */
+  ids?: readonly string[];
   label: string;
   danger?: boolean;
   /** 'none' confirms without asking for a reason. */
@@ -64,7 +72,8 @@ const maxBatchSize = 100;
 /** Confirms a bulk action. Refused items are listed with their reasons and stay selected. */
 function BulkDialog({ action, selection, nameOf, onClose }: BulkDialogProps) {
   const queryClient = useQueryClient();
-  const { ids } = selection;
+  const ids = action.ids ?? selection.ids;
+  const left = selection.ids.length - ids.length;
   const bulk = useAction((reason: string) => runInBatches(action, ids, reason), {
     done: (answers) =>
       answers.every(({ updated }) => updated) ? m.tables_bulk_done({ count: answers.length }) : undefined,
@@ -83,7 +92,7 @@ function BulkDialog({ action, selection, nameOf, onClose }: BulkDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={action.title(ids.length)}
-      text={action.text}
+      text={left > 0 ? `${action.text} ${m.lists_left_alone({ count: left })}` : action.text}
       confirmLabel={action.label}
       danger={action.danger ?? false}
       reason={action.reason}

@@ -85,17 +85,17 @@ test('active filters are chips with the name of the person, and one press remove
   await expect.element(button('Remove filter: All time')).toBeVisible();
 });
 
-test('an entry opens with both sides of a change and ways to the person and the thing', async () => {
+test('an entry opens with both sides of a change and ways to the person and the thing', {
+  timeout: 60_000,
+}, async () => {
   showLog('');
   await button('Tower house: title changed').click();
   const panel = page.getByRole('dialog');
   await expect.element(panel.getByText('Clock house'), patience).toBeVisible();
   await expect.element(panel.getByText('instant book')).toBeVisible();
   const link = (name: string) => panel.getByRole('link', { name, exact: true }).element();
-  const target = new URL(link('Property').getAttribute('href') ?? '', location.href);
-  expect(target.pathname).toBe('/admin/properties');
-  expect(target.searchParams.get('open')).toContain(house);
-  expect(link('Nora Lang').getAttribute('href')).toContain('/admin/users');
+  expect(link('Property').getAttribute('href')).toBe(`/admin/properties/${house}`);
+  expect(link('Nora Lang').getAttribute('href')).toBe(`/admin/users/${nora}`);
   expect(link('Everything about this target').getAttribute('href')).toContain(house);
   expect(link('Everything on this account').getAttribute('href')).toContain('account');
 });

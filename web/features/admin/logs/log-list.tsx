@@ -10,13 +10,13 @@ import { EmptyList, ExportButton, PanelSlot } from '../list/admin-list.tsx';
 import { AdminResults } from '../list/admin-results.tsx';
 import { useAdminList } from '../list/use-admin-list.ts';
 import { useFoundItem } from '../list/use-found-item.ts';
-import { DayStrip } from './day-strip.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { downloadLogs, listLogs, readLog } from './log.queries.ts';
 import { logChips } from './log-chips.ts';
 import { logColumns } from './log-columns.tsx';
 import { type FilterValues, filterNames, readLogFilters } from './log-filters.ts';
 import { dayOfPeriod } from './log-period.ts';
+import { RecentDaysControl } from './recent-days-control.tsx';
 
 const LogPanel = lazyPart(() => import('./log-panel.tsx'), 'LogPanel');
 // Selects, popovers and sheets load right after the list.
@@ -44,7 +44,7 @@ export function LogList() {
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2.5">
-        <DayStrip
+        <RecentDaysControl
           day={dayOfPeriod(filters)}
           onDay={(day) => apply({ from: day, to: day, dateRange: undefined })}
         />

@@ -31,31 +31,50 @@ export function targetLabel(type: string): string {
   return isLogEntity(type) ? targetLabels[type]() : type.replaceAll('_', ' ');
 }
 
-/** Screens that open a thing by its id, and the scope that they need. */
-const screens: Partial<Record<AdminLogEntity, { to: string; scope: AdminScope }>> = {
-  agent: { to: addresses.adminUsers.pattern, scope: 'agents:read' },
-  admin: { to: addresses.adminTeam.pattern, scope: 'team:read' },
-  property: { to: addresses.adminProperties.pattern, scope: 'properties:read' },
-  booking: { to: addresses.adminBookings.pattern, scope: 'bookings:read' },
-  content: { to: addresses.adminContent.pattern, scope: 'content:read' },
-  feedback: { to: addresses.adminFeedback.pattern, scope: 'feedback:read' },
-  mail: { to: addresses.adminDeliveries.pattern, scope: 'deliveries:read' },
-  plan: { to: addresses.adminSubscriptions.pattern, scope: 'billing:read' },
+/** Things with a page of their own. */
+const pages = {
+  agent: addresses.adminUser.pattern,
+  property: addresses.adminProperty.pattern,
+  booking: addresses.adminBooking.pattern,
+} as const;
+
+/** Things that open beside their list. */
+const lists = {
+  admin: addresses.adminTeam.pattern,
+  content: addresses.adminContent.pattern,
+  feedback: addresses.adminFeedback.pattern,
+  mail: addresses.adminDeliveries.pattern,
+} as const;
+
+const scopes: Record<keyof typeof pages | keyof typeof lists, AdminScope> = {
+  agent: 'agents:read',
+  property: 'properties:read',
+  booking: 'bookings:read',
+  admin: 'team:read',
+  content: 'content:read',
+  feedback: 'feedback:read',
+  mail: 'deliveries:read',
 };
+
+const isKeyOf = <T extends object>(record: T, key: string): key is Extract<keyof T, string> => key in record;
+
+const className = 'font-semibold text-accent underline-offset-4 hover:underline';
 
 type TargetLinkProps = { entity: NonNullable<AdminLogItem['entity']>; children: ReactNode };
 
 /** What an entry is about, as a link for those who may see it. */
 export function TargetLink({ entity: { type, _id }, children }: TargetLinkProps) {
   const may = useMay();
-  const screen = isLogEntity(type) ? screens[type] : undefined;
-  if (screen === undefined || (_id === null && type !== 'plan') || !may(screen.scope)) return children;
+  if (_id === null || !isKeyOf(scopes, type) || !may(scopes[type])) return children;
+  if (isKeyOf(pages, type)) {
+    return (
+      <Link to={pages[type]} params={{ id: _id }} className={className}>
+        {children}
+      </Link>
+    );
+  }
   return (
-    <Link
-      to={screen.to}
-      search={_id === null ? {} : { open: _id }}
-      className="font-semibold text-accent underline-offset-4 hover:underline"
-    >
+    <Link to={lists[type]} search={{ open: _id }} className={className}>
       {children}
     </Link>
   );

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { RegisterEntry } from '#contract/admin/privacy.ts';
-import type { PrivacyAct } from '#domain/privacy/erasure-request.ts';
+import type { PrivacyAction } from '#domain/privacy/erasure-request.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
@@ -8,7 +8,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { registerQuery } from './privacy.queries.ts';
 
-const actLabels: Record<PrivacyAct, () => string> = {
+const actLabels: Record<PrivacyAction, () => string> = {
   guest_export: m.privacy_act_guest_export,
   guest_erasure: m.privacy_act_guest_erasure,
   agent_erasure: m.privacy_act_agent_erasure,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
-import type { AdminPropertyPage } from '#contract/admin/properties.ts';
+import type { AdminPropertyDetails } from '#contract/admin/properties.ts';
 import { formatInstantDay, formatMoment, formatMoney, formatStay } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
@@ -13,7 +13,7 @@ import { StateBadge } from '../components/state-badge.tsx';
 import { listingLabels, listingTones } from '../components/state-labels.ts';
 
 /** Agent, state and registration of a listing, with the page that guests see. */
-export function PropertyFacts({ page }: { page: AdminPropertyPage }) {
+export function PropertyFacts({ page }: { page: AdminPropertyDetails }) {
   const { summary, property, agent, publicPath } = page;
   return (
     <Card className="p-6 max-md:p-4">
@@ -55,7 +55,7 @@ export function PropertyFacts({ page }: { page: AdminPropertyPage }) {
   );
 }
 
-type PropertyBookingsProps = { propertyId: string; bookings: NonNullable<AdminPropertyPage['bookings']> };
+type PropertyBookingsProps = { propertyId: string; bookings: NonNullable<AdminPropertyDetails['bookings']> };
 
 /** The latest bookings of a property. */
 export function PropertyBookings({ propertyId, bookings: { total, items } }: PropertyBookingsProps) {

@@ -1,5 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import type { AdminProperty } from '#contract/admin/properties.ts';
+import { mayReview } from '#domain/property/review.ts';
 import { formatInstantDay, formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import type { ListColumn } from '#web/ui/list/list-column.tsx';
@@ -16,17 +17,6 @@ import type { BulkAction } from '../list/bulk-bar.tsx';
 import { changePropertyStatuses, downloadProperties, listProperties } from './property.queries.ts';
 import { PropertyPicture } from './property-picture.tsx';
 
-/** One filter for moderation and listing status, as the specification requires. */
-const statusLabels = {
-  pending_review: moderationLabels.pending_review,
-  approved: moderationLabels.approved,
-  rejected: moderationLabels.rejected,
-  suspended: moderationLabels.suspended,
-  draft: listingLabels.draft,
-  active: listingLabels.active,
-  paused: listingLabels.paused,
-  archived: listingLabels.archived,
-};
 const sortLabels = {
   oldest: m.admin_sort_oldest,
   updated: m.admin_sort_updated,
@@ -104,9 +94,12 @@ const properties = defineAdminList({
   label: m.admin_nav_properties,
   searchLabel: m.admin_properties_search,
   filters: {
-    status: { label: m.admin_status, any: m.admin_all_states, labels: statusLabels },
+    review: { label: m.admin_properties_review, any: m.lists_any_review, labels: moderationLabels },
+    listing: { label: m.admin_properties_listing, any: m.lists_any_listing, labels: listingLabels },
+    photos: { label: m.lists_photos, any: m.lists_any_photos, labels: { none: m.lists_photos_none } },
     sort: { label: m.admin_sort, any: m.admin_sort_newest, labels: sortLabels },
   },
+  pinned: { agent: m.lists_one_agent },
   columns,
   choosesColumns: true,
   itemKey: (property) => property._id,
@@ -125,10 +118,13 @@ export function PropertyList() {
   return <AdminList of={properties} />;
 }
 
-function bulkActions(): BulkAction[] {
+function bulkActions(selected: readonly AdminProperty[]): BulkAction[] {
+  const movable = (to: AdminProperty['moderation']) =>
+    selected.filter(({ moderation }) => mayReview('admin', moderation, to)).map(({ _id }) => _id);
   return [
     {
       key: 'approve',
+      ids: movable('approved'),
       label: m.admin_properties_approve(),
       reason: 'optional',
       title: (count) => m.tables_properties_approve_many({ count }),
@@ -137,6 +133,7 @@ function bulkActions(): BulkAction[] {
     },
     {
       key: 'reject',
+      ids: movable('rejected'),
       label: m.admin_properties_reject(),
       danger: true,
       reason: 'required',
@@ -146,6 +143,7 @@ function bulkActions(): BulkAction[] {
     },
     {
       key: 'suspend',
+      ids: movable('suspended'),
       label: m.admin_properties_suspend(),
       danger: true,
       reason: 'required',

@@ -1,11 +1,11 @@
-import type { AdminPropertyPage } from '#contract/admin/properties.ts';
+import type { AdminPropertyDetails } from '#contract/admin/properties.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { reviewReasonLabels } from './review-reason-labels.ts';
 
-type Step = AdminPropertyPage['steps'][number];
+type Step = AdminPropertyDetails['steps'][number];
 
 const stepTitles: Record<Step['moderation'], () => string> = {
   pending_review: m.review_step_pending_review,

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import type { AdminPropertyPage } from '#contract/admin/properties.ts';
+import type { AdminPropertyDetails } from '#contract/admin/properties.ts';
 import { formatRelativeTime } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
@@ -15,7 +15,7 @@ import { ViewOnlyNote } from '../components/view-only-note.tsx';
 import { useMay } from '../session/admin-role.ts';
 import { type ModerationAction, ModerationDialog } from './moderation-dialog.tsx';
 
-type ReviewPanelProps = { page: AdminPropertyPage };
+type ReviewPanelProps = { page: AdminPropertyDetails };
 
 /** Decision about a listing with its place in the queue. A decision about what waits leads to the next one. */
 export function ReviewPanel({ page }: ReviewPanelProps) {
@@ -68,7 +68,7 @@ export function ReviewPanel({ page }: ReviewPanelProps) {
 }
 
 type DecisionsProps = {
-  moderation: AdminPropertyPage['summary']['moderation'];
+  moderation: AdminPropertyDetails['summary']['moderation'];
   onAct: (act: ModerationAction) => void;
 };
 
@@ -92,7 +92,11 @@ function Decisions({ moderation, onAct }: DecisionsProps) {
   );
 }
 
-function QueueNav({ queue: { waiting, position, previous, next } }: { queue: AdminPropertyPage['queue'] }) {
+function QueueNav({
+  queue: { waiting, position, previous, next },
+}: {
+  queue: AdminPropertyDetails['queue'];
+}) {
   const others = waiting - (position === null ? 0 : 1);
   return (
     <nav aria-label={m.review_panel()} className="mt-5 border-t border-line pt-4">

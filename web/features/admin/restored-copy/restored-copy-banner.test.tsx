@@ -32,7 +32,7 @@ function showBanner(role: AdminRole, state: typeof quiet | null): string[] {
   return requested;
 }
 
-const banner = () => page.getByText(/It sends no mail, runs no reminders and makes no payment calls/);
+const banner = () => page.getByText(/It sends no email, runs no reminders and makes no payment calls/);
 const release = () => page.getByRole('button', { name: 'Release', exact: true });
 
 test('a restored copy says that it sends nothing, and an owner releases it after a question', async () => {

@@ -70,6 +70,8 @@ const columns: readonly ListColumn<AgentSubscription>[] = [
   },
 ];
 
+const trialLabels = { '7': m.lists_trial_7, '30': m.lists_trial_30, over: m.lists_trial_over };
+
 const subscriptions = defineAdminList({
   name: 'subscriptions',
   label: m.admin_nav_subscriptions,
@@ -77,6 +79,7 @@ const subscriptions = defineAdminList({
   filters: {
     status: { label: m.admin_status, any: m.admin_all_states, labels: subscriptionLabels },
     plan: { label: m.admin_plan, any: m.admin_all_plans, labels: { ...planLabels, none: m.admin_plan_none } },
+    trial: { label: m.lists_trial, any: m.lists_any_trial, labels: trialLabels },
   },
   columns,
   choosesColumns: true,

@@ -9,6 +9,7 @@ import type { ListColumn } from '#web/ui/list/list-column.tsx';
 import { OpenButton, TwoLines } from '../components/facts.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
 import {
+  planLabels,
   roleLabels,
   subscriptionLabels,
   subscriptionTones,
@@ -91,6 +92,9 @@ const columns: readonly ListColumn<AdminUser>[] = [
   },
 ];
 
+const emailLabels = { unverified: m.lists_email_unverified, verified: m.lists_email_verified };
+const awayLabels = { '30': m.lists_away_30, '90': m.lists_away_90, '365': m.lists_away_365 };
+
 const usersAndAdmins = defineAdminList({
   name: 'users',
   label: m.admin_nav_users,
@@ -98,6 +102,9 @@ const usersAndAdmins = defineAdminList({
   filters: {
     role: { label: m.admin_users_role, any: m.admin_all_roles, labels: roleLabels },
     status: { label: m.admin_status, any: m.admin_all_states, labels: userStateLabels },
+    plan: { label: m.admin_plan, any: m.admin_all_plans, labels: { ...planLabels, none: m.admin_plan_none } },
+    email: { label: m.lists_email, any: m.lists_any_email, labels: emailLabels },
+    away: { label: m.lists_away, any: m.lists_any_away, labels: awayLabels },
   },
   columns,
   choosesColumns: true,
@@ -109,10 +116,12 @@ const usersAndAdmins = defineAdminList({
   empty: { title: m.admin_users_empty, text: m.admin_users_empty_text },
 });
 
+const { role: _role, ...agentFilters } = usersAndAdmins.filters;
+
 /** The same without admins, for those who may not see the team. */
 const agentsOnly = defineAdminList({
   ...usersAndAdmins,
-  filters: { status: usersAndAdmins.filters.status },
+  filters: agentFilters,
   load: (query, signal) => listUsers({ ...query, role: 'agent' }, signal),
   download: (query) => downloadUsers({ ...query, role: 'agent' }),
 });
@@ -128,6 +137,7 @@ function bulkActions(selected: readonly AdminUser[]): BulkAction[] {
   return [
     {
       key: 'restore',
+      ids: idsWith(selected, 'suspended'),
       label: m.admin_users_restore(),
       reason: 'optional',
       title: (count) => m.tables_users_restore_many({ count }),
@@ -136,6 +146,7 @@ function bulkActions(selected: readonly AdminUser[]): BulkAction[] {
     },
     {
       key: 'suspend',
+      ids: idsWith(selected, 'active'),
       label: m.admin_users_suspend(),
       danger: true,
       reason: 'required',
@@ -144,6 +155,10 @@ function bulkActions(selected: readonly AdminUser[]): BulkAction[] {
       run: (ids, reason) => changeUserStatuses({ ids, status: 'suspended', reason }),
     },
   ];
+}
+
+function idsWith(users: readonly AdminUser[], status: AdminUser['status']): string[] {
+  return users.filter((user) => user.status === status).map(({ _id }) => _id);
 }
 
 function UserBadges({ user }: { user: AdminUser }) {

@@ -14,6 +14,6 @@ export function askText({ name }: { name: string }): string {
 }
 
 /** First word of a name. */
-export function givenName(name: string): string {
+function givenName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? name;
 }

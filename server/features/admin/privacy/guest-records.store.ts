@@ -101,6 +101,7 @@ const statements = [
   `DELETE FROM conversations WHERE (agent_id, id) IN (${conversationsOf})`,
   `DELETE FROM guest_profiles WHERE email_key = $1`,
   `DELETE FROM saved_mails WHERE lower(btrim(recipient)) = $1`,
+  `DELETE FROM feedback_messages WHERE feedback_id IN (SELECT id FROM feedback WHERE lower(btrim(email)) = $1)`,
   `UPDATE feedback SET name = NULL, email = NULL, reply = NULL, admin_note = NULL, message = 'Erased on request' WHERE lower(btrim(email)) = $1`,
   `UPDATE bookings SET ${erasedBooking} WHERE guest_email_key = $1`,
 ];

@@ -9,7 +9,7 @@ import { dropLogMonth, prepareLogMonths, selectLogMonthsBefore } from './admin-l
  * Makes the tables of the coming months, and drops those whose entries have been kept for as long as the settings say.
  * Each month leaves in its own transaction, with an entry about it.
  */
-export async function keepLogMonths({
+export async function retainLogMonths({
   pool,
   transact,
   now,

@@ -4,10 +4,10 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { recentDays } from './log-period.ts';
 
-type DayStripProps = { day: CivilDate | undefined; onDay: (day: CivilDate) => void };
+type RecentDaysControlProps = { day: CivilDate | undefined; onDay: (day: CivilDate) => void };
 
 /** The last eight days, each one press away. */
-export function DayStrip({ day, onDay }: DayStripProps) {
+export function RecentDaysControl({ day, onDay }: RecentDaysControlProps) {
   const days = recentDays();
   const names = [m.admin_range_today(), m.admin_range_yesterday()];
   return (

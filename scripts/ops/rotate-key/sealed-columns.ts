@@ -1,5 +1,5 @@
 /** A column that is encrypted with a key derived from the secret key. */
-export type SealedPlace = {
+export type SealedColumn = {
   what: string;
   /** What the key is derived for, see `secretKeyFor`. */
   purpose: 'two-step' | 'waiting-mails' | 'idempotent-answers' | 'calendar-addresses';
@@ -15,7 +15,7 @@ const at = 'tableoid::bigint AS "table", ctid::text AS row';
 const here = 'tableoid = $1::bigint::oid AND ctid = $2::tid';
 
 /** Mails in JSON: base64 under the name `sealed`. */
-function inJson(what: string, table: string, column: string): SealedPlace {
+function inJson(what: string, table: string, column: string): SealedColumn {
   return {
     what,
     purpose: 'waiting-mails',
@@ -26,8 +26,8 @@ function inJson(what: string, table: string, column: string): SealedPlace {
   };
 }
 
-/** Every place of the database that is encrypted. A test compares it with the purposes that the server uses. */
-export const sealedPlaces: readonly SealedPlace[] = [
+/** Every column of the database that is encrypted. A test compares it with the purposes that the server uses. */
+export const sealedColumns: readonly SealedColumn[] = [
   {
     what: 'two-step secrets',
     purpose: 'two-step',

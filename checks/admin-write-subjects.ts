@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import * as twoStep from '#contract/account/two-step.ts';
+import * as adminAgentNotes from '#contract/admin/agent-notes.ts';
+import * as adminContent from '#contract/admin/content.ts';
+import * as adminPrivacy from '#contract/admin/privacy.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import { oneRow } from '#server/db/rows.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { bookingInput } from '#testing/factories/booking-input.ts';
+import { publishProperty } from '#testing/factories/publish-property.ts';
+import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
+import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { totpCode } from '#testing/totp-code.ts';
+
+/** Things that an admin can change, each made anew in the database of this app. */
+export function adminSubjects(app: () => TestApp) {
+  const agentId = async () => (await signUpAgent(app())).agentId;
+  async function lockedOutAgent(): Promise<string> {
+    const agent = await signUpAgent(app());
+    const { secret } = await app().call(twoStep.begin, { body: { password: testPassword } }, agent);
+    const code = totpCode(secret, app().clock.now());
+    await app().call(twoStep.confirm, { body: { code } }, agent);
+    return agent.agentId;
+  }
+  async function otherAdmin(): Promise<string> {
+    const { rows } = await app().pool.query<Pick<Tables['admins'], 'id'>>(
+      `INSERT INTO admins (id, name, email, email_key, password_hash)
+       VALUES (gen_random_uuid(), 'Ida', $1, $1, 'x') RETURNING id`,
+      [`ida.${randomUUID()}@example.com`],
+    );
+    return oneRow(rows).id;
+  }
+  const property = async () => (await publishProperty(app(), await signUpAgent(app())))._id;
+  /** Confirmed, so an admin may cancel it. */
+  async function booking(): Promise<string> {
+    const agent = await signUpAgent(app());
+    const propertyId = (await publishProperty(app(), agent))._id;
+    return (await app().call(bookings.create, { body: bookingInput({ propertyId }) }, agent))._id;
+  }
+
+  async function note(): Promise<{ id: string; noteId: string }> {
+    const params = { id: await agentId() };
+    const { _id: noteId } = await app().call(
+      adminAgentNotes.create,
+      { params, body: { body: 'Called' } },
+      admin,
+    );
+    return { ...params, noteId };
+  }
+
+  async function guestEmail({ declined = false } = {}): Promise<string> {
+    const email = `guest-${randomUUID()}@example.com`;
+    const guest = { firstName: 'Mia', lastName: 'Lund', email };
+    const { agent, receipt } = await submitStayRequest(app(), { guest });
+    const params = { id: receipt._id };
+    if (declined) await app().call(bookings.changeStatus, { params, body: { status: 'declined' } }, agent);
+    return email;
+  }
+
+  /** An erasure that another admin asked for. */
+  async function erasure(): Promise<{ id: string }> {
+    const asked = { body: { agentId: await agentId(), reason } };
+    await app().call(adminPrivacy.eraseAgent, asked, admin);
+    const id = await idIn('erasure_requests');
+    await app().pool.query('UPDATE erasure_requests SET requested_by = gen_random_uuid() WHERE id = $1', [
+      id,
+    ]);
+    return { id };
+  }
+
+  /** A mail whose job waits for its next try. */
+  async function triedMail(): Promise<string> {
+    await submitStayRequest(app());
+    await app().settle();
+    const { rows } = await app().pool.query<{ id: string }>(
+      `UPDATE mail_deliveries d SET job_id = j.id, tries = 1 FROM pgboss.job j
+       WHERE j.data ->> 'delivery' = d.id::text AND d.job_id IS NULL RETURNING d.id`,
+    );
+    assert.ok(rows[0], 'the request is mailed');
+    return rows[0].id;
+  }
+
+  async function idIn(table: string): Promise<string> {
+    const { rows } = await app().pool.query<{ id: string }>(
+      `SELECT id FROM ${table} ORDER BY id DESC LIMIT 1`,
+    );
+    const [row] = rows;
+    assert.ok(row, `${table} has a row`);
+    return row.id;
+  }
+
+  async function text(): Promise<{ params: { id: string }; version: number }> {
+    const { rows } = await app().pool.query<Pick<Tables['content_items'], 'id'>>(
+      `SELECT id FROM content_items WHERE slug = 'terms' LIMIT 1`,
+    );
+    const params = { id: String(rows[0]?.id) };
+    return { params, version: (await app().call(adminContent.read, { params }, admin)).version };
+  }
+  return {
+    agentId,
+    lockedOutAgent,
+    otherAdmin,
+    property,
+    booking,
+    note,
+    guestEmail,
+    erasure,
+    triedMail,
+    idIn,
+    text,
+  };
+}

@@ -1,0 +1,90 @@
+import { SlidersHorizontal, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useIsPhone } from '#web/lib/browser/media.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/calendar/date-field.tsx';
+import { Sheet } from '#web/ui/popup/sheet.tsx';
+
+type FilterSlotProps = { count: number; onClear: () => void; children: ReactNode };
+
+/** Filters in the row above a list; on a phone behind one button that counts those that are set. */
+export function FilterSlot({ count, onClear, children }: FilterSlotProps) {
+  const isPhone = useIsPhone();
+  const [open, setOpen] = useState(false);
+  if (!isPhone) return children;
+  const label = count === 0 ? m.lists_filters() : m.lists_filters_on({ count });
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="w-full max-md:col-span-2"
+        icon={<SlidersHorizontal aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      <Sheet
+        open={open}
+        onOpenChange={setOpen}
+        title={m.lists_filters()}
+        footer={{
+          secondary: (
+            <Button variant="secondary" disabled={count === 0} onClick={onClear}>
+              {m.lists_clear()}
+            </Button>
+          ),
+          primary: <Button onClick={() => setOpen(false)}>{m.lists_show()}</Button>,
+        }}
+      >
+        <div className="grid grid-cols-1 gap-3 *:w-full">{children}</div>
+      </Sheet>
+    </>
+  );
+}
+
+/** A filter that a link from another page has set; a press removes it. */
+export function PinnedFilter({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      icon={<X aria-hidden />}
+      aria-label={m.lists_pin_remove({ filter: label })}
+      onClick={onRemove}
+    >
+      {label}
+    </Button>
+  );
+}
+
+type DayFilterProps = {
+  /** Names of the two query parameters. */
+  days: { from: string; to: string; label: () => string };
+  values: Readonly<Record<string, string | undefined>>;
+  change: (values: Record<string, string | undefined>) => void;
+};
+
+/** Stays within a range of days; either end may be open. */
+export function DayFilter({ days: { from, to, label }, values, change }: DayFilterProps) {
+  const ends = [
+    { key: from, name: m.lists_staying_from() },
+    { key: to, name: m.lists_staying_to() },
+  ];
+  return (
+    <fieldset className="flex gap-2 *:min-w-0">
+      <legend className="sr-only">{label()}</legend>
+      {ends.map(({ key, name }) => (
+        <div key={key} className="w-40 max-md:w-full">
+          <DateField
+            label={name}
+            placeholder={name}
+            mayBeEmpty
+            value={values[key] ?? ''}
+            onChange={(day) => change({ [key]: day || undefined })}
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}
