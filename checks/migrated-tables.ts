@@ -6,7 +6,7 @@ export type MigratedTable = { name: string; columns: string };
 export function migratedTables(): MigratedTable[] {
   const tables = new Map<string, string>();
   const change =
-    /^(?:CREATE (?:UNLOGGED )?TABLE (\w+) \(([\s\S]*?)\n\);|DROP TABLE (\w+)|ALTER TABLE (\w+) RENAME TO (\w+);|ALTER TABLE (\w+) ADD COLUMN ([^;]*);)/gm;
+    /^(?:CREATE (?:UNLOGGED )?TABLE (\w+) \(([\s\S]*?)\n\)[^;\n]*;|DROP TABLE (\w+)|ALTER TABLE (\w+) RENAME TO (\w+);|ALTER TABLE (\w+) ADD COLUMN ([^;]*);)/gm;
   for (const path of projectFiles(/^server\/db\/migrations\/.*\.sql$/)) {
     for (const [, made, columns = '', dropped, from, to, widened, column = ''] of read(path).matchAll(
       change,

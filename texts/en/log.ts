@@ -60,10 +60,13 @@ const ofProperty = {
   blocked: ({ checkIn, checkOut }: Range) => `was blocked for ${stayRange({ checkIn, checkOut })}`,
   calendar_conflict_resolved: (name: string) => `has a resolved conflict with ${name}`,
   calendar_event_claimed: (name: string) => `has a booking made from ${name}`,
+  calendar_event_reclassified: (name: string) => `has another kind of event from ${name}`,
   calendar_export_added: (name: string) => `gives its calendar to ${name}`,
+  calendar_export_changed: (name: string) => `gives its calendar to ${name} with other settings`,
   calendar_export_removed: (name: string) => `no longer gives its calendar to ${name}`,
   calendar_export_renewed: (name: string) => `has a new calendar link for ${name}`,
   calendar_feed_added: (name: string) => `reads the calendar ${name}`,
+  calendar_feed_changed: (name: string) => `reads the calendar ${name} with other settings`,
   calendar_feed_removed: (name: string) => `no longer reads the calendar ${name}`,
   opened: ({ checkIn, checkOut }: Range) => `was unblocked for ${stayRange({ checkIn, checkOut })}`,
 };

@@ -56,8 +56,8 @@ export function changeNote(
     await logNoteOf(tx, deps, caller, {
       key,
       action: 'agent_note_changed',
-      before: 'earlier text',
-      after: 'new text',
+      before: 'earlier',
+      after: 'new',
     });
     return note ?? refuse('not_found');
   });

@@ -61,20 +61,26 @@ export async function changeExport(
   { agentId }: AgentCaller,
   { params, body }: InputOf<typeof calendarExports.change>,
 ): Promise<CalendarExport | NotFound> {
-  const { name, fields, withPrep } = body;
-  const found = await findExport(deps.pool, agentId, params.id);
-  if (!found) return refuse('not_found');
-  await updateRows(
-    deps.pool,
-    'calendar_exports',
-    { agent_id: agentId, id: params.id },
-    {
-      name: name?.trim() ?? found.name,
-      fields: JSON.stringify(fields ?? found.fields),
-      with_prep: withPrep ?? found.withPrep,
-    },
-  );
-  return viewExport(deps, agentId, params.id);
+  const { fields, withPrep } = body;
+  const changed = await deps.transact(async (tx) => {
+    const found = await findExport(tx, agentId, params.id);
+    const property = found && (await findProperty(tx, agentId, found.propertyId, { evenDeleted: true }));
+    if (!property) return refuse('not_found');
+    const name = body.name?.trim() ?? found.name;
+    await updateRows(
+      tx,
+      'calendar_exports',
+      { agent_id: agentId, id: params.id },
+      {
+        name,
+        fields: JSON.stringify(fields ?? found.fields),
+        with_prep: withPrep ?? found.withPrep,
+      },
+    );
+    logCalendar(tx, { agentId, property, action: 'calendar_export_changed', name, at: deps.now() });
+    return { ok: true };
+  });
+  return isRefusal(changed) ? changed : viewExport(deps, agentId, params.id);
 }
 
 /** Gives an export a new address. A channel whose calendar dies keeps stale nights silently, so the old one goes on a while. */

@@ -114,7 +114,8 @@ export async function changeFeed(
 ): Promise<CalendarFeed | Refusal<'not_found' | 'idempotency_mismatch'>> {
   const changed = await deps.transact(async (tx) => {
     const feed = await findFeed(tx, agentId, params.id, { lock: true });
-    if (!feed) return refuse('not_found');
+    const property = feed && (await findProperty(tx, agentId, feed.propertyId, { evenDeleted: true }));
+    if (!feed || !property) return refuse('not_found');
     const { name, channel, closedMeans, endIsLastNight, status, acceptsVanished } = body;
     const rereads = channel ?? closedMeans ?? endIsLastNight ?? status ?? acceptsVanished;
     await updateRows(
@@ -133,6 +134,10 @@ export async function changeFeed(
           : { etag: null, last_modified: null, content_hash: null, next_read_at: new Date(deps.now()) }),
       },
     );
+    logCalendar(tx, {
+      ...{ agentId, property, action: 'calendar_feed_changed', at: deps.now() },
+      name: name?.trim() ?? feed.name,
+    });
     return { reads: rereads !== undefined && (status ?? feed.status) !== 'paused' };
   });
   if (isRefusal(changed)) return changed;

@@ -65,6 +65,10 @@ export async function changeEventClass(
     const locked = await lockEvent(tx, agentId, params.id);
     if (isRefusal(locked)) return locked;
     await reclassify(tx, deps, { ...locked, class: body.class, always: body.always ?? false });
+    logCalendar(tx, {
+      ...{ agentId, property: locked.property, action: 'calendar_event_reclassified', at: deps.now() },
+      name: locked.feed.name,
+    });
     await announce(tx, {
       topic: `agent:${agentId}`,
       kind: 'calendar_changed',

@@ -4,7 +4,6 @@ import { addresses } from '#contract/addresses.ts';
 import { formatRelativeTime } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { PanelSection } from '../components/facts.tsx';
 import { useMay } from '../session/admin-role.ts';
 import { type ActivityFilter, activityQuery } from './log.queries.ts';
 import { LogLines } from './log-lines.tsx';
@@ -41,16 +40,6 @@ export function ActivityList({ filter }: ActivityProps) {
         </>
       )}
     </Loaded>
-  );
-}
-
-/** The same as a section of a panel or page, with its heading. */
-export function ActivitySection(props: ActivityProps) {
-  if (!useMay()('log:read')) return null;
-  return (
-    <PanelSection title={m.admin_activity()}>
-      <ActivityList {...props} />
-    </PanelSection>
   );
 }
 
