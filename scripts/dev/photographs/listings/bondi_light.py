@@ -26,7 +26,7 @@ def style(**kw):
 
 
 def room_across_from_the_surf():
-    living(style(windows=[('back', .5, 5.1, 0, 2.35, 4, 1)], view=surf, curtain=m.sheer('#ffffff', .5), sun=(-40, 20, 1.0), prints=(), exposure=.3), 22, low_table='round')
+    living(style(windows=[('back', .5, 5.1, 0, 2.35, 4, 1)], view=surf, curtain=m.sheer('#ffffff', .5), sun=(-40, 20, 1.0), prints=(), exposure=.75), 22, low_table='round')
 
 
 def morning_bedroom():

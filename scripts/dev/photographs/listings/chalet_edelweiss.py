@@ -79,7 +79,7 @@ def tiled_stove_room():
             box(-1.25, -.55, -.5, .62, 0, .46, m.wood('#8a5c36'), .01)
             soft_block(-1.22, -.58, -.48, .6, .46, .52, m.fabric('#8c2f2a', .004), .025)
     living(style(seat=None, to=(3.6, 4.8)), 18, low_table='square', sofa_x=2.2, extras=stove)
-    light.look.update(colour=.82, warm=-.03)
+    light.look.update(colour=.82, warm=-.03, exposure=-.4)
 
 
 def larch_bedroom():

@@ -58,7 +58,7 @@ export const photographs: Readonly<Record<string, Described>> = {
     folder: 'bothy-on-the-braes',
     pictures: {
       'house-in-heather': 'Stone cottage in heather and long grass, with hills behind',
-      'bed-with-a-view': 'Bed beside a wide window that looks at the mountains',
+      'bed-with-a-view': 'Bed beside a wide window that looks at grass and hills',
       'by-the-stove': 'Sofa and wood stove in front of a bare stone wall',
       'stone-sink-kitchen': 'Small kitchen with grey-green cupboards and a window to the hills',
     },
