@@ -11,6 +11,7 @@ import { openTestApp, type TestApp } from '#testing/test-app.ts';
 /** Segments of addresses that grant no access. Any other parameter counts as a key, and its path has to be listed. */
 const harmless = new Set([
   ...['id', 'propertyId', 'blockId', 'commentId', 'entryId', 'version', 'planType', 'name', 'key'],
+  ...['noteId', 'sessionId'],
   ...['slug', 'type', 'category', 'article', 'checkIn'],
 ]);
 /** A link's code under a parameter name that the specification gives. */
@@ -22,6 +23,8 @@ const secret = 'SecretOfSomebody';
 const keyed = [
   ...Object.values(addresses).map(({ pattern }) => pattern.replaceAll(/\$(\w+)/g, '{$1}')),
   ...allEndpoints.map(({ path }) => path),
+  // Outside the contract: what channels read.
+  '/calendars/{token}.ics',
 ].flatMap((pattern) => {
   const filled = pattern.replaceAll(/\{(\w+)\}/g, (part, name: string) =>
     harmless.has(name) && !keyedIds.includes(pattern) ? part : secret,

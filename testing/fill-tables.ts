@@ -11,6 +11,8 @@ type Column = {
 };
 
 const rowsOfTable = 2;
+/** Tables with one row at most. */
+const singleRows: ReadonlySet<string> = new Set(['platform_settings', 'quiet_copy']);
 const moment = '2026-11-01T10:00:00Z';
 
 /**
@@ -21,7 +23,7 @@ export async function fillEveryTable(db: pg.ClientBase): Promise<string[]> {
   const columns = Map.groupBy(await readColumns(db), ({ table }) => table);
   const tables = await inOrderOfReferences(db, [...columns.keys()]);
   for (const table of tables)
-    for (let number = 0; number < (table === 'platform_settings' ? 1 : rowsOfTable); number++)
+    for (let number = 0; number < (singleRows.has(table) ? 1 : rowsOfTable); number++)
       await insert(db, table, columns.get(table) ?? [], number);
   return tables;
 }
@@ -63,6 +65,9 @@ const specialValues: Readonly<Record<string, (number: number, column: Column) =>
   'bookings.payment_status': () => 'partially_paid',
   'conversations.snoozed_until': () => null,
   'content_items.slug': (number) => `slug-${number}`,
+  'erasure_requests.agent_id': () => null,
+  'erasure_requests.kind': () => 'guest',
+  'erasure_requests.state': () => 'waiting',
   'feedback.source': (number) => (number === 0 ? 'shared_link' : 'app'),
   // A guest's link opens either a booking or a conversation.
   'guest_tokens.conversation_id': () => null,
@@ -72,6 +77,7 @@ const specialValues: Readonly<Record<string, (number: number, column: Column) =>
   'plan_versions.version': (number) => number + 10,
   'platform_settings.one': () => true,
   'properties.status': () => 'archived',
+  'quiet_copy.is_only': () => true,
   'sandbox_subscriptions.next_change': () => null,
 };
 
@@ -127,6 +133,7 @@ const knownAs: Readonly<Record<string, string>> = {
   shared_link: 'link',
   content_item: 'item',
   invited_by: 'admin',
+  assignee: 'admin',
 };
 
 function singular(table: string): string {

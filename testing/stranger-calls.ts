@@ -11,6 +11,8 @@ export type StrangerWorld = {
   agentId: string;
   email: string;
   attachment: string;
+  /** Token of a calendar that is given to a channel. */
+  calendar: string;
   /** Slugs of a help article and of its category. */
   article: string;
   category: string;
@@ -60,6 +62,7 @@ function formOf(values: Record<string, string | number>): Record<string, string>
 /** All addresses that a stranger can call, in the contract and beyond. */
 export const strangerCalls: Record<string, StrangerCallOf> = {
   'GET /': nothing,
+  'GET /calendars/:token.ics': ({ calendar }) => ({ params: { token: calendar } }),
   'GET /api/docs': nothing,
   'GET /api/docs/': nothing,
   'GET /api/docs/json': nothing,

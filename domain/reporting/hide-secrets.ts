@@ -14,6 +14,7 @@ const keyedPaths = [
   'invitations/open',
   'admin/confirm-email',
   'feedback/threads',
+  'calendars',
   'properties/shared-all',
   'widget',
 ] as const;

@@ -4,6 +4,7 @@ import { addresses } from '#contract/addresses.ts';
 import { allEndpoints } from '#contract/api.ts';
 import * as bookingMoney from '#contract/bookings/booking-money.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
+import * as calendarExports from '#contract/calendars/calendar-exports.ts';
 import * as content from '#contract/platform/content.ts';
 import * as guest from '#contract/visitor/guest.ts';
 import { contentFeature } from '#server/features/content/index.ts';
@@ -63,6 +64,11 @@ async function makeWorld(): Promise<StrangerWorld> {
     { params: { id: receipt._id }, body: { amountMinor: 5000, method: 'cash' } },
     agent,
   );
+  const calendar = await app.call(
+    calendarExports.create,
+    { params: { id: ids[0] ?? '' }, body: { channel: 'airbnb', name: 'Airbnb' } },
+    agent,
+  );
   await contentFeature.prepare?.(app.platform);
   const help = await app.call(content.readHelp, {});
   await app.settle();
@@ -73,6 +79,7 @@ async function makeWorld(): Promise<StrangerWorld> {
     agentId: agent.agentId,
     email: agent.email,
     attachment,
+    calendar: /calendars\/(\w+)\.ics/.exec(calendar.url)?.[1] ?? '',
     article: help.popular[0]?.slug ?? '',
     category: help.categories[0]?.slug ?? '',
   };

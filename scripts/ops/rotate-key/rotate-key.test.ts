@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as auth from '#contract/account/auth.ts';
 import * as twoStep from '#contract/account/two-step.ts';
+import * as calendarExports from '#contract/calendars/calendar-exports.ts';
+import * as calendarFeeds from '#contract/calendars/calendar-feeds.ts';
 import * as feedback from '#contract/platform/feedback.ts';
 import { selectStoredMails } from '#server/adapters/mail/stored-mail.store.ts';
 import { sealText } from '#server/adapters/secrets/sealed-text.ts';
@@ -9,6 +11,7 @@ import { deriveKey } from '#server/adapters/secrets/secret-key.ts';
 import { createApp } from '#server/app.ts';
 import { requireSameKey } from '#server/db/require-same-key.ts';
 import { hashRecipient, queueMail } from '#server/features/mails/index.ts';
+import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { totpCode } from '#testing/totp-code.ts';
@@ -69,7 +72,24 @@ async function fillEveryColumn() {
     `INSERT INTO waiting_mails (agent_id, id, due_at, unless_read, mail) VALUES ($1, uuidv7(), now() + interval '1 day', false, $2)`,
     [agent.agentId, json],
   );
-  return { agent, secret };
+  const { _id: propertyId } = await publishProperty(app, agent);
+  const body = { channel: 'airbnb', name: 'Airbnb' } as const;
+  const given = await app.call(calendarExports.create, { params: { id: propertyId }, body }, agent);
+  const feedId = app.platform.newId();
+  await app.pool.query(
+    `INSERT INTO calendar_feeds (agent_id, id, property_id, channel, name, address_sealed, address_hash, address_shown,
+       closed_means, next_read_at, created_at)
+     VALUES ($1, $2, $3, 'airbnb', 'Airbnb', $4, '', '', 'reservation', now(), now())`,
+    [
+      ...[agent.agentId, feedId, propertyId],
+      sealText(
+        deriveKey(first, 'calendar-addresses'),
+        `calendar:${agent.agentId}/${feedId}`,
+        'https://ical.example/a.ics',
+      ),
+    ],
+  );
+  return { agent, secret, propertyId, given };
 }
 
 test('the list of sealed columns has every purpose that the server derives a key for', () => {
@@ -86,7 +106,7 @@ test('the list of sealed columns has every purpose that the server derives a key
 });
 
 test('a key change encrypts everything again: codes, mails, recipients and stored answers work with the new key alone', async () => {
-  const { agent, secret } = await fillEveryColumn();
+  const { agent, secret, propertyId, given } = await fillEveryColumn();
   const { counts, unreadable } = await resealDatabase(app.platform.connection, first, second);
   assert.deepEqual(
     Object.entries(counts).filter(([, count]) => count === 0),
@@ -122,6 +142,11 @@ test('a key change encrypts everything again: codes, mails, recipients and store
       await hashRecipient(async () => deriveKey(second, 'waiting-mails'), 'queued@example.com'),
     ]);
     assert.equal(rows.length, 1);
+    const calendars = await renewed.http.inject({
+      url: calendarFeeds.list.path.replace('{id}', propertyId),
+      headers: { authorization: `Bearer ${agent.token}` },
+    });
+    assert.ok(calendars.body.includes(given.url), 'the address of a calendar can still be shown');
     await renewed.start();
     const newKey = async () => deriveKey(second, 'waiting-mails');
     const addresses = async () => (await selectStoredMails(pool, newKey, 50)).map(({ to }) => to);

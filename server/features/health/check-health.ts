@@ -31,12 +31,12 @@ type News = { began: HealthReading[]; ended: { incident: IncidentRecord; now: nu
 
 /**
  * Reads the health of every part and moves the incidents along. When mail works again, all mails that waited go at once;
- * each still arrives once.
+ * each still arrives once. Returns false when another process is checking.
  */
-export async function checkHealth(deps: HealthDeps, probes: HealthProbes): Promise<void> {
+export async function checkHealth(deps: HealthDeps, probes: HealthProbes): Promise<boolean> {
   const readings = await readParts(deps, probes);
   const retried = await deps.transact(async (tx) => {
-    if (!(await tryLockHealth(tx))) return [];
+    if (!(await tryLockHealth(tx))) return null;
     const now = deps.now();
     const before = new Map((await selectReadings(tx)).map((reading) => [reading.part, reading]));
     const latest = await selectLatestIncidents(tx);
@@ -57,8 +57,9 @@ export async function checkHealth(deps: HealthDeps, probes: HealthProbes): Promi
     if (was?.state !== 'down' || mail?.state === 'down') return [];
     return await hurryMails(tx, deps.queue.mailQueues, was.since);
   });
-  if (isRefusal(retried)) return;
+  if (retried === null || isRefusal(retried)) return false;
   for (const { queue, id } of retried) await deps.queue.retry(queue, [id]);
+  return true;
 }
 
 function streakOf(reading: StoredReading | undefined): Streak | null {

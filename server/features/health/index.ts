@@ -22,7 +22,11 @@ export const healthFeature: Feature = {
   timers(platform) {
     const probes = createProbes(platform, platform.newId());
     return [
-      { name: 'check-health', everyMs: healthCheckMs, run: () => checkHealth(platform, probes) },
+      {
+        name: 'check-health',
+        everyMs: healthCheckMs,
+        run: async () => void (await checkHealth(platform, probes)),
+      },
       {
         name: 'delete-old-incidents',
         everyMs: dayMs,

@@ -33,7 +33,7 @@ before(async () => {
   shared = await shareProperties(app, agent, { password });
 });
 after(() => app.close());
-beforeEach(() => app.pool.query('TRUNCATE feedback'));
+beforeEach(() => app.pool.query('TRUNCATE feedback CASCADE'));
 
 async function openLink(linkCode = shared.linkCode) {
   const link = await openPageLink(app.platform, { linkCode, password });

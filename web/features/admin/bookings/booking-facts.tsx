@@ -33,7 +33,7 @@ export function StayFacts({ page: { booking, summary } }: { page: AdminBookingDe
           <AgentLink agent={summary.agent} />
         </Fact>
         <Fact name={m.admin_bookings_stay()}>
-          {formatStay(booking)} · {m.kit_nights({ count: booking.nights })}
+          {formatStay(booking)}
         </Fact>
         <Fact name={m.review_booking_party()}>{partyLabel(booking)}</Fact>
         {booking.arrivalTime && <Fact name={m.review_booking_arrival()}>{booking.arrivalTime}</Fact>}
