@@ -276,7 +276,6 @@ export type Tables = {
     with_prep: boolean;
     old_token_hash: Buffer | null;
     old_until: string | null;
-    is_stopped_notified: boolean;
     created_at: string;
   };
   calendar_feeds: {
@@ -1117,7 +1116,7 @@ export type Defaults = {
     | 'guest_phone_key'
     | 'search_text';
   calendar_conflicts: 'reason' | 'resolved_by';
-  calendar_exports: 'fields' | 'with_prep' | 'is_stopped_notified';
+  calendar_exports: 'fields' | 'with_prep';
   calendar_feeds:
     | 'end_is_last_night'
     | 'status'

@@ -27,7 +27,7 @@ test('a request leaves a trace with its route and its statements, and nothing of
     attributes.filter(({ key }) => key === 'db.statement' || key === 'db.query.text'),
   );
   assert.ok(
-    statements.some(({ value }) => /FROM agent_sessions/.test(String(value.stringValue))),
+    statements.some(({ value }) => /FROM properties/.test(String(value.stringValue))),
     JSON.stringify(ofRequest),
   );
   const said = request.attributes.map(({ key }) => key);

@@ -112,7 +112,6 @@ CREATE TABLE calendar_exports (
   with_prep boolean NOT NULL DEFAULT true,
   old_token_hash bytea UNIQUE,
   old_until timestamptz,
-  is_stopped_notified boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL,
   PRIMARY KEY (agent_id, id)
 );
