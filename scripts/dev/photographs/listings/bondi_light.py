@@ -30,7 +30,7 @@ def room_across_from_the_surf():
 
 
 def morning_bedroom():
-    bedroom(style(exposure=.3, sun=(70, 32, 1.0), size=(4.6, 4.2, 2.6), windows=[('right', .5, 2.7, 0, 2.3, 2, 1)], lamp=None, rug=None), 24, 'slats', 1.7)
+    bedroom(style(exposure=.75, sun=(70, 32, 1.0), size=(4.6, 4.2, 2.6), windows=[('right', .5, 2.7, 0, 2.3, 2, 1)], lamp=None, rug=None), 24, 'slats', 1.7)
 
 
 def salt_kitchen():

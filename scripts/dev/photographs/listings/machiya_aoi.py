@@ -29,9 +29,9 @@ def moss_garden(turn=0, below=-.45, x0=0, y0=0):
         for k in range(4):
             with place(.9 + k * .1, .9 + k * .7, .12):
                 box(-.28, .28, -.2, .2, 0, .06, m.tiles('#86847c', 3, 3, vary=.25, rough=.6), .04)
-        upright([(-9, 9, 6.8, 7, -1, 2.6)], m.plaster('#d9cba8'))
-        for k in range(30):
-            box(-9 + k * .6, -8.96 + k * .6, 6.74, 6.8, -.5, 2.2, cedar(), 0)
+        upright([(-18, 18, 6.8, 7, -1, 2.6)], m.plaster('#d9cba8'))
+        for k in range(60):
+            box(-18 + k * .6, -17.96 + k * .6, 6.74, 6.8, -.5, 2.2, cedar(), 0)
 
 
 def paper_screen(x0, x1, z0, z1, y=0, columns=4, rows=6):
@@ -134,7 +134,8 @@ def cedar_bath():
             wood = m.boards('#c49a66', .12, 2, .5, .002, .15)
             for a, b, c, d in ((-.75, .75, -.42, -.37), (-.75, .75, .37, .42), (-.75, -.7, -.37, .37), (.7, .75, -.37, .37)):
                 box(a, b, c, d, 0, .62, wood, .008)
-            box(-.7, .7, -.37, .37, .5, .52, m.water('#a8d6d2', .15), 0)
+            box(-.7, .7, -.37, .37, .30, .32, m.boards('#d8b98a', .12, 2, .5, .002, .12), 0)
+            mesh([(-.7, -.37, .52), (.7, -.37, .52), (.7, .37, .52), (-.7, .37, .52)], [(0, 1, 2, 3)], m.water('#d5ece6', .15))
     bathroom(style(size=(4.0, 3.4, 2.4), windows=[('right', .5, 2.0, .5, 1.9, 2, 1)], lamp=None), m.tiles('#5a6262', .1, .1, '#484f4f', .004, 0, .34), 4, tub=False, half=1.0, extras=more)
 
 

@@ -202,7 +202,7 @@ export const photographs: Readonly<Record<string, Described>> = {
     folder: 'bondi-light',
     pictures: {
       'room-across-from-the-surf': 'Living room with white curtains and glass doors to the sea',
-      'morning-bedroom': 'Bedroom with morning sun and white curtains',
+      'morning-bedroom': 'Bedroom with white curtains and a glass door to the beach',
       'salt-kitchen': 'Kitchen with pale fronts and sea-green tiles',
       bath: 'Bright bathroom with a plant by the basin',
     },
