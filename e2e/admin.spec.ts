@@ -138,13 +138,13 @@ test('maintenance: an agent can look and not change, a visitor goes on', async (
 });
 
 test('a listing is rejected with a reason that its agent reads', async ({ request }) => {
-  await page.goto(`/admin/properties?open=${host.propertyId}`);
-  await panel(page).getByRole('button', { name: 'Suspend', exact: true }).click();
+  await page.goto(`/admin/properties/${host.propertyId}`);
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click();
   await confirmWithReason(page, 'The photos show another house', 'Suspend');
-  await expect(panel(page).getByText('The photos show another house')).toBeVisible();
+  await expect(page.getByRole('main').getByText('The photos show another house').first()).toBeVisible();
   const result = await request.get('/api/notifications', { headers: ofHost() });
   expect(await result.text()).toContain('The photos show another house');
-  await panel(page).getByRole('button', { name: 'Approve', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Approve', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('alertdialog')).toBeHidden();
 });
@@ -152,11 +152,11 @@ test('a listing is rejected with a reason that its agent reads', async ({ reques
 test('a booking is called off in place of its agent, and the guest reads why', async ({ request }) => {
   await bookAtOnce(request, true);
   const { _id, code } = await ask(request, 'called-off@desk.example');
-  await page.goto(`/admin/bookings?open=${_id}`);
-  await panel(page).getByRole('button', { name: 'Change status' }).click();
+  await page.goto(`/admin/bookings/${_id}`);
+  await page.getByRole('button', { name: 'Change status' }).click();
   await confirmWithReason(page, 'The house burned down', 'Change status');
-  await expect(panel(page).getByText('Cancelled').first()).toBeVisible();
-  await expect(panel(page)).toContainText(code);
+  await expect(page.getByRole('main').getByText('Cancelled').first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(code);
   await expect.poll(() => subjectsTo('called-off@desk.example').then(([last]) => last)).toMatch(/cancel/i);
 });
 
