@@ -61,9 +61,8 @@ async function writeBackup(
     await flushDisk();
     await rename(draft, folder);
     await flushDisk();
-    await recordBackup(opened, manifest);
     if (keep !== undefined) await removeOlder(config, into, keep);
-    const size = await record(opened, manifest);
+    const size = await recordBackup(opened, manifest);
     const onSameDisk = statSync(folder).dev === statSync(config.dataDir, { throwIfNoEntry: false })?.dev;
     return { folder, manifest, ...size, onSameDisk };
   } catch (error) {
@@ -73,7 +72,7 @@ async function writeBackup(
 }
 
 /** Health and alarms read the age of the newest backup from this table. */
-async function record(
+async function recordBackup(
   { connection }: Opened,
   { files, finishedAt, database }: Manifest,
 ): Promise<{ files: number; bytes: number }> {
@@ -130,23 +129,6 @@ async function fill(
     };
     await writeManifest(draft, manifest);
     return manifest;
-  } finally {
-    await client.end();
-  }
-}
-
-/** Health and alarms read the age of the last backup from here. */
-async function recordBackup(
-  { connection }: Opened,
-  { finishedAt, database, files }: Manifest,
-): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    await client.query(
-      'INSERT INTO backups (id, finished_at, includes_database, bytes) VALUES (uuidv7(), $1, $2, $3)',
-      [finishedAt, database !== null, files.reduce((sum, { bytes }) => sum + bytes, 0)],
-    );
   } finally {
     await client.end();
   }
