@@ -10,17 +10,6 @@ import { takePhotos } from '../real-photos.ts';
 import { type EngineTab, fill, pressElement, waitFor, waitForPath, waitForText } from './engine-tab.ts';
 
 let server: ServerProcess;
-let dataDir: string;
-before(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'staydesk-engines-'));
-  const env = { DATA_DIR: dataDir, DEMO: 'off', RATE_LIMIT_SCALE: '100', NODE_ENV: 'production' };
-  server = await createServerProcess({ env });
-  await server.start();
-});
-after(async () => {
-  await server?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
 
 const password = 'seven quiet oranges';
 
@@ -51,17 +40,29 @@ async function post<Answer>(address: string, body: object, token?: string): Prom
   return (await answer.json()) as Answer;
 }
 
-/** The steps of both sides in one engine; each engine has a test file, and so the time of one. */
+/**
+ * The steps of both sides in one engine, on a server of their own: each engine has a test file, and so the time of one.
+ * Files run one after the other in one process.
+ */
 export function describeMainJourney(engine: string, open: () => Promise<EngineTab>): void {
   describe(`the main journey in ${engine}`, () => {
     let tab: EngineTab;
     let host: Host;
     let guestPage = '';
+    let dataDir: string;
     before(async () => {
+      dataDir = mkdtempSync(path.join(tmpdir(), 'staydesk-engines-'));
+      const env = { DATA_DIR: dataDir, DEMO: 'off', RATE_LIMIT_SCALE: '100', NODE_ENV: 'production' };
+      server = await createServerProcess({ env });
+      await server.start();
       host = await makeHost(engine);
       tab = await open();
     });
-    after(async () => tab?.close());
+    after(async () => {
+      await tab?.close();
+      await server?.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    });
 
     /** Leaves a picture of the page where the journey failed. */
     const step = (name: string, work: () => Promise<unknown>) =>
