@@ -41,7 +41,7 @@ export const firstLoads: readonly FirstLoad[] = [
     name: 'sign-in',
     folder: 'web',
     entries: ['index.html', 'web/screens/public/login.screen.tsx'],
-    script: 130,
+    script: 131,
     style: 14,
   },
   {

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import * as content from '#contract/platform/content.ts';
-import { call, suspensionReason } from '#web/lib/api/call.ts';
+import { suspensionReason } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { type SessionEnd, takeSessionEnd } from '#web/lib/session/session.ts';
@@ -12,6 +11,10 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { OtherSignIns } from './other-sign-ins.tsx';
 import { type SecondStep, secondStepOf, signIn, signInProblemText } from './sign-in.ts';
 import { SignInFields, useSignInForm } from './sign-in-form.tsx';
+
+const SuspendedBanner = lazy(async () => ({
+  default: (await import('./suspended-banner.tsx')).SuspendedBanner,
+}));
 
 type LoginFormProps = {
   /** The password was correct, and a two-step code is required. */
@@ -49,7 +52,11 @@ export function LoginForm({ onSecondStep }: LoginFormProps) {
         notice={
           <>
             {end?.why === 'expired' && isFirst && <Banner tone="warning">{m.account_session_ended()}</Banner>}
-            {reason !== null && <SuspendedBanner reason={reason} />}
+            {reason !== null && (
+              <Suspense fallback={null}>
+                <SuspendedBanner reason={reason} />
+              </Suspense>
+            )}
           </>
         }
       >
@@ -75,32 +82,5 @@ export function LoginForm({ onSecondStep }: LoginFormProps) {
         disabled={form.isPending}
       />
     </>
-  );
-}
-
-/** Suspension notice with the reason and the support address. Shown only after a valid password or at the end of a session. */
-function SuspendedBanner({ reason }: { reason: string }) {
-  const [support, setSupport] = useState<string | null>(null);
-  useEffect(() => {
-    const stop = new AbortController();
-    call(content.readFooter, { signal: stop.signal }).then(
-      (answer) => setSupport(answer.support),
-      () => undefined,
-    );
-    return () => stop.abort();
-  }, []);
-  return (
-    <Banner tone="warning" title={m.account_suspended()}>
-      {reason !== '' && <p className="mb-2 break-words">{m.account_suspended_reason({ reason })}</p>}
-      {m.account_suspended_text()}{' '}
-      {support && (
-        <a
-          href={support.includes('@') ? `mailto:${support}` : support}
-          className="font-semibold underline underline-offset-4"
-        >
-          {support.includes('@') ? support : m.account_suspended_support()}
-        </a>
-      )}
-    </Banner>
   );
 }

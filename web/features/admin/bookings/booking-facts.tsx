@@ -32,9 +32,7 @@ export function StayFacts({ page: { booking, summary } }: { page: AdminBookingDe
         <Fact name={m.admin_agent()}>
           <AgentLink agent={summary.agent} />
         </Fact>
-        <Fact name={m.admin_bookings_stay()}>
-          {formatStay(booking)}
-        </Fact>
+        <Fact name={m.admin_bookings_stay()}>{formatStay(booking)}</Fact>
         <Fact name={m.review_booking_party()}>{partyLabel(booking)}</Fact>
         {booking.arrivalTime && <Fact name={m.review_booking_arrival()}>{booking.arrivalTime}</Fact>}
         <Fact name={m.review_booking_source()}>

@@ -1,10 +1,14 @@
 import { SlidersHorizontal, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
-import { DateField } from '#web/ui/calendar/date-field.tsx';
-import { Sheet } from '#web/ui/popup/sheet.tsx';
+
+// Both are larger than the list: the fields load after the first paint, the sheet with the first press.
+const DateField = lazy(async () => ({
+  default: (await import('#web/ui/calendar/date-field.tsx')).DateField,
+}));
+const Sheet = lazy(async () => ({ default: (await import('#web/ui/popup/sheet.tsx')).Sheet }));
 
 type FilterSlotProps = { count: number; onClear: () => void; children: ReactNode };
 
@@ -12,6 +16,11 @@ type FilterSlotProps = { count: number; onClear: () => void; children: ReactNode
 export function FilterSlot({ count, onClear, children }: FilterSlotProps) {
   const isPhone = useIsPhone();
   const [open, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const show = () => {
+    setOpened(true);
+    setOpen(true);
+  };
   if (!isPhone) return children;
   const label = count === 0 ? m.lists_filters() : m.lists_filters_on({ count });
   return (
@@ -20,25 +29,29 @@ export function FilterSlot({ count, onClear, children }: FilterSlotProps) {
         variant="secondary"
         className="w-full max-md:col-span-2"
         icon={<SlidersHorizontal aria-hidden />}
-        onClick={() => setOpen(true)}
+        onClick={show}
       >
         {label}
       </Button>
-      <Sheet
-        open={open}
-        onOpenChange={setOpen}
-        title={m.lists_filters()}
-        footer={{
-          secondary: (
-            <Button variant="secondary" disabled={count === 0} onClick={onClear}>
-              {m.lists_clear()}
-            </Button>
-          ),
-          primary: <Button onClick={() => setOpen(false)}>{m.lists_show()}</Button>,
-        }}
-      >
-        <div className="grid grid-cols-1 gap-3 *:w-full">{children}</div>
-      </Sheet>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <Sheet
+            open={open}
+            onOpenChange={setOpen}
+            title={m.lists_filters()}
+            footer={{
+              secondary: (
+                <Button variant="secondary" disabled={count === 0} onClick={onClear}>
+                  {m.lists_clear()}
+                </Button>
+              ),
+              primary: <Button onClick={() => setOpen(false)}>{m.lists_show()}</Button>,
+            }}
+          >
+            <div className="grid grid-cols-1 gap-3 *:w-full">{children}</div>
+          </Sheet>
+        </Suspense>
+      )}
     </>
   );
 }
@@ -76,13 +89,15 @@ export function DayFilter({ days: { from, to, label }, values, change }: DayFilt
       <legend className="sr-only">{label()}</legend>
       {ends.map(({ key, name }) => (
         <div key={key} className="w-40 max-md:w-full">
-          <DateField
-            label={name}
-            placeholder={name}
-            mayBeEmpty
-            value={values[key] ?? ''}
-            onChange={(day) => change({ [key]: day || undefined })}
-          />
+          <Suspense fallback={<div className="h-11" />}>
+            <DateField
+              label={name}
+              placeholder={name}
+              mayBeEmpty
+              value={values[key] ?? ''}
+              onChange={(day) => change({ [key]: day || undefined })}
+            />
+          </Suspense>
         </div>
       ))}
     </fieldset>

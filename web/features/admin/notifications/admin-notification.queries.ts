@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import * as notifications from '#contract/messages/notifications.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { loadOrFallback, withErrorTitle } from '#web/lib/api/admin-results.ts';
@@ -38,14 +37,4 @@ export function markManyRead(notificationIds: string[]) {
     m.shell_notification_read_failed(),
     adminCall(notifications.markManyRead, { body: { notificationIds } }),
   );
-}
-
-/** Number of unread notifications. */
-export function unreadCountQuery() {
-  return queryOptions({
-    queryKey: ['admin', 'notifications', 'unread-count'],
-    queryFn: async ({ signal }) =>
-      (await adminCall(notifications.list, { query: { filter: 'unread', limit: '1' }, signal })).unreadCount,
-    refetchInterval: 30_000,
-  });
 }

@@ -2,13 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
+import * as notifications from '#contract/messages/notifications.ts';
+import { adminCall } from '#web/lib/api/admin-call.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { CountBadge } from '#web/ui/count-badge.tsx';
-import { unreadCountQuery } from './admin-notification.queries.ts';
 
 /** Bell in the top bar and the phone header, with the number of unread notifications. */
 export function AdminNotificationBell() {
-  const { data: unread = 0 } = useQuery(unreadCountQuery());
+  const { data: unread = 0 } = useQuery({
+    queryKey: ['admin', 'notifications', 'unread-count'],
+    queryFn: async ({ signal }) =>
+      (await adminCall(notifications.list, { query: { filter: 'unread', limit: '1' }, signal })).unreadCount,
+    refetchInterval: 30_000,
+  });
   const label = unread === 0 ? m.admin_nav_notifications() : m.notices_unread({ count: unread });
   return (
     <Link

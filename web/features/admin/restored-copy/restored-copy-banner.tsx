@@ -1,59 +1,24 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArchiveRestore } from 'lucide-react';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import * as adminRestoredCopy from '#contract/admin/restored-copy.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
-import { formatMoment } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
-import { useAction } from '#web/ui/use-action.ts';
-import { useMay } from '../session/admin-role.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 
-function restoredCopyQuery() {
-  return queryOptions({
-    queryKey: ['admin', 'restored-copy'],
+const RestoredCopyNotice = lazyPart(() => import('./restored-copy-notice.tsx'), 'RestoredCopyNotice');
+
+export const restoredCopyKey = ['admin', 'restored-copy'] as const;
+
+/** Banner above every admin screen of a restored copy that sends nothing. Loads more only on such a copy. */
+export function RestoredCopyBanner() {
+  const { data } = useQuery({
+    queryKey: restoredCopyKey,
     queryFn: ({ signal }) => adminCall(adminRestoredCopy.read, { signal }),
     staleTime: 60_000,
   });
-}
-
-/** Banner above every admin screen of a restored copy that sends nothing. Owners release it here. */
-export function RestoredCopyBanner() {
-  const may = useMay();
-  const queryClient = useQueryClient();
-  const { data } = useQuery(restoredCopyQuery());
-  const [isAsking, setAsking] = useState(false);
-  const release = useAction(() => adminCall(adminRestoredCopy.release, {}), {
-    done: () => m.operations_quiet_released(),
-    failed: true,
-    onDone: (state) => {
-      setAsking(false);
-      queryClient.setQueryData(restoredCopyQuery().queryKey, state);
-    },
-  });
   if (!data?.quiet) return null;
   return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-clay-100 px-4 py-2 text-sm text-clay-900 dark:bg-clay-900 dark:text-clay-50"
-    >
-      <ArchiveRestore aria-hidden className="size-4 shrink-0" />
-      <span>{m.operations_quiet_text({ moment: formatMoment(data.quiet.restoredFrom) })}</span>
-      {may('settings:write') && (
-        <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
-          {m.operations_quiet_release()}
-        </Button>
-      )}
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={m.operations_quiet_confirm_title()}
-        text={m.operations_quiet_confirm_text()}
-        confirmLabel={m.operations_quiet_release()}
-        onConfirm={() => release.run()}
-        busy={release.isPending}
-      />
-    </div>
+    <Suspense fallback={null}>
+      <RestoredCopyNotice restoredFrom={data.quiet.restoredFrom} />
+    </Suspense>
   );
 }
