@@ -1,4 +1,9 @@
-import type { CalendarExport, CalendarFeed, Exposure } from '#contract/calendars/calendar-shapes.ts';
+import type {
+  CalendarExport,
+  CalendarFeed,
+  Conflict,
+  Exposure,
+} from '#contract/calendars/calendar-shapes.ts';
 
 const madeAt = '2027-05-01T08:00:00Z';
 
@@ -54,6 +59,41 @@ export function buildExposure(given: Partial<Exposure> = {}): Exposure {
     ],
     ...{ standingWindowMinutes: 130, openUntil: null, openConflicts: 0, needsAttention: true },
     sentence: 'A booking needs up to 2 h 10 min to reach every channel.',
+    ...given,
+  };
+}
+
+const june = { checkIn: '2027-06-10', checkOut: '2027-06-14' };
+const euro = (amount: number) => ({ amount, currency: 'EUR' });
+
+/** An agent's booking that a channel has sold too. */
+export function buildConflict(given: Partial<Conflict> = {}): Conflict {
+  return {
+    ...{ _id: 'c1', kind: 'overlap', nights: { checkIn: '2027-06-12', checkOut: '2027-06-14' } },
+    property: { _id: 'p1', title: 'Villa Marisol', city: 'Lagos', timezone: 'Europe/Lisbon' },
+    ours: {
+      ...{
+        kind: 'booking',
+        _id: 'b1',
+        ...june,
+        code: 'BK-7Q2',
+        guestName: 'Piet Jansen',
+        status: 'confirmed',
+      },
+      ...{ channel: null, total: euro(80_000), received: euro(40_000), refundIfCancelled: euro(40_000) },
+      ...{ version: 3, reservedAt: '2027-05-20T09:00:00Z' },
+    },
+    theirs: {
+      ...{ feedId: 'feed-1', feedName: 'Airbnb main', channel: 'airbnb', eventId: 'e1' },
+      ...{ checkIn: '2027-06-12', checkOut: '2027-06-16', summary: 'Reserved', class: 'reservation' },
+      ...{ firstSeenAt: '2027-05-21T09:00:00Z', soldUpToMinutes: 15, isGone: false },
+    },
+    ...{ first: 'ours', firstSentence: 'Your stay was first.' },
+    lookAlikes: [
+      { propertyId: 'p2', title: 'Casa Azul', city: 'Lagos', maxGuests: 4, difference: euro(5000) },
+    ],
+    draftMessage: 'Hello Piet,',
+    ...{ isUrgent: true, openedAt: '2027-05-21T09:00:00Z', resolution: null },
     ...given,
   };
 }

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
 import type { Exposure } from '#contract/calendars/calendar-shapes.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { channelCalendarsQuery, propertyExposureQuery } from './channel-calendar.queries.ts';
@@ -64,12 +67,24 @@ export function ChannelCalendarsPanel({ propertyId }: { propertyId: string }) {
 }
 
 function ExposureBanner({ exposure }: { exposure: Exposure }) {
-  const { channels, openConflicts, needsAttention, sentence } = exposure;
+  const { channels, openConflicts, needsAttention, sentence, property } = exposure;
   if (channels.length === 0) return null;
   return (
     <Banner
       tone={needsAttention ? 'warning' : 'info'}
       title={openConflicts > 0 ? m.calendars_open_conflicts({ count: openConflicts }) : undefined}
+      className="max-sm:flex-wrap"
+      action={
+        openConflicts > 0 && (
+          <Link
+            to={addresses.conflicts.pattern}
+            search={{ propertyId: property._id }}
+            className={buttonVariants({ variant: 'secondary', size: 'sm' })}
+          >
+            {m.calendars_resolve()}
+          </Link>
+        )
+      }
     >
       {sentence}
     </Banner>
