@@ -33,7 +33,7 @@ test('a feed shows its state in words, and is read when the agent wants it', asy
     { '/feeds/feed-1/read': { status: 202, body: buildFeed() } },
     { body: { feeds: [buildFeed()], exports: [buildExport()] } },
   );
-  await expect.element(page.getByText('Read Just now · 4 upcoming events')).toBeVisible();
+  await expect.element(page.getByText('Read: Just now · 4 upcoming events')).toBeVisible();
   await expect.element(page.getByText(/Booking\.com has stopped reading this calendar/)).toBeVisible();
   await page.getByRole('button', { name: 'Read Airbnb main now' }).click();
   await expect.element(page.getByText('Airbnb main has been read')).toBeVisible();
