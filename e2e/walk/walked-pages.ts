@@ -118,6 +118,8 @@ export const walkedPages: readonly WalkedPage[] = [
   agents(({ propertyId }) => addresses.editProperty({ id: propertyId }), /^Edit House of the walk/),
   agents(addresses.bookings, 'Bookings'),
   agents(addresses.calendar, 'Calendar'),
+  agents(addresses.channelCalendars, 'Channel calendars'),
+  agents(addresses.conflicts, 'Calendar conflicts'),
   agents(({ bookingId }) => addresses.booking({ id: bookingId }), /^Piet.*Jansen/),
   agents(addresses.analytics, 'Analytics'),
   agents(addresses.marketing, 'Marketing'),

@@ -55,6 +55,21 @@ export const agentScreens: readonly ScreenRoute[] = [
     ),
   ),
   screen(
+    addresses.channelCalendars,
+    lazyRouteComponent(
+      () => import('#web/screens/agent/channel-calendars.screen.tsx'),
+      'ChannelCalendarsScreen',
+    ),
+  ),
+  screen(
+    addresses.conflicts,
+    lazyRouteComponent(() => import('#web/screens/agent/conflicts.screen.tsx'), 'ConflictsScreen'),
+  ),
+  screen(
+    addresses.conflict,
+    lazyRouteComponent(() => import('#web/screens/agent/conflicts.screen.tsx'), 'ConflictScreen'),
+  ),
+  screen(
     addresses.booking,
     lazyRouteComponent(() => import('#web/screens/agent/booking.screen.tsx'), 'BookingScreen'),
   ),

@@ -10,6 +10,7 @@ import {
   Megaphone,
   MessageCircleHeart,
   Moon,
+  RefreshCw,
   Sun,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -40,6 +41,12 @@ export function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
           to={addresses.calendar.pattern}
           icon={<CalendarDays aria-hidden />}
           label={m.shell_nav_calendar()}
+          onGo={close}
+        />
+        <MenuLink
+          to={addresses.channelCalendars.pattern}
+          icon={<RefreshCw aria-hidden />}
+          label={m.calendars_title()}
           onGo={close}
         />
         <MenuLink

@@ -14,8 +14,10 @@ import {
   type LucideIcon,
   Megaphone,
   MessageSquare,
+  RefreshCw,
   Settings,
   Share2,
+  TriangleAlert,
 } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
@@ -59,6 +61,8 @@ export function palettePages(): PaletteEntry[] {
   return [
     page(addresses.dashboard, m.shell_nav_dashboard(), LayoutDashboard, m.shell_synonyms_dashboard()),
     page(addresses.calendar, m.shell_nav_calendar(), CalendarRange, m.shell_synonyms_calendar()),
+    page(addresses.channelCalendars, m.calendars_title(), RefreshCw),
+    page(addresses.conflicts, m.calendars_conflicts(), TriangleAlert),
     page(addresses.bookings, m.shell_nav_bookings(), CalendarDays, m.shell_synonyms_bookings()),
     page(addresses.properties, m.shell_nav_properties(), House),
     page(addresses.messages, m.shell_nav_messages(), MessageSquare, m.shell_synonyms_messages()),

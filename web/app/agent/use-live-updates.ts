@@ -24,6 +24,8 @@ export function useLiveUpdates(): void {
       subscribe('conversation_changed', ({ conversationId }) =>
         refresh(queryClient, messageKeys(conversationId)),
       ),
+      subscribe('calendar_changed', () => refresh(queryClient, calendarKeys)),
+      subscribe('conflict_changed', () => refresh(queryClient, calendarKeys)),
       // Events between the page load and the socket's sign-in are missed, so refetch.
       subscribe('auth_success', () => refresh(queryClient, liveKeys)),
       onReconnect(() => void queryClient.invalidateQueries()),
@@ -38,6 +40,8 @@ export function useLiveUpdates(): void {
 type Key = readonly string[];
 
 const liveKeys: Key[] = [['conversations'], ['conversation'], ['unread-messages'], ['notifications']];
+
+const calendarKeys: Key[] = [['property'], ['availability'], ['exposure'], ['conflicts']];
 
 function bookingKeys(bookingId: string): Key[] {
   return [

@@ -8,6 +8,7 @@ import {
   Link2,
   LogOut,
   Moon,
+  RefreshCw,
   Settings,
   Sun,
 } from 'lucide-react';
@@ -47,6 +48,9 @@ export function UserMenu({ session, kebab, startOpen }: UserMenuProps) {
         <>
           <MenuItem icon={<CalendarDays aria-hidden />} link={<Link to={addresses.calendar.pattern} />}>
             {m.shell_nav_calendar()}
+          </MenuItem>
+          <MenuItem icon={<RefreshCw aria-hidden />} link={<Link to={addresses.channelCalendars.pattern} />}>
+            {m.calendars_title()}
           </MenuItem>
           <MenuItem icon={<House aria-hidden />} link={<Link to={addresses.properties.pattern} />}>
             {m.shell_nav_properties()}

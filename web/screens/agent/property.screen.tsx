@@ -38,6 +38,10 @@ const CommentsPanel = lazyPart(
   'CommentsPanel',
 );
 const YearPrices = lazyPart(() => import('#web/features/properties/rates/year-prices.tsx'), 'YearPrices');
+const ChannelCalendarsPanel = lazyPart(
+  () => import('#web/features/channel-calendars/channel-calendars-panel.tsx'),
+  'ChannelCalendarsPanel',
+);
 const OperationsPanel = lazyPart(
   () => import('#web/features/properties/detail/operations-panel.tsx'),
   'OperationsPanel',
@@ -56,6 +60,7 @@ export function PropertyScreen() {
 
 const tabLabels = {
   calendar: m.properties_tab_calendar,
+  channels: m.calendars_tab,
   bookings: m.properties_tab_bookings,
   pricing: m.properties_tab_pricing,
   details: m.properties_tab_details,
@@ -92,6 +97,7 @@ function PropertyPage({ property }: { property: Property }) {
       >
         <Suspense fallback={<TabSkeleton />}>
           {tab === 'calendar' && <CalendarTab property={property} />}
+          {tab === 'channels' && <ChannelCalendarsPanel propertyId={property._id} />}
           {tab === 'bookings' && <BookingsTab property={property} />}
           {tab === 'pricing' && <PricingTab property={property} />}
           {tab === 'details' && <DetailsTab property={property} />}

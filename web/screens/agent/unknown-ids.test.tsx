@@ -4,11 +4,13 @@ import { page } from 'vitest/browser';
 import { addresses } from '#contract/addresses.ts';
 import { showSignedIn } from '#web/features/subscription/subscription.fixture.tsx';
 import { BookingScreen } from './booking.screen.tsx';
+import { ConflictScreen } from './conflicts.screen.tsx';
 import { EditPropertyScreen } from './edit-property.screen.tsx';
 import { PropertyScreen } from './property.screen.tsx';
 
 const screens: [string, (id: string) => string, ComponentType, string][] = [
   ['a booking', (id) => addresses.booking({ id }), BookingScreen, 'Booking not found'],
+  ['a conflict', (id) => addresses.conflict({ id }), ConflictScreen, 'Conflict not found'],
   ['a property', (id) => addresses.property({ id }), PropertyScreen, 'Property not found'],
   ['a property’s form', (id) => addresses.editProperty({ id }), EditPropertyScreen, 'Property not found'],
 ];
@@ -28,8 +30,10 @@ describe.each(screens)('the screen of %s', (_name, addressOf, Screen, text) => {
   });
 });
 
-test('every address with an id has its screen in this file', () => {
-  const withId = Object.values(addresses).filter(({ pattern }) => pattern.includes('$id'));
+test('every address of agents with an id has its screen in this file', () => {
+  const withId = Object.values(addresses).filter(
+    ({ pattern }) => pattern.includes('$id') && !pattern.startsWith('/admin/'),
+  );
   expect(withId.map(({ pattern }) => pattern).toSorted()).toEqual(
     screens.map(([, addressOf]) => addressOf('$id').replace('%24', '$')).toSorted(),
   );

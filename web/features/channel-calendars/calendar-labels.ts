@@ -1,0 +1,70 @@
+import type {
+  Channel,
+  ClosedMeaning,
+  ConflictKind,
+  ConflictResolution,
+  EventClass,
+  ExportField,
+  FreshnessState,
+} from '#domain/calendars/calendar-lists.ts';
+import { m } from '#web/locales/compiled/messages.js';
+
+export const channelLabels: Record<Channel, () => string> = {
+  airbnb: m.calendars_channel_airbnb,
+  booking: m.calendars_channel_booking,
+  vrbo: m.calendars_channel_vrbo,
+  google: m.calendars_channel_google,
+  other: m.calendars_channel_other,
+};
+
+export const eventClassLabels: Record<EventClass, () => string> = {
+  reservation: m.calendars_class_reservation,
+  closed: m.calendars_class_closed,
+  tail: m.calendars_class_tail,
+  echo: m.calendars_class_echo,
+  tentative: m.calendars_class_tentative,
+};
+
+export const closedMeaningLabels: Record<ClosedMeaning, () => string> = {
+  reservation: m.calendars_closed_reservation,
+  closed: m.calendars_closed_closed,
+  ask: m.calendars_closed_ask,
+};
+
+export const exportFieldLabels: Record<ExportField, () => string> = {
+  code: m.calendars_field_code,
+  firstName: m.calendars_field_first_name,
+  party: m.calendars_field_party,
+  arrivalTime: m.calendars_field_arrival_time,
+  notes: m.calendars_field_notes,
+};
+
+export function optionsOf<T extends string>(labels: Record<T, () => string>): { value: T; label: string }[] {
+  // NOTE: the keys of an object literal are all it has.
+  return (Object.entries(labels) as [T, () => string][]).map(([value, label]) => ({ value, label: label() }));
+}
+
+export const freshnessLabels: Record<FreshnessState, () => string> = {
+  fresh: m.calendars_state_fresh,
+  late: m.calendars_state_late,
+  stopped: m.calendars_state_stopped,
+  unknown: m.calendars_state_unknown,
+};
+
+export const conflictKindLabels: Record<ConflictKind, () => string> = {
+  overlap: m.calendars_kind_overlap,
+  same_nights: m.calendars_kind_same_nights,
+  gone_at_channel: m.calendars_kind_gone,
+  moved_into_ours: m.calendars_kind_moved,
+};
+
+export const resolutionLabels: Record<ConflictResolution, () => string> = {
+  moved: m.calendars_resolution_moved,
+  cancelled: m.calendars_resolution_cancelled,
+  same_stay: m.calendars_resolution_same_stay,
+  reclassified: m.calendars_resolution_reclassified,
+  done_at_channel: m.calendars_resolution_done,
+  ignored: m.calendars_resolution_ignored,
+  nights_freed: m.calendars_resolution_nights_freed,
+  event_gone: m.calendars_resolution_event_gone,
+};

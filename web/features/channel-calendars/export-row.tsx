@@ -1,0 +1,141 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Ellipsis, Pencil, RotateCcwKey, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { CalendarExport, ChannelExposure } from '#contract/calendars/calendar-shapes.ts';
+import { oldAddressDays } from '#domain/calendars/calendar-limits.ts';
+import { formatInstantDay, formatRelativeTime } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/popup/menu.tsx';
+import { useAction } from '#web/ui/use-action.ts';
+import { channelLabels, exportFieldLabels } from './calendar-labels.ts';
+import { refreshChannelCalendars, removeExport, renewExport } from './channel-calendar.queries.ts';
+import { ExportSheet } from './export-sheet.tsx';
+import { freshnessTones, StateDot } from './state-dot.tsx';
+
+type ExportRowProps = {
+  given: CalendarExport;
+  /** How current the channel is; null where it isn't measured. */
+  meter: ChannelExposure['out'];
+};
+
+/** A calendar address that one recipient reads. */
+export function ExportRow({ given, meter }: ExportRowProps) {
+  const { name, channel, url, fields, lastPickupAt, oldUrlUntil } = given;
+  const [openDialog, setOpenDialog] = useState<'edit' | 'renew' | 'remove' | null>(null);
+  const close = () => setOpenDialog(null);
+  const label = channelLabels[channel]();
+  return (
+    <li className="py-4 first:pt-0">
+      <div className="flex items-start gap-3">
+        <StateDot tone={freshnessTones[meter?.state ?? 'unknown']} className="mt-2" />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold break-words">
+            {name}
+            {name !== label && <span className="font-normal text-mute"> · {label}</span>}
+          </p>
+          <p className="text-sm text-mute text-pretty">
+            {meter?.sentence ??
+              (lastPickupAt === null
+                ? m.calendars_never_picked_up()
+                : m.calendars_last_picked_up({ time: formatRelativeTime(lastPickupAt) }))}
+          </p>
+          {fields.length > 0 && (
+            <p className="text-sm text-mute">
+              {m.calendars_shows({ fields: fields.map((field) => exportFieldLabels[field]()).join(', ') })}
+            </p>
+          )}
+          {oldUrlUntil !== null && (
+            <p className="text-sm text-mute">
+              {m.calendars_old_address({ date: formatInstantDay(oldUrlUntil) })}
+            </p>
+          )}
+        </div>
+        <Menu
+          trigger={
+            <IconButton size="sm" label={m.calendars_actions_of({ name })}>
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
+        >
+          <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setOpenDialog('edit')}>
+            {m.calendars_edit()}
+          </MenuItem>
+          <MenuItem icon={<RotateCcwKey aria-hidden />} onSelect={() => setOpenDialog('renew')}>
+            {m.calendars_renew()}
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => setOpenDialog('remove')}>
+            {m.calendars_remove()}
+          </MenuItem>
+        </Menu>
+      </div>
+      <div className="mt-3 ml-[22px] flex items-center gap-2">
+        <code className="min-w-0 flex-1 truncate rounded-control bg-cell px-3 py-2 text-[13px]">{url}</code>
+        <CopyButton value={url} size="sm" label={m.calendars_copy()} />
+      </div>
+      {openDialog === 'edit' && <ExportSheet propertyId={given.propertyId} given={given} onClose={close} />}
+      {openDialog === 'renew' && <RenewDialog given={given} onClose={close} />}
+      {openDialog === 'remove' && <RemoveExportDialog given={given} onClose={close} />}
+    </li>
+  );
+}
+
+type ExportDialogProps = { given: CalendarExport; onClose: () => void };
+
+function RenewDialog({ given, onClose }: ExportDialogProps) {
+  const { name } = given;
+  const renew = useExportAction(() => renewExport(given._id), m.calendars_renewed({ name }), {
+    given,
+    onClose,
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={m.calendars_renew_title({ name })}
+      text={m.calendars_renew_text({ days: oldAddressDays })}
+      confirmLabel={m.calendars_renew()}
+      busy={renew.isPending}
+      onConfirm={() => renew.run()}
+    />
+  );
+}
+
+function RemoveExportDialog({ given, onClose }: ExportDialogProps) {
+  const { name } = given;
+  const remove = useExportAction(() => removeExport(given._id), m.calendars_removed({ name }), {
+    given,
+    onClose,
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={m.calendars_remove_title({ name })}
+      text={m.calendars_remove_export_text()}
+      confirmLabel={m.calendars_remove()}
+      danger
+      busy={remove.isPending}
+      onConfirm={() => remove.run()}
+    />
+  );
+}
+
+function useExportAction(
+  change: () => Promise<unknown>,
+  done: string,
+  { given, onClose }: ExportDialogProps,
+) {
+  const client = useQueryClient();
+  return useAction(change, {
+    done: () => done,
+    failed: true,
+    onDone: () => {
+      onClose();
+      return refreshChannelCalendars(client, given.propertyId);
+    },
+  });
+}

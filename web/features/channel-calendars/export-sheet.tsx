@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { CalendarExport } from '#contract/calendars/calendar-shapes.ts';
+import { maxFeedName } from '#domain/calendars/calendar-limits.ts';
+import { type Channel, type ExportField, exportFields } from '#domain/calendars/calendar-lists.ts';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { useSmallForm } from '#web/ui/form/use-small-form.ts';
+import { Sheet } from '#web/ui/popup/sheet.tsx';
+import { channelLabels, exportFieldLabels, optionsOf } from './calendar-labels.ts';
+import { changeExport, createExport, refreshChannelCalendars } from './channel-calendar.queries.ts';
+
+type ExportSheetProps = {
+  propertyId: string;
+  /** Null for a new address. */
+  given: CalendarExport | null;
+  onClose: () => void;
+};
+
+type Values = { channel: Channel; name: string; fields: ExportField[]; withPrep: boolean };
+
+/** Makes a calendar address for one recipient, or changes what it shows. */
+export function ExportSheet({ propertyId, given, onClose }: ExportSheetProps) {
+  const client = useQueryClient();
+  const formId = useId();
+  const withKey = useIdempotencyKey();
+  const form = useSmallForm<Values, CalendarExport>({
+    values: given
+      ? { channel: given.channel, name: given.name, fields: given.fields, withPrep: given.withPrep }
+      : { channel: 'airbnb', name: channelLabels.airbnb(), fields: [], withPrep: true },
+    validate: ({ name }) => (name.trim() === '' ? { name: m.calendars_name_missing() } : {}),
+    send: ({ channel, name, fields, withPrep }) => {
+      const change = { name: name.trim(), fields, withPrep };
+      if (given) return changeExport(given._id, change);
+      const body = { ...change, channel };
+      return withKey(body, (key) => createExport(propertyId, body, key));
+    },
+    onDone: () => {
+      onClose();
+      return refreshChannelCalendars(client, propertyId);
+    },
+  });
+  const { values, errors } = form;
+  function chooseChannel(channel: Channel) {
+    const isOwnName = values.name !== '' && values.name !== channelLabels[values.channel]();
+    form.change({
+      channel,
+      ...(isOwnName ? {} : { name: channel === 'other' ? '' : channelLabels[channel]() }),
+    });
+  }
+  return (
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title={given ? m.calendars_edit_title() : m.calendars_export_title()}
+      text={given ? undefined : m.calendars_export_text()}
+      footer={{
+        primary: (
+          <Button type="submit" form={formId} busy={form.isPending}>
+            {given ? m.calendars_save() : m.calendars_export_save()}
+          </Button>
+        ),
+      }}
+    >
+      <form id={formId} noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-4">
+        {!given && (
+          <Field label={m.calendars_recipient()} help={m.calendars_recipient_help()}>
+            <Select value={values.channel} onChange={chooseChannel} options={optionsOf(channelLabels)} />
+          </Field>
+        )}
+        <Field label={m.calendars_name()} error={errors.name}>
+          <TextInput {...form.control('name')} maxLength={maxFeedName} autoComplete="off" />
+        </Field>
+        <fieldset>
+          <legend className="text-sm font-semibold">{m.calendars_details()}</legend>
+          <p className="mt-0.5 mb-1 text-[13px] text-mute">{m.calendars_details_help()}</p>
+          {exportFields.map((field) => (
+            <Checkbox
+              key={field}
+              label={exportFieldLabels[field]()}
+              checked={values.fields.includes(field)}
+              onChange={(checked) =>
+                form.change({
+                  fields: exportFields.filter((one) =>
+                    one === field ? checked : values.fields.includes(one),
+                  ),
+                })
+              }
+            />
+          ))}
+        </fieldset>
+        <Switch
+          checked={values.withPrep}
+          onChange={(withPrep) => form.change({ withPrep })}
+          label={m.calendars_prep()}
+          help={m.calendars_prep_help()}
+        />
+        {form.problem && <Banner tone="danger" title={form.problem} />}
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,139 @@
+import { Link } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import type { ChannelExposure, Exposure } from '#contract/calendars/calendar-shapes.ts';
+import { type Channel, channels } from '#domain/calendars/calendar-lists.ts';
+import { formatRelativeTime } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { channelLabels, freshnessLabels } from './calendar-labels.ts';
+import { freshnessTones, StateDot } from './state-dot.tsx';
+
+/** Properties by channels with the age of each calendar: a table, and cards on a phone. */
+export function ExposureOverview({ items }: { items: readonly Exposure[] }) {
+  const shown = channels.filter((channel) =>
+    items.some((one) => one.channels.some((other) => other.channel === channel)),
+  );
+  return (
+    <>
+      <Card flush className="max-md:hidden">
+        <ExposureTable items={items} shown={shown} />
+      </Card>
+      <ul className="grid gap-3 md:hidden">
+        {items.map((one) => (
+          <li key={one.property._id}>
+            <Card className="p-4">
+              <PropertyCell exposure={one} />
+              <ul className="mt-3 grid gap-3 border-t border-line pt-3 empty:hidden">
+                {one.channels.map((channel) => (
+                  <li key={channel.channel}>
+                    <p className="text-sm font-semibold">{channelLabels[channel.channel]()}</p>
+                    <Ages exposure={channel} />
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type ExposureTableProps = { items: readonly Exposure[]; shown: readonly Channel[] };
+
+function ExposureTable({ items, shown }: ExposureTableProps) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full text-left">
+        <thead className="border-b border-line text-[13px] text-mute">
+          <tr>
+            <th scope="col" className="px-5 py-3 font-semibold">
+              {m.calendars_property()}
+            </th>
+            {shown.map((channel) => (
+              <th key={channel} scope="col" className="px-4 py-3 font-semibold">
+                {channelLabels[channel]()}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {items.map((one) => (
+            <tr key={one.property._id} className="align-top">
+              <th scope="row" className="min-w-56 px-5 py-4 font-normal">
+                <PropertyCell exposure={one} />
+              </th>
+              {shown.map((channel) => {
+                const found = one.channels.find((other) => other.channel === channel);
+                return (
+                  <td key={channel} className="min-w-44 px-4 py-4">
+                    {found ? <Ages exposure={found} /> : <span className="text-mute">–</span>}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function PropertyCell({ exposure }: { exposure: Exposure }) {
+  const { property, sentence, openConflicts, needsAttention } = exposure;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Link
+          to={addresses.property({ id: property._id })}
+          search={{ tab: 'channels' }}
+          className="font-semibold text-ink hover:underline"
+        >
+          {property.title}
+        </Link>
+        {openConflicts > 0 ? (
+          <Badge tone="red">{m.calendars_open_conflicts({ count: openConflicts })}</Badge>
+        ) : (
+          needsAttention && <Badge tone="clay">{m.calendars_attention()}</Badge>
+        )}
+      </p>
+      <p className="mt-0.5 text-sm text-mute text-pretty">{sentence}</p>
+    </>
+  );
+}
+
+function Ages({ exposure }: { exposure: ChannelExposure }) {
+  const { out, in: read } = exposure;
+  return (
+    <div className="grid gap-1 text-sm">
+      {read && <Age at={read.lastOkAt} state={read.state} label={m.calendars_age_in} title={read.sentence} />}
+      {out && (
+        <Age at={out.lastPickupAt} state={out.state} label={m.calendars_age_out} title={out.sentence} />
+      )}
+      {out && out.unseen.length > 0 && (
+        <p className="pl-[18px] text-mute">{m.calendars_unseen({ count: out.unseen.length })}</p>
+      )}
+    </div>
+  );
+}
+
+type AgeProps = {
+  at: string | null;
+  state: keyof typeof freshnessTones;
+  label: (age: { time: string }) => string;
+  title: string;
+};
+
+function Age({ at, state, label, title }: AgeProps) {
+  const time = at === null ? m.calendars_never() : formatRelativeTime(at);
+  return (
+    <p title={title} className="flex items-baseline gap-2">
+      <StateDot tone={freshnessTones[state]} />
+      <span>
+        {label({ time })}
+        {state !== 'fresh' && <span className="text-mute"> · {freshnessLabels[state]()}</span>}
+      </span>
+    </p>
+  );
+}

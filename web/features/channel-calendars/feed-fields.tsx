@@ -1,0 +1,54 @@
+import { maxFeedName } from '#domain/calendars/calendar-limits.ts';
+import type { Channel, ClosedMeaning } from '#domain/calendars/calendar-lists.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import type { SmallForm } from '#web/ui/form/use-small-form.ts';
+import { channelLabels, closedMeaningLabels, optionsOf } from './calendar-labels.ts';
+
+export type FeedValues = {
+  name: string;
+  channel: Channel;
+  closedMeans: ClosedMeaning;
+  endIsLastNight: boolean;
+};
+
+export function feedErrors({ name }: { name: string }): { name?: string } {
+  return name.trim() === '' ? { name: m.calendars_name_missing() } : {};
+}
+
+/** How a feed is called and read. */
+export function FeedFields({ form }: { form: SmallForm<FeedValues> }) {
+  const { values, errors } = form;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Field label={m.calendars_name()} error={errors.name}>
+        <TextInput {...form.control('name')} maxLength={maxFeedName} autoComplete="off" />
+      </Field>
+      <Field label={m.calendars_channel()}>
+        <Select
+          value={values.channel}
+          onChange={(channel) => form.change({ channel })}
+          options={optionsOf(channelLabels)}
+        />
+      </Field>
+      {values.channel === 'booking' && (
+        <Field label={m.calendars_closed_means()} help={m.calendars_closed_means_help()}>
+          <Select
+            value={values.closedMeans}
+            onChange={(closedMeans) => form.change({ closedMeans })}
+            options={optionsOf(closedMeaningLabels)}
+          />
+        </Field>
+      )}
+      <Switch
+        checked={values.endIsLastNight}
+        onChange={(endIsLastNight) => form.change({ endIsLastNight })}
+        label={m.calendars_last_night()}
+        help={m.calendars_last_night_help()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Ellipsis, Pause, Pencil, Play, RefreshCw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { CalendarFeed } from '#contract/calendars/calendar-shapes.ts';
+import { formatRelativeTime } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/popup/menu.tsx';
+import { useAction } from '#web/ui/use-action.ts';
+import { channelLabels } from './calendar-labels.ts';
+import {
+  changeFeed,
+  type FeedChange,
+  readFeed,
+  refreshChannelCalendars,
+  removeFeed,
+} from './channel-calendar.queries.ts';
+import { EditFeedSheet } from './edit-feed-sheet.tsx';
+import { type DotTone, StateDot } from './state-dot.tsx';
+
+/** A calendar that the property reads: its state in words, and what can be done with it. */
+export function FeedRow({ feed }: { feed: CalendarFeed }) {
+  const { _id: id, propertyId, name, channel, status, suspicious, lastError, addressShown } = feed;
+  const client = useQueryClient();
+  const [openDialog, setOpenDialog] = useState<'edit' | 'remove' | null>(null);
+  const onDone = () => refreshChannelCalendars(client, propertyId);
+  const read = useAction(() => readFeed(id), {
+    done: () => m.calendars_read_done({ name }),
+    failed: true,
+    onDone,
+  });
+  const change = useAction((body: FeedChange) => changeFeed(id, body), { failed: true, onDone });
+  const isPaused = status === 'paused';
+  return (
+    <li className="py-4 first:pt-0">
+      <div className="flex items-start gap-3">
+        <StateDot tone={dotTone(feed)} className="mt-2" />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold break-words">
+            {name}
+            {name !== channelLabels[channel]() && (
+              <span className="font-normal text-mute"> · {channelLabels[channel]()}</span>
+            )}
+          </p>
+          <p className="text-sm text-mute">{stateLine(feed)}</p>
+          <p className="truncate text-[13px] text-mute" title={addressShown}>
+            {addressShown}
+          </p>
+        </div>
+        <Menu
+          trigger={
+            <IconButton size="sm" label={m.calendars_actions_of({ name })}>
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
+        >
+          <MenuItem
+            icon={isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
+            onSelect={() => change.run({ status: isPaused ? 'active' : 'paused' })}
+          >
+            {isPaused ? m.calendars_resume() : m.calendars_pause()}
+          </MenuItem>
+          <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setOpenDialog('edit')}>
+            {m.calendars_edit()}
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => setOpenDialog('remove')}>
+            {m.calendars_remove()}
+          </MenuItem>
+        </Menu>
+      </div>
+      {status === 'failing' && lastError && (
+        <Banner tone="danger" title={lastError.detail} className="mt-3">
+          <p>{m.calendars_failing_text()}</p>
+        </Banner>
+      )}
+      {suspicious && (
+        <Banner tone="warning" title={m.calendars_vanished(suspicious)} className="mt-3">
+          <p>{m.calendars_vanished_text()}</p>
+          <Button
+            variant="secondary"
+            size="sm"
+            className="mt-2"
+            busy={change.isPending}
+            onClick={() => change.run({ acceptsVanished: true })}
+          >
+            {m.calendars_vanished_accept()}
+          </Button>
+        </Banner>
+      )}
+      {!isPaused && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-3 ml-[22px]"
+          icon={<RefreshCw aria-hidden className="size-4" />}
+          busy={read.isPending}
+          aria-label={m.calendars_read_now_of({ name })}
+          onClick={() => read.run()}
+        >
+          {m.calendars_read_now()}
+        </Button>
+      )}
+      {openDialog === 'edit' && <EditFeedSheet feed={feed} onClose={() => setOpenDialog(null)} />}
+      {openDialog === 'remove' && <RemoveFeedDialog feed={feed} onClose={() => setOpenDialog(null)} />}
+    </li>
+  );
+}
+
+function dotTone({ status, suspicious, lastOkAt }: CalendarFeed): DotTone {
+  if (status === 'failing') return 'danger';
+  if (status === 'paused') return 'idle';
+  if (suspicious) return 'warning';
+  return lastOkAt === null ? 'idle' : 'good';
+}
+
+function stateLine({ status, lastOkAt, counts }: CalendarFeed): string {
+  const events = counts.reservation + counts.closed + counts.tail + counts.echo + counts.tentative;
+  return [
+    status === 'paused' ? m.calendars_paused() : '',
+    lastOkAt === null
+      ? m.calendars_never_read()
+      : m.calendars_last_read({ time: formatRelativeTime(lastOkAt) }),
+    m.calendars_events({ count: events }),
+    counts.shadow > 0 ? m.calendars_overlapping({ count: counts.shadow }) : '',
+    counts.refused > 0 ? m.calendars_unreadable({ count: counts.refused }) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function RemoveFeedDialog({ feed, onClose }: { feed: CalendarFeed; onClose: () => void }) {
+  const client = useQueryClient();
+  const [isReserved, setIsReserved] = useState(true);
+  const { _id: id, propertyId, name } = feed;
+  const remove = useAction(() => removeFeed(id, isReserved), {
+    done: () => m.calendars_removed({ name }),
+    failed: true,
+    onDone: () => {
+      onClose();
+      return refreshChannelCalendars(client, propertyId);
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={m.calendars_remove_title({ name })}
+      text={m.calendars_remove_text()}
+      confirmLabel={m.calendars_remove()}
+      danger
+      busy={remove.isPending}
+      onConfirm={() => remove.run()}
+    >
+      <Checkbox
+        checked={isReserved}
+        onChange={setIsReserved}
+        label={m.calendars_remove_keep()}
+        help={m.calendars_remove_keep_help()}
+      />
+    </ConfirmDialog>
+  );
+}

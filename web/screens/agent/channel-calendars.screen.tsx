@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import { exposureQuery } from '#web/features/channel-calendars/channel-calendar.queries.ts';
+import { ExposureOverview } from '#web/features/channel-calendars/exposure-overview.tsx';
+import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { buttonVariants } from '#web/ui/button-variants.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+/** How current the calendars of all properties are, the worst first. */
+export function ChannelCalendarsScreen() {
+  const { values, change } = useAddressSearch();
+  const found = useQuery(exposureQuery());
+  const isFiltered = values.show === 'attention';
+  const open = found.data?.openConflicts ?? 0;
+  return (
+    <>
+      <PageHeader
+        title={m.calendars_title()}
+        state={m.calendars_state()}
+        action={
+          <Link to={addresses.conflicts.pattern} className={buttonVariants({ variant: 'secondary' })}>
+            {open > 0 ? m.calendars_open_conflicts({ count: open }) : m.calendars_conflicts()}
+          </Link>
+        }
+      />
+      <Segmented
+        label={m.calendars_filter()}
+        value={isFiltered ? 'attention' : 'all'}
+        onChange={(next) => change({ show: next === 'all' ? undefined : next })}
+        options={[
+          { value: 'all', label: m.calendars_all() },
+          { value: 'attention', label: m.calendars_attention() },
+        ]}
+        className="mb-4"
+      />
+      <Loaded query={found} failure={m.calendars_failed()} lines={8} card>
+        {({ items }) => {
+          const connected = items.filter(({ channels }) => channels.length > 0);
+          const shown = isFiltered ? connected.filter(({ needsAttention }) => needsAttention) : connected;
+          if (shown.length > 0) return <ExposureOverview items={shown} />;
+          return (
+            <Card>
+              {connected.length > 0 ? (
+                <EmptyState
+                  illustration="calendar"
+                  title={m.calendars_all_well()}
+                  text={m.calendars_all_well_text()}
+                />
+              ) : (
+                <EmptyState
+                  illustration="calendar"
+                  title={m.calendars_none()}
+                  text={m.calendars_none_text()}
+                  action={
+                    <Link to={addresses.properties.pattern} className={buttonVariants()}>
+                      {m.calendars_choose_property()}
+                    </Link>
+                  }
+                />
+              )}
+            </Card>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}
