@@ -91,8 +91,9 @@ test('an entry opens with both sides of a change and ways to the person and the 
   showLog('');
   await button('Tower house: title changed').click();
   const panel = page.getByRole('dialog');
-  await expect.element(panel.getByText('Clock house'), patience).toBeVisible();
-  await expect.element(panel.getByText('instant book')).toBeVisible();
+  const shown = () => document.querySelector('[role=dialog]')?.textContent ?? '';
+  await expect.poll(shown, patience).toContain('Clock house');
+  expect(shown()).toContain('instant book');
   const link = (name: string) => panel.getByRole('link', { name, exact: true }).element();
   expect(link('Property').getAttribute('href')).toBe(`/admin/properties/${house}`);
   expect(link('Nora Lang').getAttribute('href')).toBe(`/admin/users/${nora}`);

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import * as adminRestoredCopy from '#contract/admin/restored-copy.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
@@ -6,10 +6,11 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 
 const RestoredCopyNotice = lazyPart(() => import('./restored-copy-notice.tsx'), 'RestoredCopyNotice');
 
-export const restoredCopyKey = ['admin', 'restored-copy'] as const;
+const restoredCopyKey = ['admin', 'restored-copy'] as const;
 
 /** Banner above every admin screen of a restored copy that sends nothing. Loads more only on such a copy. */
 export function RestoredCopyBanner() {
+  const queryClient = useQueryClient();
   const { data } = useQuery({
     queryKey: restoredCopyKey,
     queryFn: ({ signal }) => adminCall(adminRestoredCopy.read, { signal }),
@@ -18,7 +19,10 @@ export function RestoredCopyBanner() {
   if (!data?.quiet) return null;
   return (
     <Suspense fallback={null}>
-      <RestoredCopyNotice restoredFrom={data.quiet.restoredFrom} />
+      <RestoredCopyNotice
+        restoredFrom={data.quiet.restoredFrom}
+        onReleased={(state) => queryClient.setQueryData(restoredCopyKey, state)}
+      />
     </Suspense>
   );
 }

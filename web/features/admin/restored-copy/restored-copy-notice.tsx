@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { ArchiveRestore } from 'lucide-react';
 import { useState } from 'react';
 import * as adminRestoredCopy from '#contract/admin/restored-copy.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -9,19 +9,23 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { useMay } from '../session/admin-role.ts';
-import { restoredCopyKey } from './restored-copy-banner.tsx';
+
+type RestoredCopyNoticeProps = {
+  restoredFrom: string;
+  /** Takes the state of the copy after its release. */
+  onReleased: (state: ReplyOf<typeof adminRestoredCopy.release>) => void;
+};
 
 /** Says that this copy sends nothing; owners release it here. */
-export function RestoredCopyNotice({ restoredFrom }: { restoredFrom: string }) {
+export function RestoredCopyNotice({ restoredFrom, onReleased }: RestoredCopyNoticeProps) {
   const may = useMay();
-  const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const release = useAction(() => adminCall(adminRestoredCopy.release, {}), {
     done: () => m.operations_quiet_released(),
     failed: true,
     onDone: (state) => {
       setAsking(false);
-      queryClient.setQueryData(restoredCopyKey, state);
+      onReleased(state);
     },
   });
   return (
