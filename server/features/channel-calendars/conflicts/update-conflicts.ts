@@ -64,7 +64,7 @@ export async function notifyOfConflict(
   const { property, feed, conflictId, nights, kind } = news;
   await notify(tx, {
     ...{ id: deps.newId(), agentId: property.agentId, type: 'conflict_detected', propertyId: property._id },
-    link: addresses.property({ id: property._id }),
+    link: addresses.conflict({ id: conflictId }),
     ...texts(defaultLocale).notifications.calendarConflict({
       ...{ kind, feedName: feed.name, propertyTitle: property.title },
       ...{ checkIn: nights.checkIn, checkOut: nights.checkOut },
