@@ -35,6 +35,7 @@ export {
   createQuestionUrl,
   findGuestBooking,
   isGuestLinkOver,
+  type OpenedGuestLink,
   openGuestLink,
   openQuestionLink,
   remindToConfirmEmail,

@@ -3,7 +3,6 @@ import type { WantedStay } from '#contract/visitor/guest-changes.ts';
 import { mayRequestChange } from '#domain/booking/change-request.ts';
 import { civilDateAt, instantOf } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
-import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { type ChangeContext, freeForGuest, wantedStay } from '#server/features/booking-changes/index.ts';
 import {
@@ -49,13 +48,11 @@ export async function guestChange(
 
 /** Rules, prices and closed nights of the property of a booking, whose own nights are free for its guest. */
 export async function readChangeCalendar(
-  { pool, now }: Pick<BookingDeps, 'pool' | 'now'>,
-  booking: BookingRecord,
-): Promise<{ property: SharedProperty; nightMinor: (number | null)[] } | Refusal<'not_found'>> {
-  const property = await findProperty(pool, booking.agentId, booking.propertyId, { evenDeleted: true });
-  if (!property) return refuse('not_found');
+  { pool, settings, now }: Pick<BookingDeps, 'pool' | 'settings' | 'now'>,
+  { booking, property }: { booking: BookingRecord; property: PropertyRecord },
+): Promise<{ property: SharedProperty; nightMinor: (number | null)[] }> {
   const today = civilDateAt(now(), property.timezone);
-  const { bookingFee: bookingFeePercent } = await readPlatformSettings(pool);
+  const { bookingFee: bookingFeePercent } = await settings();
   const kept = await freeForGuest(pool, { booking, property, now: now() });
   return {
     property: toSharedProperty(property, { showPrices: true }, { today, bookingFeePercent, kept }),

@@ -3,7 +3,7 @@ import { lapseChangeRequests } from './answer-change-request.ts';
 import { serveChangeRequests } from './change-requests.routes.ts';
 
 export { readChangeCalendar } from './guest-change.ts';
-export { previewGuestChange } from './preview-guest-change.ts';
+export { previewChange, previewGuestChange } from './preview-guest-change.ts';
 export { requestChange, withdrawChange } from './request-change.ts';
 
 const endEveryMs = 60_000;

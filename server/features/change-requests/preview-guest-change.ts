@@ -14,8 +14,10 @@ import {
 } from '#server/features/booking-changes/index.ts';
 import {
   type BookingDeps,
+  type BookingRecord,
   bookingAsGuestKnows,
   expireHoldsOfProperty,
+  type LedgerRow,
   openGuestLink,
   problemFromRefusal,
 } from '#server/features/bookings/index.ts';
@@ -29,9 +31,17 @@ export async function previewGuestChange(
 ): Promise<GuestChangePreview | RefusedBy<typeof openGuestLink> | RefusedBy<typeof guestChange>> {
   const opened = await openGuestLink(deps.pool, token, deps.now());
   if (isRefusal(opened)) return opened;
-  const { agentId, propertyId } = opened.booking;
+  return previewChange(deps, await bookingAsGuestKnows(deps.pool, opened.booking), wanted);
+}
+
+/** The same for a booking that has been read as its guest knows it. */
+export async function previewChange(
+  deps: BookingDeps,
+  known: { booking: BookingRecord; ledger: readonly LedgerRow[] },
+  wanted: WantedStay,
+): Promise<GuestChangePreview | RefusedBy<typeof guestChange>> {
+  const { agentId, propertyId } = known.booking;
   await expireHoldsOfProperty(deps, { agentId, _id: propertyId });
-  const known = await bookingAsGuestKnows(deps.pool, opened.booking);
   const asked = await guestChange(deps.pool, { ...known, wanted, now: deps.now() });
   return isRefusal(asked) ? asked : previewOf(deps.pool, asked);
 }

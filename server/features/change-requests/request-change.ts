@@ -29,7 +29,7 @@ import {
   lockBooking,
   openGuestLink,
 } from '#server/features/bookings/index.ts';
-import { openForGuestAction, readGuestView } from '#server/features/guest/index.ts';
+import { closeUndoForGuest, readGuestView } from '#server/features/guest/index.ts';
 import { guestChange } from './guest-change.ts';
 import { notifyOfAnswer, notifyOfRequest } from './notify-of-change-request.ts';
 
@@ -46,9 +46,8 @@ export async function requestChange(
 ): Promise<GuestView | RefusedBy<typeof requestUnderLock> | RefusedBy<typeof openGuestLink>> {
   const opened = await openGuestLink(deps.pool, input.token, deps.now());
   if (isRefusal(opened)) return opened;
-  const found = await openForGuestAction(deps, input.token);
-  if (!found) return refuse('not_found');
-  const { agentId, _id: bookingId, propertyId } = found;
+  const { agentId, _id: bookingId, propertyId } = opened.booking;
+  await closeUndoForGuest(deps, opened.booking);
   await expireHoldsOfProperty(deps, { agentId, _id: propertyId });
   const stored = await deps.transact((tx) => requestUnderLock(tx, deps, { agentId, bookingId, input }));
   return isRefusal(stored) ? stored : readGuestView(deps, input.token);
@@ -123,9 +122,8 @@ export async function withdrawChange(
 > {
   const opened = await openGuestLink(deps.pool, token, deps.now());
   if (isRefusal(opened)) return opened;
-  const found = await openForGuestAction(deps, token);
-  if (!found) return refuse('not_found');
-  const { agentId, _id: bookingId } = found;
+  const { agentId, _id: bookingId } = opened.booking;
+  await closeUndoForGuest(deps, opened.booking);
   const withdrawn = await deps.transact(async (tx) => {
     const booking = await lockBooking(tx, agentId, bookingId);
     const request = booking && (await findLatestChangeRequest(tx, { agentId, bookingId }));

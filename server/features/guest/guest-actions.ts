@@ -23,12 +23,19 @@ import { readGuestView } from './read-guest-view.ts';
  */
 export async function openForGuestAction(deps: BookingDeps, token: string): Promise<BookingRecord | null> {
   const found = await findGuestBooking(deps.pool, token, deps.now());
-  if (!found) return null;
+  if (found) await closeUndoForGuest(deps, found);
+  return found;
+}
+
+/** Ends the time in which the host may undo an act, because the guest acts on what they see. */
+export async function closeUndoForGuest(
+  deps: BookingDeps,
+  { agentId, _id }: Pick<BookingRecord, 'agentId' | '_id'>,
+): Promise<void> {
   await deps.transact(async (tx) => {
-    const booking = await lockBooking(tx, found.agentId, found._id);
+    const booking = await lockBooking(tx, agentId, _id);
     if (booking) await closeUndoWindow(tx, deps, booking);
   });
-  return found;
 }
 
 /** Sets the arrival time for the guest; both sides see it at once, with the value before. */

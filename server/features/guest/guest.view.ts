@@ -4,19 +4,16 @@ import { isSold } from '#domain/booking/booking-states.ts';
 import { givenPayment } from '#domain/payments/payment-details.ts';
 import { guideForGuest, type Operations } from '#domain/property/operations.ts';
 import type { AgentRecord } from '#server/features/agents/index.ts';
-import { type PropertyRecord, streetText } from '#server/features/properties/index.ts';
+import { streetText } from '#server/features/properties/index.ts';
+import type { GuestStay } from './read-guest-view.ts';
 
-export type GuestViewParts = {
-  booking: GuestView['booking'];
+export type GuestViewParts = Pick<GuestStay, 'booking' | 'property' | 'host' | 'changeRequest'> & {
   /** True for a mailed link, which proves the email address. */
   mailed: boolean;
-  property: PropertyRecord;
   operations: Operations;
-  host: AgentRecord;
   conversation: { _id: string; allowMessages: boolean } | null;
   written: { messages: Message[]; hasEarlier: boolean };
   otherStays: GuestView['otherStays'];
-  changeRequest: GuestView['changeRequest'];
 };
 
 // Fields are listed explicitly, so that a new field of a record never reaches a guest unnoticed.
@@ -32,7 +29,6 @@ export function guestView({
   otherStays,
   changeRequest,
 }: GuestViewParts): GuestView {
-  const { name, company, avatar, phone, email, bio, languages, brandLogo: logo, brandColour: colour } = host;
   return {
     booking,
     changeRequest,
@@ -51,7 +47,7 @@ export function guestView({
       houseRules: property.houseRules,
     },
     guide: guideForGuest(operations, booking),
-    host: { name, company, avatar, phone, email, bio, languages, logo, colour },
+    host: hostForGuest(host),
     hostIsAway: host.status === 'suspended',
     payment: isSold(booking.status) && booking.balance.amount > 0 ? givenPayment(host.payment) : null,
     otherStays,
@@ -60,4 +56,9 @@ export function guestView({
     hasEarlierMessages: written.hasEarlier,
     conversationId: conversation?._id ?? null,
   };
+}
+
+export function hostForGuest(host: AgentRecord): GuestView['host'] {
+  const { name, company, avatar, phone, email, bio, languages, brandLogo: logo, brandColour: colour } = host;
+  return { name, company, avatar, phone, email, bio, languages, logo, colour };
 }

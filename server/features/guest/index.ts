@@ -15,14 +15,15 @@ export const guestFeature: Feature = {
 };
 
 export { askQuestion } from './ask-question.ts';
+export { hostForGuest } from './guest.view.ts';
 export {
   cancelGuestBooking,
   changeGuestArrival,
+  closeUndoForGuest,
   confirmGuestEmail,
-  openForGuestAction,
 } from './guest-actions.ts';
 export { sendGuestMessage } from './guest-messages.ts';
 export { openGuestConversation } from './open-guest-conversation.ts';
 export { readConversationView } from './read-conversation-view.ts';
-export { readGuestView } from './read-guest-view.ts';
+export { type GuestStay, readGuestStay, readGuestView } from './read-guest-view.ts';
 export { requestGuestLinks } from './send-guest-links.ts';

@@ -1,7 +1,7 @@
 import type { GuestView } from '#contract/visitor/guest.ts';
 import { messagesOfLink } from '#domain/messages/question.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { findAgent } from '#server/features/agents/index.ts';
+import { type AgentRecord, findAgent } from '#server/features/agents/index.ts';
 import {
   type BookingDeps,
   type BookingRecord,
@@ -11,54 +11,99 @@ import {
   expireHoldsOfProperty,
   findBooking,
   guestChangeRequestView,
+  type LedgerRow,
+  type OpenedGuestLink,
   openGuestLink,
 } from '#server/features/bookings/index.ts';
 import { conversationOfBooking, readMessagePage } from '#server/features/messages/index.ts';
-import { findOperations, findProperty } from '#server/features/properties/index.ts';
+import { findOperations, findProperty, type PropertyRecord } from '#server/features/properties/index.ts';
 import { findWorkingLink } from '#server/features/shared-links/index.ts';
 import { guestView } from './guest.view.ts';
-
-type Deps = BookingDeps;
 
 /** Upper limit for one stay's messages. */
 export const maxMessages = 2000;
 
+type KnownBooking = Awaited<ReturnType<typeof bookingAsGuestKnows>>;
+
+/** A booking as its guest knows it, with its property and host. */
+export type GuestStay = {
+  record: BookingRecord;
+  ledger: LedgerRow[];
+  property: PropertyRecord;
+  host: AgentRecord;
+  booking: GuestView['booking'];
+  changeRequest: GuestView['changeRequest'];
+};
+
 /** Reads the guest's page. Releases ended holds first, so that guest and host see the same state. */
 export async function readGuestView(
-  deps: Deps,
+  deps: BookingDeps,
   token: string,
   { allMessages = false } = {},
 ): Promise<GuestView | Refusal<'not_found' | 'guest_link_ended'>> {
-  const opened = await openGuestLink(deps.pool, token, deps.now());
-  if (isRefusal(opened)) return opened;
-  const { booking, mailed } = opened;
-  if (booking.holdExpiresAt === null) return viewOfBooking(deps, { booking, mailed, allMessages });
-  const { agentId, _id, propertyId } = booking;
-  await expireHoldsOfProperty(deps, { agentId, _id: propertyId });
-  const current = await findBooking(deps.pool, agentId, _id);
-  return current ? viewOfBooking(deps, { booking: current, mailed, allMessages }) : refuse('not_found');
+  const opened = await openCurrent(deps, token);
+  return isRefusal(opened) ? opened : viewOfBooking(deps, { ...opened, allMessages });
 }
 
-async function viewOfBooking(
-  { pool, now }: Deps,
-  page: { booking: BookingRecord; mailed: boolean; allMessages: boolean },
-): Promise<GuestView | Refusal<'not_found'>> {
-  const { mailed, allMessages } = page;
-  const { booking, ledger } = await bookingAsGuestKnows(pool, page.booking);
-  const { agentId, _id, propertyId } = booking;
-  const [property, operations, host, conversation] = await Promise.all([
+/** Reads a guest's stay without its conversation and the other pages of the host. Releases ended holds first. */
+export async function readGuestStay(
+  deps: BookingDeps,
+  token: string,
+): Promise<GuestStay | Refusal<'not_found' | 'guest_link_ended'>> {
+  const opened = await openCurrent(deps, token);
+  return isRefusal(opened)
+    ? opened
+    : stayOfBooking(deps, await bookingAsGuestKnows(deps.pool, opened.booking));
+}
+
+async function openCurrent(
+  deps: BookingDeps,
+  token: string,
+): Promise<OpenedGuestLink | Refusal<'not_found' | 'guest_link_ended'>> {
+  const opened = await openGuestLink(deps.pool, token, deps.now());
+  if (isRefusal(opened)) return opened;
+  const { agentId, _id, propertyId, holdExpiresAt } = opened.booking;
+  if (holdExpiresAt === null) return opened;
+  await expireHoldsOfProperty(deps, { agentId, _id: propertyId });
+  const booking = await findBooking(deps.pool, agentId, _id);
+  return booking ? { ...opened, booking } : refuse('not_found');
+}
+
+async function stayOfBooking(
+  { pool, now }: BookingDeps,
+  { booking: record, ledger }: KnownBooking,
+): Promise<GuestStay | Refusal<'not_found'>> {
+  const { agentId, _id: bookingId, propertyId } = record;
+  const [property, host] = await Promise.all([
     findProperty(pool, agentId, propertyId, { evenDeleted: true }),
-    findOperations(pool, agentId, propertyId),
     findAgent(pool, agentId),
-    conversationOfBooking(pool, agentId, _id),
   ]);
   if (!property || !host) return refuse('not_found');
   const { timezone, checkInFrom } = property;
-  const told = bookingForGuest(booking, { ledger, timezone, checkInFrom, now: now() });
-  const request = told.mayRequestChange
-    ? await changeRequestAsGuestKnows(pool, { agentId, bookingId: _id })
+  const booking = bookingForGuest(record, { ledger, timezone, checkInFrom, now: now() });
+  const request = booking.mayRequestChange
+    ? await changeRequestAsGuestKnows(pool, { agentId, bookingId })
     : null;
-  const changeRequest = guestChangeRequestView(request, now());
+  return {
+    ...{ record, ledger, property, host, booking },
+    changeRequest: guestChangeRequestView(request, now()),
+  };
+}
+
+async function viewOfBooking(
+  deps: BookingDeps,
+  { booking, mailed, allMessages }: OpenedGuestLink & { allMessages: boolean },
+): Promise<GuestView | Refusal<'not_found'>> {
+  const { pool } = deps;
+  const known = await bookingAsGuestKnows(pool, booking);
+  const { agentId, _id, propertyId } = known.booking;
+  const [stay, operations, conversation, otherStays] = await Promise.all([
+    stayOfBooking(deps, known),
+    findOperations(pool, agentId, propertyId),
+    conversationOfBooking(pool, agentId, _id),
+    findOtherStays(deps, known.booking),
+  ]);
+  if (isRefusal(stay)) return stay;
   const written = conversation
     ? await readMessagePage(pool, {
         agentId,
@@ -67,16 +112,12 @@ async function viewOfBooking(
         ...(allMessages ? { limit: maxMessages } : {}),
       })
     : { messages: [], hasEarlier: false };
-  const otherStays = await findOtherStays({ pool, now }, booking);
-  return guestView({
-    ...{ otherStays, mailed, booking: told, changeRequest, property, operations, host, conversation },
-    written,
-  });
+  return guestView({ ...stay, otherStays, mailed, operations, conversation, written });
 }
 
 /** The link of the request or question while it works, else the newest one that shows the property; null without any. */
 export async function findOtherStays(
-  { pool, now }: Pick<Deps, 'pool' | 'now'>,
+  { pool, now }: Pick<BookingDeps, 'pool' | 'now'>,
   { agentId, propertyId, linkId }: Pick<BookingRecord, 'agentId' | 'propertyId' | 'linkId'>,
 ): Promise<GuestView['otherStays']> {
   const find = (wanted: { linkId?: string; propertyId?: string }) =>

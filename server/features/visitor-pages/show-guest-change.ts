@@ -1,18 +1,12 @@
 import { addresses } from '#contract/addresses.ts';
 import { refusals } from '#contract/refusals.ts';
-import type { GuestView } from '#contract/visitor/guest.ts';
 import type { WantedStay } from '#contract/visitor/guest-changes.ts';
 import type { ChangeAnswer, PageProblem, StaySearch } from '#contract/visitor/visitor-pages.ts';
 import { maxChangeMessage } from '#domain/booking/change-request.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
-import { findGuestBooking } from '#server/features/bookings/index.ts';
-import {
-  previewGuestChange,
-  readChangeCalendar,
-  requestChange,
-} from '#server/features/change-requests/index.ts';
-import { readGuestView } from '#server/features/guest/index.ts';
+import { previewChange, readChangeCalendar, requestChange } from '#server/features/change-requests/index.ts';
+import { type GuestStay, hostForGuest, readGuestStay } from '#server/features/guest/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { type PageAnswer, problemOfRefusal, refusedPage, showPage } from './page-answer.ts';
 import { type PageParams, readMonth, readParam, readStaySearch } from './read-stay-search.ts';
@@ -51,31 +45,31 @@ async function drawChange(
   platform: Platform,
   { token, words, problem, status = 200 }: Drawn,
 ): Promise<PageAnswer> {
-  const view = await readGuestView(platform, token);
-  if (isRefusal(view)) return refusedPage(view, { what: 'guest' });
-  const booking = await findGuestBooking(platform.pool, token, platform.now());
+  const stay = await readGuestStay(platform, token);
+  if (isRefusal(stay)) return refusedPage(stay, { what: 'guest' });
   // The page of the booking says why.
-  if (booking === null || !view.booking.mayRequestChange) return { seeOther: addresses.guest({ token }) };
-  const found = await readChangeCalendar(platform, booking);
-  if (isRefusal(found)) return refusedPage(found, { what: 'guest' });
-  const { property, nightMinor } = found;
-  const search = readChangeSearch(words, view, property);
+  if (!stay.booking.mayRequestChange) return { seeOther: addresses.guest({ token }) };
+  const { property, nightMinor } = await readChangeCalendar(platform, {
+    booking: stay.record,
+    property: stay.property,
+  });
+  const search = readChangeSearch(words, stay, property);
   const { description: _d, images: _i, houseRules: _h, sleepingRooms: _s, ...calendar } = property;
   return showPage(
     {
       kind: 'guest_change',
       token,
       view: {
-        host: view.host,
-        booking: view.booking,
-        changeRequest: view.changeRequest,
-        property: { title: view.property.title },
+        host: hostForGuest(stay.host),
+        booking: stay.booking,
+        changeRequest: stay.changeRequest,
+        property: { title: stay.property.title },
       },
       property: calendar,
       nightMinor,
       search,
       month: readMonth(words, search, { today: property.today, until: property.bookableUntil }),
-      answer: await readAnswer(platform, token, search),
+      answer: await readAnswer(platform, stay, search),
       message: messageOf(words),
       problem: problem ?? null,
     },
@@ -86,7 +80,7 @@ async function drawChange(
 /** Dates and party of the address; without any those of the open request, or of the booking. */
 function readChangeSearch(
   words: PageParams,
-  { booking, changeRequest }: GuestView,
+  { booking, changeRequest }: GuestStay,
   { today, maxGuests }: { today: string; maxGuests: number },
 ): StaySearch {
   const start = changeRequest?.state === 'open' ? changeRequest : booking;
@@ -98,12 +92,12 @@ function readChangeSearch(
 
 async function readAnswer(
   platform: Platform,
-  token: string,
+  { record: booking, ledger }: GuestStay,
   { checkIn, checkOut, party }: StaySearch,
 ): Promise<ChangeAnswer | null> {
   if (!checkIn || !checkOut) return null;
   const wanted: WantedStay = { checkIn, checkOut, ...party };
-  const preview = await previewGuestChange(platform, token, wanted);
+  const preview = await previewChange(platform, { booking, ledger }, wanted);
   if (isRefusal(preview)) return null;
   const { quote, problem, alternatives } = preview;
   return { quote, available: problem === null, problem, alternatives, preview };
