@@ -8,7 +8,12 @@ export type FirstLoad = {
 };
 
 const shell = ['index.html', 'web/app/agent/shell.tsx'];
-const adminShell = ['index.html', 'web/app/admin/admin-layout.tsx', 'web/app/admin/admin-shell.tsx'];
+const adminShell = [
+  'index.html',
+  'web/app/admin/admin-layout.tsx',
+  'web/app/admin/admin-shell.tsx',
+  'web/app/admin/admin-screens.ts',
+];
 const adminScreens = [
   ...['dashboard', 'analytics', 'users', 'properties', 'bookings', 'subscriptions', 'feedback', 'content'],
   ...['notifications', 'settings', 'logs'],
@@ -41,7 +46,7 @@ export const firstLoads: readonly FirstLoad[] = [
     name: 'sign-in',
     folder: 'web',
     entries: ['index.html', 'web/screens/public/login.screen.tsx'],
-    script: 131,
+    script: 130,
     style: 14,
   },
   {

@@ -1,7 +1,19 @@
 import { type AnyRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import { requireAdminSession } from './admin-guard.ts';
-import { adminScreens } from './admin-screens.ts';
+
+const openPatterns: readonly string[] = [
+  addresses.adminLogin.pattern,
+  addresses.adminRegister.pattern,
+  addresses.adminForgotPassword.pattern,
+  addresses.adminConfirmEmail.pattern,
+];
+
+/** Addresses that require an admin's sign-in; the last one takes all that are unknown. */
+const guardedPatterns = Object.values(addresses)
+  .map(({ pattern }): string => pattern)
+  .filter((pattern) => pattern.startsWith(`${addresses.admin.pattern}/`) && !openPatterns.includes(pattern))
+  .concat(`${addresses.admin.pattern}/$`);
 
 /** Routes of the admin area: the sign-in, and the guarded shell with a chunk for each screen. */
 export function adminRoutes(root: AnyRootRoute) {
@@ -46,8 +58,8 @@ export function adminRoutes(root: AnyRootRoute) {
     beforeLoad: requireAdminSession,
     component: lazyRouteComponent(() => import('./admin-shell.tsx'), 'AdminShell'),
   });
-  const screens = adminScreens.map(({ pattern, component }) =>
-    createRoute({ getParentRoute: () => guarded, path: pattern, component }),
+  const screens = guardedPatterns.map((pattern) =>
+    createRoute({ getParentRoute: () => guarded, path: pattern, component: screenOf(pattern) }),
   );
   return area.addChildren([login, register, forgot, confirmEmail, guarded.addChildren(screens)]);
 }
@@ -56,4 +68,14 @@ export function adminRoutes(root: AnyRootRoute) {
 function leadHome({ location }: { location: { pathname: string } }): void {
   if (location.pathname.replace(/\/$/, '') !== addresses.admin.pattern) return;
   throw redirect({ to: addresses.adminDashboard.pattern, replace: true });
+}
+
+/** A screen by its address. The list of the screens and their files loads with the first one, since agents never need it. */
+function screenOf(pattern: string) {
+  return lazyRouteComponent(async () => {
+    const { adminScreens } = await import('./admin-screens.ts');
+    const screen = adminScreens.find((candidate) => candidate.pattern === pattern) ?? adminScreens.at(-1);
+    await screen?.component.preload?.();
+    return { Screen: screen?.component };
+  }, 'Screen');
 }
