@@ -17,17 +17,18 @@ export async function readFooter(
   db: Queryable,
   publicUrl: string,
 ): Promise<ReplyOf<typeof content.readFooter>> {
-  const [social, support, settings] = await Promise.all([
-    findContent(db, 'footer', 'social'),
-    findContent(db, 'footer', 'support'),
-    readPlatformSettings(db),
-  ]);
+  const social = await findContent(db, 'footer', 'social');
+  const { supportContact, maintenanceMode: maintenance } = await readPlatformSettings(db);
   return {
     social: social ? linksOf(social.body).slice(0, maxLinks) : shareLinksFor(publicUrl),
-    support:
-      contactOf(settings.supportContact) ?? contactOf(support?.body ?? '') ?? addresses.feedback.pattern,
-    maintenance: settings.maintenanceMode,
+    support: contactOf(supportContact) ?? (await supportOfFooter(db)) ?? addresses.feedback.pattern,
+    maintenance,
   };
+}
+
+async function supportOfFooter(db: Queryable): Promise<string | null> {
+  const support = await findContent(db, 'footer', 'support');
+  return contactOf(support?.body ?? '');
 }
 
 function shareLinksFor(publicUrl: string): { name: string; href: string }[] {

@@ -65,8 +65,9 @@ export async function replyToThread(
 }
 
 async function viewThread(db: Queryable, id: string): Promise<Thread | null> {
-  const [thread, messages] = await Promise.all([findThread(db, id), selectFeedbackMessages(db, id)]);
+  const thread = await findThread(db, id);
   if (!thread) return null;
+  const messages = await selectFeedbackMessages(db, id);
   const { message, category, createdAt } = thread;
   return {
     message,
