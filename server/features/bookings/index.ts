@@ -26,6 +26,7 @@ export {
 export { changeRequestView, guestChangeRequestView } from './change-requests/change-request.view.ts';
 export { changeRequestAsGuestKnows, lapseChangeRequest } from './change-requests/end-change-request.ts';
 export { offerAlternatives, refuseTakenNights } from './check-property-stay.ts';
+export { findChannelWait, storeWaitDays } from './create/channel-wait.store.ts';
 export { createBooking } from './create/create-booking.ts';
 export { openRequestsOfSender } from './create/open-request.store.ts';
 export { saveClaimedBooking } from './create/save-claimed-booking.ts';

@@ -8,7 +8,7 @@ import { originOf } from '#server/http/request-log.ts';
 import type { Platform } from '#server/platform.ts';
 import { hashOf, ownDomain } from '../feeds/feed-address.ts';
 import { drawExport } from './draw-export.ts';
-import { findExportByToken, insertPickup } from './export.store.ts';
+import { type ExportRecord, findExportByToken, insertPickup, storeBody } from './export.store.ts';
 
 type Params = { token: string };
 
@@ -45,8 +45,10 @@ export function exportRoutes(app: FastifyInstance, platform: Platform): void {
       });
       if (!property) return sendProblem(reply, refuse('not_found'));
       const domain = await ownDomain(platform.pool);
-      const { text, changedAt } = await drawExport(platform.pool, found, { property, domain, now });
+      const text = await drawExport(platform.pool, found, { property, domain, now });
       const tag = hashOf(text).toString('base64url').slice(0, 22);
+      const since = await bodySince(platform, found, { tag, now });
+      const changedAt = Date.parse(since);
       const isKnown = isUnchanged(request, { tag, changedAt });
       reply.headers({
         etag: `"${tag}"`,
@@ -84,6 +86,16 @@ function readerOf(request: FastifyRequest) {
   };
 }
 
+/** Since when the file has been the same, in whole seconds as a header has them; writes only when it changed. */
+async function bodySince(
+  { pool }: Platform,
+  found: ExportRecord,
+  { tag, now }: { tag: string; now: number },
+): Promise<string> {
+  const stored = found.bodyTag === tag ? null : await storeBody(pool, found, { tag, at: new Date(now) });
+  return stored ?? found.bodyChangedAt ?? new Date(now).toISOString();
+}
+
 /** An entity tag decides where one is given (RFC 9110, 13.2.2). */
 function isUnchanged(
   request: FastifyRequest,
@@ -92,5 +104,5 @@ function isUnchanged(
   const given = headerOf(request, 'if-none-match');
   if (given !== '') return given.split(',').some((one) => one.trim().replace(/^W\//, '') === `"${tag}"`);
   const since = Date.parse(headerOf(request, 'if-modified-since'));
-  return Number.isFinite(since) && Math.floor(changedAt / 1000) * 1000 <= since;
+  return Number.isFinite(since) && changedAt <= since;
 }
