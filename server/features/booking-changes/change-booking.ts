@@ -197,6 +197,7 @@ async function changeStay(
     quote,
     currency: quote.currency,
     totalMinor: quote.total.amount,
+    isPriced: booking.isPriced || quote.total.amount > 0,
     paymentSchedule,
   };
 }

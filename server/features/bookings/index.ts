@@ -3,6 +3,7 @@ import { bookingJobs, bookingTimers } from './booking.jobs.ts';
 import { serveBookings } from './booking.routes.ts';
 import { guestNoticeQueue } from './undo/notify-guest.ts';
 
+export { confirmWaitingBookings } from './booking.jobs.ts';
 export {
   type BookingRecord,
   findBooking,

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as calendarExports from '#contract/calendars/calendar-exports.ts';
 import * as calendarFeeds from '#contract/calendars/calendar-feeds.ts';
-import { confirmWaitingBookings } from '#server/features/bookings/booking.jobs.ts';
+import { confirmWaitingBookings } from '#server/features/bookings/index.ts';
 import { requestInput } from '#testing/factories/booking-input.ts';
 import { queuedMails } from '#testing/mails-to.ts';
 import { calendarWorld } from '../calendar-world.fixture.ts';

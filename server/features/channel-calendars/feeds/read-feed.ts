@@ -98,7 +98,7 @@ async function storeFailure(
   );
   await notify(tx, {
     ...{ id: deps.newId(), agentId, type: 'sync_failed', propertyId: feed.propertyId },
-    link: addresses.property({ id: feed.propertyId }),
+    link: `${addresses.property({ id: feed.propertyId })}?tab=channels`,
     ...texts(defaultLocale).notifications.calendarFailing({
       ...{ feedName: feed.name, propertyTitle: title, known },
       reason: texts(defaultLocale).calendars.failures[fetched.code](fetched.httpStatus),
