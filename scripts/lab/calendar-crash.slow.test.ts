@@ -131,7 +131,7 @@ test('a server that is killed in the middle of a reading 20 times stores what it
     (await db.query('SELECT last_ok_at::text AS at FROM calendar_feeds WHERE id = $1', [feed._id])).rows[0]
       .at;
 
-  let duration = 0;
+  let longest = 0;
   let interrupted = 0;
   for (const [round, stays] of edits.slice(1).entries()) {
     const text = vrboFeed(stays);
@@ -146,13 +146,14 @@ test('a server that is killed in the middle of a reading 20 times stores what it
     await makeDue(calm);
     const began = performance.now();
     await readNow(calm);
-    duration = Math.max(duration, performance.now() - began);
+    const duration = performance.now() - began;
+    longest = Math.max(longest, duration);
 
     await makeDue(killed);
     const before = await lastOkAt(killed);
     const reading = readNow(killed).catch(() => null);
     await served;
-    await sleep((duration * round) / kills);
+    await sleep((0.9 * duration * round) / kills);
     await server.crash();
     await reading;
     if ((await lastOkAt(killed)) === before) interrupted += 1;
@@ -165,7 +166,7 @@ test('a server that is killed in the middle of a reading 20 times stores what it
     assert.ok((one?.history?.length ?? 0) > slots);
   }
   console.log(
-    `${interrupted} of ${kills} kills came before the reading was stored; it took ${duration.toFixed(0)} ms`,
+    `${interrupted} of ${kills} kills came before the reading was stored; it took up to ${longest.toFixed(0)} ms`,
   );
   assert.ok(interrupted >= kills / 2, `only ${interrupted} kills came in the middle`);
   const { rows } = await db.query(`SELECT count(*)::int AS shadows FROM blocks WHERE NOT holds_nights`);
