@@ -128,8 +128,11 @@ test('a server that is killed in the middle of a reading 20 times stores what it
       feed._id,
     ]);
   const lastOkAt = async (feed: CalendarFeed) =>
-    (await db.query('SELECT last_ok_at::text AS at FROM calendar_feeds WHERE id = $1', [feed._id])).rows[0]
-      .at;
+    (
+      await db.query<{ at: string }>('SELECT last_ok_at::text AS at FROM calendar_feeds WHERE id = $1', [
+        feed._id,
+      ])
+    ).rows[0]?.at;
 
   let longest = 0;
   let interrupted = 0;
@@ -169,6 +172,8 @@ test('a server that is killed in the middle of a reading 20 times stores what it
     `${interrupted} of ${kills} kills came before the reading was stored; it took up to ${longest.toFixed(0)} ms`,
   );
   assert.ok(interrupted >= kills / 2, `only ${interrupted} kills came in the middle`);
-  const { rows } = await db.query(`SELECT count(*)::int AS shadows FROM blocks WHERE NOT holds_nights`);
-  assert.ok(rows[0].shadows > 0);
+  const { rows } = await db.query<{ shadows: number }>(
+    `SELECT count(*)::int AS shadows FROM blocks WHERE NOT holds_nights`,
+  );
+  assert.ok((rows[0]?.shadows ?? 0) > 0);
 });

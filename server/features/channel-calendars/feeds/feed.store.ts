@@ -139,6 +139,35 @@ export async function takeFeed(
   return rowCount === 1;
 }
 
+/**
+ * Stores a reading of the file that was read last, in one statement. False when more is to be done: an event is missing or
+ * many are, a conflict is open, the agent asked for something, or it is the first reading of the day, on which events
+ * far ahead may come into reach.
+ */
+export async function storeUnchangedReading(
+  db: Queryable,
+  feed: FeedRecord,
+  reading: { at: Date; nextReadAt: Date; okTimes: readonly number[]; timezone: string },
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'store-unchanged-reading',
+    text: `UPDATE calendar_feeds SET last_read_at = $3, last_ok_at = $3, next_read_at = $4, ok_times = $5, misses = 0,
+             failing_since = NULL, last_error = NULL, status = 'active'
+           WHERE agent_id = $1 AND id = $2 AND removed_at IS NULL AND status <> 'paused' AND NOT accepts_vanished
+             AND suspicious IS NULL AND content_hash = $6
+             AND (last_ok_at AT TIME ZONE $7)::date = ($3::timestamptz AT TIME ZONE $7)::date
+             AND NOT EXISTS (SELECT FROM feed_events e WHERE e.agent_id = $1 AND e.feed_id = $2 AND e.gone_at IS NULL
+               AND e.missing > 0)
+             AND NOT EXISTS (SELECT FROM calendar_conflicts c WHERE c.agent_id = $1 AND c.feed_id = $2
+               AND c.resolved_at IS NULL)`,
+    values: [
+      ...[feed.agentId, feed._id, reading.at, reading.nextReadAt, JSON.stringify(reading.okTimes)],
+      ...[feed.contentHash, reading.timezone],
+    ],
+  });
+  return rowCount === 1;
+}
+
 export async function findClassRules(db: Queryable, agentId: string, feedId: string): Promise<ClassRule[]> {
   const { rows } = await db.query<ClassRule>(
     'SELECT summary, class FROM feed_class_rules WHERE agent_id = $1 AND feed_id = $2',

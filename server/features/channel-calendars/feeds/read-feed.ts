@@ -9,8 +9,8 @@ import { notify } from '#server/features/notifications/index.ts';
 import { findProperty } from '#server/features/properties/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import { applyReading, nextReading } from './apply-reading.ts';
-import { type FeedRecord, findFeed, takeDueFeeds } from './feed.store.ts';
+import { applyReading, nextReading, okTimesWith } from './apply-reading.ts';
+import { type FeedRecord, findFeed, storeUnchangedReading, takeDueFeeds } from './feed.store.ts';
 import { openAddress } from './feed-address.ts';
 import { countFeedEvents } from './feed-event.store.ts';
 import { type FetchedFeed, fetchFeed } from './fetch-feed.ts';
@@ -48,6 +48,11 @@ export async function readFeed(deps: FeedDeps, feed: FeedRecord): Promise<void> 
   }
   const url = await openAddress(deps, { agentId, id, sealed: feed.addressSealed });
   const fetched = await fetchFeed(deps.outbound, { ...feed, url, timezone: property.timezone });
+  if (fetched.kind === 'unchanged') {
+    const now = deps.now();
+    const reading = { at: new Date(now), nextReadAt: nextReading(now), okTimes: okTimesWith(feed, now) };
+    if (await storeUnchangedReading(deps.pool, feed, { ...reading, timezone: property.timezone })) return;
+  }
   await deps.transact(async (tx) => {
     if (fetched.kind === 'failed') return storeFailure(tx, deps, { feed, fetched, title: property.title });
     const changes = await applyReading(tx, deps, { feedId: id, agentId, fetched });
