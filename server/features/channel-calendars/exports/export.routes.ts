@@ -11,8 +11,13 @@ import { drawExport } from './draw-export.ts';
 import { type ExportRecord, findExportByToken, insertPickup, storeBody } from './export.store.ts';
 
 type Params = { token: string };
+type Query = { own?: string };
 
 const callsAnHour = 60;
+
+/** Notes for a minute that the agent opened the calendar, which `?own=1` in the app’s links says: that is no pickup. */
+const ownCookieName = 'own_calendar';
+const ownCookie = `${ownCookieName}=1; Path=/calendars/; Max-Age=60; HttpOnly; SameSite=Lax`;
 
 /**
  * `GET /calendars/{token}.ics`. One channel reads thousands of calendars from few addresses, so calls are counted by
@@ -27,11 +32,14 @@ export function exportRoutes(app: FastifyInstance, platform: Platform): void {
     keyGenerator: ({ url }: { url: string }) =>
       `calendar:${hashOf(url.split('?')[0] ?? '').toString('base64url')}`,
   };
-  app.get<{ Params: Params }>(
+  app.get<{ Params: Params; Querystring: Query }>(
     '/calendars/:token.ics',
     { schema: { hide: true }, config: { rateLimit } },
     async (request, reply) => {
       const { token } = request.params;
+      if (request.query.own !== undefined) {
+        return reply.header('set-cookie', ownCookie).redirect(request.url.split('?')[0] ?? '/', 302);
+      }
       const found = /^[0-9A-Za-z]{32}$/.test(token)
         ? await findExportByToken(platform.pool, hashOf(token))
         : null;
@@ -56,7 +64,7 @@ export function exportRoutes(app: FastifyInstance, platform: Platform): void {
         'cache-control': 'private, no-cache',
         'x-robots-tag': 'noindex',
       });
-      if (isPickup(readerOf(request))) {
+      if (isPickup(readerOf(request)) && !headerOf(request, 'cookie').includes(ownCookieName)) {
         await insertPickup(platform.pool, {
           ...{ agentId: found.agentId, exportId: found._id, id: platform.newId(), at: new Date(now) },
           ...{ status: isKnown ? 304 : 200, bodyTag: tag, networkHash: originOf(request) },

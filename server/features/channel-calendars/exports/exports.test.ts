@@ -300,6 +300,13 @@ describe('the exposure of a property', () => {
       [{ 'user-agent': 'Airbnb/1.0' }, 'HEAD'],
     ] as const)
       await world.take(world.url, headers, method);
+    // The agent opens it from the app, with a browser that says nothing of itself.
+    const path = new URL(world.url).pathname;
+    const agent = { 'user-agent': 'Some browser' };
+    const opened = await world.app.http.inject({ url: `${path}?own=1`, headers: agent });
+    assert.deepEqual([opened.statusCode, opened.headers.location], [302, path]);
+    const [cookie = ''] = String(opened.headers['set-cookie']).split(';');
+    assert.equal((await world.take(world.url, { ...agent, cookie })).statusCode, 200);
     assert.equal((await world.read()).out.lastPickupAt, before);
     await world.take(world.url, { 'user-agent': 'Airbnb/1.0' });
     assert.notEqual((await world.read()).out.lastPickupAt, before);
