@@ -14,6 +14,7 @@ import { notifyOfStoppedChannels } from '../exposure/notify-of-stopped-channels.
 
 const { start } = calendarWorld();
 const elsewhere = calendarWorld();
+const { start: startLimited } = calendarWorld({ RATE_LIMIT_SCALE: '1' });
 
 const first = { checkIn: '2027-07-10', checkOut: '2027-07-13' };
 const second = { checkIn: '2027-08-10', checkOut: '2027-08-13' };
@@ -195,6 +196,25 @@ describe('a calendar that is given to a channel', () => {
     );
     const unknown = '/calendars/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.ics';
     assert.equal((await world.app.http.inject(unknown)).statusCode, 404);
+  });
+
+  test('is read 60 times an hour at most, counted by its own address', async () => {
+    const world = await startLimited();
+    const [one, other] = [await world.give(), await world.give({ channel: 'vrbo', name: 'Vrbo' })];
+    const codes = new Map<number, number>();
+    for (let call = 0; call < 65; call++) {
+      const { statusCode, headers } = await world.take(one.url);
+      codes.set(statusCode, (codes.get(statusCode) ?? 0) + 1);
+      assert.ok(statusCode === 200 || Number(headers['retry-after']) > 0);
+    }
+    assert.deepEqual(
+      [...codes],
+      [
+        [200, 60],
+        [429, 5],
+      ],
+    );
+    assert.equal((await world.take(other.url)).statusCode, 200);
   });
 
   const rings = [

@@ -1,4 +1,4 @@
-import type { FeedFailure } from '#domain/calendars/calendar-lists.ts';
+import type { Channel, FeedFailure } from '#domain/calendars/calendar-lists.ts';
 import type { ClassRule } from '#domain/calendars/classify-event.ts';
 import type { RefusedEvent } from '#domain/calendars/normalise-event.ts';
 import type { Suspicion } from '#domain/calendars/plan-sync.ts';
@@ -109,19 +109,19 @@ export async function isAddressThere(
 const leaseMs = 5 * 60_000;
 
 /**
- * Takes feeds that are due, so that no other process reads them. A process that dies gives them back when its lease
+ * Takes feeds of a channel that are due, so that no other process reads them. A process that dies gives them back when its lease
  * ends.
  */
 export async function takeDueFeeds(
   db: Queryable,
-  { now, limit }: { now: number; limit: number },
+  { channel, now, limit }: { channel: Channel; now: number; limit: number },
 ): Promise<FeedRecord[]> {
   const { rows } = await db.query<FeedRecord>(
     `UPDATE calendar_feeds f SET next_read_at = $2 WHERE (f.agent_id, f.id) IN (
-       SELECT agent_id, id FROM calendar_feeds WHERE next_read_at <= $1 AND status <> 'paused' AND removed_at IS NULL
+       SELECT agent_id, id FROM calendar_feeds WHERE next_read_at <= $1 AND channel = $4 AND status <> 'paused' AND removed_at IS NULL
        ORDER BY next_read_at LIMIT $3 FOR UPDATE SKIP LOCKED)
      RETURNING ${feedColumns}`,
-    [new Date(now), new Date(now + leaseMs), limit],
+    [new Date(now), new Date(now + leaseMs), limit, channel],
   );
   return rows;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { addresses } from '#contract/addresses.ts';
 import { maxReadWaitMs, readEveryMs } from '#domain/calendars/calendar-limits.ts';
+import { type Channel, channels } from '#domain/calendars/calendar-lists.ts';
 import { hourMs } from '#domain/shared/duration.ts';
 import { announce } from '#server/db/outbox.ts';
 import { updateRows } from '#server/db/rows.ts';
@@ -17,13 +18,21 @@ import { type FetchedFeed, fetchFeed } from './fetch-feed.ts';
 
 export type FeedDeps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId' | 'outbound'>;
 
-const atOnce = 8;
+const atOnce = 4;
 
-/** Reads all feeds that are due, a few at a time; ends early when the process is about to end. */
+/**
+ * Reads all feeds that are due, a few of each channel at a time, so that a channel that is slow or away delays no other;
+ * ends early when the process is about to end.
+ */
 export async function readDueFeeds(deps: FeedDeps, signal?: AbortSignal): Promise<number> {
+  const read = await Promise.all(channels.map((channel) => readDueFeedsOf(deps, channel, signal)));
+  return read.reduce((sum, count) => sum + count, 0);
+}
+
+async function readDueFeedsOf(deps: FeedDeps, channel: Channel, signal?: AbortSignal): Promise<number> {
   let read = 0;
   while (!signal?.aborted) {
-    const feeds = await takeDueFeeds(deps.pool, { now: deps.now(), limit: atOnce * 4 });
+    const feeds = await takeDueFeeds(deps.pool, { channel, now: deps.now(), limit: atOnce * 8 });
     if (feeds.length === 0) break;
     const waiting = [...feeds];
     const work = async () => {
