@@ -4,7 +4,7 @@ import { channels, closedMeanings, eventClasses } from '#domain/calendars/calend
 import { Booking } from '../bookings/booking-shapes.ts';
 import { endpoint } from '../endpoint.ts';
 import { Country, Done, Email, Id, IdParams, Phone, Shape, Text, TotalMinor } from '../shapes.ts';
-import { CalendarExport, CalendarFeed, FeedEvent, FeedTest } from './calendar-shapes.ts';
+import { CalendarExport, CalendarFeed, FeedEvent, FeedTest, WaitDays } from './calendar-shapes.ts';
 
 const Address = Text(1, maxFeedAddress);
 
@@ -14,7 +14,30 @@ export const list = endpoint({
   summary: 'Calendars of other channels that a property reads and gives',
   access: 'agent',
   params: IdParams,
-  reply: Shape({ feeds: Type.Array(CalendarFeed), exports: Type.Array(CalendarExport) }),
+  reply: Shape({
+    feeds: Type.Array(CalendarFeed),
+    exports: Type.Array(CalendarExport),
+    waitDays: WaitDays,
+    /** Names of the channels that have read their calendar and for which instant bookings would wait. */
+    waitsFor: Type.Array(Type.String()),
+  }),
+  success: 200,
+  refusals: ['not_found'],
+});
+
+/**
+ * An instant booking that arrives within `waitDays` becomes a request that confirms itself once every connected channel
+ * has read the nights, or the agent approves it. Zero: never.
+ */
+export const changeWait = endpoint({
+  method: 'PATCH',
+  path: '/api/properties/{id}/calendars',
+  summary: 'Make instant bookings wait until channels know',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  body: Shape({ waitDays: WaitDays }),
+  reply: Shape({ waitDays: WaitDays }),
   success: 200,
   refusals: ['not_found'],
 });
@@ -137,7 +160,7 @@ export const changeEventClass = endpoint({
   refusals: ['not_found', 'event_gone'],
 });
 
-/** The booking takes over the nights. Without `totalMinor` its total is zero, and the channel has the money. */
+/** The booking takes over the nights. Without `totalMinor` its price is not known, and no figure counts it. */
 export const claim = endpoint({
   method: 'POST',
   path: '/api/feed-events/{id}/claim',

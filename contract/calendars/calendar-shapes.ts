@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { maxWaitDays } from '#domain/calendars/calendar-limits.ts';
 import {
   channels,
   closedMeanings,
@@ -12,6 +13,9 @@ import {
   freshnessStates,
 } from '#domain/calendars/calendar-lists.ts';
 import { CivilDate, Id, Instant, Money, Nullable, Shape, Stay } from '../shapes.ts';
+
+/** Days before arrival within which instant bookings wait for channels; 0 switches it off. */
+export const WaitDays = Type.Integer({ minimum: 0, maximum: maxWaitDays });
 
 export const FeedError = Shape({
   code: Type.Enum(feedFailures),

@@ -15,18 +15,32 @@ export type InitialStateInput = {
   readonly holdHours?: number | undefined;
   /** The agent's setting that requests reserve nights; when off, a request starts as an inquiry. */
   readonly requestsKeepNights: boolean;
+  /** Whether a channel may still sell the nights, so that an instant booking starts as a request. */
+  readonly channelsBehind?: boolean | undefined;
   readonly now: number;
   /** Check-in moment, in milliseconds since 1970. */
   readonly arrivalAt: number;
 };
 
-export type InitialState = { status: BookingStatus; holdExpiresAt: number | null; reservesNights: boolean };
+export type InitialState = {
+  status: BookingStatus;
+  holdExpiresAt: number | null;
+  reservesNights: boolean;
+  /** An instant booking that confirms itself once the channels know of it. */
+  waitsForChannels: boolean;
+};
 
 /** Initial state and expiry (milliseconds since 1970) of a new booking. Availability is checked separately. */
 export function initialBookingState(input: InitialStateInput): InitialState | Refusal<'invalid_transition'> {
   const allowed = initialStates(input);
-  const status = input.wanted ?? allowed[0];
-  if (status === undefined || !allowed.includes(status)) {
+  const wanted = input.wanted ?? allowed[0];
+  const waitsForChannels =
+    input.actor === 'visitor' &&
+    input.channelsBehind === true &&
+    wanted === 'confirmed' &&
+    allowed.includes(wanted);
+  const status = waitsForChannels ? 'pending' : wanted;
+  if (status === undefined || wanted === undefined || !allowed.includes(wanted)) {
     return refuse('invalid_transition', {
       cause: 'not_an_initial_state',
       facts: { to: input.wanted ?? null, allowed },
@@ -36,6 +50,7 @@ export function initialBookingState(input: InitialStateInput): InitialState | Re
     status,
     holdExpiresAt: initialExpiry(status, input),
     reservesNights: holdsNights(status),
+    waitsForChannels,
   };
 }
 
@@ -65,7 +80,7 @@ function initialStates({
  * Expiry (milliseconds since 1970) of a visitor's instant booking that is unpaid with an unconfirmed address: like a
  * hold, but no later than check-in, so that no guest loses a stay that has begun. At least one hour from `now`.
  */
-function unconfirmedEnd(input: {
+export function unconfirmedEnd(input: {
   readonly now: number;
   readonly hours?: number | undefined;
   /** Check-in moment, in milliseconds since 1970. */

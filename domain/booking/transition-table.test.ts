@@ -16,7 +16,7 @@ const table: Record<string, readonly TransitionActor[]> = {
   'inquiry → held': ['agent'],
   'inquiry → declined': ['agent'],
   'inquiry → expired': ['agent'],
-  'pending → confirmed': ['agent'],
+  'pending → confirmed': ['agent', 'timer'],
   'pending → declined': ['agent'],
   'pending → expired': ['timer'],
   'pending → cancelled': ['guest', 'agent'],
@@ -35,6 +35,8 @@ const table: Record<string, readonly TransitionActor[]> = {
 // After check-out and after the hold's expiry, so that no time guard applies.
 const late = { today: '2026-12-13', now: Date.parse('2026-12-13T12:00:00Z'), reason: 'Because.' };
 const endedHold = { holdExpiresAt: Date.parse('2026-12-01T00:00:00Z') };
+/** Every channel knows of the nights, so that the timer may confirm them. */
+const unconfirmedUntil = Date.parse('2026-12-14T00:00:00Z');
 
 function mayTransition(
   from: BookingStatus,
@@ -44,7 +46,7 @@ function mayTransition(
 ) {
   const answer = transitionBooking(
     transitionInput({
-      ...late,
+      ...{ ...late, unconfirmedUntil },
       ...(actor === 'guest' ? { today: '2026-12-12' } : {}),
       booking: { status: from, previousStatus, ...endedHold },
       to,
@@ -143,7 +145,7 @@ describe('the buttons of a screen', () => {
           })) {
             const now = Date.parse(`${today}T12:00:00Z`);
             const answer = transitionBooking(
-              transitionInput({ booking, to, actor, today, now, reason: 'Because.' }),
+              transitionInput({ booking, to, actor, today, now, reason: 'Because.', unconfirmedUntil }),
             );
             const waits = actor === 'timer' && to === 'checked_out' && today < '2026-12-13';
             assert.equal('refused' in answer, waits, `${status} → ${to} by ${actor} on ${today}`);
@@ -152,6 +154,16 @@ describe('the buttons of a screen', () => {
       }
     }
   });
+});
+
+test('the timer confirms a request only once every channel knows of it, and it expires like an instant booking', () => {
+  const order = { booking: { status: 'pending' }, to: 'confirmed' } as const;
+  const early = transitionBooking(transitionInput({ ...order, actor: 'timer' }));
+  assert.ok('refused' in early && early.refused === 'too_early');
+  const confirmed = transitionBooking(transitionInput({ ...order, actor: 'timer', unconfirmedUntil }));
+  assert.ok('status' in confirmed && confirmed.holdExpiresAt === unconfirmedUntil);
+  const approved = transitionBooking(transitionInput({ ...order, unconfirmedUntil }));
+  assert.ok('status' in approved && approved.holdExpiresAt === null);
 });
 
 test('nights are kept in exactly six states', () => {

@@ -31,6 +31,8 @@ export type TransitionInput = {
   readonly holdHours?: number | undefined;
   /** Removes the expiry of an unconfirmed instant booking. */
   readonly keeps?: boolean | undefined;
+  /** Set for an instant booking that every channel has read by now: when it expires unless its guest confirms it. */
+  readonly unconfirmedUntil?: number | undefined;
   /** Whether no other booking or block has reserved any of the nights. */
   readonly nightsFree: boolean;
 };
@@ -71,11 +73,16 @@ export function transitionBooking(input: TransitionInput): TransitionResult | Tr
   return {
     status: to,
     previousStatus: booking.status,
-    holdExpiresAt: isHold(to) ? holdEnd(input.now, input.holdHours) : null,
+    holdExpiresAt: expiryOf(input),
     reservesNights,
     releasesNights: holdsNights(booking.status) && !holdsNights(to),
     reason,
   };
+}
+
+function expiryOf({ to, actor, now, holdHours, unconfirmedUntil }: TransitionInput): number | null {
+  if (isHold(to)) return holdEnd(now, holdHours);
+  return to === 'confirmed' && actor === 'timer' ? (unconfirmedUntil ?? null) : null;
 }
 
 /** Repeating the current state has no effect, except that an agent may extend a hold or keep an instant booking. */
@@ -112,6 +119,9 @@ function checkTime(row: Transition, input: TransitionInput): Refusal<'too_early'
     case 'hold_over':
       if (holdExpiresAt !== null && now >= holdExpiresAt) return null;
       return refuse('too_early', { cause: 'hold_still_open', facts: { holdExpiresAt } });
+    case 'timer_after_channels':
+      if (actor !== 'timer' || input.unconfirmedUntil !== undefined) return null;
+      return refuse('too_early', { cause: 'channels_behind' });
     case 'guest_before_departure':
       return isOverForGuest(row, { actor, today, checkOut }) ? refuse('stay_over') : null;
     case 'nights_free':

@@ -20,3 +20,6 @@ export const readAgainMs = minuteMs;
 
 /** Time for which the former address of an export still answers. */
 export const oldAddressDays = 14;
+
+/** Longest time before arrival for which instant bookings may wait for channels. */
+export const maxWaitDays = 365;

@@ -1,3 +1,4 @@
+import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 import { hourMs } from '#domain/shared/duration.ts';
 import type { FreshnessState } from './calendar-lists.ts';
 
@@ -56,6 +57,19 @@ export function standingWindowMs(channels: readonly ChannelLag[]): number | null
 /** When a channel is expected to have what changed: its last pickup plus its long gap, never in the past. */
 export function expectedBy(lastPickupAt: number | null, gap: TypicalGap | null, now: number): number | null {
   return lastPickupAt === null || gap === null ? null : Math.max(now, lastPickupAt + gap.p90Ms);
+}
+
+/** Whether an instant booking waits: it arrives soon, and a channel has yet to read its nights. */
+export function mustWaitForChannels(booking: {
+  /** The agent’s setting; 0 is off. */
+  waitDays: number;
+  /** How many channels read the calendar of the property. */
+  channels: number;
+  checkIn: CivilDate;
+  today: CivilDate;
+}): boolean {
+  const { waitDays, channels, checkIn, today } = booking;
+  return waitDays > 0 && channels > 0 && checkIn <= addDays(today, waitDays);
 }
 
 /** Programs that read an export: those of a channel count as pickups, browsers and link previews do not. */

@@ -88,6 +88,20 @@ export function assessLive(milliseconds: number | null): HealthReading {
     : reading('live', 'ok', 'works', { milliseconds });
 }
 
+/** `feeds` are read regularly; `oldestSeconds` counts from when the longest overdue one was due. */
+export type CalendarFindings = { feeds: number; failing: number; oldestSeconds: number };
+
+const feedMayWaitSeconds = 300;
+
+/** One calendar that fails is its channel's matter; most of them at once are ours. */
+export function assessCalendars({ feeds, failing, oldestSeconds: seconds }: CalendarFindings): HealthReading {
+  if (seconds > feedMayWaitSeconds * 6) return reading('calendars', 'down', 'calendars_late', { seconds });
+  if (seconds > feedMayWaitSeconds) return reading('calendars', 'degraded', 'calendars_late', { seconds });
+  if (failing >= 3 && failing * 2 > feeds)
+    return reading('calendars', 'degraded', 'calendars_failing', { count: failing });
+  return reading('calendars', 'ok', 'works', { count: feeds });
+}
+
 export type PaymentFindings = {
   /** The last comparison that ended; null before the first. */
   last: { state: 'done' | 'failed'; ageSeconds: number } | null;

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import {
   assessBackup,
+  assessCalendars,
   assessDisk,
   assessLogArchive,
   assessMail,
@@ -35,6 +36,20 @@ test('mail is down as soon as its server refuses, however many tries are left', 
 
 test('mail without a server is not said to work', () => {
   assert.equal(assessMail({ ...mail, mode: 'kept' }).state, 'unknown');
+});
+
+test('calendars are behind when none is read, and degraded when most fail at once', () => {
+  const calendars = (of: { failing?: number; oldestSeconds?: number }) =>
+    assessCalendars({ feeds: 4, failing: 0, oldestSeconds: 0, ...of });
+  assert.deepEqual(
+    [0, 299, 301, 1801].map((oldestSeconds) => calendars({ oldestSeconds }).state),
+    ['ok', 'ok', 'degraded', 'down'],
+  );
+  assert.deepEqual(
+    [1, 2, 3, 4].map((failing) => calendars({ failing }).state),
+    ['ok', 'ok', 'degraded', 'degraded'],
+  );
+  assert.equal(assessCalendars({ feeds: 2, failing: 2, oldestSeconds: 0 }).state, 'ok', 'two are no pattern');
 });
 
 test('what was never done is unknown, and what is overdue is not ok', () => {

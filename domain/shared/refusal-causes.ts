@@ -81,6 +81,7 @@ export type RefusalCauses = {
   no_such_transition: { from: BookingStatus; to: BookingStatus; allowed: readonly BookingStatus[] };
   reason_for_agent_and_guest: null;
   hold_still_open: { holdExpiresAt: number | null };
+  channels_behind: null;
   before_stay_day: { from: CivilDate; day: 'arrival' | 'departure' };
   nights_taken: { rule: 'overlap'; wanted: Stay };
   guest_name_incomplete: null;

@@ -237,6 +237,8 @@ export type Tables = {
     unanswered: boolean;
     guest_phone_key: string | null;
     search_text: string | null;
+    waits_for_channels: boolean;
+    is_priced: boolean;
   };
   calendar_conflicts: {
     agent_id: string;
@@ -277,6 +279,10 @@ export type Tables = {
     old_token_hash: Buffer | null;
     old_until: string | null;
     created_at: string;
+    revision: number;
+    revised_at: string | null;
+    body_tag: string;
+    body_changed_at: string | null;
   };
   calendar_feeds: {
     agent_id: string;
@@ -780,6 +786,7 @@ export type Tables = {
     featured_position: number | null;
     search_text: string | null;
     review_requested_at: string | null;
+    wait_for_channels_days: number;
   };
   property_comments: {
     agent_id: string;
@@ -1114,9 +1121,11 @@ export type Defaults = {
     | 'is_instant'
     | 'unanswered'
     | 'guest_phone_key'
-    | 'search_text';
+    | 'search_text'
+    | 'waits_for_channels'
+    | 'is_priced';
   calendar_conflicts: 'reason' | 'resolved_by';
-  calendar_exports: 'fields' | 'with_prep';
+  calendar_exports: 'fields' | 'with_prep' | 'revision' | 'body_tag';
   calendar_feeds:
     | 'end_is_last_night'
     | 'status'
@@ -1191,7 +1200,8 @@ export type Defaults = {
     | 'updated_at'
     | 'moderation_reason'
     | 'unlisted'
-    | 'search_text';
+    | 'search_text'
+    | 'wait_for_channels_days';
   property_comments: never;
   property_form_drafts: 'image_ids';
   property_images: 'position' | 'alt' | 'widths' | 'created_at';
@@ -1261,7 +1271,7 @@ export type Moments = {
   booking_filters: 'created_at';
   bookings: 'hold_expires_at' | 'created_at' | 'updated_at' | 'deleted_at';
   calendar_conflicts: 'opened_at' | 'resolved_at';
-  calendar_exports: 'old_until' | 'created_at';
+  calendar_exports: 'old_until' | 'created_at' | 'revised_at' | 'body_changed_at';
   calendar_feeds:
     | 'last_read_at'
     | 'last_ok_at'

@@ -17,6 +17,7 @@ const partNames: Readonly<Record<HealthPart, string>> = {
   outbox: 'Event delivery',
   storage: 'File storage',
   live: 'Live updates',
+  calendars: 'Channel calendars',
   payments: 'Payments',
   backup: 'Backups',
   disk: 'Disk',
@@ -33,6 +34,7 @@ const working: Readonly<Record<HealthPart, (facts: HealthFacts) => string>> = {
   outbox: () => 'Delivered as it happens',
   storage: () => 'Files can be written and read',
   live: ({ milliseconds = 0 }) => `Events arrive within ${milliseconds} ms`,
+  calendars: ({ count = 0 }) => `${counted(count, 'calendar')} read regularly`,
   payments: ({ seconds = 0 }) => `Matched the gateway ${lasting(seconds)} ago`,
   backup: ({ seconds = 0 }) => `Last backup ${lasting(seconds)} ago`,
   disk: ({ bytes = 0, ofBytes = 0 }) => `${size(bytes)} free of ${size(ofBytes)}`,
@@ -105,6 +107,17 @@ const reasons: Readonly<Record<Exclude<HealthReason, 'works'>, ReasonTexts>> = {
   live_silent: {
     summary: () => 'Events don’t arrive',
     meaning: 'Open pages don’t update by themselves. Reloading shows what is new.',
+  },
+  calendars_late: {
+    summary: ({ seconds = 0 }) =>
+      `The longest overdue calendar should have been read ${lasting(seconds)} ago`,
+    meaning:
+      'Stays sold on other channels are learned of late, so a night could be sold twice. Check that a worker is running.',
+  },
+  calendars_failing: {
+    summary: ({ count = 0 }) => `${counted(count, 'calendar')} can’t be read`,
+    meaning:
+      'So many at once point to this server: check that it can reach the internet. Known nights stay closed.',
   },
   payments_never_compared: {
     summary: () => 'Never compared with the gateway',

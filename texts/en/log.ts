@@ -65,6 +65,8 @@ const ofProperty = {
   calendar_export_changed: (name: string) => `gives its calendar to ${name} with other settings`,
   calendar_export_removed: (name: string) => `no longer gives its calendar to ${name}`,
   calendar_export_renewed: (name: string) => `has a new calendar link for ${name}`,
+  calendar_wait_changed: (days: string) =>
+    days === '0' ? 'no longer waits for channels' : `waits for channels: arrivals within ${days} days`,
   calendar_feed_added: (name: string) => `reads the calendar ${name}`,
   calendar_feed_changed: (name: string) => `reads the calendar ${name} with other settings`,
   calendar_feed_removed: (name: string) => `no longer reads the calendar ${name}`,

@@ -87,6 +87,7 @@ export const refusalCauses: CauseTexts = {
     `This booking is ${bookingStates[from]}, so it can’t be changed to ${bookingStates[to]}.`,
   reason_for_agent_and_guest: () => 'Please give a reason. The agent and the guest will see it.',
   hold_still_open: () => 'The hold hasn’t expired yet.',
+  channels_behind: () => 'Not every channel has read these nights yet.',
   before_stay_day: ({ from, day }) => `You can do this from the day of ${day}, ${calendarDay(from)}.`,
   nights_taken: ({ wanted }) => `The dates ${stayRange(wanted)} are no longer available.`,
   guest_name_incomplete: () => 'Please enter the guest’s first and last name.',

@@ -141,7 +141,7 @@ function stayRows(mine: string): string {
       CASE WHEN b.link_id IS NULL OR b.source = 'import' OR b.source LIKE 'ical:%' THEN ''
         ELSE ((b.created_at AT TIME ZONE p.agent_zone)::date - ${epoch})::text END,
       CASE WHEN b.is_instant THEN 'i' ELSE '' END,
-      CASE WHEN b.currency = p.currency THEN array_to_string(b.revenue_upto, ',') END) AS line
+      CASE WHEN b.currency = p.currency AND b.is_priced THEN array_to_string(b.revenue_upto, ',') END) AS line
     FROM bookings b
     JOIN places p ON p.agent_id = b.agent_id AND p.id = b.property_id
     LEFT JOIN links l ON l.agent_id = b.agent_id AND l.id = b.link_id
@@ -201,7 +201,7 @@ export async function findAgentTimezone(db: Queryable, agentId: string): Promise
   return rows[0]?.timezone ?? null;
 }
 
-/** Reserved nights of bookings and blocks that overlap [from, to), by property. */
+/** Nights closed for new stays that overlap [from, to), by property: of bookings, of blocks and of shadows. */
 export async function findReservedNightsByProperty(
   db: Queryable,
   agentId: string,
@@ -210,7 +210,9 @@ export async function findReservedNightsByProperty(
   const { rows } = await db.query<Stay & { propertyId: string }>({
     name: 'kept-nights-of-agent',
     text: `SELECT property_id AS "propertyId", lower(stay) AS "checkIn", upper(stay) AS "checkOut" FROM reserved_nights
-           WHERE agent_id = $1 AND is_reserved AND stay && daterange($2, $3) ORDER BY lower(stay)`,
+           WHERE agent_id = $1 AND is_reserved AND stay && daterange($2, $3)
+           UNION ALL SELECT property_id, check_in, check_out FROM blocks
+           WHERE agent_id = $1 AND NOT holds_nights AND check_in < $3 AND check_out > $2 ORDER BY 2`,
     values: [agentId, days.from, days.to],
   });
   return Map.groupBy(rows, ({ propertyId }) => propertyId);

@@ -6,4 +6,5 @@ export {
   nightsOfOthers,
   releaseNights,
   reserveNights,
+  reserveNightsOfBlocks,
 } from './reserved-nights.store.ts';

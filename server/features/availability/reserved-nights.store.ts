@@ -93,6 +93,31 @@ export async function reserveNights(tx: Queryable, wanted: NightsToReserve): Pro
 }
 
 /**
+ * Reserves the nights of new blocks of a property, which do not overlap one another, and returns the ids of those that
+ * have them. The others found a night taken, or closed by a shadow.
+ */
+export async function reserveNightsOfBlocks(
+  tx: Queryable,
+  wanted: { agentId: string; propertyId: string; blocks: readonly (Stay & { id: string })[] },
+): Promise<Set<string>> {
+  const { agentId, propertyId, blocks } = wanted;
+  const { rows } = await tx.query<{ id: string }>({
+    name: 'reserve-nights-of-blocks',
+    text: `INSERT INTO reserved_nights (agent_id, id, property_id, kind, stay, is_reserved)
+           SELECT $1, b.id, $2, 'block', daterange(b."checkIn", b."checkOut"), true
+           FROM json_to_recordset($3) AS b (id uuid, "checkIn" date, "checkOut" date)
+           WHERE NOT EXISTS (SELECT ${shadowsWithin('= $2', 'b."checkIn"', 'b."checkOut"')})
+           ORDER BY b."checkIn" ON CONFLICT DO NOTHING RETURNING id`,
+    values: [
+      agentId,
+      propertyId,
+      JSON.stringify(blocks.map(({ id, checkIn, checkOut }) => ({ id, checkIn, checkOut }))),
+    ],
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
  * Gives the nights of blocks to a booking in one step: no shadow gets them in between, and those that wait for them go on
  * waiting. False when another stay has a night.
  */

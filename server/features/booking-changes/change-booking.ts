@@ -197,6 +197,7 @@ async function changeStay(
     quote,
     currency: quote.currency,
     totalMinor: quote.total.amount,
+    isPriced: booking.isPriced || quote.total.amount > 0,
     paymentSchedule,
   };
 }
@@ -265,17 +266,26 @@ function changedContact(
   if (given.phone !== undefined) guest.phone = given.phone?.trim() || null;
   if (given.country !== undefined) guest.country = given.country;
   if (given.language !== undefined) guest.language = given.language;
-  if (guest.firstName === '' || guest.lastName === '') {
+  // A guest of a channel may have come without either: a change takes nothing away, and need not add it.
+  if (isNameless(guest) && !isNameless(booking.guest)) {
     return refuse('invalid_request', { cause: 'guest_name_incomplete' });
   }
-  if (guest.email === null && guest.phone === null) {
+  if (isOutOfReach(guest) && !isOutOfReach(booking.guest)) {
     return refuse('invalid_request', { cause: 'guest_contact_missing' });
   }
   return {
     ...booking,
     guest,
-    guestName: `${guest.firstName} ${guest.lastName}`,
+    guestName: `${guest.firstName} ${guest.lastName}`.trim(),
     internalNotes: change.internalNotes ?? booking.internalNotes,
     ...changedBookingTexts(change, booking),
   };
+}
+
+function isNameless({ firstName, lastName }: BookingRecord['guest']): boolean {
+  return firstName === '' || lastName === '';
+}
+
+function isOutOfReach({ email, phone }: BookingRecord['guest']): boolean {
+  return email === null && phone === null;
 }

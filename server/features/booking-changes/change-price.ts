@@ -106,7 +106,10 @@ async function repriced(
     today: civilDateAt(now, card?.timezone ?? 'UTC'),
   });
   const updatedAt = new Date(now).toISOString();
-  return withMoneyFacts({ ...booking, quote, totalMinor, paymentSchedule, updatedAt }, ledger);
+  return withMoneyFacts(
+    { ...booking, quote, totalMinor, isPriced: true, paymentSchedule, updatedAt },
+    ledger,
+  );
 }
 
 function trimmed({ agreedPrice, discounts, charges }: PriceAdjustments): PriceAdjustments {

@@ -2,6 +2,7 @@ import type { Feature } from '#server/http/feature.ts';
 import type { JobDefinition } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
 import type { BookingDeps } from './booking-deps.ts';
+import { findBookingsThatWaitedEnough } from './create/channel-wait.store.ts';
 import { applyTransition } from './transition/apply-transition.ts';
 import { findDepartures } from './transition/due-transition.store.ts';
 import { expireHolds } from './transition/expire-holds.ts';
@@ -12,6 +13,7 @@ const departuresEveryMs = 60_000;
 
 export const bookingTimers: NonNullable<Feature['timers']> = (platform) => [
   { name: 'expire-holds', everyMs: holdsEveryMs, run: () => expireHolds(platform) },
+  { name: 'confirm-waiting-bookings', everyMs: holdsEveryMs, run: () => confirmWaitingBookings(platform) },
   { name: 'check-out-departures', everyMs: departuresEveryMs, run: () => checkOutDepartures(platform) },
 ];
 
@@ -27,6 +29,16 @@ export function bookingJobs(platform: Platform): JobDefinition[] {
 }
 
 const batch = 100;
+
+/** Confirms instant bookings that every connected channel knows of by now. A refusal means that somebody was faster. */
+export async function confirmWaitingBookings(deps: BookingDeps): Promise<void> {
+  for (const { agentId, _id: bookingId } of await findBookingsThatWaitedEnough(deps.pool, batch)) {
+    await applyTransition(deps, {
+      ...{ agentId, bookingId, to: 'confirmed', actor: 'timer' },
+      ...{ channelsKnow: true, onlyFrom: 'pending' },
+    });
+  }
+}
 
 /** Checks out guests whose last day is over, as ordinary transitions. Concurrent runs are harmless. */
 export async function checkOutDepartures(deps: BookingDeps): Promise<void> {

@@ -62,6 +62,10 @@ export type BookingRecord = BookingTexts & {
   holdExpiresAt: string | null;
   /** True for a visitor's instant booking until the host acts on it. */
   unanswered: boolean;
+  /** True for a visitor's instant booking that is pending until every connected channel has read its nights. */
+  waitsForChannels: boolean;
+  /** False while nobody here knows the price; the total is 0. */
+  isPriced: boolean;
   version: number;
   createdBy: string;
   createdAt: string;
@@ -102,6 +106,8 @@ const columns = selectList<'bookings', BookingRecord>({
   cancellation: 'cancellation',
   holdExpiresAt: 'hold_expires_at',
   unanswered: 'unanswered',
+  waitsForChannels: 'waits_for_channels',
+  isPriced: 'is_priced',
   version: 'version',
   createdBy: 'created_by',
   createdAt: 'created_at',
@@ -126,6 +132,7 @@ function stayColumns(booking: BookingRecord) {
     quote: booking.quote,
     currency: booking.currency,
     total_minor: booking.totalMinor,
+    is_priced: booking.isPriced,
   };
 }
 
@@ -166,6 +173,7 @@ export async function insertBooking(db: Queryable, booking: NewBooking): Promise
       payment_schedule: booking.paymentSchedule,
       is_instant: booking.linkId !== null && booking.status === 'confirmed',
       unanswered: booking.unanswered,
+      waits_for_channels: booking.waitsForChannels,
     },
     { name: 'insert-booking', onConflict: '(agent_id, code) DO NOTHING' },
   );
@@ -202,6 +210,7 @@ export async function updateBookingState(db: Queryable, moved: BookingRecord): P
     next_due_on: moved.nextDueOn,
     balance_minor: moved.balanceMinor,
     unanswered: moved.unanswered,
+    waits_for_channels: moved.waitsForChannels,
     updated_at: moved.updatedAt,
     version: increment('version'),
   });
@@ -241,6 +250,7 @@ export async function updateUndoneBooking(db: Queryable, restored: BookingRecord
     cancellation: restored.cancellation,
     payment_schedule: restored.paymentSchedule,
     unanswered: restored.unanswered,
+    waits_for_channels: restored.waitsForChannels,
     version: increment('version'),
   });
   return changed === 1;

@@ -58,12 +58,14 @@ export function bookingView(parts: BookingParts): Booking {
     nextDueOn: _due,
     paymentSchedule: _schedule,
     unanswered: _unanswered,
+    waitsForChannels,
     ...rest
   } = booking;
   const { linkId, currency: _currency, totalMinor, cancellation, ...told } = rest;
   return {
     ...told,
     property,
+    waitsForChannels: waitsForChannels && booking.status === 'pending',
     link: linkId === null ? null : { _id: linkId, name: parts.linkName ?? '' },
     nights: nightCount(booking),
     total: moneyOf(booking, totalMinor),

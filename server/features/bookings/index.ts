@@ -3,6 +3,7 @@ import { bookingJobs, bookingTimers } from './booking.jobs.ts';
 import { serveBookings } from './booking.routes.ts';
 import { guestNoticeQueue } from './undo/notify-guest.ts';
 
+export { confirmWaitingBookings } from './booking.jobs.ts';
 export {
   type BookingRecord,
   findBooking,
@@ -26,6 +27,7 @@ export {
 export { changeRequestView, guestChangeRequestView } from './change-requests/change-request.view.ts';
 export { changeRequestAsGuestKnows, lapseChangeRequest } from './change-requests/end-change-request.ts';
 export { offerAlternatives, refuseTakenNights } from './check-property-stay.ts';
+export { findChannelWait, storeWaitDays } from './create/channel-wait.store.ts';
 export { createBooking } from './create/create-booking.ts';
 export { openRequestsOfSender } from './create/open-request.store.ts';
 export { saveClaimedBooking } from './create/save-claimed-booking.ts';

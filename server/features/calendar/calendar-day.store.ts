@@ -20,7 +20,8 @@ export async function selectCalendarDays(
         WHERE agent_id = $1 AND deleted_at IS NULL AND status <> 'archived' AND listed_from IS NOT NULL
       ), nights AS MATERIALIZED (
         SELECT n.day::date AS day, x.kind AS block, b.status IN ${sqlList(soldStates)} AS sold, b.currency,
-          b.revenue_upto[n.day::date - b.check_in + 1] - coalesce(b.revenue_upto[n.day::date - b.check_in], 0) AS minor
+          CASE WHEN b.is_priced THEN b.revenue_upto[n.day::date - b.check_in + 1]
+            - coalesce(b.revenue_upto[n.day::date - b.check_in], 0) END AS minor
         FROM reserved_nights k
         JOIN listed l ON l.id = k.property_id
         CROSS JOIN LATERAL generate_series(

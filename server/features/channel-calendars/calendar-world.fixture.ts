@@ -7,6 +7,7 @@ import * as calendarFeeds from '#contract/calendars/calendar-feeds.ts';
 import * as conflicts from '#contract/calendars/conflicts.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import * as blocks from '#contract/properties/blocks.ts';
+import type { StayRules } from '#contract/properties/property-shapes.ts';
 import { hourMs, minuteMs } from '#domain/shared/duration.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { openRules, publishProperty } from '#testing/factories/publish-property.ts';
@@ -35,7 +36,7 @@ export function calendarWorld(env: Record<string, string> = {}) {
   });
   let paths = 0;
 
-  async function start(rules: Partial<typeof openRules> = {}) {
+  async function start(rules: Partial<StayRules> = {}) {
     const agent = await signUpAgent(app);
     const property = await publishProperty(app, agent, { rules: { ...openRules, ...rules } });
     const link = await shareProperties(app, agent);
@@ -45,7 +46,7 @@ export function calendarWorld(env: Record<string, string> = {}) {
     const asAgent = { token: agent.token };
     let signedInAt = app.clock.now();
     return {
-      ...{ app, server, agent, property, path, asAgent },
+      ...{ app, server, agent, property, link, path, asAgent },
       address: `http://${server.host}${path}`,
       say: (text: Parameters<FeedServer['serve']>[1]) => server.serve(path, text),
       connect: (body: FeedBody = {}) =>

@@ -3,6 +3,7 @@ import * as calendarFeeds from '#contract/calendars/calendar-feeds.ts';
 import * as conflicts from '#contract/calendars/conflicts.ts';
 import * as exposure from '#contract/calendars/exposure.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
+import { findChannelWait } from '#server/features/bookings/index.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { listConflicts, readConflict } from './conflicts/read-conflicts.ts';
@@ -15,7 +16,14 @@ import {
   renewExport,
 } from './exports/change-exports.ts';
 import { listExposure, readExposure } from './exposure/read-exposure.ts';
-import { changeFeed, createFeed, listFeedsOf, readFeedNow, removeFeed } from './feeds/change-feeds.ts';
+import {
+  changeFeed,
+  changeWait,
+  createFeed,
+  listFeedsOf,
+  readFeedNow,
+  removeFeed,
+} from './feeds/change-feeds.ts';
 import { changeEventClass, claimEvent, listEvents } from './feeds/feed-events.ts';
 import { testFeed } from './feeds/test-feed.ts';
 
@@ -25,8 +33,11 @@ export function serveChannelCalendars({ serveAll }: Serve, platform: Platform): 
       const feeds = await listFeedsOf(platform, agentId, params.id);
       if (isRefusal(feeds)) return feeds;
       const exports = await listExportsOf(platform, agentId, params.id);
-      return isRefusal(exports) ? exports : { feeds, exports };
+      if (isRefusal(exports)) return exports;
+      const { waitDays, channels } = await findChannelWait(platform.pool, agentId, params.id);
+      return { feeds, exports, waitDays, waitsFor: channels };
     },
+    changeWait: (input, caller) => changeWait(platform, caller, input),
     test: ({ body }, { agentId }) => testFeed(platform, agentId, body),
     create: (input, caller) => createFeed(platform, caller, input),
     change: (input, caller) => changeFeed(platform, caller, input),

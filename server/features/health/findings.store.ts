@@ -1,4 +1,4 @@
-import type { MailFindings, PaymentFindings } from '#domain/health/assess-health.ts';
+import type { CalendarFindings, MailFindings, PaymentFindings } from '#domain/health/assess-health.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow } from '#server/db/rows.ts';
 
@@ -107,6 +107,18 @@ export async function findBackupAge(db: Queryable, now: number): Promise<number 
   const { rows } = await db.query<{ at: string | null }>('SELECT max(finished_at) AS at FROM backups');
   const at = rows[0]?.at ?? null;
   return at === null ? null : secondsSince(at, now);
+}
+
+/** Calendars of channels that are read regularly; null where there are none. */
+export async function findCalendarWork(db: Queryable, now: number): Promise<CalendarFindings | null> {
+  const { rows } = await db.query<CalendarFindings>(
+    `SELECT count(*)::int AS feeds, count(*) FILTER (WHERE status = 'failing')::int AS failing,
+       greatest(0, coalesce(extract(epoch FROM $1 - min(next_read_at)), 0))::int AS "oldestSeconds"
+     FROM calendar_feeds WHERE status <> 'paused' AND removed_at IS NULL`,
+    [new Date(now)],
+  );
+  const found = oneRow(rows);
+  return found.feeds === 0 ? null : found;
 }
 
 export type ArchiveFindings = { isFailing: boolean; sinceArchivedSeconds: number };

@@ -177,3 +177,25 @@ test('every queue of mails is among those whose health is looked at', () => {
   assert.deepEqual([...app.platform.queue.mailQueues].sort(), named.sort());
   assert.ok(named.length >= 5);
 });
+
+test('calendars are a part where any are read, and say when most of them fail', async () => {
+  const { parts } = await read();
+  assert.ok(!parts.some(({ part }) => part === 'calendars'));
+  const { agentId } = await signUpAgent(app);
+  const add = (status: 'active' | 'failing') =>
+    app.pool.query(
+      `INSERT INTO calendar_feeds (agent_id, id, property_id, channel, name, address_sealed, address_hash, address_shown,
+         closed_means, status, next_read_at, created_at)
+       VALUES ($1, uuidv7(), uuidv7(), 'airbnb', 'Airbnb', '', uuid_send(uuidv7()), '…', 'ask', $2, $3, $4)`,
+      [agentId, status, new Date(app.clock.now() + 3_600_000), new Date(app.clock.now())],
+    );
+  await add('active');
+  await check();
+  const { state, summary } = await partNamed('calendars');
+  assert.deepEqual([state, summary], ['ok', '1 calendar read regularly']);
+  for (let failing = 0; failing < 3; failing++) await add('failing');
+  await check();
+  assert.deepEqual((await partNamed('calendars')).state, 'degraded');
+  await app.pool.query('DELETE FROM calendar_feeds WHERE agent_id = $1', [agentId]);
+  await check();
+});

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   assessBackup,
+  assessCalendars,
   assessDatabase,
   assessDisk,
   assessLive,
@@ -20,6 +21,7 @@ import type { Bus } from '#server/live/bus.ts';
 import type { Platform } from '#server/platform.ts';
 import {
   findBackupAge,
+  findCalendarWork,
   findConnections,
   findLastComparison,
   findLogArchive,
@@ -57,10 +59,11 @@ export async function readParts(deps: HealthDeps, probes: HealthProbes): Promise
     readDiskSpace(config.dataDir),
     findLogArchive(pool),
   ]);
-  const [connections, payments, backupAge] = await Promise.all([
+  const [connections, payments, backupAge, calendars] = await Promise.all([
     findConnections(pool),
     findLastComparison(pool, now),
     findBackupAge(pool, now),
+    findCalendarWork(pool, now),
   ]);
   const mode = config.mail.smtpUrl === undefined ? ('kept' as const) : ('smtp' as const);
   return [
@@ -71,6 +74,7 @@ export async function readParts(deps: HealthDeps, probes: HealthProbes): Promise
     assessOutbox(outbox),
     assessStorage(storage),
     assessLive(live),
+    ...(calendars === null ? [] : [assessCalendars(calendars)]),
     assessPayments(payments),
     assessBackup(backupAge),
     assessDisk(disk),

@@ -71,6 +71,7 @@ const order: readonly HealthPart[] = [
   'queue',
   'outbox',
   'live',
+  'calendars',
   'storage',
   'disk',
   'backup',

@@ -27,7 +27,9 @@ export async function findUnsold(db: Queryable, agentId: string, now: number): P
      CROSS JOIN LATERAL (SELECT count(*)::int AS free, min(n.night) AS next
        FROM (SELECT d.today + i AS night FROM generate_series(0, 29) AS i) n
        WHERE NOT EXISTS (SELECT 1 FROM reserved_nights k WHERE k.agent_id = p.agent_id AND k.property_id = p.id
-         AND k.is_reserved AND k.stay @> n.night)) f
+         AND k.is_reserved AND k.stay @> n.night)
+         AND NOT EXISTS (SELECT 1 FROM blocks s WHERE s.agent_id = p.agent_id AND s.property_id = p.id
+           AND NOT s.holds_nights AND s.check_in <= n.night AND s.check_out > n.night)) f
      WHERE p.agent_id = $1 AND p.status = 'active' AND p.moderation = 'approved' AND p.deleted_at IS NULL AND f.free > 0
      ORDER BY f.free DESC, p.created_at DESC, p.id LIMIT 12`,
     [agentId, new Date(now)],

@@ -1,5 +1,6 @@
 import type { BookingInput, BookingReceipt } from '#contract/bookings/booking-shapes.ts';
 import { initialBookingState } from '#domain/booking/initial-booking-state.ts';
+import { mustWaitForChannels } from '#domain/calendars/exposure.ts';
 import { adjustQuote } from '#domain/pricing/adjust-quote.ts';
 import { noAdjustments } from '#domain/pricing/price-adjustments.ts';
 import { priceRulesOf } from '#domain/pricing/price-rules.ts';
@@ -23,6 +24,7 @@ import { createGuestUrl } from '../guest/guest-link.ts';
 import { findVisibleProperty, type VisibleProperty } from '../quote/find-visible-property.ts';
 import { expireEndedHolds } from '../transition/apply-transition.ts';
 import { findEndedHoldsOf } from '../transition/due-transition.store.ts';
+import { findChannelWait } from './channel-wait.store.ts';
 import { limitRequests, limitRequestsOfProperty } from './limit-requests.ts';
 import { notifyOfBooking } from './notify-of-booking.ts';
 import { type BookingRequest, parseBookingRequest } from './parse-booking-request.ts';
@@ -98,7 +100,8 @@ async function bookInTransaction(
 > {
   const { place } = attempt;
   const heldFrom = await deps.databaseNow(tx);
-  const opened = initialStateOf(attempt, heldFrom);
+  const channelsBehind = await areChannelsBehind(tx, attempt);
+  const opened = initialStateOf(attempt, { now: heldFrom, channelsBehind });
   if (isRefusal(opened)) return opened;
   const early = await refuseBeforeLock(tx, deps, { attempt, opened, heldFrom });
   if (early) return early;
@@ -128,7 +131,7 @@ async function bookInTransaction(
 
 function initialStateOf(
   { input, stayRequest, place, settings, bookingDefaults: habits }: BookingContext,
-  now: number,
+  { now, channelsBehind }: { now: number; channelsBehind: boolean },
 ): OpenedBooking | Refusal<'invalid_transition'> {
   const { rules, checkInFrom, timezone } = place.property;
   return initialBookingState({
@@ -138,8 +141,23 @@ function initialStateOf(
     requireApproval: settings.requireBookingApproval,
     holdHours: place.link ? rules.requestHoldHours : (input.holdHours ?? habits.holdHours),
     requestsKeepNights: habits.requestsKeepNights,
+    channelsBehind,
     now,
     arrivalAt: instantOf(stayRequest.stay.checkIn, checkInFrom, timezone),
+  });
+}
+
+/** Whether an instant booking has to wait, because channels that read this property's calendar do not know of it yet. */
+async function areChannelsBehind(tx: Tx, { place, stayRequest, now }: BookingContext): Promise<boolean> {
+  const { property, link } = place;
+  if (!link || !property.rules.instantBook) return false;
+  const { waitDays, channels } = await findChannelWait(tx, property.agentId, property._id);
+  const today = civilDateAt(now, property.timezone);
+  return mustWaitForChannels({
+    waitDays,
+    channels: channels.length,
+    checkIn: stayRequest.stay.checkIn,
+    today,
   });
 }
 

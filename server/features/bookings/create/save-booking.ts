@@ -106,6 +106,8 @@ function newBooking(_id: string, { attempt, property, quote, opened }: BookingTo
     cancellation: null,
     holdExpiresAt: opened.holdExpiresAt === null ? null : new Date(opened.holdExpiresAt).toISOString(),
     unanswered: place.link !== null && opened.status === 'confirmed',
+    waitsForChannels: opened.waitsForChannels,
+    isPriced: true,
     networkHash: place.link ? caller.request.networkHash : null,
     version: 1,
     createdBy: place.link === null && caller.kind === 'agent' ? `agent:${caller.agentId}` : 'visitor',

@@ -18,7 +18,8 @@ export type ClaimedBooking = {
   source: string;
   guest: BookingRecord['guest'];
   party: { adults: number; children: number; infants: number; pets: number };
-  totalMinor: number;
+  /** Null when the channel’s price is not known here. */
+  totalMinor: number | null;
   caller: AgentCaller;
   /** Blocks whose nights the booking takes over. */
   blockIds: readonly string[];
@@ -48,8 +49,9 @@ export async function saveClaimedBooking(
 
 function newBooking(
   deps: Pick<BookingDeps, 'newId' | 'now'>,
-  { property, stay, source, guest, party, totalMinor, caller }: ClaimedBooking,
+  { property, stay, source, guest, party, totalMinor: agreed, caller }: ClaimedBooking,
 ): NewBooking {
+  const totalMinor = agreed ?? 0;
   const at = new Date(deps.now()).toISOString();
   const today = civilDateAt(deps.now(), property.timezone);
   const quote = quoteOf(property, stay, totalMinor);
@@ -71,6 +73,7 @@ function newBooking(
     }),
     ...{ receivedMinor: 0, balanceMinor: 0, nextDueOn: null, cancellation: null, holdExpiresAt: null },
     ...{ cancellationPolicy: property.cancellationPolicy, unanswered: false, networkHash: null, version: 1 },
+    ...{ waitsForChannels: false, isPriced: agreed !== null },
     ...{ createdBy: `agent:${caller.agentId}`, createdAt: at, updatedAt: at },
   };
 }

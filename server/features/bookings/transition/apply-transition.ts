@@ -1,10 +1,11 @@
 import type { BookingEventKind } from '#domain/booking/booking-event.ts';
 import { type BookingStatus, holdsNights } from '#domain/booking/booking-states.ts';
+import { unconfirmedEnd } from '#domain/booking/initial-booking-state.ts';
 import { type TransitionResult, transitionBooking } from '#domain/booking/transitions.ts';
 import type { RefundChoice } from '#domain/payments/cancellation-policies.ts';
 import { cancellationRefund } from '#domain/payments/cancellation-refund.ts';
 import { replanPayments } from '#domain/payments/payment-schedule.ts';
-import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { civilDateAt, instantOf } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { overlaps } from '#domain/shared/stay.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -44,6 +45,8 @@ export type TransitionRequest = {
   refundMinor?: number | undefined;
   /** Removes the expiry of an unconfirmed instant booking. */
   keeps?: boolean;
+  /** Confirms an instant booking that waited for channels, now that all of them know of it. */
+  channelsKnow?: boolean;
   /** Required present state: a hold that was answered meanwhile is not extended. */
   onlyFrom?: BookingStatus;
 };
@@ -119,6 +122,7 @@ async function transitionUnderLock(
     keeps: order.keeps,
     reason: order.reason,
     holdHours: order.holdHours ?? (order.to === 'pending' ? property.rules.requestHoldHours : undefined),
+    unconfirmedUntil: order.channelsKnow ? unconfirmedUntil(booking, property, now) : undefined,
     nightsFree: await areNightsFree(tx, booking),
   });
   if (isRefusal(moved)) {
@@ -131,6 +135,16 @@ async function transitionUnderLock(
   const { declined } = texts(defaultLocale).systemMessages;
   const reason = moved.reason ?? (moved.status === 'declined' ? declined : null);
   return storeTransition(tx, deps, { booking, property, moved: { ...moved, reason }, order, now, today });
+}
+
+/** Like every instant booking, it expires unless its guest confirms the address. */
+function unconfirmedUntil(
+  booking: BookingRecord,
+  { rules, checkInFrom, timezone }: PropertyRecord,
+  now: number,
+) {
+  const arrivalAt = instantOf(booking.checkIn, checkInFrom, timezone);
+  return unconfirmedEnd({ now, hours: rules.requestHoldHours, arrivalAt });
 }
 
 type StoredTransition = {
@@ -160,7 +174,8 @@ async function storeTransition(
       status: moved.status,
       previousStatus: moved.previousStatus,
       holdExpiresAt: moved.holdExpiresAt === null ? null : new Date(moved.holdExpiresAt).toISOString(),
-      unanswered: booking.unanswered && order.actor !== 'agent',
+      unanswered: order.channelsKnow === true || (booking.unanswered && order.actor !== 'agent'),
+      waitsForChannels: false,
       paymentSchedule: scheduleAfter(step, ledger),
       cancellation: cancellationOf(step, ledger),
       updatedAt: new Date(now).toISOString(),

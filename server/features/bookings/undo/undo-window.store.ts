@@ -36,6 +36,8 @@ export const undoableFields = [
   'cancellation',
   'holdExpiresAt',
   'unanswered',
+  'waitsForChannels',
+  'isPriced',
 ] as const satisfies (keyof BookingRecord)[];
 /** The fields that an act changed, as they were before it. */
 export type BookingBefore = Partial<Pick<BookingRecord, (typeof undoableFields)[number]>>;

@@ -5,6 +5,7 @@ import * as calendarFeeds from '#contract/calendars/calendar-feeds.ts';
 import * as conflicts from '#contract/calendars/conflicts.ts';
 import * as notifications from '#contract/messages/notifications.ts';
 import * as blocks from '#contract/properties/blocks.ts';
+import { requestInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { airbnbFeed, bookingFeed } from '#testing/feeds/channel-feeds.ts';
 import { calendarWorld } from '../calendar-world.fixture.ts';
@@ -78,12 +79,15 @@ describe('a night that a channel sold too', () => {
   test('goes to the channel in the moment in which ours is cancelled, whoever tries to book meanwhile', async () => {
     const world = await clash();
     const { version } = await world.booking();
-    const rivals = Array.from({ length: 16 }, () =>
-      world.app.send(
-        bookings.create,
-        { body: bookingBody(world.property._id, { checkIn: '2027-07-11', checkOut: '2027-07-13' }) },
-        world.asAgent,
-      ),
+    const { linkCode } = world.link;
+    const wanted = {
+      propertyId: world.property._id,
+      linkCode,
+      checkIn: '2027-07-11',
+      checkOut: '2027-07-13',
+    };
+    const rivals = Array.from({ length: 32 }, (_, rival) =>
+      world.app.outcome(bookings.create, { body: requestInput(wanted) }, { from: `10.3.0.${rival}` }),
     );
     const [resolved, ...answers] = await Promise.all([
       world.resolve(world.conflict._id, {
@@ -274,12 +278,3 @@ describe('a reservation that becomes a booking', () => {
     assert.deepEqual(await world.conflicts(), []);
   });
 });
-
-function bookingBody(propertyId: string, stay: { checkIn: string; checkOut: string }) {
-  return {
-    propertyId,
-    ...stay,
-    adults: 2,
-    guest: { firstName: 'Rival', lastName: 'One', email: 'rival@example.com' },
-  };
-}

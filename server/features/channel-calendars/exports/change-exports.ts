@@ -11,7 +11,14 @@ import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { hashOf, openAddress, sealAddress } from '../feeds/feed-address.ts';
 import { logCalendar } from '../log-calendar.ts';
-import { deleteExport, type ExportRecord, findExport, findExports, findPickupTimes } from './export.store.ts';
+import {
+  deleteExport,
+  type ExportRecord,
+  findExport,
+  findExports,
+  findPickupTimes,
+  reviseExport,
+} from './export.store.ts';
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>;
 type NotFound = Refusal<'not_found' | 'idempotency_mismatch'>;
@@ -67,16 +74,10 @@ export async function changeExport(
     const property = found && (await findProperty(tx, agentId, found.propertyId, { evenDeleted: true }));
     if (!property) return refuse('not_found');
     const name = body.name?.trim() ?? found.name;
-    await updateRows(
-      tx,
-      'calendar_exports',
-      { agent_id: agentId, id: params.id },
-      {
-        name,
-        fields: JSON.stringify(fields ?? found.fields),
-        with_prep: withPrep ?? found.withPrep,
-      },
-    );
+    await reviseExport(tx, found, {
+      ...{ name, fields: fields ?? found.fields, withPrep: withPrep ?? found.withPrep },
+      at: new Date(deps.now()),
+    });
     logCalendar(tx, { agentId, property, action: 'calendar_export_changed', name, at: deps.now() });
     return { ok: true };
   });
@@ -153,8 +154,9 @@ export async function exportViews(deps: Deps, exports: readonly ExportRecord[]):
     exports.map(async ({ tokenSealed, agentId, ...found }) => {
       const token = await openAddress(deps, { agentId, id: found._id, sealed: tokenSealed });
       const last = pickups.get(found._id)?.at(-1);
+      const { _id, propertyId, channel, name, fields, withPrep, oldUrlUntil, createdAt } = found;
       return {
-        ...found,
+        ...{ _id, propertyId, channel, name, fields, withPrep, oldUrlUntil, createdAt },
         url: `${deps.config.http.publicUrl}/calendars/${token}.ics`,
         lastPickupAt: last === undefined ? null : new Date(last).toISOString(),
       };

@@ -8,7 +8,7 @@ import { type ExportableStay, type ExportRecord, findExportableStays } from './e
 
 const pastDays = 30;
 
-/** File of an export and the moment of its last change. */
+/** File of an export. */
 export async function drawExport(
   db: Queryable,
   found: ExportRecord,
@@ -16,31 +16,46 @@ export async function drawExport(
     property,
     domain,
     now,
-  }: { property: Pick<PropertyRecord, 'title' | 'timezone' | 'rules'>; domain: string; now: number },
-): Promise<{ text: string; changedAt: number }> {
-  const { agentId, propertyId, channel, name, createdAt } = found;
+  }: {
+    property: Pick<PropertyRecord, 'title' | 'timezone' | 'rules' | 'version' | 'updatedAt'>;
+    domain: string;
+    now: number;
+  },
+): Promise<string> {
+  const { agentId, propertyId, channel, name } = found;
   const from = addDays(civilDateAt(now, property.timezone), -pastDays);
   const stays = await findExportableStays(db, { agentId, propertyId, channel, name, from });
   const prepNights = found.withPrep ? property.rules.prepNights : 0;
   const exported = stays.flatMap((stay) => [
-    toExported(stay, { fields: found.fields, domain }),
-    ...prepNightsOf(stay, { prepNights, domain }),
+    toExported(stay, found, domain),
+    ...prepNightsOf(stay, { prepNights, property, found, domain }),
   ]);
-  const changedAt = Math.max(Date.parse(createdAt), ...exported.map((stay) => stay.changedAt));
-  return { text: writeCalendar(exported, { name: property.title }), changedAt };
+  return writeCalendar(exported, { name: property.title });
 }
 
-function toExported(
-  stay: ExportableStay,
-  { fields, domain }: { fields: readonly ExportField[]; domain: string },
-): ExportedStay {
-  const { calendars } = texts(defaultLocale);
-  const { id, checkIn, checkOut, version, changedAt, originUid } = stay;
+/**
+ * Version of a stay in an export, and its last change. Both rise with everything that the file says of it: its nights,
+ * the choice of details, and the details themselves.
+ */
+function versionIn(
+  { version, changedAt, bookingVersion, bookingChangedAt }: ExportableStay,
+  { revision, revisedAt, fields }: ExportRecord,
+): { version: number; changedAt: number } {
+  const hasDetails = fields.length > 0;
   return {
-    ...{ checkIn, checkOut, version, changedAt },
+    version: version + revision + (hasDetails ? (bookingVersion ?? 0) : 0),
+    changedAt: Math.max(changedAt, revisedAt ?? 0, hasDetails ? (bookingChangedAt ?? 0) : 0),
+  };
+}
+
+function toExported(stay: ExportableStay, found: ExportRecord, domain: string): ExportedStay {
+  const { calendars } = texts(defaultLocale);
+  const { id, checkIn, checkOut, originUid } = stay;
+  return {
+    ...{ checkIn, checkOut, ...versionIn(stay, found) },
     uid: originUid ?? `${id}@${domain}`,
     summary: stay.isGuests ? calendars.reserved : calendars.notAvailable,
-    description: detailsOf(stay, fields),
+    description: detailsOf(stay, found.fields),
   };
 }
 
@@ -57,13 +72,29 @@ function detailsOf(stay: ExportableStay, fields: readonly ExportField[]): string
   return fields.flatMap((field) => values[field] || []).join('\n');
 }
 
-/** Nights that stay empty before and after a stay, as events of their own. */
+/** Nights that stay empty before and after a stay, as events of their own. How many is a rule of the property. */
 function prepNightsOf(
-  { id, checkIn, checkOut, version, changedAt }: ExportableStay,
-  { prepNights, domain }: { prepNights: number; domain: string },
+  stay: ExportableStay,
+  {
+    prepNights,
+    property,
+    found,
+    domain,
+  }: {
+    prepNights: number;
+    property: Pick<PropertyRecord, 'version' | 'updatedAt'>;
+    found: ExportRecord;
+    domain: string;
+  },
 ): ExportedStay[] {
   if (prepNights === 0) return [];
-  const same = { version, changedAt, summary: texts(defaultLocale).calendars.notAvailable, description: '' };
+  const { id, checkIn, checkOut } = stay;
+  const { version, changedAt } = versionIn(stay, found);
+  const same = {
+    version: version + property.version,
+    changedAt: Math.max(changedAt, Date.parse(property.updatedAt)),
+    ...{ summary: texts(defaultLocale).calendars.notAvailable, description: '' },
+  };
   return [
     {
       ...same,

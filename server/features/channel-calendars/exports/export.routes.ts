@@ -8,11 +8,16 @@ import { originOf } from '#server/http/request-log.ts';
 import type { Platform } from '#server/platform.ts';
 import { hashOf, ownDomain } from '../feeds/feed-address.ts';
 import { drawExport } from './draw-export.ts';
-import { findExportByToken, insertPickup } from './export.store.ts';
+import { type ExportRecord, findExportByToken, insertPickup, storeBody } from './export.store.ts';
 
 type Params = { token: string };
+type Query = { own?: string };
 
 const callsAnHour = 60;
+
+/** Notes for a minute that the agent opened the calendar, which `?own=1` in the app’s links says: that is no pickup. */
+const ownCookieName = 'own_calendar';
+const ownCookie = `${ownCookieName}=1; Path=/calendars/; Max-Age=60; HttpOnly; SameSite=Lax`;
 
 /**
  * `GET /calendars/{token}.ics`. One channel reads thousands of calendars from few addresses, so calls are counted by
@@ -27,11 +32,14 @@ export function exportRoutes(app: FastifyInstance, platform: Platform): void {
     keyGenerator: ({ url }: { url: string }) =>
       `calendar:${hashOf(url.split('?')[0] ?? '').toString('base64url')}`,
   };
-  app.get<{ Params: Params }>(
+  app.get<{ Params: Params; Querystring: Query }>(
     '/calendars/:token.ics',
     { schema: { hide: true }, config: { rateLimit } },
     async (request, reply) => {
       const { token } = request.params;
+      if (request.query.own !== undefined) {
+        return reply.header('set-cookie', ownCookie).redirect(request.url.split('?')[0] ?? '/', 302);
+      }
       const found = /^[0-9A-Za-z]{32}$/.test(token)
         ? await findExportByToken(platform.pool, hashOf(token))
         : null;
@@ -45,8 +53,10 @@ export function exportRoutes(app: FastifyInstance, platform: Platform): void {
       });
       if (!property) return sendProblem(reply, refuse('not_found'));
       const domain = await ownDomain(platform.pool);
-      const { text, changedAt } = await drawExport(platform.pool, found, { property, domain, now });
+      const text = await drawExport(platform.pool, found, { property, domain, now });
       const tag = hashOf(text).toString('base64url').slice(0, 22);
+      const since = await bodySince(platform, found, { tag, now });
+      const changedAt = Date.parse(since);
       const isKnown = isUnchanged(request, { tag, changedAt });
       reply.headers({
         etag: `"${tag}"`,
@@ -54,7 +64,7 @@ export function exportRoutes(app: FastifyInstance, platform: Platform): void {
         'cache-control': 'private, no-cache',
         'x-robots-tag': 'noindex',
       });
-      if (isPickup(readerOf(request))) {
+      if (isPickup(readerOf(request)) && !headerOf(request, 'cookie').includes(ownCookieName)) {
         await insertPickup(platform.pool, {
           ...{ agentId: found.agentId, exportId: found._id, id: platform.newId(), at: new Date(now) },
           ...{ status: isKnown ? 304 : 200, bodyTag: tag, networkHash: originOf(request) },
@@ -84,6 +94,16 @@ function readerOf(request: FastifyRequest) {
   };
 }
 
+/** Since when the file has been the same, in whole seconds as a header has them; writes only when it changed. */
+async function bodySince(
+  { pool }: Platform,
+  found: ExportRecord,
+  { tag, now }: { tag: string; now: number },
+): Promise<string> {
+  const stored = found.bodyTag === tag ? null : await storeBody(pool, found, { tag, at: new Date(now) });
+  return stored ?? found.bodyChangedAt ?? new Date(now).toISOString();
+}
+
 /** An entity tag decides where one is given (RFC 9110, 13.2.2). */
 function isUnchanged(
   request: FastifyRequest,
@@ -92,5 +112,5 @@ function isUnchanged(
   const given = headerOf(request, 'if-none-match');
   if (given !== '') return given.split(',').some((one) => one.trim().replace(/^W\//, '') === `"${tag}"`);
   const since = Date.parse(headerOf(request, 'if-modified-since'));
-  return Number.isFinite(since) && Math.floor(changedAt / 1000) * 1000 <= since;
+  return Number.isFinite(since) && changedAt <= since;
 }

@@ -8,11 +8,18 @@ import { insertRow } from '#server/db/rows.ts';
 export type ExportRecord = Omit<CalendarExport, 'url' | 'lastPickupAt'> & {
   agentId: string;
   tokenSealed: Buffer;
+  /** How often the export was changed, and when last, in milliseconds. */
+  revision: number;
+  revisedAt: number | null;
+  /** The file as it was last drawn, and since when it has been that one. */
+  bodyTag: string;
+  bodyChangedAt: string | null;
 };
 
 const columns = `x.agent_id AS "agentId", x.id AS "_id", x.property_id AS "propertyId", x.channel, x.name,
   x.token_sealed AS "tokenSealed", x.fields, x.with_prep AS "withPrep", x.old_until AS "oldUrlUntil",
-  x.created_at AS "createdAt"`;
+  x.created_at AS "createdAt", x.revision, (extract(epoch FROM x.revised_at) * 1000)::float8 AS "revisedAt",
+  x.body_tag AS "bodyTag", x.body_changed_at AS "bodyChangedAt"`;
 
 export async function findExports(
   db: Queryable,
@@ -63,6 +70,9 @@ export type ExportableStay = Stay & {
   arrivalTime: string | null;
   notes: string | null;
   isGuests: boolean;
+  /** Version of a booking with all its details, and its last change in milliseconds. */
+  bookingVersion: number | null;
+  bookingChangedAt: number | null;
 };
 
 /**
@@ -83,7 +93,8 @@ export async function findExportableStays(
       SELECT t.id, t.kind, t.check_in AS "checkIn", t.check_out AS "checkOut", n.version,
         (extract(epoch FROM n.at) * 1000)::float8 AS "changedAt",
         CASE WHEN e.uid LIKE '%.staydesk' THEN e.uid END AS "originUid", b.code, b.guest_name AS "guestName", b.adults,
-        b.children, b.arrival_time AS "arrivalTime", b.internal_notes AS notes,
+        b.children, b.arrival_time AS "arrivalTime", b.internal_notes AS notes, b.version AS "bookingVersion",
+        (extract(epoch FROM b.updated_at) * 1000)::float8 AS "bookingChangedAt",
         t.kind = 'booking' OR coalesce(o.kind = 'imported', false) AS "isGuests"
       FROM stays t
       LEFT JOIN bookings b ON b.agent_id = $1 AND b.id = t.id AND t.kind = 'booking'
@@ -97,6 +108,40 @@ export async function findExportableStays(
     values: [place.agentId, place.propertyId, place.from, place.channel, place.name],
   });
   return rows;
+}
+
+/**
+ * Stores a change of an export, which raises the version of every stay in it. Stays whose details it showed had the
+ * versions of their bookings on top, and none may fall when the details are no longer shown.
+ */
+export async function reviseExport(
+  tx: Queryable,
+  found: ExportRecord,
+  change: Pick<ExportRecord, 'name' | 'fields' | 'withPrep'> & { at: Date },
+): Promise<void> {
+  const { agentId, _id: id, propertyId } = found;
+  await tx.query(
+    `UPDATE calendar_exports SET name = $3, fields = $4, with_prep = $5, revised_at = $6, revision = revision + 1
+       + CASE WHEN fields = '[]' THEN 0 ELSE (SELECT coalesce(max(b.version), 0) FROM bookings b
+           WHERE b.agent_id = $1 AND b.property_id = $7) END
+     WHERE agent_id = $1 AND id = $2`,
+    [agentId, id, change.name, JSON.stringify(change.fields), change.withPrep, change.at, propertyId],
+  );
+}
+
+/** Stores that the file of an export is another one; the time of its change is in whole seconds and only rises. */
+export async function storeBody(
+  db: Queryable,
+  found: Pick<ExportRecord, 'agentId' | '_id'>,
+  { tag, at }: { tag: string; at: Date },
+): Promise<string | null> {
+  const { rows } = await db.query<{ bodyChangedAt: string }>(
+    `UPDATE calendar_exports SET body_tag = $3, body_changed_at = greatest(date_trunc('second', $4::timestamptz),
+       body_changed_at + interval '1 second')
+     WHERE agent_id = $1 AND id = $2 AND body_tag <> $3 RETURNING body_changed_at AS "bodyChangedAt"`,
+    [found.agentId, found._id, tag, at],
+  );
+  return rows[0]?.bodyChangedAt ?? null;
 }
 
 export async function insertPickup(

@@ -1,16 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import ICAL from 'ical.js';
+import * as adminSettings from '#contract/admin/settings.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as calendarExports from '#contract/calendars/calendar-exports.ts';
 import * as exposure from '#contract/calendars/exposure.ts';
 import * as properties from '#contract/properties/properties.ts';
+import { endTrial } from '#testing/end-trial.ts';
+import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { airbnbFeed, bookingFeed } from '#testing/feeds/channel-feeds.ts';
 import { calendarWorld } from '../calendar-world.fixture.ts';
 import { notifyOfStoppedChannels } from '../exposure/notify-of-stopped-channels.ts';
 
 const { start } = calendarWorld();
 const elsewhere = calendarWorld();
+const { start: startLimited } = calendarWorld({ RATE_LIMIT_SCALE: '1' });
 
 const first = { checkIn: '2027-07-10', checkOut: '2027-07-13' };
 const second = { checkIn: '2027-08-10', checkOut: '2027-08-13' };
@@ -86,6 +90,87 @@ describe('a calendar that is given to a channel', () => {
     assert.match(changed[0] ?? '', /SEQUENCE:2\r\n.*DTEND;VALUE=DATE:20270714/s);
   });
 
+  test('has a later version of a stay after every change of what it shows, and of the export itself', async () => {
+    const world = await start();
+    const { _id: bookingId } = await world.book(first);
+    const given = await world.give({ channel: 'other', name: 'Cleaner', fields: ['firstName', 'notes'] });
+    const params = { id: given._id };
+    let before = { version: 0, changed: '', file: 'Mon, 01 Jan 2001 00:00:00 GMT' };
+    const seen = async () => {
+      const { body, headers } = await world.take(given.url);
+      const version = Number(/SEQUENCE:(\d+)/.exec(body)?.[1]);
+      return {
+        ...{
+          version,
+          changed: /LAST-MODIFIED:(\w+)/.exec(body)?.[1] ?? '',
+          file: `${headers['last-modified']}`,
+        },
+        body,
+      };
+    };
+    const isLater = async (what: string) => {
+      world.app.clock.advance(2000);
+      const { body, ...now } = await seen();
+      assert.ok(now.version > before.version && now.changed > before.changed, what);
+      assert.ok(Date.parse(now.file) > Date.parse(before.file), what);
+      before = now;
+      return body;
+    };
+    const change = (body: object) =>
+      world.app.call(bookings.change, { params: { id: bookingId }, body: body as never }, world.asAgent);
+    const revise = (body: object) =>
+      world.app.call(calendarExports.change, { params, body: body as never }, world.asAgent);
+    assert.match(await isLater('the first reading'), /DESCRIPTION:Ines/);
+    await change({ version: 1, guest: { firstName: 'Inês', lastName: 'Prado', email: 'ines@example.com' } });
+    assert.match(await isLater('a guest’s name'), /DESCRIPTION:Inês/);
+    await change({ version: 2, internalNotes: 'Two keys' });
+    assert.match(await isLater('notes'), /Two keys/);
+    await revise({ name: 'Cleaning' });
+    await isLater('the name of the export');
+    await revise({ fields: [] });
+    assert.doesNotMatch(await isLater('fewer details'), /DESCRIPTION/);
+    await revise({ fields: ['code'] });
+    await isLater('other details');
+    await change({ version: 3, checkOut: '2027-07-14' });
+    await isLater('the stay');
+  });
+
+  test('tells a channel that only asks since when, also of a stay that was cancelled', async () => {
+    const world = await start();
+    const { _id } = await world.book(first);
+    await world.book(second);
+    const { url } = await world.give();
+    const one = await world.take(url);
+    const params = { id: _id };
+    const body = { status: 'cancelled', reason: 'Ill' } as const;
+    await world.app.call(bookings.changeStatus, { params, body }, world.asAgent);
+    const since = { 'user-agent': 'Airbnb/1.0', 'if-modified-since': String(one.headers['last-modified']) };
+    // Within the second in which the first file was read.
+    const two = await world.take(url, since);
+    assert.equal(two.statusCode, 200);
+    assert.equal(staysIn(two.body).length, 1);
+    const known = { ...since, 'if-modified-since': String(two.headers['last-modified']) };
+    assert.equal((await world.take(url, known)).statusCode, 304);
+  });
+
+  test('goes on when the plan has ended and under maintenance', async () => {
+    const world = await start();
+    await world.book(first);
+    world.say(airbnbFeed([{ uid: 'x', from: second.checkIn, to: second.checkOut }]));
+    await world.connect();
+    const { url } = await world.give({ channel: 'booking', name: 'Booking.com' });
+    const admin = await signUpAdmin(world.app);
+    await endTrial(world.app, world.agent);
+    const maintain = (maintenanceMode: boolean) =>
+      world.app.call(adminSettings.change, { body: { maintenanceMode } }, admin);
+    await maintain(true);
+    assert.equal(staysIn((await world.take(url)).body).length, 2);
+    world.say(airbnbFeed([{ uid: 'x', from: second.checkIn, to: '2027-08-15' }]));
+    await world.later();
+    assert.ok((await world.take(url)).body.includes('DTEND;VALUE=DATE:20270815'));
+    await maintain(false);
+  });
+
   test('goes on for a paused listing and under its former address for 14 days, and ends when it is removed', async () => {
     const world = await start();
     await world.book(first);
@@ -113,12 +198,31 @@ describe('a calendar that is given to a channel', () => {
     assert.equal((await world.app.http.inject(unknown)).statusCode, 404);
   });
 
+  test('is read 60 times an hour at most, counted by its own address', async () => {
+    const world = await startLimited();
+    const [one, other] = [await world.give(), await world.give({ channel: 'vrbo', name: 'Vrbo' })];
+    const codes = new Map<number, number>();
+    for (let call = 0; call < 65; call++) {
+      const { statusCode, headers } = await world.take(one.url);
+      codes.set(statusCode, (codes.get(statusCode) ?? 0) + 1);
+      assert.ok(statusCode === 200 || Number(headers['retry-after']) > 0);
+    }
+    assert.deepEqual(
+      [...codes],
+      [
+        [200, 60],
+        [429, 5],
+      ],
+    );
+    assert.equal((await world.take(other.url)).statusCode, 200);
+  });
+
   const rings = [
     ['two properties', start],
     ['two installations', elsewhere.start],
   ] as const;
   for (const [what, open] of rings)
-    test(`has a constant number of stays where ${what} read each other`, async () => {
+    test(`has a constant number of stays where ${what} read each other, and one of them a third calendar`, async () => {
       const [one, two] = [await start(), await open()];
       await one.book(first);
       await two.book(second);
@@ -135,15 +239,16 @@ describe('a calendar that is given to a channel', () => {
       const [fromOne, fromTwo] = [await give(one, two), await give(two, one)];
       await one.connect({ channel: 'other', name: 'The other' });
       await two.connect({ channel: 'other', name: 'The other' });
-      const counts: number[] = [];
+      const third = airbnbFeed([{ uid: 'third', from: '2027-09-10', to: '2027-09-13' }]);
+      await one.connect({ url: one.server.serve(`${one.path}-third`, third) });
+      const counts: string[] = [];
       for (let round = 0; round < 50; round++) {
         await one.later(20);
         await two.later(20);
-        counts.push(
-          staysIn((await one.take(fromOne)).body).length + staysIn((await two.take(fromTwo)).body).length,
-        );
+        const files = [await one.take(fromOne), await two.take(fromTwo)];
+        counts.push(files.map(({ body }) => staysIn(body).length).join());
       }
-      assert.deepEqual(new Set(counts.slice(2)), new Set([4]));
+      assert.deepEqual(new Set(counts.slice(2)), new Set(['3,3']));
       assert.deepEqual([await one.conflicts(), await two.conflicts()], [[], []]);
     });
 });
@@ -215,6 +320,13 @@ describe('the exposure of a property', () => {
       [{ 'user-agent': 'Airbnb/1.0' }, 'HEAD'],
     ] as const)
       await world.take(world.url, headers, method);
+    // The agent opens it from the app, with a browser that says nothing of itself.
+    const path = new URL(world.url).pathname;
+    const agent = { 'user-agent': 'Some browser' };
+    const opened = await world.app.http.inject({ url: `${path}?own=1`, headers: agent });
+    assert.deepEqual([opened.statusCode, opened.headers.location], [302, path]);
+    const [cookie = ''] = String(opened.headers['set-cookie']).split(';');
+    assert.equal((await world.take(world.url, { ...agent, cookie })).statusCode, 200);
     assert.equal((await world.read()).out.lastPickupAt, before);
     await world.take(world.url, { 'user-agent': 'Airbnb/1.0' });
     assert.notEqual((await world.read()).out.lastPickupAt, before);

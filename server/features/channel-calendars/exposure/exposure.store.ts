@@ -9,29 +9,37 @@ export type TakenSince = Stay & {
   feedId: string | null;
 };
 
-/** Stays that took their nights since a moment, with the feed they came from: changes that channels may not know. */
+/** Changes of one property that are told; more are as bad. */
+const takenToldOf = 200;
+
+/**
+ * Stays that took their nights since a moment of each property, with the feed they came from: changes that channels may
+ * not know.
+ */
 export async function findTakenSince(
   db: Queryable,
   {
     agentId,
-    propertyIds,
     since,
     today,
-  }: { agentId: string; propertyIds: readonly string[]; since: Date; today: string },
+  }: { agentId: string; since: readonly { propertyId: string; at: Date }[]; today: string },
 ): Promise<TakenSince[]> {
-  const { rows } = await db.query<TakenSince>(
-    `SELECT DISTINCT ON (n.stay_id) n.property_id AS "propertyId", n.stay_id AS "stayId", n.stay_kind AS kind,
-       lower(k.stay) AS "checkIn", upper(k.stay) AS "checkOut", (extract(epoch FROM n.at) * 1000)::float8 AS at,
-       e.feed_id AS "feedId"
-     FROM night_events n JOIN reserved_nights k ON k.agent_id = n.agent_id AND k.id = n.stay_id AND k.is_reserved
-     LEFT JOIN blocks o ON o.agent_id = n.agent_id AND o.id = n.stay_id AND n.stay_kind = 'block'
-     LEFT JOIN LATERAL (SELECT v.feed_id FROM feed_events v WHERE v.agent_id = n.agent_id
-       AND (v.id = o.feed_event_id OR (n.stay_kind = 'booking' AND v.booking_id = n.stay_id)) LIMIT 1) e ON true
-     WHERE n.agent_id = $1 AND n.property_id = ANY($2::uuid[]) AND n.at > $3 AND n.act IN ('reserved', 'moved')
-       AND upper(k.stay) > $4::date
-     ORDER BY n.stay_id, n.id DESC`,
-    [agentId, propertyIds, since, today],
-  );
+  if (since.length === 0) return [];
+  const { rows } = await db.query<TakenSince>({
+    name: 'nights-taken-since',
+    text: `SELECT w.property_id AS "propertyId", t.* FROM unnest($2::uuid[], $3::timestamptz[]) AS w (property_id, since)
+     CROSS JOIN LATERAL (SELECT DISTINCT ON (n.stay_id) n.stay_id AS "stayId", n.stay_kind AS kind,
+         lower(k.stay) AS "checkIn", upper(k.stay) AS "checkOut", (extract(epoch FROM n.at) * 1000)::float8 AS at,
+         e.feed_id AS "feedId"
+       FROM night_events n JOIN reserved_nights k ON k.agent_id = n.agent_id AND k.id = n.stay_id AND k.is_reserved
+       LEFT JOIN blocks o ON o.agent_id = n.agent_id AND o.id = n.stay_id AND n.stay_kind = 'block'
+       LEFT JOIN LATERAL (SELECT v.feed_id FROM feed_events v WHERE v.agent_id = n.agent_id
+         AND (v.id = o.feed_event_id OR (n.stay_kind = 'booking' AND v.booking_id = n.stay_id)) LIMIT 1) e ON true
+       WHERE n.agent_id = $1 AND n.property_id = w.property_id AND n.at > w.since AND n.act IN ('reserved', 'moved')
+         AND upper(k.stay) > $4::date
+       ORDER BY n.stay_id, n.id DESC LIMIT ${takenToldOf}) t`,
+    values: [agentId, since.map(({ propertyId }) => propertyId), since.map(({ at }) => at), today],
+  });
   return rows;
 }
 

@@ -17,7 +17,7 @@ export async function notifyOfStoppedChannels(
     await deps.transact((tx) =>
       notify(tx, {
         ...{ id: deps.newId(), agentId, type: 'sync_failed', propertyId },
-        link: addresses.property({ id: propertyId }),
+        link: `${addresses.property({ id: propertyId })}?tab=channels`,
         ...texts(defaultLocale).notifications.channelStopped({ channel: name, propertyTitle }),
         dedupeKey: `channel_stopped:${found.exportId}:${last}`,
         now,

@@ -64,15 +64,16 @@ async function readAll(deps: Deps, agentId: string, propertyId: string | null): 
     countOpenConflicts(pool, agentId),
   ]);
   const propertyIds = properties.map(({ _id }) => _id);
-  const [feeds, exports, taken] = await Promise.all([
+  const [feeds, exports] = await Promise.all([
     findFeeds(pool, agentId, propertyIds),
     findExports(pool, agentId, propertyIds),
-    findTakenSince(pool, {
-      ...{ agentId, propertyIds, since: new Date(now - lookBackMs), today: civilDateAt(now, 'UTC') },
-    }),
   ]);
   const feedsBy = Map.groupBy(feeds, (one) => one.propertyId);
   const exportsBy = Map.groupBy(exports, (one) => one.propertyId);
+  const taken = await findTakenSince(pool, {
+    ...{ agentId, today: civilDateAt(now, 'UTC') },
+    since: [...exportsBy].map(([of, given]) => ({ propertyId: of, at: oldestUnseen(given, pickups, now) })),
+  });
   const takenBy = Map.groupBy(taken, (one) => one.propertyId);
   return properties.map((property) =>
     exposureOf({
@@ -81,6 +82,16 @@ async function readAll(deps: Deps, agentId: string, propertyId: string | null): 
       taken: takenBy.get(property._id) ?? [],
     }),
   );
+}
+
+/** Since when some channel of a property may not have seen a change. */
+function oldestUnseen(
+  given: readonly ExportRecord[],
+  pickups: ReadonlyMap<string, readonly number[]>,
+  now: number,
+): Date {
+  const seen = given.map(({ _id, createdAt }) => pickups.get(_id)?.at(-1) ?? Date.parse(createdAt));
+  return new Date(Math.max(now - lookBackMs, Math.min(...seen)));
 }
 
 type Facts = {

@@ -11,13 +11,14 @@ import type { ChannelEvent } from '#domain/calendars/normalise-event.ts';
 import { type IncomingEvent, planSync, type SyncStep } from '#domain/calendars/plan-sync.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
-import { insertRow, updateRows } from '#server/db/rows.ts';
+import { updateRows } from '#server/db/rows.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { findBooking } from '#server/features/bookings/index.ts';
 import { lockProperty, type PropertyRecord } from '#server/features/properties/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { insertConflict } from '../conflicts/conflict.store.ts';
 import { notifyOfConflict, updateConflicts } from '../conflicts/update-conflicts.ts';
+import { addEvents } from './add-events.ts';
 import { closeNights, openNights } from './close-nights.ts';
 import { type FeedRecord, findClassRules, findFeed } from './feed.store.ts';
 import { ownDomain } from './feed-address.ts';
@@ -55,7 +56,11 @@ export async function applyReading(
   const plan = planSync({ known, incoming, now, today, acceptsVanished });
   const changes = plan.steps.filter(({ kind }) => kind !== 'missing').length;
   const marked = await markEchoes(tx, context, { steps: plan.steps, known });
-  for (const step of marked.steps) await applyStep(tx, deps, { ...context, step, known });
+  for (const step of marked.steps) {
+    if (step.kind !== 'add') await applyStep(tx, deps, { ...context, step, known });
+  }
+  const events = marked.steps.flatMap((step) => (step.kind === 'add' ? step.event : []));
+  await addEvents(tx, deps, { property, feed, today, events });
   await updateConflicts(tx, deps, {
     ...{ property, feed, ambiguous: marked.ambiguous },
     moved: new Set(plan.steps.flatMap((step) => (step.kind === 'change' && step.movesNights ? step.id : []))),
@@ -136,7 +141,7 @@ async function markEchoes(
   return { steps: marked, ambiguous };
 }
 
-type StepContext = Context & { step: SyncStep; known: readonly StoredEvent[] };
+type StepContext = Context & { step: Exclude<SyncStep, { kind: 'add' }>; known: readonly StoredEvent[] };
 
 async function applyStep(tx: Tx, deps: Deps, context: StepContext): Promise<void> {
   const { property, feed, now, today, step, known } = context;
@@ -146,29 +151,25 @@ async function applyStep(tx: Tx, deps: Deps, context: StepContext): Promise<void
     await updateRows(tx, 'feed_events', { agent_id: agentId, id: step.id }, missing);
     return;
   }
-  const stored = step.kind === 'add' ? null : known.find(({ id }) => id === step.id);
+  const stored = known.find(({ id }) => id === step.id);
   if (step.kind === 'gone') {
     await updateRows(tx, 'feed_events', { agent_id: agentId, id: step.id }, { gone_at: new Date(now) });
     await openNights(tx, property, { eventId: step.id, today });
     if (stored?.bookingId) await askAboutGoneBooking(tx, deps, { ...context, event: stored });
     return;
   }
-  const { event } = step;
-  const id = step.kind === 'add' ? deps.newId() : step.id;
+  const { event, id } = step;
   const { key, uid, checkIn, checkOut, summary, description } = event;
-  const said = {
-    ...{ key, uid, check_in: checkIn, check_out: checkOut, summary, description, class: event.class },
-    ...{ missing: 0, missing_since: null },
-  };
-  if (step.kind === 'add') {
-    await insertRow(tx, 'feed_events', {
-      ...{ agent_id: agentId, id, feed_id: feed._id, property_id: property._id, ...said },
-      ...{ dates_since: today, first_seen_at: new Date(now), read_before_at: feed.lastOkAt },
-    });
-  } else {
-    const dates = step.movesNights ? { dates_since: today } : {};
-    await updateRows(tx, 'feed_events', { agent_id: agentId, id }, { ...said, rolls: step.rolls, ...dates });
-  }
+  await updateRows(
+    tx,
+    'feed_events',
+    { agent_id: agentId, id },
+    {
+      ...{ key, uid, check_in: checkIn, check_out: checkOut, summary, description, class: event.class },
+      ...{ missing: 0, missing_since: null, rolls: step.rolls },
+      ...(step.movesNights ? { dates_since: today } : {}),
+    },
+  );
   const booking = stored?.bookingId ? await stayOfBooking(tx, agentId, stored.bookingId) : null;
   await closeNights(tx, deps, { property, event: { ...event, id, booking } });
 }
@@ -211,6 +212,11 @@ export function nextReading(now: number): Date {
 
 const okTimesStored = 21;
 
+/** Moments of the last good readings, this one included. */
+export function okTimesWith({ okTimes }: Pick<FeedRecord, 'okTimes'>, now: number): number[] {
+  return [...okTimes, now].slice(-okTimesStored);
+}
+
 async function storeReading(
   tx: Tx,
   {
@@ -236,7 +242,7 @@ async function storeReading(
       ...{ last_error: null, accepts_vanished: false },
       ...(feed.status === 'failing' ? { status: 'active' as const } : {}),
       suspicious: suspicion && JSON.stringify({ ...suspicion, since }),
-      ok_times: JSON.stringify([...feed.okTimes, now].slice(-okTimesStored)),
+      ok_times: JSON.stringify(okTimesWith(feed, now)),
       ...(fetched.kind === 'read'
         ? {
             ...{ etag: fetched.etag, last_modified: fetched.lastModified, content_hash: fetched.contentHash },

@@ -3,10 +3,12 @@ import type { CalendarFeed } from '#contract/calendars/calendar-shapes.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { maxFeedsOfProperty, readAgainMs } from '#domain/calendars/calendar-limits.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { announce } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertRow, updateRows } from '#server/db/rows.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { releaseNights } from '#server/features/availability/index.ts';
+import { storeWaitDays } from '#server/features/bookings/index.ts';
 import { findProperty, lockProperty } from '#server/features/properties/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import { findExportByToken } from '../exports/export.store.ts';
@@ -142,6 +144,28 @@ export async function changeFeed(
   });
   if (isRefusal(changed)) return changed;
   return changed.reads ? readAndView(deps, agentId, params.id) : viewFeed(deps, agentId, params.id);
+}
+
+/** Sets within how many days of arrival instant bookings wait until every channel has read their nights. */
+export async function changeWait(
+  deps: Pick<FeedDeps, 'transact' | 'now'>,
+  { agentId }: AgentCaller,
+  { params, body }: InputOf<typeof calendarFeeds.changeWait>,
+): Promise<{ waitDays: number } | Refusal<'not_found' | 'idempotency_mismatch'>> {
+  const { waitDays } = body;
+  return deps.transact(async (tx) => {
+    const property = await lockProperty(tx, agentId, params.id);
+    if (!property) return refuse('not_found');
+    await storeWaitDays(tx, { agentId, propertyId: params.id, waitDays });
+    const at = deps.now();
+    logCalendar(tx, { agentId, property, action: 'calendar_wait_changed', name: `${waitDays}`, at });
+    await announce(tx, {
+      topic: `agent:${agentId}`,
+      kind: 'calendar_changed',
+      ids: { propertyId: params.id },
+    });
+    return { waitDays };
+  });
 }
 
 /** Stops reading a calendar. Its nights open, or stay closed as the agent’s own blocks; its conflicts are over. */

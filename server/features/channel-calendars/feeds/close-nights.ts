@@ -39,7 +39,7 @@ export async function closeNights(
   const { agentId, _id: propertyId } = property;
   const wanted = nightsOfEvent(property, event, deps.now());
   const present = await findFeedBlocks(tx, agentId, event.id);
-  const kind = event.class === 'reservation' ? 'imported' : 'closed_elsewhere';
+  const kind = blockKindOf(event);
   for (const block of present.slice(wanted.length)) await removeBlock(tx, agentId, block);
   for (const [index, stay] of wanted.entries()) {
     const block = present[index];
@@ -59,7 +59,15 @@ export async function closeNights(
   }
 }
 
-function nightsOfEvent(property: PropertyRecord, event: ClosingEvent, now: number): Stay[] {
+export function blockKindOf({ class: kind }: Pick<ClosingEvent, 'class'>): 'imported' | 'closed_elsewhere' {
+  return kind === 'reservation' ? 'imported' : 'closed_elsewhere';
+}
+
+export function nightsOfEvent(
+  property: PropertyRecord,
+  event: Omit<ClosingEvent, 'id' | 'summary'>,
+  now: number,
+): Stay[] {
   if (!closing.has(event.class)) return [];
   const { booking } = event;
   if (booking?.checkIn === event.checkIn && booking.checkOut === event.checkOut) return [];

@@ -34,6 +34,35 @@ export async function insertFeedBlock(
   });
 }
 
+/** The same for several blocks at once. */
+export async function insertFeedBlocks(
+  tx: Queryable,
+  added: {
+    agentId: string;
+    propertyId: string;
+    blocks: readonly (Stay & { id: string; eventId: string; kind: BlockKind; note: string })[];
+    createdAt: Date;
+  },
+): Promise<void> {
+  const { agentId, propertyId, blocks, createdAt } = added;
+  await tx.query({
+    name: 'insert-feed-blocks',
+    text: `INSERT INTO blocks (agent_id, property_id, id, feed_event_id, kind, note, check_in, check_out, created_at,
+             holds_nights)
+           SELECT $1, $2, b.id, b."eventId", b.kind, b.note, b."checkIn", b."checkOut", $4, true
+           FROM json_to_recordset($3) AS b (id uuid, "eventId" uuid, kind text, note text, "checkIn" date, "checkOut" date)`,
+    values: [agentId, propertyId, JSON.stringify(blocks), createdAt],
+  });
+}
+
+/** Makes blocks shadows that found their nights taken. */
+export async function makeShadows(tx: Queryable, agentId: string, ids: readonly string[]): Promise<void> {
+  await tx.query('UPDATE blocks SET holds_nights = false WHERE agent_id = $1 AND id = ANY($2::uuid[])', [
+    agentId,
+    ids,
+  ]);
+}
+
 export async function updateFeedBlock(
   tx: Queryable,
   agentId: string,

@@ -32,6 +32,40 @@ export async function findFeedEvents(db: Queryable, agentId: string, feedId: str
   return rows;
 }
 
+/** Stores new events of a feed in one statement. */
+export async function insertFeedEvents(
+  tx: Queryable,
+  added: {
+    agentId: string;
+    feedId: string;
+    propertyId: string;
+    events: readonly (Stay & {
+      id: string;
+      key: string;
+      uid: string | null;
+      summary: string;
+      description: string;
+      class: EventClass;
+    })[];
+    datesSince: string;
+    firstSeenAt: Date;
+    readBeforeAt: string | null;
+  },
+): Promise<void> {
+  const { agentId, feedId, propertyId, events, datesSince, firstSeenAt, readBeforeAt } = added;
+  const rows = events.map(({ id, key, uid, checkIn, checkOut, summary, description, class: kind }) => ({
+    ...{ id, key, uid, check_in: checkIn, check_out: checkOut, summary, description, class: kind },
+  }));
+  await tx.query({
+    name: 'insert-feed-events',
+    text: `INSERT INTO feed_events (agent_id, feed_id, property_id, dates_since, first_seen_at, read_before_at, id, key,
+             uid, check_in, check_out, summary, description, class)
+           SELECT $1, $2, $3, $4, $5, $6, e.* FROM json_to_recordset($7) AS e (id uuid, key text, uid text, check_in date,
+             check_out date, summary text, description text, class text)`,
+    values: [agentId, feedId, propertyId, datesSince, firstSeenAt, readBeforeAt, JSON.stringify(rows)],
+  });
+}
+
 /** An event by its id, also a gone one; null when it is not this agent's. */
 export async function findFeedEvent(
   db: Queryable,

@@ -118,7 +118,7 @@ export async function claimEvent(
       // A shadow has no nights that the booking could take over.
       if (blocks.length === 0 || !blocks.every(({ holdsNights }) => holdsNights))
         return refuse('dates_unavailable');
-      const { adults, children = 0, infants = 0, pets = 0, totalMinor = 0 } = body;
+      const { adults, children = 0, infants = 0, pets = 0, totalMinor = null } = body;
       const { email = null, phone = null, country = null, language = null } = body.guest;
       const booking = await saveClaimedBooking(tx, deps, {
         ...{ property, caller, source: `ical:${feed.channel}`, party: { adults, children, infants, pets } },

@@ -1,4 +1,4 @@
-import type { FeedFailure } from '#domain/calendars/calendar-lists.ts';
+import type { Channel, FeedFailure } from '#domain/calendars/calendar-lists.ts';
 import type { ClassRule } from '#domain/calendars/classify-event.ts';
 import type { RefusedEvent } from '#domain/calendars/normalise-event.ts';
 import type { Suspicion } from '#domain/calendars/plan-sync.ts';
@@ -109,19 +109,19 @@ export async function isAddressThere(
 const leaseMs = 5 * 60_000;
 
 /**
- * Takes feeds that are due, so that no other process reads them. A process that dies gives them back when its lease
+ * Takes feeds of a channel that are due, so that no other process reads them. A process that dies gives them back when its lease
  * ends.
  */
 export async function takeDueFeeds(
   db: Queryable,
-  { now, limit }: { now: number; limit: number },
+  { channel, now, limit }: { channel: Channel; now: number; limit: number },
 ): Promise<FeedRecord[]> {
   const { rows } = await db.query<FeedRecord>(
     `UPDATE calendar_feeds f SET next_read_at = $2 WHERE (f.agent_id, f.id) IN (
-       SELECT agent_id, id FROM calendar_feeds WHERE next_read_at <= $1 AND status <> 'paused' AND removed_at IS NULL
+       SELECT agent_id, id FROM calendar_feeds WHERE next_read_at <= $1 AND channel = $4 AND status <> 'paused' AND removed_at IS NULL
        ORDER BY next_read_at LIMIT $3 FOR UPDATE SKIP LOCKED)
      RETURNING ${feedColumns}`,
-    [new Date(now), new Date(now + leaseMs), limit],
+    [new Date(now), new Date(now + leaseMs), limit, channel],
   );
   return rows;
 }
@@ -136,6 +136,35 @@ export async function takeFeed(
      WHERE agent_id = $1 AND id = $2 AND removed_at IS NULL AND (last_read_at IS NULL OR last_read_at <= $4)`,
     [agentId, feedId, new Date(now), new Date(now - againMs), new Date(now + leaseMs)],
   );
+  return rowCount === 1;
+}
+
+/**
+ * Stores a reading of the file that was read last, in one statement. False when more is to be done: an event is missing or
+ * many are, a conflict is open, the agent asked for something, or it is the first reading of the day, on which events
+ * far ahead may come into reach.
+ */
+export async function storeUnchangedReading(
+  db: Queryable,
+  feed: FeedRecord,
+  reading: { at: Date; nextReadAt: Date; okTimes: readonly number[]; timezone: string },
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'store-unchanged-reading',
+    text: `UPDATE calendar_feeds SET last_read_at = $3, last_ok_at = $3, next_read_at = $4, ok_times = $5, misses = 0,
+             failing_since = NULL, last_error = NULL, status = 'active'
+           WHERE agent_id = $1 AND id = $2 AND removed_at IS NULL AND status <> 'paused' AND NOT accepts_vanished
+             AND suspicious IS NULL AND content_hash = $6
+             AND (last_ok_at AT TIME ZONE $7)::date = ($3::timestamptz AT TIME ZONE $7)::date
+             AND NOT EXISTS (SELECT FROM feed_events e WHERE e.agent_id = $1 AND e.feed_id = $2 AND e.gone_at IS NULL
+               AND e.missing > 0)
+             AND NOT EXISTS (SELECT FROM calendar_conflicts c WHERE c.agent_id = $1 AND c.feed_id = $2
+               AND c.resolved_at IS NULL)`,
+    values: [
+      ...[feed.agentId, feed._id, reading.at, reading.nextReadAt, JSON.stringify(reading.okTimes)],
+      ...[feed.contentHash, reading.timezone],
+    ],
+  });
   return rowCount === 1;
 }
 

@@ -8,6 +8,8 @@ import { airbnbFeed, bookingFeed, otherFeed, vrboFeed } from '#testing/feeds/cha
 import { calendarWorld } from '../calendar-world.fixture.ts';
 
 const { start } = calendarWorld();
+/** Its clock goes on for weeks. */
+const { start: startApart } = calendarWorld();
 
 const a = { uid: 'a', from: '2027-07-10', to: '2027-07-13' };
 const b = { uid: 'b', from: '2027-08-10', to: '2027-08-13' };
@@ -50,12 +52,18 @@ describe('a calendar of a channel', () => {
     world.say(airbnbFeed([a, b, c]));
     await world.connect();
     const [first] = await world.blocks();
+    const { url } = await world.give({ channel: 'booking', name: 'Booking.com' });
+    const versions = async () => (await world.take(url)).body.match(/SEQUENCE:\d+/g);
+    assert.deepEqual(await versions(), ['SEQUENCE:1', 'SEQUENCE:1', 'SEQUENCE:1']);
     world.say(airbnbFeed([{ ...a, to: '2027-07-15' }, b, c]));
     await world.later();
     assert.deepEqual(await world.closed(), ['2027-07-10/2027-07-15', nights(b), nights(c)]);
+    assert.deepEqual(await versions(), ['SEQUENCE:2', 'SEQUENCE:1', 'SEQUENCE:1']);
+    await world.app.pool.query('UPDATE blocks SET note = $2 WHERE id = $1', [first?._id, 'Late arrival']);
     world.say(airbnbFeed([{ ...a, uid: 'new', from: '2027-07-11', to: '2027-07-15' }, b, c]));
     await world.later();
     const [moved] = await world.blocks();
+    assert.equal(moved?.note, 'Late arrival');
     assert.deepEqual([moved?._id, moved?.checkIn, moved?.checkOut], [first?._id, '2027-07-11', '2027-07-15']);
     assert.equal((await world.blocks()).length, 3);
   });
@@ -303,4 +311,26 @@ describe('the address of a calendar', () => {
       );
     }
   });
+});
+
+test('nights that have passed stay what they were when the channel drops them', async () => {
+  const world = await startApart();
+  world.say(airbnbFeed([a, b, c]));
+  await world.connect();
+  for (const left of [
+    [a, b, c],
+    [b, c],
+    [b, c],
+    [b, c],
+  ]) {
+    world.say(airbnbFeed(left));
+    await world.later(15 * 24 * 60);
+  }
+  const { rows } = await world.app.pool.query(
+    `SELECT FROM blocks o JOIN reserved_nights k ON k.agent_id = o.agent_id AND k.id = o.id AND k.is_reserved
+     JOIN feed_events e ON e.agent_id = o.agent_id AND e.id = o.feed_event_id AND e.gone_at IS NULL
+     WHERE o.property_id = $1 AND o.check_in = $2 AND o.check_out = $3`,
+    [world.property._id, a.from, a.to],
+  );
+  assert.equal(rows.length, 1);
 });

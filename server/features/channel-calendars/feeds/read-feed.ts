@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { addresses } from '#contract/addresses.ts';
 import { maxReadWaitMs, readEveryMs } from '#domain/calendars/calendar-limits.ts';
+import { type Channel, channels } from '#domain/calendars/calendar-lists.ts';
 import { hourMs } from '#domain/shared/duration.ts';
 import { announce } from '#server/db/outbox.ts';
 import { updateRows } from '#server/db/rows.ts';
@@ -9,21 +10,29 @@ import { notify } from '#server/features/notifications/index.ts';
 import { findProperty } from '#server/features/properties/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import { applyReading, nextReading } from './apply-reading.ts';
-import { type FeedRecord, findFeed, takeDueFeeds } from './feed.store.ts';
+import { applyReading, nextReading, okTimesWith } from './apply-reading.ts';
+import { type FeedRecord, findFeed, storeUnchangedReading, takeDueFeeds } from './feed.store.ts';
 import { openAddress } from './feed-address.ts';
 import { countFeedEvents } from './feed-event.store.ts';
 import { type FetchedFeed, fetchFeed } from './fetch-feed.ts';
 
 export type FeedDeps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId' | 'outbound'>;
 
-const atOnce = 8;
+const atOnce = 4;
 
-/** Reads all feeds that are due, a few at a time; ends early when the process is about to end. */
+/**
+ * Reads all feeds that are due, a few of each channel at a time, so that a channel that is slow or away delays no other;
+ * ends early when the process is about to end.
+ */
 export async function readDueFeeds(deps: FeedDeps, signal?: AbortSignal): Promise<number> {
+  const read = await Promise.all(channels.map((channel) => readDueFeedsOf(deps, channel, signal)));
+  return read.reduce((sum, count) => sum + count, 0);
+}
+
+async function readDueFeedsOf(deps: FeedDeps, channel: Channel, signal?: AbortSignal): Promise<number> {
   let read = 0;
   while (!signal?.aborted) {
-    const feeds = await takeDueFeeds(deps.pool, { now: deps.now(), limit: atOnce * 4 });
+    const feeds = await takeDueFeeds(deps.pool, { channel, now: deps.now(), limit: atOnce * 8 });
     if (feeds.length === 0) break;
     const waiting = [...feeds];
     const work = async () => {
@@ -48,6 +57,11 @@ export async function readFeed(deps: FeedDeps, feed: FeedRecord): Promise<void> 
   }
   const url = await openAddress(deps, { agentId, id, sealed: feed.addressSealed });
   const fetched = await fetchFeed(deps.outbound, { ...feed, url, timezone: property.timezone });
+  if (fetched.kind === 'unchanged') {
+    const now = deps.now();
+    const reading = { at: new Date(now), nextReadAt: nextReading(now), okTimes: okTimesWith(feed, now) };
+    if (await storeUnchangedReading(deps.pool, feed, { ...reading, timezone: property.timezone })) return;
+  }
   await deps.transact(async (tx) => {
     if (fetched.kind === 'failed') return storeFailure(tx, deps, { feed, fetched, title: property.title });
     const changes = await applyReading(tx, deps, { feedId: id, agentId, fetched });
@@ -98,7 +112,7 @@ async function storeFailure(
   );
   await notify(tx, {
     ...{ id: deps.newId(), agentId, type: 'sync_failed', propertyId: feed.propertyId },
-    link: addresses.property({ id: feed.propertyId }),
+    link: `${addresses.property({ id: feed.propertyId })}?tab=channels`,
     ...texts(defaultLocale).notifications.calendarFailing({
       ...{ feedName: feed.name, propertyTitle: title, known },
       reason: texts(defaultLocale).calendars.failures[fetched.code](fetched.httpStatus),

@@ -59,6 +59,7 @@ const logActionLabels: Record<AdminLogAction, () => string> = {
   calendar_export_changed: m.admin_log_action_calendar_export_changed,
   calendar_export_removed: m.admin_log_action_calendar_export_removed,
   calendar_export_renewed: m.admin_log_action_calendar_export_renewed,
+  calendar_wait_changed: m.admin_log_action_calendar_wait_changed,
   calendar_feed_added: m.admin_log_action_calendar_feed_added,
   calendar_feed_changed: m.admin_log_action_calendar_feed_changed,
   calendar_feed_removed: m.admin_log_action_calendar_feed_removed,

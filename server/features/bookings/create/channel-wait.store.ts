@@ -1,0 +1,55 @@
+import type { Queryable } from '#server/db/pool.ts';
+import { updateRows } from '#server/db/rows.ts';
+
+/**
+ * Exports by which a channel learns which nights are taken: of the channels that sell nights, and of others that give a
+ * calendar back. One that was never read is not connected at its other end.
+ */
+const connected = `(x.channel IN ('airbnb', 'booking', 'vrbo') OR EXISTS (SELECT FROM calendar_feeds f
+    WHERE f.agent_id = x.agent_id AND f.property_id = x.property_id AND f.channel = x.channel AND f.removed_at IS NULL))
+  AND EXISTS (SELECT FROM export_pickups p WHERE p.agent_id = x.agent_id AND p.export_id = x.id)`;
+
+/** A property's setting, and the names of the channels for which an instant booking waits. */
+export async function findChannelWait(
+  db: Queryable,
+  agentId: string,
+  propertyId: string,
+): Promise<{ waitDays: number; channels: string[] }> {
+  const { rows } = await db.query<{ waitDays: number; channels: string[] }>({
+    name: 'find-channel-wait',
+    text: `SELECT wait_for_channels_days AS "waitDays", ARRAY(SELECT x.name FROM calendar_exports x
+             WHERE x.agent_id = $1 AND x.property_id = $2 AND ${connected} ORDER BY x.created_at, x.id) AS channels
+           FROM properties WHERE agent_id = $1 AND id = $2`,
+    values: [agentId, propertyId],
+  });
+  return rows[0] ?? { waitDays: 0, channels: [] };
+}
+
+export async function storeWaitDays(
+  tx: Queryable,
+  { agentId, propertyId, waitDays }: { agentId: string; propertyId: string; waitDays: number },
+): Promise<void> {
+  const values = { wait_for_channels_days: waitDays };
+  await updateRows(tx, 'properties', { agent_id: agentId, id: propertyId }, values);
+}
+
+export type WaitingBooking = { agentId: string; _id: string };
+
+/**
+ * Waiting bookings whose nights every connected channel has read since they were taken. A reading a moment later may
+ * have begun before their transaction ended, so it does not count.
+ */
+export async function findBookingsThatWaitedEnough(db: Queryable, limit: number): Promise<WaitingBooking[]> {
+  const { rows } = await db.query<WaitingBooking>(
+    `SELECT b.agent_id AS "agentId", b.id AS "_id" FROM bookings b
+     CROSS JOIN LATERAL (SELECT max(v.at) AS at FROM night_events v WHERE v.agent_id = b.agent_id AND v.stay_id = b.id
+       AND v.act IN ('reserved', 'moved')) n
+     WHERE b.waits_for_channels AND b.status = 'pending' AND b.deleted_at IS NULL
+       AND NOT EXISTS (SELECT FROM calendar_exports x WHERE x.agent_id = b.agent_id AND x.property_id = b.property_id
+         AND ${connected} AND NOT EXISTS (SELECT FROM export_pickups p WHERE p.agent_id = x.agent_id
+           AND p.export_id = x.id AND p.at > n.at + interval '10 seconds'))
+     ORDER BY b.created_at LIMIT $1`,
+    [limit],
+  );
+  return rows;
+}
