@@ -169,6 +169,16 @@ export const Exposure = Shape({
 });
 export type Exposure = Static<typeof Exposure>;
 
+/** Nights that a channel claims while another stay has them. `conflictId` is null once the agent has decided. */
+export const ChannelOverlap = Shape({
+  _id: Id,
+  conflictId: Nullable(Id),
+  channel: Type.Enum(channels),
+  ...Stay.properties,
+  summary: Type.String(),
+});
+export type ChannelOverlap = Static<typeof ChannelOverlap>;
+
 /** Our side of a conflict: a booking, or nights closed by the agent or by another channel. */
 export const OurSide = Shape({
   kind: Type.Enum(['booking', 'block'] as const),
