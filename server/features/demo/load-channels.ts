@@ -111,7 +111,7 @@ async function giveCalendar(
   const given = orThrow(
     await createExport(then, demoAgentCaller(agent, `export:${stored.title}:${channel}`), {
       params: { id: stored._id },
-      query: {},
+      query: undefined,
       body: { channel: channel satisfies Channel, name: channelNames[channel] },
     }),
   );
@@ -139,7 +139,7 @@ async function readCalendar(
   const feed = orThrow(
     await createFeed(at(begins), demoAgentCaller(agent, key), {
       params: { id: stored._id },
-      query: {},
+      query: undefined,
       body: { url, name: channelNames[channel], channel },
     }),
   );

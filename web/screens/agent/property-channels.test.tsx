@@ -11,7 +11,7 @@ import { showSignedIn } from '#web/features/subscription/subscription.fixture.ts
 beforeEach(() => page.viewport(1280, 900));
 
 type Answers = Record<string, { status?: number; body: unknown }>;
-const empty = { body: { feeds: [], exports: [] } };
+const empty = { body: { feeds: [], exports: [], waitDays: 0, waitsFor: [] } };
 
 function show(answers: Answers = {}, calendars: { body: unknown } = empty) {
   const known: Answers = {
@@ -19,7 +19,11 @@ function show(answers: Answers = {}, calendars: { body: unknown } = empty) {
     '/properties/p1/exposure': { body: buildExposure() },
     ...answers,
   };
-  return showSignedIn(<ChannelCalendarsPanel propertyId="p1" />, '/properties/p1', ({ path }) => known[path]);
+  return showSignedIn(
+    <ChannelCalendarsPanel propertyId="p1" currency="EUR" />,
+    '/properties/p1',
+    ({ path }) => known[path],
+  );
 }
 
 test('without calendars, both groups say why to connect one', async () => {
@@ -31,7 +35,7 @@ test('without calendars, both groups say why to connect one', async () => {
 test('a feed shows its state in words, and is read when the agent wants it', async () => {
   const shown = show(
     { '/feeds/feed-1/read': { status: 202, body: buildFeed() } },
-    { body: { feeds: [buildFeed()], exports: [buildExport()] } },
+    { body: { feeds: [buildFeed()], exports: [buildExport()], waitDays: 0, waitsFor: [] } },
   );
   await expect.element(page.getByText('Read: Just now · 4 upcoming events')).toBeVisible();
   await expect.element(page.getByText(/Booking\.com has stopped reading this calendar/)).toBeVisible();
@@ -43,14 +47,17 @@ test('a feed shows its state in words, and is read when the agent wants it', asy
 test('a failing feed gives the reason and what is safe', async () => {
   const lastError = { code: 'status', httpStatus: 500, detail: 'The channel answered with an error (500).' };
   const feed = buildFeed({ status: 'failing', lastError: { ...lastError, code: 'status' } });
-  show({}, { body: { feeds: [feed], exports: [] } });
+  show({}, { body: { feeds: [feed], exports: [], waitDays: 0, waitsFor: [] } });
   await expect.element(page.getByText('The channel answered with an error (500).')).toBeVisible();
   await expect.element(page.getByText('The nights known so far stay closed.')).toBeVisible();
 });
 
 test('removing a feed keeps its nights closed unless the agent opens them', async () => {
   const removed = buildFeed();
-  show({ '/feeds/feed-1': { body: { ok: true } } }, { body: { feeds: [removed], exports: [] } });
+  show(
+    { '/feeds/feed-1': { body: { ok: true } } },
+    { body: { feeds: [removed], exports: [], waitDays: 0, waitsFor: [] } },
+  );
   await page.getByRole('button', { name: 'Actions for Airbnb main' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await expect.element(page.getByRole('checkbox', { name: /Keep its nights closed/ })).toBeChecked();
