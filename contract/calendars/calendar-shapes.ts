@@ -228,7 +228,7 @@ export const Conflict = Shape({
   /** Who was first: us, the channel, or not known, because both happened between two readings. */
   first: Type.Enum(['ours', 'channel', 'unknown'] as const),
   firstSentence: Type.String(),
-  /** Free properties of the same city for at least as many guests; only when a single conflict is read. */
+  /** Available properties of the same city or nearby for at least as many guests; only when a single conflict is read. */
   lookAlikes: Type.Array(SimilarProperty),
   /** Text for the guest whose stay is moved or cancelled, to be sent by hand. */
   draftMessage: Nullable(Type.String()),

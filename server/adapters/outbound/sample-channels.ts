@@ -11,7 +11,8 @@ export type SampleEvent = {
   since: number;
 };
 
-type SampleCalendar = { events: readonly SampleEvent[]; status?: number };
+/** `fails`: from a moment on, the address answers with this status. */
+type SampleCalendar = { events: readonly SampleEvent[]; fails?: { status: number; since: number } };
 
 const hosts: Record<SampleChannel, string> = {
   airbnb: 'www.airbnb.example',
@@ -52,7 +53,8 @@ function channelOf({ hostname }: URL): SampleChannel | undefined {
 }
 
 function answer(url: URL, channel: SampleChannel, now: number): OutboundAnswer {
-  const { events, status = 200 } = calendarOf(url);
+  const { events, fails } = calendarOf(url);
+  const status = fails && fails.since <= now ? fails.status : 200;
   const { prodId, domain } = programs[channel];
   const lines = events
     .filter(({ since }) => since <= now)
@@ -73,14 +75,16 @@ function answer(url: URL, channel: SampleChannel, now: number): OutboundAnswer {
   };
 }
 
+const noCalendar: SampleCalendar = { events: [], fails: { status: 404, since: 0 } };
+
 function calendarOf(url: URL): SampleCalendar {
   try {
     // NOTE: whoever types such an address sees nothing but what is written in it.
     const said = JSON.parse(
       Buffer.from(url.searchParams.get('s') ?? '', 'base64url').toString(),
     ) as SampleCalendar;
-    return Array.isArray(said.events) ? said : { events: [], status: 404 };
+    return Array.isArray(said.events) ? said : noCalendar;
   } catch {
-    return { events: [], status: 404 };
+    return noCalendar;
   }
 }

@@ -27,7 +27,7 @@ type DemoChannel = {
   lastReadMinutesAgo: number;
   says: readonly Said[];
   /** The channel answers with this status since a while. */
-  fails?: number;
+  fails?: { status: number; minutesAgo: number };
 };
 
 const reserved = { what: 'gap', summary: 'Reserved' } as const;
@@ -61,7 +61,7 @@ const demoChannels: readonly DemoChannel[] = [
   },
   {
     ...{ property: 'Sunset Terrace', channel: 'vrbo', readsEveryHours: 4, lastReadMinutesAgo: 150 },
-    ...{ says: [{ what: 'gap', summary: 'Reserved - Tom' }], fails: 404 },
+    ...{ says: [{ what: 'gap', summary: 'Reserved - Tom' }], fails: { status: 404, minutesAgo: 100 } },
   },
   {
     ...{ property: 'Casa Lumen', channel: 'airbnb', readsEveryHours: 2, lastReadMinutesAgo: 35 },
@@ -135,7 +135,10 @@ async function readCalendar(
     const then = inThePast(platform, moment);
     return { ...then, outbound: withSampleChannels(platform.outbound, () => moment) };
   };
-  const url = sampleAddress(channel, { events, ...(fails === undefined ? {} : { status: fails }) });
+  const url = sampleAddress(channel, {
+    events,
+    ...(fails ? { fails: { status: fails.status, since: now - fails.minutesAgo * minuteMs } } : {}),
+  });
   const feed = orThrow(
     await createFeed(at(begins), demoAgentCaller(agent, key), {
       params: { id: stored._id },
@@ -166,7 +169,8 @@ async function placeEvents(
   const gaps = gapsBetween(taken, addDays(today, 2));
   const ours = taken.filter(({ checkIn, isConfirmed }) => isConfirmed && daysBetween(today, checkIn) >= 4);
   return data.says.flatMap(({ what, summary, minutesAgo }, index): SampleEvent[] => {
-    const stay = what === 'window' ? farWindow(today) : what === 'gap' ? gaps.shift() : ours.shift();
+    const stay = { window: farWindow(today), gap: gaps[0], clash: ours[0], mirror: ours[1] }[what];
+    if (what === 'gap') gaps.shift();
     if (!stay) return [];
     const since = minutesAgo === undefined ? begins - hourMs : platform.now() - minutesAgo * minuteMs;
     const id = `${data.channel}-${stored.title.replaceAll(/\W/g, '').toLowerCase()}-${index + 1}`;

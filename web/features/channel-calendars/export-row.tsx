@@ -40,12 +40,7 @@ export function ExportRow({ given, meter }: ExportRowProps) {
             {name}
             {name !== label && <span className="font-normal text-mute"> · {label}</span>}
           </p>
-          <p className="text-sm text-mute text-pretty">
-            {meter?.sentence ??
-              (lastPickupAt === null
-                ? m.calendars_never_picked_up()
-                : m.calendars_last_picked_up({ time: formatRelativeTime(lastPickupAt) }))}
-          </p>
+          <p className="text-sm text-mute text-pretty">{meterText(meter, lastPickupAt)}</p>
           {meter !== null && meter.unseen.length > 0 && <UnseenChanges unseen={meter.unseen} />}
           {fields.length > 0 && (
             <p className="text-sm text-mute">
@@ -93,6 +88,23 @@ export function ExportRow({ given, meter }: ExportRowProps) {
       {openDialog === 'remove' && <RemoveExportDialog given={given} onClose={close} />}
     </li>
   );
+}
+
+/** When the channel reads, in words; changes that it has not seen are listed below. */
+function meterText(meter: ExportRowProps['meter'], lastPickupAt: string | null): string {
+  if (meter && (meter.unseen.length === 0 || meter.state === 'stopped')) return meter.sentence;
+  if (lastPickupAt === null) return m.calendars_never_picked_up();
+  const time = formatRelativeTime(lastPickupAt);
+  return meter?.usualGapMinutes
+    ? m.calendars_picked_up_usually({ time, gap: formatMinutes(meter.usualGapMinutes) })
+    : m.calendars_last_picked_up({ time });
+}
+
+/** "47 min", "2 h 10 min". */
+function formatMinutes(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return m.calendars_minutes({ minutes: rest });
+  return rest === 0 ? m.calendars_hours({ hours }) : m.calendars_hours_minutes({ hours, minutes: rest });
 }
 
 const unseenShown = 3;

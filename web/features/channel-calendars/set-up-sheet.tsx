@@ -250,12 +250,14 @@ function GiveStep({ propertyId, channel, feed, onClose }: GiveStepProps) {
           <Banner tone="warning" title={lastError?.detail} />
         ) : (
           <Banner tone="good" title={m.calendars_connected({ name })}>
-            {[
-              m.calendars_connected_closed({ count: closed }),
-              counts.shadow > 0 ? m.calendars_connected_overlaps({ count: counts.shadow }) : '',
-            ]
-              .filter(Boolean)
-              .join(' ')}
+            <p>
+              {[
+                m.calendars_connected_closed({ count: closed }),
+                counts.shadow > 0 ? m.calendars_connected_overlaps({ count: counts.shadow }) : '',
+              ]
+                .filter(Boolean)
+                .join(' ')}
+            </p>
           </Banner>
         )}
         <p className="text-pretty text-mute">{m.calendars_give_text({ channel: name })}</p>
