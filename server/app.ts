@@ -8,6 +8,7 @@ import { refuse } from '#domain/shared/refusal.ts';
 import { openErrorReports } from './adapters/error-reports.ts';
 import { openMailSender } from './adapters/mail/mail-sender.ts';
 import { openOutbound } from './adapters/outbound/outbound.ts';
+import { withSampleChannels } from './adapters/outbound/sample-channels.ts';
 import { openPaymentGateway } from './adapters/payments/open-payment-gateway.ts';
 import { openPdfDrawer } from './adapters/pdf/pdf-drawer.ts';
 import { openRedis } from './adapters/redis.ts';
@@ -82,6 +83,10 @@ export async function createApp(options: {
   const now = options.now ?? Date.now;
   const givenClock = options.now;
   const changes = await listenForChanges({ pool, connection, onError });
+  const outbound = openOutbound({
+    userAgent: `Staydesk (+${config.http.publicUrl})`,
+    allow: config.outboundAllow,
+  });
   const base = {
     config,
     connection,
@@ -93,10 +98,7 @@ export async function createApp(options: {
     settings: cachedPlatformSettings(pool, changes),
     sessions: openKnownSessions({ pool, now, config }, changes),
     bus,
-    outbound: openOutbound({
-      userAgent: `Staydesk (+${config.http.publicUrl})`,
-      allow: config.outboundAllow,
-    }),
+    outbound: config.demo ? withSampleChannels(outbound, now) : outbound,
     storage: await openPhotoStorage(config.storage),
     mail: await openMailSender(config.mail, pool, mailKey),
     mailKey,

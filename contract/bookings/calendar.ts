@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { blockKinds } from '#domain/availability/block-kinds.ts';
+import { channels } from '#domain/calendars/calendar-lists.ts';
 import { paymentStates } from '#domain/payments/payment-status.ts';
 import { propertyStates } from '#domain/property/property-states.ts';
+import { ChannelOverlap } from '../calendars/calendar-shapes.ts';
 import { endpoint } from '../endpoint.ts';
 import { CivilDate, CivilDateOf, Id, Instant, Money, Nullable, Shape, Text } from '../shapes.ts';
 import { CommaSeparatedIds } from './booking-list-shapes.ts';
@@ -27,6 +29,8 @@ export const CalendarBlock = Shape({
   checkOut: CivilDate,
   kind: Type.Enum(blockKinds),
   note: Type.String(),
+  /** Channel whose calendar closed the nights. */
+  channel: Nullable(Type.Enum(channels)),
 });
 export type CalendarBlock = Static<typeof CalendarBlock>;
 
@@ -43,6 +47,7 @@ export const CalendarProperty = Shape({
   today: CivilDate,
   bookings: Type.Array(CalendarBooking),
   blocks: Type.Array(CalendarBlock),
+  overlaps: Type.Array(ChannelOverlap),
 });
 export type CalendarProperty = Static<typeof CalendarProperty>;
 

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { MarketingLinkFunnel, Totals, UnsoldProperty } from '../links/property-marketing.ts';
 import { Conversation } from '../messages/messages.ts';
 import { featureRefusals } from '../refusal-sets.ts';
-import { CivilDate, Id, Instant, Money, Nullable, Shape } from '../shapes.ts';
+import { CivilDate, Id, Instant, Money, Nullable, Shape, Stay } from '../shapes.ts';
 import { BookingListItem } from './booking-shapes.ts';
 import { ChangeRequest } from './change-request-shapes.ts';
 import { DayBoardItem } from './day-board.ts';
@@ -63,6 +63,11 @@ export const DashboardBookings = Shape({
     arrivals: Type.Integer(),
     departures: Type.Integer(),
     requests: Type.Integer(),
+  }),
+  /** Nights that a channel sold too: how many open conflicts, and the one whose nights come first. */
+  conflicts: Shape({
+    open: Type.Integer(),
+    first: Nullable(Shape({ _id: Id, propertyTitle: Type.String(), ...Stay.properties })),
   }),
 });
 export type DashboardBookings = Static<typeof DashboardBookings>;

@@ -169,6 +169,16 @@ export const Exposure = Shape({
 });
 export type Exposure = Static<typeof Exposure>;
 
+/** Nights that a channel claims while another stay has them. `conflictId` is null once the agent has decided. */
+export const ChannelOverlap = Shape({
+  _id: Id,
+  conflictId: Nullable(Id),
+  channel: Type.Enum(channels),
+  ...Stay.properties,
+  summary: Type.String(),
+});
+export type ChannelOverlap = Static<typeof ChannelOverlap>;
+
 /** Our side of a conflict: a booking, or nights closed by the agent or by another channel. */
 export const OurSide = Shape({
   kind: Type.Enum(['booking', 'block'] as const),
@@ -218,7 +228,7 @@ export const Conflict = Shape({
   /** Who was first: us, the channel, or not known, because both happened between two readings. */
   first: Type.Enum(['ours', 'channel', 'unknown'] as const),
   firstSentence: Type.String(),
-  /** Free properties of the same city for at least as many guests; only when a single conflict is read. */
+  /** Available properties of the same city or nearby for at least as many guests; only when a single conflict is read. */
   lookAlikes: Type.Array(SimilarProperty),
   /** Text for the guest whose stay is moved or cancelled, to be sent by hand. */
   draftMessage: Nullable(Type.String()),

@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { blockKinds } from '#domain/availability/block-kinds.ts';
 import { bookingStates } from '#domain/booking/booking-states.ts';
+import { channels } from '#domain/calendars/calendar-lists.ts';
 import { linkStates } from '#domain/links/link-states.ts';
+import { ChannelOverlap } from '../calendars/calendar-shapes.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   CivilDate,
@@ -79,6 +81,8 @@ export const CalendarEntry = Shape({
   label: Type.String(),
   status: Nullable(Type.Enum(bookingStates)),
   blockKind: Nullable(Type.Enum(blockKinds)),
+  /** Channel whose calendar closed the nights. */
+  channel: Nullable(Type.Enum(channels)),
 });
 export type CalendarEntry = Static<typeof CalendarEntry>;
 
@@ -94,7 +98,11 @@ export const readCalendar = endpoint({
       'The day after the last night, as a check-out is: its own night is not included. At most 800 days later.',
     ),
   }),
-  reply: Shape({ today: CivilDate, entries: Type.Array(CalendarEntry) }),
+  reply: Shape({
+    today: CivilDate,
+    entries: Type.Array(CalendarEntry),
+    overlaps: Type.Array(ChannelOverlap),
+  }),
   success: 200,
   refusals: ['invalid_dates', 'not_found'],
 });

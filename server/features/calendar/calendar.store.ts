@@ -13,7 +13,9 @@ export type CalendarFilter = {
   now: number;
 };
 
-export type CalendarRow = Omit<CalendarProperty, 'coverUrl' | 'bookings' | 'blocks'> & { titleKey: string };
+export type CalendarRow = Omit<CalendarProperty, 'coverUrl' | 'bookings' | 'blocks' | 'overlaps'> & {
+  titleKey: string;
+};
 
 /** One page of properties by title. */
 export async function selectCalendarProperties(
@@ -68,9 +70,11 @@ export async function selectBlockBars(db: Queryable, choice: BarFilter): Promise
   return jsonByProperty(
     db,
     `SELECT c.property_id AS "propertyId", json_agg(json_build_object('_id', c.id, 'checkIn', c.check_in,
-         'checkOut', c.check_out, 'kind', c.kind, 'note', c.note) ORDER BY c.check_in)::text AS json
+         'checkOut', c.check_out, 'kind', c.kind, 'note', c.note, 'channel', f.channel) ORDER BY c.check_in)::text AS json
      FROM (SELECT k.id FROM ${reservedNightsInRange} AND k.kind = 'block') AS kept
-     JOIN blocks c ON c.agent_id = $1 AND c.id = kept.id GROUP BY c.property_id`,
+     JOIN blocks c ON c.agent_id = $1 AND c.id = kept.id
+     LEFT JOIN feed_events e ON e.agent_id = $1 AND e.id = c.feed_event_id
+     LEFT JOIN calendar_feeds f ON f.agent_id = $1 AND f.id = e.feed_id GROUP BY c.property_id`,
     valuesOf(choice),
   );
 }

@@ -3,6 +3,7 @@ import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { maxCalendarDays } from '#domain/booking/booking-list-options.ts';
 import { daysBetween, isCivilDate } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { findOverlaps } from '#server/features/channel-calendars/index.ts';
 import { coversOf } from '#server/features/photos/index.ts';
 import { JsonText } from '#server/http/json-text.ts';
 import { cursorsOf, listPage } from '#server/http/list-page.ts';
@@ -69,15 +70,17 @@ async function textOfProperties(
 ): Promise<string[]> {
   const propertyIds = rows.map(({ _id }) => _id);
   const bars = { agentId, from, to, now, propertyIds };
-  const [bookings, blocks, covers] = await Promise.all([
+  const [bookings, blocks, overlaps, covers] = await Promise.all([
     selectBookingBars(pool, bars),
     selectBlockBars(pool, bars),
+    findOverlaps(pool, bars),
     coversOf(pool, agentId, propertyIds),
   ]);
   return rows.map(({ titleKey: _key, ...row }) =>
     textOfObject({ ...row, coverUrl: covers.get(row._id)?.thumbnailUrl ?? null }, [
       ['bookings', bookings.get(row._id) ?? '[]'],
       ['blocks', blocks.get(row._id) ?? '[]'],
+      ['overlaps', JSON.stringify(overlaps.get(row._id) ?? [])],
     ]),
   );
 }

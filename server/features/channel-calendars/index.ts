@@ -8,6 +8,10 @@ import { readDueFeeds } from './feeds/read-feed.ts';
 
 const pickupsStoredMs = 90 * dayMs;
 
+export { findFirstConflict } from './conflicts/conflict.store.ts';
+export { findOverlaps } from './conflicts/conflict-sides.store.ts';
+export { createExport } from './exports/change-exports.ts';
+export { createFeed, readFeedNow } from './feeds/change-feeds.ts';
 export { readDueFeeds } from './feeds/read-feed.ts';
 
 export const channelCalendarsFeature: Feature = {

@@ -19,7 +19,15 @@ before(async () => {
 });
 after(() => app.close());
 
-const namedCategories = ['getting-started', 'billing', 'shared-links', 'properties', 'bookings', 'guests'];
+const namedCategories = [
+  'getting-started',
+  'billing',
+  'shared-links',
+  'properties',
+  'bookings',
+  'channels',
+  'guests',
+];
 
 const namedArticles = ['how-to-share-links', 'activate-listing', 'trial-vs-paid', 'booking-approvals'];
 

@@ -26,6 +26,11 @@ const helpCategories = [
   { slug: 'properties', title: 'Properties', summary: 'Publish and price properties, and block dates.' },
   { slug: 'shared-links', title: 'Shared links', summary: 'Share properties and track results.' },
   { slug: 'bookings', title: 'Bookings', summary: 'Requests, holds, changes, cancellations and payments.' },
+  {
+    slug: 'channels',
+    title: 'Channels',
+    summary: 'Airbnb, Booking.com and Vrbo: connect calendars and resolve double bookings.',
+  },
   { slug: 'billing', title: 'Billing', summary: 'The trial, the plans, and what happens when they end.' },
   {
     slug: guestHelpCategory,

@@ -4,6 +4,7 @@ import { isRefusal } from '#domain/shared/refusal.ts';
 import { changeAgentSettings, readAgentSettings } from '#server/features/agents/index.ts';
 import { listOpenChangeRequests, readBookingDay } from '#server/features/booking-list/index.ts';
 import { expireHoldsOfAgent } from '#server/features/bookings/index.ts';
+import { findFirstConflict } from '#server/features/channel-calendars/index.ts';
 import { countNeedingReply, latestNeedingReply, sumUnread } from '#server/features/messages/index.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
@@ -34,15 +35,17 @@ async function readDashboard(
   agentId: string,
 ): Promise<DashboardBookings> {
   const moment = now();
-  const [day, changeRequests, counts, unreadMessages, needsReply, conversations, next14] = await Promise.all([
-    readBookingDay(pool, agentId, moment),
-    listOpenChangeRequests(pool, agentId, moment),
-    countForDashboard(pool, agentId),
-    sumUnread(pool, agentId, moment),
-    countNeedingReply(pool, agentId, moment),
-    latestNeedingReply(pool, { agentId, now: moment, limit: maxConversations }),
-    countComingDays(pool, agentId, moment),
-  ]);
+  const [day, changeRequests, counts, unreadMessages, needsReply, conversations, next14, conflicts] =
+    await Promise.all([
+      readBookingDay(pool, agentId, moment),
+      listOpenChangeRequests(pool, agentId, moment),
+      countForDashboard(pool, agentId),
+      sumUnread(pool, agentId, moment),
+      countNeedingReply(pool, agentId, moment),
+      latestNeedingReply(pool, { agentId, now: moment, limit: maxConversations }),
+      countComingDays(pool, agentId, moment),
+      findFirstConflict(pool, agentId),
+    ]);
   return {
     ...day,
     changeRequests,
@@ -51,5 +54,6 @@ async function readDashboard(
     conversations,
     now: new Date(moment).toISOString(),
     next14,
+    conflicts,
   };
 }

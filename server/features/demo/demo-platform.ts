@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { AgentCaller, Nobody, RequestFacts } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { commitLazily, dropOwnOutbox } from './demo.store.ts';
+import { commitLazily, dropOwnOutbox, recordNightsAt } from './demo.store.ts';
 
 /** The platform with its clock at `at`, without mails, live events and rate limits. */
 export function inThePast(platform: Platform, at: number): Platform {
@@ -17,6 +17,7 @@ export function inThePast(platform: Platform, at: number): Platform {
     transact: (work, options) =>
       platform.transact(async (tx) => {
         await commitLazily(tx);
+        await recordNightsAt(tx, at);
         const answer = await work(tx);
         await dropOwnOutbox(tx);
         for (const event of tx.logged) event.at ??= at;

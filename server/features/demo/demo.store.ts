@@ -44,6 +44,13 @@ export async function commitLazily(tx: Queryable): Promise<void> {
   await tx.query('SET LOCAL synchronous_commit TO off');
 }
 
+/** Records this transaction's history of nights as of `at`. */
+export async function recordNightsAt(tx: Queryable, at: number): Promise<void> {
+  await tx.query(`SELECT set_config('staydesk.clock_shift_ms', $1, true)`, [
+    `${Math.round(at - Date.now())}`,
+  ]);
+}
+
 export async function findDemoAgent(db: Queryable, email: string): Promise<{ agentId: string } | null> {
   const { rows } = await db.query<{ agentId: Tables['agent_emails']['agent_id'] }>(
     'SELECT agent_id AS "agentId" FROM agent_emails WHERE email_key = $1',
@@ -148,4 +155,60 @@ export async function findOldPassword(db: Queryable): Promise<Buffer | null> {
 
 export async function deleteOldPassword(db: Queryable): Promise<void> {
   await db.query('DELETE FROM platform_secrets WHERE name = $1', [oldPassword]);
+}
+
+/** Nights of a property that are taken from a day on, by arrival; `guest` is null for blocks. */
+export async function findTakenStays(
+  db: Queryable,
+  { agentId, propertyId, from }: { agentId: string; propertyId: string; from: string },
+): Promise<{ checkIn: string; checkOut: string; isConfirmed: boolean }[]> {
+  const { rows } = await db.query<{ checkIn: string; checkOut: string; isConfirmed: boolean }>(
+    `SELECT lower(k.stay) AS "checkIn", upper(k.stay) AS "checkOut", coalesce(b.status = 'confirmed', false) AS "isConfirmed"
+     FROM reserved_nights k LEFT JOIN bookings b ON b.agent_id = k.agent_id AND b.id = k.id
+     WHERE k.agent_id = $1 AND k.property_id = $2 AND k.is_reserved AND upper(k.stay) > $3::date ORDER BY k.stay`,
+    [agentId, propertyId, from],
+  );
+  return rows;
+}
+
+/** Readings of a demo property's calendar by a channel, one at each moment. */
+export async function insertSamplePickups(
+  db: Queryable,
+  {
+    agentId,
+    exportId,
+    family,
+    moments,
+    goesOn,
+  }: { agentId: string; exportId: string; family: string; moments: readonly Date[]; goesOn: boolean },
+): Promise<void> {
+  await db.query(
+    `INSERT INTO export_pickups (agent_id, export_id, id, at, status, agent_family, body_tag)
+     SELECT $1, $2, gen_random_uuid(), at, 200, $3, $4 FROM unnest($5::timestamptz[]) at`,
+    [agentId, exportId, family, goesOn ? 'sample' : 'sample-stopped', moments],
+  );
+}
+
+/** Stops the regular reading of a calendar while its past is made, or starts it again. */
+export async function pauseDemoFeed(
+  db: Queryable,
+  { agentId, feedId, isPaused }: { agentId: string; feedId: string; isPaused: boolean },
+): Promise<void> {
+  await db.query(
+    `UPDATE calendar_feeds SET status = CASE WHEN $3 THEN 'paused' WHEN misses >= 3 THEN 'failing' ELSE 'active' END
+     WHERE agent_id = $1 AND id = $2`,
+    [agentId, feedId, isPaused],
+  );
+}
+
+/** Lets the sample channels that still come read their calendars once more, when the last time is `gap` ago. */
+export async function continueSamplePickups(db: Queryable, now: Date): Promise<void> {
+  await db.query(
+    `INSERT INTO export_pickups (agent_id, export_id, id, at, status, agent_family, body_tag)
+     SELECT x.agent_id, x.id, gen_random_uuid(), $1, 200, last.agent_family, 'sample' FROM calendar_exports x
+     JOIN LATERAL (SELECT p.at, p.agent_family, p.body_tag FROM export_pickups p
+       WHERE p.agent_id = x.agent_id AND p.export_id = x.id ORDER BY p.at DESC LIMIT 1) last ON last.body_tag = 'sample'
+     WHERE last.at < $1::timestamptz - interval '2 hours'`,
+    [now],
+  );
 }

@@ -1,5 +1,6 @@
-import { dayMs } from '#domain/shared/duration.ts';
+import { dayMs, minuteMs } from '#domain/shared/duration.ts';
 import type { Feature } from '#server/http/feature.ts';
+import { continueSamplePickups } from './demo.store.ts';
 import { moveDemoAdminPassword } from './demo-admin.ts';
 import { loadDemo } from './load-demo.ts';
 import { loadHistory } from './load-history.ts';
@@ -14,6 +15,13 @@ export const demoFeature: Feature = {
   },
   timers: (platform) =>
     platform.config.demo
-      ? [{ name: 'fill-demo-history', everyMs: dayMs, run: (signal) => loadHistory(platform, signal) }]
+      ? [
+          { name: 'fill-demo-history', everyMs: dayMs, run: (signal) => loadHistory(platform, signal) },
+          {
+            name: 'read-demo-calendars',
+            everyMs: 10 * minuteMs,
+            run: () => continueSamplePickups(platform.pool, new Date(platform.now())),
+          },
+        ]
       : [],
 };

@@ -8,6 +8,7 @@ import { makeDemoInsides } from './demo-pictures.ts';
 import { demoAgentCaller, inThePast, orThrow } from './demo-platform.ts';
 import { loadBookings } from './load-bookings.ts';
 import { loadChangeRequest } from './load-change-request.ts';
+import { loadChannels } from './load-channels.ts';
 import { type LoadedDemo, type LoadedLink, type LoadedProperty, loadDemo } from './load-demo.ts';
 import { seededRandom } from './pictures/shapes.ts';
 import { planBlocks, planBookings } from './plan-stays.ts';
@@ -30,6 +31,8 @@ export async function loadHistory(platform: Platform, signal: AbortSignal): Prom
   await loadBlocks(platform, demo.properties, signal);
   const [first] = demo.properties;
   if (signal.aborted || !first) return;
+  await loadChannels(platform, demo.properties, signal);
+  if (signal.aborted) return;
   await loadChangeRequest(platform, first.agent.agentId);
   await markDemo(platform.pool, 'complete');
 }

@@ -117,10 +117,12 @@ export async function findCalendarEntries(
 ): Promise<CalendarEntry[]> {
   const { rows } = await db.query<CalendarEntry>(
     `SELECT k.id AS "_id", k.kind, lower(k.stay) AS "checkIn", upper(k.stay) AS "checkOut",
-       coalesce(b.guest_name, x.note, '') AS label, b.status, x.kind AS "blockKind"
+       coalesce(b.guest_name, x.note, '') AS label, b.status, x.kind AS "blockKind", f.channel
      FROM reserved_nights k
      LEFT JOIN bookings b ON b.agent_id = k.agent_id AND b.id = k.id AND k.kind = 'booking'
      LEFT JOIN blocks x ON x.agent_id = k.agent_id AND x.id = k.id AND k.kind = 'block'
+     LEFT JOIN feed_events e ON e.agent_id = x.agent_id AND e.id = x.feed_event_id
+     LEFT JOIN calendar_feeds f ON f.agent_id = e.agent_id AND f.id = e.feed_id
      WHERE k.agent_id = $1 AND k.property_id = $2 AND k.is_reserved AND lower(k.stay) < $4::date
        AND lower(k.stay) >= $3::date - ${maxStayNights} AND upper(k.stay) > $3::date
      ORDER BY lower(k.stay)`,

@@ -2,6 +2,7 @@ import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type * as propertyInsights from '#contract/properties/property-insights.ts';
 import { civilDateAt, daysBetween, isCivilDate } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { findOverlaps } from '#server/features/channel-calendars/index.ts';
 import { findProperty } from '#server/features/properties/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { findCalendarEntries } from './property-insight.store.ts';
@@ -23,5 +24,7 @@ export async function readPropertyCalendar(
   return {
     today: civilDateAt(now(), property.timezone),
     entries: await findCalendarEntries(pool, { agentId, propertyId, from, to }),
+    overlaps:
+      (await findOverlaps(pool, { agentId, propertyIds: [propertyId], from, to })).get(propertyId) ?? [],
   };
 }

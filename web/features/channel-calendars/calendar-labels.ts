@@ -1,5 +1,4 @@
 import type {
-  Channel,
   ClosedMeaning,
   ConflictKind,
   ConflictResolution,
@@ -9,20 +8,21 @@ import type {
 } from '#domain/calendars/calendar-lists.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
-export const channelLabels: Record<Channel, () => string> = {
-  airbnb: m.calendars_channel_airbnb,
-  booking: m.calendars_channel_booking,
-  vrbo: m.calendars_channel_vrbo,
-  google: m.calendars_channel_google,
-  other: m.calendars_channel_other,
-};
-
 export const eventClassLabels: Record<EventClass, () => string> = {
   reservation: m.calendars_class_reservation,
   closed: m.calendars_class_closed,
   tail: m.calendars_class_tail,
   echo: m.calendars_class_echo,
   tentative: m.calendars_class_tentative,
+};
+
+/** What a class does to the nights of an event. */
+export const eventClassHelp: Record<EventClass, () => string> = {
+  reservation: m.calendars_class_reservation_help,
+  closed: m.calendars_class_closed_help,
+  tail: m.calendars_class_tail_help,
+  echo: m.calendars_class_echo_help,
+  tentative: m.calendars_class_tentative_help,
 };
 
 export const closedMeaningLabels: Record<ClosedMeaning, () => string> = {
@@ -56,6 +56,14 @@ export const conflictKindLabels: Record<ConflictKind, () => string> = {
   same_nights: m.calendars_kind_same_nights,
   gone_at_channel: m.calendars_kind_gone,
   moved_into_ours: m.calendars_kind_moved,
+};
+
+/** What the conflict is, as a sentence. */
+export const conflictKindSentences: Record<ConflictKind, (named: { channel: string }) => string> = {
+  overlap: m.calendars_says_overlap,
+  same_nights: m.calendars_says_same_nights,
+  gone_at_channel: m.calendars_says_gone,
+  moved_into_ours: m.calendars_says_moved,
 };
 
 export const resolutionLabels: Record<ConflictResolution, () => string> = {

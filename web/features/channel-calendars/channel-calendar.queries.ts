@@ -51,6 +51,27 @@ export function removeFeed(id: string, isReserved: boolean) {
   return call(calendarFeeds.remove, { params: { id }, query: { keepNights: isReserved ? 'true' : 'false' } });
 }
 
+export function feedEventsQuery({ _id, propertyId }: { _id: string; propertyId: string }) {
+  return queryOptions({
+    queryKey: ['property', propertyId, 'feed-events', _id],
+    queryFn: ({ signal }) => call(calendarFeeds.listEvents, { params: { id: _id }, query: {}, signal }),
+  });
+}
+
+export function changeEventClass(id: string, body: InputOf<typeof calendarFeeds.changeEventClass>['body']) {
+  return call(calendarFeeds.changeEventClass, { params: { id }, body });
+}
+
+export type EventClaim = InputOf<typeof calendarFeeds.claim>['body'];
+
+export function claimEvent(id: string, body: EventClaim, idempotencyKey: string) {
+  return call(calendarFeeds.claim, { params: { id }, body, idempotencyKey });
+}
+
+export function changeWait(propertyId: string, waitDays: number) {
+  return call(calendarFeeds.changeWait, { params: { id: propertyId }, body: { waitDays } });
+}
+
 export type NewExport = InputOf<typeof calendarExports.create>['body'];
 
 export function createExport(propertyId: string, body: NewExport, idempotencyKey: string) {

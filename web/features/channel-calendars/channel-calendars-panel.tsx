@@ -1,78 +1,165 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Exposure } from '#contract/calendars/calendar-shapes.ts';
+import { type Channel, channels } from '#domain/calendars/calendar-lists.ts';
+import { channelLabels } from '#web/lib/format/channel-label.ts';
+import { formatTime } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ChannelMark } from '#web/ui/channel-mark.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { Menu, MenuItem } from '#web/ui/popup/menu.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { channelCalendarsQuery, propertyExposureQuery } from './channel-calendar.queries.ts';
-import { ConnectFeedSheet } from './connect-feed-sheet.tsx';
-import { ExportRow } from './export-row.tsx';
+import { ChannelCard } from './channel-card.tsx';
+import { channelGuides } from './channel-guides.ts';
 import { ExportSheet } from './export-sheet.tsx';
-import { FeedRow } from './feed-row.tsx';
+import { SetUpSheet } from './set-up-sheet.tsx';
+import { WaitForChannels } from './wait-for-channels.tsx';
 
-/** Calendars of other channels that a property reads, and those that it gives. */
-export function ChannelCalendarsPanel({ propertyId }: { propertyId: string }) {
+type OpenSheet = { kind: 'feed' | 'export'; channel: Channel };
+
+/** Channels of a property, each with the calendar that is read from it and the one that it reads. */
+export function ChannelCalendarsPanel({ propertyId, currency }: { propertyId: string; currency: string }) {
   const found = useQuery(channelCalendarsQuery(propertyId));
   const { data: exposure } = useQuery(propertyExposureQuery(propertyId));
-  const [openSheet, setOpenSheet] = useState<'feed' | 'export' | null>(null);
+  const [openSheet, setOpenSheet] = useState<OpenSheet | null>(null);
   const close = () => setOpenSheet(null);
   return (
-    <Loaded query={found} failure={m.calendars_failed()} lines={8} card>
-      {({ feeds, exports }) => (
-        <div className="grid min-w-0 grid-cols-1 gap-5">
-          {exposure && <ExposureBanner exposure={exposure} />}
-          <div className="grid min-w-0 grid-cols-1 items-start gap-5 lg:grid-cols-2">
-            <Group
-              title={m.calendars_feeds()}
-              text={m.calendars_feeds_text()}
-              empty={feeds.length === 0 ? m.calendars_no_feeds() : undefined}
-              action={<AddButton label={m.calendars_connect()} onClick={() => setOpenSheet('feed')} />}
-            >
-              {feeds.map((feed) => (
-                <FeedRow key={feed._id} feed={feed} />
-              ))}
-            </Group>
-            <Group
-              title={m.calendars_exports()}
-              text={m.calendars_exports_text()}
-              empty={exports.length === 0 ? m.calendars_no_exports() : undefined}
-              action={<AddButton label={m.calendars_export_add()} onClick={() => setOpenSheet('export')} />}
-            >
-              {exports.map((one) => (
-                <ExportRow
-                  key={one._id}
-                  given={one}
-                  // The meter measures the first address of each channel.
-                  meter={
-                    exports.find(({ channel }) => channel === one.channel) === one
-                      ? (exposure?.channels.find(({ channel }) => channel === one.channel)?.out ?? null)
-                      : null
-                  }
-                />
-              ))}
-            </Group>
-          </div>
-          {openSheet === 'feed' && <ConnectFeedSheet propertyId={propertyId} onClose={close} />}
-          {openSheet === 'export' && <ExportSheet propertyId={propertyId} given={null} onClose={close} />}
+    <Loaded
+      query={found}
+      failure={m.calendars_failed()}
+      card
+      skeleton={
+        <div className="grid gap-5">
+          <Skeleton className="h-[4.5rem] w-full rounded-control" />
+          <Skeleton className="h-64 w-full rounded-card" />
+          <Skeleton className="h-64 w-full rounded-card" />
         </div>
-      )}
+      }
+    >
+      {({ feeds, exports, waitDays, waitsFor }) => {
+        const used = channels.filter((channel) =>
+          [...feeds, ...exports].some((one) => one.channel === channel),
+        );
+        return (
+          <div className="grid min-w-0 grid-cols-1 gap-5">
+            {used.length === 0 && (
+              <FirstChannel onChoose={(channel) => setOpenSheet({ kind: 'feed', channel })} />
+            )}
+            {exposure && used.length > 0 && <ExposureBanner exposure={exposure} />}
+            {used.map((channel) => (
+              <ChannelCard
+                key={channel}
+                channel={channel}
+                currency={currency}
+                feeds={feeds.filter((one) => one.channel === channel)}
+                exports={exports.filter((one) => one.channel === channel)}
+                exposure={exposure?.channels.find((one) => one.channel === channel)}
+                onConnect={() => setOpenSheet({ kind: 'feed', channel })}
+                onGive={() => setOpenSheet({ kind: 'export', channel })}
+              />
+            ))}
+            {used.length > 0 && (
+              <div className="grid min-w-0 grid-cols-1 gap-5">
+                <AddChannel used={used} onChoose={(channel) => setOpenSheet({ kind: 'feed', channel })} />
+                {(exports.length > 0 || waitDays > 0) && (
+                  <WaitForChannels propertyId={propertyId} waitDays={waitDays} waitsFor={waitsFor} />
+                )}
+              </div>
+            )}
+            {openSheet?.kind === 'feed' && (
+              <SetUpSheet propertyId={propertyId} channel={openSheet.channel} onClose={close} />
+            )}
+            {openSheet?.kind === 'export' && (
+              <ExportSheet propertyId={propertyId} channel={openSheet.channel} given={null} onClose={close} />
+            )}
+          </div>
+        );
+      }}
     </Loaded>
   );
 }
 
+const firstChoices = ['airbnb', 'booking', 'vrbo', 'other'] as const satisfies readonly Channel[];
+
+/** Teaches why to connect, and where each channel has its calendar. */
+function FirstChannel({ onChoose }: { onChoose: (channel: Channel) => void }) {
+  return (
+    <Card className="p-6 max-md:p-4">
+      <CardHeader title={m.calendars_first_title()} text={m.calendars_first_text()} />
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {firstChoices.map((channel) => (
+          <li key={channel}>
+            <button
+              type="button"
+              onClick={() => onChoose(channel)}
+              className="flex h-full w-full items-start gap-4 rounded-control border border-line p-4 text-left transition-colors hover:bg-hover"
+            >
+              <ChannelMark channel={channel} />
+              <span className="min-w-0">
+                <span className="block font-semibold">
+                  {channel === 'other' ? m.calendars_other_calendar() : channelLabels[channel]()}
+                </span>
+                <span className="block text-sm text-mute text-pretty">
+                  {channelGuides[channel].find[0]?.()}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type AddChannelProps = { used: readonly Channel[]; onChoose: (channel: Channel) => void };
+
+function AddChannel({ used, onChoose }: AddChannelProps) {
+  const order = [...channels.filter((one) => !used.includes(one)), ...used];
+  return (
+    <div>
+      <Menu
+        align="start"
+        trigger={
+          <Button variant="secondary" icon={<Plus aria-hidden />}>
+            {m.calendars_connect()}
+          </Button>
+        }
+      >
+        {order.map((channel) => (
+          <MenuItem
+            key={channel}
+            icon={<ChannelMark channel={channel} size="xs" />}
+            onSelect={() => onChoose(channel)}
+          >
+            {channel === 'other' ? m.calendars_other_calendar() : channelLabels[channel]()}
+          </MenuItem>
+        ))}
+      </Menu>
+    </div>
+  );
+}
+
+/** The risk of a double booking in words, and the way to the conflicts that are open. */
 function ExposureBanner({ exposure }: { exposure: Exposure }) {
-  const { channels, openConflicts, needsAttention, sentence, property } = exposure;
-  if (channels.length === 0) return null;
+  const { openConflicts, needsAttention, openUntil, sentence, property } = exposure;
+  const title =
+    openConflicts > 0
+      ? m.calendars_open_conflicts({ count: openConflicts })
+      : openUntil !== null
+        ? m.calendars_open_until({ time: formatTime(openUntil) })
+        : undefined;
   return (
     <Banner
-      tone={needsAttention ? 'warning' : 'info'}
-      title={openConflicts > 0 ? m.calendars_open_conflicts({ count: openConflicts }) : undefined}
+      tone={needsAttention || openConflicts > 0 ? 'warning' : 'info'}
+      title={title}
       className="max-sm:flex-wrap"
       action={
         openConflicts > 0 && (
@@ -86,34 +173,16 @@ function ExposureBanner({ exposure }: { exposure: Exposure }) {
         )
       }
     >
-      {sentence}
+      <p className="text-pretty">
+        {[
+          openConflicts > 0 && openUntil !== null
+            ? m.calendars_open_until({ time: formatTime(openUntil) })
+            : '',
+          sentence,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
     </Banner>
-  );
-}
-
-function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <Button variant="secondary" size="sm" icon={<Plus aria-hidden className="size-4" />} onClick={onClick}>
-      {label}
-    </Button>
-  );
-}
-
-type GroupProps = {
-  title: string;
-  text: string;
-  empty: string | undefined;
-  action: ReactNode;
-  children: ReactNode;
-};
-
-function Group({ title, text, empty, action, children }: GroupProps) {
-  return (
-    <Card className="p-6 max-md:p-4">
-      <CardHeader title={title} text={text} />
-      {empty !== undefined && <p className="mb-4 text-[15px] text-mute text-pretty">{empty}</p>}
-      <ul className="mb-4 divide-y divide-line empty:hidden">{children}</ul>
-      {action}
-    </Card>
   );
 }

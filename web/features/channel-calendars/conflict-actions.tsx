@@ -20,24 +20,31 @@ type DialogWords = {
   title: () => string;
   text: (conflict: Conflict) => string;
   reason: 'required' | 'optional' | 'none';
+  /** What it is for, beside its button. */
+  use: (conflict: Conflict) => string;
 };
 
 const dialogs: Record<DialogAction, DialogWords> = {
   same_stay: {
     ...{ label: m.calendars_same_stay, title: m.calendars_same_stay_title, reason: 'none' },
     text: () => m.calendars_same_stay_text(),
+    use: () => m.calendars_same_stay_use(),
   },
   reclassified: {
     ...{ label: m.calendars_reclassify, title: m.calendars_reclassify_title, reason: 'none' },
     text: () => m.calendars_reclassify_text(),
+    use: ({ kind }) =>
+      kind === 'same_nights' ? m.calendars_reclassify_use_same() : m.calendars_reclassify_use(),
   },
   done_at_channel: {
     ...{ label: m.calendars_done, title: m.calendars_done_title, reason: 'none' },
     text: () => m.calendars_done_text(),
+    use: ({ theirs }) => m.calendars_done_use({ channel: theirs.feedName }),
   },
   ignored: {
     ...{ label: m.calendars_ignore, title: m.calendars_ignore_title, reason: 'required' },
     text: () => m.calendars_ignore_text(),
+    use: () => m.calendars_ignore_use(),
   },
   cancelled: {
     ...{ label: m.calendars_cancel, title: m.calendars_cancel_title, reason: 'required' },
@@ -45,6 +52,10 @@ const dialogs: Record<DialogAction, DialogWords> = {
       ours?.refundIfCancelled
         ? m.calendars_cancel_text({ amount: formatMoney(ours.refundIfCancelled) })
         : m.calendars_cancel_text_plain(),
+    use: ({ ours }) =>
+      ours?.refundIfCancelled && ours.refundIfCancelled.amount > 0
+        ? m.calendars_cancel_use({ amount: formatMoney(ours.refundIfCancelled) })
+        : m.calendars_cancel_use_plain(),
   },
 };
 
@@ -54,26 +65,38 @@ export function ConflictActions({ conflict }: { conflict: Conflict }) {
   return (
     <Card>
       <CardHeader title={m.calendars_ways()} text={m.calendars_ways_text()} />
-      <div className="flex flex-wrap gap-2 max-sm:flex-col">
+      <ul className="divide-y divide-line">
         {possibleActions(conflict).map((action) => (
-          <Button
+          <li
             key={action}
-            variant={action === 'cancelled' ? 'danger' : 'secondary'}
-            onClick={() => setChosen(action)}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0 max-sm:flex-col max-sm:items-stretch"
           >
-            {dialogs[action].label()}
-          </Button>
+            <p className="min-w-0 text-[15px] sm:flex-1 sm:basis-60 text-pretty">
+              {dialogs[action].use(conflict)}
+            </p>
+            <Button
+              variant={action === 'cancelled' ? 'danger-quiet' : 'secondary'}
+              size="sm"
+              className="sm:min-w-44"
+              onClick={() => setChosen(action)}
+            >
+              {dialogs[action].label()}
+            </Button>
+          </li>
         ))}
-      </div>
+      </ul>
       {chosen && <ActionDialog conflict={conflict} action={chosen} onClose={() => setChosen(null)} />}
     </Card>
   );
 }
 
-function possibleActions({ ours, theirs }: Conflict): DialogAction[] {
-  const ofEvent: DialogAction[] = theirs.isGone ? [] : ['reclassified', 'done_at_channel'];
-  if (ours?.kind !== 'booking') return [...ofEvent, 'ignored'];
-  return [...(theirs.isGone ? [] : (['same_stay'] as const)), ...ofEvent, 'ignored', 'cancelled'];
+/** The likeliest first: a closure that is reported back, or a guest who cannot stay. */
+function possibleActions({ kind, ours, theirs }: Conflict): DialogAction[] {
+  if (theirs.isGone) return ours?.kind === 'booking' ? ['ignored', 'cancelled'] : ['ignored'];
+  if (ours?.kind !== 'booking') return ['done_at_channel', 'reclassified', 'ignored'];
+  return kind === 'same_nights'
+    ? ['reclassified', 'same_stay', 'done_at_channel', 'ignored', 'cancelled']
+    : ['cancelled', 'done_at_channel', 'same_stay', 'reclassified', 'ignored'];
 }
 
 type ActionDialogProps = { conflict: Conflict; action: DialogAction; onClose: () => void };

@@ -3,40 +3,45 @@ import type { ReactNode } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Conflict } from '#contract/calendars/calendar-shapes.ts';
 import type { Money } from '#domain/shared/money.ts';
+import { channelLabels } from '#web/lib/format/channel-label.ts';
 import { formatMoment, formatMoney, formatStay } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ChannelMark } from '#web/ui/channel-mark.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { channelLabels, eventClassLabels, resolutionLabels } from './calendar-labels.ts';
+import { conflictKindSentences, eventClassLabels, resolutionLabels } from './calendar-labels.ts';
 import { ConflictActions } from './conflict-actions.tsx';
+import { NightsStrip } from './nights-strip.tsx';
 import { SimilarProperties } from './similar-properties.tsx';
 
 /** Both sides of a conflict, who was first, what each way out costs, and the ways out. */
 export function ConflictPage({ conflict }: { conflict: Conflict }) {
-  const { resolution, nights, firstSentence, draftMessage, ours } = conflict;
+  const { resolution, firstSentence, draftMessage, ours, kind, theirs } = conflict;
   const isOpen = resolution === null;
+  const mayMove = isOpen && ours?.kind === 'booking' && !theirs.isGone;
+  const ways = <ConflictActions conflict={conflict} />;
   return (
     <div className="grid min-w-0 grid-cols-1 gap-5">
-      {resolution ? (
+      {resolution && (
         <Banner tone="good" title={resolutionLabels[resolution.action]()}>
           <p>{[resolution.by, formatMoment(resolution.at), resolution.reason].filter(Boolean).join(' · ')}</p>
         </Banner>
-      ) : (
-        <Banner tone="warning" title={firstSentence} />
       )}
-      <div className="grid min-w-0 grid-cols-1 items-stretch gap-3 lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
-        <OurCard conflict={conflict} />
-        <p className="self-center rounded-control bg-clay-50 px-4 py-2 text-center text-sm dark:bg-clay-500/12">
-          <span className="block text-mute">{m.calendars_common_nights()}</span>
-          <span className="font-semibold tabular-nums">{formatStay(nights)}</span>
+      <Card>
+        <p className="mb-4 text-[15px] text-pretty">
+          <span className="font-semibold">{conflictKindSentences[kind]({ channel: theirs.feedName })}</span>{' '}
+          {kind === 'gone_at_channel' ? '' : firstSentence}
         </p>
+        <NightsStrip conflict={conflict} ourName={ourName(conflict)} />
+      </Card>
+      <div className="grid min-w-0 grid-cols-1 items-stretch gap-5 lg:grid-cols-2">
+        <OurCard conflict={conflict} />
         <TheirCard conflict={conflict} />
       </div>
-      {isOpen && <ConflictActions conflict={conflict} />}
-      {isOpen && ours?.kind === 'booking' && !conflict.theirs.isGone && (
-        <SimilarProperties conflict={conflict} />
-      )}
+      {isOpen && kind === 'same_nights' && ways}
+      {mayMove && <SimilarProperties conflict={conflict} />}
+      {isOpen && kind !== 'same_nights' && ways}
       {isOpen && draftMessage !== null && (
         <Card>
           <CardHeader
@@ -44,14 +49,59 @@ export function ConflictPage({ conflict }: { conflict: Conflict }) {
             text={m.calendars_draft_text()}
             action={<CopyButton value={draftMessage} size="sm" label={m.calendars_draft_copy()} />}
           />
-          <p className="text-[15px] whitespace-pre-line">{draftMessage}</p>
+          <p className="max-w-2xl text-[15px] whitespace-pre-line">{draftMessage}</p>
         </Card>
       )}
+      <History conflict={conflict} />
     </div>
   );
 }
 
-function OurCard({ conflict: { ours } }: { conflict: Conflict }) {
+function ourName({ ours }: Conflict): string {
+  return ours?.guestName ?? (ours?.channel ? channelLabels[ours.channel]() : m.calendars_own_nights());
+}
+
+/** What happened, the earliest first. */
+function History({ conflict }: { conflict: Conflict }) {
+  const { ours, theirs, openedAt, resolution } = conflict;
+  const facts = [
+    ...(ours?.reservedAt
+      ? [{ at: ours.reservedAt, text: m.calendars_history_reserved({ name: ourName(conflict) }) }]
+      : []),
+    { at: theirs.firstSeenAt, text: m.calendars_history_seen({ channel: theirs.feedName }) },
+    { at: openedAt, text: m.calendars_history_opened() },
+    ...(resolution
+      ? [
+          {
+            at: resolution.at,
+            text: [resolutionLabels[resolution.action](), resolution.by, resolution.reason]
+              .filter(Boolean)
+              .join(' · '),
+          },
+        ]
+      : []),
+  ].toSorted((a, b) => (a.at < b.at ? -1 : 1));
+  return (
+    <Card>
+      <CardHeader title={m.calendars_history()} />
+      <ol className="grid gap-3 border-l border-line pl-4 text-[15px]">
+        {facts.map(({ at, text }) => (
+          <li key={text} className="relative">
+            <span
+              aria-hidden
+              className="absolute top-2 -left-[20.5px] size-2 rounded-full bg-sand-400 dark:bg-dark-300"
+            />
+            <span className="block">{text}</span>
+            <span className="block text-[13px] text-mute tabular-nums">{formatMoment(at)}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function OurCard({ conflict }: { conflict: Conflict }) {
+  const { ours } = conflict;
   if (!ours) {
     return (
       <Card>
@@ -60,12 +110,11 @@ function OurCard({ conflict: { ours } }: { conflict: Conflict }) {
       </Card>
     );
   }
-  const { kind, _id: id, guestName, code, channel, total, received, refundIfCancelled, reservedAt } = ours;
-  const title = guestName ?? (channel ? channelLabels[channel]() : m.calendars_own_nights());
+  const { kind, _id: id, code, total, received, refundIfCancelled, reservedAt } = ours;
   return (
     <Card>
       <CardHeader title={m.calendars_ours()} />
-      <p className="font-semibold">{title}</p>
+      <p className="font-semibold">{ourName(conflict)}</p>
       <dl className="mt-2 grid gap-1.5 text-[15px]">
         {code !== null && (
           <Fact name={m.calendars_booking()}>
@@ -78,11 +127,11 @@ function OurCard({ conflict: { ours } }: { conflict: Conflict }) {
             )}
           </Fact>
         )}
-        <Fact name={m.calendars_dates()}>{formatStay(ours)}</Fact>
-        {reservedAt !== null && <Fact name={m.calendars_since()}>{formatMoment(reservedAt)}</Fact>}
         <MoneyFact name={m.calendars_total()} money={total} />
         <MoneyFact name={m.calendars_received()} money={received} />
         <MoneyFact name={m.calendars_refund()} money={refundIfCancelled} />
+        <Fact name={m.calendars_dates()}>{formatStay(ours)}</Fact>
+        {reservedAt !== null && <Fact name={m.calendars_since()}>{formatMoment(reservedAt)}</Fact>}
       </dl>
     </Card>
   );
@@ -93,7 +142,10 @@ function TheirCard({ conflict: { theirs } }: { conflict: Conflict }) {
   return (
     <Card>
       <CardHeader title={m.calendars_theirs()} />
-      <p className="font-semibold">{feedName}</p>
+      <p className="flex items-center gap-2 font-semibold">
+        <ChannelMark channel={channel} size="xs" />
+        {feedName}
+      </p>
       <dl className="mt-2 grid gap-1.5 text-[15px]">
         <Fact name={m.calendars_channel()}>{channelLabels[channel]()}</Fact>
         <Fact name={m.calendars_dates()}>{formatStay(theirs)}</Fact>

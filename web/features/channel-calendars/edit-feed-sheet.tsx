@@ -15,7 +15,7 @@ type EditFeedSheetProps = { feed: CalendarFeed; onClose: () => void };
 export function EditFeedSheet({ feed, onClose }: EditFeedSheetProps) {
   const client = useQueryClient();
   const formId = useId();
-  const { _id: id, propertyId, name, channel, closedMeans, endIsLastNight } = feed;
+  const { _id: id, propertyId, name, channel, addressShown, closedMeans, endIsLastNight } = feed;
   const form = useSmallForm<FeedValues, CalendarFeed>({
     values: { name, channel, closedMeans, endIsLastNight },
     validate: feedErrors,
@@ -30,6 +30,7 @@ export function EditFeedSheet({ feed, onClose }: EditFeedSheetProps) {
       open
       onOpenChange={onClose}
       title={m.calendars_edit_title()}
+      text={addressShown}
       footer={{
         primary: (
           <Button type="submit" form={formId} busy={form.isPending}>

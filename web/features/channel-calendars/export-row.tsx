@@ -3,16 +3,20 @@ import { Ellipsis, Pencil, RotateCcwKey, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { CalendarExport, ChannelExposure } from '#contract/calendars/calendar-shapes.ts';
 import { oldAddressDays } from '#domain/calendars/calendar-limits.ts';
-import { formatInstantDay, formatRelativeTime } from '#web/lib/format/format.ts';
+import { channelLabels } from '#web/lib/format/channel-label.ts';
+import { formatInstantDay, formatRelativeTime, formatStay, formatTime } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { Banner } from '#web/ui/banner.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/popup/menu.tsx';
 import { useAction } from '#web/ui/use-action.ts';
-import { channelLabels, exportFieldLabels } from './calendar-labels.ts';
+import { exportFieldLabels } from './calendar-labels.ts';
 import { refreshChannelCalendars, removeExport, renewExport } from './channel-calendar.queries.ts';
+import { stoppedChecks } from './channel-guides.ts';
 import { ExportSheet } from './export-sheet.tsx';
+import { NumberedSteps } from './numbered-steps.tsx';
 import { freshnessTones, StateDot } from './state-dot.tsx';
 
 type ExportRowProps = {
@@ -36,12 +40,8 @@ export function ExportRow({ given, meter }: ExportRowProps) {
             {name}
             {name !== label && <span className="font-normal text-mute"> · {label}</span>}
           </p>
-          <p className="text-sm text-mute text-pretty">
-            {meter?.sentence ??
-              (lastPickupAt === null
-                ? m.calendars_never_picked_up()
-                : m.calendars_last_picked_up({ time: formatRelativeTime(lastPickupAt) }))}
-          </p>
+          <p className="text-sm text-mute text-pretty">{meterText(meter, lastPickupAt)}</p>
+          {meter !== null && meter.unseen.length > 0 && <UnseenChanges unseen={meter.unseen} />}
           {fields.length > 0 && (
             <p className="text-sm text-mute">
               {m.calendars_shows({ fields: fields.map((field) => exportFieldLabels[field]()).join(', ') })}
@@ -76,10 +76,57 @@ export function ExportRow({ given, meter }: ExportRowProps) {
         <code className="min-w-0 flex-1 truncate rounded-control bg-cell px-3 py-2 text-[13px]">{url}</code>
         <CopyButton value={url} size="sm" label={m.calendars_copy()} />
       </div>
+      {meter?.state === 'stopped' && (
+        <Banner tone="danger" title={m.calendars_stopped_title()} className="mt-4">
+          <div className="mt-2">
+            <NumberedSteps steps={stoppedChecks.map((step) => step({ channel: name }))} />
+          </div>
+        </Banner>
+      )}
       {openDialog === 'edit' && <ExportSheet propertyId={given.propertyId} given={given} onClose={close} />}
       {openDialog === 'renew' && <RenewDialog given={given} onClose={close} />}
       {openDialog === 'remove' && <RemoveExportDialog given={given} onClose={close} />}
     </li>
+  );
+}
+
+/** When the channel reads, in words; changes that it has not seen are listed below. */
+function meterText(meter: ExportRowProps['meter'], lastPickupAt: string | null): string {
+  if (meter && (meter.unseen.length === 0 || meter.state === 'stopped')) return meter.sentence;
+  if (lastPickupAt === null) return m.calendars_never_picked_up();
+  const time = formatRelativeTime(lastPickupAt);
+  return meter?.usualGapMinutes
+    ? m.calendars_picked_up_usually({ time, gap: formatMinutes(meter.usualGapMinutes) })
+    : m.calendars_last_picked_up({ time });
+}
+
+/** "47 min", "2 h 10 min". */
+function formatMinutes(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return m.calendars_minutes({ minutes: rest });
+  return rest === 0 ? m.calendars_hours({ hours }) : m.calendars_hours_minutes({ hours, minutes: rest });
+}
+
+const unseenShown = 3;
+
+/** Nights that the channel can still sell, the soonest first. */
+function UnseenChanges({ unseen }: { unseen: NonNullable<ChannelExposure['out']>['unseen'] }) {
+  return (
+    <ul className="mt-2 grid gap-1 text-sm">
+      {unseen.slice(0, unseenShown).map((change) => (
+        <li key={change.stayId} className="flex flex-wrap gap-x-2 tabular-nums">
+          <span className="font-semibold">{formatStay(change)}</span>
+          <span className="text-mute">
+            {change.expectedBy === null
+              ? m.calendars_unseen_since({ time: formatRelativeTime(change.since) })
+              : m.calendars_unseen_until({ time: formatTime(change.expectedBy) })}
+          </span>
+        </li>
+      ))}
+      {unseen.length > unseenShown && (
+        <li className="text-mute">{m.calendars_more_events({ count: unseen.length - unseenShown })}</li>
+      )}
+    </ul>
   );
 }
 

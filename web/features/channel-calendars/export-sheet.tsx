@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { CalendarExport } from '#contract/calendars/calendar-shapes.ts';
 import { maxFeedName } from '#domain/calendars/calendar-limits.ts';
 import { type Channel, type ExportField, exportFields } from '#domain/calendars/calendar-lists.ts';
+import { channelLabels } from '#web/lib/format/channel-label.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
@@ -14,11 +15,13 @@ import { Switch } from '#web/ui/form/switch.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
-import { channelLabels, exportFieldLabels, optionsOf } from './calendar-labels.ts';
+import { exportFieldLabels, optionsOf } from './calendar-labels.ts';
 import { changeExport, createExport, refreshChannelCalendars } from './channel-calendar.queries.ts';
 
 type ExportSheetProps = {
   propertyId: string;
+  /** Recipient of a new address. */
+  channel?: Channel;
   /** Null for a new address. */
   given: CalendarExport | null;
   onClose: () => void;
@@ -27,14 +30,19 @@ type ExportSheetProps = {
 type Values = { channel: Channel; name: string; fields: ExportField[]; withPrep: boolean };
 
 /** Makes a calendar address for one recipient, or changes what it shows. */
-export function ExportSheet({ propertyId, given, onClose }: ExportSheetProps) {
+export function ExportSheet({ propertyId, channel: chosen = 'airbnb', given, onClose }: ExportSheetProps) {
   const client = useQueryClient();
   const formId = useId();
   const withKey = useIdempotencyKey();
   const form = useSmallForm<Values, CalendarExport>({
     values: given
       ? { channel: given.channel, name: given.name, fields: given.fields, withPrep: given.withPrep }
-      : { channel: 'airbnb', name: channelLabels.airbnb(), fields: [], withPrep: true },
+      : {
+          channel: chosen,
+          name: chosen === 'other' ? '' : channelLabels[chosen](),
+          fields: [],
+          withPrep: true,
+        },
     validate: ({ name }) => (name.trim() === '' ? { name: m.calendars_name_missing() } : {}),
     send: ({ channel, name, fields, withPrep }) => {
       const change = { name: name.trim(), fields, withPrep };

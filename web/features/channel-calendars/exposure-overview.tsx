@@ -2,11 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { ChannelExposure, Exposure } from '#contract/calendars/calendar-shapes.ts';
 import { type Channel, channels } from '#domain/calendars/calendar-lists.ts';
-import { formatRelativeTime } from '#web/lib/format/format.ts';
+import { channelLabels } from '#web/lib/format/channel-label.ts';
+import { formatRelativeTime, formatTime } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { channelLabels, freshnessLabels } from './calendar-labels.ts';
+import { ChannelMark } from '#web/ui/channel-mark.tsx';
+import { freshnessLabels } from './calendar-labels.ts';
 import { freshnessTones, StateDot } from './state-dot.tsx';
 
 /** Properties by channels with the age of each calendar: a table, and cards on a phone. */
@@ -27,7 +29,10 @@ export function ExposureOverview({ items }: { items: readonly Exposure[] }) {
               <ul className="mt-3 grid gap-3 border-t border-line pt-3 empty:hidden">
                 {one.channels.map((channel) => (
                   <li key={channel.channel}>
-                    <p className="text-sm font-semibold">{channelLabels[channel.channel]()}</p>
+                    <p className="mb-1 flex items-center gap-2 text-sm font-semibold">
+                      <ChannelMark channel={channel.channel} size="xs" />
+                      {channelLabels[channel.channel]()}
+                    </p>
                     <Ages exposure={channel} />
                   </li>
                 ))}
@@ -53,7 +58,10 @@ function ExposureTable({ items, shown }: ExposureTableProps) {
             </th>
             {shown.map((channel) => (
               <th key={channel} scope="col" className="px-4 py-3 font-semibold">
-                {channelLabels[channel]()}
+                <span className="flex items-center gap-2">
+                  <ChannelMark channel={channel} size="xs" />
+                  {channelLabels[channel]()}
+                </span>
               </th>
             ))}
           </tr>
@@ -81,7 +89,7 @@ function ExposureTable({ items, shown }: ExposureTableProps) {
 }
 
 function PropertyCell({ exposure }: { exposure: Exposure }) {
-  const { property, sentence, openConflicts, needsAttention } = exposure;
+  const { property, sentence, openConflicts, needsAttention, openUntil } = exposure;
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -98,7 +106,9 @@ function PropertyCell({ exposure }: { exposure: Exposure }) {
           needsAttention && <Badge tone="clay">{m.calendars_attention()}</Badge>
         )}
       </p>
-      <p className="mt-0.5 text-sm text-mute text-pretty">{sentence}</p>
+      <p className="mt-0.5 text-sm text-mute text-pretty">
+        {openUntil === null ? sentence : m.calendars_open_until({ time: formatTime(openUntil) })}
+      </p>
     </>
   );
 }
@@ -132,7 +142,12 @@ function Age({ at, state, label, title }: AgeProps) {
       <StateDot tone={freshnessTones[state]} />
       <span>
         {label({ time })}
-        {state !== 'fresh' && <span className="text-mute"> · {freshnessLabels[state]()}</span>}
+        {state !== 'fresh' && (
+          <span className={state === 'stopped' ? 'font-semibold text-danger' : 'text-mute'}>
+            {' '}
+            · {freshnessLabels[state]()}
+          </span>
+        )}
       </span>
     </p>
   );

@@ -1,12 +1,13 @@
 import { maxFeedName } from '#domain/calendars/calendar-limits.ts';
 import type { Channel, ClosedMeaning } from '#domain/calendars/calendar-lists.ts';
+import { channelLabels } from '#web/lib/format/channel-label.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import type { SmallForm } from '#web/ui/form/use-small-form.ts';
-import { channelLabels, closedMeaningLabels, optionsOf } from './calendar-labels.ts';
+import { closedMeaningLabels, optionsOf } from './calendar-labels.ts';
 
 export type FeedValues = {
   name: string;

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Ellipsis, Pause, Pencil, Play, RefreshCw, Trash2 } from 'lucide-react';
+import { Ellipsis, List, Pause, Pencil, Play, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { CalendarFeed } from '#contract/calendars/calendar-shapes.ts';
+import { channelLabels } from '#web/lib/format/channel-label.ts';
 import { formatRelativeTime } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
@@ -11,7 +12,6 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/popup/menu.tsx';
 import { useAction } from '#web/ui/use-action.ts';
-import { channelLabels } from './calendar-labels.ts';
 import {
   changeFeed,
   type FeedChange,
@@ -19,14 +19,17 @@ import {
   refreshChannelCalendars,
   removeFeed,
 } from './channel-calendar.queries.ts';
+import { failingChecks } from './channel-guides.ts';
 import { EditFeedSheet } from './edit-feed-sheet.tsx';
+import { FeedEventsSheet } from './feed-events-sheet.tsx';
+import { NumberedSteps } from './numbered-steps.tsx';
 import { type DotTone, StateDot } from './state-dot.tsx';
 
 /** A calendar that the property reads: its state in words, and what can be done with it. */
-export function FeedRow({ feed }: { feed: CalendarFeed }) {
-  const { _id: id, propertyId, name, channel, status, suspicious, lastError, addressShown } = feed;
+export function FeedRow({ feed, currency }: { feed: CalendarFeed; currency: string }) {
+  const { _id: id, propertyId, name, channel, status, suspicious, lastError } = feed;
   const client = useQueryClient();
-  const [openDialog, setOpenDialog] = useState<'edit' | 'remove' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'edit' | 'remove' | 'events' | null>(null);
   const onDone = () => refreshChannelCalendars(client, propertyId);
   const read = useAction(() => readFeed(id), {
     done: () => m.calendars_read_done({ name }),
@@ -47,9 +50,6 @@ export function FeedRow({ feed }: { feed: CalendarFeed }) {
             )}
           </p>
           <p className="text-sm text-mute">{stateLine(feed)}</p>
-          <p className="truncate text-[13px] text-mute" title={addressShown}>
-            {addressShown}
-          </p>
         </div>
         <Menu
           trigger={
@@ -76,6 +76,9 @@ export function FeedRow({ feed }: { feed: CalendarFeed }) {
       {status === 'failing' && lastError && (
         <Banner tone="danger" title={lastError.detail} className="mt-3">
           <p>{m.calendars_failing_text()}</p>
+          <div className="mt-3">
+            <NumberedSteps steps={failingChecks.map((step) => step({ channel: channelLabels[channel]() }))} />
+          </div>
         </Banner>
       )}
       {suspicious && (
@@ -92,18 +95,30 @@ export function FeedRow({ feed }: { feed: CalendarFeed }) {
           </Button>
         </Banner>
       )}
-      {!isPaused && (
+      <div className="mt-3 ml-[22px] flex flex-wrap items-center gap-2">
         <Button
           variant="secondary"
           size="sm"
-          className="mt-3 ml-[22px]"
-          icon={<RefreshCw aria-hidden className="size-4" />}
-          busy={read.isPending}
-          aria-label={m.calendars_read_now_of({ name })}
-          onClick={() => read.run()}
+          icon={<List aria-hidden />}
+          onClick={() => setOpenDialog('events')}
         >
-          {m.calendars_read_now()}
+          {m.calendars_show_events()}
         </Button>
+        {!isPaused && (
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<RefreshCw aria-hidden />}
+            busy={read.isPending}
+            aria-label={m.calendars_read_now_of({ name })}
+            onClick={() => read.run()}
+          >
+            {m.calendars_read_now()}
+          </Button>
+        )}
+      </div>
+      {openDialog === 'events' && (
+        <FeedEventsSheet feed={feed} currency={currency} onClose={() => setOpenDialog(null)} />
       )}
       {openDialog === 'edit' && <EditFeedSheet feed={feed} onClose={() => setOpenDialog(null)} />}
       {openDialog === 'remove' && <RemoveFeedDialog feed={feed} onClose={() => setOpenDialog(null)} />}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Conflict } from '#contract/calendars/calendar-shapes.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
@@ -14,10 +15,12 @@ export function SimilarProperties({ conflict }: { conflict: Conflict }) {
   const [chosen, setChosen] = useState<Similar | null>(null);
   const { lookAlikes, ours } = conflict;
   const move = useResolveConflict(conflict, () => setChosen(null));
+  if (lookAlikes.length === 0) {
+    return <Banner>{m.calendars_no_similar()}</Banner>;
+  }
   return (
     <Card>
       <CardHeader title={m.calendars_move_title()} text={m.calendars_move_text()} />
-      {lookAlikes.length === 0 && <p className="text-mute">{m.calendars_no_similar()}</p>}
       <ul className="divide-y divide-line">
         {lookAlikes.map((one) => (
           <li key={one.propertyId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

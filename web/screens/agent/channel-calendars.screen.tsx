@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
+import type { Exposure } from '#contract/calendars/calendar-shapes.ts';
 import { exposureQuery } from '#web/features/channel-calendars/channel-calendar.queries.ts';
 import { ExposureOverview } from '#web/features/channel-calendars/exposure-overview.tsx';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
@@ -22,9 +23,12 @@ export function ChannelCalendarsScreen() {
     <>
       <PageHeader
         title={m.calendars_title()}
-        state={m.calendars_state()}
+        state={found.data ? stateLine(found.data.items) : m.calendars_state()}
         action={
-          <Link to={addresses.conflicts.pattern} className={buttonVariants({ variant: 'secondary' })}>
+          <Link
+            to={addresses.conflicts.pattern}
+            className={buttonVariants({ variant: open > 0 ? 'primary' : 'secondary' })}
+          >
             {open > 0 ? m.calendars_open_conflicts({ count: open }) : m.calendars_conflicts()}
           </Link>
         }
@@ -70,4 +74,22 @@ export function ChannelCalendarsScreen() {
       </Loaded>
     </>
   );
+}
+
+/** How many channels of how many properties are as they should be. */
+function stateLine(items: readonly Exposure[]): string {
+  const channels = items.flatMap((one) => one.channels);
+  if (channels.length === 0) return m.calendars_state();
+  const states = channels.flatMap((one) => [one.out?.state, one.in?.state]);
+  const count = (state: string) => states.filter((one) => one === state).length;
+  const [stopped, late] = [count('stopped'), count('late')];
+  const properties = items.filter((one) => one.channels.length > 0).length;
+  return [
+    m.calendars_state_properties({ count: properties }),
+    stopped > 0 ? m.calendars_state_stopped_count({ count: stopped }) : '',
+    late > 0 ? m.calendars_state_late_count({ count: late }) : '',
+    stopped + late === 0 ? m.calendars_state_all_well() : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

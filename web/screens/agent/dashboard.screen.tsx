@@ -3,6 +3,7 @@ import { Suspense, useDeferredValue } from 'react';
 import type { DashboardBookings } from '#contract/bookings/dashboard.ts';
 import { KeyFiguresSkeleton } from '#web/features/analytics/analytics-skeletons.tsx';
 import { DayQueue } from '#web/features/bookings/queue/day-queue.tsx';
+import { ConflictBanner } from '#web/features/dashboard/conflict-banner.tsx';
 import { dashboardQuery } from '#web/features/dashboard/dashboard.queries.ts';
 import { daySummary, greeting } from '#web/features/dashboard/day-summary.ts';
 import { FirstSteps, needsFirstSteps } from '#web/features/dashboard/first-steps.tsx';
@@ -23,6 +24,12 @@ const KeyFigures = lazyPart(async () => {
   await whenIdle();
   return import('#web/features/analytics/key-figures.tsx');
 }, 'KeyFigures');
+
+// Shown only where a channel is late, so it waits for the rest.
+const ChannelAlerts = lazyPart(async () => {
+  await whenIdle();
+  return import('#web/features/channel-calendars/channel-alerts.tsx');
+}, 'ChannelAlerts');
 
 /** Dashboard: what today asks for, item by item; the next days beside it, and the figures below. */
 export function DashboardScreen() {
@@ -50,12 +57,16 @@ function Day({ day }: { day: DashboardBookings }) {
   if (needsFirstSteps(day.counts)) return <FirstSteps counts={day.counts} />;
   return (
     <div className="grid min-w-0 grid-cols-1 gap-5">
+      <ConflictBanner conflicts={day.conflicts} />
       <div className={columns}>
         <DayQueue day={day} />
         {withRest && (
           <div className="grid min-w-0 grid-cols-1 gap-5">
             <TodayTiles day={day} />
             <NextDays next14={day.next14} counts={day.counts} />
+            <Suspense>
+              <ChannelAlerts />
+            </Suspense>
           </div>
         )}
       </div>

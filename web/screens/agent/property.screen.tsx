@@ -97,7 +97,9 @@ function PropertyPage({ property }: { property: Property }) {
       >
         <Suspense fallback={<TabSkeleton />}>
           {tab === 'calendar' && <CalendarTab property={property} />}
-          {tab === 'channels' && <ChannelCalendarsPanel propertyId={property._id} />}
+          {tab === 'channels' && (
+            <ChannelCalendarsPanel propertyId={property._id} currency={property.currency} />
+          )}
           {tab === 'bookings' && <BookingsTab property={property} />}
           {tab === 'pricing' && <PricingTab property={property} />}
           {tab === 'details' && <DetailsTab property={property} />}

@@ -1,4 +1,4 @@
-import type { Conflict } from '#contract/calendars/calendar-shapes.ts';
+import type { ChannelOverlap, Conflict } from '#contract/calendars/calendar-shapes.ts';
 import type { Channel, EventClass } from '#domain/calendars/calendar-lists.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -30,6 +30,38 @@ export async function findTheirSides(
     [agentId, eventIds],
   );
   return new Map(rows.map((row) => [row.eventId, row]));
+}
+
+/**
+ * Nights that channels claim over stays of some properties, by property: events whose nights another stay has, and bookings
+ * that their channel no longer lists.
+ */
+export async function findOverlaps(
+  db: Queryable,
+  choice: { agentId: string; propertyIds: readonly string[]; from: string; to: string },
+): Promise<Map<string, ChannelOverlap[]>> {
+  const { rows } = await db.query<ChannelOverlap & { propertyId: string }>(
+    `SELECT s.property_id AS "propertyId", s.id AS "_id", (SELECT c.id FROM calendar_conflicts c
+         WHERE c.agent_id = $1 AND c.feed_event_id = e.id AND c.resolved_at IS NULL LIMIT 1) AS "conflictId",
+       f.channel, s.check_in AS "checkIn", s.check_out AS "checkOut", e.summary
+     FROM blocks s JOIN feed_events e ON e.agent_id = $1 AND e.id = s.feed_event_id
+     JOIN calendar_feeds f ON f.agent_id = $1 AND f.id = e.feed_id
+     WHERE s.agent_id = $1 AND s.property_id = ANY($2::uuid[]) AND NOT s.holds_nights
+       AND s.check_in < $4::date AND s.check_out > $3::date
+     UNION ALL
+     SELECT c.property_id, c.id, c.id, f.channel, c.check_in, c.check_out, e.summary
+     FROM calendar_conflicts c JOIN feed_events e ON e.agent_id = $1 AND e.id = c.feed_event_id
+     JOIN calendar_feeds f ON f.agent_id = $1 AND f.id = c.feed_id
+     WHERE c.agent_id = $1 AND c.property_id = ANY($2::uuid[]) AND c.kind = 'gone_at_channel'
+       AND c.resolved_at IS NULL AND c.check_in < $4::date AND c.check_out > $3::date
+     ORDER BY "checkIn", "_id"`,
+    [choice.agentId, choice.propertyIds, choice.from, choice.to],
+  );
+  const found = new Map<string, ChannelOverlap[]>();
+  for (const { propertyId, ...overlap } of rows) {
+    found.set(propertyId, [...(found.get(propertyId) ?? []), overlap]);
+  }
+  return found;
 }
 
 type OurSide = NonNullable<Conflict['ours']>;

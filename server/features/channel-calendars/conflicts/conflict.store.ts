@@ -1,3 +1,4 @@
+import type { DashboardBookings } from '#contract/bookings/dashboard.ts';
 import type { ConflictKind, ConflictResolution } from '#domain/calendars/calendar-lists.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -97,6 +98,25 @@ export async function countOpenConflicts(db: Queryable, agentId: string): Promis
     [agentId],
   );
   return new Map(rows.map(({ propertyId, count }) => [propertyId, count]));
+}
+
+/** How many conflicts are open, and the one whose nights come first. */
+export async function findFirstConflict(
+  db: Queryable,
+  agentId: string,
+): Promise<DashboardBookings['conflicts']> {
+  const { rows } = await db.query<NonNullable<DashboardBookings['conflicts']['first']> & { open: number }>({
+    name: 'first-conflict',
+    text: `SELECT c.id AS "_id", p.title AS "propertyTitle", c.check_in AS "checkIn", c.check_out AS "checkOut",
+             count(*) OVER ()::int AS open
+           FROM calendar_conflicts c JOIN properties p ON p.agent_id = c.agent_id AND p.id = c.property_id
+           WHERE c.agent_id = $1 AND c.resolved_at IS NULL ORDER BY c.check_in, c.id LIMIT 1`,
+    values: [agentId],
+  });
+  const [first] = rows;
+  if (!first) return { open: 0, first: null };
+  const { open, ...conflict } = first;
+  return { open, first: conflict };
 }
 
 export async function insertConflict(

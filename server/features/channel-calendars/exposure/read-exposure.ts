@@ -147,7 +147,9 @@ function outOf({ property, feeds, taken, pickups, now }: Facts, given: ExportRec
   const gap = typicalGap(times);
   const own = new Set(feeds.filter(({ channel }) => channel === given.channel).map(({ _id }) => _id));
   const since = last ?? Date.parse(given.createdAt);
-  const expected = expectedBy(last, gap, now);
+  const state = freshnessOf(last, gap, now);
+  // A channel that has stopped is not expected at any time.
+  const expected = state === 'stopped' ? null : expectedBy(last, gap, now);
   const unseen = taken
     .filter(({ at, feedId }) => at > since && (feedId === null || !own.has(feedId)))
     .toSorted((a, b) => (a.checkIn < b.checkIn ? -1 : 1))
@@ -155,7 +157,6 @@ function outOf({ property, feeds, taken, pickups, now }: Facts, given: ExportRec
       ...{ stayId, kind, checkIn, checkOut, since: new Date(at).toISOString() },
       expectedBy: expected === null ? null : new Date(expected).toISOString(),
     }));
-  const state = freshnessOf(last, gap, now);
   const view = {
     ...{
       lastPickupAt: last === null ? null : new Date(last).toISOString(),

@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
 import type { Block } from '#contract/properties/blocks.ts';
 import { ownerBlockKinds } from '#domain/availability/block-kinds.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
@@ -7,6 +9,7 @@ import { closeNights, openNights } from '#web/lib/stays/stay.queries.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { useAction } from '#web/ui/use-action.ts';
@@ -46,15 +49,25 @@ function BlockRow({ block }: { block: Block }) {
           {[blockKindLabels[block.kind](), block.note].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <Button
-        variant="quiet"
-        size="sm"
-        aria-label={m.properties_open_nights_of({ stay })}
-        busy={open.isPending}
-        onClick={() => open.run()}
-      >
-        {m.properties_open_nights()}
-      </Button>
+      {block.kind === 'imported' || block.kind === 'closed_elsewhere' ? (
+        <Link
+          to={addresses.property({ id: block.propertyId })}
+          search={{ tab: 'channels' }}
+          className={buttonVariants({ variant: 'quiet', size: 'sm' })}
+        >
+          {m.properties_block_at_channel()}
+        </Link>
+      ) : (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={m.properties_open_nights_of({ stay })}
+          busy={open.isPending}
+          onClick={() => open.run()}
+        >
+          {m.properties_open_nights()}
+        </Button>
+      )}
     </li>
   );
 }

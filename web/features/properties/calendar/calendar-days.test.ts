@@ -4,7 +4,16 @@ import type { CalendarEntry } from '#contract/properties/property-insights.ts';
 import { entriesOfDay, freeNights } from './calendar-days.ts';
 
 function stay(_id: string, checkIn: string, checkOut: string): CalendarEntry {
-  return { _id, kind: 'booking', checkIn, checkOut, label: _id, status: 'confirmed', blockKind: null };
+  return {
+    _id,
+    kind: 'booking',
+    checkIn,
+    checkOut,
+    label: _id,
+    status: 'confirmed',
+    blockKind: null,
+    channel: null,
+  };
 }
 
 const entries = [stay('first', '2027-05-01', '2027-05-04'), stay('second', '2027-05-04', '2027-05-06')];

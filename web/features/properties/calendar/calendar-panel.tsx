@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import type { ChannelOverlap } from '#contract/calendars/calendar-shapes.ts';
 import type { CalendarEntry } from '#contract/properties/property-insights.ts';
 import type { Property } from '#contract/properties/property-shapes.ts';
 import { hasPrice, nightPrice } from '#domain/pricing/night-price.ts';
 import { priceRulesOf } from '#domain/pricing/price-rules.ts';
 import { addDays, type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
-import { deviceToday, formatMoney } from '#web/lib/format/format.ts';
+import { channelLabels } from '#web/lib/format/channel-label.ts';
+import { deviceToday, formatMoney, formatStay } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { Banner } from '#web/ui/banner.tsx';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { addMonths } from '#web/ui/calendar/calendar-month.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -53,6 +57,7 @@ export function CalendarPanel({ property }: { property: Property }) {
           <>
             <PropertyCalendar
               entries={data.entries}
+              overlaps={data.overlaps}
               priceOf={priceOf}
               today={data.today}
               month={month}
@@ -61,6 +66,7 @@ export function CalendarPanel({ property }: { property: Property }) {
               onRange={setRange}
               onOpen={open}
             />
+            <Overlaps overlaps={data.overlaps} />
             <CalendarLegend />
           </>
         )}
@@ -80,6 +86,33 @@ export function CalendarPanel({ property }: { property: Property }) {
   );
 }
 
+/** Nights that a channel claims too, with the way to the decision. */
+function Overlaps({ overlaps }: { overlaps: readonly ChannelOverlap[] }) {
+  const today = deviceToday();
+  return overlaps
+    .filter(({ checkOut }) => checkOut > today)
+    .map(({ _id, conflictId, channel, ...stay }) => (
+      <Banner
+        key={_id}
+        tone="warning"
+        className="mt-4"
+        title={m.properties_overlap({ channel: channelLabels[channel]() })}
+        action={
+          conflictId !== null && (
+            <Link
+              to={addresses.conflict({ id: conflictId })}
+              className={buttonVariants({ variant: 'secondary', size: 'sm' })}
+            >
+              {m.properties_overlap_open()}
+            </Link>
+          )
+        }
+      >
+        {formatStay(stay)}
+      </Banner>
+    ));
+}
+
 /** Window of the call, aligned to half-years so that all months of one share a cache entry. */
 function windowAround(month: string): [from: string, to: string] {
   const [year = '', number = ''] = month.split('-');
@@ -95,6 +128,7 @@ function CalendarLegend() {
       look: 'bg-[repeating-linear-gradient(135deg,var(--cell)_0_5px,var(--last)_5px_8px)]',
       words: m.properties_key_closed(),
     },
+    { look: 'bg-clay-200 dark:bg-clay-800', words: m.properties_key_channel() },
   ];
   return (
     <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-[13px] text-mute">

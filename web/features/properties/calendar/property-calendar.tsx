@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ChannelOverlap } from '#contract/calendars/calendar-shapes.ts';
 import type { CalendarEntry } from '#contract/properties/property-insights.ts';
 import { type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -11,6 +12,7 @@ import type { NightRange } from './year-days.ts';
 
 type PropertyCalendarProps = {
   entries: readonly CalendarEntry[];
+  overlaps: readonly ChannelOverlap[];
   /** Price of a night as text. */
   priceOf: (date: CivilDate) => string | null;
   today: CivilDate;
@@ -27,7 +29,7 @@ type PropertyCalendarProps = {
  * and the last. Arrow keys move the focus and Enter clicks.
  */
 export function PropertyCalendar(props: PropertyCalendarProps) {
-  const { entries, priceOf, today, month, onMonth, range, onRange, onOpen } = props;
+  const { entries, overlaps, priceOf, today, month, onMonth, range, onRange, onOpen } = props;
   const shown = [month, addMonths(month, 1)];
   const { focused, grid } = useNightSelection({
     ...{ today, range, onRange },
@@ -61,6 +63,7 @@ export function PropertyCalendar(props: PropertyCalendarProps) {
             <PropertyMonth
               month={one}
               entries={entries}
+              overlaps={overlaps}
               priceOf={priceOf}
               today={today}
               range={range}

@@ -1,6 +1,8 @@
 import './property-calendars.css';
+import type { ChannelOverlap } from '#contract/calendars/calendar-shapes.ts';
 import type { CalendarEntry } from '#contract/properties/property-insights.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
+import { channelLabels } from '#web/lib/format/channel-label.ts';
 import { firstWeekday } from '#web/lib/format/date-preferences.ts';
 import { formatLongDate, formatMonth } from '#web/lib/format/format.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
@@ -13,8 +15,8 @@ import { type DayEntries, entriesOfDay } from './calendar-days.ts';
 import type { NightRange } from './year-days.ts';
 
 /** CSS class of a calendar entry: bookings by status, blocks striped. */
-function entryClass({ kind, status }: CalendarEntry): string {
-  if (kind === 'block') return 'entry-block';
+function entryClass({ kind, status, channel }: CalendarEntry): string {
+  if (kind === 'block') return channel ? 'entry-block entry-channel' : 'entry-block';
   switch (status) {
     case 'pending':
       return 'entry-pending';
@@ -34,6 +36,7 @@ function entryClass({ kind, status }: CalendarEntry): string {
 type PropertyMonthProps = {
   month: string;
   entries: readonly CalendarEntry[];
+  overlaps: readonly ChannelOverlap[];
   priceOf: (date: CivilDate) => string | null;
   today: CivilDate;
   range: NightRange | null;
@@ -41,7 +44,8 @@ type PropertyMonthProps = {
 };
 
 /** Month grid with the stays of a property; arrival and departure days are half filled. */
-export function PropertyMonth({ month, entries, priceOf, today, range, focusable }: PropertyMonthProps) {
+export function PropertyMonth(props: PropertyMonthProps) {
+  const { month, entries, overlaps, priceOf, today, range, focusable } = props;
   return (
     <table
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days with arrow-key navigation
@@ -68,6 +72,7 @@ export function PropertyMonth({ month, entries, priceOf, today, range, focusable
                   <Day
                     date={date}
                     day={entriesOfDay(date, entries)}
+                    overlap={overlaps.find((one) => one.checkIn <= date && date < one.checkOut)}
                     price={date < today ? null : priceOf(date)}
                     today={today}
                     chosen={range !== null && range.from <= date && date <= range.to}
@@ -86,6 +91,8 @@ export function PropertyMonth({ month, entries, priceOf, today, range, focusable
 type DayProps = {
   date: CivilDate;
   day: DayEntries;
+  /** A channel claims the night too. */
+  overlap: ChannelOverlap | undefined;
   /** Price of the night, shown while it is free. */
   price: string | null;
   today: CivilDate;
@@ -93,24 +100,26 @@ type DayProps = {
   focusable: boolean;
 };
 
-function Day({ date, day, price, today, chosen, focusable }: DayProps) {
+function Day({ date, day, overlap, price, today, chosen, focusable }: DayProps) {
   const { leaving, staying } = day;
   const arrives = staying !== null && staying.checkIn === date;
   const isFull = staying !== null && !arrives;
   const shownPrice = staying === null ? price : null;
+  const overlapLabel = overlap && m.properties_overlap({ channel: channelLabels[overlap.channel]() });
   return (
     <button
       type="button"
       data-day={date}
       tabIndex={focusable ? 0 : -1}
-      aria-label={[dayLabel(date, day), shownPrice].filter(Boolean).join(', ')}
+      aria-label={[dayLabel(date, day), overlapLabel, shownPrice].filter(Boolean).join(', ')}
       aria-current={date === today ? 'date' : undefined}
       aria-pressed={chosen}
-      title={staying ? entryLabel(staying) : undefined}
+      title={[staying ? entryLabel(staying) : '', overlapLabel].filter(Boolean).join(' · ') || undefined}
       className={classNames(
         'month-day relative grid w-full min-w-0 place-content-center justify-items-center text-[15px] tabular-nums',
         staying === null && leaving === null && 'month-free hover:bg-hover',
         date < today && 'opacity-80',
+        overlap && 'month-overlap',
         chosen && 'month-free bg-pine-100 outline-2 -outline-offset-2 outline-pine-500 dark:bg-pine-500/25',
       )}
     >
@@ -153,9 +162,11 @@ function Day({ date, day, price, today, chosen, focusable }: DayProps) {
   );
 }
 
-function entryLabel({ kind, label, status, blockKind }: CalendarEntry): string {
-  if (kind === 'block')
-    return [blockKind === null ? '' : blockKindLabels[blockKind](), label].filter(Boolean).join(': ');
+function entryLabel({ kind, label, status, blockKind, channel }: CalendarEntry): string {
+  if (kind === 'block') {
+    const what = channel ? channelLabels[channel]() : blockKind === null ? '' : blockKindLabels[blockKind]();
+    return [what, label].filter(Boolean).join(': ');
+  }
   return `${label} · ${status === null ? '' : bookingStateLabel(status)}`;
 }
 

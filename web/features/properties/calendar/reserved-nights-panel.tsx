@@ -18,6 +18,7 @@ export function ReservedNightsPanel({ calendar: { today, entries }, onOpen }: Re
       <CardHeader title={m.review_calendar()} text={m.review_calendar_text()} />
       <PropertyCalendar
         entries={entries}
+        overlaps={[]}
         priceOf={() => null}
         today={today}
         month={month}

@@ -2,6 +2,7 @@ import { memo, useSyncExternalStore } from 'react';
 import type { CalendarBooking } from '#contract/bookings/calendar.ts';
 import { PriceCells } from '../rates/price-cells.tsx';
 import type { RatesStore } from '../rates/rates-store.ts';
+import { OverlapBar } from '../stay/overlap-bar.tsx';
 import { StayBar } from '../stay/stay-bar.tsx';
 import type { BoardStay } from '../store/board-stay.ts';
 import { type BoardProperty, type CalendarStore, chunkDays, chunksOf } from '../store/calendar-store.ts';
@@ -25,7 +26,7 @@ type TimelineRowProps = {
 /** Bars of one property between two days; renders only when they change. */
 export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
   const { store, rates, property, row, firstDay, endDay, scale, today, status } = props;
-  const { stays, chunks } = useSyncExternalStore(store.subscribe, () => store.rowOf(property._id));
+  const { stays, overlaps, chunks } = useSyncExternalStore(store.subscribe, () => store.rowOf(property._id));
   const missing = chunksOf({ start: firstDay, end: endDay }).filter((part) => chunks.get(part) !== 'ready');
   return (
     <div
@@ -46,6 +47,9 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
           scale={scale}
           faded={status !== null && !isOfStatus(stay, status)}
         />
+      ))}
+      {spansBetween(overlaps, firstDay, endDay).map((overlap) => (
+        <OverlapBar key={overlap._id} overlap={overlap} scale={scale} />
       ))}
       {stays.length === 0 &&
         missing.map((part) => <SkeletonBars key={part} row={row} days={daysOfChunk(part)} scale={scale} />)}

@@ -36,6 +36,8 @@ export function listenForPresses(elements: DragElements, justDragged: () => bool
   const stay = () => clearTimeout(timer);
   function click(event: MouseEvent): void {
     if (justDragged() || wasLong) return;
+    // A link inside the board leads elsewhere.
+    if (event.target instanceof Element && event.target.closest('a')) return;
     const id = barOf(event.target)?.dataset.stay;
     const gap = gapOf(event.target);
     const found = id === undefined ? null : board().find(id);

@@ -29,6 +29,7 @@ test('a day lists turnovers before arrivals and departures, who stays on, and wh
     checkOut: '2027-06-07',
     kind: 'manual' as const,
     note: '',
+    channel: null,
   };
   const rows = [
     { property: property('Leaving'), stays: [booking('Ana', '2027-06-02', '2027-06-05')] },

@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
 import {
   addDays,
   type CivilDate,
@@ -8,10 +10,13 @@ import {
   daysInMonth,
   monthOf,
 } from '#domain/shared/civil-date.ts';
+import { channelLabels } from '#web/lib/format/channel-label.ts';
 import { firstWeekday } from '#web/lib/format/date-preferences.ts';
-import { formatLongDate, formatMonth } from '#web/lib/format/format.ts';
+import { formatLongDate, formatMonth, formatStay } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { addMonths, weeksOfMonth } from '#web/ui/calendar/calendar-month.ts';
 import { weekdaysFrom } from '#web/ui/calendar/weekday-names.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -23,6 +28,7 @@ import { cellPrice } from '../rates/cell-price.ts';
 import { blockBarClasses, bookingBarVariants } from '../stay/stay-bar.tsx';
 import { stayLabel } from '../stay/stay-labels.ts';
 import type { BoardStay } from '../store/board-stay.ts';
+import type { BoardOverlap } from '../store/calendar-store.ts';
 import { type PhoneCalendarProps, useStoreChanges } from './phone-calendar-props.ts';
 
 type PropertyMonthProps = PhoneCalendarProps & {
@@ -49,7 +55,7 @@ export function PropertyMonth(props: PropertyMonthProps) {
     void rates.need([id], { start, end });
   }, [store, rates, id, start, end]);
   if (!property || id === undefined) return null;
-  const { stays } = store.rowOf(id);
+  const { stays, overlaps } = store.rowOf(id);
   function press(date: CivilDate, stay: BoardStay | null): void {
     if (stay) onOpen(stay);
     else if (chosen && chosen.from === chosen.to && date > chosen.from) setChosen({ ...chosen, to: date });
@@ -104,6 +110,7 @@ export function PropertyMonth(props: PropertyMonthProps) {
                   isPast={date < today}
                   isChosen={chosen !== null && date >= chosen.from && date <= chosen.to}
                   stay={spanOnDay(stays, daysBetween(firstDay, date))}
+                  overlap={spanOnDay(overlaps, daysBetween(firstDay, date))}
                   price={priceOf(props, id, date)}
                   onPress={press}
                 />
@@ -111,6 +118,7 @@ export function PropertyMonth(props: PropertyMonthProps) {
             )}
         </div>
       </Card>
+      <Overlaps overlaps={overlaps.filter((one) => one.end > start && one.start < end)} />
       {chosen && (
         <Button
           onClick={() =>
@@ -125,6 +133,29 @@ export function PropertyMonth(props: PropertyMonthProps) {
       )}
     </>
   );
+}
+
+/** Links to the conflicts of the month. */
+function Overlaps({ overlaps }: { overlaps: readonly BoardOverlap[] }) {
+  return overlaps.map(({ _id, conflictId, channel, checkIn, checkOut }) => (
+    <Banner
+      key={_id}
+      tone="warning"
+      title={m.timeline_overlap({ channel: channelLabels[channel]() })}
+      action={
+        conflictId !== null && (
+          <Link
+            to={addresses.conflict({ id: conflictId })}
+            className={buttonVariants({ variant: 'secondary', size: 'sm' })}
+          >
+            {m.timeline_overlap_open()}
+          </Link>
+        )
+      }
+    >
+      {formatStay({ checkIn, checkOut })}
+    </Banner>
+  ));
 }
 
 type NightPrice = { text: string; minNights: number; isUnsellable: boolean } | null;
@@ -142,13 +173,19 @@ type NightProps = {
   isPast: boolean;
   isChosen: boolean;
   stay: BoardStay | null;
+  overlap: BoardOverlap | null;
   price: NightPrice;
   onPress: (date: CivilDate, stay: BoardStay | null) => void;
 };
 
-function Night({ date, isPast, isChosen, stay, price, onPress }: NightProps) {
+function Night({ date, isPast, isChosen, stay, overlap, price, onPress }: NightProps) {
   const colours = stay?.kind === 'booking' ? bookingBarVariants[stay.booking.status] : blockBarClasses;
-  const label = stay ? stayLabel(stay) : (price?.text ?? '');
+  const label = [
+    stay ? stayLabel(stay) : (price?.text ?? ''),
+    overlap ? m.timeline_overlap({ channel: channelLabels[overlap.channel]() }) : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
   return (
     <button
       type="button"
@@ -159,12 +196,17 @@ function Night({ date, isPast, isChosen, stay, price, onPress }: NightProps) {
       className={classNames(
         'flex min-h-16 flex-col items-stretch gap-1 border-t border-line p-1 text-left disabled:opacity-45',
         isChosen && 'bg-pine-100 dark:bg-pine-900',
+        overlap && 'bg-danger/12 shadow-[inset_0_-3px_0_var(--danger)]',
       )}
     >
       <span className="px-0.5 text-xs font-semibold">{Number(date.slice(8))}</span>
       {stay ? (
         <span className={classNames('truncate rounded px-1 text-[11px] leading-5', colours)}>
-          {stay.kind === 'booking' ? stay.booking.guestName : stay.block.note || stayLabel(stay)}
+          {stay.kind === 'booking'
+            ? stay.booking.guestName
+            : stay.block.channel
+              ? channelLabels[stay.block.channel]()
+              : stay.block.note || stayLabel(stay)}
         </span>
       ) : (
         !isPast &&

@@ -1,8 +1,13 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
 import { type OwnerBlockKind, ownerBlockKinds } from '#domain/availability/block-kinds.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
+import { channelLabels } from '#web/lib/format/channel-label.ts';
+import { formatStay } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -24,7 +29,7 @@ type BlockDialogProps = {
 
 /** Edits or removes a block: kind, note, dates and property. */
 export function BlockDialog({ store, today, stay, changes, onClose }: BlockDialogProps) {
-  const { kind, note } = stay.block;
+  const { kind, note, channel } = stay.block;
   const [target, setTarget] = useState<StayTarget>({
     propertyId: stay.propertyId,
     checkIn: stay.checkIn,
@@ -48,8 +53,14 @@ export function BlockDialog({ store, today, stay, changes, onClose }: BlockDialo
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={blockLabel(kind)}
-      text={stay.mayMove ? undefined : m.timeline_block_fixed()}
+      title={channel ? `${channelLabels[channel]()} · ${formatStay(stay)}` : blockLabel(kind)}
+      text={
+        stay.mayMove
+          ? undefined
+          : channel
+            ? m.timeline_block_of_channel({ kind: blockLabel(kind), channel: channelLabels[channel]() })
+            : m.timeline_block_fixed()
+      }
       footer={
         stay.mayMove
           ? {
@@ -64,7 +75,19 @@ export function BlockDialog({ store, today, stay, changes, onClose }: BlockDialo
                 </Button>
               ),
             }
-          : undefined
+          : channel
+            ? {
+                primary: (
+                  <Link
+                    to={addresses.property({ id: stay.propertyId })}
+                    search={{ tab: 'channels' }}
+                    className={buttonVariants({ variant: 'secondary' })}
+                  >
+                    {m.timeline_block_open_channel()}
+                  </Link>
+                ),
+              }
+            : undefined
       }
     >
       {stay.mayMove && (

@@ -1,6 +1,8 @@
 import { CalendarSync, Download, Globe, Link2, Phone, UserRound } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { channelLabels, channelOfSource } from '#web/lib/format/channel-label.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { ChannelMark } from '#web/ui/channel-mark.tsx';
 
 type Source = { icon: ComponentType<{ className?: string }>; label: () => string };
 
@@ -18,12 +20,15 @@ function sourceFor(source: string): Source | undefined {
 }
 
 export function sourceLabel(source: string): string {
-  if (source.startsWith('ical:')) return source.slice('ical:'.length);
+  const channel = channelOfSource(source);
+  if (channel) return channelLabels[channel]();
   return sourceFor(source)?.label() ?? '';
 }
 
 /** Icon for the source of a booking. */
 export function SourceIcon({ source }: { source: string }) {
+  const channel = channelOfSource(source);
+  if (channel) return <ChannelMark channel={channel} size="xs" />;
   const Icon = sourceFor(source)?.icon ?? CalendarSync;
   return <Icon aria-hidden className="size-3.5 shrink-0 opacity-80" />;
 }

@@ -1,5 +1,7 @@
 import { memo } from 'react';
 import type { CalendarBlock, CalendarBooking } from '#contract/bookings/calendar.ts';
+import { channelLabels } from '#web/lib/format/channel-label.ts';
+import { ChannelMark } from '#web/ui/channel-mark.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 import { barBox, type Scale } from '../board/timeline-scale.ts';
@@ -46,6 +48,9 @@ export const StayBar = memo(function StayBar({ stay, scale, faded }: StayBarProp
       {width >= roomForInitials && width < roomForName && stay.kind === 'booking' && (
         <span className="w-full text-center text-xs">{initialsOf(stay.booking.guestName)}</span>
       )}
+      {width >= roomForInitials && width < roomForName && stay.kind === 'block' && stay.block.channel && (
+        <ChannelMark channel={stay.block.channel} size="xs" />
+      )}
       {width >= roomForName && (
         <span
           className={classNames('flex min-w-0 items-center gap-1.5', width >= roomToSlide && 'sticky')}
@@ -70,10 +75,14 @@ function initialsOf(name: string): string {
 
 function Inside({ stay, width }: { stay: BoardStay; width: number }) {
   if (stay.kind === 'block') {
+    const { channel, note, kind } = stay.block;
     return (
-      <span className="truncate rounded bg-surface/80 px-1 text-[12.5px]">
-        {stay.block.note || blockLabel(stay.block.kind)}
-      </span>
+      <>
+        {channel && <ChannelMark channel={channel} size="xs" />}
+        <span className="truncate rounded bg-surface/80 px-1 text-[12.5px]">
+          {channel ? channelLabels[channel]() : note || blockLabel(kind)}
+        </span>
+      </>
     );
   }
   const { paymentStatus, overdue, guestName, source } = stay.booking;

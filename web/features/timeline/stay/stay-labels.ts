@@ -1,4 +1,5 @@
 import type { CalendarBlock } from '#contract/bookings/calendar.ts';
+import { channelLabels } from '#web/lib/format/channel-label.ts';
 import { formatStay } from '#web/lib/format/format.ts';
 import { bookingStateLabel, paymentStateLabel } from '#web/lib/format/state-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -21,8 +22,11 @@ export function blockLabel(kind: CalendarBlock['kind']): string {
 export function stayLabel(stay: BoardStay): string {
   const dates = formatStay(stay);
   if (stay.kind === 'block') {
-    const { kind, note } = stay.block;
-    return m.timeline_said_block({ kind: note ? `${blockLabel(kind)}, ${note}` : blockLabel(kind), dates });
+    const { kind, note, channel } = stay.block;
+    const words = [blockLabel(kind), channel ? channelLabels[channel]() : '', note]
+      .filter(Boolean)
+      .join(', ');
+    return m.timeline_said_block({ kind: words, dates });
   }
   const { guestName, status, paymentStatus } = stay.booking;
   return m.timeline_said_booking({

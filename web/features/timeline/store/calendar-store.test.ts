@@ -17,7 +17,7 @@ function booking(id: string, checkIn: string, checkOut: string): CalendarBooking
 function property(id: string, bookings: CalendarBooking[] = []): CalendarProperty {
   return {
     ...{ _id: id, title: id, city: 'Lagos', coverUrl: null, status: 'active', timezone: 'UTC' },
-    ...{ currency: 'EUR', maxGuests: 2, today: '2026-06-01', bookings, blocks: [] },
+    ...{ currency: 'EUR', maxGuests: 2, today: '2026-06-01', bookings, blocks: [], overlaps: [] },
   };
 }
 

@@ -1,11 +1,12 @@
 import type * as calendar from '#contract/bookings/calendar.ts';
 import type { CalendarProperty } from '#contract/bookings/calendar.ts';
+import type { ChannelOverlap } from '#contract/calendars/calendar-shapes.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
+import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import type { Range } from '../board/timeline-scale.ts';
 import { type BoardStay, stayOfBlock, stayOfBooking } from './board-stay.ts';
 
-export type BoardProperty = Omit<CalendarProperty, 'bookings' | 'blocks'>;
+export type BoardProperty = Omit<CalendarProperty, 'bookings' | 'blocks' | 'overlaps'>;
 
 /** All properties of the board in order; `total` is known before all of them are loaded. */
 export type Roster = {
@@ -21,9 +22,12 @@ export type Roster = {
 export type RowStays = {
   /** Sorted by start. */
   stays: readonly BoardStay[];
+  /** Nights that channels claim over these stays. */
+  overlaps: readonly BoardOverlap[];
   /** Load state per chunk of days. */
   chunks: ReadonlyMap<number, ChunkState>;
 };
+export type BoardOverlap = ChannelOverlap & Range;
 export type ChunkState = 'loading' | 'ready' | 'failed';
 
 type CalendarQuery = InputOf<typeof calendar.read>['query'];
@@ -36,7 +40,7 @@ export const chunkDays = 92;
 const firstPageSize = 40;
 const rosterPageSize = 200;
 const maxIdsPerCall = 100;
-const emptyRow: RowStays = { stays: [], chunks: new Map() };
+const emptyRow: RowStays = { stays: [], overlaps: [], chunks: new Map() };
 
 export type CalendarStore = ReturnType<typeof createCalendarStore>;
 
@@ -76,7 +80,7 @@ export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; l
       const row = rowOf(id);
       const marked = new Map(row.chunks);
       for (const chunk of chunks) marked.set(chunk, state);
-      rows.set(id, { stays: row.stays, chunks: marked });
+      rows.set(id, { ...row, chunks: marked });
     }
   }
 
@@ -91,8 +95,20 @@ export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; l
     const to = (Math.max(...chunks) + 1) * chunkDays;
     const cameIds = new Set(came.map(({ id }) => id));
     const row = rowOf(property._id);
-    const kept = row.stays.filter((stay) => !cameIds.has(stay.id) && (stay.end <= from || stay.start >= to));
-    rows.set(property._id, { stays: sorted([...kept, ...came]), chunks: row.chunks });
+    const isOutside = ({ start, end }: Range) => end <= from || start >= to;
+    const kept = row.stays.filter((stay) => !cameIds.has(stay.id) && isOutside(stay));
+    const overlaps = property.overlaps.map((overlap) => ({
+      ...overlap,
+      start: daysBetween(firstDay, overlap.checkIn),
+      end: daysBetween(firstDay, overlap.checkOut),
+    }));
+    const overlapIds = new Set(overlaps.map(({ _id }) => _id));
+    const otherOverlaps = row.overlaps.filter((one) => !overlapIds.has(one._id) && isOutside(one));
+    rows.set(property._id, {
+      ...row,
+      stays: sorted([...kept, ...came]),
+      overlaps: [...otherOverlaps, ...overlaps],
+    });
     for (const stay of came) rowOfStay.set(stay.id, property._id);
     markChunks([property._id], chunks, 'ready');
   }
@@ -125,7 +141,7 @@ export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; l
     const propertyId = rowOfStay.get(id);
     if (propertyId === undefined) return;
     const row = rowOf(propertyId);
-    rows.set(propertyId, { stays: row.stays.filter((stay) => stay.id !== id), chunks: row.chunks });
+    rows.set(propertyId, { ...row, stays: row.stays.filter((stay) => stay.id !== id) });
     rowOfStay.delete(id);
   }
 
@@ -154,7 +170,7 @@ export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; l
     put(stay: BoardStay): void {
       removeStay(stay.id);
       const row = rowOf(stay.propertyId);
-      rows.set(stay.propertyId, { stays: sorted([...row.stays, stay]), chunks: row.chunks });
+      rows.set(stay.propertyId, { ...row, stays: sorted([...row.stays, stay]) });
       rowOfStay.set(stay.id, stay.propertyId);
       notify();
     },
@@ -183,14 +199,14 @@ export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; l
     },
     /** Marks everything as stale: chunks reload when needed, and the current data stays visible meanwhile. */
     forget(): void {
-      for (const [id, { stays }] of rows) rows.set(id, { stays, chunks: new Map() });
+      for (const [id, row] of rows) rows.set(id, { ...row, chunks: new Map() });
       requestReload();
     },
     /** Allows failed chunks to be requested again. */
     forgetFailed(): void {
-      for (const [id, { stays, chunks }] of rows) {
-        if (![...chunks.values()].includes('failed')) continue;
-        rows.set(id, { stays, chunks: new Map([...chunks].filter(([, state]) => state !== 'failed')) });
+      for (const [id, row] of rows) {
+        if (![...row.chunks.values()].includes('failed')) continue;
+        rows.set(id, { ...row, chunks: new Map([...row.chunks].filter(([, state]) => state !== 'failed')) });
       }
       requestReload();
     },
@@ -227,6 +243,7 @@ export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; l
 function withoutStays({
   bookings: _bookings,
   blocks: _blocks,
+  overlaps: _overlaps,
   ...property
 }: CalendarProperty): BoardProperty {
   return property;

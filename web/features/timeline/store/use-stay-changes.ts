@@ -54,7 +54,7 @@ export function useStayChanges(
     setBookingCache(queryClient, booking);
   }
   function putBlock(block: Block): void {
-    show(stayOfBlock(block, { propertyId: block.propertyId, firstDay }));
+    show(stayOfBlock({ ...block, channel: null }, { propertyId: block.propertyId, firstDay }));
     refreshStays(queryClient);
   }
 

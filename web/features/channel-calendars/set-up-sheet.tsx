@@ -1,41 +1,65 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { CalendarFeed, FeedTest } from '#contract/calendars/calendar-shapes.ts';
 import { maxFeedAddress } from '#domain/calendars/calendar-limits.ts';
+import type { Channel } from '#domain/calendars/calendar-lists.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
+import { channelLabels } from '#web/lib/format/channel-label.ts';
 import { formatStay } from '#web/lib/format/format.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
-import { channelLabels, eventClassLabels } from './calendar-labels.ts';
-import { createFeed, refreshChannelCalendars, testFeed } from './channel-calendar.queries.ts';
+import { useAction } from '#web/ui/use-action.ts';
+import { eventClassLabels } from './calendar-labels.ts';
+import {
+  channelCalendarsQuery,
+  createExport,
+  createFeed,
+  refreshChannelCalendars,
+  testFeed,
+} from './channel-calendar.queries.ts';
+import { channelGuides } from './channel-guides.ts';
 import { FeedFields, type FeedValues, feedErrors } from './feed-fields.tsx';
+import { NumberedSteps } from './numbered-steps.tsx';
 
-type ConnectFeedSheetProps = { propertyId: string; onClose: () => void };
+type SetUpSheetProps = { propertyId: string; channel: Channel; onClose: () => void };
 type TestedFeed = { url: string; found: FeedTest };
 
-/** Connects the calendar of a channel in two steps: its address is read once, then it is named and saved. */
-export function ConnectFeedSheet({ propertyId, onClose }: ConnectFeedSheetProps) {
+/** Connects a channel in three steps: its address is read once, named and saved, and the channel gets ours. */
+export function SetUpSheet({ propertyId, channel, onClose }: SetUpSheetProps) {
   const [url, setUrl] = useState('');
   const [tested, setTested] = useState<TestedFeed | null>(null);
+  const [connected, setConnected] = useState<CalendarFeed | null>(null);
   const step = { propertyId, onClose };
-  return tested === null ? (
+  if (connected) return <GiveStep {...step} feed={connected} channel={connected.channel} />;
+  if (tested) {
+    return (
+      <NameStep
+        {...step}
+        channel={channel}
+        tested={tested}
+        onBack={() => setTested(null)}
+        onConnected={setConnected}
+      />
+    );
+  }
+  return (
     <AddressStep
       {...step}
+      channel={channel}
       url={url}
       onTested={(next) => {
         setUrl(next.url);
         setTested(next);
       }}
     />
-  ) : (
-    <NameStep {...step} tested={tested} onBack={() => setTested(null)} />
   );
 }
 
@@ -45,9 +69,9 @@ const addressRefusals = {
   ...{ feed_is_own_export: atAddress, feed_already_there: atAddress },
 };
 
-type AddressStepProps = ConnectFeedSheetProps & { url: string; onTested: (tested: TestedFeed) => void };
+type AddressStepProps = SetUpSheetProps & { url: string; onTested: (tested: TestedFeed) => void };
 
-function AddressStep({ propertyId, onClose, url, onTested }: AddressStepProps) {
+function AddressStep({ propertyId, channel, onClose, url, onTested }: AddressStepProps) {
   const formId = useId();
   const form = useSmallForm<{ url: string }, TestedFeed>({
     values: { url },
@@ -64,8 +88,8 @@ function AddressStep({ propertyId, onClose, url, onTested }: AddressStepProps) {
     <Sheet
       open
       onOpenChange={onClose}
-      title={m.calendars_connect_title()}
-      text={m.calendars_connect_text()}
+      title={m.calendars_connect_title({ channel: nameOf(channel) })}
+      text={m.calendars_step({ step: 1, name: m.calendars_step_find() })}
       footer={{
         primary: (
           <Button type="submit" form={formId} busy={form.isPending}>
@@ -74,9 +98,11 @@ function AddressStep({ propertyId, onClose, url, onTested }: AddressStepProps) {
         ),
       }}
     >
-      <form id={formId} noValidate onSubmit={form.submit} className="grid gap-5">
+      <form id={formId} noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-6">
+        <NumberedSteps steps={channelGuides[channel].find.map((step) => step())} />
         <Field
           label={m.calendars_address()}
+          help={m.calendars_connect_text()}
           error={form.errors.url && [reason, form.errors.url].filter(Boolean).join(' ')}
         >
           <TextInput
@@ -89,47 +115,39 @@ function AddressStep({ propertyId, onClose, url, onTested }: AddressStepProps) {
           />
         </Field>
         {form.problem && <Banner tone="danger" title={form.problem} />}
-        <div>
-          <h3 className="mb-1">{m.calendars_where()}</h3>
-          <dl className="grid gap-2 text-sm text-mute">
-            <Where channel={m.calendars_channel_airbnb()} path={m.calendars_where_airbnb()} />
-            <Where channel={m.calendars_channel_booking()} path={m.calendars_where_booking()} />
-            <Where channel={m.calendars_channel_vrbo()} path={m.calendars_where_vrbo()} />
-          </dl>
-        </div>
       </form>
     </Sheet>
   );
 }
 
-function Where({ channel, path }: { channel: string; path: string }) {
-  return (
-    <div>
-      <dt className="font-semibold text-ink">{channel}</dt>
-      <dd>{path}</dd>
-    </div>
-  );
+function nameOf(channel: Channel): string {
+  return channel === 'other' ? m.calendars_a_calendar() : channelLabels[channel]();
 }
 
-type NameStepProps = ConnectFeedSheetProps & { tested: TestedFeed; onBack: () => void };
+type NameStepProps = SetUpSheetProps & {
+  tested: TestedFeed;
+  onBack: () => void;
+  onConnected: (feed: CalendarFeed) => void;
+};
 
-function NameStep({ propertyId, onClose, tested, onBack }: NameStepProps) {
+function NameStep({ propertyId, channel, onClose, tested, onBack, onConnected }: NameStepProps) {
   const client = useQueryClient();
   const formId = useId();
   const withKey = useIdempotencyKey();
   const { url, found } = tested;
+  const guessed = found.channel === 'other' ? channel : found.channel;
   const form = useSmallForm<FeedValues, CalendarFeed>({
     values: {
-      name: found.channel === 'other' ? '' : channelLabels[found.channel](),
-      ...{ channel: found.channel, closedMeans: 'ask', endIsLastNight: false },
+      name: guessed === 'other' ? '' : channelLabels[guessed](),
+      ...{ channel: guessed, closedMeans: 'ask', endIsLastNight: false },
     },
     validate: feedErrors,
     send: (values) => {
       const body = { ...values, url, name: values.name.trim() };
       return withKey(body, (key) => createFeed(propertyId, body, key));
     },
-    onDone: () => {
-      onClose();
+    onDone: (feed) => {
+      onConnected(feed);
       return refreshChannelCalendars(client, propertyId);
     },
   });
@@ -138,6 +156,7 @@ function NameStep({ propertyId, onClose, tested, onBack }: NameStepProps) {
       open
       onOpenChange={onClose}
       title={m.calendars_found_title()}
+      text={m.calendars_step({ step: 2, name: m.calendars_step_check() })}
       footer={{
         secondary: (
           <Button variant="secondary" onClick={onBack}>
@@ -187,5 +206,73 @@ function FoundEvents({ found }: { found: FeedTest }) {
         </Banner>
       ))}
     </section>
+  );
+}
+
+type GiveStepProps = SetUpSheetProps & { feed: CalendarFeed };
+
+/** What the first reading closed, and the property's own link for the channel. */
+function GiveStep({ propertyId, channel, feed, onClose }: GiveStepProps) {
+  const client = useQueryClient();
+  const withKey = useIdempotencyKey();
+  const { data } = useQuery(channelCalendarsQuery(propertyId));
+  const given = data?.exports.find((one) => one.channel === channel);
+  const { name, counts, status, lastError } = feed;
+  const body = { channel, name: channel === 'other' ? name : channelLabels[channel]() };
+  const give = useAction(() => withKey(body, (key) => createExport(propertyId, body, key)), {
+    failed: true,
+    onDone: () => refreshChannelCalendars(client, propertyId),
+  });
+  const closed = counts.reservation + counts.closed + counts.tentative;
+  return (
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title={m.calendars_give_title({ channel: name })}
+      text={m.calendars_step({ step: 3, name: m.calendars_step_give() })}
+      footer={{
+        primary: given ? (
+          <Button onClick={onClose}>{m.calendars_finish()}</Button>
+        ) : (
+          <Button busy={give.isPending} onClick={() => give.run()}>
+            {m.calendars_export_save()}
+          </Button>
+        ),
+        secondary: !given && (
+          <Button variant="secondary" onClick={onClose}>
+            {m.calendars_later()}
+          </Button>
+        ),
+      }}
+    >
+      <div className="grid grid-cols-1 gap-6">
+        {status === 'failing' || lastError ? (
+          <Banner tone="warning" title={lastError?.detail} />
+        ) : (
+          <Banner tone="good" title={m.calendars_connected({ name })}>
+            <p>
+              {[
+                m.calendars_connected_closed({ count: closed }),
+                counts.shadow > 0 ? m.calendars_connected_overlaps({ count: counts.shadow }) : '',
+              ]
+                .filter(Boolean)
+                .join(' ')}
+            </p>
+          </Banner>
+        )}
+        <p className="text-pretty text-mute">{m.calendars_give_text({ channel: name })}</p>
+        {given && (
+          <>
+            <div className="flex items-center gap-2">
+              <code className="min-w-0 flex-1 truncate rounded-control bg-cell px-3 py-2.5 text-[13px]">
+                {given.url}
+              </code>
+              <CopyButton value={given.url} label={m.calendars_copy()} />
+            </div>
+            <NumberedSteps steps={channelGuides[channel].give.map((step) => step())} />
+          </>
+        )}
+      </div>
+    </Sheet>
   );
 }

@@ -1,0 +1,90 @@
+import type { Outbound, OutboundAnswer } from './outbound.ts';
+
+export type SampleChannel = 'airbnb' | 'booking' | 'vrbo';
+
+/** Event of a sample calendar, [checkIn, checkOut). `since` is the moment from which the channel lists it. */
+export type SampleEvent = {
+  id: string;
+  checkIn: string;
+  checkOut: string;
+  summary: string;
+  since: number;
+};
+
+/** `fails`: from a moment on, the address answers with this status. */
+type SampleCalendar = { events: readonly SampleEvent[]; fails?: { status: number; since: number } };
+
+const hosts: Record<SampleChannel, string> = {
+  airbnb: 'www.airbnb.example',
+  booking: 'ical.booking.example',
+  vrbo: 'www.vrbo.example',
+};
+
+const programs: Record<SampleChannel, { prodId: string; domain: string }> = {
+  airbnb: { prodId: '-//Airbnb Inc//Hosting Calendar 1.0//EN', domain: '@airbnb.com' },
+  booking: { prodId: '-//admin.booking.com//NONSGML Booking.com//EN', domain: '@booking.com' },
+  vrbo: { prodId: '-//HomeAway.com, Inc.//EN', domain: '' },
+};
+
+/** Address of a sample calendar. Its events are in the address, so that nothing is stored for it. */
+export function sampleAddress(channel: SampleChannel, calendar: SampleCalendar): string {
+  const said = Buffer.from(JSON.stringify(calendar)).toString('base64url');
+  return `https://${hosts[channel]}/ical/calendar.ics?s=${said}`;
+}
+
+/**
+ * Answers addresses of sample channels without a network, for demos and tests of the screens; all others go out. Their
+ * hosts are under `.example`, which no real name can be (RFC 2606).
+ */
+export function withSampleChannels(outbound: Outbound, now: () => number): Outbound {
+  return {
+    parse: (text) => outbound.parse(text),
+    async get(request) {
+      const url = outbound.parse(request.url);
+      const channel = typeof url === 'string' ? undefined : channelOf(url);
+      if (typeof url === 'string' || channel === undefined) return outbound.get(request);
+      return answer(url, channel, now());
+    },
+  };
+}
+
+function channelOf({ hostname }: URL): SampleChannel | undefined {
+  return (['airbnb', 'booking', 'vrbo'] as const).find((channel) => hosts[channel] === hostname);
+}
+
+function answer(url: URL, channel: SampleChannel, now: number): OutboundAnswer {
+  const { events, fails } = calendarOf(url);
+  const status = fails && fails.since <= now ? fails.status : 200;
+  const { prodId, domain } = programs[channel];
+  const lines = events
+    .filter(({ since }) => since <= now)
+    .flatMap(({ id, checkIn, checkOut, summary }) => [
+      'BEGIN:VEVENT',
+      `UID:${id}${domain}`,
+      `DTSTART;VALUE=DATE:${checkIn.replaceAll('-', '')}`,
+      `DTEND;VALUE=DATE:${checkOut.replaceAll('-', '')}`,
+      `SUMMARY:${summary}`,
+      'END:VEVENT',
+    ]);
+  const text = ['BEGIN:VCALENDAR', `PRODID:${prodId}`, 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join(
+    '\r\n',
+  );
+  return {
+    ...{ status, host: url.hostname, etag: null, lastModified: null, retryAfterSeconds: null },
+    body: Buffer.from(status === 200 ? text : ''),
+  };
+}
+
+const noCalendar: SampleCalendar = { events: [], fails: { status: 404, since: 0 } };
+
+function calendarOf(url: URL): SampleCalendar {
+  try {
+    // NOTE: whoever types such an address sees nothing but what is written in it.
+    const said = JSON.parse(
+      Buffer.from(url.searchParams.get('s') ?? '', 'base64url').toString(),
+    ) as SampleCalendar;
+    return Array.isArray(said.events) ? said : noCalendar;
+  } catch {
+    return noCalendar;
+  }
+}

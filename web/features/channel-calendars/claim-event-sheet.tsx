@@ -1,0 +1,140 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useId } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import type { CalendarFeed, FeedEvent } from '#contract/calendars/calendar-shapes.ts';
+import { channelLabels } from '#web/lib/format/channel-label.ts';
+import { formatStay } from '#web/lib/format/format.ts';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { MoneyInput } from '#web/ui/form/money-input.tsx';
+import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { useSmallForm } from '#web/ui/form/use-small-form.ts';
+import { Sheet } from '#web/ui/popup/sheet.tsx';
+import { claimEvent, refreshChannelCalendars } from './channel-calendar.queries.ts';
+
+type Values = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  adults: number;
+  children: number;
+  totalMinor: number | null;
+};
+
+type ClaimEventSheetProps = { feed: CalendarFeed; currency: string; event: FeedEvent; onClose: () => void };
+
+/** Makes a booking of a channel's reservation; it takes over the nights that are closed already. */
+export function ClaimEventSheet({ feed, currency, event, onClose }: ClaimEventSheetProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const formId = useId();
+  const withKey = useIdempotencyKey();
+  const form = useSmallForm<Values, Booking>({
+    values: {
+      ...{ firstName: guestIn(event.summary), lastName: '', email: '', phone: '' },
+      ...{ adults: 2, children: 0, totalMinor: null },
+    },
+    validate: ({ firstName }) =>
+      firstName.trim() === '' ? { firstName: m.calendars_claim_name_missing() } : {},
+    send: ({ firstName, lastName, email, phone, adults, children, totalMinor }) => {
+      const body = {
+        guest: {
+          ...{ firstName: firstName.trim(), lastName: lastName.trim() },
+          ...(email.trim() === '' ? {} : { email: email.trim() }),
+          ...(phone.trim() === '' ? {} : { phone: phone.trim() }),
+        },
+        ...{ adults, children },
+        ...(totalMinor === null ? {} : { totalMinor }),
+      };
+      return withKey(body, (key) => claimEvent(event._id, body, key));
+    },
+    onDone: (booking) => {
+      onClose();
+      void navigate({ to: addresses.booking({ id: booking._id }) });
+      return Promise.all([
+        refreshChannelCalendars(client, feed.propertyId),
+        client.invalidateQueries({ queryKey: ['bookings'] }),
+      ]);
+    },
+  });
+  const { values, errors } = form;
+  return (
+    <Sheet
+      open
+      onOpenChange={onClose}
+      phone="full"
+      title={m.calendars_claim_title()}
+      text={`${channelLabels[feed.channel]()} · ${formatStay(event)}`}
+      footer={{
+        secondary: (
+          <Button variant="secondary" onClick={onClose}>
+            {m.calendars_back()}
+          </Button>
+        ),
+        primary: (
+          <Button type="submit" form={formId} busy={form.isPending}>
+            {m.calendars_claim_save()}
+          </Button>
+        ),
+      }}
+    >
+      <form id={formId} noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-4">
+        <p className="text-mute text-pretty">
+          {m.calendars_claim_text({ channel: channelLabels[feed.channel]() })}
+        </p>
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          <Field label={m.calendars_claim_first_name()} error={errors.firstName}>
+            <TextInput {...form.control('firstName')} maxLength={80} autoComplete="off" />
+          </Field>
+          <Field label={m.calendars_claim_last_name()} optional>
+            <TextInput {...form.control('lastName')} maxLength={80} autoComplete="off" />
+          </Field>
+        </div>
+        <Field label={m.calendars_claim_email()} error={errors.email} optional>
+          <TextInput {...form.control('email')} type="email" autoComplete="off" />
+        </Field>
+        <Field label={m.calendars_claim_phone()} error={errors.phone} optional>
+          <TextInput {...form.control('phone')} type="tel" autoComplete="off" />
+        </Field>
+        <div className="grid grid-cols-2 gap-4">
+          <Field label={m.calendars_claim_adults()}>
+            <NumberStepper
+              value={values.adults}
+              min={1}
+              max={99}
+              onChange={(adults) => form.change({ adults: adults ?? 1 })}
+            />
+          </Field>
+          <Field label={m.calendars_claim_children()}>
+            <NumberStepper
+              value={values.children}
+              min={0}
+              max={99}
+              onChange={(children) => form.change({ children: children ?? 0 })}
+            />
+          </Field>
+        </div>
+        <Field label={m.calendars_claim_total()} help={m.calendars_claim_total_help()} optional>
+          <MoneyInput
+            value={values.totalMinor}
+            currency={currency}
+            onChange={(totalMinor) => form.change({ totalMinor })}
+          />
+        </Field>
+        {form.problem && <Banner tone="danger" title={form.problem} />}
+      </form>
+    </Sheet>
+  );
+}
+
+/** Vrbo writes the guest into the summary: "Reserved - Clara". */
+function guestIn(summary: string): string {
+  return /^Reserved - (.{1,60})$/.exec(summary)?.[1] ?? '';
+}

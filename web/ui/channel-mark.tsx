@@ -1,0 +1,29 @@
+import { CalendarSync } from 'lucide-react';
+import type { Channel } from '#domain/calendars/calendar-lists.ts';
+import { classNames } from './class-names.ts';
+
+const marks: Record<Channel, { letter: string | null; look: string }> = {
+  airbnb: { letter: 'A', look: 'bg-clay-700 text-white' },
+  booking: { letter: 'B', look: 'bg-[#0167b0] text-white' },
+  vrbo: { letter: 'V', look: 'bg-pine-700 text-white' },
+  google: { letter: 'G', look: 'bg-sand-700 text-white' },
+  other: { letter: null, look: 'bg-sand-600 text-white' },
+};
+
+const sizes = {
+  xs: 'size-4 rounded-[4px] text-[10px] [&_svg]:size-2.5',
+  md: 'size-9 rounded-control text-[15px] [&_svg]:size-[18px]',
+};
+
+/** Letter of a channel on its colour. Its name stands beside it, or in the label of what contains it. */
+export function ChannelMark({ channel, size = 'md' }: { channel: Channel; size?: keyof typeof sizes }) {
+  const { letter, look } = marks[channel];
+  return (
+    <span
+      aria-hidden
+      className={classNames('grid shrink-0 place-items-center leading-none font-bold', sizes[size], look)}
+    >
+      {letter ?? <CalendarSync />}
+    </span>
+  );
+}
