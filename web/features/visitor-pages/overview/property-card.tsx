@@ -40,8 +40,8 @@ function CardLink({ page, card, isFirst, href, stay, isTaken }: LinkProps) {
   const { view, locale } = page;
   return (
     <div className="group">
-      <div className={`frame ${isTaken ? 'opacity-55' : ''}`}>
-        <div aria-hidden="true">
+      <div className="frame">
+        <div aria-hidden="true" className={isTaken ? 'opacity-55' : ''}>
           <a href={href} tabIndex={-1} className="slides">
             {card.photos.length > 0 ? (
               card.photos.map((image, index) => (
