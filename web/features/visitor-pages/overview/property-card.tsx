@@ -7,7 +7,7 @@ import { Icon } from '../components/icon.tsx';
 import { Photo } from '../components/photo.tsx';
 import { cardSizes } from '../components/photo-sources.ts';
 import { roomFacts } from '../components/property-facts.tsx';
-import { stayText, withDayTexts } from '../format/day-text.ts';
+import { stayRangeText, withDayTexts } from '../format/day-text.ts';
 import { locationText } from '../format/location-text.ts';
 import { SlideDots } from '../slides/slide-dots.tsx';
 
@@ -107,7 +107,7 @@ function NearestDates({ page, path, stays }: NearestProps) {
               className="quiet text-sm"
               href={`${path}?${new URLSearchParams(searchQuery({ ...search, ...stay }))}`}
             >
-              {stayText(stay, today, locale)}
+              {stayRangeText(stay, today, locale)}
               {stay.total && `, ${moneyText(stay.total, locale)}`}
             </a>
           </li>
