@@ -2,6 +2,7 @@ import type { GuestView } from '#contract/visitor/guest.ts';
 import { messagesOfLink } from '#domain/messages/question.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { type AgentRecord, findAgent } from '#server/features/agents/index.ts';
+import { readGuide } from '#server/features/arrival/index.ts';
 import {
   type BookingDeps,
   type BookingRecord,
@@ -16,7 +17,7 @@ import {
   openGuestLink,
 } from '#server/features/bookings/index.ts';
 import { conversationOfBooking, readMessagePage } from '#server/features/messages/index.ts';
-import { findOperations, findProperty, type PropertyRecord } from '#server/features/properties/index.ts';
+import { findProperty, type PropertyRecord } from '#server/features/properties/index.ts';
 import { findWorkingLink } from '#server/features/shared-links/index.ts';
 import { guestView } from './guest.view.ts';
 
@@ -96,14 +97,14 @@ async function viewOfBooking(
 ): Promise<GuestView | Refusal<'not_found'>> {
   const { pool } = deps;
   const known = await bookingAsGuestKnows(pool, booking);
-  const { agentId, _id, propertyId } = known.booking;
-  const [stay, operations, conversation, otherStays] = await Promise.all([
+  const { agentId, _id } = known.booking;
+  const [stay, conversation, otherStays] = await Promise.all([
     stayOfBooking(deps, known),
-    findOperations(pool, agentId, propertyId),
     conversationOfBooking(pool, agentId, _id),
     findOtherStays(deps, known.booking),
   ]);
   if (isRefusal(stay)) return stay;
+  const guide = await readGuide(deps, { ...known, property: stay.property });
   const written = conversation
     ? await readMessagePage(pool, {
         agentId,
@@ -112,7 +113,7 @@ async function viewOfBooking(
         ...(allMessages ? { limit: maxMessages } : {}),
       })
     : { messages: [], hasEarlier: false };
-  return guestView({ ...stay, otherStays, mailed, operations, conversation, written });
+  return guestView({ ...stay, otherStays, mailed, guide, conversation, written });
 }
 
 /** The link of the request or question while it works, else the newest one that shows the property; null without any. */
