@@ -12,6 +12,7 @@ export { createProperty } from './listing/create-property.ts';
 export { defaultDetails } from './listing/property-defaults.ts';
 export { openSecret, sealSecret } from './operations/arrival-secrets.ts';
 export { findOperations } from './operations/property-operations.store.ts';
+export { changePropertyOperations } from './operations/property-operations.ts';
 export {
   countShownProperties,
   findProperties,
