@@ -3,6 +3,7 @@ import type { GuestView } from '#contract/visitor/guest.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { Icon } from '../components/icon.tsx';
 import { untilText } from './booking-state-text.ts';
 import { CopyButton } from './copy-button.tsx';
 import { readBookingView } from './use-guest-live.ts';
@@ -33,36 +34,65 @@ export function ArrivalGuide({ token, view, today, locale, onChange }: GuideProp
         <StayDetail title={m.visitor_guest_secrets()}>{closedText(view, today, locale)}</StayDetail>
       )}
       {doorCode && (
-        <StayDetail title={m.visitor_guest_door_code()}>
-          <b className="mr-3 text-[1.3rem] tracking-wide tabular-nums">{doorCode}</b>
-          <CopyButton text={doorCode} label={m.visitor_guest_copy_code()} />
-        </StayDetail>
+        <Secret
+          title={m.visitor_guest_door_code()}
+          shown={<b className="text-[1.3rem] tracking-wide tabular-nums">{doorCode}</b>}
+          secret={doorCode}
+          label={m.visitor_guest_copy_code()}
+        />
       )}
-      {(wifiName || wifiPassword) && (
-        <StayDetail title={m.visitor_guest_wifi()}>
-          {wifiName && m.visitor_guest_wifi_name({ name: wifiName })}
-          {wifiName && wifiPassword && '\n'}
-          {wifiPassword && (
-            <>
-              {m.visitor_guest_wifi_password({ password: wifiPassword })}{' '}
-              <CopyButton text={wifiPassword} label={m.visitor_guest_copy_password()} />
-            </>
-          )}
-        </StayDetail>
+      {wifiPassword ? (
+        <Secret
+          title={m.visitor_guest_wifi()}
+          shown={[
+            wifiName && m.visitor_guest_wifi_name({ name: wifiName }),
+            m.visitor_guest_wifi_password({ password: wifiPassword }),
+          ]
+            .filter(Boolean)
+            .join('\n')}
+          secret={wifiPassword}
+          label={m.visitor_guest_copy_password()}
+        />
+      ) : (
+        wifiName && (
+          <StayDetail title={m.visitor_guest_wifi()}>
+            {m.visitor_guest_wifi_name({ name: wifiName })}
+          </StayDetail>
+        )
       )}
       {parking && <StayDetail title={m.visitor_guest_parking()}>{parking}</StayDetail>}
       {manual.length > 0 && (
         <>
           <h3 className="mt-5 text-[1.08rem]">{m.visitor_guest_manual()}</h3>
           {manual.map(({ title, text }) => (
-            <details key={title} className="border-b border-line py-1">
-              <summary className="min-h-11 cursor-pointer py-2.5 font-medium">{title}</summary>
+            <details key={title} className="group border-b border-line">
+              <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 font-medium">
+                {title}
+                <span className="rotate-90 text-mute group-open:-rotate-90">
+                  <Icon name="chevronRight" size={18} />
+                </span>
+              </summary>
               <p className="pb-3 leading-relaxed whitespace-pre-line">{text}</p>
             </details>
           ))}
         </>
       )}
       {checkOut && <StayDetail title={m.visitor_guest_check_out()}>{checkOut}</StayDetail>}
+    </>
+  );
+}
+
+type SecretProps = { title: string; shown: ReactNode; secret: string; label: string };
+
+/** A code or password with a button that copies it. */
+function Secret({ title, shown, secret, label }: SecretProps) {
+  return (
+    <>
+      <h3 className="mt-5 text-[1.08rem]">{title}</h3>
+      <div className="flex items-center justify-between gap-3">
+        <p className="min-w-0 leading-relaxed break-words whitespace-pre-line">{shown}</p>
+        <CopyButton text={secret} label={label} />
+      </div>
     </>
   );
 }
