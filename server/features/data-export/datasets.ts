@@ -208,6 +208,15 @@ export const datasets: readonly Dataset[] = [
     },
   },
   {
+    name: 'stay-access',
+    table: 'stay_access',
+    key: { booking_id: 'uuid' },
+    columns: {
+      ...{ bookingId: 'booking_id', firstShownAt: 'first_shown_at', lastShownAt: 'last_shown_at' },
+      ...{ timesShown: 'times_shown' },
+    },
+  },
+  {
     name: 'guest-profiles',
     table: 'guest_profiles',
     key: id,
