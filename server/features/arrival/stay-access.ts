@@ -60,9 +60,13 @@ function gatedStay({ booking, ledger, property }: Stay): GatedStay {
 
 /**
  * What the guest of a stay reads about getting in. A code of the stay's own is drawn when the gate opens for the first
- * time, and every view of the secrets is counted.
+ * time, and every look at the secrets is counted.
  */
-export async function readGuide(deps: BookingDeps, stay: Stay): Promise<GuestGuide | null> {
+export async function readGuide(
+  deps: BookingDeps,
+  stay: Stay,
+  { isShown }: { isShown: boolean },
+): Promise<GuestGuide | null> {
   const { booking } = stay;
   const { agentId, _id: bookingId, propertyId, currency } = booking;
   const operations = await findOperations(deps, deps.pool, agentId, propertyId);
@@ -71,7 +75,7 @@ export async function readGuide(deps: BookingDeps, stay: Stay): Promise<GuestGui
   const isOpen = arrivalGateState(operations.gate, gated, deps.now()).state === 'open';
   const ownCode = isOpen ? await ownCodeOf(deps, operations, { agentId, bookingId }) : null;
   const guide = guideForGuest(operations, { ...gated, ownCode }, deps.now());
-  if (guide?.secrets === 'open') await noteShown(deps, booking);
+  if (isShown && guide?.secrets === 'open') await noteShown(deps, booking);
   return guide && viewGuide(guide, currency);
 }
 

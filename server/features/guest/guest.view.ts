@@ -48,7 +48,7 @@ export function guestView({
     guide,
     host: hostForGuest(host),
     hostIsAway: host.status === 'suspended',
-    payment: isSold(booking.status) && booking.balance.amount > 0 ? givenPayment(host.payment) : null,
+    payment: paymentForGuest(booking, host),
     otherStays,
     allowMessages: conversation?.allowMessages ?? true,
     messages: written.messages,
@@ -60,4 +60,9 @@ export function guestView({
 export function hostForGuest(host: AgentRecord): GuestView['host'] {
   const { name, company, avatar, phone, email, bio, languages, brandLogo: logo, brandColour: colour } = host;
   return { name, company, avatar, phone, email, bio, languages, logo, colour };
+}
+
+/** How to pay, while a confirmed stay has something to pay and the host has said how. */
+export function paymentForGuest(booking: GuestView['booking'], host: AgentRecord): GuestView['payment'] {
+  return isSold(booking.status) && booking.balance.amount > 0 ? givenPayment(host.payment) : null;
 }

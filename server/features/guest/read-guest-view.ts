@@ -36,14 +36,17 @@ export type GuestStay = {
   changeRequest: GuestView['changeRequest'];
 };
 
-/** Reads the guest's page. Releases ended holds first, so that guest and host see the same state. */
+/**
+ * Reads the guest's page. Releases ended holds first, so that guest and host see the same state. Without `isShown` it
+ * does not count as a look at the secrets of the arrival.
+ */
 export async function readGuestView(
   deps: BookingDeps,
   token: string,
-  { allMessages = false } = {},
+  { allMessages = false, isShown = true } = {},
 ): Promise<GuestView | Refusal<'not_found' | 'guest_link_ended'>> {
   const opened = await openCurrent(deps, token);
-  return isRefusal(opened) ? opened : viewOfBooking(deps, { ...opened, allMessages });
+  return isRefusal(opened) ? opened : viewOfBooking(deps, { ...opened, allMessages, isShown });
 }
 
 /** Reads a guest's stay without its conversation and the other pages of the host. Releases ended holds first. */
@@ -93,7 +96,7 @@ async function stayOfBooking(
 
 async function viewOfBooking(
   deps: BookingDeps,
-  { booking, mailed, allMessages }: OpenedGuestLink & { allMessages: boolean },
+  { booking, mailed, allMessages, isShown }: OpenedGuestLink & { allMessages: boolean; isShown: boolean },
 ): Promise<GuestView | Refusal<'not_found'>> {
   const { pool } = deps;
   const known = await bookingAsGuestKnows(pool, booking);
@@ -104,7 +107,7 @@ async function viewOfBooking(
     findOtherStays(deps, known.booking),
   ]);
   if (isRefusal(stay)) return stay;
-  const guide = await readGuide(deps, { ...known, property: stay.property });
+  const guide = await readGuide(deps, { ...known, property: stay.property }, { isShown });
   const written = conversation
     ? await readMessagePage(pool, {
         agentId,
