@@ -61,6 +61,7 @@ const specialValues: Readonly<Record<string, (number: number, column: Column) =>
       nightly: [{ amount: { amount: 10_000 } }, { amount: { amount: 20_000 } }],
       lines: [{ kind: 'fee', amount: { amount: 1500 } }],
     }),
+  'blocks.holds_nights': () => true,
   'bookings.status': () => 'confirmed',
   'bookings.payment_status': () => 'partially_paid',
   'conversations.snoozed_until': () => null,
@@ -130,6 +131,8 @@ function idOf(what: string, number: number): string {
 
 /** Reference columns that are not named after their tables. */
 const knownAs: Readonly<Record<string, string>> = {
+  calendar_export: 'export',
+  calendar_feed: 'feed',
   shared_link: 'link',
   content_item: 'item',
   invited_by: 'admin',
