@@ -18,7 +18,7 @@ test("the demo admin's password is in a file of the operator's own, and never in
   assert.equal((await readFile(file, 'utf8')).trim(), password);
   await app.call(adminAuth.login, { body: { email, password } });
   const { rows } = await app.pool.query<{ value: string }>(
-    `SELECT convert_from(value, 'LATIN1') AS value FROM platform_secrets`,
+    `SELECT encode(value, 'escape') AS value FROM platform_secrets`,
   );
   assert.ok(!JSON.stringify(rows).includes(password));
   const logged = (await greetingLines(app.app, { isTerminal: false })).join('\n');
