@@ -25,7 +25,7 @@ const screens: readonly [Screen, ...Screen[]] = [
   { ...desktop, colorScheme: 'dark' },
 ];
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 600_000 });
 
 type Place = { path: string; heading: string };
 

@@ -43,15 +43,6 @@ export function monthText(month: string, locale: string): string {
   return formatDay(`${month}-01`, locale, { month: 'long', year: 'numeric' });
 }
 
-/** `6 Dec – 13 Dec`. */
-export function stayText(
-  stay: { checkIn: CivilDate; checkOut: CivilDate },
-  today: CivilDate,
-  locale: string,
-): string {
-  return `${dayText(stay.checkIn, today, locale)} – ${dayText(stay.checkOut, today, locale)}`;
-}
-
 /** `6–13 Dec`: months and years are written once. */
 export function stayRangeText(
   { checkIn, checkOut }: { checkIn: CivilDate; checkOut: CivilDate },

@@ -7,7 +7,7 @@ import { moneyText } from '#domain/shared/money-text.ts';
 import { cancellationPolicyNames } from '#web/lib/format/cancellation-policy-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { callApi } from '../call-api.ts';
-import { stayText } from '../format/day-text.ts';
+import { stayRangeText } from '../format/day-text.ts';
 import { isConfirmed } from './is-confirmed.ts';
 
 type CancelProps = {
@@ -22,7 +22,7 @@ type CancelProps = {
 /** Confirms cancelling with the refund and the nights that are released. */
 export function CancelForm({ token, view, today, locale, onCancelled, onKeep }: CancelProps) {
   const { isWorking, problem, submit } = useCancelling(token, onCancelled);
-  const stay = stayText(view.booking, today, locale);
+  const stay = stayRangeText(view.booking, today, locale);
   return (
     <form method="post" action={visitorAddresses.guest({ token })} onSubmit={(event) => void submit(event)}>
       <h2 className="text-[1.35rem] outline-none" tabIndex={-1}>

@@ -5,7 +5,7 @@ import { chooseDay, type DayRefusal, type StayChoice } from '#web/ui/calendar/ca
 import { dayRefusalLabel } from '#web/ui/calendar/day-refusal-label.ts';
 import { AvailabilityCalendar } from '../calendar/availability-calendar.tsx';
 import { createSearchCalendar } from '../calendar/stay-calendar.ts';
-import { stayText, weekdayText } from '../format/day-text.ts';
+import { stayRangeText, weekdayText } from '../format/day-text.ts';
 
 type SearchCalendarProps = {
   picked: StayChoice;
@@ -28,7 +28,7 @@ export function SearchCalendar({ picked, today, locale, onPick }: SearchCalendar
     },
     [picked, rules, onPick],
   );
-  const chosen = checkIn && checkOut ? stayText({ checkIn, checkOut }, today, locale) : null;
+  const chosen = checkIn && checkOut ? stayRangeText({ checkIn, checkOut }, today, locale) : null;
   const next = checkIn
     ? m.visitor_dates_hint_departure({ day: weekdayText(checkIn, today, locale) })
     : m.visitor_dates_hint_arrival();

@@ -8,7 +8,7 @@ import { nightCount, type Stay } from '#domain/shared/stay.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { partyText } from '../../booking/party-text.ts';
 import { PriceLines } from '../../booking/price-lines.tsx';
-import { dayText, stayText } from '../../format/day-text.ts';
+import { dayText, stayRangeText } from '../../format/day-text.ts';
 import { refundDatesText } from '../../format/refund-text.ts';
 
 type ComparisonProps = {
@@ -42,8 +42,8 @@ export function ChangeComparison({ page, stay, party, preview }: ComparisonProps
         <tbody className="align-top">
           <Compared
             label={m.visitor_review_dates()}
-            now={stayText(booking, today, locale)}
-            next={stayText(stay, today, locale)}
+            now={stayRangeText(booking, today, locale)}
+            next={stayRangeText(stay, today, locale)}
           />
           <Compared
             label={m.visitor_change_nights()}

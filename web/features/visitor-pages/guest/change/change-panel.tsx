@@ -7,7 +7,7 @@ import { moneyText } from '#domain/shared/money-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { partyText } from '../../booking/party-text.ts';
 import { callApi } from '../../call-api.ts';
-import { dayText, stayText, wallClock } from '../../format/day-text.ts';
+import { dayText, stayRangeText, wallClock } from '../../format/day-text.ts';
 
 type PanelProps = {
   token: string;
@@ -30,7 +30,7 @@ export function ChangePanel({ token, view, today, locale, onChange }: PanelProps
         {titleOf(request, name)}
       </h2>
       <p className="mt-2">
-        <b>{stayText(request, today, locale)}</b> · {partyText(request)} ·{' '}
+        <b>{stayRangeText(request, today, locale)}</b> · {partyText(request)} ·{' '}
         <span className="figures">{m.visitor_guest_total({ amount: moneyText(request.total, locale) })}</span>
       </p>
       {request.state === 'declined' && request.answer !== '' && (
@@ -41,7 +41,7 @@ export function ChangePanel({ token, view, today, locale, onChange }: PanelProps
       <p className="mt-2 text-mute">
         {request.state === 'open'
           ? m.visitor_change_waits({ name, until: untilText(request, view, { today, locale }) })
-          : m.visitor_change_kept({ stay: stayText(view.booking, today, locale) })}
+          : m.visitor_change_kept({ stay: stayRangeText(view.booking, today, locale) })}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <a href={visitorAddresses.guestChange({ token })} className="quiet min-h-12">
