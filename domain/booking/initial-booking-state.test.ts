@@ -63,6 +63,18 @@ describe('a visitor’s booking', () => {
     assert.deepEqual([endOf(48), endOf(5), endOf(0.5), endOf(-3)], [24, 5, 1, 1]);
   });
 
+  test('that would be confirmed at once waits as a request while channels are behind, and keeps its nights', () => {
+    const behind = { instantBook: true, channelsBehind: true } as const;
+    const waiting = { status: 'pending', reservesNights: true, waitsForChannels: true };
+    for (const differences of [{}, { wanted: 'confirmed' }, { requestsKeepNights: false }] as const)
+      assert.deepEqual(open({ ...behind, holdHours: 6, ...differences }), {
+        ...{ ...waiting, holdExpiresAt: now + 6 * hourMs },
+      });
+    assert.equal(statusOf({ ...behind, wanted: 'inquiry' }), 'inquiry');
+    assert.equal(statusOf({ ...behind, requireApproval: true }), 'pending');
+    assert.equal(statusOf({ ...behind, actor: 'agent' }), 'confirmed');
+  });
+
   test('is an inquiry without nights when requests keep none, or when no more is wanted', () => {
     const inquiry = {
       status: 'inquiry',

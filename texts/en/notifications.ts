@@ -54,9 +54,13 @@ const conflictTitles: Record<ConflictKind, string> = {
 /** Title and message of each notification. Days are texts of the reader's language already. */
 export const notifications = {
   // bookings
-  bookingViaLink: ({ isInstant, ...stay }: StayFacts & { isInstant: boolean }): NotificationText => ({
+  bookingViaLink: ({
+    isInstant,
+    waitsForChannels,
+    ...stay
+  }: StayFacts & { isInstant: boolean; waitsForChannels: boolean }): NotificationText => ({
     title: isInstant ? 'New booking' : 'New booking request',
-    message: `${stay.guestName} ${isInstant ? 'booked' : 'requested'} ${stay.propertyTitle}: ${stayWithNights(stay, stay.dateOrder)}.`,
+    message: `${stay.guestName} ${isInstant ? 'booked' : 'requested'} ${stay.propertyTitle}: ${stayWithNights(stay, stay.dateOrder)}.${waitsForChannels ? ' It’s confirmed once every channel has read your calendar, or when you approve it.' : ''}`,
   }),
   changeRequested: (stay: StayFacts): NotificationText => ({
     title: 'Change request',

@@ -78,8 +78,9 @@ async function notifyHost(
     isInstant,
     dateOrder,
   };
-  const { guestName, checkIn, checkOut } = booking;
-  const asked = { guestName, checkIn, checkOut, propertyTitle: property.title, isInstant, dateOrder };
+  const { guestName, checkIn, checkOut, waitsForChannels } = booking;
+  const stay = { guestName, checkIn, checkOut, propertyTitle: property.title, dateOrder };
+  const asked = { ...stay, isInstant, waitsForChannels };
   await notify(tx, {
     id: deps.newId(),
     agentId,

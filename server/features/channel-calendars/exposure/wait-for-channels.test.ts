@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as calendarExports from '#contract/calendars/calendar-exports.ts';
 import * as calendarFeeds from '#contract/calendars/calendar-feeds.ts';
+import * as notifications from '#contract/messages/notifications.ts';
 import { confirmWaitingBookings } from '#server/features/bookings/index.ts';
 import { requestInput } from '#testing/factories/booking-input.ts';
 import { queuedMails } from '#testing/mails-to.ts';
@@ -56,6 +57,9 @@ describe('an instant booking of a property that waits for channels', () => {
     assert.equal(asked.status, 'pending');
     assert.equal((await world.read(asked._id)).waitsForChannels, true);
     assert.deepEqual(await world.closed(), ['2027-06-10/2027-06-13']);
+    const { notifications: told } = await world.app.call(notifications.list, { query: {} }, world.asAgent);
+    const news = told.find(({ type }) => type === 'booking_via_link');
+    assert.match(news?.message ?? '', /confirmed once every channel has read your calendar/);
     await world.run();
     await world.take(world.airbnb.url);
     await world.run();
