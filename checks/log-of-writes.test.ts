@@ -81,6 +81,7 @@ const unloggedTimers: Readonly<Record<string, string>> = {
   'delete-removed-notes': 'housekeeping',
   'expire-erasure-requests': 'housekeeping',
   'forget-old-pickups': 'housekeeping',
+  'read-demo-calendars': 'the demo only: the same as read-calendars, without a network',
   'read-calendars': 'stores what channels say; nights that it closes are in their own history',
   'notify-of-stopped-channels': 'sends mails or notices, and every mail is logged when it is sent',
   'mail-stays': 'sends mails or notices, and every mail is logged when it is sent',

@@ -25,6 +25,7 @@ const spanning: Record<string, string> = {
   'server/features/billing/gateway-event.store.ts': 'the gateway’s own id is the key',
   'server/features/channel-calendars/exports/export.store.ts':
     'the hash of a calendar token is the key; a timer deletes old readings',
+  'server/features/health/findings.store.ts': 'health counts the work of the whole platform',
   'server/features/data-export/export.store.ts': 'a timer gives up what was cut off',
   'server/features/properties/drafts/property-draft.store.ts': 'a timer deletes abandoned drafts',
   'server/features/properties/rates/rate-change.store.ts': 'a timer deletes what can no longer be undone',

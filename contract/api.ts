@@ -80,6 +80,7 @@ import * as dashboard from './bookings/dashboard.ts';
 import * as dayBoard from './bookings/day-board.ts';
 import * as guestProfiles from './bookings/guest-profiles.ts';
 import * as savedFilters from './bookings/saved-filters.ts';
+import * as stayAccess from './bookings/stay-access.ts';
 import * as stays from './bookings/stays.ts';
 import * as calendarExports from './calendars/calendar-exports.ts';
 import * as calendarFeeds from './calendars/calendar-feeds.ts';
@@ -159,6 +160,7 @@ const namespaces = {
   calendarExports,
   calendarFeeds,
   changeRequests,
+  stayAccess,
   clientErrors,
   conflicts,
   content,

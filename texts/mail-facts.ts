@@ -1,3 +1,4 @@
+import type { GuestGuide } from '#contract/properties/property-operations.ts';
 import type { DateOrder } from '#domain/account/display-settings.ts';
 import type { BookingTexts } from '#domain/booking/booking-texts.ts';
 import { brandShades } from '#domain/branding/brand-shades.ts';
@@ -5,7 +6,6 @@ import type { AccountMailKind, AgentBookingKind, GuestBookingKind } from '#domai
 import type { RefundDeadline } from '#domain/payments/cancellation-refund.ts';
 import type { InstalmentKind } from '#domain/payments/instalment-kinds.ts';
 import type { PaymentDetails } from '#domain/payments/payment-details.ts';
-import type { GuestGuide } from '#domain/property/operations.ts';
 import type { Money } from '#domain/shared/money.ts';
 
 /** What guest and host agree on, in mails about a request or a confirmed stay. */

@@ -1,40 +1,56 @@
 import { type Static, Type } from 'typebox';
+import { checkInMethods, gateHours, gatePayments } from '#domain/property/arrival-gate.ts';
 import {
   guestOperations,
   operationLimits,
-  type GuestGuide as PlainGuestGuide,
   type Operations as PlainOperations,
 } from '#domain/property/operations.ts';
 import { endpoint } from '../endpoint.ts';
 import type { SameShape } from '../same-shape.ts';
-import { IdParams, Instant, Nullable, Shape, Text } from '../shapes.ts';
+import { IdParams, Instant, Money, Nullable, Shape, Text } from '../shapes.ts';
 
 const Line = Text(0, operationLimits.line);
 const Paragraph = Text(0, operationLimits.text);
+const ManualSection = Shape({ title: Text(1, operationLimits.title), text: Paragraph });
 
 export const Operations = Shape({
+  checkInMethod: Type.Enum(checkInMethods),
   access: Paragraph,
   doorCode: Line,
+  codeByStay: Type.Boolean({ description: 'Each stay gets a door code of its own.' }),
   wifiName: Line,
   wifiPassword: Line,
   parking: Paragraph,
+  manual: Type.Array(ManualSection, { maxItems: operationLimits.sections }),
+  checkOut: Paragraph,
   cleanerName: Line,
   cleanerPhone: Line,
   cleaning: Paragraph,
   notes: Paragraph,
   shared: Type.Array(Type.Enum(guestOperations), { maxItems: guestOperations.length, uniqueItems: true }),
+  gate: Shape({
+    payment: Type.Enum(gatePayments),
+    hoursBefore: Nullable(Type.Integer({ minimum: gateHours.min, maximum: gateHours.max })),
+  }),
 });
 export type Operations = SameShape<Static<typeof Operations>, PlainOperations>;
 
-/** What a guest with a confirmed stay reads; parts that are not shared are empty. */
+/** What a guest with a confirmed stay reads; parts that are not shared or not open yet are empty. */
 export const GuestGuide = Shape({
+  checkInMethod: Type.Enum(checkInMethods),
   access: Type.String(),
   doorCode: Type.String(),
   wifiName: Type.String(),
   wifiPassword: Type.String(),
   parking: Type.String(),
+  manual: Type.Array(Shape({ title: Type.String(), text: Type.String() })),
+  checkOut: Type.String(),
+  /** Door code and Wi-Fi password; while closed, `opensAt` and `toPay` say what they wait for. */
+  secrets: Type.Enum(['none', 'open', 'closed'] as const),
+  opensAt: Nullable(Instant),
+  toPay: Nullable(Money),
 });
-export type GuestGuide = SameShape<Static<typeof GuestGuide>, PlainGuestGuide>;
+export type GuestGuide = Static<typeof GuestGuide>;
 
 /** `version` is 0 until they are saved for the first time. */
 const StoredOperations = Shape({

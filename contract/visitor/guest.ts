@@ -114,6 +114,19 @@ export const readCalendar = endpoint({
   refusals: ['guest_link_ended', 'not_found'],
 });
 
+export const readTransferCode = endpoint({
+  method: 'GET',
+  path: '/api/guest/{token}/transfer-code.svg',
+  summary: 'QR code that fills a bank transfer of what is due next (image/svg+xml)',
+  access: 'anyone',
+  rate: 'read',
+  params: GuestTokenParams,
+  reply: Type.String(),
+  file: 'image/svg+xml',
+  success: 200,
+  refusals: ['guest_link_ended', 'not_found'],
+});
+
 export const changeArrival = endpoint({
   method: 'PUT',
   path: '/api/guest/{token}/arrival',

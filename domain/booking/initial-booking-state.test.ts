@@ -25,11 +25,17 @@ function statusOf(differences: Partial<InitialStateInput>): string {
 
 describe('a visitor’s booking', () => {
   test('begins as a request that keeps the nights for 24 hours or as long as the property says', () => {
-    assert.deepEqual(open({}), { status: 'pending', holdExpiresAt: now + 24 * hourMs, reservesNights: true });
+    assert.deepEqual(open({}), {
+      status: 'pending',
+      holdExpiresAt: now + 24 * hourMs,
+      reservesNights: true,
+      waitsForChannels: false,
+    });
     assert.deepEqual(open({ holdHours: 6 }), {
       status: 'pending',
       holdExpiresAt: now + 6 * hourMs,
       reservesNights: true,
+      waitsForChannels: false,
     });
   });
 
@@ -38,6 +44,7 @@ describe('a visitor’s booking', () => {
       status: 'confirmed',
       holdExpiresAt: now + 24 * hourMs,
       reservesNights: true,
+      waitsForChannels: false,
     });
     assert.equal(statusOf({ instantBook: true, requireApproval: true }), 'pending');
     assert.equal(statusOf({ wanted: 'confirmed' }), 'invalid_transition');
@@ -57,7 +64,12 @@ describe('a visitor’s booking', () => {
   });
 
   test('is an inquiry without nights when requests keep none, or when no more is wanted', () => {
-    const inquiry = { status: 'inquiry', holdExpiresAt: null, reservesNights: false };
+    const inquiry = {
+      status: 'inquiry',
+      holdExpiresAt: null,
+      reservesNights: false,
+      waitsForChannels: false,
+    };
     assert.deepEqual(open({ requestsKeepNights: false }), inquiry);
     assert.deepEqual(open({ wanted: 'inquiry' }), inquiry);
     assert.equal(statusOf({ requestsKeepNights: false, wanted: 'pending' }), 'invalid_transition');
@@ -74,7 +86,12 @@ describe('an agent’s booking', () => {
     assert.deepEqual(possible, ['inquiry', 'held', 'confirmed']);
     assert.equal(statusOf({ actor: 'agent', requireApproval: true, requestsKeepNights: false }), 'confirmed');
     const held = open({ actor: 'agent', wanted: 'held', holdHours: 336 });
-    assert.deepEqual(held, { status: 'held', holdExpiresAt: now + 336 * hourMs, reservesNights: true });
+    assert.deepEqual(held, {
+      status: 'held',
+      holdExpiresAt: now + 336 * hourMs,
+      reservesNights: true,
+      waitsForChannels: false,
+    });
   });
 
   test('in another state is refused with those there are', () => {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { type CancellationPolicy, cancellationPolicies } from './cancellation-policies.ts';
-import { cancellationRefund, policyRefund, refundDeadlines } from './cancellation-refund.ts';
+import { cancellationRefund, fullRefundDays, policyRefund, refundDeadlines } from './cancellation-refund.ts';
 
 const checkIn = '2027-03-01';
 
@@ -210,6 +210,16 @@ describe('the policy as dates', () => {
       ),
     );
   });
+});
+
+test('a policy that refunds everything says until how many days before check-in, and the others say nothing', () => {
+  assert.deepEqual(cancellationPolicies.map(fullRefundDays), [1, 5, 30, null, null]);
+  const checkIn = '2027-05-10';
+  for (const policy of cancellationPolicies) {
+    const days = fullRefundDays(policy);
+    const [first] = refundDeadlines({ policy, checkIn, today: '2027-01-01' });
+    assert.equal(days === null ? null : addDays(checkIn, -days), first?.percent === 100 ? first.until : null);
+  }
 });
 
 test('an admin refunds everything received, or by the policy when they choose so, and never an own amount', () => {

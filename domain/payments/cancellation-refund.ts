@@ -20,6 +20,11 @@ const stepsByPolicy: Record<CancellationPolicy, readonly RefundStep[]> = {
   non_refundable: [],
 };
 
+/** Days before check-in until which everything is refunded; null for a policy that never refunds everything. */
+export function fullRefundDays(policy: CancellationPolicy): number | null {
+  return stepsByPolicy[policy].find(({ percent }) => percent === 100)?.fromDays ?? null;
+}
+
 /** Part of the total that is refunded to a guest who cancels by a date, that day included, in the property's time zone. */
 export type RefundDeadline = { percent: number; until: CivilDate };
 

@@ -834,6 +834,14 @@ export type Tables = {
     shared: string[];
     version: number;
     updated_at: string;
+    door_code_sealed: Buffer | null;
+    wifi_password_sealed: Buffer | null;
+    check_in_method: string;
+    code_by_stay: boolean;
+    manual: unknown;
+    check_out: string;
+    gate_payment: string;
+    gate_hours: number | null;
   };
   property_reviews: {
     agent_id: string;
@@ -985,6 +993,16 @@ export type Tables = {
     tries: number;
     last_try_at: string;
     blocked_until: string | null;
+  };
+  stay_access: {
+    agent_id: string;
+    booking_id: string;
+    code_sealed: Buffer | null;
+    is_typed: boolean;
+    first_shown_at: string | null;
+    last_shown_at: string | null;
+    times_shown: number;
+    updated_at: string;
   };
   stuck_outbox_rows: {
     id: string;
@@ -1205,7 +1223,7 @@ export type Defaults = {
   property_comments: never;
   property_form_drafts: 'image_ids';
   property_images: 'position' | 'alt' | 'widths' | 'created_at';
-  property_operations: never;
+  property_operations: 'check_in_method' | 'code_by_stay' | 'manual' | 'check_out' | 'gate_payment';
   property_reviews: 'reasons' | 'note' | 'actor_name';
   quiet_copy: 'is_only';
   rate_changes: never;
@@ -1236,6 +1254,7 @@ export type Defaults = {
     | 'updated_at'
     | 'place_order';
   sign_in_attempts: never;
+  stay_access: 'is_typed' | 'times_shown';
   stuck_outbox_rows: 'failed_at';
   subscription_checkouts: 'plan_version';
   subscription_events: 'created_at';
@@ -1353,6 +1372,7 @@ export type Moments = {
   shared_link_properties: never;
   shared_links: 'expires_at' | 'created_at' | 'updated_at';
   sign_in_attempts: 'last_try_at' | 'blocked_until';
+  stay_access: 'first_shown_at' | 'last_shown_at' | 'updated_at';
   stuck_outbox_rows: 'failed_at';
   subscription_checkouts: 'created_at' | 'expires_at' | 'starts_at';
   subscription_events: 'occurred_at' | 'created_at';

@@ -3,6 +3,7 @@ import { accountFeature } from './account/index.ts';
 import { adminFeature } from './admin/index.ts';
 import { agentsFeature } from './agents/index.ts';
 import { analyticsFeature } from './analytics/index.ts';
+import { arrivalFeature } from './arrival/index.ts';
 import { billingFeature } from './billing/index.ts';
 import { bookingBulkFeature } from './booking-bulk/index.ts';
 import { bookingChangesFeature } from './booking-changes/index.ts';
@@ -76,6 +77,7 @@ export const features: readonly Feature[] = [
   receiptsFeature,
   guestFeature,
   changeRequestsFeature,
+  arrivalFeature,
   messagesFeature,
   notificationsFeature,
   remindersFeature,

@@ -117,7 +117,7 @@ const reasons: Readonly<Record<Exclude<HealthReason, 'works'>, ReasonTexts>> = {
   calendars_failing: {
     summary: ({ count = 0 }) => `${counted(count, 'calendar')} can’t be read`,
     meaning:
-      'So many at once point to this server: check that it can reach the internet. Known nights stay closed.',
+      'When so many fail together, the cause is likely this server: check that it can reach the internet. Known nights stay closed.',
   },
   payments_never_compared: {
     summary: () => 'Never compared with the gateway',

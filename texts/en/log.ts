@@ -85,6 +85,7 @@ const ofBooking = {
   holdExtended: () => 'had its hold extended',
   stayKept: () => 'was kept without a confirmed email address',
   emailConfirmed: () => 'has a confirmed email address',
+  doorCodeChanged: () => 'has a new door code',
   guestLinkSent: () => 'has a new guest link, sent by email',
   changed: () => 'was changed',
   repriced: () => 'has a new price',

@@ -20,7 +20,8 @@ next() {
 }
 
 run() {
-  setsid chrt -i 0 nice -n 19 "$@" >> "$folder/queue.log" 2>&1 &
+  # A session of its own is scheduled as a group, and only the group's niceness counts against other sessions.
+  setsid bash -c 'echo 19 > /proc/self/autogroup; exec chrt -i 0 nice -n 19 "$@"' run "$@" >> "$folder/queue.log" 2>&1 &
   local child=$! halted=
   while kill -0 $child 2>/dev/null; do
     if [ -f "$folder/STOP" ]; then kill -CONT -- -$child; kill -- -$child; exit; fi

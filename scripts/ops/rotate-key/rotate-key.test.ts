@@ -2,9 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as auth from '#contract/account/auth.ts';
 import * as twoStep from '#contract/account/two-step.ts';
+import * as stayAccess from '#contract/bookings/stay-access.ts';
 import * as calendarExports from '#contract/calendars/calendar-exports.ts';
 import * as calendarFeeds from '#contract/calendars/calendar-feeds.ts';
 import * as feedback from '#contract/platform/feedback.ts';
+import * as propertyOperations from '#contract/properties/property-operations.ts';
+import { noOperations } from '#domain/property/operations.ts';
 import { selectStoredMails } from '#server/adapters/mail/stored-mail.store.ts';
 import { sealText } from '#server/adapters/secrets/sealed-text.ts';
 import { deriveKey } from '#server/adapters/secrets/secret-key.ts';
@@ -13,6 +16,7 @@ import { requireSameKey } from '#server/db/require-same-key.ts';
 import { hashRecipient, queueMail } from '#server/features/mails/index.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
+import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { totpCode } from '#testing/totp-code.ts';
 import { until } from '#testing/until.ts';
@@ -65,7 +69,7 @@ async function fillEveryColumn() {
     [json],
   );
   await app.pool.query(
-    `INSERT INTO outbox (kind, topic, payload, due_at) VALUES ('job', 'mail', $1, now() + interval '1 hour')`,
+    `INSERT INTO outbox (kind, topic, payload, due_at) VALUES ('job', 'mail', $1, now() + interval '2 days')`,
     [json],
   );
   await app.pool.query(
@@ -73,6 +77,14 @@ async function fillEveryColumn() {
     [agent.agentId, json],
   );
   const { _id: propertyId } = await publishProperty(app, agent);
+  const operations = { ...noOperations, doorCode: '4711', wifiPassword: 'sardine', version: 0 };
+  await app.call(
+    propertyOperations.change,
+    { params: { id: propertyId }, body: { ...operations, shared: [] } },
+    agent,
+  );
+  const { receipt } = await submitStayRequest(app, { agent, propertyId });
+  await app.call(stayAccess.change, { params: { id: receipt._id }, body: { doorCode: '48210' } }, agent);
   const body = { channel: 'airbnb', name: 'Airbnb' } as const;
   const given = await app.call(calendarExports.create, { params: { id: propertyId }, body }, agent);
   const feedId = app.platform.newId();

@@ -2,7 +2,7 @@
 export type SealedColumn = {
   what: string;
   /** What the key is derived for, see `secretKeyFor`. */
-  purpose: 'two-step' | 'waiting-mails' | 'idempotent-answers' | 'calendar-addresses';
+  purpose: 'two-step' | 'waiting-mails' | 'idempotent-answers' | 'calendar-addresses' | 'arrival-secrets';
   /** Returns `tableoid`, `ctid`, the name that the text is bound to, and the sealed bytes. */
   select: string;
   /** Writes the new bytes ($3) into the row at $1 (tableoid) and $2 (ctid); $4 is the keyed hash of the text. */
@@ -63,6 +63,23 @@ export const sealedColumns: readonly SealedColumn[] = [
     purpose: 'calendar-addresses',
     select: `SELECT ${at}, 'calendar:' || agent_id || '/' || id AS "belongsTo", token_sealed AS sealed FROM calendar_exports`,
     update: `UPDATE calendar_exports SET token_sealed = $3 WHERE ${here}`,
+  },
+  ...(['door_code', 'wifi_password'] as const).map((column): SealedColumn => {
+    const kind = { door_code: 'door', wifi_password: 'wifi' }[column];
+    return {
+      what: { door_code: 'door codes', wifi_password: 'Wi-Fi passwords' }[column],
+      purpose: 'arrival-secrets',
+      select: `SELECT ${at}, 'arrival:${kind}:' || agent_id || '/' || property_id AS "belongsTo", ${column}_sealed AS sealed
+        FROM property_operations WHERE ${column}_sealed IS NOT NULL`,
+      update: `UPDATE property_operations SET ${column}_sealed = $3 WHERE ${here}`,
+    };
+  }),
+  {
+    what: 'door codes of stays',
+    purpose: 'arrival-secrets',
+    select: `SELECT ${at}, 'arrival:stay:' || agent_id || '/' || booking_id AS "belongsTo", code_sealed AS sealed
+      FROM stay_access WHERE code_sealed IS NOT NULL`,
+    update: `UPDATE stay_access SET code_sealed = $3 WHERE ${here}`,
   },
   {
     what: 'answers of repeatable calls',

@@ -123,8 +123,19 @@ export const datasets: readonly Dataset[] = [
     table: 'property_operations',
     key: { property_id: 'uuid' },
     columns: {
-      ...{ propertyId: 'property_id', access: 'access', doorCode: 'door_code', wifiName: 'wifi_name' },
-      ...{ wifiPassword: 'wifi_password', parking: 'parking', cleanerName: 'cleaner_name' },
+      ...{ propertyId: 'property_id', access: 'access', wifiName: 'wifi_name' },
+      ...{
+        checkInMethod: 'check_in_method',
+        codeByStay: 'code_by_stay',
+        manual: 'manual',
+        checkOut: 'check_out',
+      },
+      ...{
+        gatePayment: 'gate_payment',
+        gateHours: 'gate_hours',
+        parking: 'parking',
+        cleanerName: 'cleaner_name',
+      },
       ...{ cleanerPhone: 'cleaner_phone', cleaning: 'cleaning', notes: 'notes', shared: 'shared' },
       updatedAt: 'updated_at',
     },
@@ -194,6 +205,15 @@ export const datasets: readonly Dataset[] = [
       ...{ adults: 'adults', children: 'children', infants: 'infants', pets: 'pets' },
       ...{ totalMinor: 'total_minor', currency: 'currency', message: 'message', answer: 'answer' },
       ...{ createdAt: 'created_at', expiresAt: 'expires_at', answeredAt: 'answered_at' },
+    },
+  },
+  {
+    name: 'stay-access',
+    table: 'stay_access',
+    key: { booking_id: 'uuid' },
+    columns: {
+      ...{ bookingId: 'booking_id', firstShownAt: 'first_shown_at', lastShownAt: 'last_shown_at' },
+      ...{ timesShown: 'times_shown' },
     },
   },
   {

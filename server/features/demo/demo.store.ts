@@ -46,9 +46,11 @@ export async function commitLazily(tx: Queryable): Promise<void> {
 
 /** Records this transaction's history of nights as of `at`. */
 export async function recordNightsAt(tx: Queryable, at: number): Promise<void> {
-  await tx.query(`SELECT set_config('staydesk.clock_shift_ms', $1, true)`, [
-    `${Math.round(at - Date.now())}`,
-  ]);
+  await tx.query(
+    `SELECT set_config('staydesk.clock_shift_ms',
+       round(extract(epoch FROM $1::timestamptz - clock_timestamp()) * 1000)::text, true)`,
+    [new Date(at)],
+  );
 }
 
 export async function findDemoAgent(db: Queryable, email: string): Promise<{ agentId: string } | null> {

@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform.ts';
 import { insertPastViews, markDemo } from './demo.store.ts';
 import { makeDemoInsides } from './demo-pictures.ts';
 import { demoAgentCaller, inThePast, orThrow } from './demo-platform.ts';
+import { loadArrivalGuides } from './load-arrival-guides.ts';
 import { loadBookings } from './load-bookings.ts';
 import { loadChangeRequest } from './load-change-request.ts';
 import { loadChannels } from './load-channels.ts';
@@ -21,6 +22,7 @@ export async function loadHistory(platform: Platform, signal: AbortSignal): Prom
   const demo = await loadDemo(platform);
   if (!demo) return;
   await loadPastViews(platform, demo);
+  await loadArrivalGuides(platform, demo.properties);
   await loadBookings(platform, demo, { signal, part: 'near' });
   for (const property of demo.properties) {
     if (signal.aborted) return;

@@ -184,7 +184,13 @@ describe('the mail before the arrival', () => {
       propertyOperations.change,
       {
         params: { id: propertyId },
-        body: { ...noOperations, access: 'Blue door', doorCode: '4711', shared: ['access'], version: 0 },
+        body: {
+          ...noOperations,
+          access: 'Blue door',
+          doorCode: '4711',
+          shared: ['access', 'doorCode'],
+          version: 0,
+        },
       },
       agent,
     );
@@ -198,6 +204,8 @@ describe('the mail before the arrival', () => {
     const [mail, ...more] = (await sent('before_arrival')).map(factsOf);
     assert.equal(more.length, 0);
     assert.match(JSON.stringify(mail?.guide), /"access":"Blue door","doorCode":""/);
+    assert.match(JSON.stringify(mail?.guide), /"secrets":"closed",.*"opensAt":"2027-06-08T14:00:00.000Z"/);
+    assert.ok(!JSON.stringify(mail).includes('4711'), 'a mail never carries a secret');
     assert.match(JSON.stringify(mail?.agreement), /"address":"Rua da Rosa 1, Lisbon"/);
     assert.match(
       JSON.stringify(mail?.agreement),

@@ -1,8 +1,8 @@
 import { addresses } from '#contract/addresses.ts';
 import type { GuestMailKind } from '#domain/notification/guest-mails.ts';
-import { guideForGuest } from '#domain/property/operations.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { readMailedGuide } from '#server/features/arrival/index.ts';
 import {
   type BookingDeps,
   type BookingRecord,
@@ -12,7 +12,7 @@ import {
   type LedgerRow,
 } from '#server/features/bookings/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
-import { findOperations, findProperty, findShownProperties } from '#server/features/properties/index.ts';
+import { findProperty, findShownProperties } from '#server/features/properties/index.ts';
 import { findWorkingLink } from '#server/features/shared-links/index.ts';
 import type { BookingMailData } from '#texts/mail-facts.ts';
 
@@ -39,10 +39,9 @@ export async function queueGuestMail(
     }),
   };
   if (kind === 'before_arrival') {
-    const operations = await findOperations(tx, agentId, propertyId);
     // Short, because it is read on the way: what the price is made of stands on the guest's page.
     if (data.agreement) data.agreement = { ...data.agreement, lines: [], refunds: null };
-    data.guide = guideForGuest(operations, { status: booking.status, confirmBy: booking.holdExpiresAt });
+    data.guide = await readMailedGuide(tx, deps, { booking, property });
   }
   if (kind === 'after_departure') data.again = await pagesOfHost(tx, deps, booking);
   await queueMail(tx, { kind, to: guest.email, data });

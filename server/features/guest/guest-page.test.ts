@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { renderSVG } from 'uqr';
 import * as agents from '#contract/account/agents.ts';
 import * as bookingMoney from '#contract/bookings/booking-money.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as guest from '#contract/visitor/guest.ts';
+import { transferCode } from '#domain/payments/transfer-code.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { type RequestedStay, submitStayRequest } from '#testing/factories/submit-stay-request.ts';
@@ -150,6 +152,36 @@ test('a guest reads how to pay once the stay is confirmed, and only while someth
   const body = { amountMinor: stay.receipt.total.amount, method: 'cash' as const };
   await app.call(bookingMoney.recordPayment, { params: { id: stay.receipt._id }, body }, stay.agent);
   assert.equal(await seen(), null, 'nothing is due');
+});
+
+test('a bank transfer has a code for what is due next, and none before the confirmation or once all is paid', async () => {
+  const stay = await submitStayRequest(app);
+  const agent = { token: stay.agent.token };
+  const payment = {
+    accountHolder: 'Casa Marisol',
+    iban: 'PT50 0002 0123 1234 5678 9015 4',
+    instructions: '',
+  };
+  await app.call(agents.changeSettings, { body: { payment } }, agent);
+  const params = { token: stay.guestToken };
+  const read = async () => {
+    const { status, body, headers } = await app.send(guest.readTransferCode, { params });
+    return { status, body: String(body), type: String(headers['content-type']) };
+  };
+  assert.equal((await read()).status, 404);
+  await confirm(stay);
+  const { booking } = await app.call(guest.readView, { params, query: {} });
+  const due = booking.nextDue?.amount;
+  assert.ok(due);
+  const text = transferCode(payment, { amount: due, reference: booking.code });
+  assert.ok(text);
+  assert.ok(text.includes(`EUR${(due.amount / 100).toFixed(2)}`));
+  const code = await read();
+  assert.match(code.type, /^image\/svg\+xml/);
+  assert.equal(code.body, renderSVG(text, { ecc: 'M', border: 4 }));
+  const rest = { amountMinor: booking.balance.amount, method: 'bank_transfer' as const };
+  await app.call(bookingMoney.recordPayment, { params: { id: stay.receipt._id }, body: rest }, agent);
+  assert.equal((await read()).status, 404);
 });
 
 test('an ended request leads to other dates and other properties, and promises nothing', async () => {

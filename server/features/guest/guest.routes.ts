@@ -6,12 +6,14 @@ import { readGuestAttachment, uploadGuestAttachments } from './guest-attachments
 import { listGuestMessages, markGuestMessagesRead, sendGuestMessage } from './guest-messages.ts';
 import { readGuestCalendar } from './read-guest-calendar.ts';
 import { readGuestView } from './read-guest-view.ts';
+import { readTransferCode } from './read-transfer-code.ts';
 
 export function serveGuest({ serveSome }: Serve, platform: Platform): void {
   serveSome(guest, {
     readView: ({ params, query }) =>
       readGuestView(platform, params.token, { allMessages: query.messages === 'all' }),
     readCalendar: ({ params }) => readGuestCalendar(platform, params.token),
+    readTransferCode: ({ params }) => readTransferCode(platform, params.token),
     changeArrival: ({ params, body }) => changeGuestArrival(platform, { ...params, ...body }),
     listMessages: ({ params, query }) => listGuestMessages(platform, { ...params, ...query }),
     sendMessage: ({ params, body }) => sendGuestMessage(platform, { ...params, message: body }),

@@ -2,7 +2,6 @@ import type { Message } from '#contract/messages/messages.ts';
 import type { GuestView } from '#contract/visitor/guest.ts';
 import { isSold } from '#domain/booking/booking-states.ts';
 import { givenPayment } from '#domain/payments/payment-details.ts';
-import { guideForGuest, type Operations } from '#domain/property/operations.ts';
 import type { AgentRecord } from '#server/features/agents/index.ts';
 import { streetText } from '#server/features/properties/index.ts';
 import type { GuestStay } from './read-guest-view.ts';
@@ -10,7 +9,7 @@ import type { GuestStay } from './read-guest-view.ts';
 export type GuestViewParts = Pick<GuestStay, 'booking' | 'property' | 'host' | 'changeRequest'> & {
   /** True for a mailed link, which proves the email address. */
   mailed: boolean;
-  operations: Operations;
+  guide: GuestView['guide'];
   conversation: { _id: string; allowMessages: boolean } | null;
   written: { messages: Message[]; hasEarlier: boolean };
   otherStays: GuestView['otherStays'];
@@ -22,7 +21,7 @@ export function guestView({
   booking,
   mailed,
   property,
-  operations,
+  guide,
   host,
   conversation,
   written,
@@ -46,10 +45,10 @@ export function guestView({
       checkOutBy: property.checkOutBy,
       houseRules: property.houseRules,
     },
-    guide: guideForGuest(operations, booking),
+    guide,
     host: hostForGuest(host),
     hostIsAway: host.status === 'suspended',
-    payment: isSold(booking.status) && booking.balance.amount > 0 ? givenPayment(host.payment) : null,
+    payment: paymentForGuest(booking, host),
     otherStays,
     allowMessages: conversation?.allowMessages ?? true,
     messages: written.messages,
@@ -61,4 +60,9 @@ export function guestView({
 export function hostForGuest(host: AgentRecord): GuestView['host'] {
   const { name, company, avatar, phone, email, bio, languages, brandLogo: logo, brandColour: colour } = host;
   return { name, company, avatar, phone, email, bio, languages, logo, colour };
+}
+
+/** How to pay, while a confirmed stay has something to pay and the host has said how. */
+export function paymentForGuest(booking: GuestView['booking'], host: AgentRecord): GuestView['payment'] {
+  return isSold(booking.status) && booking.balance.amount > 0 ? givenPayment(host.payment) : null;
 }

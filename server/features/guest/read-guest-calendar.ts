@@ -18,7 +18,7 @@ export async function readGuestCalendar(
   deps: BookingDeps,
   token: string,
 ): Promise<FileAnswer | Refusal<'not_found' | 'guest_link_ended'>> {
-  const view = await readGuestView(deps, token);
+  const view = await readGuestView(deps, token, { isShown: false });
   if (isRefusal(view)) return view;
   return {
     fileName: `stay-${view.booking.code}.ics`,

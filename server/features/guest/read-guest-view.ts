@@ -2,6 +2,7 @@ import type { GuestView } from '#contract/visitor/guest.ts';
 import { messagesOfLink } from '#domain/messages/question.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { type AgentRecord, findAgent } from '#server/features/agents/index.ts';
+import { readGuide } from '#server/features/arrival/index.ts';
 import {
   type BookingDeps,
   type BookingRecord,
@@ -16,7 +17,7 @@ import {
   openGuestLink,
 } from '#server/features/bookings/index.ts';
 import { conversationOfBooking, readMessagePage } from '#server/features/messages/index.ts';
-import { findOperations, findProperty, type PropertyRecord } from '#server/features/properties/index.ts';
+import { findProperty, type PropertyRecord } from '#server/features/properties/index.ts';
 import { findWorkingLink } from '#server/features/shared-links/index.ts';
 import { guestView } from './guest.view.ts';
 
@@ -35,14 +36,17 @@ export type GuestStay = {
   changeRequest: GuestView['changeRequest'];
 };
 
-/** Reads the guest's page. Releases ended holds first, so that guest and host see the same state. */
+/**
+ * Reads the guest's page. Releases ended holds first, so that guest and host see the same state. Without `isShown` it
+ * does not count as a look at the secrets of the arrival.
+ */
 export async function readGuestView(
   deps: BookingDeps,
   token: string,
-  { allMessages = false } = {},
+  { allMessages = false, isShown = true } = {},
 ): Promise<GuestView | Refusal<'not_found' | 'guest_link_ended'>> {
   const opened = await openCurrent(deps, token);
-  return isRefusal(opened) ? opened : viewOfBooking(deps, { ...opened, allMessages });
+  return isRefusal(opened) ? opened : viewOfBooking(deps, { ...opened, allMessages, isShown });
 }
 
 /** Reads a guest's stay without its conversation and the other pages of the host. Releases ended holds first. */
@@ -92,18 +96,18 @@ async function stayOfBooking(
 
 async function viewOfBooking(
   deps: BookingDeps,
-  { booking, mailed, allMessages }: OpenedGuestLink & { allMessages: boolean },
+  { booking, mailed, allMessages, isShown }: OpenedGuestLink & { allMessages: boolean; isShown: boolean },
 ): Promise<GuestView | Refusal<'not_found'>> {
   const { pool } = deps;
   const known = await bookingAsGuestKnows(pool, booking);
-  const { agentId, _id, propertyId } = known.booking;
-  const [stay, operations, conversation, otherStays] = await Promise.all([
+  const { agentId, _id } = known.booking;
+  const [stay, conversation, otherStays] = await Promise.all([
     stayOfBooking(deps, known),
-    findOperations(pool, agentId, propertyId),
     conversationOfBooking(pool, agentId, _id),
     findOtherStays(deps, known.booking),
   ]);
   if (isRefusal(stay)) return stay;
+  const guide = await readGuide(deps, { ...known, property: stay.property }, { isShown });
   const written = conversation
     ? await readMessagePage(pool, {
         agentId,
@@ -112,7 +116,7 @@ async function viewOfBooking(
         ...(allMessages ? { limit: maxMessages } : {}),
       })
     : { messages: [], hasEarlier: false };
-  return guestView({ ...stay, otherStays, mailed, operations, conversation, written });
+  return guestView({ ...stay, otherStays, mailed, guide, conversation, written });
 }
 
 /** The link of the request or question while it works, else the newest one that shows the property; null without any. */

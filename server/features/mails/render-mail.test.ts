@@ -214,15 +214,26 @@ test('before the arrival a guest reads the way there and in, and after the depar
   };
   const guide = {
     access: 'The key is in the box.\nTurn left.',
-    ...{ doorCode: '4711#', wifiName: 'Rosa', wifiPassword: 'a<b', parking: '' },
+    ...{
+      checkInMethod: 'key_box' as const,
+      doorCode: '',
+      wifiName: 'Rosa <5G',
+      wifiPassword: '',
+      parking: '',
+    },
+    ...{ manual: [], checkOut: 'Close the shutters.', secrets: 'closed' as const },
+    opensAt: '2027-06-10T14:00:00.000Z',
+    toPay: { amount: 20_000, currency: 'EUR' },
   };
   const arrival = renderMail({ kind: 'before_arrival', to, data: { ...data, agreement, guide } });
   assert.match(arrival.html, /href="https:\/\/maps\.example\/\?to=a%20b"[^>]*>Rua da Rosa 1, 1200 Lisbon</);
-  assert.match(arrival.html, /a&lt;b/);
+  assert.match(arrival.html, /Rosa &lt;5G/);
+  assert.match(arrival.text, /Getting in:\nThe key is in the box\.\nTurn left\.\n\nCodes and passwords:\n/);
   assert.match(
     arrival.text,
-    /Getting in:\nThe key is in the box\.\nTurn left\.\n\nDoor code:\n4711#\n\nWi-Fi:\nNetwork: Rosa\nPassword: a<b\n/,
+    /They appear on your page from .* \(Lisbon time\), once €200(?:\.00)? has been paid\.\n\nWi-Fi:\nNetwork: Rosa <5G\n/,
   );
+  assert.match(arrival.text, /Before you leave:\nClose the shutters\.\n/);
   assert.doesNotMatch(arrival.text, /Parking/);
   const again = {
     bookUrl: 'https://stay.example/shared/x',

@@ -1,6 +1,7 @@
 import { dayMs } from '#domain/shared/duration.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { deleteOldDrafts } from './drafts/save-property-draft.ts';
+import { sealPlainSecrets } from './operations/property-operations.store.ts';
 import { serveProperties } from './property.routes.ts';
 import { deleteOldRateChanges } from './rates/undo-rate-change.ts';
 
@@ -9,7 +10,9 @@ export { findFeaturedIds, storeFeaturedOrder } from './featured-order.store.ts';
 export { changeProperty } from './listing/change-property.ts';
 export { createProperty } from './listing/create-property.ts';
 export { defaultDetails } from './listing/property-defaults.ts';
+export { openSecret, sealSecret } from './operations/arrival-secrets.ts';
 export { findOperations } from './operations/property-operations.store.ts';
+export { changePropertyOperations } from './operations/property-operations.ts';
 export {
   countShownProperties,
   findProperties,
@@ -31,6 +34,7 @@ export { viewReviewStep } from './review/request-review.ts';
 export const propertiesFeature: Feature = {
   name: 'properties',
   register: serveProperties,
+  prepare: sealPlainSecrets,
   timers: (platform) => [
     { name: 'forget-old-form-drafts', everyMs: dayMs, run: () => deleteOldDrafts(platform) },
     { name: 'forget-old-rate-changes', everyMs: dayMs, run: () => deleteOldRateChanges(platform) },

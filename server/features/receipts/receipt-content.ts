@@ -102,7 +102,9 @@ const countryNames = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 
 
 function locationText({ address }: PropertyRecord): string {
   const country = address.country === null ? '' : (countryNames.of(address.country) ?? address.country);
-  return [address.city, address.region, country].filter((part) => part.trim() !== '').join(', ');
+  // Many a region is named after its city.
+  const parts = new Set([address.city, address.region, country].map((part) => part.trim()));
+  return [...parts].filter(Boolean).join(', ');
 }
 
 function stayLines({ booking, property }: ReceiptParts): string[] {

@@ -200,6 +200,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   blocks: 'Nights of a property closed without a booking.',
   bookingBulk: 'One change to several bookings: arrivals, money received, messages.',
   bookingMoney: 'Payments, refunds and receipts of a booking.',
+  stayAccess: 'Door codes of stays.',
   changeRequests: 'Answers to the changes that guests ask for.',
   guestProfiles: 'Guests as people: earlier stays, notes, and who may not request again.',
   bookingPrice: 'What the host changed on the price of a booking.',

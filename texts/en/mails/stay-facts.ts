@@ -88,7 +88,8 @@ function dueFact({ due, total, agreement }: BookingMailData): Fact[] {
 }
 
 /** Longer texts: what the host shares about getting in and living there, and the way to pay. */
-export function staySections({ payment, guide, code }: BookingMailData): { title: string; text: string }[] {
+export function staySections(data: BookingMailData): { title: string; text: string }[] {
+  const { payment, guide, code } = data;
   const { payTo } = receipt;
   const iban = payment?.iban ? ibanText(payment.iban) : '';
   const pay = payment
@@ -99,17 +100,26 @@ export function staySections({ payment, guide, code }: BookingMailData): { title
         payment.instructions,
       ]
     : [];
-  const wifi = [
-    guide?.wifiName && `Network: ${guide.wifiName}`,
-    guide?.wifiPassword && `Password: ${guide.wifiPassword}`,
-  ];
   return [
     { title: 'Getting in', text: guide?.access ?? '' },
-    { title: 'Door code', text: guide?.doorCode ?? '' },
-    { title: 'Wi-Fi', text: joinLines(wifi) },
+    { title: 'Codes and passwords', text: guide ? secretsText(guide, data) : '' },
+    { title: 'Wi-Fi', text: guide?.wifiName ? `Network: ${guide.wifiName}` : '' },
     { title: 'Parking', text: guide?.parking ?? '' },
+    { title: 'Before you leave', text: guide?.checkOut ?? '' },
     { title: payTo.how, text: joinLines(pay) },
   ].filter(({ text }) => text !== '');
+}
+
+/** Where door code and Wi-Fi password are; a mail never carries them. */
+function secretsText(
+  { secrets, opensAt, toPay }: NonNullable<BookingMailData['guide']>,
+  { timezone, ...reader }: BookingMailData,
+): string {
+  if (secrets === 'none') return '';
+  if (secrets === 'open') return 'You will find them on your page.';
+  const from = opensAt === null ? '' : ` from ${momentText(opensAt, timezone, reader)}`;
+  const paid = toPay === null ? '' : `${from === '' ? '' : ','} once ${priceText(toPay)} has been paid`;
+  return `They appear on your page${from}${paid}.`;
 }
 
 function joinLines(lines: readonly (string | undefined)[]): string {

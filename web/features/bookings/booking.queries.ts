@@ -3,6 +3,7 @@ import type { Booking, BookingInput } from '#contract/bookings/booking-shapes.ts
 import * as bookings from '#contract/bookings/bookings.ts';
 import type { KnownGuest } from '#contract/bookings/guest-profiles.ts';
 import * as guestProfiles from '#contract/bookings/guest-profiles.ts';
+import * as stayAccess from '#contract/bookings/stay-access.ts';
 import type { PriceAdjustments } from '#contract/bookings/stays.ts';
 import * as stays from '#contract/bookings/stays.ts';
 import * as properties from '#contract/properties/properties.ts';
@@ -161,4 +162,17 @@ export async function createGuestLink(id: string): Promise<string> {
 export function declineAllFromSender(id: string, reason: string) {
   const why = reason.trim() || undefined;
   return call(bookings.freeSender, { params: { id }, body: { reason: why } });
+}
+
+/** Cached under the booking's key, so that it is read again when the booking changes. */
+export function accessQuery(id: string) {
+  return queryOptions({
+    queryKey: ['booking', id, 'access'],
+    queryFn: ({ signal }) => call(stayAccess.read, { params: { id }, signal }),
+  });
+}
+
+/** Gives a stay a door code of its own; null draws one. */
+export function changeAccess(id: string, doorCode: string | null) {
+  return call(stayAccess.change, { params: { id }, body: { doorCode } });
 }

@@ -12,7 +12,7 @@ import { ChannelMark } from '#web/ui/channel-mark.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { conflictKindSentences, eventClassLabels, resolutionLabels } from './calendar-labels.ts';
 import { ConflictActions } from './conflict-actions.tsx';
-import { NightsStrip } from './nights-strip.tsx';
+import { DisputedNights } from './disputed-nights.tsx';
 import { SimilarProperties } from './similar-properties.tsx';
 
 /** Both sides of a conflict, who was first, what each way out costs, and the ways out. */
@@ -33,7 +33,7 @@ export function ConflictPage({ conflict }: { conflict: Conflict }) {
           <span className="font-semibold">{conflictKindSentences[kind]({ channel: theirs.feedName })}</span>{' '}
           {kind === 'gone_at_channel' ? '' : firstSentence}
         </p>
-        <NightsStrip conflict={conflict} ourName={ourName(conflict)} />
+        <DisputedNights conflict={conflict} ourName={ourName(conflict)} />
       </Card>
       <div className="grid min-w-0 grid-cols-1 items-stretch gap-5 lg:grid-cols-2">
         <OurCard conflict={conflict} />

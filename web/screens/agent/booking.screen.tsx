@@ -8,6 +8,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { guestFullName } from '#web/features/bookings/actions/allowed-actions.ts';
 import { ChangeRequestPanel } from '#web/features/bookings/change-request/change-request-panel.tsx';
+import { AccessPanel } from '#web/features/bookings/detail/access-panel.tsx';
 import { BookingHistory } from '#web/features/bookings/detail/booking-history.tsx';
 import {
   BackToBookings,
@@ -117,6 +118,7 @@ function BookingDetails({ booking }: { booking: Booking }) {
         </aside>
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <StayPanel booking={booking} />
+          <AccessPanel booking={booking} />
           <GuestPanel booking={booking} />
           <Conversation booking={booking} />
           <NotesPanel key={booking._id} booking={booking} />

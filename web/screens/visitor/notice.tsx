@@ -10,10 +10,10 @@ type NoticeProps = { icon: IconName; title: string; children: ReactNode };
 export function Notice({ icon, title, children }: NoticeProps) {
   return (
     <div className="wide flex min-h-dvh flex-col">
-      <p className="flex items-center gap-3 py-3.5 text-lg font-semibold">
+      <header className="flex items-center gap-3 py-3.5 text-lg font-semibold">
         <img src="/favicon.svg" alt="" width="32" height="32" />
         Staydesk
-      </p>
+      </header>
       <main id="content" className="flex flex-1 items-center justify-center py-10">
         <div className="w-full max-w-md text-center">
           <span className="mx-auto mb-5 flex size-16 items-center justify-center rounded-full bg-hover text-accent">

@@ -67,7 +67,7 @@ export function PropertyLayout({ page, place }: PropertyLayoutProps) {
       {hasOthers && place('back')}
       <div className={`grid grid-cols-1 lg:grid-cols-[7fr_5fr] lg:gap-x-14 ${hasOthers ? 'mt-1' : 'mt-5'}`}>
         <div className="min-w-0">
-          <PropertyIntroduction property={property} locale={locale} />
+          <PropertyIntroduction property={property} mayBook={view.allowRequests} locale={locale} />
           <SleepingRooms sleepingRooms={property.sleepingRooms} />
           <Amenities amenities={property.amenities} />
           <Island name="dates">{place('dates')}</Island>

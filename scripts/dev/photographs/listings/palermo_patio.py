@@ -65,7 +65,7 @@ def patio():
 def style(**kw):
     base = dict(
         size=(5.4, 4.6, 3.5), walls=m.plaster('#f0e8d6', bump=.3), floor=floor_tiles(), wood=m.wood('#7d5a3a', .45), cloth=m.fabric('#c9b48c'), second=m.fabric('#e6dcc6'), accent=m.fabric('#3f5f6a'), frame=m.plain('#3f5a48', .5), metal=m.black(),
-        windows=[('right', .7, 1.9, .0, 2.8, 2, 4), ('right', 2.6, 3.8, .0, 2.8, 2, 4)], view=outside, prints=('forms',), seat='cc0/thonet', seat_cloth=None, plant='scopia/ficus', lamp='basket', sun=(68, 38, 1.0), glow=26)
+        windows=[('right', .7, 1.9, .0, 2.8, 2, 4), ('right', 2.6, 3.8, .0, 2.8, 2, 4)], view=outside, prints=('forms',), seat='cc0/thonet', seat_cloth=None, plant='scopia/ficus', lamp='basket', sun=(68, 38, 1.0), glow=26, exposure=.35)
     return Style(**{**base, **kw})
 
 

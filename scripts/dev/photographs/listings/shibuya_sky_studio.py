@@ -55,4 +55,4 @@ def deep_bath():
 
 
 def reading_corner():
-    sets.living(style(size=(4.4, 4.2, 2.5), windows=[('right', .4, 3.4, .35, 2.4, 3, 1)], view=lambda: tokyo(-90), eye=None, to=None, rug=m.fabric('#d5d3cc', .012), exposure=.25, lens=25), 12, low_table='round', sofa_width=1.8)
+    sets.living(style(size=(4.4, 4.2, 2.5), windows=[('right', .4, 3.4, .35, 2.4, 3, 1)], view=lambda: tokyo(-90), eye=None, to=None, rug=m.fabric('#d5d3cc', .012), exposure=.4, lens=25), 12, low_table='round', sofa_width=1.8)

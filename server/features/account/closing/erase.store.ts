@@ -8,6 +8,7 @@ const emptied = [
   'conversations',
   'guest_tokens',
   'undo_windows',
+  'stay_access',
   'change_requests',
   'guest_mails',
   'notifications',

@@ -95,6 +95,7 @@ const statements = [
   `DELETE FROM guest_tokens WHERE ${theirBookings} OR ${theirConversations}`,
   `DELETE FROM notifications WHERE ${theirBookings}`,
   `DELETE FROM undo_windows WHERE ${theirBookings}`,
+  `DELETE FROM stay_access WHERE ${theirBookings}`,
   `UPDATE change_requests SET message = '', answer = '' WHERE ${theirBookings}`,
   `UPDATE booking_events SET ${erasedBookingEvent} WHERE ${theirBookings}`,
   `UPDATE ledger_entries SET note = '' WHERE ${theirBookings}`,

@@ -8,6 +8,7 @@ import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { sealPlainSecrets } from './property-operations.store.ts';
 
 let app: TestApp;
 before(async () => {
@@ -58,19 +59,21 @@ test('guests read the shared parts from the confirmation until the stay ends, an
   const agent = { token: stay.agent.token };
   const { property } = await app.call(bookings.read, { params: { id: stay.receipt._id } }, agent);
   const params = { id: property._id };
-  const body = { ...casa, shared: ['doorCode' as const], version: 0 };
+  const open = { payment: 'none' as const, hoursBefore: null };
+  const body = { ...casa, shared: ['doorCode' as const], gate: open, version: 0 };
   await app.call(propertyOperations.change, { params, body }, agent);
   const page = () => app.call(guest.readView, { params: { token: stay.guestToken }, query: {} });
   assert.equal((await page()).guide, null);
   const change = (status: 'confirmed' | 'cancelled') =>
     app.call(bookings.changeStatus, { params: { id: stay.receipt._id }, body: { status } }, agent);
   await change('confirmed');
-  const open = await page();
-  assert.deepEqual(open.guide, {
-    ...{ access: '', doorCode: '4711#', wifiName: '', wifiPassword: '', parking: '' },
+  const shown = await page();
+  assert.deepEqual(shown.guide, {
+    ...{ access: '', doorCode: '4711#', wifiName: '', wifiPassword: '', parking: '', checkOut: '' },
+    ...{ checkInMethod: 'unknown', manual: [], secrets: 'open', opensAt: null, toPay: null },
   });
   for (const secret of ['sardine', 'Rui', '+351 900', 'Boiler'])
-    assert.ok(!JSON.stringify(open).includes(secret), secret);
+    assert.ok(!JSON.stringify(shown).includes(secret), secret);
   await change('cancelled');
   assert.equal((await page()).guide, null);
 });
@@ -86,4 +89,28 @@ test('the log says that operations changed, and never what they are', async () =
   const logged = rows.map(({ entry }) => entry).join('\n');
   assert.match(logged, /has new access details or notes/);
   assert.ok(!logged.includes('4711') && !logged.includes('sardine'));
+});
+
+test('secrets are stored sealed, and those stored as plain text before are sealed at the next start', async () => {
+  const agent = await signUpAgent(app);
+  const params = { id: (await publishProperty(app, agent))._id };
+  await app.call(propertyOperations.change, { params, body: { ...casa, shared: [], version: 0 } }, agent);
+  const stored = async () => {
+    const { rows } = await app.pool.query<{ row: string }>(
+      'SELECT to_jsonb(o)::text AS row FROM property_operations o WHERE property_id = $1',
+      [params.id],
+    );
+    return rows[0]?.row ?? '';
+  };
+  const secrets = ['4711#', 'sardine', '8822*'];
+  const plainIn = (row: string) => secrets.filter((secret) => row.includes(secret));
+  assert.deepEqual(plainIn(await stored()), []);
+  await app.pool.query(`UPDATE property_operations SET door_code = '8822*' WHERE property_id = $1`, [
+    params.id,
+  ]);
+  assert.equal((await app.call(propertyOperations.read, { params }, agent)).doorCode, '8822*');
+  await sealPlainSecrets(app.platform);
+  assert.deepEqual(plainIn(await stored()), []);
+  const found = await app.call(propertyOperations.read, { params }, agent);
+  assert.deepEqual([found.doorCode, found.wifiPassword], ['8822*', 'sardine']);
 });

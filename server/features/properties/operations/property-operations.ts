@@ -9,17 +9,17 @@ import { findProperty, lockProperty } from '../property.store.ts';
 import { findOperations, saveOperations } from './property-operations.store.ts';
 
 export async function readPropertyOperations(
-  { pool }: Pick<Platform, 'pool'>,
+  { config, pool }: Pick<Platform, 'config' | 'pool'>,
   agentId: string,
   propertyId: string,
 ): Promise<StoredOperations | Refusal<'not_found'>> {
   if (!(await findProperty(pool, agentId, propertyId))) return refuse('not_found');
-  return findOperations(pool, agentId, propertyId);
+  return findOperations({ config }, pool, agentId, propertyId);
 }
 
 /** Saves the operations of a property. The log says that they changed, never their content. */
 export async function changePropertyOperations(
-  deps: Pick<Platform, 'transact' | 'now'>,
+  deps: Pick<Platform, 'config' | 'transact' | 'now'>,
   { agentId }: AgentCaller,
   id: string,
   { version, ...given }: Operations & { version: number },
@@ -27,30 +27,34 @@ export async function changePropertyOperations(
   return await deps.transact(async (tx) => {
     const property = await lockProperty(tx, agentId, id);
     if (!property) return refuse('not_found');
-    const stored = await findOperations(tx, agentId, id);
+    const stored = await findOperations(deps, tx, agentId, id);
     if (version !== stored.version) return refuse('version_conflict', { facts: { version: stored.version } });
     const at = deps.now();
-    await saveOperations(tx, {
+    await saveOperations(deps, tx, {
       ...{ agentId, propertyId: id, version: version + 1, at: new Date(at) },
       operations: trimmed(given),
     });
     const what = texts(defaultLocale).log.ofProperty.operationsChanged();
     logProperty(tx, { agentId, id, title: property.title, action: 'property_changed', what, at });
-    return findOperations(tx, agentId, id);
+    return findOperations(deps, tx, agentId, id);
   });
 }
 
 function trimmed(operations: Operations): Operations {
+  const { checkInMethod, codeByStay, gate, manual, shared } = operations;
   return {
+    ...{ checkInMethod, codeByStay, gate },
     access: operations.access.trim(),
     doorCode: operations.doorCode.trim(),
     wifiName: operations.wifiName.trim(),
     wifiPassword: operations.wifiPassword.trim(),
     parking: operations.parking.trim(),
+    manual: manual.map(({ title, text }) => ({ title: title.trim(), text: text.trim() })),
+    checkOut: operations.checkOut.trim(),
     cleanerName: operations.cleanerName.trim(),
     cleanerPhone: operations.cleanerPhone.trim(),
     cleaning: operations.cleaning.trim(),
     notes: operations.notes.trim(),
-    shared: guestOperations.filter((part) => operations.shared.includes(part)),
+    shared: guestOperations.filter((part) => shared.includes(part)),
   };
 }

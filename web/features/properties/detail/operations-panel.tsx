@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StoredOperations } from '#contract/properties/property-operations.ts';
+import { checkInMethods } from '#domain/property/arrival-gate.ts';
 import { type GuestOperation, operationLimits } from '#domain/property/operations.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
@@ -8,6 +9,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -16,6 +18,7 @@ import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { changeOperations, operationsQuery } from '../property-insight.queries.ts';
+import { ArrivalGateFields, ManualFields } from './arrival-fields.tsx';
 
 /** Access, Wi-Fi, cleaning and notes of a property, with a switch for what guests see. */
 export function OperationsPanel({ propertyId }: { propertyId: string }) {
@@ -37,7 +40,10 @@ export function OperationsPanel({ propertyId }: { propertyId: string }) {
 
 type OperationsFormProps = { propertyId: string; saved: StoredOperations; onReload: () => void };
 type Draft = Omit<StoredOperations, 'version' | 'updatedAt'>;
-type TextName = Exclude<keyof Draft, 'shared'>;
+type TextName = Exclude<
+  { [Name in keyof Draft]: Draft[Name] extends string ? Name : never }[keyof Draft],
+  'checkInMethod'
+>;
 
 function OperationsForm({ propertyId, saved, onReload }: OperationsFormProps) {
   const client = useQueryClient();
@@ -46,7 +52,11 @@ function OperationsForm({ propertyId, saved, onReload }: OperationsFormProps) {
     done: () => m.properties_operations_saved(),
     onDone: (value) => client.setQueryData(operationsQuery(propertyId).queryKey, value),
   });
-  const form = useSmallForm<Draft, StoredOperations>({ values: stored, validate: () => ({}), send: save });
+  const form = useSmallForm<Draft, StoredOperations>({
+    values: stored,
+    validate: validateManual,
+    send: save,
+  });
   const { errors } = form;
   const { shared } = form.values;
   const isDirty = JSON.stringify(form.values) !== JSON.stringify(stored);
@@ -72,6 +82,13 @@ function OperationsForm({ propertyId, saved, onReload }: OperationsFormProps) {
         <CardHeader title={m.properties_operations_guests()} text={m.properties_operations_guests_text()} />
         <div className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-2">
           <Group share={shares('access')}>
+            <Field label={m.properties_operations_method()} className="mb-4">
+              <Select
+                value={form.values.checkInMethod}
+                onChange={(checkInMethod) => form.change({ checkInMethod })}
+                options={checkInMethods.map((value) => ({ value, label: methodLabels[value]() }))}
+              />
+            </Field>
             <Field label={m.properties_operations_access()} error={errors.access}>
               <TextArea
                 rows={3}
@@ -81,9 +98,17 @@ function OperationsForm({ propertyId, saved, onReload }: OperationsFormProps) {
             </Field>
           </Group>
           <Group share={shares('doorCode')}>
-            <Field label={m.properties_operations_door_code()} error={errors.doorCode}>
-              <TextInput {...line('doorCode')} />
-            </Field>
+            {!form.values.codeByStay && (
+              <Field label={m.properties_operations_door_code()} error={errors.doorCode}>
+                <TextInput {...line('doorCode')} />
+              </Field>
+            )}
+            <Switch
+              label={m.properties_operations_code_by_stay()}
+              help={m.properties_operations_code_by_stay_help()}
+              checked={form.values.codeByStay}
+              onChange={(codeByStay) => form.change({ codeByStay })}
+            />
           </Group>
           <Group share={shares('wifi')}>
             <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -100,7 +125,26 @@ function OperationsForm({ propertyId, saved, onReload }: OperationsFormProps) {
               <TextArea rows={2} {...paragraph('parking')} />
             </Field>
           </Group>
+          <Group share={shares('checkOut')}>
+            <Field label={m.properties_operations_check_out()} error={errors.checkOut}>
+              <TextArea
+                rows={2}
+                placeholder={m.properties_operations_check_out_hint()}
+                {...paragraph('checkOut')}
+              />
+            </Field>
+          </Group>
         </div>
+        <ArrivalGateFields gate={form.values.gate} onChange={(gate) => form.change({ gate })} />
+      </Card>
+      <Card className="p-6 max-md:p-4">
+        <CardHeader title={m.properties_operations_manual()} text={m.properties_operations_manual_text()} />
+        <ManualFields
+          sections={form.values.manual}
+          onChange={(manual) => form.change({ manual })}
+          error={errors.manual}
+        />
+        {form.values.manual.length > 0 && shares('manual')}
       </Card>
       <Card className="p-6 max-md:p-4">
         <CardHeader title={m.properties_operations_own()} text={m.properties_operations_own_text()} />
@@ -158,6 +202,20 @@ function OperationsForm({ propertyId, saved, onReload }: OperationsFormProps) {
       </div>
     </form>
   );
+}
+
+const methodLabels = {
+  unknown: m.properties_operations_method_unknown,
+  in_person: m.properties_operations_method_in_person,
+  key_box: m.properties_operations_method_key_box,
+  smart_lock: m.properties_operations_method_smart_lock,
+  reception: m.properties_operations_method_reception,
+};
+
+function validateManual({ manual }: Draft): { manual?: string } {
+  return manual.every(({ title }) => title.trim() !== '')
+    ? {}
+    : { manual: m.properties_operations_manual_missing() };
 }
 
 function Group({ share, children }: { share: React.ReactNode; children: React.ReactNode }) {

@@ -7,7 +7,7 @@ import { dayRefusalLabel } from '#web/ui/calendar/day-refusal-label.ts';
 import { AvailabilityCalendar } from '../calendar/availability-calendar.tsx';
 import { CalendarLegend } from '../calendar/calendar-legend.tsx';
 import { type CalendarProperty, createStayCalendar, type StayCalendar } from '../calendar/stay-calendar.ts';
-import { stayText, weekdayNames, weekdayText } from '../format/day-text.ts';
+import { stayRangeText, weekdayNames, weekdayText } from '../format/day-text.ts';
 import { OfferList } from './offer-list.tsx';
 import { queryWithoutDates } from './search-query.ts';
 import type { StayPage } from './stay-page.ts';
@@ -66,7 +66,7 @@ export function DatesSection<Answer extends StayAnswer>({ page, store }: DatesPr
       </div>
       <p className="mb-3 min-h-12 text-mute sm:min-h-6" aria-live="polite">
         {checkIn && checkOut
-          ? stayText({ checkIn, checkOut }, property.today, locale)
+          ? stayRangeText({ checkIn, checkOut }, property.today, locale)
           : checkIn
             ? m.visitor_dates_hint_departure({ day: weekdayText(checkIn, property.today, locale) })
             : m.visitor_dates_hint_arrival()}{' '}

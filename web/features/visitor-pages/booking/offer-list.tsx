@@ -4,7 +4,7 @@ import { daysBetween } from '#domain/shared/civil-date.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { HiddenInputs } from '../components/hidden-inputs.tsx';
-import { stayText } from '../format/day-text.ts';
+import { stayRangeText } from '../format/day-text.ts';
 
 type OffersProps = {
   offers: readonly OfferedStay[];
@@ -32,7 +32,7 @@ export function OfferList({ offers, today, locale, kept, onChoose }: OffersProps
               }}
             >
               {m.visitor_nights({ count: daysBetween(checkIn, checkOut) })}:{' '}
-              {stayText({ checkIn, checkOut }, today, locale)}
+              {stayRangeText({ checkIn, checkOut }, today, locale)}
               {total && `, ${moneyText(total, locale)}`}
             </button>
           </form>

@@ -34,7 +34,7 @@ export function StayCard({ page, store }: { page: StayPage; store: StayStore }) 
         <>
           <StayAction page={page} stay={stay} className="mt-5 w-full max-lg:hidden" />
           <p className="mt-3 text-center text-sm text-mute">
-            {property.instantBook ? m.visitor_stay_instant({ name }) : m.visitor_stay_not_charged({ name })}
+            {property.instantBook ? instantText(page, name) : m.visitor_stay_not_charged({ name })}
           </p>
         </>
       )}
@@ -48,6 +48,11 @@ export function StayCard({ page, store }: { page: StayPage; store: StayStore }) 
       )}
     </section>
   );
+}
+
+/** Says where the way to pay will be found, as the review above the form does. */
+function instantText({ wayToPay }: StayPage, name: string): string {
+  return wayToPay === null ? m.visitor_stay_instant({ name }) : m.visitor_stay_instant_ways();
 }
 
 function DateLinks({ search, today, locale }: { search: StaySearch; today: string; locale: string }) {

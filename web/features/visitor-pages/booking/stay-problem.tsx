@@ -1,5 +1,5 @@
 import type { Stay } from '#contract/shapes.ts';
-import type { StayAnswer } from '#contract/visitor/visitor-pages.ts';
+import type { PageProblem, StayAnswer } from '#contract/visitor/visitor-pages.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
 import { withDayTexts } from '../format/day-text.ts';
@@ -23,7 +23,7 @@ export function StayProblem({ answer, today, locale, kept, onChoose }: ProblemPr
         <span className="mt-0.5 text-danger">
           <Icon name="alert" />
         </span>
-        {withDayTexts(answer.problem.detail, today, locale)}
+        {problemText(answer.problem, today, locale)}
       </p>
       {answer.alternatives.length > 0 && (
         <>
@@ -33,4 +33,9 @@ export function StayProblem({ answer, today, locale, kept, onChoose }: ProblemPr
       )}
     </div>
   );
+}
+
+/** The server's sentence, except about another stay: its dates are no visitor's business. */
+function problemText({ code, detail }: PageProblem, today: string, locale: string): string {
+  return code === 'dates_unavailable' ? m.visitor_stay_taken() : withDayTexts(detail, today, locale);
 }

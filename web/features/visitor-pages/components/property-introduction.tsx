@@ -1,14 +1,16 @@
 import type { SharedProperty } from '#contract/links/link-shapes.ts';
+import { fullRefundDays } from '#domain/payments/cancellation-refund.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { locationText } from '../format/location-text.ts';
 import { propertyTypeLabels } from '../format/property-type-labels.ts';
 import { Icon } from './icon.tsx';
 import { PropertyFacts } from './property-facts.tsx';
 
-type TextProps = { property: SharedProperty; locale: string };
+type TextProps = { property: SharedProperty; mayBook: boolean; locale: string };
 
 /** Title, location, rooms and description. */
-export function PropertyIntroduction({ property, locale }: TextProps) {
+export function PropertyIntroduction({ property, mayBook, locale }: TextProps) {
+  const refundDays = fullRefundDays(property.cancellationPolicy);
   return (
     <>
       <h1 className="text-[clamp(1.8rem,4.5vw,2.6rem)] leading-tight">{property.title}</h1>
@@ -26,6 +28,18 @@ export function PropertyIntroduction({ property, locale }: TextProps) {
           <span className="flex items-center gap-1.5">
             <Icon name="ruler" size={18} />
             {m.visitor_area({ area: property.areaM2 })}
+          </span>
+        )}
+        {mayBook && property.instantBook && (
+          <span className="flex items-center gap-1.5">
+            <Icon name="check" size={18} />
+            {m.visitor_fact_instant()}
+          </span>
+        )}
+        {mayBook && refundDays !== null && (
+          <span className="flex items-center gap-1.5">
+            <Icon name="check" size={18} />
+            {m.visitor_fact_full_refund({ days: refundDays })}
           </span>
         )}
         {property.registrationNumber && (

@@ -52,7 +52,7 @@ export function stayText(
   return `${dayText(stay.checkIn, today, locale)} – ${dayText(stay.checkOut, today, locale)}`;
 }
 
-/** `6–13 Dec`, where there is little room. */
+/** `6–13 Dec`: months and years are written once. */
 export function stayRangeText(
   { checkIn, checkOut }: { checkIn: CivilDate; checkOut: CivilDate },
   today: CivilDate,

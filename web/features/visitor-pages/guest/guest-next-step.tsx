@@ -3,16 +3,17 @@ import type { GuestView } from '#contract/visitor/guest.ts';
 import { visitorAddresses } from '#contract/visitor-addresses.ts';
 import { isEnded, isRequest } from '#domain/booking/booking-states.ts';
 import { ibanText } from '#domain/payments/payment-details.ts';
+import { transferCode } from '#domain/payments/transfer-code.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { dayText } from '../format/day-text.ts';
 import { CopyButton } from './copy-button.tsx';
 
-type StepProps = { view: GuestView; today: string; locale: string };
+type StepProps = { token: string; view: GuestView; today: string; locale: string };
 
 /** What the guest can do next: pay what is due, wait or withdraw while the host is suspended, or look for another stay after this one has ended. */
-export function GuestNextStep({ view, today, locale }: StepProps) {
+export function GuestNextStep({ token, view, today, locale }: StepProps) {
   if (view.hostIsAway && isRequest(view.booking.status)) {
     return (
       <Step title={m.visitor_guest_host_away({ name: hostName(view.host) })}>
@@ -21,10 +22,10 @@ export function GuestNextStep({ view, today, locale }: StepProps) {
     );
   }
   if (isEnded(view.booking.status)) return <OtherStays view={view} />;
-  return <PayStep view={view} today={today} locale={locale} />;
+  return <PayStep token={token} view={view} today={today} locale={locale} />;
 }
 
-function PayStep({ view, today, locale }: StepProps) {
+function PayStep({ token, view, today, locale }: StepProps) {
   const { booking, payment } = view;
   const { nextDue } = booking;
   if (!nextDue || booking.status === 'pending' || booking.status === 'held') return null;
@@ -38,12 +39,28 @@ function PayStep({ view, today, locale }: StepProps) {
         <>
           {payment.iban !== '' && (
             <dl className="mt-3 space-y-2">
+              <Detail label={m.visitor_guest_pay_amount()} text={moneyText(nextDue.amount, locale)} />
               {payment.accountHolder !== '' && (
                 <Detail label={m.visitor_guest_pay_holder()} text={payment.accountHolder} />
               )}
               <Detail label={m.visitor_guest_pay_iban()} text={ibanText(payment.iban)} />
               <Detail label={m.visitor_guest_pay_reference()} text={booking.code} />
             </dl>
+          )}
+          {transferCode(payment, { amount: nextDue.amount, reference: booking.code }) !== null && (
+            <figure className="mt-4 flex flex-wrap items-center gap-4">
+              <img
+                src={`/api/guest/${token}/transfer-code.svg`}
+                key={nextDue.amount.amount}
+                alt={m.visitor_guest_pay_code_alt({ amount: facts.amount })}
+                width={148}
+                height={148}
+                className="rounded-control bg-white p-1"
+              />
+              <figcaption className="max-w-64 flex-1 basis-40 text-sm text-mute">
+                {m.visitor_guest_pay_code()}
+              </figcaption>
+            </figure>
           )}
           {payment.instructions !== '' && (
             <p className="mt-3 leading-relaxed whitespace-pre-line">{payment.instructions}</p>

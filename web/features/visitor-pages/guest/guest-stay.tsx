@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { GuestView } from '#contract/visitor/guest.ts';
 import { isEnded, isOver } from '#domain/booking/booking-states.ts';
 import { directionsUrl } from '#domain/shared/directions-url.ts';
@@ -9,6 +8,7 @@ import { Icon } from '../components/icon.tsx';
 import { policyDescriptions } from '../format/policy-labels.ts';
 import { refundDatesText } from '../format/refund-text.ts';
 import { ArrivalForm } from './arrival-form.tsx';
+import { ArrivalGuide, StayDetail } from './arrival-guide.tsx';
 import { isConfirmed } from './is-confirmed.ts';
 
 type StayProps = {
@@ -45,7 +45,7 @@ export function GuestStay({ token, view, today, locale, onChange }: StayProps) {
           {m.visitor_guest_directions()}
         </a>
       )}
-      {view.guide && <Guide guide={view.guide} />}
+      <ArrivalGuide token={token} view={view} today={today} locale={locale} onChange={onChange} />
       {property.houseRules && <StayDetail title={m.visitor_rules_title()}>{property.houseRules}</StayDetail>}
       <StayDetail title={m.visitor_policy_title()}>
         <b>{cancellationPolicyNames[booking.cancellationPolicy]()}.</b>{' '}
@@ -67,34 +67,4 @@ function addressText(view: GuestView): string {
   return view.property.hasStreet
     ? m.visitor_guest_address_later()
     : m.visitor_guest_address_by_host_later({ name });
-}
-
-/** What the host shares about getting in and living there. */
-function Guide({ guide }: { guide: NonNullable<GuestView['guide']> }) {
-  const { access, doorCode, wifiName, wifiPassword, parking } = guide;
-  const wifi = [
-    wifiName && m.visitor_guest_wifi_name({ name: wifiName }),
-    wifiPassword && m.visitor_guest_wifi_password({ password: wifiPassword }),
-  ].filter(Boolean);
-  return (
-    <>
-      {access && <StayDetail title={m.visitor_guest_access()}>{access}</StayDetail>}
-      {doorCode && (
-        <StayDetail title={m.visitor_guest_door_code()}>
-          <b>{doorCode}</b>
-        </StayDetail>
-      )}
-      {wifi.length > 0 && <StayDetail title={m.visitor_guest_wifi()}>{wifi.join('\n')}</StayDetail>}
-      {parking && <StayDetail title={m.visitor_guest_parking()}>{parking}</StayDetail>}
-    </>
-  );
-}
-
-function StayDetail({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <>
-      <h3 className="mt-5 text-[1.08rem]">{title}</h3>
-      <p className="leading-relaxed whitespace-pre-line">{children}</p>
-    </>
-  );
 }

@@ -1,7 +1,7 @@
 import type { LinkPage } from '#contract/visitor/visitor-pages.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { stayText } from '../format/day-text.ts';
+import { stayRangeText } from '../format/day-text.ts';
 import { filterCount } from './filter-panel.tsx';
 import { noFilters, overviewAddress } from './link-query.ts';
 import { PropertyCard } from './property-card.tsx';
@@ -33,7 +33,7 @@ function Headline({ page }: ListProps) {
   if (found === 0) return null;
   const words =
     checkIn && checkOut
-      ? m.visitor_list_free({ count: found, stay: stayText({ checkIn, checkOut }, today, locale) })
+      ? m.visitor_list_free({ count: found, stay: stayRangeText({ checkIn, checkOut }, today, locale) })
       : filterCount(page) > 0 || page.guestsAsked
         ? m.visitor_list_found({ count: found })
         : null;

@@ -7,7 +7,7 @@ import { Icon } from '../components/icon.tsx';
 import { Photo } from '../components/photo.tsx';
 import { cardSizes } from '../components/photo-sources.ts';
 import { roomFacts } from '../components/property-facts.tsx';
-import { stayText, withDayTexts } from '../format/day-text.ts';
+import { stayRangeText, withDayTexts } from '../format/day-text.ts';
 import { locationText } from '../format/location-text.ts';
 import { SlideDots } from '../slides/slide-dots.tsx';
 
@@ -40,8 +40,8 @@ function CardLink({ page, card, isFirst, href, stay, isTaken }: LinkProps) {
   const { view, locale } = page;
   return (
     <div className="group">
-      <div className={`frame ${isTaken ? 'opacity-55' : ''}`}>
-        <div aria-hidden="true">
+      <div className="frame">
+        <div aria-hidden="true" className={isTaken ? 'opacity-55' : ''}>
           <a href={href} tabIndex={-1} className="slides">
             {card.photos.length > 0 ? (
               card.photos.map((image, index) => (
@@ -107,7 +107,7 @@ function NearestDates({ page, path, stays }: NearestProps) {
               className="quiet text-sm"
               href={`${path}?${new URLSearchParams(searchQuery({ ...search, ...stay }))}`}
             >
-              {stayText(stay, today, locale)}
+              {stayRangeText(stay, today, locale)}
               {stay.total && `, ${moneyText(stay.total, locale)}`}
             </a>
           </li>

@@ -7,10 +7,10 @@ import { classNames } from '#web/ui/class-names.ts';
 
 const maxDays = 16;
 
-type NightsStripProps = { conflict: Conflict; ourName: string };
+type DisputedNightsProps = { conflict: Conflict; ourName: string };
 
 /** Both stays day by day, one above the other, with the nights in common marked. */
-export function NightsStrip({ conflict, ourName }: NightsStripProps) {
+export function DisputedNights({ conflict, ourName }: DisputedNightsProps) {
   const { ours, theirs, nights } = conflict;
   const sides: readonly Stay[] = [...(ours ? [ours] : []), theirs];
   const first = sides.reduce((day, one) => earlierOf(day, one.checkIn), nights.checkIn);

@@ -1,0 +1,183 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import {
+  type APIRequestContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  test,
+} from '@playwright/test';
+import { addresses } from '#contract/addresses.ts';
+import { comingDay } from './civil-days.ts';
+import { addPhoto, setRulesAndAmenities, waitOutFormStamp } from './visitor-page.ts';
+import { contextOptionsOf, openScreen, type Screen } from './walk/screen.ts';
+import { makeProperty, send } from './walk/walk-world.ts';
+
+/**
+ * Every page of visitors and guests, in each state that looks different, on a phone and on a desktop, light and dark: no
+ * violation of any rule of axe-core, best practices included. A page is loaded once and becomes the other screens.
+ */
+const phone = { width: 390, height: 844, mobile: true } as const;
+const desktop = { width: 1440, height: 900, mobile: false } as const;
+const screens: readonly [Screen, ...Screen[]] = [
+  { ...phone, colorScheme: 'dark' },
+  { ...phone, colorScheme: 'light' },
+  { ...desktop, colorScheme: 'light' },
+  { ...desktop, colorScheme: 'dark' },
+];
+
+test.describe.configure({ timeout: 240_000 });
+
+type Place = { path: string; heading: string };
+
+let visited: Place[] = [];
+let ofGuests: Place[] = [];
+let questionPath = '';
+
+test.beforeAll(async ({ request }) => {
+  const account = { name: 'Alma', email: `alma-${Date.now()}@e2e.example`, password: 'seven quiet oranges' };
+  const { token } = await send<{ token: string }>(request, '/api/auth/register', account);
+  const propertyId = await makeProperty(request, token, 'House for all');
+  await setRulesAndAmenities(request, token, propertyId);
+  await addPhoto(request, token, propertyId);
+  const linkCode = await makeLink(request, token, {});
+  const protectedCode = await makeLink(request, token, { password: 'open sesame' });
+  ofGuests = await makeStays(request, token, { propertyId, linkCode });
+  questionPath = addresses.sharedQuestion({ linkCode, propertyId });
+  visited = visitorPlaces({ propertyId, linkCode, protectedCode });
+});
+
+test('the pages of visitors', async ({ browser }) => {
+  const page = await browser.newPage(openedOn(screens[0]));
+  await inspectAll(page, visited);
+});
+
+test('the pages of guests', async ({ browser }) => {
+  const page = await browser.newPage(openedOn(screens[0]));
+  await inspectAll(page, ofGuests);
+});
+
+test('the page of a question', async ({ browser }) => {
+  const page = await browser.newPage(openedOn(screens[0]));
+  await page.goto(questionPath);
+  await page.getByLabel('Your question').fill('Is there a cot?');
+  await page.getByLabel('Your name').fill('Piet');
+  await page.getByLabel('Email').fill('piet@guest.example');
+  await waitOutFormStamp(page);
+  await page.getByRole('button', { name: 'Send question' }).click();
+  await expect(page).toHaveURL(/\/guest\/.+/);
+  await inspectAll(page, [{ path: new URL(page.url()).pathname, heading: 'Messages with Alma' }]);
+});
+
+async function makeLink(request: APIRequestContext, token: string, more: object): Promise<string> {
+  const wanted = { name: 'For visitors', allProperties: true, ...more };
+  return (await send<{ linkCode: string }>(request, '/api/shared-links', wanted, token)).linkCode;
+}
+
+/** One stay in each state in which a guest sees another page. Those of the first and the second keep their nights. */
+async function makeStays(
+  request: APIRequestContext,
+  token: string,
+  place: { propertyId: string; linkCode: string },
+): Promise<Place[]> {
+  const ask = async (day: number) => {
+    const party = { adults: 2, children: 0, infants: 0, pets: 0 };
+    const guest = { firstName: 'Piet', lastName: 'Jansen', email: 'piet@guest.example' };
+    const stay = { checkIn: comingDay(day), checkOut: comingDay(day + 3) };
+    const wanted = { ...place, ...stay, ...party, guest, guestMessage: 'Is there a cot?', consent: true };
+    const booking = await send<{ _id: string; guestUrl: string }>(request, '/api/bookings', wanted);
+    return { _id: booking._id, path: new URL(booking.guestUrl).pathname };
+  };
+  const answer = async (id: string, status: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const reply = await request.put(`/api/bookings/${id}/status`, { headers, data: { status } });
+    expect(reply.status(), `${status} is possible`).toBe(200);
+  };
+  const pending = await ask(2);
+  const confirmed = await ask(6);
+  await answer(confirmed._id, 'confirmed');
+  const declined = await ask(10);
+  await answer(declined._id, 'declined');
+  const cancelled = await ask(14);
+  await answer(cancelled._id, 'confirmed');
+  await send(request, `/api/bookings/${cancelled._id}/payments`, { amountMinor: 10_000 }, token);
+  await send(request, `/api${cancelled.path}/cancel`, {});
+  return [
+    { path: pending.path, heading: 'Waiting for Alma to reply' },
+    { path: confirmed.path, heading: 'Your stay is confirmed' },
+    { path: `${confirmed.path}/change`, heading: 'Change dates or guests' },
+    { path: `${confirmed.path}?cancel=1`, heading: 'Your stay is confirmed' },
+    { path: declined.path, heading: 'Alma couldn’t accept this request' },
+    { path: cancelled.path, heading: 'This booking has been cancelled' },
+  ];
+}
+
+function visitorPlaces(made: { propertyId: string; linkCode: string; protectedCode: string }): Place[] {
+  const { propertyId, linkCode, protectedCode } = made;
+  const link = addresses.sharedLink({ linkCode });
+  const property = addresses.sharedProperty({ linkCode, propertyId });
+  const dates = (from: number, to: number) => `checkIn=${comingDay(from)}&checkOut=${comingDay(to)}`;
+  const listed = 'Places to stay with Alma';
+  const titled = 'House for all';
+  return [
+    { path: link, heading: listed },
+    { path: `${link}?${dates(20, 23)}`, heading: listed },
+    { path: `${link}?${dates(2, 5)}`, heading: listed },
+    { path: property, heading: titled },
+    { path: `${property}?${dates(20, 23)}`, heading: titled },
+    // Shorter than the minimum, then taken.
+    { path: `${property}?${dates(20, 22)}`, heading: titled },
+    { path: `${property}?${dates(2, 5)}`, heading: titled },
+    { path: addresses.sharedQuestion({ linkCode, propertyId }), heading: 'Ask Alma a question' },
+    { path: addresses.sharedTerms({ linkCode }), heading: 'Booking terms' },
+    { path: addresses.sharedFeedback({ linkCode }), heading: 'Tell Alma what you think' },
+    { path: addresses.sharedLink({ linkCode: protectedCode }), heading: 'This page is protected' },
+    { path: `${link}/nowhere`, heading: 'Page not found' },
+    { path: addresses.sharedLink({ linkCode: 'A'.repeat(22) }), heading: 'This link is no longer available' },
+    {
+      path: addresses.sharedProperty({ linkCode, propertyId: crypto.randomUUID() }),
+      heading: 'This place is no longer in this link',
+    },
+    { path: addresses.guestLinks(), heading: 'Find your booking or conversation' },
+    { path: addresses.guest({ token: 'unknown' }), heading: 'We couldn’t find that booking' },
+    { path: addresses.unsubscribe({ token: 'unknown' }), heading: 'This link doesn’t work' },
+  ];
+}
+
+function openedOn(screen: Screen): BrowserContextOptions {
+  return { ...contextOptionsOf(screen), reducedMotion: 'reduce' };
+}
+
+/** Without a choice a phone is dark, so the device's theme is chosen; the scripted choice holds for every page. */
+async function inspectAll(page: Page, places: readonly Place[]): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('staydesk.theme', 'system'));
+  const screen = await openScreen(page, screens[0]);
+  for (const { path, heading } of places) {
+    await screen.become(screens[0]);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await page.waitForLoadState('networkidle');
+    for (const shown of screens) {
+      await screen.become(shown);
+      const where = `${path} at ${shown.width} px, ${shown.colorScheme}`;
+      expect.soft(await backgroundIsDark(page), where).toBe(shown.colorScheme === 'dark');
+      expect.soft(await violationsOf(page), where).toEqual([]);
+    }
+  }
+}
+
+function backgroundIsDark(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const [red = 255] = getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
+    return red < 128;
+  });
+}
+
+async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  );
+}

@@ -1,0 +1,15 @@
+import * as stayAccess from '#contract/bookings/stay-access.ts';
+import type { Feature } from '#server/http/feature.ts';
+import { changeStayAccess, readStayAccess } from './stay-access.ts';
+
+export { readGuide, readMailedGuide } from './stay-access.ts';
+
+export const arrivalFeature: Feature = {
+  name: 'arrival',
+  register: ({ serveAll }, platform) =>
+    serveAll(stayAccess, {
+      read: ({ params }, { agentId }) => readStayAccess(platform, { agentId, bookingId: params.id }),
+      change: ({ params, body }, { agentId }) =>
+        changeStayAccess(platform, { agentId, bookingId: params.id, ...body }),
+    }),
+};

@@ -1,0 +1,208 @@
+import { randomBytes } from 'node:crypto';
+import type { StayAccess } from '#contract/bookings/stay-access.ts';
+import type { GuestGuide } from '#contract/properties/property-operations.ts';
+import { isComing } from '#domain/booking/booking-states.ts';
+import { arrivalGateState, type GatedStay, stayCodeOf } from '#domain/property/arrival-gate.ts';
+import {
+  doorCodeOf,
+  guideForGuest,
+  type GuestGuide as PlainGuide,
+  withoutSecrets,
+} from '#domain/property/guest-guide.ts';
+import type { Operations } from '#domain/property/operations.ts';
+import { instantOf } from '#domain/shared/civil-date.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { logEvent } from '#server/db/event-log.ts';
+import { announce } from '#server/db/outbox.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import {
+  type BookingDeps,
+  type BookingRecord,
+  findBooking,
+  type LedgerRow,
+  ledgerOf,
+  lockBooking,
+  paymentsOf,
+  scheduleOf,
+} from '#server/features/bookings/index.ts';
+import { conversationOfBooking } from '#server/features/messages/index.ts';
+import {
+  findOperations,
+  findProperty,
+  openSecret,
+  type PropertyRecord,
+  sealSecret,
+} from '#server/features/properties/index.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
+import {
+  countShown,
+  findStayAccess,
+  insertDrawnCode,
+  type StayAccessRecord,
+  storeCode,
+} from './stay-access.store.ts';
+
+type Stay = { booking: BookingRecord; ledger: readonly LedgerRow[]; property: PropertyRecord };
+
+/** What opens the gate of a stay: its dates in the time of the property, and the money that has arrived. */
+function gatedStay({ booking, ledger, property }: Stay): GatedStay {
+  const { checkIn, checkOut, status, totalMinor, holdExpiresAt } = booking;
+  const [first] = scheduleOf(booking).instalments;
+  return {
+    ...{ status, totalMinor, confirmBy: holdExpiresAt },
+    arrivesAt: instantOf(checkIn, property.checkInFrom, property.timezone),
+    leavesAt: instantOf(checkOut, property.checkOutBy, property.timezone),
+    receivedMinor: paymentsOf(booking, ledger).netMinor,
+    firstMinor: first?.amountMinor ?? null,
+  };
+}
+
+/**
+ * What the guest of a stay reads about getting in. A code of the stay's own is drawn when the gate opens for the first
+ * time, and every look at the secrets is counted.
+ */
+export async function readGuide(
+  deps: BookingDeps,
+  stay: Stay,
+  { isShown }: { isShown: boolean },
+): Promise<GuestGuide | null> {
+  const { booking } = stay;
+  const { agentId, _id: bookingId, propertyId, currency } = booking;
+  const operations = await findOperations(deps, deps.pool, agentId, propertyId);
+  if (operations.version === 0) return null;
+  const gated = gatedStay(stay);
+  const isOpen = arrivalGateState(operations.gate, gated, deps.now()).state === 'open';
+  const ownCode = isOpen ? await ownCodeOf(deps, operations, { agentId, bookingId }) : null;
+  const guide = guideForGuest(operations, { ...gated, ownCode }, deps.now());
+  if (isShown && guide?.secrets === 'open') await noteShown(deps, booking);
+  return guide && viewGuide(guide, currency);
+}
+
+/** The guide as a mail carries it: it says when the secrets show on the guest's page, and never what they are. */
+export async function readMailedGuide(
+  tx: Tx,
+  deps: BookingDeps,
+  { booking, property }: Pick<Stay, 'booking' | 'property'>,
+): Promise<GuestGuide | null> {
+  const { agentId, _id: bookingId, propertyId, currency } = booking;
+  const operations = await findOperations(deps, tx, agentId, propertyId);
+  const ledger = await ledgerOf(tx, agentId, bookingId);
+  const stay = { ...gatedStay({ booking, ledger, property }), ownCode: null };
+  const guide = guideForGuest(operations, stay, deps.now());
+  return guide && viewGuide(withoutSecrets(guide), currency);
+}
+
+function viewGuide({ opensAt, toPayMinor, manual, ...plain }: PlainGuide, currency: string): GuestGuide {
+  return {
+    ...plain,
+    manual: [...manual],
+    opensAt: opensAt === null ? null : new Date(opensAt).toISOString(),
+    toPay: toPayMinor === 0 ? null : { amount: toPayMinor, currency },
+  };
+}
+
+type Key = { agentId: string; bookingId: string };
+
+async function ownCodeOf(
+  deps: BookingDeps,
+  { codeByStay }: Pick<Operations, 'codeByStay'>,
+  key: Key,
+): Promise<string | null> {
+  const known = await findStayAccess(deps.pool, key);
+  if (known?.codeSealed || !codeByStay) return openCode(deps, key, known);
+  const sealed = await seal(deps, key, stayCodeOf(randomBytes(4)));
+  await insertDrawnCode(deps.pool, { ...key, sealed, isTyped: false, at: new Date(deps.now()) });
+  return openCode(deps, key, await findStayAccess(deps.pool, key));
+}
+
+async function openCode(deps: BookingDeps, key: Key, known: StayAccessRecord | null): Promise<string | null> {
+  const { agentId, bookingId: id } = key;
+  return (await openSecret(deps, { agentId, kind: 'stay', id }, known?.codeSealed ?? null)) || null;
+}
+
+async function seal(deps: BookingDeps, { agentId, bookingId: id }: Key, code: string): Promise<Buffer> {
+  const sealed = await sealSecret(deps, { agentId, kind: 'stay', id }, code);
+  if (sealed === null) throw new Error('a door code cannot be empty');
+  return sealed;
+}
+
+async function noteShown(deps: BookingDeps, { agentId, _id: bookingId }: BookingRecord): Promise<void> {
+  const isFirst = await countShown(deps.pool, { agentId, bookingId }, new Date(deps.now()));
+  const topic = `agent:${agentId}` as const;
+  if (isFirst)
+    await deps.transact((tx) => announce(tx, { topic, kind: 'booking_changed', ids: { bookingId } }));
+}
+
+/** Both sides see the new code at once. */
+async function announceAccess(tx: Tx, { agentId, _id: bookingId }: BookingRecord): Promise<void> {
+  const ids = { bookingId };
+  await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
+  const conversation = await conversationOfBooking(tx, agentId, bookingId);
+  if (conversation)
+    await announce(tx, { topic: `conversation:${conversation._id}`, kind: 'booking_changed', ids });
+}
+
+/** How the guest of a stay gets in, for its agent. A code of the stay's own is drawn when the agent looks first. */
+export async function readStayAccess(
+  deps: BookingDeps,
+  { agentId, bookingId }: Key,
+): Promise<StayAccess | Refusal<'not_found'>> {
+  const booking = await findBooking(deps.pool, agentId, bookingId);
+  if (!booking) return refuse('not_found');
+  const operations = await findOperations(deps, deps.pool, agentId, booking.propertyId);
+  if (isComing(booking.status)) await ownCodeOf(deps, operations, { agentId, bookingId });
+  return viewAccess(deps, deps.pool, booking);
+}
+
+/** Gives a stay a door code of its own, typed or drawn. The log says that it changed, never what it is. */
+export async function changeStayAccess(
+  deps: BookingDeps,
+  { agentId, bookingId, doorCode }: Key & { doorCode: string | null },
+): Promise<StayAccess | Refusal<'not_found' | 'idempotency_mismatch'>> {
+  return await deps.transact(async (tx) => {
+    const booking = await lockBooking(tx, agentId, bookingId);
+    if (!booking) return refuse('not_found');
+    const code = doorCode ?? stayCodeOf(randomBytes(4));
+    const sealed = await seal(deps, { agentId, bookingId }, code);
+    const at = deps.now();
+    await storeCode(tx, { agentId, bookingId, sealed, isTyped: doorCode !== null, at: new Date(at) });
+    const { log } = texts(defaultLocale);
+    logEvent(tx, {
+      ...{ type: 'booking', action: 'booking_changed', accountId: agentId, at },
+      summary: log.booking({ code: booking.code, what: log.ofBooking.doorCodeChanged() }),
+      entity: { type: 'booking', id: bookingId },
+    });
+    await announceAccess(tx, booking);
+    return viewAccess(deps, tx, booking);
+  });
+}
+
+async function viewAccess(
+  deps: BookingDeps,
+  db: Queryable,
+  booking: BookingRecord,
+): Promise<StayAccess | Refusal<'not_found'>> {
+  const { agentId, _id: bookingId, propertyId, currency } = booking;
+  const property = await findProperty(db, agentId, propertyId, { evenDeleted: true });
+  if (!property) return refuse('not_found');
+  const operations = await findOperations(deps, db, agentId, propertyId);
+  const ledger = await ledgerOf(db, agentId, bookingId);
+  const gate = arrivalGateState(operations.gate, gatedStay({ booking, ledger, property }), deps.now());
+  const known = await findStayAccess(db, { agentId, bookingId });
+  const ownCode = await openCode(deps, { agentId, bookingId }, known);
+  const doorCode = doorCodeOf(operations, ownCode);
+  const hasSecrets = doorCode !== '' || operations.codeByStay || operations.wifiPassword !== '';
+  const closed = gate.state === 'closed' ? gate : { opensAt: null, toPayMinor: 0 };
+  return {
+    doorCode,
+    codeFrom: ownCode === null ? 'property' : known?.isTyped ? 'typed' : 'drawn',
+    secrets: hasSecrets ? gate.state : 'none',
+    opensAt: closed.opensAt === null ? null : new Date(closed.opensAt).toISOString(),
+    toPay: closed.toPayMinor === 0 ? null : { amount: closed.toPayMinor, currency },
+    shown:
+      known?.firstShownAt && known.lastShownAt
+        ? { firstAt: known.firstShownAt, lastAt: known.lastShownAt, times: known.timesShown }
+        : null,
+  };
+}

@@ -1,0 +1,139 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import type { StayAccess } from '#contract/bookings/stay-access.ts';
+import { isComing } from '#domain/booking/booking-states.ts';
+import { stayCodePattern } from '#domain/property/arrival-gate.ts';
+import { formatMoment, formatMoney } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { useSmallForm } from '#web/ui/form/use-small-form.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Dialog } from '#web/ui/popup/dialog.tsx';
+import { useAction } from '#web/ui/use-action.ts';
+import { accessQuery, changeAccess } from '../booking.queries.ts';
+
+/** How the guest of a stay that is coming gets in, and whether their page shows it yet. */
+export function AccessPanel({ booking }: { booking: Booking }) {
+  if (!isComing(booking.status)) return null;
+  return <OpenAccessPanel booking={booking} />;
+}
+
+function OpenAccessPanel({ booking }: { booking: Booking }) {
+  const found = useQuery(accessQuery(booking._id));
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <Card className="print:hidden">
+      <CardHeader
+        title={m.bookings_access()}
+        action={
+          <Link
+            to={addresses.property({ id: booking.property._id })}
+            search={{ tab: 'operations' }}
+            className="text-sm underline-offset-4 hover:underline"
+          >
+            {m.bookings_access_edit()}
+          </Link>
+        }
+      />
+      <Loaded query={found} failure={m.bookings_access_failed()} lines={2}>
+        {(access) => (
+          <>
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <div className="min-w-0">
+                <p className="font-display text-[1.35rem] leading-tight font-[650] tracking-wide break-words tabular-nums">
+                  {access.doorCode || (
+                    <span className="text-base text-mute">{m.bookings_access_no_code()}</span>
+                  )}
+                </p>
+                {access.doorCode && <p className="text-sm text-mute">{originText(access)}</p>}
+              </div>
+              <Button variant="secondary" size="sm" onClick={() => setChanging(true)}>
+                {m.bookings_access_change()}
+              </Button>
+            </div>
+            <p className="mt-3 text-sm">{gateText(access)}</p>
+            {access.shown && <p className="mt-1 text-sm text-mute">{seenText(access.shown)}</p>}
+          </>
+        )}
+      </Loaded>
+      {isChanging && <CodeDialog bookingId={booking._id} onClose={() => setChanging(false)} />}
+    </Card>
+  );
+}
+
+function originText({ codeFrom }: StayAccess): string {
+  if (codeFrom === 'property') return m.bookings_access_from_property();
+  return codeFrom === 'drawn' ? m.bookings_access_drawn() : m.bookings_access_typed();
+}
+
+function gateText({ secrets, opensAt, toPay }: StayAccess): string {
+  if (secrets === 'open') return m.bookings_access_open();
+  if (secrets !== 'closed') return m.bookings_access_over();
+  const time = opensAt && formatMoment(opensAt);
+  const amount = toPay && formatMoney(toPay);
+  if (time && amount) return m.bookings_access_opens_after_money({ time, amount });
+  if (amount) return m.bookings_access_waits_for_money({ amount });
+  return time ? m.bookings_access_opens({ time }) : m.bookings_access_over();
+}
+
+function seenText({ firstAt, lastAt, times }: NonNullable<StayAccess['shown']>): string {
+  const first = formatMoment(firstAt);
+  return times === 1
+    ? m.bookings_access_seen({ first })
+    : m.bookings_access_seen_again({ first, last: formatMoment(lastAt) });
+}
+
+/** A door code of the stay's own: typed, or drawn anew. */
+function CodeDialog({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
+  const client = useQueryClient();
+  const save = useAction((doorCode: string | null) => changeAccess(bookingId, doorCode), {
+    done: ({ doorCode: code }) => m.bookings_access_changed({ code }),
+    onDone: (value) => {
+      client.setQueryData(accessQuery(bookingId).queryKey, value);
+      onClose();
+    },
+  });
+  const form = useSmallForm<{ doorCode: string }, StayAccess>({
+    values: { doorCode: '' },
+    validate: ({ doorCode }): { doorCode?: string } =>
+      stayCodePattern.test(doorCode.trim()) ? {} : { doorCode: m.bookings_access_change_help() },
+    send: { ...save, run: ({ doorCode }, options) => save.run(doorCode.trim(), options) },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={m.bookings_access_change()}
+      text={m.bookings_access_change_text()}
+      footer={{
+        secondary: (
+          <Button variant="secondary" busy={save.isPending} onClick={() => save.run(null)}>
+            {m.bookings_access_draw()}
+          </Button>
+        ),
+        primary: (
+          <Button type="submit" form="stay-code" busy={save.isPending}>
+            {m.bookings_access_save()}
+          </Button>
+        ),
+      }}
+    >
+      <form id="stay-code" noValidate onSubmit={form.submit}>
+        <Field
+          label={m.bookings_access_code()}
+          help={m.bookings_access_change_help()}
+          error={form.errors.doorCode}
+        >
+          <TextInput {...form.control('doorCode')} inputMode="numeric" autoComplete="off" maxLength={8} />
+        </Field>
+        {form.problem && <p className="mt-3 text-sm text-danger">{form.problem}</p>}
+      </form>
+    </Dialog>
+  );
+}

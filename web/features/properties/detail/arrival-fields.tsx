@@ -1,0 +1,128 @@
+import { Plus, Trash2 } from 'lucide-react';
+import type { StoredOperations } from '#contract/properties/property-operations.ts';
+import { gatePayments } from '#domain/property/arrival-gate.ts';
+import { operationLimits } from '#domain/property/operations.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+type Gate = StoredOperations['gate'];
+
+const offeredHours = [3, 12, 24, 48, 72, 168, 336];
+
+const paymentLabels = {
+  none: m.properties_operations_gate_none,
+  first: m.properties_operations_gate_first,
+  all: m.properties_operations_gate_all,
+};
+
+/** How long before check-in, and after which payment, door code and Wi-Fi password show. */
+export function ArrivalGateFields({ gate, onChange }: { gate: Gate; onChange: (gate: Gate) => void }) {
+  const { hoursBefore, payment } = gate;
+  // A value that was set by a call is offered beside the usual ones.
+  const hours = [...new Set([...offeredHours, ...(hoursBefore === null ? [] : [hoursBefore])])].sort(
+    (a, b) => a - b,
+  );
+  return (
+    <div className="mt-6 border-t border-line pt-5">
+      <h3>{m.properties_operations_gate()}</h3>
+      <p className="mt-0.5 mb-4 text-sm text-mute">{m.properties_operations_gate_text()}</p>
+      <div className="grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2">
+        <Field label={m.properties_operations_gate_time()}>
+          <Select
+            value={hoursBefore === null ? 'confirmed' : String(hoursBefore)}
+            onChange={(value) =>
+              onChange({ ...gate, hoursBefore: value === 'confirmed' ? null : Number(value) })
+            }
+            options={[
+              { value: 'confirmed', label: m.properties_operations_gate_confirmed() },
+              ...hours.map((value) => ({ value: String(value), label: hoursText(value) })),
+            ]}
+          />
+        </Field>
+        <Field label={m.properties_operations_gate_payment()}>
+          <Select
+            value={payment}
+            onChange={(value) => onChange({ ...gate, payment: value })}
+            options={gatePayments.map((value) => ({ value, label: paymentLabels[value]() }))}
+          />
+        </Field>
+      </div>
+    </div>
+  );
+}
+
+function hoursText(hours: number): string {
+  return hours > 48 && hours % 24 === 0
+    ? m.properties_operations_gate_days({ days: hours / 24 })
+    : m.properties_operations_gate_hours({ hours });
+}
+
+type Sections = StoredOperations['manual'];
+
+/** Pages of the house manual, each with a title that guests press. */
+export function ManualFields({
+  sections,
+  onChange,
+  error,
+}: {
+  sections: Sections;
+  onChange: (sections: Sections) => void;
+  error?: string | undefined;
+}) {
+  const change = (place: number, part: Partial<Sections[number]>) =>
+    onChange(sections.map((section, index) => (index === place ? { ...section, ...part } : section)));
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {sections.map(({ title, text }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a page has no other identity while its title is written
+        <div key={place} className="grid grid-cols-1 gap-3 border-b border-line pb-5">
+          <div className="flex items-end gap-2">
+            <Field
+              label={m.properties_operations_manual_title()}
+              error={title.trim() === '' ? error : undefined}
+              className="min-w-0 flex-1"
+            >
+              <TextInput
+                value={title}
+                onChange={(event) => change(place, { title: event.target.value })}
+                maxLength={operationLimits.title}
+              />
+            </Field>
+            <IconButton
+              label={m.properties_operations_manual_remove({
+                title: title.trim() || m.properties_operations_manual_untitled(),
+              })}
+              onClick={() => onChange(sections.filter((_, index) => index !== place))}
+            >
+              <Trash2 aria-hidden />
+            </IconButton>
+          </div>
+          <Field label={m.properties_operations_manual_section()}>
+            <TextArea
+              rows={3}
+              value={text}
+              onChange={(event) => change(place, { text: event.target.value })}
+              maxLength={operationLimits.text}
+            />
+          </Field>
+        </div>
+      ))}
+      {sections.length < operationLimits.sections && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="justify-self-start"
+          icon={<Plus aria-hidden />}
+          onClick={() => onChange([...sections, { title: '', text: '' }])}
+        >
+          {m.properties_operations_manual_add()}
+        </Button>
+      )}
+    </div>
+  );
+}
