@@ -157,7 +157,8 @@ export const strangerCalls: Record<string, StrangerCallOf> = {
   'GET /api/guest/:token': () => ({ query: { messages: 'all' } }),
   'GET /api/guest/:token/receipt.pdf': nothing,
   'GET /api/guest/:token/stay.ics': nothing,
-  // The booking of this world has no bank account to pay to.
+  // The booking of this world has no arrival guide and no bank account to pay to.
+  'GET /api/guest/:token/arrival.pdf': refused(404),
   'GET /api/guest/:token/transfer-code.svg': refused(404),
   'PUT /api/guest/:token/arrival': (_, turn) => ({ body: { arrivalTime: `at ${turn}` } }),
   'POST /api/guest/:token/attachments': refused(400, { multipart: 'not a photo' }),

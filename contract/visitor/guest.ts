@@ -114,6 +114,19 @@ export const readCalendar = endpoint({
   refusals: ['guest_link_ended', 'not_found'],
 });
 
+export const readArrivalSheet = endpoint({
+  method: 'GET',
+  path: '/api/guest/{token}/arrival.pdf',
+  summary: 'My arrival guide as a file (application/pdf), with the codes that show now',
+  access: 'anyone',
+  rate: 'guest-document',
+  params: GuestTokenParams,
+  reply: Type.String(),
+  file: 'application/pdf',
+  success: 200,
+  refusals: ['guest_link_ended', 'not_found'],
+});
+
 export const readTransferCode = endpoint({
   method: 'GET',
   path: '/api/guest/{token}/transfer-code.svg',

@@ -1,5 +1,6 @@
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
+import { arrivalSheet } from './arrival-sheet.ts';
 import { calendars } from './calendars.ts';
 import { cancellationTerms, refundRule } from './cancellation.ts';
 import { csvHeads } from './csv-heads.ts';
@@ -46,6 +47,7 @@ const answers = {
 
 /** The English sentences, by subject. */
 export const english = {
+  arrivalSheet,
   calendars,
   refusal,
   quote,

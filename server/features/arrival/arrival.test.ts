@@ -8,6 +8,7 @@ import * as guest from '#contract/visitor/guest.ts';
 import { guestOperations, noOperations, type Operations } from '#domain/property/operations.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
+import { pdfText } from '#testing/pdf-text.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -159,4 +160,31 @@ test('a code that starts with 0, or is no number, is refused', async () => {
       400,
       doorCode,
     );
+});
+
+test('the guide on paper is read as text, and has a secret exactly while the page has it', async () => {
+  const { token, hoursBefore } = await confirmedStay({ gate: { payment: 'none', hoursBefore: 24 } });
+  const read = async () => {
+    const { statusCode, headers, rawPayload } = await app.http.inject({
+      url: `/api/guest/${token}/arrival.pdf`,
+    });
+    assert.deepEqual([statusCode, headers['content-type']], [200, 'application/pdf']);
+    return pdfText(rawPayload).join(' ');
+  };
+  const closed = await read();
+  for (const part of [
+    'Your arrival',
+    'Getting in',
+    'You take the key from a box.',
+    'They appear on your page from',
+    'Heating',
+  ])
+    assert.ok(closed.includes(part), part);
+  for (const value of Object.values(secret)) assert.ok(!closed.includes(value), value);
+  hoursBefore(24);
+  const open = await read();
+  for (const value of Object.values(secret)) assert.ok(open.includes(value), value);
+  const without = await submitStayRequest(app);
+  const refused = await app.http.inject({ url: `/api/guest/${without.guestToken}/arrival.pdf` });
+  assert.equal(refused.statusCode, 404);
 });

@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform.ts';
 import { cancelGuestBooking, changeGuestArrival, confirmGuestEmail } from './guest-actions.ts';
 import { readGuestAttachment, uploadGuestAttachments } from './guest-attachments.ts';
 import { listGuestMessages, markGuestMessagesRead, sendGuestMessage } from './guest-messages.ts';
+import { readArrivalSheet } from './read-arrival-sheet.ts';
 import { readGuestCalendar } from './read-guest-calendar.ts';
 import { readGuestView } from './read-guest-view.ts';
 import { readTransferCode } from './read-transfer-code.ts';
@@ -13,6 +14,7 @@ export function serveGuest({ serveSome }: Serve, platform: Platform): void {
     readView: ({ params, query }) =>
       readGuestView(platform, params.token, { allMessages: query.messages === 'all' }),
     readCalendar: ({ params }) => readGuestCalendar(platform, params.token),
+    readArrivalSheet: ({ params }) => readArrivalSheet(platform, params.token),
     readTransferCode: ({ params }) => readTransferCode(platform, params.token),
     changeArrival: ({ params, body }) => changeGuestArrival(platform, { ...params, ...body }),
     listMessages: ({ params, query }) => listGuestMessages(platform, { ...params, ...query }),

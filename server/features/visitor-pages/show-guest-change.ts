@@ -1,10 +1,12 @@
 import { addresses } from '#contract/addresses.ts';
-import { refusals } from '#contract/refusals.ts';
+import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import type { WantedStay } from '#contract/visitor/guest-changes.ts';
-import type { ChangeAnswer, PageProblem, StaySearch } from '#contract/visitor/visitor-pages.ts';
+import type { ChangeAnswer, GuestChangePage, StaySearch } from '#contract/visitor/visitor-pages.ts';
 import { maxChangeMessage } from '#domain/booking/change-request.ts';
-import { isRefusal } from '#domain/shared/refusal.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
+import { isSameStay, presentStay } from '#server/features/booking-changes/index.ts';
 import { previewChange, readChangeCalendar, requestChange } from '#server/features/change-requests/index.ts';
 import { type GuestStay, hostForGuest, readGuestStay } from '#server/features/guest/index.ts';
 import type { Platform } from '#server/platform.ts';
@@ -14,37 +16,38 @@ import { type PageParams, readMonth, readParam, readStaySearch } from './read-st
 type Asked = { token: string; words: PageParams };
 
 /** The page on which a guest chooses other dates or another party and sees what they cost. */
-export function showGuestChange(platform: Platform, asked: Asked): Promise<PageAnswer> {
-  return drawChange(platform, asked);
+export async function showGuestChange(platform: Platform, asked: Asked): Promise<PageAnswer> {
+  const read = await readChange(platform, asked);
+  return 'stay' in read ? drawChange(asked, read) : read;
 }
 
 /** Handles the posted form: asks the host, or shows the page again with what stands against it. */
-export async function postGuestChange(platform: Platform, { token, words }: Asked): Promise<PageAnswer> {
-  const { checkIn, checkOut } = Object.fromEntries(
-    ['checkIn', 'checkOut'].map((name) => [name, readParam(words, name)]),
-  );
+export async function postGuestChange(platform: Platform, asked: Asked): Promise<PageAnswer> {
+  const { token, words } = asked;
   const total = readParam(words, 'expectedTotalMinor');
-  const message = messageOf(words);
+  const expectedTotalMinor = /^\d{1,12}$/.test(total) ? Number(total) : -1;
+  const read = await readChange(platform, asked);
+  // A price that is out of date is known before anything is locked.
+  const quote = 'stay' in read ? newPrice(read, expectedTotalMinor) : null;
+  if ('stay' in read && quote !== null)
+    return drawChange(asked, read, refuse('price_changed', { facts: { quote } }));
   const party = { adults: 0, children: 0, infants: 0, pets: 0 };
   for (const kind of ['adults', 'children', 'infants', 'pets'] as const) {
     const count = readParam(words, kind);
     party[kind] = /^\d{1,2}$/.test(count) ? Number(count) : 0;
   }
+  const [checkIn, checkOut] = [readParam(words, 'checkIn'), readParam(words, 'checkOut')];
   const requested = await requestChange(platform, {
-    ...{ token, checkIn: checkIn ?? '', checkOut: checkOut ?? '', ...party, message },
-    expectedTotalMinor: /^\d{1,12}$/.test(total) ? Number(total) : -1,
+    ...{ token, checkIn, checkOut, ...party, message: messageOf(words), expectedTotalMinor },
   });
   if (!isRefusal(requested)) return { seeOther: `${addresses.guest({ token })}#change` };
-  const { status } = refusals[requested.refused];
-  return drawChange(platform, { token, words, problem: problemOfRefusal(requested), status });
+  const again = await readChange(platform, asked);
+  return 'stay' in again ? drawChange(asked, again, requested) : again;
 }
 
-type Drawn = Asked & { problem?: PageProblem; status?: number };
+type ReadChange = { stay: GuestStay; page: Omit<GuestChangePage, 'token' | 'message' | 'problem'> };
 
-async function drawChange(
-  platform: Platform,
-  { token, words, problem, status = 200 }: Drawn,
-): Promise<PageAnswer> {
+async function readChange(platform: Platform, { token, words }: Asked): Promise<ReadChange | PageAnswer> {
   const stay = await readGuestStay(platform, token);
   if (isRefusal(stay)) return refusedPage(stay, { what: 'guest' });
   // The page of the booking says why.
@@ -55,10 +58,10 @@ async function drawChange(
   });
   const search = readChangeSearch(words, stay, property);
   const { description: _d, images: _i, houseRules: _h, sleepingRooms: _s, ...calendar } = property;
-  return showPage(
-    {
+  return {
+    stay,
+    page: {
       kind: 'guest_change',
-      token,
       view: {
         host: hostForGuest(stay.host),
         booking: stay.booking,
@@ -70,10 +73,28 @@ async function drawChange(
       search,
       month: readMonth(words, search, { today: property.today, until: property.bookableUntil }),
       answer: await readAnswer(platform, stay, search),
-      message: messageOf(words),
-      problem: problem ?? null,
     },
-    status,
+  };
+}
+
+/** The price of a change that is possible, when it is not the one that the guest has seen; else null. */
+function newPrice({ stay, page: { search, answer } }: ReadChange, expectedTotalMinor: number): Quote | null {
+  const { checkIn, checkOut, party } = search;
+  if (!answer?.quote || answer.problem !== null || !checkIn || !checkOut) return null;
+  const { propertyId } = stay.record;
+  const isSame = isSameStay(presentStay(stay.record), { propertyId, stay: { checkIn, checkOut }, party });
+  return isSame || answer.quote.total.amount === expectedTotalMinor ? null : answer.quote;
+}
+
+function drawChange(
+  { token, words }: Asked,
+  { page }: ReadChange,
+  refusal?: Refusal<RefusalCode>,
+): Promise<PageAnswer> | PageAnswer {
+  const problem = refusal ? problemOfRefusal(refusal) : null;
+  return showPage(
+    { ...page, token, message: messageOf(words), problem },
+    refusal ? refusals[refusal.refused].status : 200,
   );
 }
 

@@ -111,9 +111,9 @@ export function staySections(data: BookingMailData): { title: string; text: stri
 }
 
 /** Where door code and Wi-Fi password are; a mail never carries them. */
-function secretsText(
+export function secretsText(
   { secrets, opensAt, toPay }: NonNullable<BookingMailData['guide']>,
-  { timezone, ...reader }: BookingMailData,
+  { timezone, ...reader }: DateReader & { timezone: string },
 ): string {
   if (secrets === 'none') return '';
   if (secrets === 'open') return 'You will find them on your page.';

@@ -78,6 +78,12 @@ export function ArrivalGuide({ token, view, today, locale, onChange }: GuideProp
         </>
       )}
       {checkOut && <StayDetail title={m.visitor_guest_check_out()}>{checkOut}</StayDetail>}
+      <a
+        href={`/api/guest/${encodeURIComponent(token)}/arrival.pdf`}
+        className="tap mt-3 text-sm font-medium underline underline-offset-4"
+      >
+        {m.visitor_guest_arrival_print()}
+      </a>
     </>
   );
 }
