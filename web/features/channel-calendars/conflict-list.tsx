@@ -6,6 +6,7 @@ import { formatMoment, formatStay } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { ChannelMark } from '#web/ui/channel-mark.tsx';
 import { conflictKindLabels, resolutionLabels } from './calendar-labels.ts';
 
 export function ConflictList({ conflicts }: { conflicts: readonly Conflict[] }) {
@@ -29,6 +30,7 @@ function ConflictRow({ conflict }: { conflict: Conflict }) {
         to={addresses.conflict({ id })}
         className="flex items-center gap-4 px-5 py-4 hover:bg-hover focus-visible:outline-offset-[-2px] max-md:px-4"
       >
+        <ChannelMark channel={theirs.channel} />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="font-semibold">{property.title}</span>

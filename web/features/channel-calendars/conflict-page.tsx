@@ -31,7 +31,7 @@ export function ConflictPage({ conflict }: { conflict: Conflict }) {
       <Card>
         <p className="mb-4 text-[15px] text-pretty">
           <span className="font-semibold">{conflictKindSentences[kind]({ channel: theirs.feedName })}</span>{' '}
-          {kind === 'gone_at_channel' ? '' : firstSentence}
+          {kind === 'gone_at_channel' || kind === 'same_nights' ? '' : firstSentence}
         </p>
         <DisputedNights conflict={conflict} ourName={ourName(conflict)} />
       </Card>

@@ -1,4 +1,5 @@
 import { m } from '#web/locales/compiled/messages.js';
+import { channelLabels, channelOfSource } from './channel-label.ts';
 
 /** Source label of a booking: "Shared link · Autumn guests". */
 export function bookingSourceLabel({
@@ -20,7 +21,9 @@ export function bookingSourceLabel({
       return m.bookings_source_widget();
     case 'import':
       return m.bookings_source_import();
-    default:
-      return source.startsWith('ical:') ? source.slice('ical:'.length) : m.bookings_source_other();
+    default: {
+      const channel = channelOfSource(source);
+      return channel ? channelLabels[channel]() : m.bookings_source_other();
+    }
   }
 }

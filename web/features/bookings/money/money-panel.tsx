@@ -55,13 +55,16 @@ export function MoneyPanel({ booking }: { booking: Booking }) {
 }
 
 function Sums({ booking, isOver }: { booking: Booking; isOver: boolean }) {
-  const { status, received, refunded, balance, total, cancellation } = booking;
+  const { status, received, refunded, balance, total, cancellation, isPriced } = booking;
   const money = (amount: number) => formatMoney({ amount, currency: total.currency }, { exact: true });
   const retained = status === 'cancelled' ? (cancellation?.retained?.amount ?? 0) : 0;
   const given = isOver ? m.bookings_refund_to_make() : m.bookings_overpaid();
   return (
     <dl className="space-y-1.5 rounded-control bg-hover px-4 py-3 tabular-nums">
-      <Sum label={m.bookings_total()} value={money(total.amount)} />
+      <Sum
+        label={m.bookings_total()}
+        value={isPriced ? money(total.amount) : m.bookings_total_at_channel()}
+      />
       <Sum label={m.bookings_received()} value={money(received.amount + refunded.amount)} />
       {refunded.amount > 0 && <Sum label={m.bookings_refunded()} value={money(refunded.amount)} />}
       {retained > 0 && <Sum label={m.bookings_retained()} value={money(retained)} />}
