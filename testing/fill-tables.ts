@@ -56,7 +56,6 @@ const specialValues: Readonly<Record<string, (number: number, column: Column) =>
   'admin_log.actor_type': () => 'admin',
   'agents.settings': () => '{"notifications": {"email": false}, "theme": "dark"}',
   // Only a block of a channel's event may be without its nights.
-  'blocks.holds_nights': () => true,
   'bookings.quote': () =>
     JSON.stringify({
       accommodation: { amount: 30_000 },
