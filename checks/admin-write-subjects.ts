@@ -54,6 +54,18 @@ export function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
     return { ...params, noteId };
   }
 
+  async function invoice(): Promise<{ id: string; invoiceId: string }> {
+    const id = await agentId();
+    const invoiceId = randomUUID();
+    await app().pool.query(
+      `INSERT INTO subscription_invoices (agent_id, id, number, gateway, gateway_invoice, plan_type, billing_interval,
+         period_from, period_to, amount_minor, currency, issued_at)
+       VALUES ($1, $2::uuid, $2::text, 'sandbox', $2::text, 'starter', 'month', now(), now() + interval '1 month', 1900, 'EUR', now())`,
+      [id, invoiceId],
+    );
+    return { id, invoiceId };
+  }
+
   async function guestEmail({ declined = false } = {}): Promise<string> {
     const email = `guest-${randomUUID()}@example.com`;
     const guest = { firstName: 'Mia', lastName: 'Lund', email };
@@ -110,6 +122,7 @@ export function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
     booking,
     note,
     guestEmail,
+    invoice,
     erasure,
     triedMail,
     idIn,

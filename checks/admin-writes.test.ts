@@ -40,6 +40,7 @@ const {
   booking,
   note,
   guestEmail,
+  invoice,
   erasure,
   triedMail,
   idIn,
@@ -171,6 +172,9 @@ const cases: Record<string, { input: () => Promise<Input> | Input; entries?: num
   },
   'POST /api/admin/subscriptions/agents/{id}/extend-trial': {
     input: async () => ({ params: { id: await agentId() }, body: { days: 7 } }),
+  },
+  'POST /api/admin/subscriptions/agents/{id}/invoices/{invoiceId}/refunds': {
+    input: async () => ({ params: await invoice(), body: { amountMinor: 500, reason: 'goodwill' } }),
   },
   'POST /api/admin/subscriptions/sync-payments': { input: () => ({}) },
   'PUT /api/admin/subscriptions/plans/{planType}': {

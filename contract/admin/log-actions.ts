@@ -107,6 +107,8 @@ export const adminLogActions = [
   'property_suspended',
   'recovery_codes_made',
   'second_step_failed',
+  'refund_declined',
+  'refund_requested',
   'sessions_ended',
   'settings_changed',
   'sign_in_failed',

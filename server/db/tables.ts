@@ -909,6 +909,12 @@ export type Tables = {
     amount_minor: number;
     made_at: string;
   };
+  sandbox_refunds: {
+    key: string;
+    invoice: string;
+    amount_minor: number;
+    made_at: string;
+  };
   sandbox_subscriptions: {
     id: string;
     agent_id: string;
@@ -1051,6 +1057,17 @@ export type Tables = {
     amount_minor: number;
     currency: string;
     issued_at: string;
+  };
+  subscription_refunds: {
+    agent_id: string;
+    id: string;
+    invoice_id: string;
+    amount_minor: number;
+    reason: 'requested' | 'duplicate' | 'goodwill' | 'fraudulent';
+    state: 'requested' | 'accepted' | 'done' | 'declined';
+    requested_by: string;
+    requested_at: string;
+    settled_at: string | null;
   };
   subscriptions: {
     agent_id: string;
@@ -1232,6 +1249,7 @@ export type Defaults = {
   sandbox_checkouts: never;
   sandbox_events: never;
   sandbox_payments: never;
+  sandbox_refunds: never;
   sandbox_subscriptions: 'cancels' | 'payments_fail' | 'is_paused';
   saved_mails: 'at';
   saved_replies: 'created_at' | 'updated_at';
@@ -1259,6 +1277,7 @@ export type Defaults = {
   subscription_checkouts: 'plan_version';
   subscription_events: 'created_at';
   subscription_invoices: never;
+  subscription_refunds: never;
   subscriptions: 'updated_at' | 'admin_notes';
   two_step_accounts: 'last_step';
   undo_windows: never;
@@ -1364,6 +1383,7 @@ export type Moments = {
   sandbox_checkouts: 'settles_at' | 'expires_at' | 'starts_at';
   sandbox_events: 'created_at' | 'delivered_at';
   sandbox_payments: 'made_at';
+  sandbox_refunds: 'made_at';
   sandbox_subscriptions: 'anchor' | 'period_end' | 'next_try_at';
   saved_mails: 'at';
   saved_replies: 'created_at' | 'updated_at';
@@ -1377,6 +1397,7 @@ export type Moments = {
   subscription_checkouts: 'created_at' | 'expires_at' | 'starts_at';
   subscription_events: 'occurred_at' | 'created_at';
   subscription_invoices: 'period_from' | 'period_to' | 'issued_at';
+  subscription_refunds: 'requested_at' | 'settled_at';
   subscriptions:
     | 'trial_ends_at'
     | 'current_period_end'

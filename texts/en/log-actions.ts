@@ -109,6 +109,8 @@ export const logActions: Record<AdminLogAction, string> = {
   property_suspended: 'Property suspended',
   recovery_codes_made: 'Recovery codes renewed',
   second_step_failed: 'Wrong two-step code',
+  refund_declined: 'Refund declined by the gateway',
+  refund_requested: 'Refund requested',
   sessions_ended: 'Devices logged out',
   settings_changed: 'Settings changed',
   sign_in_failed: 'Login failed',

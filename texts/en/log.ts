@@ -187,6 +187,10 @@ export const log = {
     `${name} cancelled their subscription, active until ${day}`,
   paymentDiffers: ({ applied }: { applied: boolean }) =>
     `A payment differs from the price of its plan and was ${applied ? 'applied' : 'not applied'}`,
+  refundRequested: ({ amount, invoice }: { amount: string; invoice: string }) =>
+    `Refund of ${amount} requested for invoice ${invoice}`,
+  refundDeclined: ({ amount, invoice }: { amount: string; invoice: string }) =>
+    `The payment gateway declined to refund ${amount} of invoice ${invoice}`,
   paymentsCompared: ({ name }: Named) => `${name} started a payment sync`,
   subscriptionSet: ({ name, before, after }: Named & { before: string; after: string }) =>
     `${name}’s subscription: ${before} → ${after}`,

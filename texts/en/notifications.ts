@@ -130,6 +130,12 @@ export const notifications = {
     title: 'Your subscription has ended',
     message: `${bookingsStay} Choose a plan to continue with the rest.`,
   }),
+  planRefunded: ({ amount, isOver }: { amount: string; isOver: boolean }): NotificationText => ({
+    title: `${amount} refunded`,
+    message: `It goes back the way you paid, usually within ten days.${
+      isOver ? ` Your plan has ended. ${bookingsStay} Choose a plan to continue with the rest.` : ''
+    }`,
+  }),
   trialOver: ({ day }: { day: string }): NotificationText => ({
     title: 'Your free trial has ended',
     message: `It ended on ${day}. ${bookingsStay} Links you’ve shared stay open for seven more days. Choose a plan to continue with the rest.`,

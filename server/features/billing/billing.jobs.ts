@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform.ts';
 import { endLapsed } from './end-lapsed.ts';
 import { matchGatewayToAccount, suspensionQueue } from './follow-suspension.ts';
 import { endAtGatewayQueue } from './handle-gateway-event.ts';
+import { refundAtGateway, refundQueue } from './refund-invoice.ts';
 import { remindOfTrials } from './remind-of-trials.ts';
 import { runPaymentSync } from './sync-payments.ts';
 
@@ -15,6 +16,11 @@ export function billingJobs(platform: Platform): readonly JobDefinition[] {
     {
       queue: suspensionQueue,
       handle: ({ agentId }) => matchGatewayToAccount(platform, String(agentId)),
+    },
+    {
+      queue: refundQueue,
+      handle: ({ agentId, refundId }) =>
+        refundAtGateway(platform, { agentId: String(agentId), id: String(refundId) }),
     },
     {
       queue: endAtGatewayQueue,

@@ -109,6 +109,8 @@ const logActionLabels: Record<AdminLogAction, () => string> = {
   property_suspended: m.admin_log_action_property_suspended,
   recovery_codes_made: m.admin_log_action_recovery_codes_made,
   second_step_failed: m.admin_log_action_second_step_failed,
+  refund_declined: m.admin_log_action_refund_declined,
+  refund_requested: m.admin_log_action_refund_requested,
   sessions_ended: m.admin_log_action_sessions_ended,
   settings_changed: m.admin_log_action_settings_changed,
   sign_in_failed: m.admin_log_action_sign_in_failed,
