@@ -66,6 +66,17 @@ export function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
     return { id, invoiceId };
   }
 
+  /** A plan with new terms that take effect tomorrow. */
+  async function scheduledPlan(): Promise<{ planType: string }> {
+    await app().pool.query(
+      `INSERT INTO plan_changes (id, plan_type, monthly_minor, yearly_minor, is_shown, features, takes_effect_at,
+         moves_subscribers, state, created_at, created_by)
+       SELECT gen_random_uuid(), plan_type, 2100, 20000, true, features, now() + interval '400 days', false, 'scheduled',
+         now(), 'Ida' FROM plan_versions WHERE plan_type = 'starter' AND version = 1`,
+    );
+    return { planType: 'starter' };
+  }
+
   async function guestEmail({ declined = false } = {}): Promise<string> {
     const email = `guest-${randomUUID()}@example.com`;
     const guest = { firstName: 'Mia', lastName: 'Lund', email };
@@ -122,6 +133,7 @@ export function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
     booking,
     note,
     guestEmail,
+    scheduledPlan,
     invoice,
     erasure,
     triedMail,

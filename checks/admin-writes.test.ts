@@ -37,6 +37,7 @@ const {
   lockedOutAgent,
   otherAdmin,
   property,
+  scheduledPlan,
   booking,
   note,
   guestEmail,
@@ -177,6 +178,13 @@ const cases: Record<string, { input: () => Promise<Input> | Input; entries?: num
     input: async () => ({ params: await invoice(), body: { amountMinor: 500, reason: 'goodwill' } }),
   },
   'POST /api/admin/subscriptions/sync-payments': { input: () => ({}) },
+  'POST /api/admin/subscriptions/plans/{planType}/preview': {
+    input: () => ({ params: { planType: 'starter' }, body: { monthlyMinor: 2100, yearlyMinor: 20_000 } }),
+    entries: 0,
+  },
+  'DELETE /api/admin/subscriptions/plans/{planType}/scheduled': {
+    input: async () => ({ params: await scheduledPlan() }),
+  },
   'PUT /api/admin/subscriptions/plans/{planType}': {
     input: () => ({
       params: { planType: 'starter' },

@@ -93,6 +93,8 @@ export const adminLogActions = [
   'payment_refunded',
   'payment_voided',
   'payments_sync_begun',
+  'plan_change_scheduled',
+  'plan_change_withdrawn',
   'plan_changed',
   'prices_changed',
   'property_active',

@@ -711,6 +711,26 @@ export type Tables = {
     compared: number;
     differences: unknown;
   };
+  plan_change_notices: {
+    agent_id: string;
+    change_id: string;
+    told_at: string;
+  };
+  plan_changes: {
+    id: string;
+    plan_type: string;
+    monthly_minor: number | null;
+    yearly_minor: number | null;
+    is_shown: boolean;
+    features: unknown;
+    takes_effect_at: string;
+    moves_subscribers: boolean;
+    state: 'scheduled' | 'done' | 'withdrawn';
+    version: number | null;
+    created_at: string;
+    created_by: string;
+    settled_at: string | null;
+  };
   plan_versions: {
     plan_type: 'starter' | 'professional' | 'business' | 'enterprise';
     version: number;
@@ -1220,6 +1240,8 @@ export type Defaults = {
   notifications: 'created_at' | 'shown';
   outbox: 'id' | 'created_at';
   payment_syncs: 'seen' | 'applied' | 'refused' | 'compared' | 'differences';
+  plan_change_notices: never;
+  plan_changes: never;
   plan_versions: never;
   platform_secrets: 'created_at';
   platform_settings: 'one' | 'updated_at';
@@ -1359,6 +1381,8 @@ export type Moments = {
   notifications: 'read_at' | 'created_at';
   outbox: 'created_at' | 'due_at';
   payment_syncs: 'started_at' | 'finished_at';
+  plan_change_notices: 'told_at';
+  plan_changes: 'takes_effect_at' | 'created_at' | 'settled_at';
   plan_versions: 'created_at';
   platform_secrets: 'created_at';
   platform_settings: 'updated_at';

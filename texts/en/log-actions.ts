@@ -95,6 +95,8 @@ export const logActions: Record<AdminLogAction, string> = {
   payment_refunded: 'Refund recorded',
   payment_voided: 'Payment entry voided',
   payments_sync_begun: 'Payment sync started',
+  plan_change_scheduled: 'Plan change scheduled',
+  plan_change_withdrawn: 'Scheduled plan change withdrawn',
   plan_changed: 'Plan changed',
   prices_changed: 'Prices changed',
   property_active: 'Property published',

@@ -8,6 +8,8 @@ import { webhookRoutes } from './webhook.routes.ts';
 
 export { followSuspension } from './follow-suspension.ts';
 export { insertInvoice } from './invoice.store.ts';
+export { selectScheduledChanges } from './plan-change.store.ts';
+export { previewPlanPrices, schedulePlanChange, withdrawPlanChange } from './plan-changes.ts';
 
 /** Payments for the product itself: plans, checkouts, invoices and the webhooks of the payment gateway. */
 export const billingFeature: Feature = {

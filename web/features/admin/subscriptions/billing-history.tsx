@@ -16,18 +16,20 @@ import { downloadInvoice } from './billing.queries.ts';
 import { RefundDialog, refundReasonLabels } from './refund-dialog.tsx';
 
 const mostInvoices = 100;
+const invoicesAtFirst = 6;
 
 type InvoicesProps = { agentId: string; invoices: AdminBilling['invoices'] };
 
 export function Invoices({ agentId, invoices }: InvoicesProps) {
   const [refunded, setRefunded] = useState<AdminInvoice | null>(null);
+  const [all, setAll] = useState(false);
   const mayRefund = useMay()('billing:write');
   return (
     <Card aria-label={m.adminbilling_invoices()}>
       <CardHeader title={m.adminbilling_invoices()} />
       {invoices.length === 0 && <p className="text-mute">{m.adminbilling_invoices_none()}</p>}
       <ul className="divide-y divide-line">
-        {invoices.map((invoice) => (
+        {invoices.slice(0, all ? undefined : invoicesAtFirst).map((invoice) => (
           <InvoiceRow
             key={invoice._id}
             agentId={agentId}
@@ -36,7 +38,12 @@ export function Invoices({ agentId, invoices }: InvoicesProps) {
           />
         ))}
       </ul>
-      {invoices.length === mostInvoices && (
+      {!all && invoices.length > invoicesAtFirst && (
+        <Button variant="secondary" size="sm" className="mt-3" onClick={() => setAll(true)}>
+          {m.adminbilling_payments_all({ count: invoices.length })}
+        </Button>
+      )}
+      {all && invoices.length === mostInvoices && (
         <p className="mt-3 text-sm text-mute">{m.adminbilling_invoices_most()}</p>
       )}
       {refunded && <RefundDialog agentId={agentId} invoice={refunded} onClose={() => setRefunded(null)} />}
@@ -62,11 +69,11 @@ function InvoiceRow({ agentId, invoice, onRefund }: InvoiceRowProps) {
             {planLabel(planType)} · {formatInstantDay(periodFrom)} – {formatInstantDay(periodTo)}
           </p>
         </div>
-        <InvoiceBadge invoice={invoice} />
-        <span className="min-w-20 text-right font-semibold tabular-nums max-sm:ml-auto">
-          {formatMoney(amount, { exact: true })}
-        </span>
-        <span className="flex items-center gap-1.5 max-sm:w-full max-sm:justify-end">
+        <span className="flex items-center gap-1.5 max-sm:w-full">
+          <InvoiceBadge invoice={invoice} />
+          <span className="min-w-20 pr-2 text-right font-semibold tabular-nums max-sm:ml-auto">
+            {formatMoney(amount, { exact: true })}
+          </span>
           <IconButton
             label={m.adminbilling_invoice_pdf({ number })}
             variant="secondary"
