@@ -54,6 +54,29 @@ export function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
     return { ...params, noteId };
   }
 
+  async function invoice(): Promise<{ id: string; invoiceId: string }> {
+    const id = await agentId();
+    const invoiceId = randomUUID();
+    await app().pool.query(
+      `INSERT INTO subscription_invoices (agent_id, id, number, gateway, gateway_invoice, plan_type, billing_interval,
+         period_from, period_to, amount_minor, currency, issued_at)
+       VALUES ($1, $2::uuid, $2::text, 'sandbox', $2::text, 'starter', 'month', now(), now() + interval '1 month', 1900, 'EUR', now())`,
+      [id, invoiceId],
+    );
+    return { id, invoiceId };
+  }
+
+  /** A plan with new terms that take effect tomorrow. */
+  async function scheduledPlan(): Promise<{ planType: string }> {
+    await app().pool.query(
+      `INSERT INTO plan_changes (id, plan_type, monthly_minor, yearly_minor, is_shown, features, takes_effect_at,
+         moves_subscribers, state, created_at, created_by)
+       SELECT gen_random_uuid(), plan_type, 2100, 20000, true, features, now() + interval '400 days', false, 'scheduled',
+         now(), 'Ida' FROM plan_versions WHERE plan_type = 'starter' AND version = 1`,
+    );
+    return { planType: 'starter' };
+  }
+
   async function guestEmail({ declined = false } = {}): Promise<string> {
     const email = `guest-${randomUUID()}@example.com`;
     const guest = { firstName: 'Mia', lastName: 'Lund', email };
@@ -110,6 +133,8 @@ export function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
     booking,
     note,
     guestEmail,
+    scheduledPlan,
+    invoice,
     erasure,
     triedMail,
     idIn,

@@ -37,9 +37,11 @@ const {
   lockedOutAgent,
   otherAdmin,
   property,
+  scheduledPlan,
   booking,
   note,
   guestEmail,
+  invoice,
   erasure,
   triedMail,
   idIn,
@@ -172,7 +174,17 @@ const cases: Record<string, { input: () => Promise<Input> | Input; entries?: num
   'POST /api/admin/subscriptions/agents/{id}/extend-trial': {
     input: async () => ({ params: { id: await agentId() }, body: { days: 7 } }),
   },
+  'POST /api/admin/subscriptions/agents/{id}/invoices/{invoiceId}/refunds': {
+    input: async () => ({ params: await invoice(), body: { amountMinor: 500, reason: 'goodwill' } }),
+  },
   'POST /api/admin/subscriptions/sync-payments': { input: () => ({}) },
+  'POST /api/admin/subscriptions/plans/{planType}/preview': {
+    input: () => ({ params: { planType: 'starter' }, body: { monthlyMinor: 2100, yearlyMinor: 20_000 } }),
+    entries: 0,
+  },
+  'DELETE /api/admin/subscriptions/plans/{planType}/scheduled': {
+    input: async () => ({ params: await scheduledPlan() }),
+  },
   'PUT /api/admin/subscriptions/plans/{planType}': {
     input: () => ({
       params: { planType: 'starter' },

@@ -70,6 +70,7 @@ export const addresses = {
   adminAnalytics: address('/admin/analytics'),
   adminContent: address('/admin/content'),
   adminSubscriptions: address('/admin/subscriptions'),
+  adminSubscription: addressWith('/admin/subscriptions/$id', 'id'),
   adminNotifications: address('/admin/notifications'),
 } as const;
 

@@ -42,6 +42,7 @@ import * as adminAccount from './admin/account.ts';
 import * as adminAgentNotes from './admin/agent-notes.ts';
 import * as adminAnalytics from './admin/analytics.ts';
 import * as adminAuth from './admin/auth.ts';
+import * as adminBilling from './admin/billing.ts';
 import * as adminBookings from './admin/bookings.ts';
 import * as adminContent from './admin/content.ts';
 import * as adminDeadLetters from './admin/dead-letters.ts';
@@ -125,6 +126,7 @@ const namespaces = {
   adminAgentNotes,
   adminAnalytics,
   adminAuth,
+  adminBilling,
   adminBookings,
   adminContent,
   adminDeadLetters,

@@ -71,6 +71,7 @@ export const refusals = {
   payment_declined: { status: 402 },
   webhook_not_genuine: { status: 400 },
   sync_running: { status: 409 },
+  refund_over_invoice: { status: 409 },
   mail_not_kept: { status: 409 },
   mail_over: { status: 409 },
   // properties and photos

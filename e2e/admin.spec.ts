@@ -167,7 +167,7 @@ test('a trial gets ten more days', async ({ request }) => {
   };
   const before = await endOf();
   await page.goto(`/admin/subscriptions?open=${host.agentId}`);
-  await panel(page).getByRole('button', { name: 'Extend trial' }).click();
+  await page.getByRole('button', { name: 'Extend trial' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByLabel('Days').fill('10');
   await page.keyboard.press('Tab');

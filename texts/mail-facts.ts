@@ -135,6 +135,8 @@ export type AccountMailData = {
   reason?: string;
   /** How to reach support: an email address or a web address. */
   support?: string;
+  /** Price of a plan before and after a change. */
+  price?: { plan: string; from: string; to: string };
 };
 
 /** Data of a mail about a notification; `path` is its target. */

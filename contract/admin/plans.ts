@@ -27,12 +27,25 @@ export const PlanVersion = Shape({
 });
 export type PlanVersion = Static<typeof PlanVersion>;
 
+/** Terms that take effect later. */
+const ScheduledChange = Shape({
+  ...terms,
+  takesEffectAt: Instant,
+  /** Whether those who have the plan pay the new price from their first renewal after that. */
+  movesSubscribers: Type.Boolean(),
+  createdAt: Instant,
+  createdBy: Type.String(),
+  /** Subscribers who were told of it. */
+  told: Type.Integer(),
+});
+
 /** Plan as it is sold now. */
 export const AdminPlan = Shape({
   planType: Type.Enum(planTypes),
   name: Type.String(),
   ...terms,
   version: Type.Integer(),
+  scheduled: Nullable(ScheduledChange),
   /** Newest first, the present one included; at most twenty. */
   versions: Type.Array(PlanVersion),
 });
@@ -58,14 +71,44 @@ const YearlyPrice = Nullable(
   Type.Integer({ minimum: planPriceRange.year.least, maximum: planPriceRange.year.most }),
 );
 
-export const changeTerms = endpoint({
-  method: 'PUT',
-  path: '/api/admin/subscriptions/plans/{planType}',
-  summary: 'Sell a plan at other terms from now on; who has it keeps what they bought',
+const PlanParams = Shape({ planType: Type.Enum(planTypes) });
+
+export const previewChange = endpoint({
+  method: 'POST',
+  path: '/api/admin/subscriptions/plans/{planType}/preview',
+  summary: 'Whom new prices would concern, and the recurring revenue of a month before and after a move',
+  access: 'admin',
+  scope: 'billing:read',
+  params: PlanParams,
+  body: Shape({ monthlyMinor: MonthlyPrice, yearlyMinor: YearlyPrice }),
+  /** Subscribers who pay for the plan, at whichever price. */
+  reply: Shape({ subscribers: Type.Integer(), before: Money, after: Money }),
+  success: 200,
+  refusals: [],
+});
+
+/** Undo of a scheduled change. Subscribers who were told of it are told again. */
+export const withdrawChange = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/subscriptions/plans/{planType}/scheduled',
+  summary: 'Withdraw new terms before they take effect',
   access: 'admin',
   scope: 'billing:write',
   rate: 'write',
-  params: Shape({ planType: Type.Enum(planTypes) }),
+  params: PlanParams,
+  reply: Shape({ withdrawn: Type.Literal(true) }),
+  success: 200,
+  refusals: ['not_found'],
+});
+
+export const changeTerms = endpoint({
+  method: 'PUT',
+  path: '/api/admin/subscriptions/plans/{planType}',
+  summary: 'Sell a plan at other terms, now or from a day on; subscribers keep theirs unless they are moved',
+  access: 'admin',
+  scope: 'billing:write',
+  rate: 'write',
+  params: PlanParams,
   /** Version that was edited: nothing is saved when a newer one exists. */
   body: Shape({
     version: Version,
@@ -76,6 +119,8 @@ export const changeTerms = endpoint({
       maxListings: Type.Integer({ minimum: 1, maximum: 100_000 }),
     }),
     isShown: Type.Boolean(),
+    /** Without it, the terms hold from now on, and nobody is moved. It replaces a change that is scheduled. */
+    schedule: Type.Optional(Shape({ takesEffectAt: Instant, movesSubscribers: Type.Boolean() })),
   }),
   reply: Shape({ updated: Type.Literal(true), plan: AdminPlan }),
   success: 200,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { minuteMs } from '../shared/duration.ts';
 import {
   assessBackup,
   assessCalendars,
@@ -17,6 +18,7 @@ import {
   type IncidentStep,
   incidentStep,
   isMailed,
+  isMailedLate,
   type LastIncident,
   nextStreak,
   readingsToOpen,
@@ -164,6 +166,19 @@ test('what was only degraded is not mailed, until it is down', () => {
       ['close', true],
     ],
   );
+});
+
+test('what stays degraded is mailed once after half an hour, and the mail server never is', () => {
+  const openedAt = 0;
+  const at = (minutes: number, of: { part?: string; state?: HealthState; wasMailed?: boolean } = {}) =>
+    isMailedLate({
+      ...{ part: 'storage', state: 'degraded' as const, wasMailed: false },
+      ...{ ...of, openedAt, now: minutes * minuteMs },
+    });
+  assert.deepEqual([at(29), at(30), at(300)], [false, true, true]);
+  assert.equal(at(40, { wasMailed: true }), false);
+  assert.equal(at(40, { part: 'mail' }), false);
+  assert.equal(at(40, { state: 'ok' }), false);
 });
 
 test('a mail server that is down is mailed of once it is up again', () => {

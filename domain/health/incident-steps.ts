@@ -44,7 +44,22 @@ export function incidentStep(of: { streak: Streak; last: LastIncident | null; no
   return isSame ? 'reopen' : 'open';
 }
 
-/** Whether admins are mailed of a step. Only of what is down, and never of the mail server by itself. */
+/** What is only degraded is mailed once it has lasted so long. */
+export const degradedMailAfterMs = 30 * minuteMs;
+
+/** Whether admins are mailed now of an open incident that is degraded and has been for long. Once, and never of the mail server. */
+export function isMailedLate(of: {
+  part: string;
+  state: HealthState;
+  openedAt: number;
+  wasMailed: boolean;
+  now: number;
+}): boolean {
+  if (of.wasMailed || of.part === 'mail' || of.state !== 'degraded') return false;
+  return of.now - of.openedAt >= degradedMailAfterMs;
+}
+
+/** Whether admins are mailed of a step. At once only of what is down, and never of the mail server by itself. */
 export function isMailed(
   step: IncidentStep,
   of: { part: string; state: HealthState; wasMailed: boolean },

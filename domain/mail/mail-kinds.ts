@@ -23,6 +23,8 @@ export const accountMailKinds = [
   'export_ready',
   'account_closing',
   'account_kept',
+  'plan_price_changes',
+  'plan_price_stays',
 ] as const;
 export type AccountMailKind = (typeof accountMailKinds)[number];
 

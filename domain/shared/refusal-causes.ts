@@ -147,6 +147,10 @@ export type RefusalCauses = {
   subscription_needed: { feature?: Feature; endedAt: number | null };
   feature_not_in_plan: { feature: Feature };
   listings_of_plan_used: { listingCount: number; maxListings: number };
+  schedule_past: null;
+  move_changes_features: null;
+  schedule_too_far: { maxScheduleDays: number };
+  notice_of_price_too_short: { priceNoticeDays: number };
   live_listings_of_plan_used: { listingCount: number; maxListings: number };
   too_many_listings_chosen: { listingCount: number; maxListings: number };
   // administration

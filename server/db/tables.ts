@@ -711,6 +711,26 @@ export type Tables = {
     compared: number;
     differences: unknown;
   };
+  plan_change_notices: {
+    agent_id: string;
+    change_id: string;
+    told_at: string;
+  };
+  plan_changes: {
+    id: string;
+    plan_type: string;
+    monthly_minor: number | null;
+    yearly_minor: number | null;
+    is_shown: boolean;
+    features: unknown;
+    takes_effect_at: string;
+    moves_subscribers: boolean;
+    state: 'scheduled' | 'done' | 'withdrawn';
+    version: number | null;
+    created_at: string;
+    created_by: string;
+    settled_at: string | null;
+  };
   plan_versions: {
     plan_type: 'starter' | 'professional' | 'business' | 'enterprise';
     version: number;
@@ -909,6 +929,12 @@ export type Tables = {
     amount_minor: number;
     made_at: string;
   };
+  sandbox_refunds: {
+    key: string;
+    invoice: string;
+    amount_minor: number;
+    made_at: string;
+  };
   sandbox_subscriptions: {
     id: string;
     agent_id: string;
@@ -1051,6 +1077,17 @@ export type Tables = {
     amount_minor: number;
     currency: string;
     issued_at: string;
+  };
+  subscription_refunds: {
+    agent_id: string;
+    id: string;
+    invoice_id: string;
+    amount_minor: number;
+    reason: 'requested' | 'duplicate' | 'goodwill' | 'fraudulent';
+    state: 'requested' | 'accepted' | 'done' | 'declined';
+    requested_by: string;
+    requested_at: string;
+    settled_at: string | null;
   };
   subscriptions: {
     agent_id: string;
@@ -1203,6 +1240,8 @@ export type Defaults = {
   notifications: 'created_at' | 'shown';
   outbox: 'id' | 'created_at';
   payment_syncs: 'seen' | 'applied' | 'refused' | 'compared' | 'differences';
+  plan_change_notices: never;
+  plan_changes: never;
   plan_versions: never;
   platform_secrets: 'created_at';
   platform_settings: 'one' | 'updated_at';
@@ -1232,6 +1271,7 @@ export type Defaults = {
   sandbox_checkouts: never;
   sandbox_events: never;
   sandbox_payments: never;
+  sandbox_refunds: never;
   sandbox_subscriptions: 'cancels' | 'payments_fail' | 'is_paused';
   saved_mails: 'at';
   saved_replies: 'created_at' | 'updated_at';
@@ -1259,6 +1299,7 @@ export type Defaults = {
   subscription_checkouts: 'plan_version';
   subscription_events: 'created_at';
   subscription_invoices: never;
+  subscription_refunds: never;
   subscriptions: 'updated_at' | 'admin_notes';
   two_step_accounts: 'last_step';
   undo_windows: never;
@@ -1340,6 +1381,8 @@ export type Moments = {
   notifications: 'read_at' | 'created_at';
   outbox: 'created_at' | 'due_at';
   payment_syncs: 'started_at' | 'finished_at';
+  plan_change_notices: 'told_at';
+  plan_changes: 'takes_effect_at' | 'created_at' | 'settled_at';
   plan_versions: 'created_at';
   platform_secrets: 'created_at';
   platform_settings: 'updated_at';
@@ -1364,6 +1407,7 @@ export type Moments = {
   sandbox_checkouts: 'settles_at' | 'expires_at' | 'starts_at';
   sandbox_events: 'created_at' | 'delivered_at';
   sandbox_payments: 'made_at';
+  sandbox_refunds: 'made_at';
   sandbox_subscriptions: 'anchor' | 'period_end' | 'next_try_at';
   saved_mails: 'at';
   saved_replies: 'created_at' | 'updated_at';
@@ -1377,6 +1421,7 @@ export type Moments = {
   subscription_checkouts: 'created_at' | 'expires_at' | 'starts_at';
   subscription_events: 'occurred_at' | 'created_at';
   subscription_invoices: 'period_from' | 'period_to' | 'issued_at';
+  subscription_refunds: 'requested_at' | 'settled_at';
   subscriptions:
     | 'trial_ends_at'
     | 'current_period_end'

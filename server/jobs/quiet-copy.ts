@@ -65,6 +65,8 @@ export function quietPayments(gateway: PaymentGateway, pool: pg.Pool): PaymentGa
     pause: async (subscription) => ((await isQuiet()) ? away() : gateway.pause(subscription)),
     resume: async (subscription, options) =>
       (await isQuiet()) ? away() : gateway.resume(subscription, options),
+    refund: async (request) => ((await isQuiet()) ? away() : gateway.refund(request)),
+    readCard: async (of) => ((await isQuiet()) ? away() : gateway.readCard(of)),
     openPortal: async (of) => ((await isQuiet()) ? away() : gateway.openPortal(of)),
     readWebhook: (rawBody, headers) => gateway.readWebhook(rawBody, headers),
     async *listEvents() {

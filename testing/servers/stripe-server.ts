@@ -13,6 +13,10 @@ export type StripeServer = {
   objects: Map<string, StripeObject>;
   /** Paid invoices by payment. */
   paidBy: Map<string, StripeObject>;
+  /** What was given back of each payment. */
+  refunded: Map<string, number>;
+  /** Cards of every customer. */
+  cards: { brand: string; last4: string; exp_month: number; exp_year: number }[];
   /** Events that the API lists, newest first. */
   events: unknown[];
   /** Declines all cards from now on. */
@@ -43,6 +47,8 @@ export async function openStripeServer(): Promise<StripeServer> {
     requests: [],
     objects: new Map(),
     paidBy: new Map(),
+    refunded: new Map(),
+    cards: [],
     events: [],
     declines: false,
     close: () =>
@@ -78,7 +84,13 @@ function answer(stripe: StripeServer, { method, path, fields }: StripeServer['re
   }
   if (kind === 'subscriptions') return subscription(stripe, { method, id: second, fields });
   if (kind === 'subscription_schedules') return schedule(stripe, { id: second, act: third, fields });
+  if (kind === 'invoice_payments' && fields.invoice !== undefined) return paymentOf(stripe, fields.invoice);
   if (kind === 'invoice_payments') return paymentsOf(stripe, fields['payment[payment_intent]'] ?? '');
+  if (kind === 'refunds') return refund(stripe, fields);
+  if (kind === 'customers' && third === 'payment_methods') {
+    const data = stripe.cards.map((card, index) => ({ id: `pm_${index}`, object: 'payment_method', card }));
+    return [200, { object: 'list', data, has_more: false }];
+  }
   return missing;
 }
 
@@ -86,6 +98,26 @@ function paymentsOf(stripe: StripeServer, intent: string): Answer {
   const invoice = stripe.paidBy.get(intent);
   const data = invoice ? [{ id: `inpay_${intent}`, object: 'invoice_payment', invoice }] : [];
   return [200, { object: 'list', data, has_more: false }];
+}
+
+/** The payment of an invoice, if it was paid. */
+function paymentOf(stripe: StripeServer, invoice: string): Answer {
+  const [intent] = [...stripe.paidBy].find(([, { id }]) => id === invoice) ?? [];
+  const payment = { type: 'payment_intent', payment_intent: intent };
+  const data = intent ? [{ id: `inpay_${intent}`, object: 'invoice_payment', invoice, payment }] : [];
+  return [200, { object: 'list', data, has_more: false }];
+}
+
+/** Refunds no more than was paid, as Stripe does. */
+function refund(stripe: StripeServer, fields: Fields): Answer {
+  const intent = fields.payment_intent ?? '';
+  const paid = Number(stripe.paidBy.get(intent)?.amount_paid ?? 0);
+  const before = stripe.refunded.get(intent) ?? 0;
+  const amount = Number(fields.amount);
+  if (amount > paid - before)
+    return [400, { error: { type: 'invalid_request_error', message: 'greater than the unrefunded amount' } }];
+  stripe.refunded.set(intent, before + amount);
+  return [200, { id: `re_${randomUUID()}`, object: 'refund', status: 'succeeded', amount }];
 }
 
 function makeProduct(stripe: StripeServer, { id = '' }: Record<string, string>): Answer {

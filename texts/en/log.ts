@@ -187,6 +187,13 @@ export const log = {
     `${name} cancelled their subscription, active until ${day}`,
   paymentDiffers: ({ applied }: { applied: boolean }) =>
     `A payment differs from the price of its plan and was ${applied ? 'applied' : 'not applied'}`,
+  refundRequested: ({ amount, invoice }: { amount: string; invoice: string }) =>
+    `Refund of ${amount} requested for invoice ${invoice}`,
+  refundDeclined: ({ amount, invoice }: { amount: string; invoice: string }) =>
+    `The payment gateway declined to refund ${amount} of invoice ${invoice}`,
+  planChangeScheduled: ({ name, day }: Named & { day: string }) =>
+    `New terms of the ${name} plan scheduled for ${day}`,
+  planChangeWithdrawn: ({ name }: Named) => `Scheduled terms of the ${name} plan withdrawn`,
   paymentsCompared: ({ name }: Named) => `${name} started a payment sync`,
   subscriptionSet: ({ name, before, after }: Named & { before: string; after: string }) =>
     `${name}’s subscription: ${before} → ${after}`,

@@ -134,6 +134,22 @@ export const notifications = {
     title: 'Your subscription has ended',
     message: `${bookingsStay} Choose a plan to continue with the rest.`,
   }),
+  planRefunded: ({ amount, isOver }: { amount: string; isOver: boolean }): NotificationText => ({
+    title: `${amount} refunded`,
+    message: `It goes back the way you paid, usually within ten days.${
+      isOver ? ` Your plan has ended. ${bookingsStay} Choose a plan to continue with the rest.` : ''
+    }`,
+  }),
+  planPriceChanges: (change: { plan: string; day: string; from: string; to: string }): NotificationText => ({
+    title: `The price of your ${change.plan} plan changes`,
+    message: `From your first renewal after ${change.day}, it’s ${change.to} instead of ${change.from}.`,
+  }),
+  planPriceStays: ({ plan, from }: { plan: string; from: string }): NotificationText => ({
+    title: `The price of your ${plan} plan stays the same`,
+    message: `It’s still ${from}. The change we announced won’t happen.`,
+  }),
+  planPricePer: ({ amount, interval }: { amount: string; interval: 'month' | 'year' }) =>
+    `${amount} a ${interval}`,
   trialOver: ({ day }: { day: string }): NotificationText => ({
     title: 'Your free trial has ended',
     message: `It ended on ${day}. ${bookingsStay} Links you’ve shared stay open for seven more days. Choose a plan to continue with the rest.`,

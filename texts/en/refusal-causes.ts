@@ -161,6 +161,12 @@ export const refusalCauses: CauseTexts = {
     listingCount > maxListings
       ? `You have ${counted(listingCount, 'listing')}, but your plan allows ${maxListings}. Choose a larger plan, or archive a listing first.`
       : `You’ve used ${listingCount} of the ${maxListings} listings in your plan. Choose a larger plan, or archive a listing first.`,
+  move_changes_features: () =>
+    'Existing subscribers can be moved to a new price, but not to other features. Leave them on their terms.',
+  schedule_past: () => 'Please choose a date in the future.',
+  schedule_too_far: ({ maxScheduleDays }) => `Please choose a date within ${maxScheduleDays} days.`,
+  notice_of_price_too_short: ({ priceNoticeDays }) =>
+    `Subscribers need ${priceNoticeDays} days’ notice of a new price. Please choose a later date, or leave them on their price.`,
   live_listings_of_plan_used: ({ listingCount }) =>
     `You have ${listingCount} live listings, the most your plan allows. Pause one first, or choose a larger plan.`,
   too_many_listings_chosen: ({ maxListings }) =>

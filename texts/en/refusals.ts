@@ -81,6 +81,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   webhook_not_genuine: 'This message isn’t from the payment provider.',
   mail_not_kept: 'The text of this email is no longer kept, so it can’t be sent again.',
   mail_over: 'This email has been sent or discarded already.',
+  refund_over_invoice: 'That’s more than is left to refund of this invoice.',
   sync_running: 'A payment sync is already running.',
   // properties and photos
   property_incomplete: 'This property isn’t complete yet. Please add the missing details first.',

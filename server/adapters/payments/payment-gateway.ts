@@ -2,6 +2,7 @@ import type { PlanType } from '#domain/entitlement/plans.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import type { GatewaySubscription } from '#domain/subscription/payment-differences.ts';
+import type { RefundReason } from '#domain/subscription/refund-of-invoice.ts';
 import type { BillingInterval, PaymentCause } from '#domain/subscription/subscription-event.ts';
 
 type Payment = { invoice: string; cause: PaymentCause; amount: Money };
@@ -59,6 +60,18 @@ export type UpgradeRequest = PricedPlan & {
   renewsAt: number;
 };
 
+export type RefundRequest = {
+  /** The gateway's id of the paid invoice. */
+  invoice: string;
+  amount: Money;
+  reason: RefundReason;
+  /** Idempotency key: repeated calls refund once. */
+  key: string;
+};
+
+/** Card that the next payment is taken from; `expires` is its last month, 2028-04. */
+export type PaymentCard = { brand: string; last4: string; expires: string };
+
 type GatewayUnavailable = Refusal<'payment_gateway_away'>;
 type Declined = Refusal<'payment_declined'>;
 
@@ -83,6 +96,13 @@ export type PaymentGateway = {
   resume(subscription: string, options: { startsNow: boolean }): Promise<'accepted' | GatewayUnavailable>;
   /** Ends the subscription; no further payment is taken. */
   endNow(subscription: string): Promise<'accepted' | GatewayUnavailable>;
+  /** Gives money of a paid invoice back; its event follows. Declined when more was asked for than is left of it. */
+  refund(request: RefundRequest): Promise<'accepted' | 'declined' | GatewayUnavailable>;
+  /** Null when no card is known. */
+  readCard(of: {
+    customer: string | null;
+    subscription: string;
+  }): Promise<PaymentCard | null | GatewayUnavailable>;
   openPortal(of: {
     agentId: string;
     customer: string | null;

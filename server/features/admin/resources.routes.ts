@@ -8,6 +8,7 @@ import * as adminProperties from '#contract/admin/properties.ts';
 import * as adminSubscriptions from '#contract/admin/subscriptions.ts';
 import * as adminUserAccess from '#contract/admin/user-access.ts';
 import * as adminUsers from '#contract/admin/users.ts';
+import { previewPlanPrices, withdrawPlanChange } from '#server/features/billing/index.ts';
 import { selectFeedbackMessages } from '#server/features/feedback/index.ts';
 import { answerEach } from '#server/http/answer-each.ts';
 import type { Serve } from '#server/http/serve.ts';
@@ -119,6 +120,8 @@ export function serveAdminSubscriptions({ serveAll, serveSome }: Serve, platform
 
   serveAll(adminPlans, {
     list: () => listAdminPlans(platform.pool),
+    previewChange: ({ params, body }) => previewPlanPrices(platform.pool, params.planType, body),
+    withdrawChange: ({ params }, caller) => withdrawPlanChange(platform, params.planType, caller),
     changeTerms: ({ params, body }, caller) => changePlanTerms(platform, params.planType, body, caller),
   });
 }

@@ -6,6 +6,8 @@ import type { Platform } from '#server/platform.ts';
 import { endLapsed } from './end-lapsed.ts';
 import { matchGatewayToAccount, suspensionQueue } from './follow-suspension.ts';
 import { endAtGatewayQueue } from './handle-gateway-event.ts';
+import { announcePlanChanges, applyPlanChanges, movePlanSubscribers } from './plan-changes.ts';
+import { refundAtGateway, refundQueue } from './refund-invoice.ts';
 import { remindOfTrials } from './remind-of-trials.ts';
 import { runPaymentSync } from './sync-payments.ts';
 
@@ -15,6 +17,11 @@ export function billingJobs(platform: Platform): readonly JobDefinition[] {
     {
       queue: suspensionQueue,
       handle: ({ agentId }) => matchGatewayToAccount(platform, String(agentId)),
+    },
+    {
+      queue: refundQueue,
+      handle: ({ agentId, refundId }) =>
+        refundAtGateway(platform, { agentId: String(agentId), id: String(refundId) }),
     },
     {
       queue: endAtGatewayQueue,
@@ -30,6 +37,9 @@ export function billingTimers(platform: Platform): readonly TimedTask[] {
   return [
     { name: 'end-lapsed-subscriptions', everyMs: 60_000, run: () => endLapsed(platform) },
     { name: 'remind-of-trials', everyMs: 60_000, run: () => remindOfTrials(platform) },
+    { name: 'announce-plan-changes', everyMs: 60_000, run: () => announcePlanChanges(platform) },
+    { name: 'apply-plan-changes', everyMs: 60_000, run: () => applyPlanChanges(platform) },
+    { name: 'move-plan-subscribers', everyMs: 60_000, run: () => movePlanSubscribers(platform) },
     // Catches events whose webhook was lost, for example during downtime.
     { name: 'compare-payments', everyMs: 6 * hourMs, run: () => runPaymentSync(platform) },
   ];

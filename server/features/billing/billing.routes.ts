@@ -1,3 +1,4 @@
+import * as adminBilling from '#contract/admin/billing.ts';
 import * as adminSubscriptions from '#contract/admin/subscriptions.ts';
 import * as subscription from '#contract/subscription/subscription.ts';
 import type { Serve } from '#server/http/serve.ts';
@@ -7,11 +8,13 @@ import { changePlan } from './change-plan.ts';
 import { initializeSubscription } from './initialize-subscription.ts';
 import { listInvoices, listPayments } from './list-invoices.ts';
 import { previewPlanChange } from './preview-plan-change.ts';
+import { readAdminBilling } from './read-admin-billing.ts';
 import { listPlans, readBilling } from './read-billing.ts';
 import { readInvoicePdf } from './read-invoice-pdf.ts';
+import { refundInvoice } from './refund-invoice.ts';
 import { listPaymentSyncs, readPaymentSync, syncPayments } from './sync-payments.ts';
 
-export function serveBilling({ serveSome }: Serve, platform: Platform): void {
+export function serveBilling({ serveSome, serveAll }: Serve, platform: Platform): void {
   serveSome(subscription, {
     listPlans: () => listPlans(platform),
     readBilling: (_input, caller) => readBilling(platform, caller),
@@ -24,6 +27,12 @@ export function serveBilling({ serveSome }: Serve, platform: Platform): void {
     listInvoices: ({ query }, { agentId }) => listInvoices(platform, agentId, query),
     readInvoicePdf: ({ params }, { agentId }) => readInvoicePdf(platform, agentId, params.id),
     listPayments: ({ query }, { agentId }) => listPayments(platform, agentId, query),
+  });
+
+  serveAll(adminBilling, {
+    read: ({ params }) => readAdminBilling(platform, params.id),
+    readInvoicePdf: ({ params }) => readInvoicePdf(platform, params.id, params.invoiceId),
+    refund: (input, caller) => refundInvoice(platform, input, caller),
   });
 
   serveSome(adminSubscriptions, {

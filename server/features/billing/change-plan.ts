@@ -96,7 +96,10 @@ async function withdrawScheduledChange(
   deps: BillingDeps,
   { agentId, current, subscription, change }: PlanChangeRequest,
 ): Promise<Reply | Refusal<'plan_unchanged' | 'payment_gateway_away'>> {
-  if (current.snapshot.scheduledChange === null) return refuse('plan_unchanged');
+  const { scheduledChange, planType, interval } = current.snapshot;
+  // A new price of the same plan was announced, and is not the agent's to withdraw.
+  const isPriceMove = scheduledChange?.planType === planType && scheduledChange?.interval === interval;
+  if (scheduledChange === null || isPriceMove) return refuse('plan_unchanged');
   const accepted = await deps.payments.changeAtPeriodEnd(subscription, null);
   if (isRefusal(accepted)) return accepted;
   await recordPlanFact(deps, agentId, { kind: 'plan_change_withdrawn' });

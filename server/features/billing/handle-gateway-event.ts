@@ -1,6 +1,7 @@
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { planCurrency } from '#domain/subscription/plan-price.ts';
 import type { SubscriptionFact } from '#domain/subscription/subscription-event.ts';
+import type { SubscriptionSnapshot } from '#domain/subscription/subscription-from.ts';
 import type { GatewayEvent, GatewayFact } from '#server/adapters/payments/payment-gateway.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { enqueue } from '#server/db/outbox.ts';
@@ -22,6 +23,7 @@ import {
 } from './gateway-event.store.ts';
 import { insertInvoice } from './invoice.store.ts';
 import { isAgreedPrice, paidPlanVersion } from './paid-plan.ts';
+import { settleRefund } from './refund.store.ts';
 
 export type BillingDeps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId' | 'payments'>;
 
@@ -73,7 +75,8 @@ async function applyGatewayEvent(tx: Tx, deps: BillingDeps, event: GatewayEvent)
     told.kind === 'period_paid' ? { ...told, planVersion: await paidPlanVersion(tx, taken, told) } : told;
   if (fact.kind === 'period_paid') await savePaidPeriod(tx, taken, fact);
   const source = { gateway: deps.payments.name, eventId: event.id };
-  await recordFact(tx, deps, { agentId, fact: known, at: event.at, source });
+  const after = await recordFact(tx, deps, { agentId, fact: known, at: event.at, source });
+  if (fact.kind === 'refunded') await followRefund(tx, taken, { fact, after });
   return 'applied';
 }
 
@@ -82,6 +85,22 @@ function appliesToCurrent({ fact, event, current }: EventContext): boolean {
   if (fact.kind === 'period_paid' || fact.kind === 'refunded' || fact.kind === 'checkout_closed') return true;
   const isFirst = 'cause' in fact && fact.cause === 'checkout';
   return isFirst || current.subscription === null || event.subscription === current.subscription;
+}
+
+/**
+ * Settles the refund that this one stands for. A plan that a full refund ended is ended at the gateway as well, which
+ * would otherwise charge its next period.
+ */
+async function followRefund(
+  tx: Tx,
+  { deps, agentId, current }: EventContext,
+  { fact, after }: { fact: Extract<GatewayFact, { kind: 'refunded' }>; after: SubscriptionSnapshot | null },
+): Promise<void> {
+  const { invoice: gatewayInvoice, amount } = fact;
+  await settleRefund(tx, { agentId, gatewayInvoice, amountMinor: amount.amount, now: deps.now() });
+  const isOver = (status: string | undefined) => status === 'inactive' || status === 'trial';
+  if (current.subscription !== null && isOver(after?.status) && !isOver(current.snapshot.status))
+    await enqueue(tx, endAtGatewayQueue, { subscription: current.subscription });
 }
 
 async function isRightAmount(tx: Tx, taken: EventContext): Promise<boolean> {

@@ -3,16 +3,20 @@ import { billingJobs, billingTimers } from './billing.jobs.ts';
 import { serveBilling } from './billing.routes.ts';
 import { suspensionQueue } from './follow-suspension.ts';
 import { endAtGatewayQueue } from './handle-gateway-event.ts';
+import { refundQueue } from './refund-invoice.ts';
 import { webhookRoutes } from './webhook.routes.ts';
 
 export { followSuspension } from './follow-suspension.ts';
+export { insertInvoice } from './invoice.store.ts';
+export { selectScheduledChanges } from './plan-change.store.ts';
+export { previewPlanPrices, schedulePlanChange, withdrawPlanChange } from './plan-changes.ts';
 
 /** Payments for the product itself: plans, checkouts, invoices and the webhooks of the payment gateway. */
 export const billingFeature: Feature = {
   name: 'billing',
   register: serveBilling,
   routes: webhookRoutes,
-  queues: [endAtGatewayQueue, suspensionQueue],
+  queues: [endAtGatewayQueue, refundQueue, suspensionQueue],
   jobs: billingJobs,
   timers: billingTimers,
 };

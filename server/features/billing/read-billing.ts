@@ -35,7 +35,7 @@ export async function listPlans({ pool }: BillingDeps): Promise<ReplyOf<typeof s
 
 export async function readBilling(
   { pool, now, payments }: BillingDeps,
-  { agentId }: AgentCaller,
+  { agentId }: Pick<AgentCaller, 'agentId'>,
 ): Promise<Billing | Refusal<'not_found'>> {
   const current = await readPaidSubscription(pool, agentId);
   if (!current) return refuse('not_found');

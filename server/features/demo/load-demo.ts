@@ -7,7 +7,6 @@ import { changeAgentSettings } from '#server/features/agents/index.ts';
 import { createPromotion } from '#server/features/promotions/index.ts';
 import { createProperty } from '#server/features/properties/index.ts';
 import { createSharedLink } from '#server/features/shared-links/index.ts';
-import { recordFact } from '#server/features/subscription/index.ts';
 import type { Platform } from '#server/platform.ts';
 import type { DemoAgent, DemoLink, DemoPromotion, DemoProperty } from './agents/demo-agent.ts';
 import { far } from './agents/far.ts';
@@ -17,6 +16,7 @@ import { findDemoAgent, isDemoStepDone, markDemo, mayFillDemo } from './demo.sto
 import { fillDemoAdmin } from './demo-admin.ts';
 import { makeDemoCover, storePortrait } from './demo-pictures.ts';
 import { demoAgentCaller, inThePast, orThrow } from './demo-platform.ts';
+import { loadPayments } from './load-payments.ts';
 import { propertyInput } from './property-input.ts';
 
 /**
@@ -50,7 +50,7 @@ export type LoadedDemo = { properties: LoadedProperty[]; links: LoadedLink[] };
 
 const openedDaysAgo = 400;
 const promotedDaysAgo = 30;
-const paidDays = 365;
+const trialDays = 14;
 
 /**
  * Loads the demo's agents, properties, links and promotions into an empty database, through the use cases. Resumes an
@@ -75,7 +75,7 @@ export async function loadDemo(platform: Platform): Promise<LoadedDemo | null> {
   return { properties, links };
 }
 
-/** Opens the account with a paid plan, so that the demo stays usable after the trial, and fills in the company. */
+/** Opens the account, has it pay for its plan since the trial, and fills in the company. */
 async function loadAgent(platform: Platform, opening: Platform, data: DemoAgent): Promise<LoadedAgent> {
   const known = await findDemoAgent(platform.pool, data.email);
   const agent = known ? { ...known, name: data.name } : await openAccount(platform, opening, data);
@@ -85,18 +85,15 @@ async function loadAgent(platform: Platform, opening: Platform, data: DemoAgent)
 }
 
 async function openAccount(platform: Platform, opening: Platform, data: DemoAgent) {
-  const { name, email, phone, bio, languages, timezone, currency, plan: planType } = data;
-  const { now, newId } = platform;
+  const { name, email, phone, bio, languages, timezone, currency, plan: planType, interval } = data;
   const opened = await createAgentAccount(
     opening,
     { name, email, password, company, phone, bio, languages, timezone, currency, isDemo: true },
     {
-      trialDays: 14,
+      trialDays,
       andThen: async (tx, { id: agentId }) => {
-        const currentPeriodEnd = now() + paidDays * dayMs;
-        const paid = { kind: 'admin_set', status: 'active', trialEndsAt: null } as const;
-        const fact = { ...paid, planType, currentPeriodEnd };
-        await recordFact(tx, { now, newId }, { agentId, fact, at: now(), silent: true });
+        const startsAt = opening.now() + trialDays * dayMs;
+        await loadPayments(tx, platform, { agentId, planType, interval, startsAt });
         return { agentId, name };
       },
     },

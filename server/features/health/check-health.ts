@@ -1,7 +1,13 @@
 import { addresses } from '#contract/addresses.ts';
 import { rolesWith } from '#domain/account/admin-roles.ts';
 import type { HealthReading } from '#domain/health/health-states.ts';
-import { incidentStep, isMailed, nextStreak, type Streak } from '#domain/health/incident-steps.ts';
+import {
+  incidentStep,
+  isMailed,
+  isMailedLate,
+  nextStreak,
+  type Streak,
+} from '#domain/health/incident-steps.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -82,8 +88,8 @@ async function moveIncident(
   { reading, streak, last, news, now }: Step,
 ): Promise<void> {
   const step = incidentStep({ streak, last, now });
-  if (step === null) return;
   const { part } = reading;
+  if (step === null) return await mailLate(tx, { reading, last, news, now });
   if (step === 'close') {
     if (last === null) return;
     await updateIncident(tx, last.id, { kind: 'close', now });
@@ -101,6 +107,16 @@ async function moveIncident(
   } else await updateIncident(tx, id, { kind: step, to: reading, mailedAt });
   if (mailed) news.began.push(reading);
   await announceBegin(tx, { id, reading, version: `${step}:${last?.timesReopened ?? 0}`, now });
+}
+
+/** Mails of an incident that is only degraded, when it lasts. */
+async function mailLate(tx: Tx, { reading, last, news, now }: Omit<Step, 'streak'>): Promise<void> {
+  if (last === null || last.closedAt !== null) return;
+  const { part, wasMailed } = last;
+  const openedAt = Date.parse(last.openedAt);
+  if (!isMailedLate({ part, state: reading.state, openedAt, wasMailed, now })) return;
+  await updateIncident(tx, last.id, { kind: 'worsen', to: reading, mailedAt: now });
+  news.began.push(reading);
 }
 
 async function announceBegin(

@@ -1,6 +1,8 @@
 import { addresses } from '#contract/addresses.ts';
 import { gracePeriodEnd } from '#domain/entitlement/grace-period.ts';
 import { plans } from '#domain/entitlement/plans.ts';
+import { minorToMajorText } from '#domain/shared/money.ts';
+import { planCurrency } from '#domain/subscription/plan-price.ts';
 import type { SubscriptionEvent } from '#domain/subscription/subscription-event.ts';
 import type { SubscriptionSnapshot } from '#domain/subscription/subscription-from.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -22,9 +24,11 @@ type FactNotification = {
 export async function notifyOfFact(tx: Tx, input: FactNotification): Promise<void> {
   const { id, now, agentId, event, before, after } = input;
   const isSame = before.status === after.status && before.planType === after.planType;
-  if (isSame) return;
+  if (isSame && event.kind !== 'refunded') return;
   const agent = await findAgent(tx, agentId);
-  const words = notificationText(event, after, (moment) => formatUtcDay(moment, agent?.dateFormat));
+  const words = notificationText(event, { after, isSame }, (moment) =>
+    formatUtcDay(moment, agent?.dateFormat),
+  );
   if (words === null) return;
   await notify(tx, {
     id,
@@ -39,7 +43,10 @@ export async function notifyOfFact(tx: Tx, input: FactNotification): Promise<voi
 
 function notificationText(
   event: SubscriptionEvent,
-  { planType, currentPeriodStart, currentPeriodEnd }: SubscriptionSnapshot,
+  {
+    after: { planType, currentPeriodStart, currentPeriodEnd },
+    isSame,
+  }: { after: SubscriptionSnapshot; isSame: boolean },
   dayText: (moment: number) => string,
 ): { title: string; message: string } | null {
   const { notifications } = texts(defaultLocale);
@@ -58,8 +65,12 @@ function notificationText(
       return notifications.planCancelled({ plan, until });
     case 'cancel_withdrawn':
       return notifications.planResumed({ plan, until });
+    case 'refunded': {
+      const money = { amount: event.amountMinor, currency: planCurrency };
+      const amount = `${planCurrency} ${minorToMajorText(money)}`;
+      return notifications.planRefunded({ amount, isOver: !isSame });
+    }
     case 'ended':
-    case 'refunded':
       return notifications.planEnded();
     default:
       return null;

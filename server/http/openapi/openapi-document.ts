@@ -174,6 +174,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   adminAccount: 'The signed-in admin’s own account.',
   adminAnalytics: 'Figures of the whole platform.',
   adminAuth: 'Sign-in of admins, and the registration of the first one.',
+  adminBilling: 'Invoices, payments and refunds of an agent.',
   adminBookings: 'Bookings of all agents.',
   adminContent: 'Public texts and their versions.',
   adminDeadLetters: 'Work that failed for good.',

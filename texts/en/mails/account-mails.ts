@@ -203,6 +203,27 @@ export const securityMailTexts: Record<SecurityKind, (data: AccountMailData) => 
     button: 'Contact us',
     footnote: 'You’re receiving this email because your account has been suspended.',
   }),
+  plan_price_changes: (data) => ({
+    subject: `The price of your ${data.price?.plan ?? ''} plan changes`,
+    preview: `From your first renewal after ${data.day ?? ''}, it’s ${data.price?.to ?? ''}.`,
+    title: `The price of your ${data.price?.plan ?? ''} plan changes`,
+    paragraphs: [
+      `Hello ${firstName(data.name)}, from your first renewal after ${data.day ?? ''}, your ${data.price?.plan ?? ''} plan costs ${data.price?.to ?? ''} instead of ${data.price?.from ?? ''}. What you’ve paid already isn’t affected.`,
+      'There’s nothing you need to do. If you’d rather change or cancel your plan, you can do so at any time before then.',
+    ],
+    button: 'See your subscription',
+    footnote: 'You’re receiving this email because you pay for this plan.',
+  }),
+  plan_price_stays: (data) => ({
+    subject: `The price of your ${data.price?.plan ?? ''} plan stays the same`,
+    preview: `It’s still ${data.price?.from ?? ''}. The change we announced won’t happen.`,
+    title: `The price of your ${data.price?.plan ?? ''} plan stays the same`,
+    paragraphs: [
+      `Hello ${firstName(data.name)}, we told you that the price of your plan would change. It won’t: your plan still costs ${data.price?.from ?? ''}.`,
+    ],
+    button: 'See your subscription',
+    footnote: 'You’re receiving this email because we told you about another price.',
+  }),
   account_restored: (data) => ({
     subject: 'Your account is active again',
     preview: 'You can log in, and your links work again.',

@@ -62,6 +62,13 @@ export const adminScreens: readonly ScreenRoute[] = [
     ),
   },
   {
+    pattern: addresses.adminSubscription.pattern,
+    component: lazyRouteComponent(
+      () => import('#web/screens/admin/subscription.screen.tsx'),
+      'AdminSubscriptionScreen',
+    ),
+  },
+  {
     pattern: addresses.adminFeedback.pattern,
     component: lazyRouteComponent(
       () => import('#web/screens/admin/feedback.screen.tsx'),

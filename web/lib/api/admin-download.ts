@@ -8,11 +8,12 @@ export async function adminDownload(
   endpoint: EndpointAddress,
   query: Record<string, unknown>,
   otherName: string,
+  params?: Record<string, string>,
 ): Promise<void> {
   const token = adminToken();
   const { file, name } = await fetchFileResponse({
     endpoint,
-    input: { query },
+    input: { query, ...(params && { params }) },
     token,
     toError: (response, body) => handleAdminRefusal(token, response, body),
   });

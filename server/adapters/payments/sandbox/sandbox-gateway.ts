@@ -5,7 +5,13 @@ import { dayMs } from '#domain/shared/duration.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { platformSecret } from '#server/db/platform-secret.store.ts';
 import type { Transact, Tx } from '#server/db/transaction.ts';
-import type { CheckoutRequest, GatewayEvent, PaymentGateway, UpgradeRequest } from '../payment-gateway.ts';
+import type {
+  CheckoutRequest,
+  GatewayEvent,
+  PaymentGateway,
+  RefundRequest,
+  UpgradeRequest,
+} from '../payment-gateway.ts';
 import {
   findSandboxCheckout,
   insertSandboxCheckout,
@@ -15,8 +21,10 @@ import {
 import { emitSandboxEvent, endSubscription, renew, type SandboxContext } from './sandbox-payments.ts';
 import {
   insertSandboxPayment,
+  insertSandboxRefund,
   listSandboxEvents,
   listSandboxSubscriptions,
+  lockSandboxPayment,
   lockSandboxSubscription,
   type SandboxSubscription,
   saveSandboxSubscription,
@@ -81,6 +89,9 @@ export function openSandboxGateway(deps: SandboxDeps): PaymentGateway {
       onLockedSubscription(deps, id, async (tx, found, moment) => {
         await endSubscription(tx, moment, found);
       }),
+    refund: (request) => refund(deps, request),
+    // Its page takes no card.
+    readCard: async () => null,
     async openPortal({ agentId, subscription, returnPath }) {
       const token = newToken();
       const expiresAt = new Date(deps.now() + checkoutMs).toISOString();
@@ -191,6 +202,26 @@ async function upgradeNow(deps: SandboxDeps, order: UpgradeRequest) {
   });
   if (!isRefusal(answer)) return answer;
   return answer.refused === 'payment_declined' ? refuse('payment_declined') : refuse('payment_gateway_away');
+}
+
+/** The lock on the payment lets two refunds of it wait for each other. */
+async function refund({ transact, now, newId }: SandboxDeps, { invoice, amount, key }: RefundRequest) {
+  const answer = await transact(async (tx) => {
+    const paid = await lockSandboxPayment(tx, invoice);
+    if (!paid) return 'declined' as const;
+    if (paid.refundKeys.includes(key)) return 'accepted' as const;
+    if (amount.amount > paid.amountMinor - paid.refundedMinor) return 'declined' as const;
+    const moment = { now: now(), newId };
+    await insertSandboxRefund(tx, { key, invoice, amountMinor: amount.amount, now: moment.now });
+    const { agentId, subscription } = paid;
+    await emitSandboxEvent(tx, moment, {
+      agentId,
+      subscription,
+      fact: { kind: 'refunded', invoice, amount },
+    });
+    return 'accepted' as const;
+  });
+  return isRefusal(answer) ? refuse('payment_gateway_away') : answer;
 }
 
 async function onLockedSubscription(

@@ -132,6 +132,39 @@ export async function insertSandboxPayment(
   return rowCount === 1;
 }
 
+type SandboxPayment = {
+  agentId: string;
+  subscription: string;
+  amountMinor: number;
+  refundedMinor: number;
+  refundKeys: string[];
+};
+
+/** A payment with what was given back of it, locked until the transaction ends. */
+export async function lockSandboxPayment(tx: Queryable, invoice: string): Promise<SandboxPayment | null> {
+  await tx.query(`SELECT FROM sandbox_payments WHERE invoice = $1 FOR UPDATE`, [invoice]);
+  const { rows } = await tx.query<SandboxPayment>(
+    `SELECT s.agent_id AS "agentId", p.subscription, p.amount_minor AS "amountMinor",
+       coalesce(sum(r.amount_minor), 0)::bigint AS "refundedMinor",
+       coalesce(array_agg(r.key) FILTER (WHERE r.key IS NOT NULL), '{}') AS "refundKeys"
+     FROM sandbox_payments p JOIN sandbox_subscriptions s ON s.id = p.subscription
+     LEFT JOIN sandbox_refunds r ON r.invoice = p.invoice
+     WHERE p.invoice = $1 AND p.status = 'paid' GROUP BY s.agent_id, p.invoice`,
+    [invoice],
+  );
+  return rows[0] ?? null;
+}
+
+export async function insertSandboxRefund(
+  tx: Queryable,
+  { key, invoice, amountMinor, now }: { key: string; invoice: string; amountMinor: number; now: number },
+): Promise<void> {
+  await tx.query(
+    'INSERT INTO sandbox_refunds (key, invoice, amount_minor, made_at) VALUES ($1, $2, $3, $4)',
+    [key, invoice, amountMinor, new Date(now)],
+  );
+}
+
 export async function insertSandboxEvent(tx: Queryable, event: GatewayEvent, now: number): Promise<void> {
   await tx.query('INSERT INTO sandbox_events (id, body, created_at) VALUES ($1, $2, $3)', [
     event.id,

@@ -5,6 +5,7 @@ import type { PaymentConfig } from '#server/payment-config.ts';
 import type { CheckoutRequest, PaymentGateway, PricedPlan, UpgradeRequest } from '../payment-gateway.ts';
 import { readStripeEvent } from './stripe-event.ts';
 import { firstPeriod, upgradeFirstPeriod } from './stripe-first-period.ts';
+import { readStripeCard, refundInvoice } from './stripe-refund.ts';
 import { scheduleChange, setCancelling, withdrawChange } from './stripe-schedule.ts';
 import { readStripeSubscription } from './stripe-subscription.ts';
 
@@ -55,6 +56,8 @@ export function openStripeGateway(config: StripeConfig, publicUrl: string): Paym
         await stripe.subscriptions.cancel(id).catch(ignoreMissing);
         return 'accepted' as const;
       }),
+    refund: (request) => refuseOutages(() => refundInvoice(stripe, request)),
+    readCard: (of) => refuseOutages(() => readStripeCard(stripe, of)),
     openPortal: ({ customer, returnPath }) =>
       refuseOutages(async () => {
         const return_url = `${publicUrl}${returnPath}?portal=back`;

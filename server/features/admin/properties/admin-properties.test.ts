@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as adminLogs from '#contract/admin/logs.ts';
 import * as adminProperties from '#contract/admin/properties.ts';
+import * as adminStats from '#contract/admin/stats.ts';
 import * as sharedLinks from '#contract/links/shared-links.ts';
 import * as notifications from '#contract/messages/notifications.ts';
+import { minuteMs } from '#domain/shared/duration.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
@@ -100,6 +102,22 @@ test('a suspended listing vanishes from its link, its agent is told why, and it 
       ['property_suspended', 'approved', 'suspended'],
     ],
   );
+});
+
+test('a suspended listing is not counted as listed, and a reason without a full stop gets one in the notice', async () => {
+  const agent = await signUpAgent(app);
+  const { _id: id } = await publishProperty(app, agent, { title: 'Mill house' });
+  const listed = async () => {
+    // The numbers are counted once a minute.
+    app.clock.advance(2 * minuteMs);
+    return (await app.call(adminStats.read, {}, admin)).properties.active;
+  };
+  const before = await listed();
+  await moderate(id, 'suspended', 'The photos are of another place');
+  assert.equal(await listed(), before - 1);
+  const { notifications: inbox } = await app.call(notifications.list, { query: {} }, agent);
+  const notice = inbox.find(({ title }) => title === 'Mill house was suspended');
+  assert.match(notice?.message ?? '', /^The photos are of another place\. \S/);
 });
 
 test('a rejection without a reason, an unknown state, order or listing is refused', async () => {

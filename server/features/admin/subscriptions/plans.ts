@@ -9,6 +9,7 @@ import { planCurrency, planPrice, yearlyDiscount } from '#domain/subscription/pl
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { schedulePlanChange, selectScheduledChanges } from '#server/features/billing/index.ts';
 import { insertPlanVersion, readPlan, selectPlanVersions } from '#server/features/subscription/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
@@ -19,13 +20,13 @@ type Reply = ReplyOf<typeof adminPlans.changeTerms>;
 type Refused = Refusal<'version_conflict' | 'invalid_request' | 'idempotency_mismatch'>;
 
 /**
- * Changes the terms of a plan for new subscribers, as its next version. Existing subscribers keep the version they
- * bought.
+ * Changes the terms of a plan for new subscribers, as its next version, now or when the schedule says. Existing
+ * subscribers keep the version they bought, unless the schedule moves them.
  */
 export function changePlanTerms(
   { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
   planType: Input['params']['planType'],
-  { version, ...terms }: Input['body'],
+  { version, schedule, ...terms }: Input['body'],
   caller: AdminCaller,
 ): Promise<Reply | Refused> {
   return transact(async (tx): Promise<Reply | Refused> => {
@@ -37,6 +38,10 @@ export function changePlanTerms(
     const before = await readPlan(tx, planType);
     if (before.version !== version) return refuse('version_conflict');
     if (isDeepStrictEqual(factsOf(before), factsOf(terms))) return await viewChangedPlan(tx, planType);
+    if (schedule) {
+      const refused = await schedulePlanChange(tx, { now, newId }, { before, terms, schedule }, caller);
+      return refused ?? (await viewChangedPlan(tx, planType));
+    }
     const saved = { at: now(), by: caller.name };
     const isSaved = await insertPlanVersion(tx, { planType, version: version + 1, ...terms }, saved);
     if (!isSaved) return refuse('version_conflict');
@@ -70,19 +75,29 @@ async function viewChangedPlan(tx: Tx, planType: Plan['planType']): Promise<Repl
   return { updated: true, plan };
 }
 
+type ScheduledChange = Awaited<ReturnType<typeof selectScheduledChanges>>[number];
 type StoredPlan = Awaited<ReturnType<typeof selectPlanVersions>>[number];
 
 export async function listAdminPlans(db: Queryable): Promise<ReplyOf<typeof adminPlans.list>> {
-  const versions = await selectPlanVersions(db);
-  const items = planTypes.map((planType) => viewPlan(versions.filter((each) => each.planType === planType)));
+  const [versions, changes] = await Promise.all([selectPlanVersions(db), selectScheduledChanges(db)]);
+  const items = planTypes.map((planType) => {
+    const scheduled = changes.find((change) => change.planType === planType);
+    const ofPlan = versions.filter((each) => each.planType === planType);
+    return viewPlan(ofPlan, scheduled ? viewScheduled(scheduled) : null);
+  });
   return { currency: planCurrency, items };
 }
 
-function viewPlan(newestFirst: readonly StoredPlan[]): AdminPlan {
+function viewPlan(newestFirst: readonly StoredPlan[], scheduled: AdminPlan['scheduled']): AdminPlan {
   const [now] = newestFirst;
   if (!now) throw new Error('a plan has no version');
   const { planType, name, version } = now;
-  return { planType, name, version, ...termsOf(now), versions: newestFirst.map(viewVersion) };
+  return { planType, name, version, scheduled, ...termsOf(now), versions: newestFirst.map(viewVersion) };
+}
+
+function viewScheduled(change: ScheduledChange): NonNullable<AdminPlan['scheduled']> {
+  const { takesEffectAt, movesSubscribers, createdAt, createdBy, told } = change;
+  return { ...termsOf(change), takesEffectAt, movesSubscribers, createdAt, createdBy, told };
 }
 
 function viewVersion(stored: StoredPlan): AdminPlan['versions'][number] {
@@ -90,7 +105,9 @@ function viewVersion(stored: StoredPlan): AdminPlan['versions'][number] {
   return { version, ...termsOf(stored), savedAt, savedBy, subscribers };
 }
 
-function termsOf(plan: StoredPlan): Pick<AdminPlan, 'monthly' | 'yearly' | 'features' | 'isShown'> {
+function termsOf(
+  plan: Pick<StoredPlan, 'monthlyMinor' | 'yearlyMinor' | 'features' | 'isShown'>,
+): Pick<AdminPlan, 'monthly' | 'yearly' | 'features' | 'isShown'> {
   const { features, isShown } = plan;
   return { monthly: planPrice(plan, 'month'), yearly: planPrice(plan, 'year'), features, isShown };
 }

@@ -1,6 +1,7 @@
 import type { PromotionInput } from '#contract/properties/promotions.ts';
 import type { PlanType } from '#domain/entitlement/plans.ts';
 import type { Amenity, PropertyType } from '#domain/property/property-types.ts';
+import type { BillingInterval } from '#domain/subscription/subscription-event.ts';
 import type { Scene } from '../pictures/draw-picture.ts';
 import type { Portrait } from '../pictures/draw-portrait.ts';
 
@@ -60,6 +61,7 @@ export type DemoAgent = {
   timezone: string;
   currency: string;
   plan: PlanType;
+  interval: BillingInterval;
   properties: readonly DemoProperty[];
   links: readonly DemoLink[];
   promotions?: readonly DemoPromotion[];

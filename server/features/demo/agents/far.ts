@@ -19,6 +19,7 @@ export const far: DemoAgent = {
   timezone: 'Asia/Tokyo',
   currency: 'JPY',
   plan: 'professional',
+  interval: 'month',
   links: [
     { name: 'Small places, well kept', properties: 'all' },
     {

@@ -20,6 +20,7 @@ export const north: DemoAgent = {
   timezone: 'Europe/London',
   currency: 'GBP',
   plan: 'professional',
+  interval: 'year',
   links: [
     { name: 'Northern stays', properties: 'all' },
     { name: 'Scotland, slowly', properties: ['Cedar Creek Cabin', 'Royal Mile Rooms', 'Bothy on the Braes'] },

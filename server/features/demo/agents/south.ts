@@ -21,6 +21,7 @@ export const south: DemoAgent = {
   timezone: 'Europe/Lisbon',
   currency: 'EUR',
   plan: 'business',
+  interval: 'month',
   links: [
     { name: 'All our places in the south', properties: 'all' },
     { name: 'Algarve by the sea', properties: ['Villa Marisol', 'Sunset Terrace', 'Casa Lumen'] },

@@ -65,6 +65,8 @@ export const mailKindLabels: Readonly<Record<MailKind, () => string>> = {
   export_ready: m.deliveries_kind_export_ready,
   account_closing: m.deliveries_kind_account_closing,
   account_kept: m.deliveries_kind_account_kept,
+  plan_price_changes: m.deliveries_kind_plan_price_changes,
+  plan_price_stays: m.deliveries_kind_plan_price_stays,
 };
 
 const labelsByKind: Readonly<Record<string, () => string>> = mailKindLabels;

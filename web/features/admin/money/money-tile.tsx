@@ -17,7 +17,7 @@ type MoneyTileProps = {
 /** A figure with its change against the period before. Pressing it opens what it is made of. */
 export function MoneyTile({ name, value, change, direction, more, onOpen }: MoneyTileProps) {
   const look =
-    'block w-full min-w-0 rounded-card border border-line bg-surface p-5 text-left shadow-card max-md:p-4';
+    'flex h-full w-full min-w-0 flex-col items-start rounded-card border border-line bg-surface p-5 text-left shadow-card max-md:p-4';
   const inside = (
     <>
       <span className="block text-sm font-semibold text-mute">{name}</span>

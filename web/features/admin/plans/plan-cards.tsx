@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
+import { Pencil, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminPlan } from '#contract/admin/plans.ts';
 import { allFeatures } from '#domain/entitlement/features.ts';
-import { formatMoney, formatNumber } from '#web/lib/format/format.ts';
+import { formatInstantDay, formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import { featureLabel, planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
@@ -11,9 +11,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ListResults, wholeList } from '#web/ui/list/list-results.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { useAdminChange } from '../components/use-admin-change.ts';
 import { ViewOnlyNote } from '../components/view-only-note.tsx';
 import { useMay } from '../session/admin-role.ts';
-import { plansQuery } from './plan.queries.ts';
+import { plansQuery, withdrawPlanChange } from './plan.queries.ts';
 import { PlanPanel } from './plan-panel.tsx';
 
 /** Plans with their current terms, each with an edit button. */
@@ -96,6 +97,7 @@ function PlanCard({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
         {m.tables_plans_subscribers({ count: subscribers })}
         {earlier > 0 && ` · ${m.tables_plans_earlier({ count: formatNumber(earlier) })}`}
       </p>
+      {plan.scheduled && <Scheduled plan={plan} scheduled={plan.scheduled} />}
       {may('billing:write') && (
         <Button
           variant="secondary"
@@ -108,5 +110,41 @@ function PlanCard({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
         </Button>
       )}
     </Card>
+  );
+}
+
+type ScheduledProps = { plan: AdminPlan; scheduled: NonNullable<AdminPlan['scheduled']> };
+
+/** Terms that take effect later, with an undo until then. */
+function Scheduled({ plan: { planType }, scheduled }: ScheduledProps) {
+  const may = useMay();
+  const name = planLabel(planType);
+  const undo = useAdminChange(withdrawPlanChange, { done: () => m.planchange_undone({ name }) });
+  const { monthly, yearly, takesEffectAt, movesSubscribers, told } = scheduled;
+  const date = formatInstantDay(takesEffectAt);
+  return (
+    <div className="mt-3 rounded-control bg-hover px-3 py-2.5 text-sm">
+      <p className="font-semibold tabular-nums">
+        {monthly && yearly
+          ? m.planchange_from({ date, monthly: formatMoney(monthly), yearly: formatMoney(yearly) })
+          : m.planchange_from_arranged({ date })}
+      </p>
+      <p className="text-mute">
+        {movesSubscribers ? m.planchange_told({ count: told }) : m.planchange_new_only()}
+      </p>
+      {undo.problem && <p className="text-danger">{undo.problem}</p>}
+      {may('billing:write') && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-2"
+          icon={<Undo2 aria-hidden />}
+          busy={undo.isPending}
+          onClick={() => undo.run(planType)}
+        >
+          {m.planchange_undo()}
+        </Button>
+      )}
+    </div>
   );
 }

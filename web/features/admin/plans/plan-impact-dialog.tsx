@@ -1,27 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { AdminPlan } from '#contract/admin/plans.ts';
+import { addDays } from '#domain/shared/civil-date.ts';
 import { type PriceDoubt, planPriceImpact } from '#domain/subscription/plan-price-impact.ts';
-import { formatMoney, formatNumber } from '#web/lib/format/format.ts';
+import { maxScheduleDays, priceNoticeDays } from '#domain/subscription/plan-schedule.ts';
+import { deviceToday, formatDate, formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
+import { DateField } from '#web/ui/calendar/date-field.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { Fact, Facts } from '../components/facts.tsx';
+import { planPreviewQuery } from './plan.queries.ts';
 import { type PlanDraft, planDraft } from './plan-draft.ts';
+
+/** When new terms take effect, and whether subscribers are moved to them; nothing for at once. */
+export type PlanSchedule = { takesEffectAt: string; movesSubscribers: boolean };
 
 type PlanImpactDialogProps = {
   plan: AdminPlan;
   draft: PlanDraft;
   currency: string;
   busy: boolean;
-  onConfirm: () => void;
+  onConfirm: (schedule: PlanSchedule | undefined) => void;
   onClose: () => void;
 };
 
-/** Says before saving whom new terms concern, and questions what looks like a mistake. */
+/** Says before saving whom new terms concern and when, and questions what looks like a mistake. */
 export function PlanImpactDialog({ plan, draft, currency, busy, onConfirm, onClose }: PlanImpactDialogProps) {
   const before = planDraft(plan);
   const { monthlyChange, yearlyChange, doubts } = planPriceImpact(before, draft);
+  const [day, setDay] = useState<string | null>(null);
+  const [moves, setMoves] = useState(false);
   const subscribers = plan.versions.reduce((sum, version) => sum + version.subscribers, 0);
+  const changesPrice = monthlyChange !== 0 || yearlyChange !== 0;
+  const keepsFeatures = JSON.stringify(before.features) === JSON.stringify(draft.features);
+  const mayMove = changesPrice && keepsFeatures && draft.monthlyMinor !== null;
+  const firstDay = addDays(deviceToday(), moves ? priceNoticeDays + 1 : 1);
+  const isDayGood = day === null || day >= firstDay;
   const price = (minor: number | null) =>
     minor === null ? m.tables_plans_arranged() : formatMoney({ amount: minor, currency });
   const line = (was: number | null, is: number | null, change: number | null) =>
@@ -30,14 +49,16 @@ export function PlanImpactDialog({ plan, draft, currency, busy, onConfirm, onClo
       : change === null
         ? m.plans_price_from_to({ from: price(was), to: price(is) })
         : m.plans_price_change({ from: price(was), to: price(is), change: signedPercent(change) });
+  const name = planLabel(plan.planType);
+  const date = day === null ? '' : formatDate(day);
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={m.plans_impact_title({ name: planLabel(plan.planType) })}
-      text={m.plans_impact_text()}
-      confirmLabel={m.plans_impact_save()}
-      onConfirm={onConfirm}
+      title={m.plans_impact_title({ name })}
+      text={day === null ? m.plans_impact_text() : m.planchange_impact_text({ date })}
+      confirmLabel={day === null ? m.plans_impact_save() : m.planchange_schedule()}
+      onConfirm={() => isDayGood && onConfirm(scheduleOf(day, moves && mayMove))}
       busy={busy}
     >
       {doubts.map((doubt) => (
@@ -52,9 +73,76 @@ export function PlanImpactDialog({ plan, draft, currency, busy, onConfirm, onClo
         <Fact name={m.tables_plans_yearly()}>
           {line(before.yearlyMinor, draft.yearlyMinor, yearlyChange)}
         </Fact>
-        <Fact name={m.plans_impact_existing()}>{m.plans_impact_keep({ count: subscribers })}</Fact>
+        {changesPrice && <RevenueFact plan={plan} draft={draft} />}
+        <Fact name={m.plans_impact_existing()}>
+          {moves && mayMove && day !== null
+            ? m.planchange_moved({ date })
+            : m.plans_impact_keep({ count: subscribers })}
+        </Fact>
       </Facts>
+      <div className="mt-5 space-y-4 border-t border-line pt-4">
+        {plan.scheduled ? (
+          <p className="text-mute">{m.planchange_one_at_a_time()}</p>
+        ) : (
+          <Segmented
+            label={m.planchange_when()}
+            value={day === null ? 'now' : 'later'}
+            options={[
+              { value: 'now', label: m.planchange_now() },
+              { value: 'later', label: m.planchange_later() },
+            ]}
+            onChange={(next) => setDay(next === 'now' ? null : addDays(deviceToday(), priceNoticeDays + 1))}
+          />
+        )}
+        {day !== null && (
+          <>
+            <Field
+              label={m.planchange_day()}
+              error={isDayGood ? undefined : m.planchange_day_fault({ date: formatDate(firstDay) })}
+            >
+              <DateField
+                value={day}
+                min={firstDay}
+                max={addDays(deviceToday(), maxScheduleDays)}
+                onChange={setDay}
+              />
+            </Field>
+            {mayMove && (
+              <Checkbox
+                checked={moves}
+                onChange={setMoves}
+                label={m.planchange_move()}
+                help={m.planchange_move_help({ days: priceNoticeDays })}
+              />
+            )}
+          </>
+        )}
+      </div>
     </ConfirmDialog>
+  );
+}
+
+/** Noon, so that the day is the same in almost every time zone. */
+function scheduleOf(day: string | null, movesSubscribers: boolean): PlanSchedule | undefined {
+  return day === null ? undefined : { takesEffectAt: `${day}T12:00:00.000Z`, movesSubscribers };
+}
+
+/** Recurring revenue of the plan before and after all of its subscribers have been moved. */
+function RevenueFact({ plan, draft }: Pick<PlanImpactDialogProps, 'plan' | 'draft'>) {
+  const { monthlyMinor, yearlyMinor } = draft;
+  const { data, isError } = useQuery(planPreviewQuery(plan.planType, { monthlyMinor, yearlyMinor }));
+  return (
+    <Fact name={m.planchange_revenue()}>
+      {data
+        ? m.planchange_revenue_of({
+            count: data.subscribers,
+            before: formatMoney(data.before),
+            after: formatMoney(data.after),
+          })
+        : isError
+          ? m.planchange_revenue_failed()
+          : '…'}
+    </Fact>
   );
 }
 

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AdminPlan, PlanVersion } from '#contract/admin/plans.ts';
 import { allFeatures } from '#domain/entitlement/features.ts';
-import { formatMoment, formatMoney } from '#web/lib/format/format.ts';
+import { formatInstantDay, formatMoment, formatMoney } from '#web/lib/format/format.ts';
 import { featureLabel, planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
@@ -17,16 +17,20 @@ import { PanelSection } from '../components/facts.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { changePlanTerms } from './plan.queries.ts';
 import { findPlanErrors, type PlanDraft, type PlanErrors, planDraft, savingNote } from './plan-draft.ts';
-import { PlanImpactDialog } from './plan-impact-dialog.tsx';
+import { PlanImpactDialog, type PlanSchedule } from './plan-impact-dialog.tsx';
 
 type PlanPanelProps = { plan: AdminPlan; currency: string; onClose: () => void };
 
 /** Edits the terms of a plan for new subscriptions; existing ones keep their version. */
 export function PlanPanel({ plan, currency, onClose }: PlanPanelProps) {
   const [asks, setAsks] = useState(false);
+  const schedule = useRef<PlanSchedule | undefined>(undefined);
   const name = planLabel(plan.planType);
   const change = useAdminChange(changePlanTerms, {
-    done: () => m.tables_plans_saved({ name }),
+    done: (_value, input) =>
+      input.schedule
+        ? m.planchange_scheduled({ name, date: formatInstantDay(input.schedule.takesEffectAt) })
+        : m.tables_plans_saved({ name }),
     onDone: onClose,
   });
   const form = useSmallForm<PlanDraft, AdminPlan>({
@@ -38,7 +42,9 @@ export function PlanPanel({ plan, currency, onClose }: PlanPanelProps) {
         const { maxListings } = draft.features;
         if (maxListings === null) return;
         const features = { ...draft.features, maxListings };
-        change.run({ ...draft, features, planType: plan.planType, version: plan.version }, options);
+        const { planType, version } = plan;
+        const when = schedule.current && { schedule: schedule.current };
+        change.run({ ...draft, features, planType, version, ...when }, options);
       },
     },
   });
@@ -86,7 +92,8 @@ export function PlanPanel({ plan, currency, onClose }: PlanPanelProps) {
           draft={form.values}
           currency={currency}
           busy={form.isPending}
-          onConfirm={() => {
+          onConfirm={(chosen) => {
+            schedule.current = chosen;
             setAsks(false);
             form.submitWith({});
           }}

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { AdminPlan } from '#contract/admin/plans.ts';
 import * as adminPlans from '#contract/admin/plans.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { tryUpdate } from '#web/lib/api/admin-results.ts';
@@ -9,6 +10,21 @@ export function plansQuery() {
     queryKey: ['admin', 'plans'],
     queryFn: ({ signal }) => adminCall(adminPlans.list, { signal }),
   });
+}
+
+type Prices = CallInputOf<typeof adminPlans.previewChange>['body'];
+
+/** Whom new prices would concern, and what they would bring in. */
+export function planPreviewQuery(planType: AdminPlan['planType'], prices: Prices) {
+  return queryOptions({
+    queryKey: ['admin', 'plan-preview', planType, prices.monthlyMinor, prices.yearlyMinor],
+    queryFn: ({ signal }) =>
+      adminCall(adminPlans.previewChange, { params: { planType }, body: prices, signal }),
+  });
+}
+
+export function withdrawPlanChange(planType: AdminPlan['planType']) {
+  return tryUpdate(adminCall(adminPlans.withdrawChange, { params: { planType } }));
 }
 
 type NewTerms = CallInputOf<typeof adminPlans.changeTerms>;

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AgentSubscription } from '#contract/admin/subscriptions.ts';
+import { dayMs } from '#domain/shared/duration.ts';
 import { errorTitle } from '#web/lib/api/admin-results.ts';
 import { formatInstantDay } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -31,6 +32,8 @@ export function ExtendTrialDialog({ subscription, onClose }: ExtendTrialDialogPr
       return queryClient.invalidateQueries({ queryKey: ['admin'] });
     },
   });
+  const before = subscription.trial_ends_at;
+  const from = Math.max(Date.now(), before === null ? 0 : Date.parse(before));
   const isGood = days !== null && Number.isInteger(days) && days >= 1 && days <= maxTrialDays;
   return (
     <ConfirmDialog
@@ -54,6 +57,11 @@ export function ExtendTrialDialog({ subscription, onClose }: ExtendTrialDialogPr
         >
           <NumberStepper value={days} onChange={setDays} min={1} max={maxTrialDays} />
         </Field>
+        {isGood && (
+          <p className="font-semibold" aria-live="polite">
+            {trialResult({ before, after: from + days * dayMs })}
+          </p>
+        )}
         <Field label={m.admin_notes()} optional help={m.admin_notes_help()}>
           <TextArea
             name="admin_notes"
@@ -66,4 +74,12 @@ export function ExtendTrialDialog({ subscription, onClose }: ExtendTrialDialogPr
       </div>
     </ConfirmDialog>
   );
+}
+
+/** The end of the trial before and after; as the server, it counts from now when the trial is over. */
+function trialResult({ before, after }: { before: string | null; after: number }): string {
+  const end = formatInstantDay(new Date(after).toISOString());
+  return before === null
+    ? m.adminbilling_trial_result_new({ after: end })
+    : m.adminbilling_trial_result({ after: end, before: formatInstantDay(before) });
 }

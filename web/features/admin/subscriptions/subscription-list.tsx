@@ -1,7 +1,7 @@
+import { addresses } from '#contract/addresses.ts';
 import type { AgentSubscription } from '#contract/admin/subscriptions.ts';
 import { formatInstantDay } from '#web/lib/format/format.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import type { ListColumn } from '#web/ui/list/list-column.tsx';
 import { OpenButton, TwoLines } from '../components/facts.tsx';
@@ -9,8 +9,6 @@ import { StateBadge } from '../components/state-badge.tsx';
 import { planLabels, subscriptionLabels, subscriptionTones } from '../components/state-labels.ts';
 import { AdminList, defineAdminList } from '../list/admin-list.tsx';
 import { downloadSubscriptions, listSubscriptions } from './subscription.queries.ts';
-
-const SubscriptionPanel = lazyPart(() => import('./subscription-panel.tsx'), 'SubscriptionPanel');
 
 const columns: readonly ListColumn<AgentSubscription>[] = [
   {
@@ -86,7 +84,7 @@ const subscriptions = defineAdminList({
   itemKey: ({ agent }) => agent._id,
   load: listSubscriptions,
   download: downloadSubscriptions,
-  panel: ({ id, onClose }) => <SubscriptionPanel id={id} onClose={onClose} />,
+  page: (id) => addresses.adminSubscription({ id }),
   failure: m.admin_failed_subscriptions,
   empty: { title: m.admin_subscriptions_empty, text: m.admin_subscriptions_empty_text },
 });

@@ -81,8 +81,7 @@ export function UserSubscription({ detail }: { detail: AdminUserDetail }) {
         action={
           mayRead && (
             <Link
-              to={addresses.adminSubscriptions.pattern}
-              search={{ q: user.email, open: user._id }}
+              to={addresses.adminSubscription({ id: user._id })}
               className="font-semibold text-accent underline-offset-4 hover:underline"
             >
               {m.user_page_open()}

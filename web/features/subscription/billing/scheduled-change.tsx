@@ -20,18 +20,22 @@ export function ScheduledChange({ billing }: { billing: Billing }) {
       }),
   });
   if (!next || planType === null || interval === null) return null;
+  // The price of the plan itself changes, which was announced and cannot be undone here.
+  const isNewPrice = next.planType === planType && next.interval === interval;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control bg-hover px-4 py-3">
       <CalendarClock aria-hidden className="size-5 shrink-0 text-mute max-sm:hidden" />
       <p className="min-w-0 flex-1 basis-60 text-[15px] text-pretty">{scheduledText(billing, next)}</p>
-      <Button
-        variant="secondary"
-        size="sm"
-        busy={stay.isPending}
-        onClick={() => stay.run({ planType, interval })}
-      >
-        {undoLabel(billing, planType)}
-      </Button>
+      {!isNewPrice && (
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={stay.isPending}
+          onClick={() => stay.run({ planType, interval })}
+        >
+          {undoLabel(billing, planType)}
+        </Button>
+      )}
       {stay.question}
     </div>
   );

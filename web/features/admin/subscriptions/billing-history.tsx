@@ -1,0 +1,190 @@
+import { CircleAlert, CircleCheck, Clock, FileDown, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { AdminBilling, AdminInvoice } from '#contract/admin/billing.ts';
+import type { Payment } from '#contract/subscription/subscription-shapes.ts';
+import { formatInstantDay, formatMoment, formatMoney } from '#web/lib/format/format.ts';
+import { planLabel } from '#web/lib/format/plan-labels.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useAction } from '#web/ui/use-action.ts';
+import { useMay } from '../session/admin-role.ts';
+import { downloadInvoice } from './billing.queries.ts';
+import { RefundDialog, refundReasonLabels } from './refund-dialog.tsx';
+
+const mostInvoices = 100;
+const invoicesAtFirst = 6;
+
+type InvoicesProps = { agentId: string; invoices: AdminBilling['invoices'] };
+
+export function Invoices({ agentId, invoices }: InvoicesProps) {
+  const [refunded, setRefunded] = useState<AdminInvoice | null>(null);
+  const [all, setAll] = useState(false);
+  const mayRefund = useMay()('billing:write');
+  return (
+    <Card aria-label={m.adminbilling_invoices()}>
+      <CardHeader title={m.adminbilling_invoices()} />
+      {invoices.length === 0 && <p className="text-mute">{m.adminbilling_invoices_none()}</p>}
+      <ul className="divide-y divide-line">
+        {invoices.slice(0, all ? undefined : invoicesAtFirst).map((invoice) => (
+          <InvoiceRow
+            key={invoice._id}
+            agentId={agentId}
+            invoice={invoice}
+            onRefund={mayRefund && invoice.refundable.amount > 0 ? () => setRefunded(invoice) : undefined}
+          />
+        ))}
+      </ul>
+      {!all && invoices.length > invoicesAtFirst && (
+        <Button variant="secondary" size="sm" className="mt-3" onClick={() => setAll(true)}>
+          {m.adminbilling_payments_all({ count: invoices.length })}
+        </Button>
+      )}
+      {all && invoices.length === mostInvoices && (
+        <p className="mt-3 text-sm text-mute">{m.adminbilling_invoices_most()}</p>
+      )}
+      {refunded && <RefundDialog agentId={agentId} invoice={refunded} onClose={() => setRefunded(null)} />}
+    </Card>
+  );
+}
+
+type InvoiceRowProps = { agentId: string; invoice: AdminInvoice; onRefund: (() => void) | undefined };
+
+function InvoiceRow({ agentId, invoice, onRefund }: InvoiceRowProps) {
+  const { number, issuedAt, planType, periodFrom, periodTo, amount, refunds } = invoice;
+  const save = useAction(() => downloadInvoice(agentId, invoice), {
+    failed: m.adminbilling_invoice_pdf_failed(),
+  });
+  return (
+    <li className="py-3 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+        <div className="min-w-0 flex-1 basis-52">
+          <p className="font-semibold tabular-nums">
+            {number} <span className="font-normal text-mute">· {formatInstantDay(issuedAt)}</span>
+          </p>
+          <p className="text-[13px] text-mute tabular-nums">
+            {planLabel(planType)} · {formatInstantDay(periodFrom)} – {formatInstantDay(periodTo)}
+          </p>
+        </div>
+        <span className="flex items-center gap-1.5 max-sm:w-full">
+          <InvoiceBadge invoice={invoice} />
+          <span className="min-w-20 pr-2 text-right font-semibold tabular-nums max-sm:ml-auto">
+            {formatMoney(amount, { exact: true })}
+          </span>
+          <IconButton
+            label={m.adminbilling_invoice_pdf({ number })}
+            variant="secondary"
+            size="sm"
+            disabled={save.isPending}
+            onClick={() => save.run()}
+          >
+            <FileDown aria-hidden />
+          </IconButton>
+          {onRefund ? (
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={m.adminbilling_refund_of({ number })}
+              onClick={onRefund}
+            >
+              {m.adminbilling_refund()}
+            </Button>
+          ) : (
+            <span aria-hidden className="w-18 max-sm:hidden" />
+          )}
+        </span>
+      </div>
+      {refunds.length > 0 && (
+        <ul className="mt-1.5 space-y-1 text-[13px] text-mute tabular-nums">
+          {refunds.map((refund) => (
+            <li key={refund._id} className={classNames(refund.state === 'declined' && 'text-danger')}>
+              {refund.state === 'declined'
+                ? m.adminbilling_refund_declined({ amount: formatMoney(refund.amount, { exact: true }) })
+                : m.adminbilling_refund_by({
+                    amount: formatMoney({ ...refund.amount, amount: -refund.amount.amount }, { exact: true }),
+                    reason: refundReasonLabels[refund.reason](),
+                    name: refund.requestedBy,
+                    date: formatMoment(refund.requestedAt),
+                  })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function InvoiceBadge({ invoice }: { invoice: AdminInvoice }) {
+  const { amount, refunded, refundable, status } = invoice;
+  const open = amount.amount - refunded.amount - refundable.amount;
+  if (open > 0) {
+    const text = formatMoney({ ...amount, amount: open }, { exact: true });
+    return <Badge tone="yellow">{m.adminbilling_refund_under_way({ amount: text })}</Badge>;
+  }
+  if (status === 'refunded') return <Badge tone="clay">{m.adminbilling_refunded_all()}</Badge>;
+  if (status === 'partially_refunded')
+    return (
+      <Badge tone="clay">
+        {m.adminbilling_refunded_part({ amount: formatMoney(refunded, { exact: true }) })}
+      </Badge>
+    );
+  return <Badge tone="pine">{m.adminbilling_paid()}</Badge>;
+}
+
+const paymentKinds = {
+  succeeded: { icon: CircleCheck, tint: 'text-good', label: m.adminbilling_payment_succeeded },
+  failed: { icon: CircleAlert, tint: 'text-danger', label: m.adminbilling_payment_failed },
+  pending: { icon: Clock, tint: 'text-mute', label: m.adminbilling_payment_pending },
+  refunded: {
+    icon: Undo2,
+    tint: 'text-clay-700 dark:text-clay-300',
+    label: m.adminbilling_payment_refunded,
+  },
+} as const;
+
+const paymentsAtFirst = 8;
+
+export function Payments({ payments }: { payments: readonly Payment[] }) {
+  const [all, setAll] = useState(false);
+  return (
+    <Card aria-label={m.adminbilling_payments()}>
+      <CardHeader title={m.adminbilling_payments()} />
+      {payments.length === 0 && <p className="text-mute">{m.adminbilling_payments_none()}</p>}
+      <ul className="divide-y divide-line">
+        {payments.slice(0, all ? undefined : paymentsAtFirst).map((payment) => (
+          <PaymentRow key={payment._id} payment={payment} />
+        ))}
+      </ul>
+      {!all && payments.length > paymentsAtFirst && (
+        <Button variant="secondary" size="sm" className="mt-3" onClick={() => setAll(true)}>
+          {m.adminbilling_payments_all({ count: payments.length })}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function PaymentRow({ payment: { at, kind, amount } }: { payment: Payment }) {
+  const { icon: Icon, tint, label } = paymentKinds[kind];
+  const shown = kind === 'refunded' ? { ...amount, amount: -amount.amount } : amount;
+  return (
+    <li className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
+      <Icon aria-hidden className={classNames('size-5 shrink-0', tint)} />
+      <p className="min-w-0 flex-1">
+        <span className="font-semibold">{label()}</span>{' '}
+        <span className="text-[13px] text-mute tabular-nums">{formatMoment(at)}</span>
+      </p>
+      <span
+        className={classNames(
+          'font-semibold tabular-nums',
+          kind === 'failed' && 'text-mute line-through decoration-1',
+        )}
+      >
+        {formatMoney(shown, { exact: true })}
+      </span>
+    </li>
+  );
+}

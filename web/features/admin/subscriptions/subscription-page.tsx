@@ -1,0 +1,201 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import type { AdminBilling } from '#contract/admin/billing.ts';
+import type { AgentSubscriptionDetail } from '#contract/admin/subscriptions.ts';
+import { allFeatures } from '#domain/entitlement/features.ts';
+import { formatInstantDay, formatMoment, formatMoney, formatNumber } from '#web/lib/format/format.ts';
+import { featureLabel, planLabel } from '#web/lib/format/plan-labels.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Fact, Facts } from '../components/facts.tsx';
+import { StateBadge } from '../components/state-badge.tsx';
+import {
+  subscriptionLabels,
+  subscriptionTones,
+  userStateLabels,
+  userStateTones,
+} from '../components/state-labels.ts';
+import { ViewOnlyNote } from '../components/view-only-note.tsx';
+import { ActivityList } from '../logs/activity-list.tsx';
+import { useMay } from '../session/admin-role.ts';
+import { Invoices, Payments } from './billing-history.tsx';
+import { ExtendTrialDialog } from './extend-trial-dialog.tsx';
+import { planName } from './subscription-list.tsx';
+import { SubscriptionStatusDialog } from './subscription-status-dialog.tsx';
+
+type SubscriptionPageProps = { detail: AgentSubscriptionDetail; billing: AdminBilling };
+
+/** An agent's subscription: what was agreed, what was paid, and what an admin may do about both. */
+export function SubscriptionPage({ detail, billing }: SubscriptionPageProps) {
+  const { subscription } = detail;
+  const { agent, status } = subscription;
+  const [asked, setAsked] = useState<'status' | 'trial' | null>(null);
+  const may = useMay();
+  const close = () => setAsked(null);
+  return (
+    <>
+      <PageHeader
+        title={agent.name}
+        state={agent.email}
+        back={<Link to={addresses.adminSubscriptions.pattern}>{m.adminbilling_back()}</Link>}
+        badges={
+          <>
+            <StateBadge state={status} words={subscriptionLabels} tones={subscriptionTones} />
+            {agent.status !== 'active' && (
+              <StateBadge state={agent.status} words={userStateLabels} tones={userStateTones} />
+            )}
+          </>
+        }
+        action={
+          may('billing:write') && (
+            <>
+              {(status === 'trial' || status === 'inactive') && (
+                <Button variant="secondary" onClick={() => setAsked('trial')}>
+                  {m.admin_subscriptions_extend()}
+                </Button>
+              )}
+              <Button variant="secondary" onClick={() => setAsked('status')}>
+                {m.admin_subscriptions_set()}
+              </Button>
+            </>
+          )
+        }
+      />
+      <ViewOnlyNote scope="billing:write" />
+      <div className="space-y-4 empty:hidden [&>*:last-child]:mb-5">
+        {agent.status === 'suspended' && <Banner tone="warning">{m.adminbilling_suspended()}</Banner>}
+        {detail.needs_listing_selection && (
+          <Banner tone="warning">{m.admin_subscriptions_needs_selection()}</Banner>
+        )}
+      </div>
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[7fr_5fr]">
+        <div className="min-w-0 space-y-5">
+          <PlanFacts detail={detail} billing={billing} />
+          <Invoices agentId={agent._id} invoices={billing.invoices} />
+        </div>
+        <div className="min-w-0 space-y-5">
+          <Payments payments={billing.payments} />
+          <Card aria-label={m.admin_notes()}>
+            <CardHeader title={m.admin_notes()} />
+            <p className="break-words whitespace-pre-wrap text-mute">
+              {subscription.admin_notes || m.admin_subscriptions_no_notes()}
+            </p>
+          </Card>
+          {may('log:read') && (
+            <Card aria-label={m.admin_log()}>
+              <CardHeader title={m.admin_log()} />
+              <ActivityList filter={{ entityType: 'agent', entity: agent._id }} />
+            </Card>
+          )}
+        </div>
+      </div>
+      {asked === 'status' && <SubscriptionStatusDialog subscription={subscription} onClose={close} />}
+      {asked === 'trial' && <ExtendTrialDialog subscription={subscription} onClose={close} />}
+    </>
+  );
+}
+
+function PlanFacts({ detail, billing: { billing, ...known } }: SubscriptionPageProps) {
+  const { subscription, features, listing_count: listings } = detail;
+  const { agent, planType, trial_ends_at: trialEnd, current_period_end: periodEnd } = subscription;
+  const { interval, price, currentPeriodStart, nextPayment, scheduledChange, lastFailure, endsAt } = billing;
+  const intervalLabel = (of: 'month' | 'year') =>
+    of === 'month' ? m.adminbilling_monthly() : m.adminbilling_yearly();
+  return (
+    <Card aria-label={m.adminbilling_plan()}>
+      <CardHeader
+        title={m.adminbilling_plan()}
+        action={
+          <Link
+            to={addresses.adminUser({ id: agent._id })}
+            className="font-semibold text-accent underline-offset-4 hover:underline"
+          >
+            {m.adminbilling_agent()}
+          </Link>
+        }
+      />
+      <Facts>
+        <Fact name={m.admin_plan()}>{planName(planType)}</Fact>
+        {planType && (
+          <Fact name={m.adminbilling_interval()}>
+            {interval ? intervalLabel(interval) : m.adminbilling_by_hand()}
+          </Fact>
+        )}
+        {price && interval && (
+          <Fact name={m.adminbilling_amount()}>
+            {interval === 'month'
+              ? m.adminbilling_a_month({ amount: formatMoney(price) })
+              : m.adminbilling_a_year({ amount: formatMoney(price) })}
+          </Fact>
+        )}
+        {subscription.status === 'trial' && trialEnd && (
+          <Fact name={m.admin_trial_ends()}>{formatMoment(trialEnd)}</Fact>
+        )}
+        {currentPeriodStart && periodEnd && interval && (
+          <Fact name={m.adminbilling_period()}>
+            {formatInstantDay(currentPeriodStart)} – {formatInstantDay(periodEnd)}
+          </Fact>
+        )}
+        {periodEnd && !interval && <Fact name={m.admin_period_ends()}>{formatMoment(periodEnd)}</Fact>}
+        {endsAt && <Fact name={m.adminbilling_ends()}>{formatMoment(endsAt)}</Fact>}
+        {interval && (
+          <Fact name={m.adminbilling_next()}>
+            {nextPayment
+              ? m.adminbilling_next_on({
+                  amount: formatMoney(nextPayment.amount),
+                  date: formatInstantDay(nextPayment.at),
+                })
+              : m.adminbilling_next_none()}
+          </Fact>
+        )}
+        {scheduledChange && (
+          <Fact name={m.adminbilling_change()}>
+            {m.adminbilling_change_on({
+              plan: planLabel(scheduledChange.planType),
+              interval: intervalLabel(scheduledChange.interval).toLowerCase(),
+              date: formatInstantDay(scheduledChange.at),
+            })}
+          </Fact>
+        )}
+        {lastFailure && (
+          <Fact name={m.adminbilling_missing()}>
+            {m.adminbilling_failed_payment({
+              amount: formatMoney(lastFailure.amount),
+              date: formatInstantDay(lastFailure.at),
+            })}
+          </Fact>
+        )}
+        {interval && <Fact name={m.adminbilling_card()}>{cardText(billing.gateway, known)}</Fact>}
+        <Fact name={m.admin_subscriptions_listings()}>
+          {m.admin_subscriptions_listings_of({
+            used: formatNumber(listings),
+            most: formatNumber(features.maxListings),
+          })}
+        </Fact>
+        <Fact name={m.admin_subscriptions_allows()}>
+          {allFeatures
+            .filter((name) => features[name])
+            .map(featureLabel)
+            .join(' · ') || m.admin_feature_none()}
+        </Fact>
+      </Facts>
+    </Card>
+  );
+}
+
+function cardText(
+  gateway: AdminBilling['billing']['gateway'],
+  { card, gatewayAnswers }: Pick<AdminBilling, 'card' | 'gatewayAnswers'>,
+): string {
+  if (!gatewayAnswers) return m.adminbilling_card_away();
+  if (card) {
+    const brand = card.brand.charAt(0).toUpperCase() + card.brand.slice(1);
+    const [year, month] = card.expires.split('-');
+    return m.adminbilling_card_text({ brand, last4: card.last4, month: `${month}/${year}` });
+  }
+  return gateway === 'sandbox' ? m.adminbilling_card_sandbox() : m.adminbilling_card_none();
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import { billingQuery } from '#web/features/admin/subscriptions/billing.queries.ts';
+import { subscriptionQuery } from '#web/features/admin/subscriptions/subscription.queries.ts';
+import { SubscriptionPage } from '#web/features/admin/subscriptions/subscription-page.tsx';
+import { isCallProblem } from '#web/lib/api/call-problem.ts';
+import { useAddressParam } from '#web/lib/browser/address-state.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+
+export function AdminSubscriptionScreen() {
+  const id = useAddressParam('id');
+  const detail = useQuery(subscriptionQuery(id));
+  const billing = useQuery(billingQuery(id));
+  if (detail.data && billing.data) return <SubscriptionPage detail={detail.data} billing={billing.data} />;
+  const error = detail.error ?? billing.error;
+  const skeleton = <PageSkeleton />;
+  const isGone = isCallProblem(error) && (error.status === 404 || error.status === 400);
+  return (
+    <>
+      <PageHeader
+        title={m.admin_subscriptions_panel()}
+        back={<Link to={addresses.adminSubscriptions.pattern}>{m.adminbilling_back()}</Link>}
+      />
+      {isGone ? (
+        <Card>
+          <EmptyState illustration="lost" title={m.adminbilling_gone()} text={m.adminbilling_gone_text()} />
+        </Card>
+      ) : (
+        <>
+          {!detail.data && (
+            <Loaded query={detail} failure={m.adminbilling_failed()} card skeleton={skeleton} />
+          )}
+          {detail.data && (
+            <Loaded query={billing} failure={m.adminbilling_failed()} card skeleton={skeleton} />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function PageSkeleton() {
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[7fr_5fr]">
+      <div className="space-y-5">
+        <Card>
+          <SkeletonLines lines={8} />
+        </Card>
+        <Card>
+          <SkeletonLines lines={5} />
+        </Card>
+      </div>
+      <Card>
+        <SkeletonLines lines={5} />
+      </Card>
+    </div>
+  );
+}
