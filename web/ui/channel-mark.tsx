@@ -11,7 +11,7 @@ const marks: Record<Channel, { letter: string | null; look: string }> = {
 };
 
 const sizes = {
-  xs: 'size-4 rounded-[4px] text-[10px] [&_svg]:size-2.5',
+  xs: 'size-4 rounded-[4px] text-[11px] [&_svg]:size-3',
   md: 'size-9 rounded-control text-[15px] [&_svg]:size-[18px]',
 };
 

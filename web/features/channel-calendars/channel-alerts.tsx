@@ -32,7 +32,7 @@ export function ChannelAlerts() {
           </Link>
         }
       />
-      <ul className="-my-2 divide-y divide-line">
+      <ul className="-my-1 divide-y divide-line">
         {found.slice(0, maxShown).map(({ property, channel, state }) => (
           <li key={`${property._id} ${channel}`}>
             <Link

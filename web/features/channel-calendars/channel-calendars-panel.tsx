@@ -38,7 +38,7 @@ export function ChannelCalendarsPanel({ propertyId, currency }: { propertyId: st
       card
       skeleton={
         <div className="grid gap-5">
-          <Skeleton className="h-[4.5rem] w-full rounded-control" />
+          <Skeleton className="h-16 w-full rounded-control" />
           <Skeleton className="h-64 w-full rounded-card" />
           <Skeleton className="h-64 w-full rounded-card" />
         </div>

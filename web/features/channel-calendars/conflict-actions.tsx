@@ -67,17 +67,12 @@ export function ConflictActions({ conflict }: { conflict: Conflict }) {
       <CardHeader title={m.calendars_ways()} text={m.calendars_ways_text()} />
       <ul className="divide-y divide-line">
         {possibleActions(conflict).map((action) => (
-          <li
-            key={action}
-            className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0 max-sm:flex-col max-sm:items-stretch"
-          >
-            <p className="min-w-0 text-[15px] sm:flex-1 sm:basis-60 text-pretty">
-              {dialogs[action].use(conflict)}
-            </p>
+          <li key={action} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+            <p className="min-w-0 flex-1 basis-60 text-[15px] text-pretty">{dialogs[action].use(conflict)}</p>
             <Button
               variant={action === 'cancelled' ? 'danger-quiet' : 'secondary'}
               size="sm"
-              className="sm:min-w-44"
+              className="min-w-44"
               onClick={() => setChosen(action)}
             >
               {dialogs[action].label()}

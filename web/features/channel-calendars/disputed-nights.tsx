@@ -40,7 +40,7 @@ export function DisputedNights({ conflict, ourName }: DisputedNightsProps) {
         ))}
         <span
           aria-hidden
-          className="rounded-lg border border-dashed border-danger/60 bg-danger/8"
+          className="rounded-lg border border-dashed border-danger/50 bg-danger/12"
           style={{ ...columns(nights, from, count), gridRow: '2 / span 2' }}
         />
         {ours && (
@@ -51,7 +51,7 @@ export function DisputedNights({ conflict, ourName }: DisputedNightsProps) {
           from={from}
           count={count}
           row={3}
-          look="border border-clay-600 bg-clay-100 text-clay-900 dark:border-clay-500 dark:bg-clay-900 dark:text-clay-100"
+          look="border border-clay-500 bg-clay-100 text-clay-900 dark:border-clay-500 dark:bg-clay-900 dark:text-clay-100"
           name={theirs.feedName}
         />
       </div>
@@ -80,7 +80,7 @@ function Bar({ stay, from, count, row, look, name }: BarProps) {
   return (
     <span
       title={`${name}, ${formatStay(stay)}`}
-      className={classNames('relative m-1 truncate rounded-lg px-3 py-2 text-[13px] font-semibold', look)}
+      className={classNames('relative my-1 truncate rounded-lg px-3 py-2 text-[13px] font-semibold', look)}
       style={{ ...columns(stay, from, count), gridRow: row }}
     >
       {name}

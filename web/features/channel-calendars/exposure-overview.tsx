@@ -75,7 +75,7 @@ function ExposureTable({ items, shown }: ExposureTableProps) {
               {shown.map((channel) => {
                 const found = one.channels.find((other) => other.channel === channel);
                 return (
-                  <td key={channel} className="min-w-54 px-4 py-4">
+                  <td key={channel} className="min-w-56 px-4 py-4">
                     {found ? <Ages exposure={found} /> : <span className="text-mute">–</span>}
                   </td>
                 );

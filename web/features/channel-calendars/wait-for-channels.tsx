@@ -53,7 +53,7 @@ export function WaitForChannels({ propertyId, waitDays, waitsFor }: WaitForChann
               {m.calendars_save()}
             </Button>
           )}
-          <p className="basis-full text-sm text-mute">
+          <p className="w-full text-sm text-mute">
             {waitsFor.length > 0
               ? m.calendars_wait_for({ names: waitsFor.join(', ') })
               : m.calendars_wait_for_none()}

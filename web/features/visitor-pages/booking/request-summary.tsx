@@ -36,7 +36,7 @@ export function RequestSummary({ page, search, errors, problem, answer, frame, o
       {fields.length > 0 && (
         <div className="alarm">
           <p className="font-medium">{m.visitor_request_faults({ count: fields.length })}</p>
-          <ul className="mt-1 list-disc pl-5">
+          <ul className="mt-1 list-disc pl-4">
             {fields.map((field) => (
               <li key={field}>
                 <a href={`#request-${field}`} className="underline underline-offset-4">

@@ -36,7 +36,7 @@ export function ArrivalGuide({ token, view, today, locale, onChange }: GuideProp
       {doorCode && (
         <Secret
           title={m.visitor_guest_door_code()}
-          shown={<b className="text-[1.3rem] tracking-wide tabular-nums">{doorCode}</b>}
+          shown={<b className="text-xl figures">{doorCode}</b>}
           secret={doorCode}
           label={m.visitor_guest_copy_code()}
         />
@@ -65,7 +65,7 @@ export function ArrivalGuide({ token, view, today, locale, onChange }: GuideProp
         <>
           <h3 className="mt-5 text-[1.08rem]">{m.visitor_guest_manual()}</h3>
           {manual.map(({ title, text }) => (
-            <details key={title} className="group border-b border-line">
+            <details key={title} className="group border-t border-line">
               <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 font-medium">
                 {title}
                 <span className="rotate-90 text-mute group-open:-rotate-90">

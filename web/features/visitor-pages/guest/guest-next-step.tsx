@@ -48,7 +48,7 @@ function PayStep({ token, view, today, locale }: StepProps) {
             </dl>
           )}
           {transferCode(payment, { amount: nextDue.amount, reference: booking.code }) !== null && (
-            <figure className="mt-4 flex flex-wrap items-center gap-4">
+            <figure className="mt-4 flex items-center gap-4">
               <img
                 src={`/api/guest/${token}/transfer-code.svg`}
                 key={nextDue.amount.amount}
@@ -57,7 +57,7 @@ function PayStep({ token, view, today, locale }: StepProps) {
                 height={148}
                 className="rounded-control bg-white p-1"
               />
-              <figcaption className="max-w-64 flex-1 basis-40 text-sm text-mute">
+              <figcaption className="min-w-0 flex-1 text-sm text-mute">
                 {m.visitor_guest_pay_code()}
               </figcaption>
             </figure>
