@@ -13,8 +13,9 @@ import { markQuietCopy } from '#server/db/quiet-copy.store.ts';
 import { oneRow } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { contentFeature } from '#server/features/content/index.ts';
+import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
-import { testPassword } from '#testing/factories/sign-up-agent.ts';
+import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { totpCode } from '#testing/totp-code.ts';
 import { adminSubjects, reason } from './admin-write-subjects.ts';
@@ -70,6 +71,12 @@ const cases: Record<string, { input: () => Promise<Input> | Input; entries?: num
   'POST /api/admin/users/status': {
     input: async () => ({ body: { ids: [await agentId(), await agentId()], status: 'suspended', reason } }),
     entries: 2,
+  },
+  'POST /api/admin/users/status/matching': {
+    input: async () => {
+      const one = await signUpAgent(app, { name: 'Zelda Quint' });
+      return { body: { filter: { q: one.email }, count: 1, status: 'suspended', reason } };
+    },
   },
   'POST /api/admin/users/agents': { input: () => ({ body: { name: 'Nora', email: 'nora@lang.example' } }) },
   'DELETE /api/admin/users/{id}/sessions/{sessionId}': {
@@ -154,6 +161,13 @@ const cases: Record<string, { input: () => Promise<Input> | Input; entries?: num
   },
   'PATCH /api/admin/properties/{id}/status': {
     input: async () => ({ params: { id: await property() }, body: { status: 'rejected', reason } }),
+  },
+  'POST /api/admin/properties/status/matching': {
+    input: async () => {
+      const { _id, title } = await publishProperty(app, await signUpAgent(app), { title: 'Zebra Quay' });
+      assert.ok(_id);
+      return { body: { filter: { q: title }, count: 1, status: 'suspended', reason } };
+    },
   },
   'POST /api/admin/properties/status': {
     input: async () => ({ body: { ids: [await property(), await property()], status: 'rejected', reason } }),

@@ -5,7 +5,7 @@ import { planTypes } from '#domain/entitlement/plans.ts';
 import { SecondStepCode } from '../account/two-step.ts';
 import { BookingSummary } from '../bookings/booking-shapes.ts';
 import { endpoint } from '../endpoint.ts';
-import { BulkResults, IdList } from '../platform/bulk-results.ts';
+import { BulkResults, ConfirmedCount, IdList } from '../platform/bulk-results.ts';
 import { PropertySummary } from '../properties/property-shapes.ts';
 import { secondStepRefusals } from '../refusal-sets.ts';
 import {
@@ -222,7 +222,7 @@ export const removeAdmin = endpoint({
 export const changeStatuses = endpoint({
   method: 'POST',
   path: '/api/admin/users/status',
-  summary: 'Suspend or reactivate many agents and admins; each gets its own result',
+  summary: 'Suspend or reactivate many agents; each gets its own result',
   access: 'admin',
   scope: 'agents:write',
   rate: 'write',
@@ -230,6 +230,19 @@ export const changeStatuses = endpoint({
   reply: BulkResults,
   success: 200,
   refusals: [],
+});
+
+export const changeMatching = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/status/matching',
+  summary: 'Suspend or reactivate all agents that match a filter; refused when their number has changed',
+  access: 'admin',
+  scope: 'agents:write',
+  rate: 'write',
+  body: Shape({ filter: Shape(filters), count: ConfirmedCount, ...newStatus }),
+  reply: BulkResults,
+  success: 200,
+  refusals: ['matches_changed'],
 });
 
 /** Streams a CSV file. */

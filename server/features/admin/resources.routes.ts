@@ -25,6 +25,10 @@ import { exportAdminFeedback } from './feedback/export-admin-feedback.ts';
 import { listAdminFeedback, readAdminFeedback } from './feedback/list-admin-feedback.ts';
 import { listMoneyLines, readPlatformMoney } from './money/read-platform-money.ts';
 import { changePropertyModeration } from './properties/change-property-moderation.ts';
+import {
+  changeMatchingProperties,
+  changePropertyModerations,
+} from './properties/change-property-moderations.ts';
 import { exportAdminProperties } from './properties/export-admin-properties.ts';
 import { listAdminProperties, readAdminProperty } from './properties/list-admin-properties.ts';
 import { readPropertyPage } from './properties/read-property-page.ts';
@@ -37,6 +41,7 @@ import { changePlanTerms, listAdminPlans } from './subscriptions/plans.ts';
 import { readAgentSubscription, readSubscriptionStats } from './subscriptions/read-agent-subscription.ts';
 import { changeNote, createNote, listNotes, removeNote, restoreNote } from './users/agent-notes.ts';
 import { changeUserStatus } from './users/change-user-status.ts';
+import { changeMatchingUsers, changeUserStatuses } from './users/change-user-statuses.ts';
 import { endUserTwoStep } from './users/end-user-two-step.ts';
 import { exportUsers } from './users/export-users.ts';
 import { inviteAgent } from './users/invite-agent.ts';
@@ -55,8 +60,8 @@ export function serveAdminUsers({ serveAll }: Serve, platform: Platform): void {
     list: ({ query }, caller) => listUsers(platform, query, caller),
     read: ({ params }, caller) => readUser(platform, params.id, caller),
     changeStatus: ({ params, body }, caller) => changeUserStatus(platform, params.id, body, caller),
-    changeStatuses: ({ body: { ids, ...change } }, caller) =>
-      answerEach(ids, (id) => changeUserStatus(platform, id, change, caller)),
+    changeStatuses: ({ body }, caller) => changeUserStatuses(platform, body, caller),
+    changeMatching: ({ body }, caller) => changeMatchingUsers(platform, body, caller),
     exportCsv: ({ query }, caller) => exportUsers(platform, query, caller),
     endTwoStep: ({ params, body }, caller) => endUserTwoStep(platform, params.id, body, caller),
     removeAdmin: ({ params, body }, caller) => removeAdmin(platform, params.id, body, caller),
@@ -88,8 +93,8 @@ export function serveAdminProperties({ serveAll }: Serve, platform: Platform): v
     readPage: ({ params }, caller) => readPropertyPage(platform, params.id, caller),
     readQueue: () => findQueue(platform.pool),
     exportCsv: ({ query }, caller) => exportAdminProperties(platform, query, caller),
-    changeModerations: ({ body: { ids, ...change } }, caller) =>
-      answerEach(ids, (id) => changePropertyModeration(platform, id, change, caller)),
+    changeModerations: ({ body }, caller) => changePropertyModerations(platform, body, caller),
+    changeMatching: ({ body }, caller) => changeMatchingProperties(platform, body, caller),
     changeModeration: ({ params, body }, caller) =>
       changePropertyModeration(platform, params.id, body, caller),
   });

@@ -3,6 +3,7 @@ import { moderationStates } from '#domain/property/property-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { firstOfList, rowsToCount } from '#server/db/word-search.ts';
 import type { ListPosition } from '#server/http/list-cursor.ts';
+import type { BulkItem } from '../bulk/change-many.ts';
 
 export type PropertySort = (typeof adminPropertySorts)[number];
 export type PropertyFilter = {
@@ -114,6 +115,32 @@ export async function lockAnyProperty(tx: Queryable, id: string): Promise<AdminP
     [id],
   );
   return rows[0] ?? null;
+}
+
+const bulkColumns = 'id, title AS name, moderation AS status, moderation_reason AS reason';
+
+/** Properties of a bulk action. */
+export async function selectPropertiesForBulk(db: Queryable, ids: readonly string[]): Promise<BulkItem[]> {
+  const { rows } = await db.query<BulkItem>(
+    `SELECT ${bulkColumns} FROM properties WHERE id = ANY($1::uuid[]) AND deleted_at IS NULL`,
+    [ids],
+  );
+  return rows;
+}
+
+/** Properties that match a filter, the newest first. */
+export async function selectMatchingProperties(
+  db: Queryable,
+  filter: PropertyFilter,
+  limit: number,
+): Promise<BulkItem[]> {
+  const { where, words, values } = whereOf(filter);
+  const { rows } = await db.query<BulkItem>(
+    `SELECT ${bulkColumns} FROM properties WHERE ${where} AND ${words ?? 'true'}
+     ORDER BY created_at DESC, id DESC LIMIT ${limit}`,
+    values,
+  );
+  return rows;
 }
 
 export async function setModeration(

@@ -3,8 +3,10 @@ import { comingStates, requestStates } from '#domain/booking/booking-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow } from '#server/db/rows.ts';
 import { sqlList } from '#server/db/sql-list.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { firstOfList, maxCount, rowsToCount } from '#server/db/word-search.ts';
 import type { PageMoment } from '#server/http/list-page.ts';
+import type { BulkItem } from '../bulk/change-many.ts';
 
 export type UserFilter = {
   role: 'all' | AdminUser['role'];
@@ -112,6 +114,36 @@ function sourcesOf({ role, status, q, plan, email, awaySince }: UserFilter): Use
     { role: 'admin', table: 'admins', columns: adminColumns, where, words, values },
   ];
   return sources.filter((source) => wanted === 'all' || wanted === source.role);
+}
+
+const bulkColumns = `id, name, status, coalesce(suspension_reason, '') AS reason`;
+
+/** Agents of a bulk action, and which of the ids are admins. */
+export async function selectAgentsForBulk(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<{ items: BulkItem[]; admins: string[] }> {
+  const [agents, admins] = await Promise.all([
+    db.query<BulkItem>(`SELECT ${bulkColumns} FROM agents WHERE id = ANY($1::uuid[])`, [ids]),
+    db.query<Pick<Tables['admins'], 'id'>>('SELECT id FROM admins WHERE id = ANY($1::uuid[])', [ids]),
+  ]);
+  return { items: agents.rows, admins: admins.rows.map(({ id }) => id) };
+}
+
+/** Agents that match a filter, the newest first; none for a filter of admins. */
+export async function selectMatchingAgents(
+  db: Queryable,
+  filter: UserFilter,
+  limit: number,
+): Promise<BulkItem[]> {
+  const source = sourcesOf(filter).find(({ role }) => role === 'agent');
+  if (!source) return [];
+  const { where, words, values } = source;
+  const { rows } = await db.query<BulkItem>(
+    `SELECT ${bulkColumns} FROM agents WHERE ${where} AND ${words ?? 'true'} ORDER BY ${order} LIMIT ${limit}`,
+    [...values],
+  );
+  return rows;
 }
 
 export async function findUser(db: Queryable, id: string): Promise<AdminUser | null> {

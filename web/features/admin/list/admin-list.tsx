@@ -21,6 +21,7 @@ import { ListActions, ListFilter, ListSearch, ListTools } from './list-tools.tsx
 import { useShownColumns } from './shown-columns.tsx';
 import { type AdminPage, useAdminList } from './use-admin-list.ts';
 import { type FoundItem, useFoundItem } from './use-found-item.ts';
+import { useMatching } from './use-matching.ts';
 
 // Loads with the first selected row.
 const BulkBar = lazyPart(() => import('./bulk-bar.tsx'), 'BulkBar');
@@ -67,8 +68,10 @@ export type AdminListDefinition<T, F extends AdminFilters> = {
   download?: (query: AdminQuery<F>) => Promise<void>;
   bulk?: {
     scope: AdminScope;
-    actions: (selected: readonly T[]) => readonly BulkAction[];
+    actions: (selected: readonly T[], query: AdminQuery<F>) => readonly BulkAction[];
     nameOf: (item: T) => string;
+    /** Counts what a filter matches, where actions can change all of it. */
+    countMatching?: (query: AdminQuery<F>, signal: AbortSignal) => Promise<number>;
   };
   /** Fetches the item of the open panel when the list does not contain it. */
   read?: (id: string, signal: AbortSignal) => Promise<T>;
@@ -99,6 +102,13 @@ export function AdminList<T, F extends AdminFilters>({ of }: { of: AdminListDefi
     of.load({ ...chosen, ...free, q, cursor }, signal),
   );
   const selection = useSelection();
+  const query = { ...chosen, ...free, q };
+  const matching = useMatching({
+    key: [name, query],
+    count: list.hasMore && selection.ids.length > 0 ? bulk?.countMatching : undefined,
+    query,
+    selection,
+  });
   const { shown, chooser } = useShownColumns(name, columns);
   const navigate = useNavigate();
   const show = (id: string | undefined) => {
@@ -167,7 +177,7 @@ export function AdminList<T, F extends AdminFilters>({ of }: { of: AdminListDefi
         columns={shown}
         itemKey={itemKey}
         onOpen={(item) => show(itemKey(item))}
-        selection={bulk && selection}
+        selection={bulk && (matching?.isOn ? matching.selection : selection)}
         order={of.sorts && { sort: free.sort ?? of.sorts[0], onSort: (sort) => change({ sort }) }}
         failure={of.failure?.()}
         nothing={<EmptyList empty={of.empty} onClear={isNarrowed ? () => change(cleared) : undefined} />}
@@ -176,7 +186,11 @@ export function AdminList<T, F extends AdminFilters>({ of }: { of: AdminListDefi
         <Suspense>
           <BulkBar
             selection={selection}
-            acts={bulk.actions(list.items.filter((item) => selection.has(itemKey(item))))}
+            matching={matching}
+            acts={bulk.actions(
+              list.items.filter((item) => selection.has(itemKey(item))),
+              query,
+            )}
             nameOf={(id) => {
               const item = list.items.find((one) => itemKey(one) === id);
               return item ? bulk.nameOf(item) : id;

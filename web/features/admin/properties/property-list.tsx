@@ -1,5 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import type { AdminProperty } from '#contract/admin/properties.ts';
+import { moderationStates } from '#domain/property/property-states.ts';
 import { mayReview } from '#domain/property/review.ts';
 import { formatInstantDay, formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -14,7 +15,15 @@ import {
 } from '../components/state-labels.ts';
 import { AdminList, defineAdminList } from '../list/admin-list.tsx';
 import type { BulkAction } from '../list/bulk-bar.tsx';
-import { changePropertyStatuses, downloadProperties, listProperties } from './property.queries.ts';
+import { setOnly } from '../list/use-matching.ts';
+import {
+  changeMatchingProperties,
+  changePropertyStatuses,
+  countProperties,
+  downloadProperties,
+  listProperties,
+  type PropertyFilters,
+} from './property.queries.ts';
 import { PropertyPicture } from './property-picture.tsx';
 
 const sortLabels = {
@@ -109,6 +118,7 @@ const properties = defineAdminList({
     scope: 'properties:write',
     actions: bulkActions,
     nameOf: (property) => property.title || m.admin_untitled(),
+    countMatching: countProperties,
   },
   page: (id) => addresses.adminProperty({ id }),
   empty: { title: m.admin_properties_empty, text: m.admin_properties_empty_text, picture: 'house' },
@@ -118,7 +128,18 @@ export function PropertyList() {
   return <AdminList of={properties} />;
 }
 
-function bulkActions(selected: readonly AdminProperty[]): BulkAction[] {
+function bulkActions(
+  selected: readonly AdminProperty[],
+  query: Omit<PropertyFilters, 'cursor'>,
+): BulkAction[] {
+  const filter = setOnly(query);
+  // Each goes back to the state from before, as far as the review allows it.
+  const undo: BulkAction['undo'] = (ids, { status, reason }) =>
+    changePropertyStatuses({
+      ids,
+      status: moderationStates.find((one) => one === status) ?? 'pending_review',
+      reason: reason || m.bulk_undo_reason(),
+    });
   const movable = (to: AdminProperty['moderation']) =>
     selected.filter(({ moderation }) => mayReview('admin', moderation, to)).map(({ _id }) => _id);
   return [
@@ -130,6 +151,8 @@ function bulkActions(selected: readonly AdminProperty[]): BulkAction[] {
       title: (count) => m.tables_properties_approve_many({ count }),
       text: m.admin_properties_approve_text(),
       run: (ids) => changePropertyStatuses({ ids, status: 'approved' }),
+      runAll: (count) => changeMatchingProperties({ filter, count, status: 'approved' }),
+      undo,
     },
     {
       key: 'reject',
@@ -140,6 +163,8 @@ function bulkActions(selected: readonly AdminProperty[]): BulkAction[] {
       title: (count) => m.tables_properties_reject_many({ count }),
       text: m.admin_properties_reject_text(),
       run: (ids, reason) => changePropertyStatuses({ ids, status: 'rejected', reason }),
+      runAll: (count, reason) => changeMatchingProperties({ filter, count, status: 'rejected', reason }),
+      undo,
     },
     {
       key: 'suspend',
@@ -150,6 +175,8 @@ function bulkActions(selected: readonly AdminProperty[]): BulkAction[] {
       title: (count) => m.tables_properties_suspend_many({ count }),
       text: m.admin_properties_suspend_text(),
       run: (ids, reason) => changePropertyStatuses({ ids, status: 'suspended', reason }),
+      runAll: (count, reason) => changeMatchingProperties({ filter, count, status: 'suspended', reason }),
+      undo,
     },
   ];
 }

@@ -157,7 +157,9 @@ function UserActions({ detail, onGone }: Pick<UserPageProps, 'detail' | 'onGone'
           </MenuItem>
         )}
       </Menu>
-      {asked === 'status' && <UserStatusDialog user={user} impact={detail.impact} onClose={close} />}
+      {asked === 'status' && (
+        <UserStatusDialog user={user} impact={detail.impact} suspension={detail.suspension} onClose={close} />
+      )}
       {asked === 'sign-out' && <SignOutDialog user={user} onClose={close} />}
       {asked === 'erase' && (
         <Suspense>

@@ -8,15 +8,18 @@ import type { CallInputOf } from '#web/lib/api/call-types.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
 import { emptyPage, pageSize } from '../list/use-admin-list.ts';
 
-export type UserFilters = Pick<
-  NonNullable<CallInputOf<typeof adminUsers.list>['query']>,
-  'role' | 'status' | 'q' | 'cursor'
->;
+export type UserFilters = Omit<NonNullable<CallInputOf<typeof adminUsers.list>['query']>, 'limit'>;
 
 /** All roles by default. */
 export function listUsers({ role = 'all', ...filters }: UserFilters, signal?: AbortSignal) {
   const query = { ...filters, role, limit: pageSize };
   return loadOrFallback(adminCall(adminUsers.list, { query, signal }), emptyPage);
+}
+
+/** How many agents a filter matches; admins are not counted. */
+export async function countAgents(filters: UserFilters, signal?: AbortSignal): Promise<number> {
+  const query = { ...filters, role: 'agent' as const, limit: '1' };
+  return (await adminCall(adminUsers.list, { query, signal })).total ?? 0;
 }
 
 export function downloadUsers(query: Omit<UserFilters, 'cursor'>): Promise<void> {
@@ -42,6 +45,10 @@ export function changeUserStatus({ id, status, reason }: NewStatus & { id: strin
 
 export function changeUserStatuses(body: CallInputOf<typeof adminUsers.changeStatuses>['body']) {
   return adminCall(adminUsers.changeStatuses, { body });
+}
+
+export function changeMatchingUsers(body: CallInputOf<typeof adminUsers.changeMatching>['body']) {
+  return adminCall(adminUsers.changeMatching, { body });
 }
 
 type TwoStepEnd = CallInputOf<typeof adminUsers.endTwoStep>['body'];
