@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as adminAccount from '#contract/admin/account.ts';
 import * as adminAgentNotes from '#contract/admin/agent-notes.ts';
+import * as adminAgentViews from '#contract/admin/agent-views.ts';
 import * as adminAuth from '#contract/admin/auth.ts';
 import * as adminDeadLetters from '#contract/admin/dead-letters.ts';
 import * as adminInvitations from '#contract/admin/invitations.ts';
@@ -94,6 +95,16 @@ const cases: Record<string, { input: () => Promise<Input> | Input; entries?: num
   },
   'POST /api/admin/users/{id}/password-reset-mail': {
     input: async () => ({ params: { id: await agentId() } }),
+  },
+  'POST /api/admin/users/{id}/views': {
+    input: async () => ({ params: { id: await agentId() }, body: { reason } }),
+  },
+  'POST /api/admin/users/{id}/views/end': {
+    input: async () => {
+      const params = { id: await agentId() };
+      await app.call(adminAgentViews.start, { params, body: { reason } }, admin);
+      return { params };
+    },
   },
   'POST /api/admin/users/{id}/notes': {
     input: async () => ({ params: { id: await agentId() }, body: { body: 'Called twice' } }),

@@ -40,6 +40,7 @@ import * as dataExports from './account/data-exports.ts';
 import * as twoStep from './account/two-step.ts';
 import * as adminAccount from './admin/account.ts';
 import * as adminAgentNotes from './admin/agent-notes.ts';
+import * as adminAgentViews from './admin/agent-views.ts';
 import * as adminAnalytics from './admin/analytics.ts';
 import * as adminAuth from './admin/auth.ts';
 import * as adminBookings from './admin/bookings.ts';
@@ -123,6 +124,7 @@ import * as widget from './visitor/widget.ts';
 const namespaces = {
   adminAccount,
   adminAgentNotes,
+  adminAgentViews,
   adminAnalytics,
   adminAuth,
   adminBookings,

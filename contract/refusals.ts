@@ -16,6 +16,8 @@ export const refusals = {
   wrong_audience: { status: 403 },
   role_forbidden: { status: 403 },
   agent_suspended: { status: 403 },
+  view_only: { status: 403 },
+  hidden_in_view: { status: 403 },
   maintenance: { status: 503 },
   // sign-in and account
   invalid_credentials: { status: 401 },

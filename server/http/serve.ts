@@ -106,6 +106,8 @@ export function createServe(app: FastifyInstance, deps: ServeDeps, served: Serve
           handle(input, caller as CallerFor<(typeof endpoint)['access']>, request),
         );
         if (isRefusal(answer)) return sendProblem(reply, answer);
+        if (endpoint.secrets && caller.kind === 'agent' && caller.viewer)
+          maskSecrets(answer, endpoint.secrets);
         recordSignIn(request, answer);
         if (endpoint.success === 204) return reply.code(204).send();
         if (endpoint.tagged && matchesEtag(answer, request, reply)) return reply.code(304).send();
@@ -125,10 +127,26 @@ export function createServe(app: FastifyInstance, deps: ServeDeps, served: Serve
   return { serveAll: serveEach, serveSome: serveEach };
 }
 
+const masked = '••••••';
+
+/** Replaces the text of secret fields in an answer for an admin who views the account. */
+function maskSecrets(value: unknown, secrets: readonly string[]): void {
+  if (value instanceof JsonText) throw new Error('an answer with secrets has to be an object');
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, part] of Object.entries(value)) {
+    if (typeof part === 'string' && part !== '' && secrets.includes(key)) Reflect.set(value, key, masked);
+    else maskSecrets(part, secrets);
+  }
+}
+
 /** Actor of all log entries written during this request. */
 function actorContextOf(caller: Caller): ActorContext {
   const { networkHash: hash, requestId } = caller.request;
   const request = { networkHash: hash, requestId };
+  if (caller.kind === 'agent' && caller.viewer) {
+    const { adminId, name } = caller.viewer;
+    return { actor: { type: 'admin', id: adminId, name }, request, readsOnly: true };
+  }
   if (caller.kind === 'agent') {
     return { actor: { type: 'agent', id: caller.agentId, name: caller.name }, request };
   }
@@ -238,6 +256,7 @@ async function findCaller(
 ): Promise<
   | Caller
   | RefusedBy<typeof adminCaller>
+  | RefusedBy<typeof viewingCaller>
   | Refusal<'agent_suspended' | 'maintenance' | 'sign_in_again' | 'password_needed'>
 > {
   const facts = readRequestFacts(request, deps.networkSalt);
@@ -248,6 +267,7 @@ async function findCaller(
     if (endpoint.access !== 'agent-or-visitor') return refuse('unauthenticated');
     return { kind: 'nobody', request: withIdempotencyKey(facts, request, endpoint, visitorScope(request)) };
   }
+  if (token.startsWith('pbv_')) return viewingCaller(endpoint, token, facts, deps);
   if (token.startsWith('pbx_')) return adminCaller(endpoint, token, facts, request, deps);
   const session = token.startsWith('pba_') ? await deps.sessions.findAgent(token) : null;
   if (!session) return refuse('unauthenticated');
@@ -264,6 +284,22 @@ async function findCaller(
     name,
     request: withIdempotencyKey(facts, request, endpoint, `agent:${agentId}`),
   };
+}
+
+/** An admin who views the account of an agent: reads as the agent does, and is refused everything else. */
+async function viewingCaller(
+  endpoint: Endpoint,
+  token: string,
+  facts: RequestFacts,
+  deps: Pick<ServeDeps, 'sessions'>,
+): Promise<Caller | Refusal<'unauthenticated' | 'wrong_audience' | 'view_only' | 'hidden_in_view'>> {
+  const view = await deps.sessions.findView(token);
+  if (!view) return refuse('unauthenticated');
+  if (endpoint.access === 'admin') return refuse('wrong_audience');
+  if (endpoint.method !== 'GET') return refuse('view_only');
+  if (endpoint.hiddenInViews) return refuse('hidden_in_view');
+  const { agentId, name, adminId, adminName } = view;
+  return { kind: 'agent', agentId, name, viewer: { adminId, name: adminName }, request: facts };
 }
 
 async function adminCaller(

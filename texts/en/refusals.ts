@@ -18,6 +18,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   unauthenticated: 'Please log in to continue.',
   wrong_audience: 'This login isn’t valid here. Please log in with the right account.',
   role_forbidden: 'Your role doesn’t allow this. Please ask an owner of the platform.',
+  view_only: 'You’re viewing this account as an admin, so nothing can be changed.',
+  hidden_in_view: 'This isn’t shown while you’re viewing the account as an admin.',
   agent_suspended: 'This account has been suspended. Please contact support.',
   maintenance:
     'Staydesk is under maintenance. You can view everything, but changes can’t be saved right now.',

@@ -1,4 +1,5 @@
 import * as adminAgentNotes from '#contract/admin/agent-notes.ts';
+import * as adminAgentViews from '#contract/admin/agent-views.ts';
 import * as adminBookings from '#contract/admin/bookings.ts';
 import * as adminContent from '#contract/admin/content.ts';
 import * as adminFeedback from '#contract/admin/feedback.ts';
@@ -54,6 +55,7 @@ import {
   sendUserPasswordReset,
   sendUserVerification,
 } from './users/user-access.ts';
+import { endViews, listViews, startView } from './views/agent-views.ts';
 
 export function serveAdminUsers({ serveAll }: Serve, platform: Platform): void {
   serveAll(adminUsers, {
@@ -73,6 +75,11 @@ export function serveAdminUsers({ serveAll }: Serve, platform: Platform): void {
     endSession: ({ params }, caller) => endUserSession(platform, params, caller),
     sendVerification: ({ params }, caller) => sendUserVerification(platform, params.id, caller),
     sendPasswordReset: ({ params }, caller) => sendUserPasswordReset(platform, params.id, caller),
+  });
+  serveAll(adminAgentViews, {
+    list: ({ params }) => listViews(platform, params.id),
+    start: ({ params, body }, caller) => startView(platform, { id: params.id, ...body }, caller),
+    end: ({ params }, caller) => endViews(platform, params.id, caller),
   });
   serveAll(adminAgentNotes, {
     list: ({ params }) => listNotes(platform.pool, params.id),
