@@ -36,7 +36,10 @@ export const AdminProperty = Shape({
 export type AdminProperty = Static<typeof AdminProperty>;
 
 /** `waiting` shows only what waits for review, the longest first. */
-export const adminPropertySorts = ['newest', 'oldest', 'updated', 'title', 'waiting'] as const;
+export const adminPropertySorts = [
+  ...(['added_desc', 'added_asc', 'updated_desc', 'updated_asc', 'title_asc', 'title_desc'] as const),
+  'waiting',
+] as const;
 
 const filters = {
   status: Type.Optional(Type.Enum(['all', ...moderationStates, ...propertyStates] as const)),

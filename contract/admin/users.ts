@@ -98,6 +98,8 @@ export const AdminUserDetail = Shape({
 });
 export type AdminUserDetail = Static<typeof AdminUserDetail>;
 
+export const adminUserSorts = ['joined_desc', 'joined_asc', 'name_asc', 'name_desc'] as const;
+
 const filters = {
   role: Type.Optional(Type.Enum(['all', ...accountRoles] as const)),
   status: Type.Optional(Type.Enum(['all', ...accountStates] as const)),
@@ -106,13 +108,14 @@ const filters = {
   email: Type.Optional(Type.Enum(['verified', 'unverified'] as const)),
   /** Not seen for so many days. */
   away: Type.Optional(Type.Enum(['30', '90', '365'] as const)),
+  sort: Type.Optional(Type.Enum(adminUserSorts)),
   q: Type.Optional(Text(0, 200)),
 };
 
 export const list = endpoint({
   method: 'GET',
   path: '/api/admin/users',
-  summary: 'Agents and admins, newest first; all roles unless one is named',
+  summary: 'Agents and admins, newest first unless sorted; all roles unless one is named',
   access: 'admin',
   scope: 'agents:read',
   query: Shape({ ...PageQuery, ...filters }),

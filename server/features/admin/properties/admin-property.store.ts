@@ -26,10 +26,12 @@ const columns = `p.id AS "_id", p.title, p.type, p.city, p.country, p.status, p.
 const ofAgent = 'JOIN agents a ON a.id = p.agent_id';
 
 const sorts: Record<PropertySort, { by: string; direction: 'ASC' | 'DESC'; cast: 'timestamptz' | 'text' }> = {
-  newest: { by: 'created_at', direction: 'DESC', cast: 'timestamptz' },
-  oldest: { by: 'created_at', direction: 'ASC', cast: 'timestamptz' },
-  updated: { by: 'updated_at', direction: 'DESC', cast: 'timestamptz' },
-  title: { by: 'lower(title)', direction: 'ASC', cast: 'text' },
+  added_desc: { by: 'created_at', direction: 'DESC', cast: 'timestamptz' },
+  added_asc: { by: 'created_at', direction: 'ASC', cast: 'timestamptz' },
+  updated_desc: { by: 'updated_at', direction: 'DESC', cast: 'timestamptz' },
+  updated_asc: { by: 'updated_at', direction: 'ASC', cast: 'timestamptz' },
+  title_asc: { by: 'lower(title)', direction: 'ASC', cast: 'text' },
+  title_desc: { by: 'lower(title)', direction: 'DESC', cast: 'text' },
   waiting: { by: 'review_requested_at', direction: 'ASC', cast: 'timestamptz' },
 };
 

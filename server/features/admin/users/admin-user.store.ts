@@ -1,11 +1,11 @@
-import type { AdminUser, AdminUserDetail } from '#contract/admin/users.ts';
+import type { AdminUser, AdminUserDetail, adminUserSorts } from '#contract/admin/users.ts';
 import { comingStates, requestStates } from '#domain/booking/booking-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow } from '#server/db/rows.ts';
 import { sqlList } from '#server/db/sql-list.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { firstOfList, maxCount, rowsToCount } from '#server/db/word-search.ts';
-import type { PageMoment } from '#server/http/list-page.ts';
+import type { ListPosition } from '#server/http/list-cursor.ts';
 import type { BulkItem } from '../bulk/change-many.ts';
 
 export type UserFilter = {
@@ -34,35 +34,68 @@ const subscriptionOfUser = `LEFT JOIN subscriptions s ON u.role = 'agent' AND s.
 
 const order = 'created_at DESC, id DESC';
 
-/** Newest first, after `after`; agents and admins in one order. */
+export type UserSort = (typeof adminUserSorts)[number];
+/** `sortedBy` is the sort value from which the next page continues. */
+export type AdminUserRow = AdminUser & { sortedBy: string };
+
+const sorts: Record<UserSort, { by: string; direction: 'ASC' | 'DESC'; cast: 'timestamptz' | 'text' }> = {
+  joined_desc: { by: 'created_at', direction: 'DESC', cast: 'timestamptz' },
+  joined_asc: { by: 'created_at', direction: 'ASC', cast: 'timestamptz' },
+  name_asc: { by: 'lower(name)', direction: 'ASC', cast: 'text' },
+  name_desc: { by: 'lower(name)', direction: 'DESC', cast: 'text' },
+};
+
+type UserPage = { sort: UserSort; after: ListPosition | null; limit: number };
+
+/** Agents and admins in one order. */
 export async function selectUsers(
   db: Queryable,
   filter: UserFilter,
-  page: { after: PageMoment | null; limit: number },
-): Promise<AdminUser[]> {
+  page: UserPage,
+): Promise<AdminUserRow[]> {
   const parts = await Promise.all(sourcesOf(filter).map((part) => selectFromSource(db, part, page)));
-  return parts.flat().sort(newestFirst).slice(0, page.limit);
+  const [first = [], second = []] = parts;
+  if (first.length === 0 || second.length === 0) return [...first, ...second].slice(0, page.limit);
+  const byId = new Map([...first, ...second].map((row) => [row._id, row]));
+  const ids = await orderOf(db, [...byId.values()], page);
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-function newestFirst(a: AdminUser, b: AdminUser): number {
-  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1;
-  return a._id < b._id ? 1 : -1;
+/** The database compares names, for its order is not that of JavaScript. */
+async function orderOf(
+  db: Queryable,
+  rows: readonly AdminUserRow[],
+  { sort, limit }: UserPage,
+): Promise<string[]> {
+  const { direction, cast } = sorts[sort];
+  const { rows: sorted } = await db.query<{ id: string }>(
+    `SELECT id FROM unnest($1::${cast}[], $2::uuid[]) AS row (key, id)
+     ORDER BY key ${direction}, id ${direction} LIMIT ${limit}`,
+    [rows.map(({ sortedBy }) => sortedBy), rows.map(({ _id }) => _id)],
+  );
+  return sorted.map(({ id }) => id);
 }
 
 async function selectFromSource(
   db: Queryable,
   { table, columns, where, words, values: given }: UserSource,
-  { after, limit }: { after: PageMoment | null; limit: number },
-): Promise<AdminUser[]> {
+  { sort, after, limit }: UserPage,
+): Promise<AdminUserRow[]> {
   const values = [...given];
+  const { by, direction, cast } = sorts[sort];
   const onward = after
-    ? ` AND (created_at, id) < ($${values.push(after.at)}::timestamptz, $${values.push(after.id)}::uuid)`
+    ? ` AND (${by}, id) ${direction === 'ASC' ? '>' : '<'} ($${values.push(after.keys[0])}::${cast}, $${values.push(after.id)}::uuid)`
     : '';
-  const list = { table, where: where + onward, words, order, limit };
+  const list = {
+    ...{ table, where: where + onward, words, limit },
+    computed: `${by} AS sorted_by`,
+    order: `${by} ${direction}, id ${direction}`,
+  };
   return await firstOfList(list, async (found) => {
-    const { rows } = await db.query<AdminUser>(
-      `SELECT ${userColumns} FROM (SELECT ${columns} FROM (${found}) AS found) u ${subscriptionOfUser}
-       ORDER BY u.created_at DESC, u.id DESC`,
+    const { rows } = await db.query<AdminUserRow>(
+      `SELECT ${userColumns}, u.sorted_by AS "sortedBy"
+       FROM (SELECT ${columns}, sorted_by FROM (${found}) AS found) u ${subscriptionOfUser}
+       ORDER BY u.sorted_by ${direction}, u.id ${direction}`,
       values,
     );
     return rows;

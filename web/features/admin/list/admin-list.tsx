@@ -16,7 +16,7 @@ import { useAction } from '#web/ui/use-action.ts';
 import { useMay } from '../session/admin-role.ts';
 import { AdminResults } from './admin-results.tsx';
 import type { BulkAction } from './bulk-bar.tsx';
-import { DayFilter, FilterSlot, PinnedFilter } from './list-filters.tsx';
+import { DayFilter, FilterSlot, PhoneSort, PinnedFilter } from './list-filters.tsx';
 import { ListActions, ListFilter, ListSearch, ListTools } from './list-tools.tsx';
 import { useShownColumns } from './shown-columns.tsx';
 import { type AdminPage, useAdminList } from './use-admin-list.ts';
@@ -156,6 +156,14 @@ export function AdminList<T, F extends AdminFilters>({ of }: { of: AdminListDefi
               />
             ))}
             {of.days && <DayFilter days={of.days} values={values} change={change} />}
+            {of.sorts && (
+              <PhoneSort
+                columns={columns}
+                sorts={of.sorts}
+                value={free.sort}
+                onChange={(sort) => change({ sort })}
+              />
+            )}
           </FilterSlot>
         )}
         {Object.entries(of.pinned ?? {}).map(

@@ -26,16 +26,10 @@ import {
 } from './property.queries.ts';
 import { PropertyPicture } from './property-picture.tsx';
 
-const sortLabels = {
-  oldest: m.admin_sort_oldest,
-  updated: m.admin_sort_updated,
-  title: m.admin_sort_title,
-  waiting: m.admin_sort_waiting,
-};
-
 const columns: readonly ListColumn<AdminProperty>[] = [
   {
     key: 'title',
+    sort: { key: 'title', first: 'asc' },
     head: m.admin_properties_col_title,
     className: 'max-w-80',
     cell: (property, open) => (
@@ -90,11 +84,21 @@ const columns: readonly ListColumn<AdminProperty>[] = [
   },
   {
     key: 'added',
+    sort: { key: 'added', first: 'desc' },
     head: m.admin_added,
     numeric: true,
     className: 'whitespace-nowrap',
     cell: ({ createdAt }) => formatInstantDay(createdAt),
     card: { corner: ({ createdAt }) => formatInstantDay(createdAt) },
+  },
+  {
+    key: 'updated',
+    sort: { key: 'updated', first: 'desc' },
+    head: m.admin_changed,
+    numeric: true,
+    wide: true,
+    className: 'whitespace-nowrap',
+    cell: ({ updatedAt }) => formatInstantDay(updatedAt),
   },
 ];
 
@@ -106,12 +110,16 @@ const properties = defineAdminList({
     review: { label: m.admin_properties_review, any: m.lists_any_review, labels: moderationLabels },
     listing: { label: m.admin_properties_listing, any: m.lists_any_listing, labels: listingLabels },
     photos: { label: m.lists_photos, any: m.lists_any_photos, labels: { none: m.lists_photos_none } },
-    sort: { label: m.admin_sort, any: m.admin_sort_newest, labels: sortLabels },
   },
   pinned: { agent: m.lists_one_agent },
   columns,
   choosesColumns: true,
   itemKey: (property) => property._id,
+  sorts: [
+    ...['added_desc', 'added_asc', 'title_asc', 'title_desc', 'updated_desc', 'updated_asc'],
+    // The review queue links to this one; it has no column.
+    'waiting',
+  ],
   load: listProperties,
   download: downloadProperties,
   bulk: {

@@ -15,6 +15,7 @@ const SubscriptionPanel = lazyPart(() => import('./subscription-panel.tsx'), 'Su
 const columns: readonly ListColumn<AgentSubscription>[] = [
   {
     key: 'agent',
+    sort: { key: 'agent', first: 'desc' },
     head: m.admin_agent,
     className: 'max-w-72',
     cell: ({ agent }, open) => (
@@ -32,6 +33,7 @@ const columns: readonly ListColumn<AgentSubscription>[] = [
   },
   {
     key: 'status',
+    sort: { key: 'status', first: 'asc' },
     head: m.admin_status,
     cell: ({ status }) => <StateBadge state={status} words={subscriptionLabels} tones={subscriptionTones} />,
     card: {
@@ -42,12 +44,14 @@ const columns: readonly ListColumn<AgentSubscription>[] = [
   },
   {
     key: 'plan',
+    sort: { key: 'plan', first: 'asc' },
     head: m.admin_plan,
     cell: ({ planType }) => planName(planType),
     card: { badges: ({ planType }) => <span className="text-sm">{planName(planType)}</span> },
   },
   {
     key: 'ends',
+    sort: { key: 'ends', first: 'asc' },
     head: m.admin_subscriptions_until,
     cell: (item) => subscriptionEnd(item) ?? '–',
     card: { foot: subscriptionEnd },
@@ -84,6 +88,16 @@ const subscriptions = defineAdminList({
   columns,
   choosesColumns: true,
   itemKey: ({ agent }) => agent._id,
+  sorts: [
+    'agent_desc',
+    'agent_asc',
+    'ends_asc',
+    'ends_desc',
+    'status_asc',
+    'status_desc',
+    'plan_asc',
+    'plan_desc',
+  ],
   load: listSubscriptions,
   download: downloadSubscriptions,
   panel: ({ id, onClose }) => <SubscriptionPanel id={id} onClose={onClose} />,

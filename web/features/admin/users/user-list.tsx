@@ -32,6 +32,7 @@ import {
 const columns: readonly ListColumn<AdminUser>[] = [
   {
     key: 'name',
+    sort: { key: 'name', first: 'asc' },
     head: m.admin_users_col_name,
     className: 'max-w-72',
     cell: (user, open) => (
@@ -92,6 +93,7 @@ const columns: readonly ListColumn<AdminUser>[] = [
   },
   {
     key: 'since',
+    sort: { key: 'joined', first: 'desc' },
     head: m.admin_users_col_since,
     numeric: true,
     className: 'whitespace-nowrap',
@@ -124,6 +126,7 @@ const usersAndAdmins = defineAdminList({
   columns,
   choosesColumns: true,
   itemKey: (user) => user._id,
+  sorts: ['joined_desc', 'joined_asc', 'name_asc', 'name_desc'],
   load: listUsers,
   download: downloadUsers,
   bulk,
