@@ -79,6 +79,10 @@ const cases: Record<string, { input: () => Promise<Input> | Input; entries?: num
       return { body: { filter: { q: one.email }, count: 1, status: 'suspended', reason } };
     },
   },
+  'POST /api/admin/users/import/check': { input: () => ({ body: { csv: 'name,email' } }), entries: 0 },
+  'POST /api/admin/users/import': {
+    input: () => ({ body: { rows: [{ name: 'Ole', email: 'ole@lang.example' }] } }),
+  },
   'POST /api/admin/users/agents': { input: () => ({ body: { name: 'Nora', email: 'nora@lang.example' } }) },
   'DELETE /api/admin/users/{id}/sessions/{sessionId}': {
     input: async () => {

@@ -39,6 +39,7 @@ import * as auth from './account/auth.ts';
 import * as dataExports from './account/data-exports.ts';
 import * as twoStep from './account/two-step.ts';
 import * as adminAccount from './admin/account.ts';
+import * as adminAgentImport from './admin/agent-import.ts';
 import * as adminAgentNotes from './admin/agent-notes.ts';
 import * as adminAgentViews from './admin/agent-views.ts';
 import * as adminAnalytics from './admin/analytics.ts';
@@ -123,6 +124,7 @@ import * as widget from './visitor/widget.ts';
 /** The endpoints by namespace: one file each, imported under the same name wherever it is used. */
 const namespaces = {
   adminAccount,
+  adminAgentImport,
   adminAgentNotes,
   adminAgentViews,
   adminAnalytics,

@@ -1,3 +1,4 @@
+import * as adminAgentImport from '#contract/admin/agent-import.ts';
 import * as adminAgentNotes from '#contract/admin/agent-notes.ts';
 import * as adminAgentViews from '#contract/admin/agent-views.ts';
 import * as adminBookings from '#contract/admin/bookings.ts';
@@ -45,6 +46,7 @@ import { changeUserStatus } from './users/change-user-status.ts';
 import { changeMatchingUsers, changeUserStatuses } from './users/change-user-statuses.ts';
 import { endUserTwoStep } from './users/end-user-two-step.ts';
 import { exportUsers } from './users/export-users.ts';
+import { checkAgentImport, importAgents } from './users/import-agents.ts';
 import { inviteAgent } from './users/invite-agent.ts';
 import { listUsers, readUser } from './users/read-users.ts';
 import { removeAdmin } from './users/remove-admin.ts';
@@ -75,6 +77,10 @@ export function serveAdminUsers({ serveAll }: Serve, platform: Platform): void {
     endSession: ({ params }, caller) => endUserSession(platform, params, caller),
     sendVerification: ({ params }, caller) => sendUserVerification(platform, params.id, caller),
     sendPasswordReset: ({ params }, caller) => sendUserPasswordReset(platform, params.id, caller),
+  });
+  serveAll(adminAgentImport, {
+    check: ({ body }) => checkAgentImport(platform, body.csv),
+    run: ({ body }, caller) => importAgents(platform, body, caller),
   });
   serveAll(adminAgentViews, {
     list: ({ params }) => listViews(platform, params.id),

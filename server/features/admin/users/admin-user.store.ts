@@ -163,6 +163,15 @@ export async function selectAgentsForBulk(
   return { items: agents.rows, admins: admins.rows.map(({ id }) => id) };
 }
 
+/** Which of the addresses have an account, by their keys. */
+export async function selectTakenEmailKeys(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.query<{ key: string }>(
+    'SELECT email_key AS key FROM agent_emails WHERE email_key = ANY($1::text[])',
+    [keys],
+  );
+  return new Set(rows.map(({ key }) => key));
+}
+
 /** Agents that match a filter, the newest first; none for a filter of admins. */
 export async function selectMatchingAgents(
   db: Queryable,

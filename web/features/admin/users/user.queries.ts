@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as adminAgentImport from '#contract/admin/agent-import.ts';
 import * as adminUsers from '#contract/admin/users.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
@@ -69,4 +70,14 @@ export function signOutUser(id: string) {
 
 export function inviteAgent(body: CallInputOf<typeof adminUsers.inviteAgent>['body']) {
   return tryUpdate(adminCall(adminUsers.inviteAgent, { body }));
+}
+
+export function checkAgentImport(csv: string) {
+  return adminCall(adminAgentImport.check, { body: { csv } });
+}
+
+export type ImportRows = CallInputOf<typeof adminAgentImport.run>['body']['rows'];
+
+export function importAgents(rows: ImportRows) {
+  return adminCall(adminAgentImport.run, { body: { rows } });
 }
