@@ -14,6 +14,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import * as messages from '#contract/messages/messages.ts';
 import * as operations from '#contract/properties/property-operations.ts';
 import type { AdminRole } from '#domain/account/admin-roles.ts';
+import { defaultArrivalGate } from '#domain/property/arrival-gate.ts';
 import { type App, createApp } from '#server/app.ts';
 import { createPool } from '#server/db/pool.ts';
 import { oneRow } from '#server/db/rows.ts';
@@ -78,6 +79,8 @@ async function agentWithEverything() {
   const body = {
     ...{ access, doorCode, wifiName: 'Farol', wifiPassword, parking: '', cleanerName: '', cleanerPhone: '' },
     ...{ cleaning: '', notes, shared: [], version: 0 },
+    ...{ checkInMethod: 'key_box' as const, codeByStay: false, manual: [], checkOut: '' },
+    gate: defaultArrivalGate,
   };
   await app.call(operations.change, { params, body }, agent);
   const named = { params, body: { channel: 'airbnb' as const, name: 'Airbnb' } };
