@@ -1,4 +1,4 @@
-import { SlidersHorizontal, X } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -55,21 +55,6 @@ export function FilterSlot({ count, onClear, children }: FilterSlotProps) {
         </Suspense>
       )}
     </>
-  );
-}
-
-/** A filter that a link from another page has set; a press removes it. */
-export function PinnedFilter({ label, onRemove }: { label: string; onRemove: () => void }) {
-  return (
-    <Button
-      variant="secondary"
-      size="sm"
-      icon={<X aria-hidden />}
-      aria-label={m.lists_pin_remove({ filter: label })}
-      onClick={onRemove}
-    >
-      {label}
-    </Button>
   );
 }
 

@@ -15,6 +15,7 @@ import {
 } from '../components/state-labels.ts';
 import { AdminList, defineAdminList } from '../list/admin-list.tsx';
 import type { BulkAction } from '../list/bulk-bar.tsx';
+import { agentPicker, countryPicker } from '../list/pickers.ts';
 import { setOnly } from '../list/use-matching.ts';
 import {
   changeMatchingProperties,
@@ -111,7 +112,7 @@ const properties = defineAdminList({
     listing: { label: m.admin_properties_listing, any: m.lists_any_listing, labels: listingLabels },
     photos: { label: m.lists_photos, any: m.lists_any_photos, labels: { none: m.lists_photos_none } },
   },
-  pinned: { agent: m.lists_one_agent },
+  pickers: { agent: agentPicker, country: countryPicker },
   columns,
   choosesColumns: true,
   itemKey: (property) => property._id,
