@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { importColumns, importFaults, importFileFaults, importLimits } from '#domain/account/agent-import.ts';
+import { importColumns, importErrors, importFileErrors, importLimits } from '#domain/account/agent-import.ts';
 import { endpoint } from '../endpoint.ts';
 import { Email, Nullable, Shape, Text } from '../shapes.ts';
 
@@ -17,11 +17,11 @@ export type ImportRow = Static<typeof ImportRow>;
 export const CheckedImport = Shape({
   /** Why nothing of the file can be read. */
   fileFault: Nullable(
-    Shape({ fault: Type.Enum(importFileFaults), column: Nullable(Type.Enum(importColumns)) }),
+    Shape({ fault: Type.Enum(importFileErrors), column: Nullable(Type.Enum(importColumns)) }),
   ),
   /** Agents to be invited. */
   rows: Type.Array(Shape({ line: Line, row: ImportRow })),
-  faults: Type.Array(Shape({ line: Line, column: Type.Enum(importColumns), fault: Type.Enum(importFaults) })),
+  faults: Type.Array(Shape({ line: Line, column: Type.Enum(importColumns), fault: Type.Enum(importErrors) })),
   /** Rows whose address already has an account; they are left alone. */
   existing: Type.Array(Shape({ line: Line, email: Type.String() })),
   /** Heads of columns that are not read. */

@@ -5,9 +5,9 @@ import { isEmail, maxEmailLength } from '../shared/email.ts';
 export const importColumns = ['name', 'email', 'company', 'phone', 'timezone'] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
-export const importFaults = ['missing', 'too_long', 'not_an_email', 'unknown_timezone', 'repeated'] as const;
+export const importErrors = ['missing', 'too_long', 'not_an_email', 'unknown_timezone', 'repeated'] as const;
 /** What makes a whole file unreadable. */
-export const importFileFaults = ['empty', 'column_missing', 'too_many_rows', 'quote_open'] as const;
+export const importFileErrors = ['empty', 'column_missing', 'too_many_rows', 'quote_open'] as const;
 
 /** Rows of a file and of one call; the browser sends larger files in several calls. */
 export const importLimits = { rows: 1000, batch: 100, characters: 500_000 } as const;
@@ -18,19 +18,19 @@ const longest: Readonly<Record<ImportColumn, number>> = {
 
 export type ImportRow = Partial<Record<ImportColumn, string>> & { name: string; email: string };
 /** `line` is the line of the file as an editor or spreadsheet counts it, from 1 with the heads. */
-export type ImportFault = { line: number; column: ImportColumn; fault: (typeof importFaults)[number] };
+export type ImportError = { line: number; column: ImportColumn; fault: (typeof importErrors)[number] };
 
 export type ReadImport = {
-  fileFault: { fault: (typeof importFileFaults)[number]; column: ImportColumn | null } | null;
+  fileFault: { fault: (typeof importFileErrors)[number]; column: ImportColumn | null } | null;
   rows: { line: number; row: ImportRow }[];
-  faults: ImportFault[];
+  faults: ImportError[];
   /** Heads that are not known, and whose cells are not read. */
   ignored: string[];
 };
 
 const otherHeads: Readonly<Record<string, ImportColumn>> = {
-  ...{ 'e-mail': 'email', 'email address': 'email', 'full name': 'name', agency: 'company' },
-  ...{ telephone: 'phone', mobile: 'phone', 'time zone': 'timezone' },
+  ...{ 'e-mail': 'email', emailaddress: 'email', fullname: 'name', agency: 'company' },
+  ...{ telephone: 'phone', mobile: 'phone' },
 };
 
 /**
@@ -40,7 +40,7 @@ const otherHeads: Readonly<Record<string, ImportColumn>> = {
 export function readAgentImport(text: string): ReadImport {
   const nothing = { rows: [], faults: [], ignored: [] };
   const failed = (
-    fault: (typeof importFileFaults)[number],
+    fault: (typeof importFileErrors)[number],
     column: ImportColumn | null = null,
   ): ReadImport => ({
     ...nothing,
@@ -56,10 +56,10 @@ export function readAgentImport(text: string): ReadImport {
   if (body.length > importLimits.rows) return failed('too_many_rows');
   const seen = new Set<string>();
   const rows: ReadImport['rows'] = [];
-  const faults: ImportFault[] = [];
+  const faults: ImportError[] = [];
   for (const { line, cells } of body) {
     const cellOf = (column: ImportColumn) => cells[columns.indexOf(column)] ?? '';
-    const own = importColumns.flatMap((column): ImportFault[] => {
+    const own = importColumns.flatMap((column): ImportError[] => {
       const fault = faultOf(column, columns.includes(column) ? cellOf(column) : '', seen);
       return fault ? [{ line, column, fault }] : [];
     });
@@ -76,11 +76,11 @@ export function readAgentImport(text: string): ReadImport {
 }
 
 function columnOf(head: string): ImportColumn | null {
-  const name = head.toLowerCase();
+  const name = head.toLowerCase().replaceAll(' ', '');
   return importColumns.find((column) => column === name) ?? otherHeads[name] ?? null;
 }
 
-function faultOf(column: ImportColumn, cell: string, seen: ReadonlySet<string>): ImportFault['fault'] | null {
+function faultOf(column: ImportColumn, cell: string, seen: ReadonlySet<string>): ImportError['fault'] | null {
   if (cell === '') return column === 'name' || column === 'email' ? 'missing' : null;
   if (cell.length > longest[column]) return 'too_long';
   if (column === 'email' && !isEmail(cell)) return 'not_an_email';

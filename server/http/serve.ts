@@ -19,6 +19,7 @@ import { refuseWithoutProof } from './session/recent-proof.ts';
 import { refuseSuspended } from './session/refuse-suspended.ts';
 import { refuseWithoutScope } from './session/role-scope.ts';
 import { recordAdminSessionUse, recordSessionUse } from './session/session.store.ts';
+import { maskSecrets, viewingCaller } from './session/viewing-caller.ts';
 
 /** A file as answer of an endpoint that names its media type. */
 export type FileAnswer = {
@@ -125,18 +126,6 @@ export function createServe(app: FastifyInstance, deps: ServeDeps, served: Serve
       serveEndpoint(Reflect.get(namespace, name) as Endpoint, handle);
   };
   return { serveAll: serveEach, serveSome: serveEach };
-}
-
-const masked = '••••••';
-
-/** Replaces the text of secret fields in an answer for an admin who views the account. */
-function maskSecrets(value: unknown, secrets: readonly string[]): void {
-  if (value instanceof JsonText) throw new Error('an answer with secrets has to be an object');
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, part] of Object.entries(value)) {
-    if (typeof part === 'string' && part !== '' && secrets.includes(key)) Reflect.set(value, key, masked);
-    else maskSecrets(part, secrets);
-  }
 }
 
 /** Actor of all log entries written during this request. */
@@ -284,22 +273,6 @@ async function findCaller(
     name,
     request: withIdempotencyKey(facts, request, endpoint, `agent:${agentId}`),
   };
-}
-
-/** An admin who views the account of an agent: reads as the agent does, and is refused everything else. */
-async function viewingCaller(
-  endpoint: Endpoint,
-  token: string,
-  facts: RequestFacts,
-  deps: Pick<ServeDeps, 'sessions'>,
-): Promise<Caller | Refusal<'unauthenticated' | 'wrong_audience' | 'view_only' | 'hidden_in_view'>> {
-  const view = await deps.sessions.findView(token);
-  if (!view) return refuse('unauthenticated');
-  if (endpoint.access === 'admin') return refuse('wrong_audience');
-  if (endpoint.method !== 'GET') return refuse('view_only');
-  if (endpoint.hiddenInViews) return refuse('hidden_in_view');
-  const { agentId, name, adminId, adminName } = view;
-  return { kind: 'agent', agentId, name, viewer: { adminId, name: adminName }, request: facts };
 }
 
 async function adminCaller(
