@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as adminAccount from '#contract/admin/account.ts';
 import * as adminAgentNotes from '#contract/admin/agent-notes.ts';
+import * as adminAgentViews from '#contract/admin/agent-views.ts';
 import * as adminAuth from '#contract/admin/auth.ts';
 import * as adminDeadLetters from '#contract/admin/dead-letters.ts';
 import * as adminInvitations from '#contract/admin/invitations.ts';
@@ -13,8 +14,9 @@ import { markQuietCopy } from '#server/db/quiet-copy.store.ts';
 import { oneRow } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { contentFeature } from '#server/features/content/index.ts';
+import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
-import { testPassword } from '#testing/factories/sign-up-agent.ts';
+import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { totpCode } from '#testing/totp-code.ts';
 import { adminSubjects, reason } from './admin-write-subjects.ts';
@@ -73,6 +75,16 @@ const cases: Record<string, { input: () => Promise<Input> | Input; entries?: num
     input: async () => ({ body: { ids: [await agentId(), await agentId()], status: 'suspended', reason } }),
     entries: 2,
   },
+  'POST /api/admin/users/status/matching': {
+    input: async () => {
+      const one = await signUpAgent(app, { name: 'Zelda Quint' });
+      return { body: { filter: { q: one.email }, count: 1, status: 'suspended', reason } };
+    },
+  },
+  'POST /api/admin/users/import/check': { input: () => ({ body: { csv: 'name,email' } }), entries: 0 },
+  'POST /api/admin/users/import': {
+    input: () => ({ body: { rows: [{ name: 'Ole', email: 'ole@lang.example' }] } }),
+  },
   'POST /api/admin/users/agents': { input: () => ({ body: { name: 'Nora', email: 'nora@lang.example' } }) },
   'DELETE /api/admin/users/{id}/sessions/{sessionId}': {
     input: async () => {
@@ -89,6 +101,16 @@ const cases: Record<string, { input: () => Promise<Input> | Input; entries?: num
   },
   'POST /api/admin/users/{id}/password-reset-mail': {
     input: async () => ({ params: { id: await agentId() } }),
+  },
+  'POST /api/admin/users/{id}/views': {
+    input: async () => ({ params: { id: await agentId() }, body: { reason } }),
+  },
+  'POST /api/admin/users/{id}/views/end': {
+    input: async () => {
+      const params = { id: await agentId() };
+      await app.call(adminAgentViews.start, { params, body: { reason } }, admin);
+      return { params };
+    },
   },
   'POST /api/admin/users/{id}/notes': {
     input: async () => ({ params: { id: await agentId() }, body: { body: 'Called twice' } }),
@@ -156,6 +178,13 @@ const cases: Record<string, { input: () => Promise<Input> | Input; entries?: num
   },
   'PATCH /api/admin/properties/{id}/status': {
     input: async () => ({ params: { id: await property() }, body: { status: 'rejected', reason } }),
+  },
+  'POST /api/admin/properties/status/matching': {
+    input: async () => {
+      const { _id, title } = await publishProperty(app, await signUpAgent(app), { title: 'Zebra Quay' });
+      assert.ok(_id);
+      return { body: { filter: { q: title }, count: 1, status: 'suspended', reason } };
+    },
   },
   'POST /api/admin/properties/status': {
     input: async () => ({ body: { ids: [await property(), await property()], status: 'rejected', reason } }),

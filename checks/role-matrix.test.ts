@@ -16,6 +16,7 @@ const table: Record<AdminScope, readonly AdminRole[]> = {
   'analytics:read': [...owner, 'support', 'finance', reader],
   'agents:read': [...owner, 'support', 'finance', reader],
   'agents:write': [...owner, 'support'],
+  'agents:view': [...owner, 'support'],
   'properties:read': adminRoles,
   'properties:write': [...owner, 'support', 'content'],
   'bookings:read': [...owner, 'support', 'finance', reader],

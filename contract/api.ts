@@ -39,7 +39,9 @@ import * as auth from './account/auth.ts';
 import * as dataExports from './account/data-exports.ts';
 import * as twoStep from './account/two-step.ts';
 import * as adminAccount from './admin/account.ts';
+import * as adminAgentImport from './admin/agent-import.ts';
 import * as adminAgentNotes from './admin/agent-notes.ts';
+import * as adminAgentViews from './admin/agent-views.ts';
 import * as adminAnalytics from './admin/analytics.ts';
 import * as adminAuth from './admin/auth.ts';
 import * as adminBilling from './admin/billing.ts';
@@ -123,7 +125,9 @@ import * as widget from './visitor/widget.ts';
 /** The endpoints by namespace: one file each, imported under the same name wherever it is used. */
 const namespaces = {
   adminAccount,
+  adminAgentImport,
   adminAgentNotes,
+  adminAgentViews,
   adminAnalytics,
   adminAuth,
   adminBilling,

@@ -52,6 +52,10 @@ type AnyCall = {
    * of an unattended device. Others get `password_needed`, or `sign_in_again` where the account has no password.
    */
   readonly recentProof?: true;
+  /** Refused to admins who view the account: what proves who the agent is, and files with all their data. */
+  readonly hiddenInViews?: true;
+  /** Fields of the reply, at any depth, whose text admins who view the account do not get. */
+  readonly secrets?: readonly string[];
   /** Open to admins who still have to set up a required two-step sign-in. */
   readonly beforeTwoStep?: true;
   /** Scripts of any website may read the answer: only for public content, and never with a session. */
@@ -91,6 +95,8 @@ type CommonRefusal = Extract<
   | 'idempotency_mismatch'
   | 'unauthenticated'
   | 'role_forbidden'
+  | 'view_only'
+  | 'hidden_in_view'
   | 'maintenance'
 >;
 

@@ -16,6 +16,8 @@ export const refusals = {
   wrong_audience: { status: 403 },
   role_forbidden: { status: 403 },
   agent_suspended: { status: 403 },
+  view_only: { status: 403 },
+  hidden_in_view: { status: 403 },
   maintenance: { status: 503 },
   // sign-in and account
   invalid_credentials: { status: 401 },
@@ -183,6 +185,9 @@ export const refusals = {
   erasure_over: { status: 409 },
   erasure_waits: { status: 409 },
   not_an_admin: { status: 409 },
+  agents_only: { status: 409 },
+  status_unchanged: { status: 409 },
+  matches_changed: { status: 409 },
   no_trial: { status: 409 },
   trial_is_over: { status: 409 },
   plan_required: { status: 400 },

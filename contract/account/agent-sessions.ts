@@ -23,6 +23,7 @@ export const list = endpoint({
   path: '/api/agents/sessions',
   summary: 'Where I am signed in: this device first, then the last used; at most 100',
   access: 'agent',
+  hiddenInViews: true,
   reply: Shape({ items: Type.Array(AgentSession) }),
   success: 200,
   refusals: [],

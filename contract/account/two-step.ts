@@ -33,6 +33,7 @@ export const read = endpoint({
   path: '/api/agents/two-step',
   summary: 'Whether I sign in in two steps',
   access: 'agent',
+  hiddenInViews: true,
   reply: TwoStepState,
   success: 200,
   refusals: [],

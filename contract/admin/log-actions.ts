@@ -156,5 +156,7 @@ export const adminLogActions = [
   'agent_invited',
   'agent_note_changed',
   'agent_note_restored',
+  'agent_view_started',
+  'agent_view_ended',
 ] as const;
 export type AdminLogAction = (typeof adminLogActions)[number];

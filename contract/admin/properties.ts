@@ -4,7 +4,7 @@ import { propertyTypes } from '#domain/property/property-types.ts';
 import { reviewReasons } from '#domain/property/review.ts';
 import { BookingSummary } from '../bookings/booking-shapes.ts';
 import { endpoint } from '../endpoint.ts';
-import { BulkResults, IdList } from '../platform/bulk-results.ts';
+import { BulkResults, ConfirmedCount, IdList } from '../platform/bulk-results.ts';
 import { CalendarEntry } from '../properties/property-insights.ts';
 import { ReviewStep } from '../properties/property-reviews.ts';
 import { Property, PropertySummary } from '../properties/property-shapes.ts';
@@ -36,7 +36,10 @@ export const AdminProperty = Shape({
 export type AdminProperty = Static<typeof AdminProperty>;
 
 /** `waiting` shows only what waits for review, the longest first. */
-export const adminPropertySorts = ['newest', 'oldest', 'updated', 'title', 'waiting'] as const;
+export const adminPropertySorts = [
+  ...(['added_desc', 'added_asc', 'updated_desc', 'updated_asc', 'title_asc', 'title_desc'] as const),
+  'waiting',
+] as const;
 
 const filters = {
   status: Type.Optional(Type.Enum(['all', ...moderationStates, ...propertyStates] as const)),
@@ -159,6 +162,20 @@ export const changeModerations = endpoint({
   reply: BulkResults,
   success: 200,
   refusals: [],
+});
+
+export const changeMatching = endpoint({
+  method: 'POST',
+  path: '/api/admin/properties/status/matching',
+  summary:
+    'Approve, reject or suspend all listings that match a filter; refused when their number has changed',
+  access: 'admin',
+  scope: 'properties:write',
+  rate: 'write',
+  body: Shape({ filter: Shape(filters), count: ConfirmedCount, ...newReview }),
+  reply: BulkResults,
+  success: 200,
+  refusals: ['matches_changed'],
 });
 
 /** Streams a CSV file. */

@@ -43,18 +43,25 @@ const SubscriptionChanged = Shape({ updated: Type.Literal(true), subscription: A
 
 const AdminNotes = Type.Optional(Text(0, 2000));
 
+/** `ends` is the end of the trial, or of what is paid; `agent` is the age of the account. */
+export const adminSubscriptionSorts = [
+  ...(['agent_desc', 'agent_asc', 'ends_asc', 'ends_desc'] as const),
+  ...(['status_asc', 'status_desc', 'plan_asc', 'plan_desc'] as const),
+] as const;
+
 const filters = {
   status: Type.Optional(Type.Enum(['all', ...subscriptionStates] as const)),
   plan: Type.Optional(Type.Enum(['all', 'none', ...planTypes] as const)),
   /** Trials that end within so many days, or have ended. */
   trial: Type.Optional(Type.Enum(['7', '30', 'over'] as const)),
+  sort: Type.Optional(Type.Enum(adminSubscriptionSorts)),
   q: Type.Optional(Text(0, 200)),
 };
 
 export const list = endpoint({
   method: 'GET',
   path: '/api/admin/subscriptions/agents',
-  summary: 'Subscriptions of all agents, newest agent first',
+  summary: 'Subscriptions of all agents, newest agent first unless sorted',
   access: 'admin',
   scope: 'billing:read',
   query: Shape({ ...PageQuery, ...filters }),

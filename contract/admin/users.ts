@@ -5,7 +5,7 @@ import { planTypes } from '#domain/entitlement/plans.ts';
 import { SecondStepCode } from '../account/two-step.ts';
 import { BookingSummary } from '../bookings/booking-shapes.ts';
 import { endpoint } from '../endpoint.ts';
-import { BulkResults, IdList } from '../platform/bulk-results.ts';
+import { BulkResults, ConfirmedCount, IdList } from '../platform/bulk-results.ts';
 import { PropertySummary } from '../properties/property-shapes.ts';
 import { secondStepRefusals } from '../refusal-sets.ts';
 import {
@@ -98,6 +98,8 @@ export const AdminUserDetail = Shape({
 });
 export type AdminUserDetail = Static<typeof AdminUserDetail>;
 
+export const adminUserSorts = ['joined_desc', 'joined_asc', 'name_asc', 'name_desc'] as const;
+
 const filters = {
   role: Type.Optional(Type.Enum(['all', ...accountRoles] as const)),
   status: Type.Optional(Type.Enum(['all', ...accountStates] as const)),
@@ -106,13 +108,14 @@ const filters = {
   email: Type.Optional(Type.Enum(['verified', 'unverified'] as const)),
   /** Not seen for so many days. */
   away: Type.Optional(Type.Enum(['30', '90', '365'] as const)),
+  sort: Type.Optional(Type.Enum(adminUserSorts)),
   q: Type.Optional(Text(0, 200)),
 };
 
 export const list = endpoint({
   method: 'GET',
   path: '/api/admin/users',
-  summary: 'Agents and admins, newest first; all roles unless one is named',
+  summary: 'Agents and admins, newest first unless sorted; all roles unless one is named',
   access: 'admin',
   scope: 'agents:read',
   query: Shape({ ...PageQuery, ...filters }),
@@ -222,7 +225,7 @@ export const removeAdmin = endpoint({
 export const changeStatuses = endpoint({
   method: 'POST',
   path: '/api/admin/users/status',
-  summary: 'Suspend or reactivate many agents and admins; each gets its own result',
+  summary: 'Suspend or reactivate many agents; each gets its own result',
   access: 'admin',
   scope: 'agents:write',
   rate: 'write',
@@ -230,6 +233,19 @@ export const changeStatuses = endpoint({
   reply: BulkResults,
   success: 200,
   refusals: [],
+});
+
+export const changeMatching = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/status/matching',
+  summary: 'Suspend or reactivate all agents that match a filter; refused when their number has changed',
+  access: 'admin',
+  scope: 'agents:write',
+  rate: 'write',
+  body: Shape({ filter: Shape(filters), count: ConfirmedCount, ...newStatus }),
+  reply: BulkResults,
+  success: 200,
+  refusals: ['matches_changed'],
 });
 
 /** Streams a CSV file. */

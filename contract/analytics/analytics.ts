@@ -227,6 +227,7 @@ export const exportFigure = endpoint({
   path: '/api/analytics/figure/{name}/rows.csv',
   summary: 'All bookings behind a figure as a file (text/csv)',
   access: 'agent',
+  hiddenInViews: true,
   params: FigureParams,
   query: Shape(figureQuery),
   reply: Type.String(),

@@ -290,6 +290,7 @@ export const exportCsv = endpoint({
   path: '/api/bookings/export.csv',
   summary: 'All bookings that a filter finds, as a file for a spreadsheet (text/csv)',
   access: 'agent',
+  hiddenInViews: true,
   query: Shape({ ...bookingFilter, sort: bookingSort }),
   reply: Type.String(),
   file: 'text/csv; charset=utf-8',

@@ -22,6 +22,7 @@ export const read = endpoint({
   path: '/api/bookings/{id}/access',
   summary: 'Door code of a stay, and whether its guest can see it',
   access: 'agent',
+  secrets: ['doorCode'],
   params: IdParams,
   reply: StayAccess,
   success: 200,

@@ -13,6 +13,7 @@ export const list = endpoint({
   path: '/api/properties/{id}/calendars',
   summary: 'Calendars of other channels that a property reads and gives',
   access: 'agent',
+  secrets: ['url'],
   params: IdParams,
   reply: Shape({
     feeds: Type.Array(CalendarFeed),

@@ -3,6 +3,12 @@ import { Id, Nullable, Shape } from '../shapes.ts';
 
 export const maxBulkItems = 100;
 
+/** Items that a bulk action by filter changes at most. */
+export const maxMatches = 1000;
+
+/** The number of matches that was confirmed; when it has changed since, nothing is done. */
+export const ConfirmedCount = Type.Integer({ minimum: 1, maximum: maxMatches });
+
 export const IdList = Type.Array(Id, {
   minItems: 1,
   maxItems: maxBulkItems,
@@ -19,6 +25,9 @@ export const BulkResults = Shape({
       /** Refusal code. */
       code: Nullable(Type.String()),
       detail: Nullable(Type.String()),
+      /** Where the caller may not have loaded the item, and the change can be undone. */
+      name: Type.Optional(Type.String()),
+      before: Type.Optional(Shape({ status: Type.String(), reason: Type.String() })),
     }),
   ),
 });

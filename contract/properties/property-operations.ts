@@ -65,6 +65,7 @@ export const read = endpoint({
   path: '/api/properties/{id}/operations',
   summary: 'Door code, Wi-Fi, cleaner and notes of a property; empty until they are saved',
   access: 'agent',
+  secrets: ['access', 'doorCode', 'wifiPassword', 'text', 'notes'],
   params: IdParams,
   reply: StoredOperations,
   success: 200,

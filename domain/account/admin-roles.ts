@@ -4,7 +4,8 @@ export type AdminRole = (typeof adminRoles)[number];
 
 /**
  * What a call of the admin area needs. `own` is everything about the caller's own account, and `overview` the dashboard
- * and the search; every role has both. The others come in pairs: `read` shows an area, `write` changes it.
+ * and the search; every role has both. `agents:view` is the app of an agent as the agent sees it. The others come in pairs:
+ * `read` shows an area, `write` changes it.
  */
 export const adminScopes = [
   'own',
@@ -12,6 +13,7 @@ export const adminScopes = [
   'analytics:read',
   'agents:read',
   'agents:write',
+  'agents:view',
   'properties:read',
   'properties:write',
   'bookings:read',
@@ -35,7 +37,7 @@ export const adminScopes = [
 export type AdminScope = (typeof adminScopes)[number];
 
 const everyone: readonly AdminScope[] = ['own', 'overview'];
-const withoutChange = adminScopes.filter((scope) => !scope.endsWith(':write'));
+const withoutChange = adminScopes.filter((scope) => !/:(write|view)$/.test(scope));
 
 /** Scopes of each role. */
 export const scopesOfRole: Readonly<Record<AdminRole, readonly AdminScope[]>> = {
@@ -45,6 +47,7 @@ export const scopesOfRole: Readonly<Record<AdminRole, readonly AdminScope[]>> = 
     'analytics:read',
     'agents:read',
     'agents:write',
+    'agents:view',
     'properties:read',
     'properties:write',
     'bookings:read',

@@ -157,6 +157,7 @@ export type RefusalCauses = {
   reason_to_remove_admin: null;
   reason_to_suspend_admin: null;
   reason_to_suspend_agent: null;
+  reason_to_view_agent: null;
   reason_to_erase: null;
   guest_stays_coming: { stayCount: number };
   agent_stays_coming: { stayCount: number };

@@ -5,7 +5,12 @@ import type { AdminLogItem, AdminLogType } from '#contract/admin/logs.ts';
 export type LogActor = { type: AdminLogItem['actor']['type']; id: string | null; name?: string };
 
 /** Actor and the request they act through. */
-export type ActorContext = { actor: LogActor; request?: { networkHash: string; requestId: string } };
+export type ActorContext = {
+  actor: LogActor;
+  request?: { networkHash: string; requestId: string };
+  /** Transactions of this caller cannot write. */
+  readsOnly?: true;
+};
 
 /** One entry of the platform log. Must not contain passwords, tokens, message texts or contact details of guests. */
 export type LogEvent = {

@@ -116,6 +116,17 @@ export type Tables = {
     network: string;
     proved_at: string | null;
   };
+  agent_views: {
+    agent_id: string;
+    id: string;
+    token_hash: Buffer;
+    admin_id: string;
+    admin_name: string;
+    admin_session: Buffer | null;
+    reason: string;
+    created_at: string;
+    expires_at: string;
+  };
   agents: {
     id: string;
     name: string;
@@ -1148,6 +1159,7 @@ export type Defaults = {
   agent_emails: never;
   agent_notes: never;
   agent_sessions: 'created_at' | 'last_seen_at' | 'user_agent' | 'id' | 'network';
+  agent_views: never;
   agents:
     | 'timezone'
     | 'locale'
@@ -1318,6 +1330,7 @@ export type Moments = {
   agent_emails: never;
   agent_notes: 'created_at' | 'edited_at' | 'deleted_at';
   agent_sessions: 'created_at' | 'last_seen_at' | 'expires_at' | 'proved_at';
+  agent_views: 'created_at' | 'expires_at';
   agents:
     | 'email_verified_at'
     | 'created_at'

@@ -86,7 +86,7 @@ async function inTransaction<T>(
  * passed on as its distance from the machine's.
  */
 function beginText(client: pg.PoolClient, clockShiftMs: number): string {
-  const { actor } = currentActor();
+  const { actor, readsOnly } = currentActor();
   const settings = [
     ...(actor.type === 'system' ? [] : [['staydesk.actor', `${actor.type}:${actor.id ?? ''}`] as const]),
     ...(actor.name ? [['staydesk.actor_name', actor.name] as const] : []),
@@ -94,11 +94,12 @@ function beginText(client: pg.PoolClient, clockShiftMs: number): string {
       ? []
       : [['staydesk.clock_shift_ms', `${Math.round(clockShiftMs)}`] as const]),
   ];
-  if (settings.length === 0) return 'BEGIN';
+  const begin = readsOnly ? 'BEGIN READ ONLY' : 'BEGIN';
+  if (settings.length === 0) return begin;
   const calls = settings.map(
     ([name, value]) => `set_config('${name}', ${client.escapeLiteral(value)}, true)`,
   );
-  return `BEGIN; SELECT ${calls.join(', ')}`;
+  return `${begin}; SELECT ${calls.join(', ')}`;
 }
 
 async function runIdempotent<T>(

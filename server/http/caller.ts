@@ -16,7 +16,14 @@ export type RequestFacts = {
 };
 
 export type Nobody = { kind: 'nobody'; request: RequestFacts };
-export type AgentCaller = { kind: 'agent'; agentId: string; name: string; request: RequestFacts };
+export type AgentCaller = {
+  kind: 'agent';
+  agentId: string;
+  name: string;
+  /** The admin who views the agent's account; such a caller only reads. */
+  viewer?: { adminId: string; name: string };
+  request: RequestFacts;
+};
 export type AdminCaller = {
   kind: 'admin';
   adminId: string;

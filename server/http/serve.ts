@@ -19,6 +19,7 @@ import { refuseWithoutProof } from './session/recent-proof.ts';
 import { refuseSuspended } from './session/refuse-suspended.ts';
 import { refuseWithoutScope } from './session/role-scope.ts';
 import { recordAdminSessionUse, recordSessionUse } from './session/session.store.ts';
+import { maskSecrets, viewingCaller } from './session/viewing-caller.ts';
 
 /** A file as answer of an endpoint that names its media type. */
 export type FileAnswer = {
@@ -106,6 +107,8 @@ export function createServe(app: FastifyInstance, deps: ServeDeps, served: Serve
           handle(input, caller as CallerFor<(typeof endpoint)['access']>, request),
         );
         if (isRefusal(answer)) return sendProblem(reply, answer);
+        if (endpoint.secrets && caller.kind === 'agent' && caller.viewer)
+          maskSecrets(answer, endpoint.secrets);
         recordSignIn(request, answer);
         if (endpoint.success === 204) return reply.code(204).send();
         if (endpoint.tagged && matchesEtag(answer, request, reply)) return reply.code(304).send();
@@ -129,6 +132,10 @@ export function createServe(app: FastifyInstance, deps: ServeDeps, served: Serve
 function actorContextOf(caller: Caller): ActorContext {
   const { networkHash: hash, requestId } = caller.request;
   const request = { networkHash: hash, requestId };
+  if (caller.kind === 'agent' && caller.viewer) {
+    const { adminId, name } = caller.viewer;
+    return { actor: { type: 'admin', id: adminId, name }, request, readsOnly: true };
+  }
   if (caller.kind === 'agent') {
     return { actor: { type: 'agent', id: caller.agentId, name: caller.name }, request };
   }
@@ -238,6 +245,7 @@ async function findCaller(
 ): Promise<
   | Caller
   | RefusedBy<typeof adminCaller>
+  | RefusedBy<typeof viewingCaller>
   | Refusal<'agent_suspended' | 'maintenance' | 'sign_in_again' | 'password_needed'>
 > {
   const facts = readRequestFacts(request, deps.networkSalt);
@@ -248,6 +256,7 @@ async function findCaller(
     if (endpoint.access !== 'agent-or-visitor') return refuse('unauthenticated');
     return { kind: 'nobody', request: withIdempotencyKey(facts, request, endpoint, visitorScope(request)) };
   }
+  if (token.startsWith('pbv_')) return viewingCaller(endpoint, token, facts, deps);
   if (token.startsWith('pbx_')) return adminCaller(endpoint, token, facts, request, deps);
   const session = token.startsWith('pba_') ? await deps.sessions.findAgent(token) : null;
   if (!session) return refuse('unauthenticated');

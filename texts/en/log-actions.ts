@@ -131,6 +131,8 @@ export const logActions: Record<AdminLogAction, string> = {
   two_step_off_by_admin: 'Two-step sign-in turned off by an admin',
   two_step_on: 'Two-step sign-in turned on',
   user_restored: 'Agent reactivated',
+  agent_view_started: 'View as agent started',
+  agent_view_ended: 'View as agent ended',
   user_signed_out: 'Agent logged out by an admin',
   user_suspended: 'Agent suspended',
   agent_note_added: 'Note about an agent added',

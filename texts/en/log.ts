@@ -223,6 +223,10 @@ export const log = {
   twoStepEnded: ({ name, reason }: Named & { reason?: string }) =>
     `Two-step sign-in was turned off for ${name}${reason === undefined ? '' : `: ${reason}`}`,
   signedOutEverywhere: ({ name }: Named) => `${name} was logged out everywhere`,
+  agentViewStarted: ({ name, reason }: Named & { reason: string }) =>
+    `The account of ${name} was opened to view: ${reason}`,
+  agentViewEnded: ({ name, admin, reason }: Named & { admin: string; reason: string }) =>
+    `${admin} stopped viewing the account of ${name}: ${reason}`,
   firstAdmin: ({ name }: Named) => `${name} became the first admin`,
   adminAdded: ({ name, invitedBy }: Named & { invitedBy: string }) =>
     `${name} became an admin, invited by ${invitedBy}`,

@@ -182,6 +182,7 @@ export const refusalCauses: CauseTexts = {
   agent_stays_coming: ({ stayCount }) =>
     `This agent still has ${counted(stayCount, 'upcoming stay')}. They have to be hosted or cancelled first.`,
   agent_subscription_running: () => 'This agent has a running subscription. Cancel it first.',
+  reason_to_view_agent: () => 'Please give a reason for viewing this account.',
   reason_to_suspend_agent: () => 'Please give a reason for suspending this agent.',
   reason_to_end_two_step: () => 'Please say how you know it’s really them.',
   reason_for_agent: () => 'Please give a reason. The agent will see it.',

@@ -18,6 +18,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   unauthenticated: 'Please log in to continue.',
   wrong_audience: 'This login isn’t valid here. Please log in with the right account.',
   role_forbidden: 'Your role doesn’t allow this. Please ask an owner of the platform.',
+  view_only: 'You’re viewing this account as an admin, so nothing can be changed.',
+  hidden_in_view: 'This isn’t shown while you’re viewing the account as an admin.',
   agent_suspended: 'This account has been suspended. Please contact support.',
   maintenance:
     'Staydesk is under maintenance. You can view everything, but changes can’t be saved right now.',
@@ -204,6 +206,9 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   erasure_over: 'This request is no longer open.',
   erasure_waits: 'This erasure is already waiting for confirmation.',
   not_an_admin: 'Only admins can be removed here. Agents close their own accounts.',
+  agents_only: 'Admins aren’t changed in bulk. Open the admin’s page instead.',
+  status_unchanged: 'Already in this state.',
+  matches_changed: 'The number of matches has changed. Please check the list and confirm again.',
   no_trial: 'This agent has a paid subscription, so there’s no trial to extend.',
   trial_is_over: 'This trial is over. Extend it by a few days instead.',
   plan_required: 'This agent has never had a plan. Please choose one.',

@@ -2,7 +2,7 @@ import * as adminDeadLetters from '#contract/admin/dead-letters.ts';
 import * as adminDeliveries from '#contract/admin/deliveries.ts';
 import * as adminRestoredCopy from '#contract/admin/restored-copy.ts';
 import { deletedNoteMs } from '#domain/account/agent-notes.ts';
-import { hourMs } from '#domain/shared/duration.ts';
+import { hourMs, minuteMs } from '#domain/shared/duration.ts';
 import { answerEach } from '#server/http/answer-each.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { deleteExpiredAdminTokens } from './account/admin-token.store.ts';
@@ -42,6 +42,7 @@ import {
   releaseRestoredCopy,
 } from './restored-copy/release-copy.ts';
 import { deleteOldNotes } from './users/agent-note.store.ts';
+import { recordEndedViews } from './views/agent-views.ts';
 
 const mailQueues = [adminResetMailQueue, emailChangeMailQueue, invitationMailQueue];
 
@@ -97,6 +98,7 @@ export const adminFeature: Feature = {
       everyMs: hourMs,
       run: () => deleteExpiredAdminTokens(platform.pool, platform.now()),
     },
+    { name: 'record-ended-views', everyMs: minuteMs, run: () => recordEndedViews(platform) },
     { name: 'retain-log-months', everyMs: 24 * hourMs, run: () => retainLogMonths(platform) },
     {
       name: 'delete-removed-notes',

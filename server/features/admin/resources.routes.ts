@@ -1,4 +1,6 @@
+import * as adminAgentImport from '#contract/admin/agent-import.ts';
 import * as adminAgentNotes from '#contract/admin/agent-notes.ts';
+import * as adminAgentViews from '#contract/admin/agent-views.ts';
 import * as adminBookings from '#contract/admin/bookings.ts';
 import * as adminContent from '#contract/admin/content.ts';
 import * as adminFeedback from '#contract/admin/feedback.ts';
@@ -26,6 +28,10 @@ import { exportAdminFeedback } from './feedback/export-admin-feedback.ts';
 import { listAdminFeedback, readAdminFeedback } from './feedback/list-admin-feedback.ts';
 import { listMoneyLines, readPlatformMoney } from './money/read-platform-money.ts';
 import { changePropertyModeration } from './properties/change-property-moderation.ts';
+import {
+  changeMatchingProperties,
+  changePropertyModerations,
+} from './properties/change-property-moderations.ts';
 import { exportAdminProperties } from './properties/export-admin-properties.ts';
 import { listAdminProperties, readAdminProperty } from './properties/list-admin-properties.ts';
 import { readPropertyPage } from './properties/read-property-page.ts';
@@ -38,8 +44,10 @@ import { changePlanTerms, listAdminPlans } from './subscriptions/plans.ts';
 import { readAgentSubscription, readSubscriptionStats } from './subscriptions/read-agent-subscription.ts';
 import { changeNote, createNote, listNotes, removeNote, restoreNote } from './users/agent-notes.ts';
 import { changeUserStatus } from './users/change-user-status.ts';
+import { changeMatchingUsers, changeUserStatuses } from './users/change-user-statuses.ts';
 import { endUserTwoStep } from './users/end-user-two-step.ts';
 import { exportUsers } from './users/export-users.ts';
+import { checkAgentImport, importAgents } from './users/import-agents.ts';
 import { inviteAgent } from './users/invite-agent.ts';
 import { listUsers, readUser } from './users/read-users.ts';
 import { removeAdmin } from './users/remove-admin.ts';
@@ -50,14 +58,15 @@ import {
   sendUserPasswordReset,
   sendUserVerification,
 } from './users/user-access.ts';
+import { endViews, listViews, startView } from './views/agent-views.ts';
 
 export function serveAdminUsers({ serveAll }: Serve, platform: Platform): void {
   serveAll(adminUsers, {
     list: ({ query }, caller) => listUsers(platform, query, caller),
     read: ({ params }, caller) => readUser(platform, params.id, caller),
     changeStatus: ({ params, body }, caller) => changeUserStatus(platform, params.id, body, caller),
-    changeStatuses: ({ body: { ids, ...change } }, caller) =>
-      answerEach(ids, (id) => changeUserStatus(platform, id, change, caller)),
+    changeStatuses: ({ body }, caller) => changeUserStatuses(platform, body, caller),
+    changeMatching: ({ body }, caller) => changeMatchingUsers(platform, body, caller),
     exportCsv: ({ query }, caller) => exportUsers(platform, query, caller),
     endTwoStep: ({ params, body }, caller) => endUserTwoStep(platform, params.id, body, caller),
     removeAdmin: ({ params, body }, caller) => removeAdmin(platform, params.id, body, caller),
@@ -69,6 +78,15 @@ export function serveAdminUsers({ serveAll }: Serve, platform: Platform): void {
     endSession: ({ params }, caller) => endUserSession(platform, params, caller),
     sendVerification: ({ params }, caller) => sendUserVerification(platform, params.id, caller),
     sendPasswordReset: ({ params }, caller) => sendUserPasswordReset(platform, params.id, caller),
+  });
+  serveAll(adminAgentImport, {
+    check: ({ body }) => checkAgentImport(platform, body.csv),
+    run: ({ body }, caller) => importAgents(platform, body, caller),
+  });
+  serveAll(adminAgentViews, {
+    list: ({ params }) => listViews(platform, params.id),
+    start: ({ params, body }, caller) => startView(platform, { id: params.id, ...body }, caller),
+    end: ({ params }, caller) => endViews(platform, params.id, caller),
   });
   serveAll(adminAgentNotes, {
     list: ({ params }) => listNotes(platform.pool, params.id),
@@ -89,8 +107,8 @@ export function serveAdminProperties({ serveAll }: Serve, platform: Platform): v
     readPage: ({ params }, caller) => readPropertyPage(platform, params.id, caller),
     readQueue: () => findQueue(platform.pool),
     exportCsv: ({ query }, caller) => exportAdminProperties(platform, query, caller),
-    changeModerations: ({ body: { ids, ...change } }, caller) =>
-      answerEach(ids, (id) => changePropertyModeration(platform, id, change, caller)),
+    changeModerations: ({ body }, caller) => changePropertyModerations(platform, body, caller),
+    changeMatching: ({ body }, caller) => changeMatchingProperties(platform, body, caller),
     changeModeration: ({ params, body }, caller) =>
       changePropertyModeration(platform, params.id, body, caller),
   });

@@ -163,7 +163,9 @@ const uploadedFiles = {
 
 /** What the calls of each namespace are about. */
 const tagDescriptions: Readonly<Record<string, string>> = {
+  adminAgentImport: 'Agents from a CSV file.',
   adminAgentNotes: 'Notes of admins about an agent.',
+  adminAgentViews: 'Read-only views of an agent’s account.',
   adminPrivacy: 'Exports and erasures of guests and agents, and their register.',
   adminUserAccess: 'Access of an agent: devices, verification, and a new password.',
   calendarExports: 'Addresses at which channels and people read the calendar of a property.',

@@ -1,3 +1,4 @@
+import { mayDo } from '#domain/account/admin-roles.ts';
 import type { ReportedChanges } from '#server/db/reported-changes.ts';
 import { createRowCache } from '#server/db/row-cache.ts';
 import type { Platform } from '#server/platform.ts';
@@ -7,11 +8,13 @@ import {
   type AdminSessionRow,
   type AgentSession,
   type AgentSessionRow,
+  type AgentViewRow,
   adminSessionEnd,
   hashToken,
   isAgentSessionValid,
   selectAdminSession,
   selectAgentSession,
+  selectAgentView,
 } from './session.store.ts';
 
 /**
@@ -22,6 +25,8 @@ export type KnownSessions = {
   findAgent(token: string): Promise<AgentSession | null>;
   /** An expired one says why. */
   findAdmin(token: string): Promise<AdminSession | AdminSessionEnd | null>;
+  /** A view of an agent's account by an admin whose role still allows it. */
+  findView(token: string): Promise<AgentViewRow | null>;
 };
 
 export function openKnownSessions(
@@ -30,6 +35,7 @@ export function openKnownSessions(
 ): KnownSessions {
   const agents = createRowCache<AgentSessionRow>(changes, ({ agentId }) => `agent:${agentId}`);
   const admins = createRowCache<AdminSessionRow>(changes, ({ adminId }) => `admin:${adminId}`);
+  const views = createRowCache<AgentViewRow>(changes, ({ adminId }) => `admin:${adminId}`);
   const keyOf = (token: string) => hashToken(token).toString('base64');
   return {
     async findAgent(token) {
@@ -39,6 +45,10 @@ export function openKnownSessions(
     async findAdmin(token) {
       const session = await admins.read(keyOf(token), () => selectAdminSession(pool, token));
       return session && (adminSessionEnd(session, now()) ?? session);
+    },
+    async findView(token) {
+      const view = await views.read(keyOf(token), () => selectAgentView(pool, token));
+      return view && Date.parse(view.expiresAt) > now() && mayDo(view.role, 'agents:view') ? view : null;
     },
   };
 }

@@ -12,7 +12,7 @@ const agentIdleDays = 14;
 const adminIdleMinutes = 30;
 
 /** Opaque session token; only its SHA-256 is stored. The prefix makes leaked tokens recognisable. */
-export function newToken(prefix: 'pba_' | 'pbx_'): string {
+export function newToken(prefix: 'pba_' | 'pbx_' | 'pbv_'): string {
   return prefix + randomBytes(32).toString('base64url');
 }
 
@@ -232,6 +232,31 @@ export function adminSessionEnd(
 ): AdminSessionEnd | null {
   if (Date.parse(expiresAt) <= now) return { over: 'age' };
   return Date.parse(lastSeenAt) <= idleSince('admin', now).getTime() ? { over: 'idle' } : null;
+}
+
+/** A view of an agent's account by an admin, which may have expired. */
+export type AgentViewRow = {
+  agentId: string;
+  name: string;
+  adminId: string;
+  adminName: string;
+  role: AdminRole;
+  expiresAt: string;
+};
+
+/** The view of a token, as long as the admin's session and account are good. */
+export async function selectAgentView(db: Queryable, token: string): Promise<AgentViewRow | null> {
+  const { rows } = await db.query<AgentViewRow>({
+    name: 'select-agent-view',
+    text: `SELECT v.agent_id AS "agentId", g.name, v.admin_id AS "adminId", a.name AS "adminName", a.role,
+             v.expires_at AS "expiresAt"
+           FROM agent_views v JOIN agents g ON g.id = v.agent_id JOIN admins a ON a.id = v.admin_id
+             JOIN admin_sessions s ON s.token_hash = v.admin_session AND s.admin_id = v.admin_id
+           WHERE v.token_hash = $1 AND a.status = 'active' AND g.status <> 'deleted'
+             AND (a.sessions_not_before IS NULL OR s.created_at >= a.sessions_not_before)`,
+    values: [hashToken(token)],
+  });
+  return rows[0] ?? null;
 }
 
 const recordAdminUseEveryMs = 60_000;

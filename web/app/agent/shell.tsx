@@ -27,6 +27,7 @@ import { SubscriptionBannerSlot, SubscriptionDialogSlot } from './subscription-s
 import { TopBar } from './top-bar.tsx';
 import { useDatePreferences } from './use-date-preferences.ts';
 import { useLiveUpdates } from './use-live-updates.ts';
+import { ViewBanner } from './view-banner.tsx';
 import { whenSettled } from './when-settled.ts';
 
 /** The agent's shell: top bar or phone header, the screen, footer, bottom nav and toasts. */
@@ -59,10 +60,11 @@ function ShellLayout() {
       )}
     >
       <SkipLink />
+      <ViewBanner />
       {isPhone ? <PhoneHeader session={session} withMenu={!withBottomNav} /> : <TopBar session={session} />}
       {session && <ConnectionBanner />}
       {session && <MaintenanceBanner />}
-      {session && <VerifyBanner />}
+      {session && !session.view && <VerifyBanner />}
       {session && !isBare && <SubscriptionBannerSlot />}
       <ScreenOutlet key={dateChanges} />
       <Footer links={footer.data} />

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useMemo } from 'react';
 import type { Conversation, Message } from '#contract/messages/messages.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
+import { isViewing } from '#web/lib/session/session.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -116,7 +117,7 @@ function useMarkRead(
   const isDue = conversation !== undefined && (hasUnread || isMarked);
   useEffect(() => () => releaseUnread(conversationId), [conversationId]);
   useEffect(() => {
-    if (!isDue) return;
+    if (!isDue || isViewing()) return;
     async function mark() {
       clearUnread(queryClient, conversationId);
       try {

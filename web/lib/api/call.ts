@@ -1,7 +1,15 @@
+import { addresses } from '#contract/addresses.ts';
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { expireSession, hasSignedOut, readSession, type SessionEnd } from '../session/session.ts';
+import {
+  endSession,
+  expireSession,
+  hasSignedOut,
+  isViewing,
+  readSession,
+  type SessionEnd,
+} from '../session/session.ts';
 import { CallProblem } from './call-problem.ts';
 import type { CallArguments, EndpointAddress } from './call-types.ts';
 import { isFixedSegment } from './fixed-path-segments.ts';
@@ -26,6 +34,7 @@ export async function call<E extends Endpoint>(
   const loose: LooseInput = input ?? {};
   const token = readSession()?.token;
   if (token === undefined && agentCalls.test(endpoint.path) && isSignedOut()) throw signedOutProblem();
+  if (endpoint.method !== 'GET' && isViewing()) throw viewOnlyProblem();
   const { response, answer } = await exchange(endpoint, loose, token);
   if (!response.ok) throw handleRefusal(response, answer);
   // NOTE: the server validates its replies against the same contract before sending them.
@@ -43,6 +52,11 @@ function isSignedOut(): boolean {
 
 function signedOutProblem(): CallProblem {
   return new CallProblem({ status: 401, code: 'unauthenticated', detail: m.account_session_ended() });
+}
+
+/** What the server would answer; not asked, because screens also send things of their own accord. */
+function viewOnlyProblem(): CallProblem {
+  return new CallProblem({ status: 403, code: 'view_only', detail: m.shell_view_only() });
 }
 
 /** Sends one call, with a token if given, and reads the answer. Throws when no answer came. */
@@ -164,8 +178,16 @@ export function isGuestAddress(pathname: string): boolean {
   return guestAddresses.test(pathname);
 }
 
+/** Ends an admin's view in this tab and leads back to the agent's page in the admin area. */
+export function leaveView(): void {
+  const id = readSession()?.agent._id ?? '';
+  endSession();
+  location.assign(addresses.adminUser({ id }));
+}
+
 /** Ends the session; the router's guard then redirects to /login. */
 function leaveSession(end: SessionEnd): void {
   if (isGuestAddress(location.pathname)) return;
-  expireSession(end);
+  if (isViewing()) leaveView();
+  else expireSession(end);
 }

@@ -83,7 +83,7 @@ export function useLiveState(): LiveState {
 
 /** Reconnects now and resets the count of attempts. */
 export function reconnectNow(): void {
-  if (!current || state === 'open' || state === 'connecting') return;
+  if (!current || current.view || state === 'open' || state === 'connecting') return;
   failures = 0;
   clearTimeout(timer);
   connect(current);
@@ -96,7 +96,8 @@ function followSession(): void {
   current = session;
   failures = 0;
   wasOpen = false;
-  if (session) connect(session);
+  // A view gets no live events: its socket would report messages as delivered and show the agent as present.
+  if (session && !session.view) connect(session);
 }
 
 function connect(session: Session): void {

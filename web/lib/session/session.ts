@@ -12,6 +12,8 @@ export type Session = {
     /** As far as this browser knows; absent in a session from before it was stored. */
     emailVerified?: boolean;
   };
+  /** Set while an admin views the account: reading only, in this tab only, until then. */
+  view?: { until: string };
 };
 
 const key = 'staydesk.session';
@@ -26,6 +28,17 @@ export function startSession(session: Session, options: { remember: boolean }): 
   signedOut = false;
   kept.setItem(key, JSON.stringify(session));
   notifyListeners();
+}
+
+/** Starts an admin's view of an account in this tab. The agent's own session on this device stays as it is. */
+export function startView(session: Session & Required<Pick<Session, 'view'>>): void {
+  sessionStorage.setItem(key, JSON.stringify(session));
+  notifyListeners();
+}
+
+/** Whether an admin views the account, so that nothing may be sent that changes it. */
+export function isViewing(): boolean {
+  return readSession()?.view !== undefined;
 }
 
 /** Updates the agent of the session in the same storage. */
@@ -69,7 +82,7 @@ export function hasSignedOut(): boolean {
 
 export function endSession(): void {
   signedOut ||= readSession() !== null;
-  localStorage.removeItem(key);
+  if (!isViewing()) localStorage.removeItem(key);
   sessionStorage.removeItem(key);
   notifyListeners();
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { UserPlus } from 'lucide-react';
+import { FileUp, UserPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { useMay } from '#web/features/admin/session/admin-role.ts';
@@ -14,8 +14,14 @@ const InviteAgentSheet = lazyPart(
   'InviteAgentSheet',
 );
 
+const ImportAgentsSheet = lazyPart(
+  () => import('#web/features/admin/users/import-agents-sheet.tsx'),
+  'ImportAgentsSheet',
+);
+
 export function AdminUsersScreen() {
   const [invites, setInvites] = useState(false);
+  const [imports, setImports] = useState(false);
   const may = useMay();
   const navigate = useNavigate();
   return (
@@ -25,13 +31,23 @@ export function AdminUsersScreen() {
         state={m.admin_users_state()}
         action={
           may('agents:write') && (
-            <Button icon={<UserPlus aria-hidden />} onClick={() => setInvites(true)}>
-              {m.user_invite()}
-            </Button>
+            <>
+              <Button variant="secondary" icon={<FileUp aria-hidden />} onClick={() => setImports(true)}>
+                {m.import_open()}
+              </Button>
+              <Button icon={<UserPlus aria-hidden />} onClick={() => setInvites(true)}>
+                {m.user_invite()}
+              </Button>
+            </>
           )
         }
       />
       <UserList />
+      {imports && (
+        <Suspense>
+          <ImportAgentsSheet onClose={() => setImports(false)} />
+        </Suspense>
+      )}
       {invites && (
         <Suspense>
           <InviteAgentSheet

@@ -3,6 +3,7 @@ import { moderationStates } from '#domain/property/property-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { firstOfList, rowsToCount } from '#server/db/word-search.ts';
 import type { ListPosition } from '#server/http/list-cursor.ts';
+import type { BulkItem } from '../bulk/change-many.ts';
 
 export type PropertySort = (typeof adminPropertySorts)[number];
 export type PropertyFilter = {
@@ -25,10 +26,12 @@ const columns = `p.id AS "_id", p.title, p.type, p.city, p.country, p.status, p.
 const ofAgent = 'JOIN agents a ON a.id = p.agent_id';
 
 const sorts: Record<PropertySort, { by: string; direction: 'ASC' | 'DESC'; cast: 'timestamptz' | 'text' }> = {
-  newest: { by: 'created_at', direction: 'DESC', cast: 'timestamptz' },
-  oldest: { by: 'created_at', direction: 'ASC', cast: 'timestamptz' },
-  updated: { by: 'updated_at', direction: 'DESC', cast: 'timestamptz' },
-  title: { by: 'lower(title)', direction: 'ASC', cast: 'text' },
+  added_desc: { by: 'created_at', direction: 'DESC', cast: 'timestamptz' },
+  added_asc: { by: 'created_at', direction: 'ASC', cast: 'timestamptz' },
+  updated_desc: { by: 'updated_at', direction: 'DESC', cast: 'timestamptz' },
+  updated_asc: { by: 'updated_at', direction: 'ASC', cast: 'timestamptz' },
+  title_asc: { by: 'lower(title)', direction: 'ASC', cast: 'text' },
+  title_desc: { by: 'lower(title)', direction: 'DESC', cast: 'text' },
   waiting: { by: 'review_requested_at', direction: 'ASC', cast: 'timestamptz' },
 };
 
@@ -114,6 +117,32 @@ export async function lockAnyProperty(tx: Queryable, id: string): Promise<AdminP
     [id],
   );
   return rows[0] ?? null;
+}
+
+const bulkColumns = 'id, title AS name, moderation AS status, moderation_reason AS reason';
+
+/** Properties of a bulk action. */
+export async function selectPropertiesForBulk(db: Queryable, ids: readonly string[]): Promise<BulkItem[]> {
+  const { rows } = await db.query<BulkItem>(
+    `SELECT ${bulkColumns} FROM properties WHERE id = ANY($1::uuid[]) AND deleted_at IS NULL`,
+    [ids],
+  );
+  return rows;
+}
+
+/** Properties that match a filter, the newest first. */
+export async function selectMatchingProperties(
+  db: Queryable,
+  filter: PropertyFilter,
+  limit: number,
+): Promise<BulkItem[]> {
+  const { where, words, values } = whereOf(filter);
+  const { rows } = await db.query<BulkItem>(
+    `SELECT ${bulkColumns} FROM properties WHERE ${where} AND ${words ?? 'true'}
+     ORDER BY created_at DESC, id DESC LIMIT ${limit}`,
+    values,
+  );
+  return rows;
 }
 
 export async function setModeration(

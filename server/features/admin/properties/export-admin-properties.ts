@@ -28,7 +28,7 @@ const columns: CsvColumns<AdminPropertyRow, CsvHead<'admin'>> = [
 
 export function exportAdminProperties(
   deps: Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>,
-  { sort = 'newest', ...query }: InputOf<typeof adminProperties.exportCsv>['query'],
+  { sort = 'added_desc', ...query }: InputOf<typeof adminProperties.exportCsv>['query'],
   caller: AdminCaller,
 ): Promise<FileAnswer> {
   const filter = propertyFilterOf(query);

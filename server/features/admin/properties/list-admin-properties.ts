@@ -20,7 +20,7 @@ export async function listAdminProperties(
   db: Queryable,
   query: InputOf<typeof adminProperties.list>['query'],
 ): Promise<ReplyOf<typeof adminProperties.list> | Refusal<'invalid_request'>> {
-  const { sort = 'newest' } = query;
+  const { sort = 'added_desc' } = query;
   const filter = propertyFilterOf(query);
   return listPage({
     query,
@@ -34,7 +34,7 @@ export async function listAdminProperties(
 
 function cursorsIn(sort: PropertySort) {
   const isMoment = (key: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(key);
-  const order = { name: sort, isKey: (key: string) => sort === 'title' || isMoment(key) };
+  const order = { name: sort, isKey: (key: string) => sort.startsWith('title') || isMoment(key) };
   return cursorsOf(order, ({ sortedBy, _id }: AdminPropertyRow) => ({ keys: [sortedBy], id: _id }));
 }
 

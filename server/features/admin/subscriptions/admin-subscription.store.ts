@@ -1,6 +1,7 @@
-import type { AgentSubscription } from '#contract/admin/subscriptions.ts';
+import type { AgentSubscription, adminSubscriptionSorts } from '#contract/admin/subscriptions.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { firstOfList, rowsToCount } from '#server/db/word-search.ts';
+import type { ListPosition } from '#server/http/list-cursor.ts';
 
 export type AgentSubscriptionRow = Omit<AgentSubscription, 'is_trial_active'>;
 /** `plan`: null for any, `none` for agents without a plan. */
@@ -19,26 +20,55 @@ const ofAgent = 'JOIN agents a ON a.id = s.agent_id';
 
 const order = 'agent_id DESC';
 
-/** Newest agent first: agent ids are ordered by time. */
+export type SubscriptionSort = (typeof adminSubscriptionSorts)[number];
+/** `sortedBy` is the sort value from which the next page continues. */
+export type ListedSubscriptionRow = AgentSubscriptionRow & { sortedBy: string };
+
+/** As in the indexes: what has no end comes last. */
+const end = `coalesce(CASE WHEN status = 'trial' THEN trial_ends_at ELSE current_period_end END, '9999-12-31Z'::timestamptz)`;
+const sortKeys = {
+  agent: { by: `''`, cast: 'text' },
+  ends: { by: end, cast: 'timestamptz' },
+  status: { by: 'status', cast: 'text' },
+  plan: { by: `coalesce(plan_type, '')`, cast: 'text' },
+} as const;
+
+function sortOf(sort: SubscriptionSort) {
+  const [key, direction] = sort.split('_');
+  // NOTE: every sort is a key and a direction.
+  const { by, cast } = sortKeys[key as keyof typeof sortKeys];
+  return { by, cast, direction: direction === 'asc' ? 'ASC' : 'DESC', isByAgent: key === 'agent' };
+}
+
+/** Newest agent first by default: agent ids are ordered by time. */
 export async function selectSubscriptions(
   db: Queryable,
   filter: SubscriptionFilter,
-  page: { afterAgent: string | null; limit: number },
-): Promise<AgentSubscriptionRow[]> {
+  page: { sort: SubscriptionSort; after: ListPosition | null; limit: number },
+): Promise<ListedSubscriptionRow[]> {
   const { where, words, values } = whereOf(filter);
-  const onward = page.afterAgent ? ` AND agent_id < $${values.push(page.afterAgent)}::uuid` : '';
+  const { by, cast, direction, isByAgent } = sortOf(page.sort);
+  const beyond = direction === 'ASC' ? '>' : '<';
+  const { after } = page;
+  const onward = !after
+    ? ''
+    : isByAgent
+      ? ` AND agent_id ${beyond} $${values.push(after.id)}::uuid`
+      : ` AND (${by}, agent_id) ${beyond} ($${values.push(after.keys[0])}::${cast}, $${values.push(after.id)}::uuid)`;
   const list = {
     table: 'subscriptions',
+    computed: `${by} AS sorted_by`,
     where: where + onward,
     words: gathered(words),
     // As a scalar subquery, it cannot be planned as a join over all agents.
     wordsOfRow: words && `(SELECT ${words} FROM agents a WHERE a.id = agent_id)`,
-    order,
+    order: isByAgent ? `agent_id ${direction}` : `${by} ${direction}, agent_id ${direction}`,
     limit: page.limit,
   };
   return await firstOfList(list, async (found) => {
-    const { rows } = await db.query<AgentSubscriptionRow>(
-      `SELECT ${columns} FROM (${found}) s ${ofAgent} ORDER BY s.agent_id DESC`,
+    const { rows } = await db.query<ListedSubscriptionRow>(
+      `SELECT ${columns}, s.sorted_by AS "sortedBy" FROM (${found}) s ${ofAgent}
+       ORDER BY s.sorted_by ${direction}, s.agent_id ${direction}`,
       values,
     );
     return rows;

@@ -5,10 +5,10 @@ import type { CsvColumns, CsvHead } from '#server/http/csv-pages.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { exportList } from '../log/export-list.ts';
-import { type AgentSubscriptionRow, selectSubscriptions } from './admin-subscription.store.ts';
+import { type ListedSubscriptionRow, selectSubscriptions } from './admin-subscription.store.ts';
 import { subscriptionFilterOf } from './list-agent-subscriptions.ts';
 
-const columns: CsvColumns<AgentSubscriptionRow, CsvHead<'admin'>> = [
+const columns: CsvColumns<ListedSubscriptionRow, CsvHead<'admin'>> = [
   ['agentId', ({ agent }) => agent._id],
   ['agent', ({ agent }) => agent.name],
   ['email', ({ agent }) => agent.email],
@@ -24,7 +24,7 @@ const columns: CsvColumns<AgentSubscriptionRow, CsvHead<'admin'>> = [
 
 export function exportAgentSubscriptions(
   deps: Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>,
-  query: InputOf<typeof adminSubscriptions.exportCsv>['query'],
+  { sort = 'agent_desc', ...query }: InputOf<typeof adminSubscriptions.exportCsv>['query'],
   caller: AdminCaller,
 ): Promise<FileAnswer> {
   const filter = subscriptionFilterOf(query, deps.now());
@@ -34,8 +34,11 @@ export function exportAgentSubscriptions(
       name: 'subscriptions',
       filter,
       columns,
-      rowsAfter: (last: AgentSubscriptionRow | null, limit) =>
-        selectSubscriptions(deps.pool, filter, { afterAgent: last?.agent._id ?? null, limit }),
+      rowsAfter: (last: ListedSubscriptionRow | null, limit) =>
+        selectSubscriptions(deps.pool, filter, {
+          ...{ sort, limit },
+          after: last && { keys: [last.sortedBy], id: last.agent._id },
+        }),
     },
     caller,
   );

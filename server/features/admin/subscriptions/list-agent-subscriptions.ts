@@ -2,32 +2,41 @@ import type * as adminSubscriptions from '#contract/admin/subscriptions.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
-import { listPage, momentCursors } from '#server/http/list-page.ts';
+import { cursorsOf, listPage } from '#server/http/list-page.ts';
 import type { Platform } from '#server/platform.ts';
 import {
-  type AgentSubscriptionRow,
   countSubscriptions,
+  type ListedSubscriptionRow,
   type SubscriptionFilter,
+  type SubscriptionSort,
   selectSubscriptions,
 } from './admin-subscription.store.ts';
 import { viewSubscription } from './admin-subscription.view.ts';
 
 const defaultLimit = 50;
-// Ordered by id alone.
-const cursors = momentCursors(({ agent }: AgentSubscriptionRow) => ({ at: '-infinity', id: agent._id }));
+
+function cursorsIn(sort: SubscriptionSort) {
+  const isMoment = (key: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(key);
+  const order = { name: sort, isKey: (key: string) => !sort.startsWith('ends') || isMoment(key) };
+  return cursorsOf(order, ({ sortedBy, agent }: ListedSubscriptionRow) => ({
+    keys: [sortedBy],
+    id: agent._id,
+  }));
+}
 
 export async function listAgentSubscriptions(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   query: InputOf<typeof adminSubscriptions.list>['query'],
 ): Promise<ReplyOf<typeof adminSubscriptions.list> | Refusal<'invalid_request'>> {
+  const { sort = 'agent_desc' } = query;
   const filter = subscriptionFilterOf(query, now());
   return listPage({
     query,
     defaultLimit,
-    cursors,
-    select: ({ after, limit }) => selectSubscriptions(pool, filter, { afterAgent: after?.id ?? null, limit }),
+    cursors: cursorsIn(sort),
+    select: (page) => selectSubscriptions(pool, filter, { sort, ...page }),
     count: () => countSubscriptions(pool, filter),
-    view: (rows) => rows.map((row) => viewSubscription(row, now())),
+    view: (rows) => rows.map(({ sortedBy: _, ...row }) => viewSubscription(row, now())),
   });
 }
 
@@ -37,7 +46,7 @@ export function subscriptionFilterOf(
     plan = 'all',
     trial,
     q,
-  }: Omit<InputOf<typeof adminSubscriptions.list>['query'], 'cursor' | 'limit'>,
+  }: Omit<InputOf<typeof adminSubscriptions.list>['query'], 'cursor' | 'limit' | 'sort'>,
   now: number,
 ): SubscriptionFilter {
   return {

@@ -1,10 +1,12 @@
-import type { AdminUser, AdminUserDetail } from '#contract/admin/users.ts';
+import type { AdminUser, AdminUserDetail, adminUserSorts } from '#contract/admin/users.ts';
 import { comingStates, requestStates } from '#domain/booking/booking-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow } from '#server/db/rows.ts';
 import { sqlList } from '#server/db/sql-list.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { firstOfList, maxCount, rowsToCount } from '#server/db/word-search.ts';
-import type { PageMoment } from '#server/http/list-page.ts';
+import type { ListPosition } from '#server/http/list-cursor.ts';
+import type { BulkItem } from '../bulk/change-many.ts';
 
 export type UserFilter = {
   role: 'all' | AdminUser['role'];
@@ -32,35 +34,68 @@ const subscriptionOfUser = `LEFT JOIN subscriptions s ON u.role = 'agent' AND s.
 
 const order = 'created_at DESC, id DESC';
 
-/** Newest first, after `after`; agents and admins in one order. */
+export type UserSort = (typeof adminUserSorts)[number];
+/** `sortedBy` is the sort value from which the next page continues. */
+export type AdminUserRow = AdminUser & { sortedBy: string };
+
+const sorts: Record<UserSort, { by: string; direction: 'ASC' | 'DESC'; cast: 'timestamptz' | 'text' }> = {
+  joined_desc: { by: 'created_at', direction: 'DESC', cast: 'timestamptz' },
+  joined_asc: { by: 'created_at', direction: 'ASC', cast: 'timestamptz' },
+  name_asc: { by: 'lower(name)', direction: 'ASC', cast: 'text' },
+  name_desc: { by: 'lower(name)', direction: 'DESC', cast: 'text' },
+};
+
+type UserPage = { sort: UserSort; after: ListPosition | null; limit: number };
+
+/** Agents and admins in one order. */
 export async function selectUsers(
   db: Queryable,
   filter: UserFilter,
-  page: { after: PageMoment | null; limit: number },
-): Promise<AdminUser[]> {
+  page: UserPage,
+): Promise<AdminUserRow[]> {
   const parts = await Promise.all(sourcesOf(filter).map((part) => selectFromSource(db, part, page)));
-  return parts.flat().sort(newestFirst).slice(0, page.limit);
+  const [first = [], second = []] = parts;
+  if (first.length === 0 || second.length === 0) return [...first, ...second].slice(0, page.limit);
+  const byId = new Map([...first, ...second].map((row) => [row._id, row]));
+  const ids = await orderOf(db, [...byId.values()], page);
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-function newestFirst(a: AdminUser, b: AdminUser): number {
-  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1;
-  return a._id < b._id ? 1 : -1;
+/** The database compares names, for its order is not that of JavaScript. */
+async function orderOf(
+  db: Queryable,
+  rows: readonly AdminUserRow[],
+  { sort, limit }: UserPage,
+): Promise<string[]> {
+  const { direction, cast } = sorts[sort];
+  const { rows: sorted } = await db.query<{ id: string }>(
+    `SELECT id FROM unnest($1::${cast}[], $2::uuid[]) AS row (key, id)
+     ORDER BY key ${direction}, id ${direction} LIMIT ${limit}`,
+    [rows.map(({ sortedBy }) => sortedBy), rows.map(({ _id }) => _id)],
+  );
+  return sorted.map(({ id }) => id);
 }
 
 async function selectFromSource(
   db: Queryable,
   { table, columns, where, words, values: given }: UserSource,
-  { after, limit }: { after: PageMoment | null; limit: number },
-): Promise<AdminUser[]> {
+  { sort, after, limit }: UserPage,
+): Promise<AdminUserRow[]> {
   const values = [...given];
+  const { by, direction, cast } = sorts[sort];
   const onward = after
-    ? ` AND (created_at, id) < ($${values.push(after.at)}::timestamptz, $${values.push(after.id)}::uuid)`
+    ? ` AND (${by}, id) ${direction === 'ASC' ? '>' : '<'} ($${values.push(after.keys[0])}::${cast}, $${values.push(after.id)}::uuid)`
     : '';
-  const list = { table, where: where + onward, words, order, limit };
+  const list = {
+    ...{ table, where: where + onward, words, limit },
+    computed: `${by} AS sorted_by`,
+    order: `${by} ${direction}, id ${direction}`,
+  };
   return await firstOfList(list, async (found) => {
-    const { rows } = await db.query<AdminUser>(
-      `SELECT ${userColumns} FROM (SELECT ${columns} FROM (${found}) AS found) u ${subscriptionOfUser}
-       ORDER BY u.created_at DESC, u.id DESC`,
+    const { rows } = await db.query<AdminUserRow>(
+      `SELECT ${userColumns}, u.sorted_by AS "sortedBy"
+       FROM (SELECT ${columns}, sorted_by FROM (${found}) AS found) u ${subscriptionOfUser}
+       ORDER BY u.sorted_by ${direction}, u.id ${direction}`,
       values,
     );
     return rows;
@@ -112,6 +147,45 @@ function sourcesOf({ role, status, q, plan, email, awaySince }: UserFilter): Use
     { role: 'admin', table: 'admins', columns: adminColumns, where, words, values },
   ];
   return sources.filter((source) => wanted === 'all' || wanted === source.role);
+}
+
+const bulkColumns = `id, name, status, coalesce(suspension_reason, '') AS reason`;
+
+/** Agents of a bulk action, and which of the ids are admins. */
+export async function selectAgentsForBulk(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<{ items: BulkItem[]; admins: string[] }> {
+  const [agents, admins] = await Promise.all([
+    db.query<BulkItem>(`SELECT ${bulkColumns} FROM agents WHERE id = ANY($1::uuid[])`, [ids]),
+    db.query<Pick<Tables['admins'], 'id'>>('SELECT id FROM admins WHERE id = ANY($1::uuid[])', [ids]),
+  ]);
+  return { items: agents.rows, admins: admins.rows.map(({ id }) => id) };
+}
+
+/** Which of the addresses have an account, by their keys. */
+export async function selectTakenEmailKeys(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.query<{ key: string }>(
+    'SELECT email_key AS key FROM agent_emails WHERE email_key = ANY($1::text[])',
+    [keys],
+  );
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Agents that match a filter, the newest first; none for a filter of admins. */
+export async function selectMatchingAgents(
+  db: Queryable,
+  filter: UserFilter,
+  limit: number,
+): Promise<BulkItem[]> {
+  const source = sourcesOf(filter).find(({ role }) => role === 'agent');
+  if (!source) return [];
+  const { where, words, values } = source;
+  const { rows } = await db.query<BulkItem>(
+    `SELECT ${bulkColumns} FROM agents WHERE ${where} AND ${words ?? 'true'} ORDER BY ${order} LIMIT ${limit}`,
+    [...values],
+  );
+  return rows;
 }
 
 export async function findUser(db: Queryable, id: string): Promise<AdminUser | null> {

@@ -39,7 +39,7 @@ test('many agents are suspended with one call: each is answered by itself and lo
     [
       [ids[0], true, null],
       [ids[1], true, null],
-      [admin.adminId, false, 'own_admin_account'],
+      [admin.adminId, false, 'agents_only'],
       [nobody, false, 'not_found'],
     ],
   );
@@ -82,6 +82,56 @@ test('many listings are reviewed, and many bookings moved, where each may be', a
   const back = { ...move, status: 'inquiry' as const };
   const impossible = await app.call(adminBookings.changeStatuses, { body: back }, admin);
   assert.ok(impossible.answers.every(({ updated, detail }) => !updated && detail));
+});
+
+test('all agents of a filter are suspended as confirmed, whoever is skipped is named with the reason, and all come back', async () => {
+  const names = ['Quill One', 'Quill Two', 'Quill Three'];
+  const agents = await Promise.all(names.map((name) => signUpAgent(app, { name })));
+  const [, second] = agents;
+  assert.ok(second);
+  const early = { params: { id: second.agentId }, body: { status: 'suspended' as const, reason: 'Before' } };
+  await app.call(adminUsers.changeStatus, early, admin);
+  await signUpAgent(app, { name: 'Somebody else' });
+  const change = { filter: { q: 'quill' }, status: 'suspended' as const, reason: 'Spam' };
+  const stale = await app.refusal(adminUsers.changeMatching, { body: { ...change, count: 2 } }, admin);
+  assert.deepEqual([stale.status, stale.code, stale.facts?.count], [409, 'matches_changed', 3]);
+  const statuses = async () => {
+    const { items } = await app.call(adminUsers.list, { query: { q: 'quill' } }, admin);
+    return items.map(({ name, status }) => `${name} ${status}`).toSorted();
+  };
+  assert.deepEqual(await statuses(), ['Quill One active', 'Quill Three active', 'Quill Two suspended']);
+
+  const { answers } = await app.call(adminUsers.changeMatching, { body: { ...change, count: 3 } }, admin);
+  const byName = answers.map(({ name, updated, code, before }) => [name, updated, code, before?.status]);
+  assert.deepEqual(byName.toSorted(), [
+    ['Quill One', true, null, 'active'],
+    ['Quill Three', true, null, 'active'],
+    ['Quill Two', false, 'status_unchanged', undefined],
+  ]);
+  const changed = answers.filter(({ before }) => before).map(({ _id }) => _id);
+  await app.call(adminUsers.changeStatuses, { body: { ids: changed, status: 'active' } }, admin);
+  assert.deepEqual(await statuses(), ['Quill One active', 'Quill Three active', 'Quill Two suspended']);
+  const admins = { ...change, filter: { role: 'admin' as const }, count: 1 };
+  assert.equal((await app.refusal(adminUsers.changeMatching, { body: admins }, admin)).facts?.count, 0);
+});
+
+test('all listings of a filter are moderated as confirmed, and the answer says from which state', async () => {
+  const agent = await signUpAgent(app);
+  for (const title of ['Marsh A', 'Marsh B', 'Marsh C']) await publishProperty(app, agent, { title });
+  const { items } = await app.call(adminProperties.list, { query: { q: 'marsh' } }, admin);
+  const third = { ids: [items[2]?._id ?? ''], status: 'rejected' as const, reason: 'No pictures' };
+  await app.call(adminProperties.changeModerations, { body: third }, admin);
+  const body = { filter: { q: 'marsh' }, count: 3, status: 'suspended' as const, reason: 'Moved' };
+  const { answers } = await app.call(adminProperties.changeMatching, { body }, admin);
+  const outcomes = answers.map(({ name, code, before }) => [name, code ?? before?.status]);
+  assert.deepEqual(outcomes.toSorted(), [
+    ['Marsh A', 'invalid_transition'],
+    ['Marsh B', 'approved'],
+    ['Marsh C', 'approved'],
+  ]);
+  const wrong = { ...body, count: 4 };
+  const refused = await app.refusal(adminProperties.changeMatching, { body: wrong }, admin);
+  assert.equal(refused.code, 'matches_changed');
 });
 
 test('no more than a hundred at once, none twice, and not none', async () => {

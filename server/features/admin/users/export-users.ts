@@ -7,7 +7,7 @@ import type { CsvColumns, CsvHead } from '#server/http/csv-pages.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { exportList } from '../log/export-list.ts';
-import { selectUsers } from './admin-user.store.ts';
+import { type AdminUserRow, selectUsers } from './admin-user.store.ts';
 import { userFilterOf } from './read-users.ts';
 
 const columns: CsvColumns<AdminUser, CsvHead<'admin'>> = [
@@ -28,7 +28,7 @@ const columns: CsvColumns<AdminUser, CsvHead<'admin'>> = [
 
 export async function exportUsers(
   deps: Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>,
-  query: InputOf<typeof adminUsers.exportCsv>['query'],
+  { sort = 'joined_desc', ...query }: InputOf<typeof adminUsers.exportCsv>['query'],
   caller: AdminCaller,
 ): Promise<FileAnswer | Refusal<'role_forbidden'>> {
   const filter = userFilterOf(query, deps.now(), caller);
@@ -39,8 +39,11 @@ export async function exportUsers(
       name: 'users',
       filter,
       columns,
-      rowsAfter: (last: AdminUser | null, limit) =>
-        selectUsers(deps.pool, filter, { after: last && { at: last.createdAt, id: last._id }, limit }),
+      rowsAfter: (last: AdminUserRow | null, limit) =>
+        selectUsers(deps.pool, filter, {
+          ...{ sort, limit },
+          after: last && { keys: [last.sortedBy], id: last._id },
+        }),
     },
     caller,
   );

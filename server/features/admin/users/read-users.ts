@@ -1,41 +1,49 @@
 import type * as adminUsers from '#contract/admin/users.ts';
-import type { AdminUser, AdminUserDetail } from '#contract/admin/users.ts';
+import type { AdminUserDetail } from '#contract/admin/users.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { readTwoStepState } from '#server/features/account/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
-import { listPage, momentCursors } from '#server/http/list-page.ts';
+import { cursorsOf, listPage } from '#server/http/list-page.ts';
 import { refuseWithoutScope } from '#server/http/session/role-scope.ts';
 import { countLiveSessions } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { selectLogOf } from '../log/admin-log.store.ts';
 import {
+  type AdminUserRow,
   countUsers,
   findUser,
   selectUserResources,
   selectUserState,
   selectUsers,
   type UserFilter,
+  type UserSort,
 } from './admin-user.store.ts';
 
 const defaultLimit = 50;
-const cursors = momentCursors((row: AdminUser) => ({ at: row.createdAt, id: row._id }));
+/** Instants as the database gives them; names can be anything. */
+function cursorsIn(sort: UserSort) {
+  const isMoment = (key: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(key);
+  const order = { name: sort, isKey: (key: string) => sort.startsWith('name') || isMoment(key) };
+  return cursorsOf(order, ({ sortedBy, _id }: AdminUserRow) => ({ keys: [sortedBy], id: _id }));
+}
 
 export async function listUsers(
   { pool: db, now }: Pick<Platform, 'pool' | 'now'>,
   query: InputOf<typeof adminUsers.list>['query'],
   caller: AdminCaller,
 ): Promise<ReplyOf<typeof adminUsers.list> | Refusal<'invalid_request' | 'role_forbidden'>> {
+  const { sort = 'joined_desc' } = query;
   const filter = userFilterOf(query, now(), caller);
   if (isRefusal(filter)) return filter;
   return listPage({
     query,
     defaultLimit,
-    cursors,
-    select: (page) => selectUsers(db, filter, page),
+    cursors: cursorsIn(sort),
+    select: (page) => selectUsers(db, filter, { sort, ...page }),
     count: () => countUsers(db, filter),
-    view: (rows) => rows,
+    view: (rows) => rows.map(({ sortedBy: _, ...user }) => user),
   });
 }
 
@@ -48,7 +56,7 @@ export function userFilterOf(
     plan,
     email,
     away,
-  }: Omit<InputOf<typeof adminUsers.list>['query'], 'cursor' | 'limit'>,
+  }: Omit<InputOf<typeof adminUsers.list>['query'], 'cursor' | 'limit' | 'sort'>,
   now: number,
   caller: AdminCaller,
 ): UserFilter | Refusal<'role_forbidden'> {

@@ -11,6 +11,7 @@ import { OpenButton, TwoLines } from '../components/facts.tsx';
 import { AdminList, defineAdminList } from '../list/admin-list.tsx';
 import type { BulkAction } from '../list/bulk-bar.tsx';
 import { dateRangeLabels } from '../list/date-ranges.ts';
+import { agentPicker, propertyPicker } from '../list/pickers.ts';
 import { changeBookingStatuses, downloadBookings, listBookings } from './booking.queries.ts';
 
 const statusLabels = {
@@ -115,7 +116,7 @@ const bookings = defineAdminList({
     source: { label: m.review_booking_source, any: m.lists_any_source, labels: sourceLabels },
     dateRange: { label: m.admin_bookings_made, any: m.admin_bookings_made_any, labels: rangeLabels },
   },
-  pinned: { property: m.lists_one_property, agent: m.lists_one_agent },
+  pickers: { agent: agentPicker, property: propertyPicker },
   days: { from: 'stayFrom', to: 'stayTo', label: m.lists_staying },
   columns,
   choosesColumns: true,

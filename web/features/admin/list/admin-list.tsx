@@ -16,13 +16,17 @@ import { useAction } from '#web/ui/use-action.ts';
 import { useMay } from '../session/admin-role.ts';
 import { AdminResults } from './admin-results.tsx';
 import type { BulkAction } from './bulk-bar.tsx';
-import { DayFilter, FilterSlot, PinnedFilter } from './list-filters.tsx';
+import { DayFilter, FilterSlot, PhoneSort } from './list-filters.tsx';
 import { ListActions, ListFilter, ListSearch, ListTools } from './list-tools.tsx';
+import type { Picker } from './pickers.ts';
 import { useShownColumns } from './shown-columns.tsx';
 import { type AdminPage, useAdminList } from './use-admin-list.ts';
 import { type FoundItem, useFoundItem } from './use-found-item.ts';
+import { useMatching } from './use-matching.ts';
 
 // Loads with the first selected row.
+// Loads with the first list that has one.
+const PickerFilter = lazyPart(() => import('./picker-filter.tsx'), 'PickerFilter');
 const BulkBar = lazyPart(() => import('./bulk-bar.tsx'), 'BulkBar');
 
 type AdminFilter = {
@@ -35,7 +39,7 @@ type AdminFilter = {
 
 type AdminFilters = Readonly<Record<string, AdminFilter>>;
 type Chosen<F extends AdminFilters> = { [Name in keyof F]: (keyof F[Name]['labels'] & string) | undefined };
-/** Values of `pinned`, `days` and `sort`, which are free text of the address; the server refuses what it does not know. */
+/** Values of `pickers`, `days` and `sort`, which are free text of the address; the server refuses what it does not know. */
 type FreeValues = Readonly<Record<string, string | undefined>>;
 type AdminQuery<F extends AdminFilters> = Chosen<F> & { q: string };
 
@@ -49,8 +53,8 @@ export type AdminListDefinition<T, F extends AdminFilters> = {
   searchLabel: () => string;
   /** By name of the query parameter, in the order of the screen. */
   filters: F;
-  /** Filters by one thing, set by links from other pages and shown as a pill that removes them. */
-  pinned?: Readonly<Record<string, () => string>>;
+  /** Filters by one thing that is searched for, by name of the query parameter. */
+  pickers?: Readonly<Record<string, Picker>>;
   /** Filter by a range of days: names of its two query parameters. */
   days?: { from: string; to: string; label: () => string };
   /** Orders of the columns with `sort`, as in the address; the first is the default. */
@@ -67,8 +71,10 @@ export type AdminListDefinition<T, F extends AdminFilters> = {
   download?: (query: AdminQuery<F>) => Promise<void>;
   bulk?: {
     scope: AdminScope;
-    actions: (selected: readonly T[]) => readonly BulkAction[];
+    actions: (selected: readonly T[], query: AdminQuery<F>) => readonly BulkAction[];
     nameOf: (item: T) => string;
+    /** Counts what a filter matches, where actions can change all of it. */
+    countMatching?: (query: AdminQuery<F>, signal: AbortSignal) => Promise<number>;
   };
   /** Fetches the item of the open panel when the list does not contain it. */
   read?: (id: string, signal: AbortSignal) => Promise<T>;
@@ -99,6 +105,13 @@ export function AdminList<T, F extends AdminFilters>({ of }: { of: AdminListDefi
     of.load({ ...chosen, ...free, q, cursor }, signal),
   );
   const selection = useSelection();
+  const query = { ...chosen, ...free, q };
+  const matching = useMatching({
+    key: [name, query],
+    count: list.hasMore && selection.ids.length > 0 ? bulk?.countMatching : undefined,
+    query,
+    selection,
+  });
   const { shown, chooser } = useShownColumns(name, columns);
   const navigate = useNavigate();
   const show = (id: string | undefined) => {
@@ -132,7 +145,11 @@ export function AdminList<T, F extends AdminFilters>({ of }: { of: AdminListDefi
         />
         {Object.keys(filters).length > 0 && (
           <FilterSlot
-            count={Object.values(chosen).filter((value) => value !== undefined).length}
+            count={
+              [...Object.values(chosen), ...Object.keys(of.pickers ?? {}).map((key) => values[key])].filter(
+                (value) => value !== undefined,
+              ).length
+            }
             onClear={() => change(cleared)}
           >
             {Object.entries(filters).map(([key, filter]) => (
@@ -145,14 +162,21 @@ export function AdminList<T, F extends AdminFilters>({ of }: { of: AdminListDefi
                 onChange={(value) => change({ [key]: value })}
               />
             ))}
+            {Object.entries(of.pickers ?? {}).map(([key, picker]) => (
+              <Suspense key={key} fallback={<div className="h-11 w-52" />}>
+                <PickerFilter of={picker} value={values[key]} onChange={(id) => change({ [key]: id })} />
+              </Suspense>
+            ))}
             {of.days && <DayFilter days={of.days} values={values} change={change} />}
+            {of.sorts && (
+              <PhoneSort
+                columns={columns}
+                sorts={of.sorts}
+                value={free.sort}
+                onChange={(sort) => change({ sort })}
+              />
+            )}
           </FilterSlot>
-        )}
-        {Object.entries(of.pinned ?? {}).map(
-          ([key, label]) =>
-            values[key] !== undefined && (
-              <PinnedFilter key={key} label={label()} onRemove={() => change({ [key]: undefined })} />
-            ),
         )}
         {(download || of.choosesColumns) && (
           <ListActions>
@@ -167,7 +191,7 @@ export function AdminList<T, F extends AdminFilters>({ of }: { of: AdminListDefi
         columns={shown}
         itemKey={itemKey}
         onOpen={(item) => show(itemKey(item))}
-        selection={bulk && selection}
+        selection={bulk && (matching?.isOn ? matching.selection : selection)}
         order={of.sorts && { sort: free.sort ?? of.sorts[0], onSort: (sort) => change({ sort }) }}
         failure={of.failure?.()}
         nothing={<EmptyList empty={of.empty} onClear={isNarrowed ? () => change(cleared) : undefined} />}
@@ -176,7 +200,11 @@ export function AdminList<T, F extends AdminFilters>({ of }: { of: AdminListDefi
         <Suspense>
           <BulkBar
             selection={selection}
-            acts={bulk.actions(list.items.filter((item) => selection.has(itemKey(item))))}
+            matching={matching}
+            acts={bulk.actions(
+              list.items.filter((item) => selection.has(itemKey(item))),
+              query,
+            )}
             nameOf={(id) => {
               const item = list.items.find((one) => itemKey(one) === id);
               return item ? bulk.nameOf(item) : id;
@@ -193,12 +221,12 @@ export function AdminList<T, F extends AdminFilters>({ of }: { of: AdminListDefi
   );
 }
 
-/** Values of `pinned`, `days` and `sorts` in the address; an unknown order is ignored. */
+/** Values of `pickers`, `days` and `sorts` in the address; an unknown order is ignored. */
 function freeValues(
-  { pinned = {}, days, sorts }: Pick<AdminListDefinition<never, AdminFilters>, 'pinned' | 'days' | 'sorts'>,
+  { pickers = {}, days, sorts }: Pick<AdminListDefinition<never, AdminFilters>, 'pickers' | 'days' | 'sorts'>,
   values: FreeValues,
 ): Record<string, string | undefined> {
-  const names = [...Object.keys(pinned), ...(days ? [days.from, days.to] : [])];
+  const names = [...Object.keys(pickers), ...(days ? [days.from, days.to] : [])];
   const free: Record<string, string | undefined> = Object.fromEntries(names.map((key) => [key, values[key]]));
   if (sorts) free.sort = sorts.find((one) => one === values.sort);
   return free;

@@ -9,34 +9,62 @@ import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { ReasonDialog } from '#web/ui/popup/reason-dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 
+/** A selection of everything that a filter matches, whether it is loaded or not. */
+export type MatchingSelection = {
+  /** Number of matches, once the server has counted them; absent where there is nothing beyond the selection. */
+  count: number | undefined;
+  isOn: boolean;
+  set: (isOn: boolean) => void;
+};
+
 type BulkBarProps = {
   selection: Selection;
   acts: readonly BulkAction[];
   /** Names a refused item in the report. */
   nameOf: (id: string) => string;
+  matching?: MatchingSelection | undefined;
 };
 
-/** Bulk actions on the selected items; each asks for confirmation and reports refusals. */
-export function BulkBar({ selection, acts, nameOf }: BulkBarProps): ReactNode {
+/** Bulk actions on the selected items, or on all that match; each asks for confirmation and reports refusals. */
+export function BulkBar({ selection, acts, nameOf, matching }: BulkBarProps): ReactNode {
   const [requested, setAsked] = useState<BulkAction | null>(null);
+  const all = matching?.isOn ? matching.count : undefined;
+  const clear = () => {
+    selection.clear();
+    matching?.set(false);
+  };
   return (
     <>
-      <SelectionBar count={selection.ids.length} onClear={selection.clear} overBottomNav={false}>
-        {acts.filter(applies).map((action) => (
-          <Button
-            key={action.key}
-            size="sm"
-            variant={action.danger ? 'danger' : 'secondary'}
-            onClick={() => setAsked(action)}
-          >
-            {action.ids && action.ids.length < selection.ids.length
-              ? `${action.label} (${action.ids.length})`
-              : action.label}
+      <SelectionBar count={all ?? selection.ids.length} onClear={clear} overBottomNav={false}>
+        {matching?.count !== undefined && all === undefined && (
+          <Button size="sm" variant="quiet" onClick={() => matching.set(true)}>
+            {m.bulk_select_matching({ count: matching.count })}
           </Button>
-        ))}
+        )}
+        {acts
+          .filter((action) => (all === undefined ? applies(action) : action.runAll !== undefined))
+          .map((action) => (
+            <Button
+              key={action.key}
+              size="sm"
+              variant={action.danger ? 'danger' : 'secondary'}
+              onClick={() => setAsked(action)}
+            >
+              {all === undefined && action.ids && action.ids.length < selection.ids.length
+                ? `${action.label} (${action.ids.length})`
+                : action.label}
+            </Button>
+          ))}
       </SelectionBar>
       {requested && (
-        <BulkDialog action={requested} selection={selection} nameOf={nameOf} onClose={() => setAsked(null)} />
+        <BulkDialog
+          action={requested}
+          selection={selection}
+          all={all}
+          nameOf={nameOf}
+          onDone={() => matching?.set(false)}
+          onClose={() => setAsked(null)}
+        />
       )}
     </>
   );
@@ -45,6 +73,10 @@ export function BulkBar({ selection, acts, nameOf }: BulkBarProps): ReactNode {
 function applies({ ids }: BulkAction): boolean {
   return ids === undefined || ids.length > 0;
 }
+
+type Answer = BulkResults['answers'][number];
+/** State of an item from before a bulk action. */
+type Before = NonNullable<Answer['before']>;
 
 export type BulkAction = {
   key: string;
@@ -57,42 +89,84 @@ export type BulkAction = {
   title: (count: number) => string;
   text: string;
   run: (ids: string[], reason: string) => Promise<BulkResults>;
+  /** Changes everything that the filter of the list matches. */
+  runAll?: (count: number, reason: string) => Promise<BulkResults>;
+  /** Takes items back to the state from before; absent for what cannot be undone. */
+  undo?: (ids: string[], before: Before) => Promise<BulkResults>;
 };
 
 type BulkDialogProps = {
   action: BulkAction;
   selection: Selection;
+  /** Number of all that match, when all of them are to be changed. */
+  all: number | undefined;
   nameOf: (id: string) => string;
+  onDone: () => void;
   onClose: () => void;
 };
 
 /** Maximum ids per call. */
 const maxBatchSize = 100;
 
-/** Confirms a bulk action. Refused items are listed with their reasons and stay selected. */
-function BulkDialog({ action, selection, nameOf, onClose }: BulkDialogProps) {
+/** Confirms a bulk action. Skipped items are listed with their reasons and stay selected. */
+function BulkDialog({ action, selection, all, nameOf, onDone, onClose }: BulkDialogProps) {
   const queryClient = useQueryClient();
   const ids = action.ids ?? selection.ids;
-  const left = selection.ids.length - ids.length;
-  const bulk = useAction((reason: string) => runInBatches(action, ids, reason), {
-    done: (answers) =>
-      answers.every(({ updated }) => updated) ? m.tables_bulk_done({ count: answers.length }) : undefined,
-    onDone: (answers) => {
-      selection.toggleAll(answers.filter(({ updated }) => updated).map(({ _id }) => _id));
-      if (answers.every(({ updated }) => updated)) onClose();
-    },
-    // Earlier batches may have succeeded before an error.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+  const left = all === undefined ? selection.ids.length - ids.length : 0;
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['admin'] });
+  const undoing = useAction((done: readonly Answer[]) => undoAll(action, done), {
+    done: () => m.admin_undone(),
+    failed: true,
+    onSettled: refresh,
   });
+  const undoOf = (answers: readonly Answer[]) => {
+    const changed = answers.filter(({ updated, before }) => updated && before !== undefined);
+    return action.undo && changed.length > 0 ? () => undoing.run(changed) : undefined;
+  };
+  const { runAll } = action;
+  const bulk = useAction(
+    (reason: string) =>
+      all !== undefined && runAll
+        ? runAll(all, reason).then(({ answers }) => answers)
+        : runInBatches(action, ids, reason),
+    {
+      done: (answers) =>
+        answers.every(({ updated }) => updated) ? m.tables_bulk_done({ count: answers.length }) : undefined,
+      undo: undoOf,
+      onDone: (answers) => {
+        if (all === undefined)
+          selection.toggleAll(answers.filter(({ updated }) => updated).map(({ _id }) => _id));
+        else selection.clear();
+        onDone();
+        if (answers.every(({ updated }) => updated)) onClose();
+      },
+      // Earlier batches may have succeeded before an error.
+      onSettled: refresh,
+    },
+  );
   if (bulk.data) {
-    return <BulkReport answers={bulk.data} nameOf={nameOf} onClose={onClose} />;
+    return (
+      <BulkReport
+        answers={bulk.data}
+        staysSelected={all === undefined}
+        nameOf={nameOf}
+        onUndo={undoOf(bulk.data)}
+        onClose={onClose}
+      />
+    );
   }
   return (
     <ReasonDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={action.title(ids.length)}
-      text={left > 0 ? `${action.text} ${m.lists_left_alone({ count: left })}` : action.text}
+      title={action.title(all ?? ids.length)}
+      text={
+        all !== undefined
+          ? `${action.text} ${m.bulk_matching_text()}`
+          : left > 0
+            ? `${action.text} ${m.lists_left_alone({ count: left })}`
+            : action.text
+      }
       confirmLabel={action.label}
       danger={action.danger ?? false}
       reason={action.reason}
@@ -104,6 +178,18 @@ function BulkDialog({ action, selection, nameOf, onClose }: BulkDialogProps) {
   );
 }
 
+/** Items that were in the same state go back together. */
+async function undoAll({ undo }: BulkAction, done: readonly Answer[]): Promise<void> {
+  const groups = Map.groupBy(done, ({ before }) => JSON.stringify(before));
+  for (const group of groups.values()) {
+    const before = group[0]?.before;
+    if (!undo || !before) continue;
+    const ids = group.map(({ _id }) => _id);
+    for (let from = 0; from < ids.length; from += maxBatchSize)
+      await undo(ids.slice(from, from + maxBatchSize), before);
+  }
+}
+
 async function runInBatches(action: BulkAction, ids: readonly string[], reason: string) {
   const answers: BulkResults['answers'] = [];
   for (let from = 0; from < ids.length; from += maxBatchSize) {
@@ -112,23 +198,52 @@ async function runInBatches(action: BulkAction, ids: readonly string[], reason: 
   return answers;
 }
 
-type BulkReportProps = Pick<BulkDialogProps, 'nameOf' | 'onClose'> & { answers: BulkResults['answers'] };
+type BulkReportProps = Pick<BulkDialogProps, 'nameOf' | 'onClose'> & {
+  answers: readonly Answer[];
+  staysSelected: boolean;
+  onUndo: (() => void) | undefined;
+};
 
-function BulkReport({ answers, nameOf, onClose }: BulkReportProps) {
-  const refused = answers.filter(({ updated }) => !updated);
+/** How many names a reason is followed by. */
+const namesShown = 5;
+
+/** What was done and what was skipped, by reason. */
+function BulkReport({ answers, staysSelected, nameOf, onUndo, onClose }: BulkReportProps) {
+  const skipped = answers.filter(({ updated }) => !updated);
+  const byReason = [...Map.groupBy(skipped, ({ detail }) => detail ?? '')];
+  const done = answers.length - skipped.length;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={m.tables_bulk_some({ done: answers.length - refused.length, count: answers.length })}
-      text={m.tables_bulk_some_text()}
-      footer={{ primary: <Button onClick={onClose}>{m.tables_close()}</Button> }}
+      title={m.tables_bulk_some({ done, count: answers.length })}
+      text={staysSelected ? m.tables_bulk_some_text() : m.bulk_skipped_text({ count: skipped.length })}
+      footer={{
+        secondary: onUndo && (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              onUndo();
+              onClose();
+            }}
+          >
+            {m.bulk_undo({ count: done })}
+          </Button>
+        ),
+        primary: <Button onClick={onClose}>{m.tables_close()}</Button>,
+      }}
     >
       <ul className="divide-y divide-line">
-        {refused.map(({ _id, detail }) => (
-          <li key={_id} className="py-2.5">
-            <p className="font-semibold break-words">{nameOf(_id)}</p>
-            <p className="text-sm text-mute">{detail}</p>
+        {byReason.map(([reason, of]) => (
+          <li key={reason} className="py-2.5">
+            <p className="font-semibold">{m.bulk_skipped({ count: of.length, reason })}</p>
+            <p className="text-sm break-words text-mute">
+              {of
+                .slice(0, namesShown)
+                .map(({ _id, name }) => name || nameOf(_id))
+                .join(', ')}
+              {of.length > namesShown && ` ${m.bulk_more({ count: of.length - namesShown })}`}
+            </p>
           </li>
         ))}
       </ul>

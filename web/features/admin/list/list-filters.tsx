@@ -1,8 +1,10 @@
-import { SlidersHorizontal, X } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
+import type { ListColumn } from '#web/ui/list/list-column.tsx';
+import { ListFilter } from './list-tools.tsx';
 
 // Both are larger than the list: the fields load after the first paint, the sheet with the first press.
 const DateField = lazy(async () => ({
@@ -56,18 +58,35 @@ export function FilterSlot({ count, onClear, children }: FilterSlotProps) {
   );
 }
 
-/** A filter that a link from another page has set; a press removes it. */
-export function PinnedFilter({ label, onRemove }: { label: string; onRemove: () => void }) {
+type PhoneSortProps = {
+  columns: readonly Pick<ListColumn<never>, 'sort' | 'head'>[];
+  /** As in the address; the first is the default. */
+  sorts: readonly string[];
+  value: string | undefined;
+  onChange: (sort: string | undefined) => void;
+};
+
+/** Order of a list on a phone, whose cards have no heads to press. */
+export function PhoneSort({ columns, sorts, value, onChange }: PhoneSortProps) {
+  const isPhone = useIsPhone();
+  if (!isPhone) return null;
+  const labels = columns.flatMap(({ sort, head }) =>
+    sort
+      ? [
+          [`${sort.key}_asc`, () => m.lists_sort_asc({ column: head() })] as const,
+          [`${sort.key}_desc`, () => m.lists_sort_desc({ column: head() })] as const,
+        ].filter(([key]) => sorts.includes(key))
+      : [],
+  );
+  const [usual] = sorts;
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      icon={<X aria-hidden />}
-      aria-label={m.lists_pin_remove({ filter: label })}
-      onClick={onRemove}
-    >
-      {label}
-    </Button>
+    <ListFilter
+      label={m.admin_sort()}
+      any={labels.find(([key]) => key === usual)?.[1]() ?? m.admin_sort()}
+      labels={Object.fromEntries(labels.filter(([key]) => key !== usual))}
+      value={value === usual ? undefined : value}
+      onChange={onChange}
+    />
   );
 }
 

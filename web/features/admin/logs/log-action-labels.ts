@@ -131,6 +131,8 @@ const logActionLabels: Record<AdminLogAction, () => string> = {
   two_step_off_by_admin: m.admin_log_action_two_step_off_by_admin,
   two_step_on: m.admin_log_action_two_step_on,
   user_restored: m.admin_log_action_user_restored,
+  agent_view_started: m.admin_log_action_agent_view_started,
+  agent_view_ended: m.admin_log_action_agent_view_ended,
   user_signed_out: m.admin_log_action_user_signed_out,
   user_suspended: m.admin_log_action_user_suspended,
   agent_note_added: m.admin_log_action_agent_note_added,

@@ -1,5 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import type { AdminProperty } from '#contract/admin/properties.ts';
+import { moderationStates } from '#domain/property/property-states.ts';
 import { mayReview } from '#domain/property/review.ts';
 import { formatInstantDay, formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -14,19 +15,22 @@ import {
 } from '../components/state-labels.ts';
 import { AdminList, defineAdminList } from '../list/admin-list.tsx';
 import type { BulkAction } from '../list/bulk-bar.tsx';
-import { changePropertyStatuses, downloadProperties, listProperties } from './property.queries.ts';
+import { agentPicker, countryPicker } from '../list/pickers.ts';
+import { setOnly } from '../list/use-matching.ts';
+import {
+  changeMatchingProperties,
+  changePropertyStatuses,
+  countProperties,
+  downloadProperties,
+  listProperties,
+  type PropertyFilters,
+} from './property.queries.ts';
 import { PropertyPicture } from './property-picture.tsx';
-
-const sortLabels = {
-  oldest: m.admin_sort_oldest,
-  updated: m.admin_sort_updated,
-  title: m.admin_sort_title,
-  waiting: m.admin_sort_waiting,
-};
 
 const columns: readonly ListColumn<AdminProperty>[] = [
   {
     key: 'title',
+    sort: { key: 'title', first: 'asc' },
     head: m.admin_properties_col_title,
     className: 'max-w-80',
     cell: (property, open) => (
@@ -81,11 +85,21 @@ const columns: readonly ListColumn<AdminProperty>[] = [
   },
   {
     key: 'added',
+    sort: { key: 'added', first: 'desc' },
     head: m.admin_added,
     numeric: true,
     className: 'whitespace-nowrap',
     cell: ({ createdAt }) => formatInstantDay(createdAt),
     card: { corner: ({ createdAt }) => formatInstantDay(createdAt) },
+  },
+  {
+    key: 'updated',
+    sort: { key: 'updated', first: 'desc' },
+    head: m.admin_changed,
+    numeric: true,
+    wide: true,
+    className: 'whitespace-nowrap',
+    cell: ({ updatedAt }) => formatInstantDay(updatedAt),
   },
 ];
 
@@ -97,18 +111,23 @@ const properties = defineAdminList({
     review: { label: m.admin_properties_review, any: m.lists_any_review, labels: moderationLabels },
     listing: { label: m.admin_properties_listing, any: m.lists_any_listing, labels: listingLabels },
     photos: { label: m.lists_photos, any: m.lists_any_photos, labels: { none: m.lists_photos_none } },
-    sort: { label: m.admin_sort, any: m.admin_sort_newest, labels: sortLabels },
   },
-  pinned: { agent: m.lists_one_agent },
+  pickers: { agent: agentPicker, country: countryPicker },
   columns,
   choosesColumns: true,
   itemKey: (property) => property._id,
+  sorts: [
+    ...['added_desc', 'added_asc', 'title_asc', 'title_desc', 'updated_desc', 'updated_asc'],
+    // The review queue links to this one; it has no column.
+    'waiting',
+  ],
   load: listProperties,
   download: downloadProperties,
   bulk: {
     scope: 'properties:write',
     actions: bulkActions,
     nameOf: (property) => property.title || m.admin_untitled(),
+    countMatching: countProperties,
   },
   page: (id) => addresses.adminProperty({ id }),
   empty: { title: m.admin_properties_empty, text: m.admin_properties_empty_text, picture: 'house' },
@@ -118,7 +137,18 @@ export function PropertyList() {
   return <AdminList of={properties} />;
 }
 
-function bulkActions(selected: readonly AdminProperty[]): BulkAction[] {
+function bulkActions(
+  selected: readonly AdminProperty[],
+  query: Omit<PropertyFilters, 'cursor'>,
+): BulkAction[] {
+  const filter = setOnly(query);
+  // Each goes back to the state from before, as far as the review allows it.
+  const undo: BulkAction['undo'] = (ids, { status, reason }) =>
+    changePropertyStatuses({
+      ids,
+      status: moderationStates.find((one) => one === status) ?? 'pending_review',
+      reason: reason || m.bulk_undo_reason(),
+    });
   const movable = (to: AdminProperty['moderation']) =>
     selected.filter(({ moderation }) => mayReview('admin', moderation, to)).map(({ _id }) => _id);
   return [
@@ -130,6 +160,8 @@ function bulkActions(selected: readonly AdminProperty[]): BulkAction[] {
       title: (count) => m.tables_properties_approve_many({ count }),
       text: m.admin_properties_approve_text(),
       run: (ids) => changePropertyStatuses({ ids, status: 'approved' }),
+      runAll: (count) => changeMatchingProperties({ filter, count, status: 'approved' }),
+      undo,
     },
     {
       key: 'reject',
@@ -140,6 +172,8 @@ function bulkActions(selected: readonly AdminProperty[]): BulkAction[] {
       title: (count) => m.tables_properties_reject_many({ count }),
       text: m.admin_properties_reject_text(),
       run: (ids, reason) => changePropertyStatuses({ ids, status: 'rejected', reason }),
+      runAll: (count, reason) => changeMatchingProperties({ filter, count, status: 'rejected', reason }),
+      undo,
     },
     {
       key: 'suspend',
@@ -150,6 +184,8 @@ function bulkActions(selected: readonly AdminProperty[]): BulkAction[] {
       title: (count) => m.tables_properties_suspend_many({ count }),
       text: m.admin_properties_suspend_text(),
       run: (ids, reason) => changePropertyStatuses({ ids, status: 'suspended', reason }),
+      runAll: (count, reason) => changeMatchingProperties({ filter, count, status: 'suspended', reason }),
+      undo,
     },
   ];
 }

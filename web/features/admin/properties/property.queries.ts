@@ -7,7 +7,7 @@ import type { CallInputOf } from '#web/lib/api/call-types.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
 import { emptyPage, pageSize } from '../list/use-admin-list.ts';
 
-type PropertyFilters = Omit<NonNullable<CallInputOf<typeof adminProperties.list>['query']>, 'limit'>;
+export type PropertyFilters = Omit<NonNullable<CallInputOf<typeof adminProperties.list>['query']>, 'limit'>;
 
 export function listProperties(filters: PropertyFilters, signal?: AbortSignal) {
   const query = { ...filters, limit: pageSize };
@@ -38,6 +38,14 @@ export function reviewQueueQuery() {
 
 export function changePropertyStatuses(body: CallInputOf<typeof adminProperties.changeModerations>['body']) {
   return adminCall(adminProperties.changeModerations, { body });
+}
+
+export function changeMatchingProperties(body: CallInputOf<typeof adminProperties.changeMatching>['body']) {
+  return adminCall(adminProperties.changeMatching, { body });
+}
+
+export async function countProperties(filters: PropertyFilters, signal?: AbortSignal): Promise<number> {
+  return (await adminCall(adminProperties.list, { query: { ...filters, limit: '1' }, signal })).total ?? 0;
 }
 
 type NewStatus = CallInputOf<typeof adminProperties.changeModeration>['body'];

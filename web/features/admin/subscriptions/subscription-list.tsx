@@ -13,6 +13,7 @@ import { downloadSubscriptions, listSubscriptions } from './subscription.queries
 const columns: readonly ListColumn<AgentSubscription>[] = [
   {
     key: 'agent',
+    sort: { key: 'agent', first: 'desc' },
     head: m.admin_agent,
     className: 'max-w-72',
     cell: ({ agent }, open) => (
@@ -30,6 +31,7 @@ const columns: readonly ListColumn<AgentSubscription>[] = [
   },
   {
     key: 'status',
+    sort: { key: 'status', first: 'asc' },
     head: m.admin_status,
     cell: ({ status }) => <StateBadge state={status} words={subscriptionLabels} tones={subscriptionTones} />,
     card: {
@@ -40,12 +42,14 @@ const columns: readonly ListColumn<AgentSubscription>[] = [
   },
   {
     key: 'plan',
+    sort: { key: 'plan', first: 'asc' },
     head: m.admin_plan,
     cell: ({ planType }) => planName(planType),
     card: { badges: ({ planType }) => <span className="text-sm">{planName(planType)}</span> },
   },
   {
     key: 'ends',
+    sort: { key: 'ends', first: 'asc' },
     head: m.admin_subscriptions_until,
     cell: (item) => subscriptionEnd(item) ?? '–',
     card: { foot: subscriptionEnd },
@@ -82,6 +86,16 @@ const subscriptions = defineAdminList({
   columns,
   choosesColumns: true,
   itemKey: ({ agent }) => agent._id,
+  sorts: [
+    'agent_desc',
+    'agent_asc',
+    'ends_asc',
+    'ends_desc',
+    'status_asc',
+    'status_desc',
+    'plan_asc',
+    'plan_desc',
+  ],
   load: listSubscriptions,
   download: downloadSubscriptions,
   page: (id) => addresses.adminSubscription({ id }),

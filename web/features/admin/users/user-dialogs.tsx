@@ -12,14 +12,18 @@ type UserDialogProps = { user: ShownUser; onClose: () => void };
 export function UserStatusDialog({
   user,
   impact,
+  suspension,
   onClose,
-}: UserDialogProps & { impact?: AdminUserDetail['impact'] }) {
+}: UserDialogProps & Partial<Pick<AdminUserDetail, 'impact' | 'suspension'>>) {
   const restores = user.status === 'suspended';
   const { name } = user;
   const change = useAdminChange(changeUserStatus, {
     done: () => (restores ? m.admin_users_restored({ name }) : m.admin_users_suspended({ name })),
     onDone: onClose,
-    undo: () => (restores ? null : { id: user._id, status: 'active' as const }),
+    undo: () =>
+      restores
+        ? { id: user._id, status: 'suspended' as const, reason: suspension?.reason || m.bulk_undo_reason() }
+        : { id: user._id, status: 'active' as const, reason: '' },
   });
   return (
     <ReasonDialog

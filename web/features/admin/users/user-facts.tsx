@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { AdminUserDetail } from '#contract/admin/users.ts';
+import type { AdminScope } from '#domain/account/admin-roles.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -55,9 +56,15 @@ export function UserFacts({ detail }: { detail: AdminUserDetail }) {
         </Fact>
         {isAgent && (
           <Fact name={m.admin_users_has()}>
+            <CountLink to={addresses.adminProperties.pattern} agent={user._id} scope="properties:read">
+              {m.admin_users_properties({ count: counts.properties })}
+            </CountLink>
+            {' · '}
+            <CountLink to={addresses.adminBookings.pattern} agent={user._id} scope="bookings:read">
+              {m.admin_users_bookings({ count: counts.bookings })}
+            </CountLink>
+            {' · '}
             {[
-              m.admin_users_properties({ count: counts.properties }),
-              m.admin_users_bookings({ count: counts.bookings }),
               m.admin_users_links({ count: counts.sharedLinks }),
               m.admin_users_conversations({ count: counts.conversations }),
             ].join(' · ')}
@@ -66,6 +73,18 @@ export function UserFacts({ detail }: { detail: AdminUserDetail }) {
         {detail.eraseAt && <Fact name={m.user_page_erased_on()}>{formatMoment(detail.eraseAt)}</Fact>}
       </Facts>
     </Card>
+  );
+}
+
+type CountLinkProps = { to: string; agent: string; scope: AdminScope; children: string };
+
+/** How many an agent has, leading to the list of them. */
+function CountLink({ to, agent, scope, children }: CountLinkProps) {
+  if (!useMay()(scope)) return children;
+  return (
+    <Link to={to} search={{ agent }} className="font-semibold text-accent underline-offset-2 hover:underline">
+      {children}
+    </Link>
   );
 }
 

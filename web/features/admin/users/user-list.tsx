@@ -18,12 +18,21 @@ import {
 } from '../components/state-labels.ts';
 import { AdminList, defineAdminList } from '../list/admin-list.tsx';
 import type { BulkAction } from '../list/bulk-bar.tsx';
+import { setOnly } from '../list/use-matching.ts';
 import { useMay } from '../session/admin-role.ts';
-import { changeUserStatuses, downloadUsers, listUsers } from './user.queries.ts';
+import {
+  changeMatchingUsers,
+  changeUserStatuses,
+  countAgents,
+  downloadUsers,
+  listUsers,
+  type UserFilters,
+} from './user.queries.ts';
 
 const columns: readonly ListColumn<AdminUser>[] = [
   {
     key: 'name',
+    sort: { key: 'name', first: 'asc' },
     head: m.admin_users_col_name,
     className: 'max-w-72',
     cell: (user, open) => (
@@ -84,6 +93,7 @@ const columns: readonly ListColumn<AdminUser>[] = [
   },
   {
     key: 'since',
+    sort: { key: 'joined', first: 'desc' },
     head: m.admin_users_col_since,
     numeric: true,
     className: 'whitespace-nowrap',
@@ -94,6 +104,13 @@ const columns: readonly ListColumn<AdminUser>[] = [
 
 const emailLabels = { unverified: m.lists_email_unverified, verified: m.lists_email_verified };
 const awayLabels = { '30': m.lists_away_30, '90': m.lists_away_90, '365': m.lists_away_365 };
+
+const bulk = {
+  scope: 'agents:write' as const,
+  actions: bulkActions,
+  nameOf: (user: AdminUser) => user.name,
+  countMatching: countAgents,
+};
 
 const usersAndAdmins = defineAdminList({
   name: 'users',
@@ -109,9 +126,10 @@ const usersAndAdmins = defineAdminList({
   columns,
   choosesColumns: true,
   itemKey: (user) => user._id,
+  sorts: ['joined_desc', 'joined_asc', 'name_asc', 'name_desc'],
   load: listUsers,
   download: downloadUsers,
-  bulk: { scope: 'agents:write', actions: bulkActions, nameOf: (user) => user.name },
+  bulk,
   page: (id) => addresses.adminUser({ id }),
   empty: { title: m.admin_users_empty, text: m.admin_users_empty_text },
 });
@@ -122,6 +140,7 @@ const { role: _role, ...agentFilters } = usersAndAdmins.filters;
 const agentsOnly = defineAdminList({
   ...usersAndAdmins,
   filters: agentFilters,
+  bulk,
   load: (query, signal) => listUsers({ ...query, role: 'agent' }, signal),
   download: (query) => downloadUsers({ ...query, role: 'agent' }),
 });
@@ -131,34 +150,40 @@ export function UserList() {
   return may('team:read') ? <AdminList of={usersAndAdmins} /> : <AdminList of={agentsOnly} />;
 }
 
-/** The texts differ when admins are among the selected users. */
-function bulkActions(selected: readonly AdminUser[]): BulkAction[] {
-  const hasAdmins = selected.some(({ role }) => role === 'admin');
+/** Admins are left alone: each is changed on a page of its own. */
+function bulkActions(selected: readonly AdminUser[], query: Omit<UserFilters, 'cursor'>): BulkAction[] {
+  const filter = setOnly({ ...query, role: 'agent' as const });
   return [
     {
       key: 'restore',
-      ids: idsWith(selected, 'suspended'),
+      ids: agentsWith(selected, 'suspended'),
       label: m.admin_users_restore(),
       reason: 'optional',
       title: (count) => m.tables_users_restore_many({ count }),
-      text: hasAdmins ? m.admin_users_many_restore_text() : m.admin_users_restore_text(),
+      text: m.admin_users_restore_text(),
       run: (ids, reason) => changeUserStatuses({ ids, status: 'active', reason: reason || undefined }),
+      runAll: (count, reason) =>
+        changeMatchingUsers({ filter, count, status: 'active', reason: reason || undefined }),
+      undo: (ids, { reason }) =>
+        changeUserStatuses({ ids, status: 'suspended', reason: reason || m.bulk_undo_reason() }),
     },
     {
       key: 'suspend',
-      ids: idsWith(selected, 'active'),
+      ids: agentsWith(selected, 'active'),
       label: m.admin_users_suspend(),
       danger: true,
       reason: 'required',
       title: (count) => m.tables_users_suspend_many({ count }),
-      text: hasAdmins ? m.admin_users_many_suspend_text() : m.admin_users_suspend_text(),
+      text: m.admin_users_suspend_text(),
       run: (ids, reason) => changeUserStatuses({ ids, status: 'suspended', reason }),
+      runAll: (count, reason) => changeMatchingUsers({ filter, count, status: 'suspended', reason }),
+      undo: (ids) => changeUserStatuses({ ids, status: 'active' }),
     },
   ];
 }
 
-function idsWith(users: readonly AdminUser[], status: AdminUser['status']): string[] {
-  return users.filter((user) => user.status === status).map(({ _id }) => _id);
+function agentsWith(users: readonly AdminUser[], status: AdminUser['status']): string[] {
+  return users.filter((user) => user.role === 'agent' && user.status === status).map(({ _id }) => _id);
 }
 
 function UserBadges({ user }: { user: AdminUser }) {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as adminAgentNotes from '#contract/admin/agent-notes.ts';
+import * as adminAgentViews from '#contract/admin/agent-views.ts';
 import * as adminDeliveries from '#contract/admin/deliveries.ts';
 import * as adminUserAccess from '#contract/admin/user-access.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
@@ -58,4 +59,20 @@ export function removeNote(params: NoteKey) {
 
 export function restoreNote(params: NoteKey) {
   return tryUpdate(adminCall(adminAgentNotes.restore, { params }));
+}
+
+export function startAgentView({ id, reason }: { id: string; reason: string }) {
+  return tryUpdate(adminCall(adminAgentViews.start, { params: { id }, body: { reason } }));
+}
+
+/** Admins who view the account now. */
+export function openViewsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['admin', 'views', id],
+    queryFn: ({ signal }) => adminCall(adminAgentViews.list, { params: { id }, signal }),
+  });
+}
+
+export function endAgentViews(id: string) {
+  return tryUpdate(adminCall(adminAgentViews.end, { params: { id } }));
 }

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, KeyRound, LogOut, MailCheck, UserMinus } from 'lucide-react';
+import { Ellipsis, Eye, KeyRound, LogOut, MailCheck, UserMinus } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { AdminUserDetail } from '#contract/admin/users.ts';
-import { formatMoment } from '#web/lib/format/format.ts';
+import { formatMoment, formatTime } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useAdminSession } from '#web/lib/session/admin-session.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -23,10 +24,16 @@ import { SignOutDialog, UserStatusDialog } from './user-dialogs.tsx';
 import { UserFacts, UserSubscription } from './user-facts.tsx';
 import { UserMails } from './user-mails.tsx';
 import { UserNotes } from './user-notes.tsx';
-import { sendUserPasswordReset, sendUserVerification } from './user-page.queries.ts';
+import {
+  endAgentViews,
+  openViewsQuery,
+  sendUserPasswordReset,
+  sendUserVerification,
+} from './user-page.queries.ts';
 import { UserBookings, UserProperties } from './user-resources.tsx';
 
 const EraseAgentDialog = lazyPart(() => import('./erase-agent-dialog.tsx'), 'EraseAgentDialog');
+const ViewAgentDialog = lazyPart(() => import('./view-agent-dialog.tsx'), 'ViewAgentDialog');
 const RemoveAdminDialog = lazyPart(() => import('./remove-admin-dialog.tsx'), 'RemoveAdminDialog');
 
 type UserPageProps = {
@@ -53,6 +60,7 @@ export function UserPage({ detail, devices, onGone }: UserPageProps) {
         action={<UserActions detail={detail} onGone={onGone} />}
       />
       <ViewOnlyNote scope={scope} />
+      {isAgent && <OpenViews id={user._id} />}
       {suspension && (
         <Banner
           tone="warning"
@@ -95,9 +103,32 @@ export function UserPage({ detail, devices, onGone }: UserPageProps) {
   );
 }
 
+/** Who is viewing the account now. One's own view can be ended here too, in whichever tab it is open. */
+function OpenViews({ id }: { id: string }) {
+  const { data } = useQuery(openViewsQuery(id));
+  const ownId = useAdminSession()?.admin._id;
+  const end = useAdminChange(endAgentViews, { done: () => m.user_view_ended() });
+  return data?.items.map(({ _id, admin, reason, expiresAt }) => (
+    <Banner
+      key={_id}
+      title={m.user_view_open({ name: admin.name, time: formatTime(expiresAt) })}
+      className="mb-5"
+      action={
+        admin._id === ownId && (
+          <Button variant="secondary" size="sm" busy={end.isPending} onClick={() => end.run(id)}>
+            {m.user_view_end()}
+          </Button>
+        )
+      }
+    >
+      <span className="break-words">{reason}</span>
+    </Banner>
+  ));
+}
+
 function UserActions({ detail, onGone }: Pick<UserPageProps, 'detail' | 'onGone'>) {
   const { user, sessions } = detail;
-  const [asked, setAsked] = useState<'status' | 'sign-out' | 'remove' | 'erase' | null>(null);
+  const [asked, setAsked] = useState<'status' | 'sign-out' | 'remove' | 'erase' | 'view' | null>(null);
   const may = useMay();
   const isSelf = useAdminSession()?.admin._id === user._id;
   const isAgent = user.role === 'agent';
@@ -116,6 +147,11 @@ function UserActions({ detail, onGone }: Pick<UserPageProps, 'detail' | 'onGone'
         <p role="alert" className="self-center text-sm text-danger">
           {problem}
         </p>
+      )}
+      {isAgent && may('agents:view') && (
+        <Button variant="secondary" icon={<Eye aria-hidden />} onClick={() => setAsked('view')}>
+          {m.user_view()}
+        </Button>
       )}
       {!isSelf && (
         <Button variant={restores ? 'primary' : 'danger'} onClick={() => setAsked('status')}>
@@ -157,8 +193,15 @@ function UserActions({ detail, onGone }: Pick<UserPageProps, 'detail' | 'onGone'
           </MenuItem>
         )}
       </Menu>
-      {asked === 'status' && <UserStatusDialog user={user} impact={detail.impact} onClose={close} />}
+      {asked === 'status' && (
+        <UserStatusDialog user={user} impact={detail.impact} suspension={detail.suspension} onClose={close} />
+      )}
       {asked === 'sign-out' && <SignOutDialog user={user} onClose={close} />}
+      {asked === 'view' && (
+        <Suspense>
+          <ViewAgentDialog user={user} onClose={close} />
+        </Suspense>
+      )}
       {asked === 'erase' && (
         <Suspense>
           <EraseAgentDialog user={user} onClose={close} />

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as adminAgentImport from '#contract/admin/agent-import.ts';
 import * as adminUsers from '#contract/admin/users.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
@@ -8,15 +9,18 @@ import type { CallInputOf } from '#web/lib/api/call-types.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
 import { emptyPage, pageSize } from '../list/use-admin-list.ts';
 
-export type UserFilters = Pick<
-  NonNullable<CallInputOf<typeof adminUsers.list>['query']>,
-  'role' | 'status' | 'q' | 'cursor'
->;
+export type UserFilters = Omit<NonNullable<CallInputOf<typeof adminUsers.list>['query']>, 'limit'>;
 
 /** All roles by default. */
 export function listUsers({ role = 'all', ...filters }: UserFilters, signal?: AbortSignal) {
   const query = { ...filters, role, limit: pageSize };
   return loadOrFallback(adminCall(adminUsers.list, { query, signal }), emptyPage);
+}
+
+/** How many agents a filter matches; admins are not counted. */
+export async function countAgents(filters: UserFilters, signal?: AbortSignal): Promise<number> {
+  const query = { ...filters, role: 'agent' as const, limit: '1' };
+  return (await adminCall(adminUsers.list, { query, signal })).total ?? 0;
 }
 
 export function downloadUsers(query: Omit<UserFilters, 'cursor'>): Promise<void> {
@@ -44,6 +48,10 @@ export function changeUserStatuses(body: CallInputOf<typeof adminUsers.changeSta
   return adminCall(adminUsers.changeStatuses, { body });
 }
 
+export function changeMatchingUsers(body: CallInputOf<typeof adminUsers.changeMatching>['body']) {
+  return adminCall(adminUsers.changeMatching, { body });
+}
+
 type TwoStepEnd = CallInputOf<typeof adminUsers.endTwoStep>['body'];
 
 export function endUserTwoStep({ id, ...body }: TwoStepEnd & { id: string }) {
@@ -62,4 +70,14 @@ export function signOutUser(id: string) {
 
 export function inviteAgent(body: CallInputOf<typeof adminUsers.inviteAgent>['body']) {
   return tryUpdate(adminCall(adminUsers.inviteAgent, { body }));
+}
+
+export function checkAgentImport(csv: string) {
+  return adminCall(adminAgentImport.check, { body: { csv } });
+}
+
+export type ImportRows = CallInputOf<typeof adminAgentImport.run>['body']['rows'];
+
+export function importAgents(rows: ImportRows) {
+  return adminCall(adminAgentImport.run, { body: { rows } });
 }

@@ -1,0 +1,76 @@
+import type { OpenView, StartedView } from '#contract/admin/agent-views.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { insertRow } from '#server/db/rows.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+type Views = Tables['agent_views'];
+
+export async function insertView(
+  tx: Queryable,
+  view: Pick<Views, 'agent_id' | 'id' | 'admin_id' | 'admin_name' | 'reason'> & {
+    token_hash: Buffer;
+    admin_session: Buffer;
+    created_at: Date;
+    expires_at: Date;
+  },
+): Promise<void> {
+  await insertRow(tx, 'agent_views', view);
+}
+
+/** The agent as the session of a browser knows it, locked against its erasure. */
+export async function findViewedAgent(
+  tx: Queryable,
+  id: string,
+): Promise<(StartedView['agent'] & { status: string }) | null> {
+  const { rows } = await tx.query<StartedView['agent'] & { status: string }>(
+    `SELECT id AS "_id", name, email, company, NULL AS avatar, status FROM agents WHERE id = $1 FOR KEY SHARE`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+export async function selectOpenViews(db: Queryable, agentId: string, now: number): Promise<OpenView[]> {
+  const { rows } = await db.query<OpenView>(
+    `SELECT id AS "_id", jsonb_build_object('_id', admin_id, 'name', admin_name) AS admin, reason,
+       created_at AS "startedAt", expires_at AS "expiresAt"
+     FROM agent_views WHERE agent_id = $1 AND expires_at > $2 AND admin_session IS NOT NULL
+     ORDER BY created_at DESC`,
+    [agentId, new Date(now)],
+  );
+  return rows;
+}
+
+export type EndedView = {
+  agentId: string;
+  agentName: string;
+  adminId: string;
+  adminName: string;
+  reason: string;
+  startedAt: string;
+};
+
+/** Removes views of an admin, of one agent or of all. */
+export async function deleteViewsOf(
+  tx: Queryable,
+  { adminId, agentId }: { adminId: string; agentId: string | null },
+): Promise<EndedView[]> {
+  return await deleteViews(tx, 'v.admin_id = $1 AND ($2::uuid IS NULL OR v.agent_id = $2)', [
+    adminId,
+    agentId,
+  ]);
+}
+
+/** Removes views whose time is up or whose session has ended. */
+export async function deleteEndedViews(tx: Queryable, now: number): Promise<EndedView[]> {
+  return await deleteViews(tx, '(v.expires_at <= $1 OR v.admin_session IS NULL)', [new Date(now)]);
+}
+
+async function deleteViews(tx: Queryable, where: string, values: unknown[]): Promise<EndedView[]> {
+  const { rows } = await tx.query<EndedView>(
+    `DELETE FROM agent_views v USING agents a WHERE a.id = v.agent_id AND ${where}
+     RETURNING v.agent_id AS "agentId", a.name AS "agentName", v.admin_id AS "adminId",
+       v.admin_name AS "adminName", v.reason, v.created_at AS "startedAt"`,
+    values,
+  );
+  return rows;
+}

@@ -1,0 +1,33 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Platform } from '#server/platform.ts';
+import type { AgentCaller, RequestFacts } from '../caller.ts';
+import { JsonText } from '../json-text.ts';
+
+/** An admin who views the account of an agent: reads as the agent does, and is refused everything else. */
+export async function viewingCaller(
+  endpoint: Endpoint,
+  token: string,
+  facts: RequestFacts,
+  deps: Pick<Platform, 'sessions'>,
+): Promise<AgentCaller | Refusal<'unauthenticated' | 'wrong_audience' | 'view_only' | 'hidden_in_view'>> {
+  const view = await deps.sessions.findView(token);
+  if (!view) return refuse('unauthenticated');
+  if (endpoint.access === 'admin') return refuse('wrong_audience');
+  if (endpoint.method !== 'GET') return refuse('view_only');
+  if (endpoint.hiddenInViews) return refuse('hidden_in_view');
+  const { agentId, name, adminId, adminName } = view;
+  return { kind: 'agent', agentId, name, viewer: { adminId, name: adminName }, request: facts };
+}
+
+const masked = '••••••';
+
+/** Replaces the text of secret fields in an answer for an admin who views the account. */
+export function maskSecrets(value: unknown, secrets: readonly string[]): void {
+  if (value instanceof JsonText) throw new Error('an answer with secrets has to be an object');
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, part] of Object.entries(value)) {
+    if (typeof part === 'string' && part !== '' && secrets.includes(key)) Reflect.set(value, key, masked);
+    else maskSecrets(part, secrets);
+  }
+}

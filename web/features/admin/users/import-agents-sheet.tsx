@@ -1,0 +1,185 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Download, FileUp } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import type { CheckedImport } from '#contract/admin/agent-import.ts';
+import { importColumns, importLimits } from '#domain/account/agent-import.ts';
+import { csvLine } from '#domain/shared/csv-line.ts';
+import { saveFile } from '#web/lib/browser/save-file.ts';
+import { formatNumber } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Sheet } from '#web/ui/popup/sheet.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { useAction } from '#web/ui/use-action.ts';
+import { ImportReport } from './import-report.tsx';
+import { checkAgentImport, importAgents } from './user.queries.ts';
+
+type Outcome = Awaited<ReturnType<typeof importAgents>>;
+
+/** Invites agents from a CSV file: nothing is saved until what was read has been confirmed. */
+export function ImportAgentsSheet({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const [fileName, setFileName] = useState('');
+  const [done, setDone] = useState(0);
+  const check = useAction(async (file: File) => {
+    setFileName(file.name);
+    if (file.size > importLimits.characters) throw new Error(m.import_too_large());
+    return await checkAgentImport(await file.text());
+  });
+  const run = useAction((checked: CheckedImport) => importAll(checked, setDone), {
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+  });
+  const checked = check.data;
+  const count = checked?.rows.length ?? 0;
+  const restart = () => {
+    check.reset();
+    run.reset();
+    setDone(0);
+  };
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && !run.isPending && onClose()}
+      phone="full"
+      title={m.import_title()}
+      text={m.import_text()}
+      footer={
+        run.data
+          ? { primary: <Button onClick={onClose}>{m.tables_close()}</Button> }
+          : checked
+            ? {
+                secondary: (
+                  <Button variant="secondary" disabled={run.isPending} onClick={restart}>
+                    {m.import_other_file()}
+                  </Button>
+                ),
+                primary: (
+                  <Button busy={run.isPending} disabled={count === 0} onClick={() => run.run(checked)}>
+                    {m.import_confirm({ count })}
+                  </Button>
+                ),
+              }
+            : { primary: <TemplateButton /> }
+      }
+    >
+      {run.data ? (
+        <Finished outcome={run.data} />
+      ) : checked ? (
+        <>
+          {run.isPending && (
+            <Progress value={(done / Math.max(1, count)) * 100} label={m.import_running()} className="mb-4" />
+          )}
+          {run.problem && (
+            <Banner tone="danger" title={m.import_stopped({ done })} className="mb-4">
+              {run.problem} {m.import_again()}
+            </Banner>
+          )}
+          <ImportReport checked={checked} fileName={fileName} />
+        </>
+      ) : (
+        <FileDrop busy={check.isPending} problem={check.problem} onFile={(file) => check.run(file)} />
+      )}
+    </Sheet>
+  );
+}
+
+/** Sends the rows a hundred at a time; whatever was sent is kept when a later part fails. */
+async function importAll({ rows }: CheckedImport, onDone: (count: number) => void): Promise<Outcome> {
+  let outcome: Outcome = { invited: 0, existing: 0, failed: [] };
+  for (let from = 0; from < rows.length; from += importLimits.batch) {
+    const batch = rows.slice(from, from + importLimits.batch);
+    const { invited, existing, failed } = await importAgents(batch.map(({ row }) => row));
+    outcome = {
+      invited: outcome.invited + invited,
+      existing: outcome.existing + existing,
+      failed: [...outcome.failed, ...failed],
+    };
+    onDone(from + batch.length);
+  }
+  return outcome;
+}
+
+function Finished({ outcome: { invited, existing, failed } }: { outcome: Outcome }) {
+  return (
+    <>
+      <Banner tone={failed.length > 0 ? 'warning' : 'good'} title={m.import_invited({ count: invited })}>
+        {existing > 0 && m.import_existing({ count: existing })}
+      </Banner>
+      {failed.length > 0 && (
+        <ul className="mt-4 divide-y divide-line">
+          {failed.map(({ email, detail }) => (
+            <li key={email} className="py-2.5">
+              <p className="font-semibold break-words">{email}</p>
+              <p className="text-sm text-mute">{detail}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function TemplateButton() {
+  const save = () => {
+    const example = ['Ana Costa', 'ana@example.com', 'Costa Stays', '+351 912 345 678', 'Europe/Lisbon'];
+    saveFile(new Blob([csvLine(importColumns) + csvLine(example)], { type: 'text/csv' }), 'agents.csv');
+  };
+  return (
+    <Button variant="secondary" icon={<Download aria-hidden />} onClick={save}>
+      {m.import_template()}
+    </Button>
+  );
+}
+
+type FileDropProps = { busy: boolean; problem: string | undefined; onFile: (file: File) => void };
+
+function FileDrop({ busy, problem, onFile }: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) onFile(file);
+  };
+  return (
+    <div className="space-y-4">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is extra; the button does the same */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+        className={classNames(
+          'flex flex-col items-center gap-3 rounded-card border-2 border-dashed px-4 py-10 text-center',
+          isOver ? 'border-accent bg-accent/7' : 'border-line',
+        )}
+      >
+        <FileUp aria-hidden className="size-8 text-mute" />
+        <p className="text-sm text-mute">{m.import_drop({ count: formatNumber(importLimits.rows) })}</p>
+        <Button busy={busy} onClick={() => input.current?.click()}>
+          {m.import_choose()}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.txt,text/csv"
+          aria-label={m.import_choose()}
+          className="sr-only"
+          tabIndex={-1}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            if (file) onFile(file);
+            event.target.value = '';
+          }}
+        />
+      </div>
+      {problem && <Banner tone="danger">{problem}</Banner>}
+      <p className="text-sm text-mute">{m.import_columns()}</p>
+    </div>
+  );
+}
