@@ -18,6 +18,17 @@ import { totpCode } from '#testing/totp-code.ts';
 /** Reason that the changes give. */
 export const reason = 'Because of the rules';
 
+/** A text and the features of a plan that they write. */
+export const texts = { title: 'Terms', summary: '', body: 'New words', status: 'published' };
+export const features = {
+  maxListings: 4,
+  sharedLinks: true,
+  analytics: true,
+  marketingTools: false,
+  team: false,
+  api: false,
+};
+
 /** Things that an admin can change, each made anew in the database of this app. */
 export function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
   const agentId = async () => (await signUpAgent(app())).agentId;

@@ -16,6 +16,7 @@ const unlogged: Readonly<Record<string, string>> = {
   'POST /api/properties/{id}/share-content': 'computes',
   'POST /api/subscription/preview-change': 'computes',
   'POST /api/admin/subscriptions/plans/{planType}/preview': 'computes',
+  'POST /api/admin/users/import/check': 'computes',
   'POST /api/subscription/portal': 'leads to the payment provider',
   'POST /api/subscription/initialize': 'leads to the payment provider, whose event is logged',
   'POST /api/bookings/{id}/guest-url': 'shows the address that the guest has already',

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { maxPriceMinor } from '#domain/pricing/price-rules.ts';
 import { refundReasons, refundStates } from '#domain/subscription/refund-of-invoice.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, Instant, Money, Nullable, Shape } from '../shapes.ts';
@@ -81,7 +82,10 @@ export const refund = endpoint({
   rate: 'write',
   idempotent: true,
   params: InvoiceParams,
-  body: Shape({ amountMinor: Type.Integer({ minimum: 1 }), reason: Type.Enum(refundReasons) }),
+  body: Shape({
+    amountMinor: Type.Integer({ minimum: 1, maximum: maxPriceMinor }),
+    reason: Type.Enum(refundReasons),
+  }),
   reply: InvoiceRefund,
   success: 202,
   refusals: ['not_found', 'refund_over_invoice'],

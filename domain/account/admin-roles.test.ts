@@ -8,8 +8,9 @@ test('owners may do everything, and every role has its own account and the overv
   assert.deepEqual(rolesWith('overview'), adminRoles);
 });
 
-test('read-only reads every area and changes none', () => {
-  for (const scope of adminScopes) assert.equal(mayDo('read-only', scope), !scope.endsWith(':write'), scope);
+test('read-only reads every area and changes none, and does not see the app of an agent', () => {
+  for (const scope of adminScopes)
+    assert.equal(mayDo('read-only', scope), !scope.endsWith(':write') && scope !== 'agents:view', scope);
 });
 
 test('whoever may change an area may see it, and only owners change settings and the team', () => {

@@ -130,7 +130,10 @@ export async function insertPlanChangeNotice(
 }
 
 /** Who was told of a change, at the price that they pay. */
-export async function selectToldSubscribers(db: Queryable, changeId: string): Promise<ConcernedSubscriber[]> {
+export async function selectNotifiedSubscribers(
+  db: Queryable,
+  changeId: string,
+): Promise<ConcernedSubscriber[]> {
   const { rows } = await db.query<ConcernedSubscriber>(
     `SELECT ${concerned} FROM ${joined} JOIN plan_change_notices n ON n.agent_id = s.agent_id AND n.change_id = c.id
      WHERE c.id = $1 AND s.billing_interval IS NOT NULL ORDER BY s.agent_id`,

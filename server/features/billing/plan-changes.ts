@@ -36,8 +36,8 @@ import {
   insertPlanChangeNotice,
   lockScheduledChange,
   type SubscriberToMove,
+  selectNotifiedSubscribers,
   selectPriceGroups,
-  selectToldSubscribers,
   settlePlanChange,
 } from './plan-change.store.ts';
 
@@ -102,7 +102,7 @@ export async function withdrawPlanChange(
     const change = await lockScheduledChange(tx, planType);
     if (change === null || Date.parse(change.takesEffectAt) <= deps.now()) return refuse('not_found');
     await settlePlanChange(tx, change.id, { version: null, now: deps.now() });
-    for (const told of await selectToldSubscribers(tx, change.id)) await tell(tx, deps, told, 'stays');
+    for (const told of await selectNotifiedSubscribers(tx, change.id)) await tell(tx, deps, told, 'stays');
     await logAdminEvent(tx, deps, caller, {
       type: 'subscription',
       action: 'plan_change_withdrawn',

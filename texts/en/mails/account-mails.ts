@@ -1,81 +1,7 @@
 import type { AccountMailKind } from '#domain/mail/mail-kinds.ts';
 import type { AccountMailData, MailContent } from '../../mail-facts.ts';
 import { firstName } from '../phrases.ts';
-
-type AdminKind = Extract<AccountMailKind, `admin_${string}`>;
-
-/** Mails about admin accounts. */
-export const adminMailTexts: Record<AdminKind, (data: AccountMailData) => AccountMailText> = {
-  // `name` is the inviting admin.
-  admin_invited: ({ name }) => ({
-    subject: 'You’ve been invited to help run Staydesk',
-    preview: 'The link can be used once and expires in three days.',
-    title: 'You’ve been invited to be an admin',
-    paragraphs: [
-      `${name} has invited you to help run this Staydesk platform as an admin. Accept the invitation, enter your name and choose a password.`,
-      'The link can be used once and expires in three days. Don’t share it: anyone who opens it can become an admin.',
-    ],
-    button: 'Accept invitation',
-    footnote:
-      'You’re receiving this email because an admin entered your address. If you weren’t expecting it, you can ignore it.',
-  }),
-  admin_email_confirm: (data) => ({
-    subject: 'Confirm your new email address',
-    preview: 'The link can be used once and expires in 24 hours.',
-    title: 'Confirm your new email address',
-    paragraphs: [
-      `Hello ${firstName(data.name)}, you asked to use this address for your Staydesk admin account. Confirm it, and you’ll log in with it from then on.`,
-      'The link can be used once and expires in 24 hours.',
-    ],
-    button: 'Confirm this address',
-    footnote:
-      'If you didn’t ask for this, you can ignore this email. Nothing changes unless the link is opened.',
-  }),
-  admin_email_changing: (data) => ({
-    subject: 'Your email address is about to change',
-    preview: 'If you asked for this, there’s nothing you need to do.',
-    title: 'Your email address is about to change',
-    paragraphs: [
-      `Hello ${firstName(data.name)}, your Staydesk admin account is about to use ${data.newEmail ?? 'another address'}. The change takes effect once that address is confirmed.`,
-      'If you didn’t ask for this, open your account, cancel the change and choose a new password.',
-    ],
-    button: 'Open my account',
-    footnote: 'We send this email whenever someone asks to change your email address.',
-  }),
-  admin_email_changed: (data) => ({
-    subject: 'Your email address was changed',
-    preview: 'You now log in with your new address.',
-    title: 'Your email address was changed',
-    paragraphs: [
-      `Hello ${firstName(data.name)}, your Staydesk admin account now uses ${data.newEmail ?? 'another address'}. You can no longer log in with this one.`,
-      'If this wasn’t you, tell another admin right away, or contact the people who run your server.',
-    ],
-    button: 'Open the admin login',
-    footnote: 'We send this email whenever the email address of your account changes.',
-  }),
-  admin_suspended: (data) => ({
-    subject: 'Your admin account has been suspended',
-    preview: 'You’ve been logged out everywhere.',
-    title: 'Your admin account has been suspended',
-    paragraphs: [
-      `Hello ${firstName(data.name)}, another admin has suspended your Staydesk admin account. You’ve been logged out everywhere and can’t log in for now, and links we emailed to you no longer work.`,
-      'If you think this is a mistake, ask another admin or contact us.',
-    ],
-    button: 'Contact us',
-    footnote: 'You’re receiving this email because your admin account has been suspended.',
-  }),
-  admin_removed: (data) => ({
-    subject: 'Your admin account has been removed',
-    preview: 'You’ve been logged out everywhere.',
-    title: 'Your admin account has been removed',
-    paragraphs: [
-      `Hello ${firstName(data.name)}, another admin has removed your Staydesk admin account. You’ve been logged out everywhere, and links we emailed to you no longer work.`,
-      'If you think this is a mistake, ask another admin or contact us.',
-    ],
-    button: 'Contact us',
-    footnote: 'You’re receiving this email because your admin account has been removed.',
-  }),
-};
+import { type AccountMailText, adminMailTexts } from './admin-mails.ts';
 
 type SecurityKind = Exclude<
   AccountMailKind,
@@ -245,13 +171,6 @@ export const securityMailTexts: Record<SecurityKind, (data: AccountMailData) => 
     button: 'Open Staydesk',
     footnote: 'You’re receiving this email because you chose to keep your account.',
   }),
-};
-
-type AccountMailText = Pick<
-  MailContent,
-  'subject' | 'preview' | 'title' | 'paragraphs' | 'quotation' | 'footnote'
-> & {
-  button: string;
 };
 
 export function accountMail(kind: AccountMailKind, data: AccountMailData): MailContent {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as adminLogs from '#contract/admin/logs.ts';
 import * as adminSettings from '#contract/admin/settings.ts';
+import { allEndpoints } from '#contract/api.ts';
 import { type AdminEvent, logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
@@ -249,4 +250,15 @@ test('entries are found by who acted, whose account it is, the thing, the action
 test('the list names what its filter stands for', async () => {
   const { names } = await app.call(adminLogs.list, { query: { actor: admin.adminId } }, admin);
   assert.deepEqual(names, { [admin.adminId]: 'Olu Adeyemi' });
+});
+
+test('an entry stands for good: no call names it, and the database refuses', async () => {
+  const ofTheLog = allEndpoints.filter(({ path }) => path.startsWith('/api/admin/logs'));
+  assert.ok(ofTheLog.length > 0 && ofTheLog.every(({ method }) => method === 'GET'));
+  for (const statement of [
+    `UPDATE admin_log SET summary = 'nothing happened'`,
+    'DELETE FROM admin_log',
+    'TRUNCATE admin_log',
+  ])
+    await assert.rejects(app.pool.query(statement), /append-only/);
 });
