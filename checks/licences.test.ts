@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { licenceList } from '../scripts/dev/licences/licence-list.ts';
-import { shippedPackages } from '../scripts/dev/licences/shipped-packages.ts';
+import { licenceList, shippedPackages } from '../scripts/dev/licences/licence-list.ts';
 import { read } from './project-files.ts';
 
 /** Licences that allow use and sale within a product under another licence. */

@@ -16,7 +16,7 @@ const allowed: Readonly<Record<string, string>> = {
   'server/features/locations/': 'names of places',
   'server/app.ts': 'a line of the log, for operators',
   'server/adapters/outbound/': 'reasons of refused addresses, for developers',
-  'domain/calendars/time-zone-names.ts': 'names of time zones that other programs write',
+  'domain/calendars/normalise-event.ts': 'names of time zones that other programs write',
   'domain/calendars/write-calendar.ts': 'the event of a calendar file without stays, never shown',
   'server/greeting.ts': 'the terminal, for operators',
   'server/main.ts': 'the terminal, for operators',

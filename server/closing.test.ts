@@ -7,8 +7,7 @@ import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { listen, openLiveClient } from '#testing/live-client.ts';
 import { openTestApp } from '#testing/test-app.ts';
 import { readConfig } from './config.ts';
-import { finishRequests } from './http/finish-requests.ts';
-import { createHttpServer } from './http/http-server.ts';
+import { createHttpServer, finishRequests } from './http/http-server.ts';
 
 const body = JSON.stringify({
   name: 'Last One',

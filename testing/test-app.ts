@@ -5,13 +5,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/shapes.ts';
+import { dayMs, hourMs } from '#domain/shared/duration.ts';
 import { type App, createApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Env } from '#server/env-reader.ts';
 import type { LogTarget } from '#server/http/http-server.ts';
 import type { Platform } from '#server/platform.ts';
-import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestDatabase } from './test-database.ts';
+
+const morningMs = 10.5 * hourMs;
 
 export const testSetupCode = 'test-setup-code';
 
@@ -193,4 +195,28 @@ function entriesOf(values: unknown): [string, string][] {
 
 function unexpected(endpoint: Endpoint, status: number, body: unknown): Error {
   return new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${JSON.stringify(body)}`);
+}
+
+type TestClock = {
+  now: () => number;
+  set(instant: string): void;
+  advance(milliseconds: number): void;
+};
+
+/**
+ * Clock that only a test advances; starts at `instant` (ISO 8601), or on the morning of the real day (UTC), so that the
+ * hour of a test run never changes the day.
+ */
+export function createTestClock(instant?: string): TestClock {
+  const today = Math.floor(Date.now() / dayMs) * dayMs;
+  let current = instant === undefined ? today + morningMs : Date.parse(instant);
+  return {
+    now: () => current,
+    set(to) {
+      current = Date.parse(to);
+    },
+    advance(milliseconds) {
+      current += milliseconds;
+    },
+  };
 }

@@ -1,9 +1,55 @@
-import { addDays, type CivilDate, civilDateAt, instantOf, isCivilDate } from '#domain/shared/civil-date.ts';
+import {
+  addDays,
+  type CivilDate,
+  civilDateAt,
+  instantOf,
+  isCivilDate,
+  isTimezone,
+} from '#domain/shared/civil-date.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/shared/duration.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import { maxEventDescription, maxEventSummary } from './calendar-limits.ts';
 import type { IcsEvent, IcsFile, IcsTime } from './read-ics.ts';
-import { timezoneOf } from './time-zone-names.ts';
+
+/** Time zone names of Windows, as calendars of Outlook and Exchange write them. */
+const windowsZones: Readonly<Record<string, string>> = {
+  'AUS Eastern Standard Time': 'Australia/Sydney',
+  'Arabian Standard Time': 'Asia/Dubai',
+  'Argentina Standard Time': 'America/Argentina/Buenos_Aires',
+  'Atlantic Standard Time': 'America/Halifax',
+  'Canary Standard Time': 'Atlantic/Canary',
+  'Central America Standard Time': 'America/Guatemala',
+  'Central Europe Standard Time': 'Europe/Budapest',
+  'Central European Standard Time': 'Europe/Warsaw',
+  'Central Standard Time': 'America/Chicago',
+  'Central Standard Time (Mexico)': 'America/Mexico_City',
+  'China Standard Time': 'Asia/Shanghai',
+  'E. Europe Standard Time': 'Europe/Chisinau',
+  'E. South America Standard Time': 'America/Sao_Paulo',
+  'Eastern Standard Time': 'America/New_York',
+  'Egypt Standard Time': 'Africa/Cairo',
+  'FLE Standard Time': 'Europe/Kyiv',
+  'GMT Standard Time': 'Europe/London',
+  'GTB Standard Time': 'Europe/Bucharest',
+  'Greenwich Standard Time': 'Atlantic/Reykjavik',
+  'Hawaiian Standard Time': 'Pacific/Honolulu',
+  'India Standard Time': 'Asia/Kolkata',
+  'Israel Standard Time': 'Asia/Jerusalem',
+  'Morocco Standard Time': 'Africa/Casablanca',
+  'Mountain Standard Time': 'America/Denver',
+  'New Zealand Standard Time': 'Pacific/Auckland',
+  'Pacific Standard Time': 'America/Los_Angeles',
+  'Romance Standard Time': 'Europe/Paris',
+  'Russian Standard Time': 'Europe/Moscow',
+  'SA Pacific Standard Time': 'America/Bogota',
+  'SE Asia Standard Time': 'Asia/Bangkok',
+  'Singapore Standard Time': 'Asia/Singapore',
+  'South Africa Standard Time': 'Africa/Johannesburg',
+  'Tokyo Standard Time': 'Asia/Tokyo',
+  'Turkey Standard Time': 'Europe/Istanbul',
+  'US Mountain Standard Time': 'America/Phoenix',
+  'W. Europe Standard Time': 'Europe/Berlin',
+};
 
 /** An event as the nights that it names, [checkIn, checkOut). */
 export type ChannelEvent = Stay & {
@@ -115,4 +161,19 @@ function durationMs(text: string): number | null {
   if (!found || text.length < 3) return null;
   const [weeks = 0, days = 0, hours = 0, minutes = 0] = found.slice(1).map((part) => Number(part ?? 0));
   return (weeks * 7 + days) * dayMs + hours * hourMs + minutes * minuteMs;
+}
+
+/**
+ * IANA name of a TZID: as it stands, by its name on Windows, or with a prefix as in
+ * `/freeassociation.sourceforge.net/Europe/Berlin`. Null for an unknown one.
+ */
+function timezoneOf(tzid: string): string | null {
+  const windows = windowsZones[tzid];
+  if (windows !== undefined) return windows;
+  const parts = tzid.split('/').filter((part) => part !== '');
+  for (const count of [parts.length, 3, 2, 1]) {
+    const name = parts.slice(-count).join('/');
+    if (count <= parts.length && isTimezone(name)) return name;
+  }
+  return null;
 }

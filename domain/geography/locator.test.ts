@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LandRing } from './land.ts';
-import { drawLocator, type Locator, type Town } from './locator.ts';
+import { drawLocator, type Locator, overlaps, type Town, textWidth } from './locator.ts';
 import { distanceKm, type GeoPoint } from './plane.ts';
-import { overlaps, textWidth } from './position-label.ts';
 
 /** Great-circle distance by another formula than the program's. */
 function haversineKm(from: GeoPoint, to: GeoPoint): number {

@@ -1,12 +1,26 @@
-import type { Money } from '#domain/shared/money.ts';
+import { type Money, percentOf } from '#domain/shared/money.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { nightsOf, type Stay } from '#domain/shared/stay.ts';
 import { bestPromotion, lengthDiscountCharges } from './discounts.ts';
-import { bookingFeeCharges, extraGuestCharges, feeCharges, taxCharges } from './extra-charges.ts';
-import { nightCharges } from './night-charges.ts';
+import { feeBasis, type StaySize } from './fee-bases.ts';
 import { hasPrice, type NightPrice, nightPrice } from './night-price.ts';
-import type { PriceRules, Promotion } from './price-rules.ts';
-import { type Charge, guestCount, type Party, type PricedStay, sumOfCharges } from './quote.ts';
+import type { PriceRules, Promotion, Tax } from './price-rules.ts';
+import {
+  type Charge,
+  guestCount,
+  type LineReason,
+  type NightRule,
+  type Party,
+  type PricedStay,
+  sumOfCharges,
+} from './quote.ts';
+
+const codes = {
+  override: 'nights_override',
+  season: 'nights_base',
+  weekend: 'nights_weekend',
+  base: 'nights_base',
+} as const satisfies Record<NightRule, LineReason['code']>;
 
 export type QuoteStayInput = {
   readonly stay: Stay;
@@ -106,4 +120,102 @@ function tooExpensive(): Refusal<'no_price'> {
     cause: 'prices_too_high',
     facts: { rule: 'too_high' },
   });
+}
+
+/** Groups nights by price and rule into one charge each, ordered by first night. */
+function nightCharges(nights: readonly NightPrice[]): Charge[] {
+  const groups = new Map<string, NightPrice[]>();
+  for (const night of nights) {
+    const key = JSON.stringify([night.priceMinor, night.rule, night.season]);
+    groups.set(key, [...(groups.get(key) ?? []), night]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    return { ...reasonOf(first, group.length), quantity: group.length, unitMinor: first.priceMinor };
+  });
+}
+
+function reasonOf({ rule, season }: NightPrice, nights: number): LineReason {
+  if (season !== null) return { kind: 'nights', code: 'nights_season', facts: { nights, name: season } };
+  return { kind: 'nights', code: codes[rule], facts: { nights } };
+}
+
+function extraGuestCharges(rules: PriceRules, { nights, guests }: StaySize): Charge[] {
+  const extra = Math.max(0, guests - rules.guestsIncluded);
+  return withoutZeros([
+    {
+      kind: 'extra_guests',
+      code: 'extra_guests',
+      facts: { guests: extra, nights, guestsIncluded: rules.guestsIncluded },
+      quantity: extra * nights,
+      unitMinor: rules.extraGuestMinor,
+    },
+  ]);
+}
+
+/** Cleaning once per stay, then the other fees in the order of the list. */
+function feeCharges(rules: PriceRules, size: StaySize): Charge[] {
+  const { nights, guests } = size;
+  return withoutZeros([
+    {
+      kind: 'fee',
+      code: 'cleaning',
+      facts: { basis: 'stay', nights, guests },
+      quantity: 1,
+      unitMinor: rules.cleaningMinor,
+    },
+    ...rules.fees.map(
+      ({ name, amountMinor, basis }): Charge => ({
+        kind: 'fee',
+        code: 'fee',
+        facts: { name, basis, nights, guests },
+        quantity: feeBasis(basis).times(size),
+        unitMinor: amountMinor,
+      }),
+    ),
+  ]);
+}
+
+/**
+ * Taxes as charges. A percentage applies to `taxableMinor` (accommodation, extra guests and fees), never to another
+ * tax.
+ */
+function taxCharges(taxes: readonly Tax[], taxableMinor: number, size: StaySize): Charge[] {
+  return withoutZeros(
+    taxes.map(
+      (tax): Charge =>
+        tax.kind === 'percent'
+          ? {
+              kind: 'tax',
+              code: 'tax_percent',
+              facts: { name: tax.name, percent: tax.percent },
+              quantity: 1,
+              unitMinor: percentOf(taxableMinor, tax.percent),
+            }
+          : {
+              kind: 'tax',
+              code: 'tax_fixed',
+              facts: { name: tax.name, basis: tax.basis, nights: size.nights, guests: size.guests },
+              quantity: feeBasis(tax.basis).times(size),
+              unitMinor: tax.amountMinor,
+            },
+    ),
+  );
+}
+
+function bookingFeeCharges(accommodationMinor: number, percent: number): Charge[] {
+  return withoutZeros([
+    {
+      kind: 'booking_fee',
+      code: 'booking_fee',
+      facts: { percent },
+      quantity: 1,
+      unitMinor: percentOf(accommodationMinor, percent),
+    },
+  ]);
+}
+
+function withoutZeros(charges: readonly Charge[]): Charge[] {
+  return charges.filter(({ quantity, unitMinor }) => quantity !== 0 && unitMinor !== 0);
 }

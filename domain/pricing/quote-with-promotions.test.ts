@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { priceRules } from './price-rules.fixture.ts';
-import { promotionTerms } from './promotion-terms.fixture.ts';
 import { type PromotionTerms, promotionState } from './promotion-terms.ts';
 import { quoteWithPromotions } from './quote-with-promotions.ts';
 
@@ -192,3 +191,23 @@ test('a promotion that takes off nothing at one change is there again at the nex
   const long = { checkIn: '2027-06-01', checkOut: '2027-06-10' };
   assert.equal(quoteCode(known, { rules, stay: long, agreedId: cheap.by }).total, 7);
 });
+
+/** Fixture: 10 % off everything, without a code or an end date. */
+function promotionTerms(differences: Partial<PromotionTerms>): PromotionTerms {
+  return {
+    _id: 'autumn',
+    name: 'Autumn',
+    code: null,
+    offer: { kind: 'percent', percent: 10 },
+    minNights: 1,
+    bookFrom: null,
+    bookUntil: null,
+    arriveFrom: null,
+    arriveUntil: null,
+    maxUses: null,
+    propertyIds: [],
+    status: 'active',
+    uses: 0,
+    ...differences,
+  };
+}

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { addresses } from '#contract/addresses.ts';
 import { allEndpoints } from '#contract/api.ts';
 import { freePort } from '#testing/servers/free-port.ts';
-import { runNginx } from './drill/run-nginx.ts';
+import { runNginx } from './drill/scale-world.ts';
 
 const secret = 'SecretOfSomebody';
 

@@ -13,7 +13,6 @@ import type { RedisConnections } from '../adapters/redis.ts';
 import type { Config } from '../config.ts';
 import { closeSockets } from '../live/close-sockets.ts';
 import { compileOnDemand } from './compile-on-demand.ts';
-import { finishRequests } from './finish-requests.ts';
 import { rateLimitFor } from './limits/rate-limits.ts';
 import { sharedCallCounts } from './limits/shared-call-counts.ts';
 import { shedLoad } from './limits/shed-load.ts';
@@ -29,6 +28,10 @@ import { mapTileSources, trustedPolicies } from './pages/content-security-policy
 import { answerError } from './problem.ts';
 import { rejectInvalidInput } from './reject-invalid-input.ts';
 import { logRequests } from './request-log.ts';
+
+const graceMs = 10_000;
+
+const pollMs = 50;
 
 const maxUploadBytes = 10 * 1024 * 1024;
 
@@ -156,4 +159,20 @@ function helmetOptions(config: Config) {
     referrerPolicy: { policy: 'no-referrer' as const },
     crossOriginResourcePolicy: { policy: 'same-site' as const },
   };
+}
+
+/**
+ * Graceful close: finishes open requests for at most ten seconds. Without it, a connection that was answered after
+ * the close began would stay open until its client disconnects.
+ */
+export function finishRequests(app: FastifyInstance, withinMs = graceMs): void {
+  app.addHook('preClose', async () => {
+    const { server } = app;
+    const looking = setInterval(() => server.closeIdleConnections(), pollMs).unref();
+    const givingUp = setTimeout(() => server.closeAllConnections(), withinMs).unref();
+    server.once('close', () => {
+      clearInterval(looking);
+      clearTimeout(givingUp);
+    });
+  });
 }

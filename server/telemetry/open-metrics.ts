@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -6,7 +8,6 @@ import type { RedisConnections } from '#server/adapters/redis.ts';
 import { StartError } from '#server/start-error.ts';
 import type { MetricsConfig } from '../monitoring-config.ts';
 import { type MetricEvent, onMetricEvent } from './metric-events.ts';
-import { type MetricsServer, serveMetrics } from './metrics-server.ts';
 import { readWorkload, type Workload } from './workload.store.ts';
 
 export type MetricsDeps = {
@@ -217,4 +218,40 @@ function timeRequests(registry: Registry, http: FastifyInstance): void {
     requests.inc({ method, route, status: String(reply.statusCode) });
     seconds.observe({ method, route }, reply.elapsedTime / 1000);
   });
+}
+
+type MetricsServer = { port: number; close(): Promise<void> };
+
+/** `/metrics` for Prometheus, and `/health` for monitoring a process without pages. */
+async function serveMetrics(
+  { host, port }: MetricsConfig,
+  answers: {
+    figures: () => Promise<{ type: string; text: string }>;
+    isHealthy: () => Promise<boolean>;
+  },
+): Promise<MetricsServer> {
+  const server = createServer(async (request, response) => {
+    try {
+      if (request.method !== 'GET' && request.method !== 'HEAD') response.writeHead(405).end();
+      else if (request.url === '/metrics') {
+        const { type, text } = await answers.figures();
+        response.writeHead(200, { 'content-type': type }).end(text);
+      } else if (request.url === '/health') {
+        response.writeHead((await answers.isHealthy()) ? 200 : 503).end();
+      } else response.writeHead(404).end();
+    } catch {
+      // The error may contain confidential details; Prometheus needs the status alone.
+      response.writeHead(500).end();
+    }
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
 }

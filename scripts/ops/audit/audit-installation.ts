@@ -1,10 +1,57 @@
 import type pg from 'pg';
+import type { LedgerEntry } from '#domain/payments/ledger.ts';
+import { adjustmentsOf, adjustQuote } from '#domain/pricing/adjust-quote.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
 import { hourMs } from '#domain/shared/duration.ts';
+import type { SubscriptionEvent } from '#domain/subscription/subscription-event.ts';
+import { subscriptionFrom } from '#domain/subscription/subscription-from.ts';
 import type { PhotoStorage } from '#server/adapters/storage/photo-storage.ts';
 import { type Connection, createPool } from '#server/db/pool.ts';
-import { auditFiles } from './audit-files.ts';
-import { findLedgerMismatches, findPriceMismatches, findSubscriptionMismatches } from './audit-money.ts';
+import { withMoneyFacts } from '#server/features/bookings/money/money-facts.ts';
 import { type AuditRule, auditRules, noticeRules, workRules } from './audit-rules.ts';
+
+const batch = 2000;
+
+const moneyOfBookings = `SELECT b.id AS key, b.code, b.status, b.total_minor AS "totalMinor", b.check_in AS "checkIn",
+    b.payment_schedule AS "paymentSchedule", b.received_minor AS "receivedMinor", b.payment_status AS "paymentStatus",
+    b.balance_minor AS "balanceMinor", b.cancellation,
+    coalesce((SELECT json_agg(json_build_object('_id', e.id, 'kind', e.kind, 'amountMinor', e.amount_minor, 'voids', e.voids)
+      ORDER BY e.created_at, e.id) FROM ledger_entries e WHERE e.agent_id = b.agent_id AND e.booking_id = b.id), '[]') AS ledger
+  FROM bookings b
+  WHERE b.id > $1
+  ORDER BY b.id LIMIT ${batch}`;
+
+const adjustedPrices = `SELECT b.id AS key, b.code, b.total_minor AS "totalMinor", b.quote
+  FROM bookings b WHERE b.id > $1 AND b.quote ? 'adjustments' ORDER BY b.id LIMIT ${batch}`;
+
+const millisecondsOf = (moment: string) => `round(extract(epoch FROM ${moment}) * 1000)::bigint`;
+
+const subscriptions = `SELECT s.agent_id AS key,
+    jsonb_build_object('status', s.status, 'planType', s.plan_type, 'planVersion', s.plan_version,
+      'interval', s.billing_interval, 'trialEndsAt', ${millisecondsOf('s.trial_ends_at')},
+      'currentPeriodStart', ${millisecondsOf('s.current_period_start')},
+      'currentPeriodEnd', ${millisecondsOf('s.current_period_end')}) AS stored,
+    coalesce((SELECT json_agg(e.data || jsonb_build_object('id', e.id, 'kind', e.kind, 'at', ${millisecondsOf('e.occurred_at')}))
+      FROM subscription_events e WHERE e.agent_id = s.agent_id), '[]') AS events
+  FROM subscriptions s WHERE s.agent_id > $1 ORDER BY s.agent_id LIMIT ${batch}`;
+
+const firstKey = '00000000-0000-0000-0000-000000000000';
+
+/** Expected files per folder. */
+const wantedFiles = `
+  SELECT agent_id || '/' || id AS folder, CASE state WHEN 'failed' THEN '{}' ELSE array['master.jpg'] END
+    || CASE state WHEN 'ready' THEN (SELECT array_agg(w || ending) FROM unnest(widths) w, unnest(array['.webp', '.jpg']) ending)
+       ELSE '{}' END AS files
+  FROM property_images WHERE agent_id = $1
+  UNION ALL
+  SELECT id || '/' || split_part(settings #>> '{branding,logo}', '/', 4), array['400.jpg', '400.webp']
+  FROM agents WHERE id = $1 AND settings #>> '{branding,logo}' LIKE '/media/%'
+  UNION ALL
+  SELECT 'messages/' || agent_id || '/' || id, array[CASE media_type WHEN 'application/pdf' THEN 'file.pdf' ELSE 'file.jpg' END]
+  FROM message_attachments WHERE agent_id = $1
+  UNION ALL
+  SELECT 'exports/' || agent_id || '/' || id, CASE state WHEN 'ready' THEN array['data.zip'] ELSE '{}' END
+  FROM data_exports WHERE agent_id = $1`;
 
 export type Finding = { rule: string; count: number; examples: string[] };
 
@@ -102,4 +149,115 @@ export function describeAudit({ violations: errors, notices, rules, counts }: Au
     ...(errors.length === 0 ? [`All ${rules} rules hold.`] : ['BROKEN RULES:', ...errors.map(lines)]),
     ...(notices.length === 0 ? [] : ['Needs attention:', ...notices.map(lines)]),
   ].join('\n');
+}
+
+type FileFindings = { missing: string[]; orphans: string[]; files: number };
+
+/**
+ * Compares the files with the rows that refer to them. A folder whose name is younger than `freshMs` may belong to an
+ * upload in progress: ids contain their time of creation.
+ */
+async function auditFiles(db: pg.ClientBase, storage: PhotoStorage, freshMs: number): Promise<FileFindings> {
+  const findings: FileFindings = { missing: [], orphans: [], files: 0 };
+  const { rows: agents } = await db.query<{ id: string }>('SELECT id FROM agents ORDER BY id');
+  for (const { id } of agents) await auditFilesOf(db, storage, { agentId: id, freshMs, findings });
+  return findings;
+}
+
+async function auditFilesOf(
+  db: pg.ClientBase,
+  storage: PhotoStorage,
+  { agentId, freshMs, findings }: { agentId: string; freshMs: number; findings: FileFindings },
+): Promise<void> {
+  // Files are listed first: files stored meanwhile get their row later, and files removed meanwhile lost their row
+  // before.
+  const found = new Set<string>();
+  for (const prefix of [agentId, `messages/${agentId}`, `exports/${agentId}`])
+    for (const key of await storage.list(prefix)) found.add(key);
+  findings.files += found.size;
+  const { rows } = await db.query<{ folder: string; files: string[] }>(wantedFiles, [agentId]);
+  const known = new Set(rows.map(({ folder }) => folder));
+  for (const { folder, files } of rows)
+    for (const file of files) {
+      const key = `${folder}/${file}`;
+      // Checks again, because the file may have arrived since the listing.
+      if (!found.has(key) && !(await storage.exists(key))) findings.missing.push(key);
+    }
+  for (const key of found) {
+    const folder = key.slice(0, key.lastIndexOf('/'));
+    if (!known.has(folder) && madeAt(folder) < Date.now() - freshMs) findings.orphans.push(key);
+  }
+}
+
+/** The first 48 bits of an id are its time. */
+function madeAt(folder: string): number {
+  const id = folder.slice(folder.lastIndexOf('/') + 1);
+  return Number.parseInt(id.replace('-', '').slice(0, 12), 16);
+}
+
+type MoneyOfBooking = Parameters<typeof withMoneyFacts>[0] & { key: string; ledger: LedgerEntry[] };
+
+/** Codes of bookings whose stored sums differ from their ledger. */
+async function findLedgerMismatches(db: pg.ClientBase): Promise<string[]> {
+  const off: string[] = [];
+  for await (const booking of pages<MoneyOfBooking>(db, moneyOfBookings)) {
+    const right = withMoneyFacts(booking, booking.ledger);
+    const isRight =
+      right.receivedMinor === booking.receivedMinor &&
+      right.paymentStatus === booking.paymentStatus &&
+      right.balanceMinor === booking.balanceMinor;
+    if (!isRight) off.push(booking.code);
+  }
+  return off;
+}
+
+type AdjustedPrice = { key: string; code: string; totalMinor: number; quote: Quote };
+
+/** Codes of bookings whose price isn't what its lines and the host's discounts and charges come to. */
+async function findPriceMismatches(db: pg.ClientBase): Promise<string[]> {
+  const off: string[] = [];
+  for await (const { code, totalMinor, quote } of pages<AdjustedPrice>(db, adjustedPrices)) {
+    const right = adjustQuote(quote, adjustmentsOf(quote));
+    const amounts = (lines: typeof right.lines) => lines.map(({ amount }) => amount.amount).join(' ');
+    const isRight =
+      right.total.amount === totalMinor &&
+      quote.total.amount === totalMinor &&
+      right.accommodation.amount === quote.accommodation.amount &&
+      amounts(right.lines) === amounts(quote.lines);
+    if (!isRight) off.push(code);
+  }
+  return off;
+}
+
+type Subscription = { key: string; events: SubscriptionEvent[]; stored: Record<string, unknown> };
+
+/** Agents whose stored subscription differs from the state that follows from its events; entitlements depend on it. */
+async function findSubscriptionMismatches(db: pg.ClientBase): Promise<string[]> {
+  const off: string[] = [];
+  for await (const { key, events, stored } of pages<Subscription>(db, subscriptions)) {
+    const { status, planType, planVersion, interval, ...moments } = subscriptionFrom(events);
+    const { trialEndsAt, currentPeriodStart, currentPeriodEnd } = moments;
+    const right = {
+      status,
+      planType,
+      planVersion,
+      interval,
+      trialEndsAt,
+      currentPeriodStart,
+      currentPeriodEnd,
+    };
+    const isRight = Object.entries(right).every(([name, value]) => value === stored[name]);
+    if (!isRight) off.push(key);
+  }
+  return off;
+}
+
+/** Pages through the rows, so that any number fits into memory. */
+async function* pages<Row extends { key: string }>(db: pg.ClientBase, sql: string): AsyncGenerator<Row> {
+  for (let after: string | undefined = firstKey; after !== undefined; ) {
+    // NOTE: each statement above returns exactly these columns.
+    const { rows }: { rows: Row[] } = await db.query<Row>(sql, [after]);
+    yield* rows;
+    after = rows.at(-1)?.key;
+  }
 }

@@ -12,7 +12,7 @@ import { addDays } from '#domain/shared/civil-date.ts';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { openShop, type Shop } from '../../lab/harness/open-shop.ts';
 import { type ServerProcess, startServer } from '../../lab/harness/server-process.ts';
-import { readTables, sumTable } from './table-plan.ts';
+import { readTables, sumTable } from './move-database.ts';
 
 const place = mkdtempSync(path.join(tmpdir(), 'staydesk-move-'));
 // The database's system user needs access to its tables.

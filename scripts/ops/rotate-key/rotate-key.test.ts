@@ -22,8 +22,7 @@ import { totpCode } from '#testing/totp-code.ts';
 import { until } from '#testing/until.ts';
 import { projectFiles, read } from '../../../checks/project-files.ts';
 import { requireNoServer } from '../open-alone.ts';
-import { resealDatabase } from './reseal-database.ts';
-import { sealedColumns } from './sealed-columns.ts';
+import { resealDatabase, sealedColumns } from './reseal-database.ts';
 
 const first = 'the first secret of this installation, long';
 const second = 'the second secret of this installation, long';

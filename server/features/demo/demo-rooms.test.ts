@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { countBeds } from '#domain/property/sleeping-rooms.ts';
-import { demoRooms } from './agents/demo-rooms.ts';
 import { far } from './agents/far.ts';
 import { north } from './agents/north.ts';
 import { south } from './agents/south.ts';
+import { demoRooms } from './property-input.ts';
 
 test('the rooms of every demo property have as many beds as its size says', () => {
   const properties = [south, north, far].flatMap((agent) => agent.properties);

@@ -1,12 +1,22 @@
 import type { SharedLink } from '#contract/links/link-shapes.ts';
 import type { Property } from '#contract/properties/property-shapes.ts';
+import type { PlanType } from '#domain/entitlement/plans.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { dayMs } from '#domain/shared/duration.ts';
+import { periodEndAfter, planCurrency, planPrice } from '#domain/subscription/plan-price.ts';
+import type { BillingInterval } from '#domain/subscription/subscription-event.ts';
+import {
+  insertSandboxPayment,
+  saveSandboxSubscription,
+} from '#server/adapters/payments/sandbox/sandbox-subscription.store.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import { createAgentAccount } from '#server/features/account/index.ts';
 import { changeAgentSettings } from '#server/features/agents/index.ts';
+import { insertInvoice } from '#server/features/billing/index.ts';
 import { createPromotion } from '#server/features/promotions/index.ts';
 import { createProperty } from '#server/features/properties/index.ts';
 import { createSharedLink } from '#server/features/shared-links/index.ts';
+import { readPlan, recordFact, saveGatewayIds } from '#server/features/subscription/index.ts';
 import type { Platform } from '#server/platform.ts';
 import type { DemoAgent, DemoLink, DemoPromotion, DemoProperty } from './agents/demo-agent.ts';
 import { far } from './agents/far.ts';
@@ -16,7 +26,6 @@ import { findDemoAgent, isDemoStepDone, markDemo, mayFillDemo } from './demo.sto
 import { fillDemoAdmin } from './demo-admin.ts';
 import { makeDemoCover, storePortrait } from './demo-pictures.ts';
 import { demoAgentCaller, inThePast, orThrow } from './demo-platform.ts';
-import { loadPayments } from './load-payments.ts';
 import { propertyInput } from './property-input.ts';
 
 /**
@@ -144,4 +153,73 @@ async function loadPromotion(platform: Platform, agent: LoadedAgent, data: DemoP
   };
   const then = inThePast(platform, platform.now() - promotedDaysAgo * dayMs);
   orThrow(await createPromotion(then, promotion, demoAgentCaller(agent, `promotion:${name}`)));
+}
+
+type Payer = { agentId: string; planType: PlanType; interval: BillingInterval; startsAt: number };
+
+/**
+ * Has an agent of the demo pay for their plan since the end of the trial, as the built-in gateway would have taken the
+ * payments, and goes on taking them. With another gateway nothing is paid: the plan is granted.
+ */
+async function loadPayments(tx: Tx, platform: Platform, payer: Payer): Promise<void> {
+  const { agentId, planType, interval, startsAt } = payer;
+  const { now, newId, payments } = platform;
+  const plan = await readPlan(tx, planType);
+  const amountMinor = planPrice(plan, interval)?.amount;
+  if (payments.name !== 'sandbox' || amountMinor === undefined) return await grantPlan(tx, platform, payer);
+  const subscription = `sub_${newId()}`;
+  const ids = { gateway: payments.name, customer: null, subscription };
+  await saveGatewayIds(tx, agentId, ids);
+  const price = { amountMinor, currency: planCurrency };
+  let periods = 0;
+  for (let from = startsAt; from <= now(); from = periodEndAfter(startsAt, interval, periods)) {
+    periods += 1;
+    const to = periodEndAfter(startsAt, interval, periods);
+    const invoice = `in_${newId()}`;
+    const paid = { key: invoice, subscription, status: 'paid', amountMinor, now: from } as const;
+    await insertSandboxPayment(tx, { invoice, ...paid });
+    const cause = periods === 1 ? ('checkout' as const) : ('renewal' as const);
+    const fact = {
+      kind: 'period_paid',
+      invoice,
+      cause,
+      planType,
+      planVersion: plan.version,
+      interval,
+    } as const;
+    await recordFact(
+      tx,
+      { now: () => from, newId },
+      {
+        agentId,
+        fact: { ...fact, from, to, amountMinor },
+        at: from,
+        source: { gateway: payments.name, eventId: newId() },
+        silent: true,
+      },
+    );
+    const period = { planType, interval, from, to, issuedAt: from };
+    await insertInvoice(tx, {
+      agentId,
+      id: newId(),
+      gateway: payments.name,
+      gatewayInvoice: invoice,
+      ...period,
+      ...price,
+    });
+  }
+  await saveSandboxSubscription(tx, {
+    ...{ id: subscription, agentId, planType, interval, amountMinor, periods },
+    anchor: new Date(startsAt).toISOString(),
+    periodEnd: new Date(periodEndAfter(startsAt, interval, periods)).toISOString(),
+    ...{ status: 'active', nextChange: null, nextTryAt: null },
+    ...{ cancels: false, paymentsFail: false, isPaused: false },
+  });
+}
+
+/** A year from now, without a payment. */
+async function grantPlan(tx: Tx, { now, newId }: Platform, { agentId, planType }: Payer): Promise<void> {
+  const granted = { kind: 'admin_set', status: 'active', planType, trialEndsAt: null } as const;
+  const fact = { ...granted, currentPeriodEnd: now() + 365 * dayMs };
+  await recordFact(tx, { now, newId }, { agentId, fact, at: now(), silent: true });
 }

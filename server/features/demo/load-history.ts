@@ -1,18 +1,77 @@
+import { guestOperations, noOperations, type Operations } from '#domain/property/operations.ts';
 import { addDays, civilDateAt, instantOf } from '#domain/shared/civil-date.ts';
 import { dayMs, minuteMs } from '#domain/shared/duration.ts';
-import { changeProperty, createBlock, findProperty } from '#server/features/properties/index.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
+import { createGuestUrl, findBooking } from '#server/features/bookings/index.ts';
+import { previewGuestChange, requestChange } from '#server/features/change-requests/index.ts';
+import {
+  changeProperty,
+  changePropertyOperations,
+  createBlock,
+  findOperations,
+  findProperty,
+} from '#server/features/properties/index.ts';
 import { countView } from '#server/features/shared-links/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { insertPastViews, markDemo } from './demo.store.ts';
+import { findChangeableStays, insertPastViews, markDemo } from './demo.store.ts';
 import { makeDemoInsides } from './demo-pictures.ts';
 import { demoAgentCaller, inThePast, orThrow } from './demo-platform.ts';
-import { loadArrivalGuides } from './load-arrival-guides.ts';
 import { loadBookings } from './load-bookings.ts';
-import { loadChangeRequest } from './load-change-request.ts';
 import { loadChannels } from './load-channels.ts';
 import { type LoadedDemo, type LoadedLink, type LoadedProperty, loadDemo } from './load-demo.ts';
 import { seededRandom } from './pictures/shapes.ts';
 import { planBlocks, planBookings } from './plan-stays.ts';
+
+const cleaner = { cleanerName: 'Rosa Almeida', cleanerPhone: '+351 912 555 010' };
+
+/** How guests of some properties get in, by title: one code for all, a new code for each stay, and a host who waits. */
+const guides: Readonly<Record<string, Partial<Operations>>> = {
+  'Villa Marisol': {
+    checkInMethod: 'key_box',
+    access: 'The white gate opens by hand. The key box is on the wall left of the blue door.',
+    doorCode: '4182',
+    wifiName: 'Marisol',
+    wifiPassword: 'salt-and-lemons',
+    parking: 'Two cars fit under the fig tree, inside the gate.',
+    manual: [
+      {
+        title: 'Pool',
+        text: 'The pump runs from 9 to 17. Please shower first, and close the cover at night.',
+      },
+      {
+        title: 'Heating and cooling',
+        text: 'Each bedroom has its own unit. The remote controls hang by the door.',
+      },
+      {
+        title: 'Recycling',
+        text: 'Glass goes to the green bin at the end of the lane, everything else to the yard.',
+      },
+    ],
+    checkOut: 'Close the shutters, start the dishwasher and put the key back into the box.',
+    ...cleaner,
+    cleaning: 'Linen is in the hall cupboard. Check the filter of the pool.',
+    gate: { payment: 'all', hoursBefore: 48 },
+  },
+  'Casa Lumen': {
+    checkInMethod: 'smart_lock',
+    access: 'Second floor on the left. The lock has a keypad; press # after the code.',
+    codeByStay: true,
+    wifiName: 'Lumen',
+    wifiPassword: 'tile-and-light',
+    manual: [{ title: 'Hot water', text: 'The heater lights by itself. Give it half a minute.' }],
+    ...cleaner,
+    gate: { payment: 'first', hoursBefore: 24 },
+  },
+  'Ribeira Loft': {
+    checkInMethod: 'in_person',
+    access: 'Call half an hour before you arrive. We will meet you at the door of number 14.',
+    wifiName: 'Ribeira',
+    wifiPassword: 'bridge-at-night',
+  },
+};
+
+/** Earliest arrival from today, so that the request stays open as long as it may. */
+const minDaysAhead = 8;
 
 const viewDays = 30;
 const pastViewDays = 395;
@@ -117,4 +176,39 @@ function viewOf({ link, agent }: LoadedLink, propertyId: string | null, visitor:
     propertyId,
     visitor: { networkHash: `demo-${visitor}`, userAgent: 'Mozilla/5.0 (demo)' },
   };
+}
+
+/** One guest of an agent would like to stay a night longer and waits for the answer; none where no night is free. */
+async function loadChangeRequest(platform: Platform, agentId: string): Promise<void> {
+  const then = inThePast(platform, platform.now());
+  const from = addDays(civilDateAt(platform.now(), 'UTC'), minDaysAhead);
+  for (const { bookingId, hasRequest } of await findChangeableStays(platform.pool, agentId, from)) {
+    // An interrupted fill was already here.
+    if (hasRequest) return;
+    const booking = await findBooking(platform.pool, agentId, bookingId);
+    if (!booking) continue;
+    const { checkIn, adults, children, infants, pets } = booking;
+    const wanted = { checkIn, checkOut: addDays(booking.checkOut, 1), adults, children, infants, pets };
+    const token = (await createGuestUrl(then, platform.pool, booking, 'mailed')).split('/').at(-1) ?? '';
+    const preview = await previewGuestChange(then, token, wanted);
+    if (isRefusal(preview) || preview.problem !== null || preview.quote === null) continue;
+    const message = 'Our flight home has moved to the next day. Could we stay one night longer?';
+    const expectedTotalMinor = preview.quote.total.amount;
+    const asked = await requestChange(then, { token, ...wanted, message, expectedTotalMinor });
+    if (!isRefusal(asked)) return;
+  }
+}
+
+/** Arrival guides of some properties; an interrupted fill skips those that are there. */
+async function loadArrivalGuides(platform: Platform, properties: readonly LoadedProperty[]): Promise<void> {
+  const then = inThePast(platform, platform.now());
+  for (const { agent, data, stored } of properties) {
+    const guide = guides[data.title];
+    if (!guide) continue;
+    const { version } = await findOperations(platform, platform.pool, agent.agentId, stored._id);
+    if (version > 0) continue;
+    const operations = { ...noOperations, ...guide, shared: [...guestOperations], version };
+    const caller = demoAgentCaller(agent, `arrival:${data.title}`);
+    orThrow(await changePropertyOperations(then, caller, stored._id, operations));
+  }
 }

@@ -3,10 +3,14 @@ import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import type { AgentCaller, Nobody, RequestFacts } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { countInBatches } from './count-in-batches.ts';
-import { dailySalt, linkPageId } from './link-view.store.ts';
+import { addViews, dailySalt, linkPageId, type NewView, selectUncountedViews } from './link-view.store.ts';
 import { findLivingLink, type LinkForVisitor } from './open-link.ts';
 import { linkProperty } from './read-shared-view.ts';
+
+const maxBatch = 200;
+
+/** Pending views by database and link, while earlier views of the same link are being written. */
+const queuesByDatabase = new WeakMap<object, Map<string, PendingView[]>>();
 
 export type LinkView = {
   link: Pick<LinkForVisitor, 'agentId' | '_id' | 'timezone'>;
@@ -70,4 +74,53 @@ export async function countPropertyView(
     viewerAgentId: caller.kind === 'agent' ? caller.agentId : null,
   });
   return null;
+}
+
+type Deps = Pick<Platform, 'pool' | 'transact'>;
+
+type PendingView = { view: NewView; resolve: () => void; reject: (error: unknown) => void };
+
+/**
+ * Counts a view. Views of one link are written in batches, one batch at a time, so that a link opened by thousands uses
+ * one connection and no lock queue, and leaves the other connections of the server free.
+ */
+function countInBatches(deps: Deps, view: NewView): Promise<void> {
+  const ofLinks = queuesByDatabase.get(deps.pool) ?? new Map<string, PendingView[]>();
+  queuesByDatabase.set(deps.pool, ofLinks);
+  return new Promise((resolve, reject) => {
+    const one = { view, resolve, reject };
+    const queue = ofLinks.get(view.linkId);
+    if (queue) return void queue.push(one);
+    const fresh = [one];
+    ofLinks.set(view.linkId, fresh);
+    void drainQueue(deps, fresh, () => ofLinks.delete(view.linkId));
+  });
+}
+
+/** Calls `end` synchronously once the queue is empty, so that no view joins a queue that nothing drains. */
+async function drainQueue(deps: Deps, queue: PendingView[], end: () => void): Promise<void> {
+  while (queue.length > 0) {
+    const some = queue.splice(0, maxBatch);
+    try {
+      await countBatch(
+        deps,
+        some.map(({ view }) => view),
+      );
+      for (const { resolve } of some) resolve();
+    } catch (error) {
+      for (const { reject } of some) reject(error);
+    }
+  }
+  end();
+}
+
+async function countBatch(deps: Deps, views: readonly NewView[]): Promise<void> {
+  const [link] = views;
+  if (!link) return;
+  const fresh = await selectUncountedViews(deps.pool, link, views);
+  if (fresh.length === 0) return;
+  await deps.transact(async (tx) => {
+    await addViews(tx, link, fresh);
+    return null;
+  });
 }

@@ -1,11 +1,19 @@
 import { v7 as uuidv7 } from 'uuid';
+import { addresses } from '#contract/addresses.ts';
+import { gracePeriodEnd } from '#domain/entitlement/grace-period.ts';
+import { plans } from '#domain/entitlement/plans.ts';
 import { dayMs } from '#domain/shared/duration.ts';
+import { minorToMajorText } from '#domain/shared/money.ts';
+import { planCurrency } from '#domain/subscription/plan-price.ts';
 import type { SubscriptionEvent, SubscriptionFact } from '#domain/subscription/subscription-event.ts';
 import { type SubscriptionSnapshot, subscriptionFrom } from '#domain/subscription/subscription-from.ts';
+import { currentActor, type LogEvent, logEvent } from '#server/db/event-log.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { logFact } from './log-fact.ts';
-import { notifyOfFact } from './notify-of-fact.ts';
+import { findAgent } from '#server/features/agents/index.ts';
+import { notify } from '#server/features/notifications/index.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
+import { formatUtcDay } from './format-utc-day.ts';
 import { restorePaused } from './paused-listing.store.ts';
 import { readEntitlements } from './read-entitlements.ts';
 import { insertSubscription, lockSubscription, saveSnapshot } from './subscription.store.ts';
@@ -14,6 +22,13 @@ import {
   insertSubscriptionEvent,
   subscriptionEventsOf,
 } from './subscription-event.store.ts';
+
+const paymentActions = {
+  period_paid: 'subscription_payment',
+  payment_failed: 'subscription_payment_failed',
+  payment_pending: 'subscription_payment_pending',
+  refunded: 'subscription_payment_refunded',
+} as const;
 
 type NewFact = {
   agentId: string;
@@ -61,4 +76,129 @@ export async function startTrial(
   const endsAt = now + trialDays * dayMs;
   await insertSubscription(tx, { agentId, trialEndsAt: new Date(endsAt).toISOString() });
   await insertSubscriptionEvent(tx, agentId, { kind: 'trial_started', endsAt, id: uuidv7(), at: now }, null);
+}
+
+type LoggedFact = {
+  agentId: string;
+  event: SubscriptionEvent;
+  before: SubscriptionSnapshot;
+  after: SubscriptionSnapshot;
+  /** True for facts decided here, false for facts from the gateway. */
+  isOurs: boolean;
+  now: number;
+};
+
+/** Logs a payment for a plan and the resulting change of the subscription. */
+function logFact(tx: Tx, { agentId, event, before, after, isOurs, now }: LoggedFact): void {
+  // Changes by admins, and cancellations with their reason, are logged by their use cases.
+  if (event.kind === 'admin_set' || event.kind === 'trial_started') return;
+  if (event.kind === 'cancel_asked' && isOurs) return;
+  const common = { entity: { type: 'agent', id: agentId }, accountId: agentId, at: now };
+  const actor = isOurs ? currentActor().actor : { type: 'system' as const, id: null };
+  const payment = paymentOf(event);
+  if (payment) logEvent(tx, { ...common, ...payment, actor });
+  const sides = { before: loggedState(before), after: loggedState(after) };
+  const isSame = sides.before.status === sides.after.status && sides.before.plan === sides.after.plan;
+  if (payment && isSame) return;
+  logEvent(tx, {
+    ...common,
+    ...sides,
+    type: 'subscription',
+    action: 'subscription_changed',
+    summary: texts(defaultLocale).log.subscriptionChanged({
+      before: describeSnapshot(before),
+      after: describeSnapshot(after),
+      event: event.kind,
+    }),
+    actor,
+  });
+}
+
+type Payment = Pick<LogEvent, 'type' | 'action' | 'summary' | 'after'>;
+
+function paymentOf(event: SubscriptionEvent): Payment | null {
+  if (!('amountMinor' in event)) return null;
+  const action = paymentActions[event.kind];
+  const money = { amount: event.amountMinor, currency: planCurrency };
+  const cause = 'cause' in event ? { cause: event.cause } : {};
+  const plan = event.kind === 'period_paid' ? { plan: event.planType, interval: event.interval } : {};
+  const amount = `${planCurrency} ${minorToMajorText(money)}`;
+  const summary = texts(defaultLocale).log.planPayment({ kind: event.kind, amount });
+  return { type: 'payment', action, summary, after: { ...money, ...cause, ...plan } };
+}
+
+function loggedState({ status, planType, currentPeriodEnd }: SubscriptionSnapshot) {
+  const end = currentPeriodEnd === null ? null : new Date(currentPeriodEnd).toISOString();
+  return { status, plan: planType, currentPeriodEnd: end };
+}
+
+function describeSnapshot({ status, planType }: SubscriptionSnapshot): string {
+  const plan = planType === null ? null : plans[planType].name;
+  return texts(defaultLocale).log.subscriptionState({ status, plan });
+}
+
+type FactNotification = {
+  id: string;
+  now: number;
+  agentId: string;
+  event: SubscriptionEvent;
+  before: SubscriptionSnapshot;
+  after: SubscriptionSnapshot;
+};
+
+/** Notifies the agent of a fact that changed the subscription; a plain renewal is silent. */
+async function notifyOfFact(tx: Tx, input: FactNotification): Promise<void> {
+  const { id, now, agentId, event, before, after } = input;
+  const isSame = before.status === after.status && before.planType === after.planType;
+  if (isSame && event.kind !== 'refunded') return;
+  const agent = await findAgent(tx, agentId);
+  const words = notificationText(event, { after, isSame }, (moment) =>
+    formatUtcDay(moment, agent?.dateFormat),
+  );
+  if (words === null) return;
+  await notify(tx, {
+    id,
+    agentId,
+    type: 'subscription_changed',
+    ...words,
+    link: addresses.subscription(),
+    dedupeKey: `subscription_changed:${event.id}`,
+    now,
+  });
+}
+
+function notificationText(
+  event: SubscriptionEvent,
+  {
+    after: { planType, currentPeriodStart, currentPeriodEnd },
+    isSame,
+  }: { after: SubscriptionSnapshot; isSame: boolean },
+  dayText: (moment: number) => string,
+): { title: string; message: string } | null {
+  const { notifications } = texts(defaultLocale);
+  const plan = planType === null ? '' : plans[planType].name;
+  const until = currentPeriodEnd === null ? '' : dayText(currentPeriodEnd);
+  switch (event.kind) {
+    case 'period_paid':
+      return currentPeriodStart !== null && currentPeriodStart > event.at
+        ? notifications.planPaidInTrial({ plan, start: dayText(currentPeriodStart), until })
+        : notifications.planPaid({ plan, until });
+    case 'payment_failed': {
+      const grace = dayText(gracePeriodEnd(currentPeriodEnd ?? event.at));
+      return notifications.planPaymentFailed({ plan, until: grace });
+    }
+    case 'cancel_asked':
+      return notifications.planCancelled({ plan, until });
+    case 'cancel_withdrawn':
+      return notifications.planResumed({ plan, until });
+    case 'refunded': {
+      const money = { amount: event.amountMinor, currency: planCurrency };
+      const amount = `${planCurrency} ${minorToMajorText(money)}`;
+      return notifications.planRefunded({ amount, isOver: !isSame });
+    }
+    case 'ended':
+      return notifications.planEnded();
+    default:
+      return null;
+  }
 }

@@ -1,12 +1,32 @@
+import type { TSchema } from 'typebox';
 import { allEndpoints, namedSchemas, nameOf, namespaceOf } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { exampleFor } from '#contract/examples.ts';
 import { inlineShort } from './inline-short.ts';
 import { exampleOf } from './operation-examples.ts';
-import { parametersOf } from './operation-parameters.ts';
 import { responsesOf } from './operation-responses.ts';
-import { type Json, type JsonObject, type SchemaComponents, schemaComponents } from './schema-components.ts';
+import {
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  type SchemaComponents,
+  schemaComponents,
+} from './schema-components.ts';
 import { type NamedPart, nameOfReference, shareRepeated } from './share-repeated.ts';
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'Random text of the caller. A repeated request with the same key gets the first answer.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
+const ifNoneMatch = {
+  name: 'If-None-Match',
+  in: 'header',
+  description: 'The `ETag` of the answer that the caller has.',
+  schema: { type: 'string' },
+};
 
 const conventions = `- **Money** is a whole number of minor units (cents, yen, fils) beside its ISO 4217 currency; names that end in \`Minor\` are such numbers.
 - **Days** (\`checkIn\`, \`date\`, …) are \`YYYY-MM-DD\` in the property's own calendar and time zone. A stay includes the night of \`checkIn\` and not that of \`checkOut\`.
@@ -240,3 +260,31 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   twoStep: 'Two-step sign-in of the signed-in agent.',
   widget: 'The booking widget on other websites.',
 };
+
+/** Parameters of an endpoint in its path, query and headers. */
+function parametersOf(endpoint: Endpoint, schemas: SchemaComponents): NamedPart[] {
+  const { params, query, idempotent, tagged } = endpoint;
+  return [
+    ...parametersIn('path', params, schemas),
+    ...parametersIn('query', query, schemas),
+    ...(idempotent ? [idempotencyKey] : []),
+    ...(tagged ? [ifNoneMatch] : []),
+  ].map((value) => ({ name: value.name, value }));
+}
+
+function parametersIn(place: 'path' | 'query', group: TSchema | undefined, schemas: SchemaComponents) {
+  if (!group) return [];
+  const { properties, required } = schemas.expand(group);
+  if (!isJsonObject(properties)) return [];
+  const needed = Array.isArray(required) ? required : [];
+  return Object.entries(properties).map(([name, declared]) => {
+    const { description, ...schema } = isJsonObject(declared) ? declared : {};
+    return {
+      name,
+      in: place,
+      ...(needed.includes(name) ? { required: true } : {}),
+      ...(description === undefined ? {} : { description }),
+      schema,
+    };
+  });
+}

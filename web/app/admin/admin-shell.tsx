@@ -1,26 +1,47 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { Suspense, useCallback, useEffect } from 'react';
+import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { Menu as MenuIcon } from 'lucide-react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import type { AdminScope } from '#domain/account/admin-roles.ts';
 import { AdminNotificationBell } from '#web/features/admin/notifications/notification-bell.tsx';
 import { RestoredCopyBanner } from '#web/features/admin/restored-copy/restored-copy-banner.tsx';
 import { CommandPalette } from '#web/features/admin/search/command-palette.tsx';
 import { SearchButton } from '#web/features/admin/search/search-button.tsx';
 import { ShortcutKeys } from '#web/features/admin/search/shortcut-keys.tsx';
-import { useMay, useWatchedRole } from '#web/features/admin/session/admin-role.ts';
+import {
+  namesOfRolesWith,
+  useAdminRole,
+  useMay,
+  useWatchedRole,
+} from '#web/features/admin/session/admin-role.ts';
 import { adminProfileQuery } from '#web/features/admin/session/admin-session.queries.ts';
 import { MaintenanceBanner } from '#web/features/admin/settings/maintenance-banner.tsx';
 import { useIsPhone } from '#web/lib/browser/media.ts';
+import { adminRoleLabels } from '#web/lib/format/admin-role-labels.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useAdminSession } from '#web/lib/session/admin-session.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { buttonVariants } from '#web/ui/button-variants.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useIsLeaving } from '../shared/screen-outlet.tsx';
-import { AdminAccount } from './admin-account.tsx';
 import { returnSearch } from './admin-guard.ts';
-import { adminNavItems, useAdminNavItems } from './admin-nav-items.ts';
-import { AdminPhoneHeader } from './admin-phone-header.tsx';
-import { AdminSidebar } from './admin-sidebar.tsx';
-import { RoleForbidden } from './role-forbidden.tsx';
+import {
+  type AdminNavItem,
+  adminNavItems,
+  useAdminNavCounts,
+  useAdminNavGroups,
+  useAdminNavItems,
+} from './admin-nav-items.ts';
+
+// The menu is larger than its button, so it loads right after the first paint; the fallback looks the same.
+const AdminUserMenu = lazyPart(() => import('./admin-user-menu.tsx'), 'AdminUserMenu');
+
+const AdminNavSheet = lazyPart(() => import('./admin-nav-sheet.tsx'), 'AdminNavSheet');
 
 const TwoStepNeeded = lazyPart(() => import('#web/screens/admin/two-step-needed.tsx'), 'TwoStepNeeded');
 
@@ -113,5 +134,138 @@ function AdminTopBar() {
         <AdminAccount />
       </div>
     </header>
+  );
+}
+
+/** A page that was opened directly and that the admin's role does not include. */
+function RoleForbidden({ scope }: { scope: AdminScope }) {
+  const role = useAdminRole();
+  if (!role) return null;
+  return (
+    <Card>
+      <EmptyState
+        illustration="lost"
+        title={m.team_forbidden_title()}
+        text={m.team_forbidden_text({ role: adminRoleLabels[role](), roles: namesOfRolesWith(scope) })}
+        action={
+          <Link to={addresses.adminDashboard.pattern} className={buttonVariants()}>
+            {m.team_forbidden_home()}
+          </Link>
+        }
+      />
+    </Card>
+  );
+}
+
+/** Header below 768 px, with the navigation in a sheet from the bottom. */
+function AdminPhoneHeader() {
+  const [open, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  function show() {
+    setWasOpen(true);
+    setOpen(true);
+  }
+  return (
+    <header className="sticky top-0 z-[100] flex h-14 items-center gap-1 border-b border-line bg-surface/92 px-2 backdrop-blur-md">
+      <IconButton label={m.admin_menu()} onClick={show}>
+        <MenuIcon />
+      </IconButton>
+      <Link
+        to={addresses.adminDashboard.pattern}
+        className="mr-auto flex h-11 items-center gap-2 rounded-control px-1 font-display text-[1.15rem] leading-none font-bold tracking-tight text-pine-800 dark:text-pine-300"
+      >
+        Staydesk
+        <span className="rounded-chip bg-clay-500 px-1.5 py-1 font-sans text-[11px] font-bold text-[#2b1104]">
+          {m.admin_badge()}
+        </span>
+      </Link>
+      <SearchButton icon />
+      <AdminNotificationBell />
+      <AdminAccount />
+      {wasOpen && (
+        <Suspense>
+          <AdminNavSheet open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+/** Account menu at the end of top bar and phone header. */
+function AdminAccount() {
+  const session = useAdminSession();
+  if (!session) return null;
+  return (
+    <Suspense
+      fallback={
+        <span className="p-0.5">
+          <Avatar name={session.admin.name.slice(0, 1)} solid />
+        </span>
+      }
+    >
+      <AdminUserMenu />
+    </Suspense>
+  );
+}
+
+/** Sidebar from 768 px up, icons only below 1024 px. Its dark green distinguishes the admin area from agents' pages. */
+function AdminSidebar() {
+  const groups = useAdminNavGroups();
+  const counts = useAdminNavCounts();
+  return (
+    <aside className="sticky top-0 flex h-dvh flex-col overflow-y-auto bg-pine-900 text-pine-50 dark:border-r dark:border-line dark:bg-[#0b1f1b]">
+      <Link
+        to={addresses.adminDashboard.pattern}
+        className="m-3 flex h-11 shrink-0 items-center gap-2.5 rounded-control px-2 font-display text-[1.25rem] leading-none font-bold tracking-tight max-lg:justify-center"
+      >
+        <img src="/favicon.svg" alt="" width="32" height="32" className="size-8 shrink-0" />
+        <span className="max-lg:sr-only">Staydesk</span>
+        <span className="rounded-chip bg-clay-500 px-1.5 py-1 font-sans text-[11px] font-bold tracking-wide text-[#2b1104] max-lg:sr-only">
+          {m.admin_badge()}
+        </span>
+      </Link>
+      <nav aria-label={m.admin_nav()} className="flex-1 space-y-5 px-3 pt-2 pb-6">
+        {groups.map(({ title, places }) => (
+          <div key={title}>
+            <p className="mb-1 px-3 text-xs font-semibold text-pine-200/90 max-lg:sr-only">{title}</p>
+            <ul className="space-y-0.5">
+              {places.map((place) => (
+                <li key={place.to}>
+                  <SidebarLink place={place} count={counts[place.to] ?? 0} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+    </aside>
+  );
+}
+
+type SidebarLinkProps = { place: AdminNavItem; count: number };
+
+function SidebarLink({ place: { to, label, icon: Icon }, count }: SidebarLinkProps) {
+  return (
+    <Link
+      to={to}
+      title={label()}
+      activeOptions={{ includeSearch: false }}
+      activeProps={{
+        className:
+          'bg-white/13 text-white before:absolute before:inset-y-2 before:left-0 before:w-1 before:rounded-full before:bg-clay-400',
+        'aria-current': 'page',
+      }}
+      inactiveProps={{ className: 'text-pine-100' }}
+      className="relative flex h-10 items-center gap-3 rounded-control px-3 text-[15px] font-medium transition-colors hover:bg-white/8 hover:text-white max-lg:h-11 max-lg:justify-center max-lg:px-0"
+    >
+      <Icon aria-hidden className="size-[18px] shrink-0 opacity-90" />
+      <span className="max-lg:sr-only">{label()}</span>
+      {count > 0 && (
+        <span className="ml-auto rounded-full bg-clay-500 px-2 py-0.5 text-xs font-bold text-[#2b1104] tabular-nums max-lg:absolute max-lg:top-0.5 max-lg:right-0.5 max-lg:px-1.5">
+          <span aria-hidden>{count > 99 ? '99+' : count}</span>
+          <span className="sr-only">{m.review_nav_waiting({ count })}</span>
+        </span>
+      )}
+    </Link>
   );
 }

@@ -1,34 +1,69 @@
 import '../shell.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Eye, WifiOff } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import * as adminAgentViews from '#contract/admin/agent-views.ts';
 import { footerQuery } from '#web/features/account/maintenance.queries.ts';
 import { MaintenanceBanner } from '#web/features/account/maintenance-banner.tsx';
 import { VerifyBanner } from '#web/features/account/verify-banner.tsx';
 import { NewBlockOverlay, NewBookingOverlay } from '#web/features/bookings/new/new-overlays.tsx';
 import { NumberOverlay } from '#web/features/figures/number-overlay.tsx';
+import { useLiveNotifications } from '#web/features/notifications/use-live-notifications.ts';
+import { subscriptionBannerState } from '#web/features/subscription/locks/subscription-banner-state.ts';
 import { subscriptionQuery } from '#web/features/subscription/subscription.queries.ts';
-import { isGuestAddress } from '#web/lib/api/call.ts';
+import { adminCall } from '#web/lib/api/admin-call.ts';
+import { isGuestAddress, leaveView } from '#web/lib/api/call.ts';
+import { showSubscriptionRefusal, useSubscriptionRefusal } from '#web/lib/api/subscription-refusal.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
-import { useSession } from '#web/lib/session/session.ts';
+import { deviceToday, formatTime } from '#web/lib/format/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import {
+  onReconnect,
+  reconnectNow,
+  sendLiveMessage,
+  startLive,
+  subscribe,
+  useLiveState,
+} from '#web/lib/live/live-connection.ts';
+import { type Session, useSession } from '#web/lib/session/session.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Toaster } from '#web/ui/toast/toaster.tsx';
+import { useAction } from '#web/ui/use-action.ts';
 import { Footer } from '../shared/footer.tsx';
 import { ScreenOutlet, SkipLink } from '../shared/screen-outlet.tsx';
 import { hidesBottomNav, hidesShell, mustChooseListings } from '../shared/shell-visibility.ts';
 import { BottomNav } from './bottom-nav.tsx';
-import { ConnectionBanner } from './connection-banner.tsx';
 import { PhoneHeader } from './phone-header.tsx';
 import { queryClient } from './query-client.ts';
 import { ShortcutLayer } from './shortcut-layer.tsx';
-import { SubscriptionBannerSlot, SubscriptionDialogSlot } from './subscription-slots.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useDatePreferences } from './use-date-preferences.ts';
-import { useLiveUpdates } from './use-live-updates.ts';
-import { ViewBanner } from './view-banner.tsx';
 import { whenSettled } from './when-settled.ts';
+
+const liveKeys: Key[] = [['conversations'], ['conversation'], ['unread-messages'], ['notifications']];
+
+const calendarKeys: Key[] = [['property'], ['availability'], ['exposure'], ['conflicts']];
+
+// Loads only when there is a message, which is rare.
+const SubscriptionStrip = lazyPart(
+  () => import('#web/features/subscription/locks/subscription-banner.tsx'),
+  'SubscriptionBanner',
+);
+
+const hiddenKey = 'staydesk.strip-hidden';
+
+// Loads on the first refusal by the subscription.
+const SubscriptionDialog = lazyPart(
+  () => import('#web/features/subscription/locks/subscription-dialog.tsx'),
+  'SubscriptionDialog',
+);
+
+const bannerDelayMs = 3000;
 
 /** The agent's shell: top bar or phone header, the screen, footer, bottom nav and toasts. */
 export function Shell() {
@@ -103,4 +138,170 @@ function ListingChoiceRedirect() {
     if (isForced) void navigate({ to: addresses.selectListings.pattern, replace: true });
   }, [isForced, navigate]);
   return null;
+}
+
+/** Banner for a lost live connection. Short gaps are not shown. */
+function ConnectionBanner() {
+  const state = useLiveState();
+  const away = state !== 'open' && state !== 'off';
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (!away) {
+      setShown(false);
+      return;
+    }
+    const timer = setTimeout(() => setShown(true), bannerDelayMs);
+    return () => clearTimeout(timer);
+  }, [away]);
+  if (!shown) return null;
+  return (
+    <div
+      role="status"
+      className="flex items-center justify-center gap-3 bg-clay-100 px-4 py-1.5 text-sm text-clay-900 dark:bg-clay-900 dark:text-clay-50"
+    >
+      <WifiOff aria-hidden className="size-4 shrink-0" />
+      <span>{state === 'lost' ? m.shell_offline() : m.shell_reconnecting()}</span>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="text-current hover:bg-clay-200 dark:hover:bg-clay-800"
+        onClick={reconnectNow}
+      >
+        {m.shell_reconnect()}
+      </Button>
+    </div>
+  );
+}
+
+/** Says on every screen whose account an admin is viewing, until when, and ends the view. */
+function ViewBanner() {
+  const session = useSession();
+  return session?.view ? <OpenView session={session} until={session.view.until} /> : null;
+}
+
+function OpenView({ session: { agent }, until }: { session: Session; until: string }) {
+  const end = useAction(() => adminCall(adminAgentViews.end, { params: { id: agent._id } }), {
+    // Without the admin's session the view is over as well.
+    onSettled: leaveView,
+  });
+  useEffect(() => {
+    const timer = setTimeout(leaveView, Math.max(0, Date.parse(until) - Date.now()));
+    return () => clearTimeout(timer);
+  }, [until]);
+  return (
+    <section
+      aria-label={m.shell_view_label()}
+      className="sticky top-0 z-50 flex flex-wrap items-center justify-center gap-x-3 gap-y-1.5 bg-clay-700 px-4 py-2 text-sm text-white"
+    >
+      <Eye aria-hidden className="size-4 shrink-0 max-md:hidden" />
+      <p className="min-w-0 break-words">
+        <strong className="font-semibold">{m.shell_view_title({ name: agent.name })}</strong>{' '}
+        {m.shell_view_text({ time: formatTime(until) })}
+      </p>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={end.isPending}
+        onClick={() => end.run()}
+        className="max-md:w-full"
+      >
+        {m.shell_view_end()}
+      </Button>
+    </section>
+  );
+}
+
+/** Slot of the subscription banner. Empty if hidden today, and on the subscription page, which shows the same. */
+function SubscriptionBannerSlot() {
+  const { pathname } = useLocation();
+  const { data } = useQuery(subscriptionQuery);
+  const [hiddenOn, setHiddenOn] = useState(() => localStorage.getItem(hiddenKey));
+  const strip = subscriptionBannerState(data, Date.now());
+  if (strip === null || pathname === addresses.subscription.pattern) return null;
+  const mark = `${strip.kind} ${deviceToday()}`;
+  if (hiddenOn === mark) return null;
+  function hide() {
+    localStorage.setItem(hiddenKey, mark);
+    setHiddenOn(mark);
+  }
+  return (
+    <Suspense fallback={null}>
+      <SubscriptionStrip strip={strip} onHide={hide} />
+    </Suspense>
+  );
+}
+
+function SubscriptionDialogSlot() {
+  const refusal = useSubscriptionRefusal();
+  // A refusal must not be shown to the next agent who signs in.
+  useEffect(() => () => showSubscriptionRefusal(null), []);
+  if (!refusal) return null;
+  return (
+    <Suspense fallback={null}>
+      <SubscriptionDialog refusal={refusal} onClose={() => showSubscriptionRefusal(null)} />
+    </Suspense>
+  );
+}
+
+/** Keeps the screen up to date: live messages invalidate the affected queries. */
+function useLiveUpdates(): void {
+  const queryClient = useQueryClient();
+  useLiveNotifications();
+  useEffect(() => {
+    const stops = [
+      subscribe('booking_changed', ({ bookingId }) => refresh(queryClient, bookingKeys(bookingId))),
+      subscribe('notification', ({ notification }) => refresh(queryClient, notificationKeys(notification))),
+      subscribe('new_message', ({ message }) => {
+        // The message has reached this device, on whichever screen.
+        if (message.from === 'guest') {
+          sendLiveMessage({ type: 'message_status', messageId: message._id, status: 'delivered' });
+        }
+        refresh(queryClient, messageKeys(message.conversationId));
+      }),
+      subscribe('message_status_update', ({ conversationId }) =>
+        refresh(queryClient, messageKeys(conversationId)),
+      ),
+      subscribe('conversation_changed', ({ conversationId }) =>
+        refresh(queryClient, messageKeys(conversationId)),
+      ),
+      subscribe('calendar_changed', () => refresh(queryClient, calendarKeys)),
+      subscribe('conflict_changed', () => refresh(queryClient, calendarKeys)),
+      // Events between the page load and the socket's sign-in are missed, so refetch.
+      subscribe('auth_success', () => refresh(queryClient, liveKeys)),
+      onReconnect(() => void queryClient.invalidateQueries()),
+      startLive(),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [queryClient]);
+}
+
+type Key = readonly string[];
+
+function bookingKeys(bookingId: string): Key[] {
+  return [
+    ['bookings'],
+    ['booking', bookingId],
+    ['dashboard'],
+    ['properties'],
+    ['property'],
+    ['availability'],
+    ['analytics'],
+  ];
+}
+
+function notificationKeys({ type, booking }: { type: string; booking?: { _id: string } | null }): Key[] {
+  if (booking) return bookingKeys(booking._id);
+  // Another plan changes which features are locked.
+  const isPlan = type === 'subscription_changed' || type === 'trial_ending';
+  return isPlan ? [['subscription'], ['properties'], ['dashboard']] : [['dashboard']];
+}
+
+function messageKeys(conversationId: string): Key[] {
+  return [['conversations'], ['conversation', conversationId], ['unread-messages'], ['dashboard']];
+}
+
+function refresh(queryClient: QueryClient, keys: readonly Key[]): void {
+  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
 }

@@ -1,22 +1,32 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Analytics } from '#contract/analytics/analytics.ts';
+import type { HistogramBar } from '#contract/analytics/metric-shapes.ts';
 import type { FigureName } from '#domain/metrics/figure-names.ts';
 import type { Days } from '#web/lib/analytics/period-presets.ts';
+import { formatMonth } from '#web/lib/format/format.ts';
+import { propertyTypeLabel } from '#web/lib/format/property-type-label.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
-import { Card } from '#web/ui/card.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { monthTick } from '#web/ui/charts/bucket-points.ts';
+import { Heatmap } from '#web/ui/charts/heatmap.tsx';
+import { TrendCard } from '#web/ui/charts/trend-card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { HeadlineFigures, OtherFigures } from './figure-grid.tsx';
 import { FunnelCard } from './funnel-card.tsx';
-import { HeatmapCard } from './heatmap-card.tsx';
-import { HistogramCards } from './histogram-cards.tsx';
 import { MetricNotes } from './metric-notes.tsx';
 import { AttentionCard, PropertyRanks } from './property-ranks.tsx';
 import { topProperties } from './rank-properties.ts';
-import { SeasonCard } from './season-card.tsx';
 import { OccupancyTrend, PaceCard, RevenueTrend, RevpanTrend } from './trend-cards.tsx';
 import { UnsellableCard } from './unsellable-card.tsx';
+
+const all = '*';
+
+const initialRowCount = 12;
 
 type AnalyticsBoardProps = {
   data: Analytics;
@@ -93,4 +103,148 @@ function NothingYet({ hasListing }: { hasListing: boolean }) {
       />
     </Card>
   );
+}
+
+/** Occupancy per property and month. */
+function HeatmapCard({ data: { heatmap } }: { data: Analytics }) {
+  const [isWhole, setWhole] = useState(false);
+  const rows = isWhole ? heatmap.rows : heatmap.rows.slice(0, initialRowCount);
+  const hidden = heatmap.rows.length - rows.length;
+  return (
+    <Card>
+      <CardHeader title={m.analytics_heatmap()} text={m.analytics_heatmap_text()} />
+      {rows.length === 0 ? (
+        <p className="py-8 text-center text-mute">{m.analytics_occupancy_empty()}</p>
+      ) : (
+        <Heatmap
+          label={m.analytics_heatmap()}
+          head={m.analytics_property()}
+          columns={heatmap.months.map((month) => ({
+            key: month,
+            label: formatMonth(month),
+            tick: monthTick(month),
+          }))}
+          rows={rows.map(({ propertyId, title, cells }) => ({ key: propertyId, name: title, shares: cells }))}
+        />
+      )}
+      {hidden > 0 && (
+        <Button variant="quiet" size="sm" className="chart-tools mt-2" onClick={() => setWhole(true)}>
+          {m.analytics_heatmap_all({ count: heatmap.rows.length })}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+/** Seasonality index per month, of all properties or of one type; 1.00 is the mean month. */
+function SeasonCard({ data: { seasonality } }: { data: Analytics }) {
+  const [chosen, setChosen] = useState(all);
+  const { months, enough } = seasonality;
+  const points = months.map(({ month }) => {
+    const name = formatMonth(`2026-${String(month).padStart(2, '0')}`).split(' ')[0] ?? '';
+    return { key: String(month), label: name, tick: name.slice(0, 3) };
+  });
+  const types = seasonality.types
+    .filter((type) => type.enough)
+    .toSorted((a, b) => nightsOf(b.months) - nightsOf(a.months));
+  const shown = types.find(({ type }) => type === chosen);
+  return (
+    <TrendCard
+      title={m.analytics_season()}
+      text={m.analytics_season_text()}
+      head={m.analytics_month()}
+      empty={enough ? m.analytics_season_empty() : m.analytics_season_not_enough()}
+      points={points}
+      action={
+        types.length > 1 && (
+          <Select
+            className="w-44"
+            label={m.analytics_season_type()}
+            value={shown?.type ?? all}
+            onChange={setChosen}
+            options={[
+              { value: all, label: m.analytics_all_properties() },
+              ...types.map(({ type }) => ({ value: type, label: propertyTypeLabel(type) })),
+            ]}
+          />
+        )
+      }
+      series={[
+        {
+          name: shown ? propertyTypeLabel(shown.type) : m.analytics_all_properties(),
+          tone: 'main',
+          shape: 'bars',
+          values: (shown?.months ?? months).map(({ index }) => index),
+        },
+      ]}
+      value={(index) => index.toFixed(2)}
+      axis={(index) => index.toFixed(1)}
+    />
+  );
+}
+
+function nightsOf(months: readonly { nights: number }[]): number {
+  return months.reduce((sum, { nights }) => sum + nights, 0);
+}
+
+/** Histograms of lead time and length of stay. */
+function HistogramCards({ data }: { data: Analytics }) {
+  const { leadTime, lengthOfStay } = data.figures;
+  return (
+    <>
+      <Histogram
+        title={m.analytics_lead_time()}
+        text={medianText(leadTime.median, m.analytics_lead_time_text)}
+        head={m.analytics_days_before()}
+        bars={data.leadTime}
+      />
+      <Histogram
+        title={m.analytics_length_of_stay()}
+        text={medianText(lengthOfStay.median, m.analytics_length_text)}
+        head={m.analytics_nights()}
+        bars={data.lengthOfStay}
+      />
+    </>
+  );
+}
+
+function medianText(median: number | null, words: (input: { count: string }) => string): string | null {
+  return median === null ? null : words({ count: String(Math.round(median * 10) / 10) });
+}
+
+type HistogramProps = { title: string; text: string | null; head: string; bars: readonly HistogramBar[] };
+
+function Histogram({ title, text, head, bars }: HistogramProps) {
+  return (
+    <TrendCard
+      title={title}
+      text={text}
+      head={head}
+      empty={m.analytics_no_arrivals()}
+      height={200}
+      points={bars.map((bar) => ({
+        key: String(bar.from),
+        label: `${head}: ${binLabel(bar)}`,
+        tick: binLabel(bar),
+      }))}
+      series={[
+        {
+          name: m.analytics_bookings(),
+          tone: 'main',
+          shape: 'bars',
+          values: bars.map(({ count }) => count),
+        },
+      ]}
+      value={String}
+      axis={String}
+      isWhole
+      isDense
+    />
+  );
+}
+
+/** "8–14", "15+", "3". */
+function binLabel({ from, to }: HistogramBar): string {
+  if (to === null) return `${from}+`;
+  return to === from ? String(from) : `${from}–${to}`;
 }

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Exposure } from '#contract/calendars/calendar-shapes.ts';
+import { maxWaitDays } from '#domain/calendars/calendar-limits.ts';
 import { type Channel, channels } from '#domain/calendars/calendar-lists.ts';
 import { channelLabels } from '#web/lib/format/channel-label.ts';
 import { formatTime } from '#web/lib/format/format.ts';
@@ -13,15 +14,24 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ChannelMark } from '#web/ui/channel-mark.tsx';
+import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Menu, MenuItem } from '#web/ui/popup/menu.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { channelCalendarsQuery, propertyExposureQuery } from './channel-calendar.queries.ts';
+import { useAction } from '#web/ui/use-action.ts';
+import {
+  changeWait,
+  channelCalendarsQuery,
+  propertyExposureQuery,
+  refreshChannelCalendars,
+} from './channel-calendar.queries.ts';
 import { ChannelCard } from './channel-card.tsx';
 import { channelGuides } from './channel-guides.ts';
 import { ExportSheet } from './export-sheet.tsx';
 import { SetUpSheet } from './set-up-sheet.tsx';
-import { WaitForChannels } from './wait-for-channels.tsx';
+
+const usualDays = 3;
 
 type OpenSheet = { kind: 'feed' | 'export'; channel: Channel };
 
@@ -184,5 +194,58 @@ function ExposureBanner({ exposure }: { exposure: Exposure }) {
           .join(' ')}
       </p>
     </Banner>
+  );
+}
+
+type WaitForChannelsProps = { propertyId: string; waitDays: number; waitsFor: readonly string[] };
+
+/** Lets instant bookings that arrive soon wait until every channel knows of them. */
+function WaitForChannels({ propertyId, waitDays, waitsFor }: WaitForChannelsProps) {
+  const client = useQueryClient();
+  const [days, setDays] = useState(waitDays);
+  const save = useAction((next: number) => changeWait(propertyId, next), {
+    done: ({ waitDays: saved }) =>
+      saved > 0 ? m.calendars_wait_saved({ count: saved }) : m.calendars_wait_off(),
+    failed: true,
+    onDone: () => refreshChannelCalendars(client, propertyId),
+    onFailed: () => setDays(waitDays),
+  });
+  function change(next: number) {
+    setDays(next);
+    save.run(next);
+  }
+  return (
+    <Card className="px-6 py-4 max-md:px-4">
+      <Switch
+        checked={days > 0}
+        disabled={save.isPending}
+        onChange={(isOn) => change(isOn ? usualDays : 0)}
+        label={m.calendars_wait()}
+        help={m.calendars_wait_help()}
+      />
+      {days > 0 && (
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-4">
+          <NumberStepper
+            label={m.calendars_wait_days()}
+            value={days}
+            min={1}
+            max={maxWaitDays}
+            onChange={(next) => setDays(next ?? 1)}
+            className="w-36"
+          />
+          <p className="min-w-0 flex-1 basis-56 text-[15px]">{m.calendars_wait_days_text({ count: days })}</p>
+          {days !== waitDays && (
+            <Button size="sm" busy={save.isPending} onClick={() => save.run(days)}>
+              {m.calendars_save()}
+            </Button>
+          )}
+          <p className="w-full text-sm text-mute">
+            {waitsFor.length > 0
+              ? m.calendars_wait_for({ names: waitsFor.join(', ') })
+              : m.calendars_wait_for_none()}
+          </p>
+        </div>
+      )}
+    </Card>
   );
 }

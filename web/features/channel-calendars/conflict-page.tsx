@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Conflict } from '#contract/calendars/calendar-shapes.ts';
 import type { Money } from '#domain/shared/money.ts';
@@ -7,13 +7,15 @@ import { channelLabels } from '#web/lib/format/channel-label.ts';
 import { formatMoment, formatMoney, formatStay } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ChannelMark } from '#web/ui/channel-mark.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { conflictKindSentences, eventClassLabels, resolutionLabels } from './calendar-labels.ts';
 import { ConflictActions } from './conflict-actions.tsx';
 import { DisputedNights } from './disputed-nights.tsx';
-import { SimilarProperties } from './similar-properties.tsx';
+import { useResolveConflict } from './use-resolve-conflict.ts';
 
 /** Both sides of a conflict, who was first, what each way out costs, and the ways out. */
 export function ConflictPage({ conflict }: { conflict: Conflict }) {
@@ -170,4 +172,68 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd className="min-w-0 text-right break-words tabular-nums">{children}</dd>
     </div>
   );
+}
+
+type Similar = Conflict['lookAlikes'][number];
+
+/** Free properties to which the agent's booking can move. */
+function SimilarProperties({ conflict }: { conflict: Conflict }) {
+  const [chosen, setChosen] = useState<Similar | null>(null);
+  const { lookAlikes, ours } = conflict;
+  const move = useResolveConflict(conflict, () => setChosen(null));
+  if (lookAlikes.length === 0) {
+    return <Banner>{m.calendars_no_similar()}</Banner>;
+  }
+  return (
+    <Card>
+      <CardHeader title={m.calendars_move_title()} text={m.calendars_move_text()} />
+      <ul className="divide-y divide-line">
+        {lookAlikes.map((one) => (
+          <li key={one.propertyId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            <div className="min-w-0 flex-1 basis-48">
+              <p className="font-semibold">{one.title}</p>
+              <p className="text-sm text-mute">
+                {[one.city, m.calendars_guests({ count: one.maxGuests })].join(' · ')}
+              </p>
+            </div>
+            <p className="text-[15px] tabular-nums">{differenceText(one)}</p>
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={m.calendars_move_to({ name: one.title })}
+              onClick={() => setChosen(one)}
+            >
+              {m.calendars_move()}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {chosen && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setChosen(null)}
+          title={m.calendars_move_confirm({ name: ours?.guestName ?? '', property: chosen.title })}
+          text={[m.calendars_move_confirm_text(), differenceText(chosen)].join(' ')}
+          confirmLabel={m.calendars_move()}
+          busy={move.isPending}
+          onConfirm={() =>
+            move.run({
+              action: 'moved',
+              propertyId: chosen.propertyId,
+              ...(ours?.version ? { bookingVersion: ours.version } : {}),
+            })
+          }
+        />
+      )}
+    </Card>
+  );
+}
+
+function differenceText({ difference }: Similar): string {
+  if (difference === null) return m.calendars_difference_unknown();
+  if (difference.amount === 0) return m.calendars_difference_none();
+  const amount = formatMoney({ ...difference, amount: Math.abs(difference.amount) });
+  return difference.amount > 0
+    ? m.calendars_difference_more({ amount })
+    : m.calendars_difference_less({ amount });
 }

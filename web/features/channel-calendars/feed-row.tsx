@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, List, Pause, Pencil, Play, RefreshCw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { CalendarFeed } from '#contract/calendars/calendar-shapes.ts';
 import { channelLabels } from '#web/lib/format/channel-label.ts';
 import { formatRelativeTime } from '#web/lib/format/format.ts';
@@ -8,9 +8,11 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/popup/menu.tsx';
+import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import {
   changeFeed,
@@ -20,8 +22,8 @@ import {
   removeFeed,
 } from './channel-calendar.queries.ts';
 import { failingChecks } from './channel-guides.ts';
-import { EditFeedSheet } from './edit-feed-sheet.tsx';
 import { FeedEventsSheet } from './feed-events-sheet.tsx';
+import { FeedFields, type FeedValues, feedErrors } from './feed-fields.tsx';
 import { NumberedSteps } from './numbered-steps.tsx';
 import { type DotTone, StateDot } from './state-dot.tsx';
 
@@ -178,5 +180,43 @@ function RemoveFeedDialog({ feed, onClose }: { feed: CalendarFeed; onClose: () =
         help={m.calendars_remove_keep_help()}
       />
     </ConfirmDialog>
+  );
+}
+
+type EditFeedSheetProps = { feed: CalendarFeed; onClose: () => void };
+
+/** Renames a feed, or changes how it is read. */
+function EditFeedSheet({ feed, onClose }: EditFeedSheetProps) {
+  const client = useQueryClient();
+  const formId = useId();
+  const { _id: id, propertyId, name, channel, addressShown, closedMeans, endIsLastNight } = feed;
+  const form = useSmallForm<FeedValues, CalendarFeed>({
+    values: { name, channel, closedMeans, endIsLastNight },
+    validate: feedErrors,
+    send: (values) => changeFeed(id, { ...values, name: values.name.trim() }),
+    onDone: () => {
+      onClose();
+      return refreshChannelCalendars(client, propertyId);
+    },
+  });
+  return (
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title={m.calendars_edit_title()}
+      text={addressShown}
+      footer={{
+        primary: (
+          <Button type="submit" form={formId} busy={form.isPending}>
+            {m.calendars_save()}
+          </Button>
+        ),
+      }}
+    >
+      <form id={formId} noValidate onSubmit={form.submit} className="grid gap-4">
+        <FeedFields form={form} />
+        {form.problem && <Banner tone="danger" title={form.problem} />}
+      </form>
+    </Sheet>
   );
 }

@@ -1,29 +1,36 @@
+import { Star } from 'lucide-react';
+import { useId } from 'react';
 import * as feedback from '#contract/platform/feedback.ts';
 import {
   type FeedbackCategory,
   feedbackCategories,
   feedbackLimits,
 } from '#domain/feedback/feedback-lists.ts';
-import { maxEmailLength } from '#domain/shared/email.ts';
+import { isEmail, maxEmailLength } from '#domain/shared/email.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { endSession, useSession } from '#web/lib/session/session.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
-import {
-  emptyFeedback,
-  type FeedbackErrors,
-  type FeedbackFields,
-  validateFeedback,
-} from './feedback-fields.ts';
-import { StarRating } from './star-rating.tsx';
+
+const stars = [1, 2, 3, 4, 5] as const;
+
+const emptyFeedback: FeedbackFields = {
+  category: 'idea',
+  rating: null,
+  message: '',
+  name: '',
+  email: '',
+  website: '',
+};
 
 type FeedbackFormProps = {
   /** `email` is the address for a reply, or empty. */
@@ -188,4 +195,76 @@ function bodyOf({ category, rating, message, name, email, website }: FeedbackFie
     ...(email.trim() ? { email: email.trim() } : {}),
     ...(website ? { website: website.slice(0, 200) } : {}),
   };
+}
+
+type FeedbackFields = {
+  category: FeedbackCategory;
+  rating: number | null;
+  message: string;
+  name: string;
+  email: string;
+  /** Honeypot: hidden from users, filled in by bots. */
+  website: string;
+};
+
+type FeedbackErrors = Partial<Record<'message' | 'email', string>>;
+
+/** Client-side validation; the server validates again. */
+function validateFeedback({ message, email }: FeedbackFields): FeedbackErrors {
+  const { minMessage, maxMessage } = feedbackLimits;
+  const length = message.trim().length;
+  const errors: FeedbackErrors = {};
+  if (length < minMessage) errors.message = m.help_feedback_fault_message({ count: minMessage });
+  if (length > maxMessage) errors.message = m.help_feedback_fault_long({ count: maxMessage });
+  if (email.trim() !== '' && !isEmail(email.trim())) errors.email = m.help_feedback_fault_email();
+  return errors;
+}
+
+type StarRatingProps = {
+  value: number | null;
+  onChange: (stars: number | null) => void;
+  label: string;
+};
+
+/** Rating of one to five stars, or none. Radio buttons under the stars provide the arrow keys. */
+function StarRating({ value, onChange, label }: StarRatingProps) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="mb-1 flex items-baseline gap-2 text-sm font-semibold">
+        {label}
+        <span className="font-normal text-mute">{m.kit_optional()}</span>
+      </legend>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <div className="-ml-2 flex text-mute">
+          {stars.map((count) => (
+            <label
+              key={count}
+              className="flex size-11 cursor-pointer items-center justify-center rounded-control transition-colors hover:text-clay-400 has-checked:text-clay-500 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-pine-500 [&:has(~label>:checked)]:text-clay-500"
+            >
+              <input
+                type="radio"
+                name={name}
+                value={count}
+                checked={value === count}
+                onChange={() => onChange(count)}
+                className="sr-only"
+              />
+              <Star aria-hidden className={classNames('size-7', count <= (value ?? 0) && 'fill-current')} />
+              <span className="sr-only">{m.help_feedback_stars({ count })}</span>
+            </label>
+          ))}
+        </div>
+        {value !== null && (
+          <button
+            type="button"
+            onClick={() => onChange(null)}
+            className="min-h-11 text-sm text-mute underline underline-offset-4 hover:text-ink"
+          >
+            {m.help_feedback_no_stars()}
+          </button>
+        )}
+      </div>
+    </fieldset>
+  );
 }

@@ -1,4 +1,4 @@
-import { SendHorizontal } from 'lucide-react';
+import { MessageSquareText, Paperclip, SendHorizontal, StickyNote } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, Suspense, useRef, useState } from 'react';
 import type { Conversation } from '#contract/messages/messages.ts';
 import { fillReply } from '#domain/messages/fill-reply.ts';
@@ -11,8 +11,8 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
-import { addFiles, ChosenFileList } from './chosen-files.tsx';
-import { ComposerTools } from './composer-tools.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { acceptedFiles, addFiles, ChosenFileList } from './chosen-files.tsx';
 import { ReplyPicker } from './reply-picker.tsx';
 import type { ChosenFile } from './unsent-messages.ts';
 import { replyValues, useReplyPicking } from './use-reply-picking.ts';
@@ -197,4 +197,51 @@ function readDraft(conversationId: string): string {
 function saveDraft(conversationId: string, text: string): void {
   if (text === '') drafts.delete(conversationId);
   else drafts.set(conversationId, text);
+}
+
+type ComposerToolsProps = {
+  isNote: boolean;
+  onNote: () => void;
+  onFiles: (files: Iterable<File>) => void;
+  onReplies: () => void;
+  picksReply: boolean;
+};
+
+/** Buttons for attachments, saved replies and notes. */
+function ComposerTools({ isNote, onNote, onFiles, onReplies, picksReply }: ComposerToolsProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={chooser}
+        hidden
+        multiple
+        type="file"
+        accept={acceptedFiles}
+        aria-label={m.messages_attach()}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // Resets the input, so that the same file can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <IconButton label={m.messages_attach()} disabled={isNote} onClick={() => chooser.current?.click()}>
+        <Paperclip aria-hidden />
+      </IconButton>
+      <IconButton label={m.messages_replies()} aria-expanded={picksReply} onClick={onReplies}>
+        <MessageSquareText aria-hidden />
+      </IconButton>
+      <IconButton
+        label={m.messages_note()}
+        aria-pressed={isNote}
+        onClick={onNote}
+        className={classNames(
+          isNote &&
+            'bg-[#fff1b3] text-[#4d3d00] hover:bg-[#fff1b3] dark:bg-[#ffe680]/20 dark:text-[#ffe680] dark:hover:bg-[#ffe680]/20',
+        )}
+      >
+        <StickyNote aria-hidden />
+      </IconButton>
+    </>
+  );
 }

@@ -1,20 +1,24 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useEffect, useMemo } from 'react';
+import { Fragment, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Conversation, Message } from '#contract/messages/messages.ts';
-import { deviceToday } from '#web/lib/format/format.ts';
+import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
+import { deviceToday, formatLongDate } from '#web/lib/format/format.ts';
 import { isViewing } from '#web/lib/session/session.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Bubble, SystemLines } from './bubble.tsx';
 import { Composer } from './composer.tsx';
 import { clearUnread, conversationQuery, markRead, refreshConversations } from './message.queries.ts';
-import { Thread } from './thread.tsx';
-import { threadLines } from './thread-lines.ts';
-import { useUnsentMessages } from './unsent-messages.ts';
+import { type ThreadLine, threadItems, threadLines } from './thread-lines.ts';
+import { type UnsentMessage, useUnsentMessages } from './unsent-messages.ts';
 import { isLeftUnread, releaseUnread } from './use-file-conversation.ts';
 import { useSendMessage } from './use-send-message.ts';
 import { useGuestTyping } from './use-typing.ts';
+
+const nearEndPx = 120;
 
 type ConversationPanelProps = {
   conversationId: string;
@@ -136,4 +140,122 @@ function useMarkRead(
     markWhenVisible();
     return () => document.removeEventListener('visibilitychange', markWhenVisible);
   }, [conversationId, isDue, upTo, queryClient]);
+}
+
+type ThreadProps = {
+  lines: readonly ThreadLine[];
+  guestName: string;
+  guestTypes: boolean;
+  hasEarlier: boolean;
+  isLoadingEarlier: boolean;
+  onEarlier: () => void;
+  onAgain: (message: UnsentMessage) => void;
+};
+
+/** Scrollable log of messages by day; opens at the latest one. */
+function Thread(props: ThreadProps) {
+  const { lines, guestName, guestTypes, hasEarlier, isLoadingEarlier, onEarlier, onAgain } = props;
+  const frame = useScrollPosition(lines, guestTypes);
+  return (
+    <div
+      ref={frame}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable log needs keyboard focus
+      tabIndex={0}
+      role="log"
+      aria-label={m.messages_thread_with({ guest: guestName })}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-2 pb-4 outline-offset-[-3px] max-md:px-4"
+    >
+      {hasEarlier && (
+        <p className="text-center">
+          <Button size="sm" variant="quiet" busy={isLoadingEarlier} onClick={onEarlier}>
+            {m.messages_earlier()}
+          </Button>
+        </p>
+      )}
+      {threadItems(lines).map((item) => (
+        <Fragment key={item.key}>
+          {item.newDay && <DayHeading day={item.newDay} />}
+          {item.lines[0].from === 'system' ? (
+            <SystemLines lines={item.lines} />
+          ) : (
+            <Bubble line={item.lines[0]} guestName={guestName} onAgain={onAgain} />
+          )}
+        </Fragment>
+      ))}
+      {guestTypes && <Typing guestName={guestName} />}
+    </div>
+  );
+}
+
+/** Scroll position: follows new messages at the end, and stays in place while earlier ones are loaded above. */
+function useScrollPosition(lines: readonly ThreadLine[], guestTypes: boolean) {
+  const frame = useRef<HTMLDivElement>(null);
+  const seen = useRef({ first: '', last: '', height: 0 });
+  const first = lines[0]?.key ?? '';
+  const last = lines.at(-1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: lists everything that changes the height
+  useLayoutEffect(() => {
+    const box = frame.current;
+    if (!box) return;
+    const before = seen.current;
+    const grewAbove = before.first !== '' && before.first !== first && before.last === last?.key;
+    const fromEnd = before.height - box.scrollTop - box.clientHeight;
+    const isNew = before.last !== last?.key;
+    if (grewAbove) box.scrollTop += box.scrollHeight - before.height;
+    else if (before.height === 0 || fromEnd < nearEndPx || (isNew && last?.unsent))
+      box.scrollTop = box.scrollHeight;
+    seen.current = { first, last: last?.key ?? '', height: box.scrollHeight };
+  }, [first, last?.key, last?.state, lines.length, guestTypes]);
+  useStickToEnd(frame);
+  return frame;
+}
+
+/** Keeps the end of the thread in view while the composer grows. */
+function useStickToEnd(frame: RefObject<HTMLDivElement | null>) {
+  useEffect(() => {
+    const box = frame.current;
+    if (!box) return;
+    let height = box.clientHeight;
+    const observer = new ResizeObserver(() => {
+      const wasAtEnd = box.scrollHeight - box.scrollTop - height < nearEndPx;
+      height = box.clientHeight;
+      if (wasAtEnd) box.scrollTop = box.scrollHeight;
+    });
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [frame]);
+}
+
+function DayHeading({ day }: { day: CivilDate }) {
+  const today = deviceToday();
+  const label =
+    day === today
+      ? m.messages_today()
+      : day === addDays(today, -1)
+        ? m.messages_yesterday()
+        : formatLongDate(day);
+  return (
+    <div className="mt-4 mb-2 flex items-center gap-3 text-[13px] font-semibold text-mute first:mt-2">
+      <span aria-hidden className="h-px flex-1 bg-line" />
+      {label}
+      <span aria-hidden className="h-px flex-1 bg-line" />
+    </div>
+  );
+}
+
+function Typing({ guestName }: { guestName: string }) {
+  return (
+    <div className="mt-3 flex w-fit items-center gap-2.5 rounded-2xl rounded-bl-md bg-cell px-3.5 py-2.5 text-sm text-mute">
+      <span aria-hidden className="flex gap-1">
+        {[0, 150, 300].map((delay) => (
+          <span
+            key={delay}
+            className="size-1.5 animate-bounce rounded-full bg-current"
+            style={{ animationDelay: `${delay}ms` }}
+          />
+        ))}
+      </span>
+      {m.messages_types({ guest: guestName })}
+    </div>
+  );
 }

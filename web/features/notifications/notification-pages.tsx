@@ -1,20 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { CheckCheck, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Notification } from '#contract/messages/notifications.ts';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 import { usePageKeys } from '#web/lib/browser/page-keys.ts';
 import { deviceToday, formatDate } from '#web/lib/format/format.ts';
-import { useSelection } from '#web/lib/selection.ts';
+import { type Selection, useSelection } from '#web/lib/selection.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type NotificationSearch, notificationPagesQuery } from './notification.queries.ts';
 import { lineKey, notificationDays } from './notification-days.ts';
 import { NotificationLineItem } from './notification-item.tsx';
-import { NotificationSelectionBar } from './notification-selection-bar.tsx';
+import { useChangeNotifications } from './use-change-notifications.ts';
 import { useOpenNotification } from './use-open-notification.ts';
 
 type NotificationPagesProps = { search: NotificationSearch; empty: ReactNode };
@@ -149,6 +151,67 @@ function MoreRows({ hasMore, busy, failed, onMore }: MoreRowsProps) {
       ) : (
         <p>{m.notifications_end()}</p>
       )}
+    </div>
+  );
+}
+
+type SelectionBarProps = {
+  selection: Selection;
+  /** Ids of the rows shown. */
+  shown: readonly string[];
+  /** Ids in the confirmation dialog; null while it is closed. */
+  deleting: readonly string[] | null;
+  onDelete: (ids: readonly string[] | null) => void;
+};
+
+/** Bar above the list: select all, and bulk actions for the selected rows. */
+function NotificationSelectionBar({ selection, shown, deleting, onDelete }: SelectionBarProps) {
+  const { ids } = selection;
+  const { markSome, remove } = useChangeNotifications(selection.clear);
+  const count = deleting?.length ?? 0;
+  return (
+    <div className="sticky top-16 z-20 flex min-h-14 flex-wrap items-center justify-between gap-x-4 rounded-t-card bg-surface px-4 py-1.5 max-md:top-[60px]">
+      <Checkbox
+        checked={ids.length > 0 && ids.length === shown.length}
+        partly={ids.length > 0 && ids.length < shown.length}
+        onChange={() => selection.toggleAll(shown)}
+        label={
+          ids.length > 0 ? m.notifications_selected({ count: ids.length }) : m.notifications_select_all()
+        }
+      />
+      {ids.length > 0 && (
+        <div className="flex gap-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<CheckCheck aria-hidden className="size-4" />}
+            busy={markSome.isPending}
+            onClick={() => markSome.run(ids)}
+          >
+            {m.notifications_mark_read()}
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<Trash2 aria-hidden className="size-4" />}
+            onClick={() => onDelete(ids)}
+          >
+            {m.notifications_delete()}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={deleting !== null}
+        onOpenChange={(open) => !open && onDelete(null)}
+        title={m.notifications_delete_title({ count })}
+        text={m.notifications_delete_text()}
+        confirmLabel={m.notifications_delete()}
+        danger
+        busy={remove.isPending}
+        onConfirm={() => {
+          if (deleting) remove.run(deleting, { onSettled: () => onDelete(null) });
+        }}
+      />
     </div>
   );
 }

@@ -1,11 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CalendarDays, Lock } from 'lucide-react';
 import type { SharedLink } from '#contract/links/link-shapes.ts';
 import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
-import { deviceToday, formatDate } from '#web/lib/format/format.ts';
+import { maxClientNameLength, maxClientNoteLength, maxLinkNameLength } from '#domain/links/link-limits.ts';
+import { deviceToday, formatDate, formatMoney, formatStayDates } from '#web/lib/format/format.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/form/field.tsx';
 import { ScreenForm } from '#web/ui/form/screen-form.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { useAction } from '#web/ui/use-action.ts';
 import {
@@ -16,11 +21,18 @@ import {
   toLinkChange,
   toLinkInput,
 } from './link-draft.ts';
-import { LinkNameSection } from './link-name-section.tsx';
-import { LinkPreview } from './link-preview.tsx';
 import { LinkPropertiesSection } from './link-properties-section.tsx';
 import { LinkTermsSection } from './link-terms-section.tsx';
-import { changeLink, createLink, linkablePropertiesQuery, refreshLinks } from './shared-link.queries.ts';
+import {
+  changeLink,
+  createLink,
+  featuredIdsQuery,
+  isPublished,
+  linkablePropertiesQuery,
+  refreshLinks,
+} from './shared-link.queries.ts';
+
+const maxCards = 3;
 
 type LinkFormProps = {
   /** Absent for a new link. */
@@ -133,4 +145,142 @@ function fieldErrorTexts(draft: LinkDraft): Partial<Record<'propertyIds' | 'pass
     ...(wrong.includes('properties') ? { propertyIds: m.links_places_missing() } : {}),
     ...(wrong.includes('password') ? { password: m.links_password_short() } : {}),
   };
+}
+
+type LinkNameSectionProps = {
+  draft: LinkDraft;
+  onChange: (part: Partial<LinkDraft>) => void;
+  /** Used when the agent enters no name. */
+  proposedName: string;
+};
+
+/** Form section: name for the agent and client to greet. */
+function LinkNameSection({ draft, onChange, proposedName }: LinkNameSectionProps) {
+  return (
+    <Card>
+      <CardHeader title={m.links_who()} text={m.links_who_text()} />
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <Field label={m.links_name()} help={m.links_name_help()} optional className="sm:col-span-2">
+          <TextInput
+            name="name"
+            value={draft.name}
+            maxLength={maxLinkNameLength}
+            placeholder={proposedName}
+            onChange={(event) => onChange({ name: event.target.value })}
+          />
+        </Field>
+        <Field label={m.links_client()} help={m.links_client_help()} optional>
+          <TextInput
+            value={draft.clientName}
+            maxLength={maxClientNameLength}
+            onChange={(event) => onChange({ clientName: event.target.value })}
+          />
+        </Field>
+        <Field label={m.links_note()} help={m.links_note_help()} optional>
+          <TextInput
+            value={draft.clientNote}
+            maxLength={maxClientNoteLength}
+            onChange={(event) => onChange({ clientNote: event.target.value })}
+          />
+        </Field>
+      </div>
+    </Card>
+  );
+}
+
+/** Small preview of the link's page with the current draft. */
+function LinkPreview({ draft, isLocked }: { draft: LinkDraft; isLocked: boolean }) {
+  const properties = useOrderedProperties(draft);
+  const client = draft.clientName.trim();
+  const { checkIn, checkOut } = draft.stay;
+  return (
+    <aside aria-label={m.links_preview()} className="min-w-0 xl:sticky xl:top-20">
+      <p className="mb-2 text-sm font-semibold text-mute">{m.links_preview()}</p>
+      <div className="overflow-hidden rounded-[26px] border-[5px] border-sand-300 bg-bg shadow-card dark:border-dark-400">
+        {isLocked && (
+          <p className="flex items-center gap-2 border-b border-line bg-surface px-4 py-2.5 text-[13px] text-mute">
+            <Lock aria-hidden className="size-4 shrink-0" />
+            {m.links_preview_locked()}
+          </p>
+        )}
+        <div className="grid grid-cols-1 gap-3 p-4">
+          {(client || properties.length > 0) && (
+            <p className="font-display text-[1.3rem] leading-tight font-[650] break-words">
+              {client
+                ? m.links_preview_hello({ name: client })
+                : m.links_places({ count: properties.length })}
+            </p>
+          )}
+          {checkIn && checkOut && (
+            <p className="flex w-fit items-center gap-2 rounded-full border border-line bg-surface px-3 py-1.5 text-sm font-medium">
+              <CalendarDays aria-hidden className="size-4 text-accent" />
+              {formatStayDates({ checkIn, checkOut })}
+            </p>
+          )}
+          {properties.length === 0 && (
+            <p className="rounded-control border border-dashed border-line px-4 py-10 text-center text-sm text-mute">
+              {m.links_preview_empty()}
+            </p>
+          )}
+          <ul className="grid gap-3">
+            {properties.slice(0, maxCards).map((place) => (
+              <PreviewCard key={place._id} place={place} draft={draft} />
+            ))}
+          </ul>
+          {properties.length > maxCards && (
+            <p className="text-center text-sm text-mute">
+              {m.links_preview_more({ count: properties.length - maxCards })}
+            </p>
+          )}
+          {draft.lastDay && (
+            <p className="text-center text-[13px] text-mute">
+              {m.links_preview_until({ date: formatDate(draft.lastDay) })}
+            </p>
+          )}
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+/** Published properties only, in the order of the link. */
+function useOrderedProperties({ which, propertyIds, placeOrder }: LinkDraft): PropertyListItem[] {
+  const { data } = useQuery(linkablePropertiesQuery(''));
+  const featured = useQuery({ ...featuredIdsQuery(), enabled: placeOrder === 'featured' });
+  const published = (data?.items ?? []).filter(isPublished);
+  const shown = which === 'all' ? published : published.filter(({ _id }) => propertyIds.includes(_id));
+  const order = placeOrder === 'featured' ? (featured.data ?? []) : which === 'all' ? [] : propertyIds;
+  const positionOf = ({ _id }: PropertyListItem) => {
+    const index = order.indexOf(_id);
+    return index === -1 ? order.length : index;
+  };
+  return shown.toSorted((a, b) => positionOf(a) - positionOf(b));
+}
+
+function PreviewCard({ place, draft }: { place: PropertyListItem; draft: LinkDraft }) {
+  const cover = place.cover?.variants[0]?.webp ?? place.cover?.url;
+  return (
+    <li className="overflow-hidden rounded-control border border-line bg-surface">
+      {cover ? (
+        <img src={cover} alt="" loading="lazy" className="aspect-[2/1] w-full bg-cell object-cover" />
+      ) : (
+        <span aria-hidden className="block aspect-[2/1] bg-cell" />
+      )}
+      <div className="flex items-end justify-between gap-3 p-3">
+        <div className="min-w-0">
+          <p className="truncate font-semibold">{place.title}</p>
+          <p className="truncate text-[13px] text-mute">
+            {draft.showPrices
+              ? m.links_preview_price({ price: formatMoney(place.basePrice) })
+              : m.links_preview_no_price()}
+          </p>
+        </div>
+        {draft.allowRequests && (
+          <span className="shrink-0 rounded-lg bg-accent px-2.5 py-1 text-[13px] font-semibold text-onaccent">
+            {m.links_preview_ask()}
+          </span>
+        )}
+      </div>
+    </li>
+  );
 }

@@ -1,13 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Copy, Ellipsis, ExternalLink, Pause, Pencil, Play, SlidersHorizontal, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { SharedLink } from '#contract/links/link-shapes.ts';
+import { maxLinkNameLength } from '#domain/links/link-limits.ts';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/popup/menu.tsx';
-import { RenameLinkDialog, RevokeLinkDialog } from './link-dialogs.tsx';
-import { useChangeLink, useDuplicateLink } from './use-link-mutations.ts';
+import type { ToastInput } from '#web/ui/toast/toast.ts';
+import { useAction } from '#web/ui/use-action.ts';
+import { changeLink, duplicateLink, type LinkChange, refreshLinks } from './shared-link.queries.ts';
 
 /** Actions of a link; a revoked link can only be renamed and duplicated. */
 export function LinkMenu({ link }: { link: SharedLink }) {
@@ -73,4 +82,98 @@ export function LinkMenu({ link }: { link: SharedLink }) {
       <RevokeLinkDialog link={link} open={openDialog === 'revoke'} onClose={close} />
     </>
   );
+}
+
+type RenameLinkDialogProps = { link: SharedLink; open: boolean; onClose: () => void };
+
+/** Renames a link. Only the agent sees the name; the address stays the same. */
+function RenameLinkDialog({ link, open, onClose }: RenameLinkDialogProps) {
+  const [name, setName] = useState(link.name);
+  const change = useChangeLink(link);
+  const form = useId();
+  const empty = name.trim() === '';
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!empty) change.run({ name: name.trim() }, { onSuccess: onClose });
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={m.links_rename()}
+      size="sm"
+      footer={{
+        primary: (
+          <Button type="submit" form={form} busy={change.isPending}>
+            {m.links_save()}
+          </Button>
+        ),
+      }}
+    >
+      <form id={form} onSubmit={submit} noValidate>
+        <Field
+          label={m.links_name()}
+          help={m.links_name_help()}
+          error={empty ? m.links_name_missing() : undefined}
+        >
+          <TextInput
+            value={name}
+            maxLength={maxLinkNameLength}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+type RevokeLinkDialogProps = { link: SharedLink; open: boolean; onClose: () => void };
+
+function RevokeLinkDialog({ link, open, onClose }: RevokeLinkDialogProps) {
+  const change = useChangeLink(link);
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={m.links_revoke_title({ name: link.name })}
+      text={m.links_revoke_text()}
+      confirmLabel={m.links_revoke()}
+      danger
+      busy={change.isPending}
+      onConfirm={() => change.run({ status: 'revoked' }, { onSuccess: onClose })}
+    />
+  );
+}
+
+/** Changes a link and confirms it with a toast; pausing offers undo. */
+function useChangeLink(link: SharedLink) {
+  const client = useQueryClient();
+  const action = useAction((change: LinkChange) => changeLink(link._id, change), {
+    done: (_value, { status }) => changedToast(link.name, status),
+    undo: (_value, { status }) => (status === 'paused' ? resume : undefined),
+    onDone: () => refreshLinks(client),
+    failed: m.links_change_failed(),
+  });
+  function resume(): void {
+    action.run({ status: 'active' });
+  }
+  return action;
+}
+
+function changedToast(name: string, status: LinkChange['status']): ToastInput | string | undefined {
+  if (status === 'paused') return { title: m.links_paused_toast({ name }) };
+  if (status === 'active') return m.links_resumed_toast({ name });
+  return status === 'revoked' ? { title: m.links_revoked_toast({ name }) } : undefined;
+}
+
+/** Duplicates a link; the copy becomes the first of the list. */
+function useDuplicateLink(link: SharedLink) {
+  const client = useQueryClient();
+  const withKey = useIdempotencyKey();
+  return useAction(() => withKey(link._id, (key) => duplicateLink(link._id, key)), {
+    done: ({ name }) => m.links_duplicated_toast({ name }),
+    onDone: () => refreshLinks(client),
+    failed: m.links_duplicate_failed(),
+    meta: { feature: m.subscription_feature_links() },
+  });
 }

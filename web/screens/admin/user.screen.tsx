@@ -2,12 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import { PanelSkeleton } from '#web/features/admin/components/panel-skeleton.tsx';
+import { useAdminChange } from '#web/features/admin/components/use-admin-change.ts';
+import { useMay } from '#web/features/admin/session/admin-role.ts';
 import { userQuery } from '#web/features/admin/users/user.queries.ts';
+import { endUserSession, userSessionsQuery } from '#web/features/admin/users/user-page.queries.ts';
 import { UserPage } from '#web/features/admin/users/user-page.tsx';
+import { DeviceRow } from '#web/features/security/device-row.tsx';
 import { m } from '#web/locales/compiled/messages.js';
+import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { UserDevices } from './user-devices.tsx';
 
 export function AdminUserScreen() {
   const { id = '' } = useParams({ strict: false });
@@ -31,5 +35,40 @@ export function AdminUserScreen() {
       devices={<UserDevices id={data.user._id} role={data.user.role} />}
       onGone={() => void navigate({ to: addresses.adminUsers.pattern })}
     />
+  );
+}
+
+/** Devices on which an agent or admin is signed in; each can be signed out. */
+function UserDevices({ id, role }: { id: string; role: 'agent' | 'admin' }) {
+  const found = useQuery(userSessionsQuery(id));
+  const mayEnd = useMay()(role === 'admin' ? 'team:write' : 'agents:write');
+  const end = useAdminChange(endUserSession, { done: () => m.user_page_device_ended() });
+  return (
+    <Card aria-label={m.user_page_devices()}>
+      <CardHeader title={m.user_page_devices()} text={m.user_page_devices_text()} />
+      <Loaded query={found} lines={3} inline>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className="text-mute">{m.user_page_devices_none()}</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {items.map((device) => (
+                <DeviceRow
+                  key={device._id}
+                  device={{ ...device, isThis: false }}
+                  busy={end.isPending && end.variables?.sessionId === device._id}
+                  onEnd={mayEnd ? () => end.run({ id, sessionId: device._id }) : undefined}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {end.problem && (
+        <p role="alert" className="mt-3 text-sm text-danger">
+          {end.problem}
+        </p>
+      )}
+    </Card>
   );
 }

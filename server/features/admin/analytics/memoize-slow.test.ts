@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createTestClock } from '#testing/test-clock.ts';
+import { createTestClock } from '#testing/test-app.ts';
 import { memoizeSlow } from './memoize-slow.ts';
 
 /** Counts its calls; each one takes `milliseconds`. */

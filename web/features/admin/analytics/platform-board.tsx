@@ -1,9 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
 import type { AdminAnalytics } from '#contract/admin/analytics.ts';
 import type { Days } from '#web/lib/analytics/period-presets.ts';
+import { formatMonth, formatNumber } from '#web/lib/format/format.ts';
+import { formatRoundMoney, formatShare } from '#web/lib/format/format-figures.ts';
+import { propertyTypeLabel } from '#web/lib/format/property-type-label.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Card } from '#web/ui/card.tsx';
+import { toneAt } from '#web/ui/charts/chart-tone.ts';
+import { TrendCard } from '#web/ui/charts/trend-card.tsx';
+import type { ListColumn } from '#web/ui/list/list-column.tsx';
+import { fixedList } from '#web/ui/list/list-results.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TwoLines } from '../components/facts.tsx';
+import { AdminResults } from '../list/admin-results.tsx';
+import { seasonsQuery } from './admin-analytics.queries.ts';
 import { AgentPerformances } from './agent-performance.tsx';
-import { BestProperties } from './best-properties.tsx';
-import { PlatformSeasons } from './platform-seasons.tsx';
 import { PlatformTrends } from './platform-trends.tsx';
+
+const columns: readonly ListColumn<Best>[] = [
+  {
+    key: 'title',
+    head: m.analytics_property,
+    className: 'max-w-72',
+    cell: ({ title, city, type }) => (
+      <TwoLines
+        first={<span className="font-semibold">{title}</span>}
+        second={[city, propertyTypeLabel(type)].filter(Boolean).join(' · ')}
+      />
+    ),
+    card: {
+      title: ({ title }) => title,
+      under: ({ city }) => city,
+      line: ({ occupancy, revpan }) => (
+        <p className="mt-1.5 text-sm tabular-nums">
+          {m.analytics_rank_line({ occupancy: share(occupancy), revpan: money(revpan) })}
+        </p>
+      ),
+    },
+  },
+  {
+    key: 'agent',
+    head: m.platform_agent,
+    className: 'max-w-52',
+    cell: ({ agent }) => <TwoLines first={agent.name} second={agent.company ?? ''} />,
+    card: { under: ({ agent }) => agent.name },
+  },
+  {
+    key: 'revenue',
+    head: m.analytics_revenue,
+    numeric: true,
+    cell: ({ revenue }) => formatRoundMoney(revenue),
+    card: { end: ({ revenue }) => formatRoundMoney(revenue) },
+  },
+  {
+    key: 'nights',
+    head: m.analytics_nights,
+    numeric: true,
+    wide: true,
+    cell: ({ nights }) => formatNumber(nights),
+  },
+  {
+    key: 'occupancy',
+    head: m.analytics_occupancy,
+    numeric: true,
+    cell: ({ occupancy }) => share(occupancy),
+  },
+  { key: 'adr', head: m.analytics_adr, numeric: true, wide: true, cell: ({ adr }) => money(adr) },
+  { key: 'revpan', head: m.analytics_revpan, numeric: true, cell: ({ revpan }) => money(revpan) },
+];
+
+const maxTypes = 6;
 
 type PlatformBoardProps = {
   data: AdminAnalytics;
@@ -24,4 +91,102 @@ export function PlatformBoard({ data, currency, days, agentId, onOpenAgent }: Pl
       <PlatformSeasons agentId={agentId} />
     </>
   );
+}
+
+/** Bookings by calendar month, and seasonality by property type. */
+function PlatformSeasons({ agentId }: { agentId: string | undefined }) {
+  const found = useQuery(seasonsQuery(agentId));
+  const { data } = found;
+  if (!data) {
+    return (
+      <Card className="min-h-80">
+        <Loaded
+          query={found}
+          failure={m.platform_seasons_failed()}
+          skeleton={<Skeleton className="h-64 w-full" />}
+        />
+      </Card>
+    );
+  }
+  const { monthlyBookings, propertyTypeSeasonality } = data;
+  const points = monthlyBookings.map(({ month }) => monthPoint(month));
+  const types = propertyTypeSeasonality.filter(({ enough }) => enough).slice(0, maxTypes);
+  return (
+    <div className="grid min-w-0 grid-cols-1 items-start gap-5 xl:grid-cols-2">
+      <TrendCard
+        title={m.platform_monthly_bookings()}
+        text={m.platform_monthly_bookings_text()}
+        head={m.analytics_month()}
+        empty={m.analytics_season_empty()}
+        points={points}
+        series={[
+          {
+            name: m.analytics_bookings(),
+            tone: 'main',
+            shape: 'bars',
+            values: monthlyBookings.map(({ bookings }) => bookings),
+          },
+        ]}
+        value={formatNumber}
+        axis={formatNumber}
+        isWhole
+      />
+      <TrendCard
+        title={m.platform_type_seasons()}
+        text={m.analytics_season_text()}
+        head={m.analytics_month()}
+        empty={m.analytics_season_not_enough()}
+        points={points}
+        series={types.map((type, index) => ({
+          name: propertyTypeLabel(type.type),
+          tone: toneAt(index),
+          shape: 'line',
+          values: type.months.map((month) => month.index),
+        }))}
+        value={(index) => index.toFixed(2)}
+        axis={(index) => index.toFixed(1)}
+      />
+    </div>
+  );
+}
+
+/** The year is irrelevant for the name of a month. */
+function monthPoint(month: number) {
+  const name = formatMonth(`2026-${String(month).padStart(2, '0')}`).split(' ')[0] ?? '';
+  return { key: String(month), label: name, tick: name.slice(0, 3) };
+}
+
+type BestPropertiesProps = { properties: readonly Best[]; currency: string };
+
+type Best = AdminAnalytics['topProperties'][number];
+
+/** The properties with the most revenue in a currency. */
+function BestProperties({ properties, currency }: BestPropertiesProps) {
+  const label = m.analytics_top();
+  return (
+    <section className="min-w-0">
+      <h2>{label}</h2>
+      <p className="mb-3 text-sm text-mute">{m.platform_best_text({ currency })}</p>
+      <AdminResults
+        list={fixedList(properties.filter((property) => property.currency === currency))}
+        whole
+        label={label}
+        columns={columns}
+        itemKey={({ _id }) => _id}
+        nothing={
+          <Card>
+            <p className="py-6 text-center text-mute">{m.analytics_revenue_empty()}</p>
+          </Card>
+        }
+      />
+    </section>
+  );
+}
+
+function share(value: number | null): string {
+  return value === null ? m.charts_not_available() : formatShare(value);
+}
+
+function money(value: Best['adr']): string {
+  return value === null ? m.charts_not_available() : formatRoundMoney(value);
 }

@@ -5,8 +5,11 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
-import { useSmallForm } from '#web/ui/form/use-small-form.ts';
+import { type SmallForm, useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { contentStateLabels } from '../components/state-labels.ts';
@@ -14,9 +17,7 @@ import { useAdminChange } from '../components/use-admin-change.ts';
 import { ViewOnlyNote } from '../components/view-only-note.tsx';
 import { useMay } from '../session/admin-role.ts';
 import { changeContent } from './content.queries.ts';
-import { type ContentDraft, draftOf, findDraftErrors, isSameDraft } from './content-draft.ts';
 import { ContentVersions } from './content-versions.tsx';
-import { DraftFields } from './draft-fields.tsx';
 
 const views = {
   write: m.admin_content_write,
@@ -159,4 +160,74 @@ function ContentPreview({ title, body }: { title: string; body: string }) {
       </div>
     </article>
   );
+}
+
+type DraftFieldsProps = { form: SmallForm<ContentDraft>; isArticle: boolean };
+
+function DraftFields({ form, isArticle }: DraftFieldsProps) {
+  const { values, errors, control, change } = form;
+  return (
+    <div className="space-y-4">
+      <Field label={m.admin_content_title()} error={errors.title}>
+        <TextInput {...control('title')} maxLength={200} />
+      </Field>
+      <Field
+        label={m.admin_content_summary()}
+        optional
+        help={m.admin_content_summary_help()}
+        error={errors.summary}
+      >
+        <TextInput {...control('summary')} maxLength={500} />
+      </Field>
+      {isArticle && (
+        <Field
+          label={m.admin_content_category()}
+          help={m.admin_content_category_help()}
+          error={errors.category}
+        >
+          <TextInput
+            name="category"
+            maxLength={80}
+            value={values.category ?? ''}
+            onChange={(event) => change({ category: event.target.value.trim() || null })}
+          />
+        </Field>
+      )}
+      <Field label={m.admin_content_body()} help={m.admin_content_body_help()} error={errors.body}>
+        <TextArea
+          {...control('body')}
+          rows={16}
+          maxLength={100_000}
+          className="max-h-[70dvh] min-h-80 font-mono text-sm leading-relaxed"
+        />
+      </Field>
+    </div>
+  );
+}
+
+/** Editable fields of a content item, and the state that it is saved in. */
+type ContentDraft = Pick<AdminContentItem, 'title' | 'summary' | 'body' | 'category' | 'position' | 'status'>;
+
+function draftOf(item: AdminContentItem): ContentDraft {
+  const { title, summary, body, category, position, status } = item;
+  return { title, summary, body, category, position, status };
+}
+
+function isSameDraft(a: ContentDraft, b: ContentDraft): boolean {
+  return (
+    a.title === b.title &&
+    a.summary === b.summary &&
+    a.body === b.body &&
+    a.category === b.category &&
+    a.position === b.position
+  );
+}
+
+type DraftErrors = Partial<Record<'title' | 'body', string>>;
+
+function findDraftErrors({ title, body }: ContentDraft): DraftErrors {
+  return {
+    ...(title.trim() === '' ? { title: m.admin_content_title_missing() } : {}),
+    ...(body.trim() === '' ? { body: m.admin_content_body_missing() } : {}),
+  };
 }

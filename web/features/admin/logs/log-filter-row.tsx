@@ -1,15 +1,30 @@
 import { adminLogActions } from '#contract/admin/log-actions.ts';
+import type { AdminDateRange, AdminLogEntity } from '#contract/admin/logs.ts';
+import { deviceToday } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { DateField } from '#web/ui/calendar/date-field.tsx';
+import { Combobox } from '#web/ui/form/combobox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { ListFilters } from '#web/ui/list/list-filters.tsx';
-import type { LogFilters } from './log.queries.ts';
+import { TwoLines } from '../components/facts.tsx';
+import { dateRangeLabels } from '../list/date-ranges.ts';
+import { type FoundTarget, type LogFilters, searchTargets } from './log.queries.ts';
 import { logActionLabel } from './log-action-labels.ts';
 import { targetText } from './log-chips.ts';
 import { type FilterValues, personOf } from './log-filters.ts';
 import { actorGroupLabels, logTypeLabels } from './log-labels.ts';
-import { periodLabel } from './log-period.ts';
-import { PeriodControl } from './period-control.tsx';
+import { type LogPeriod, periodLabel } from './log-period.ts';
+import { targetLabels } from './log-targets.tsx';
 import { PersonControl } from './person-control.tsx';
-import { TargetControl } from './target-control.tsx';
+
+const ranges = Object.entries(dateRangeLabels).map(([value, label]) => ({ value, label }));
+
+// An empty value would show no label in the select.
+const customDays = 'days';
+
+// An empty value would show no label in the select.
+const anyType = '*';
 
 type LogFilterRowProps = {
   filters: LogFilters;
@@ -95,4 +110,79 @@ export function LogFilterRow({ filters, names, apply, onClear }: LogFilterRowPro
 function actionOptions() {
   const options = adminLogActions.map((value) => ({ value, label: logActionLabel(value) }));
   return options.sort((a, b) => a.label.localeCompare(b.label));
+}
+
+type ChosenTarget = { type: AdminLogEntity | undefined; id: string | undefined; name: string };
+
+type TargetControlProps = {
+  chosen: ChosenTarget;
+  onChange: (target: Pick<ChosenTarget, 'type' | 'id'>) => void;
+};
+
+/** One property or booking, or all things of a kind. */
+function TargetControl({ chosen, onChange }: TargetControlProps) {
+  const { type, id, name } = chosen;
+  return (
+    <div className="grid gap-3">
+      <Combobox<FoundTarget>
+        key={name}
+        label={m.admin_log_thing()}
+        placeholder={m.admin_log_thing_search()}
+        value={id ? { _id: id, type: type ?? 'property', name, detail: '' } : null}
+        onChange={(found) => onChange(found ? { type: found.type, id: found._id } : { type, id: undefined })}
+        search={searchTargets}
+        itemKey={({ _id }) => _id}
+        itemLabel={(found) => found.name}
+        renderItem={(found) => <TwoLines first={found.name} second={found.detail} />}
+      />
+      <Select<string>
+        label={m.admin_log_thing_type()}
+        value={type ?? anyType}
+        onChange={(next) =>
+          onChange({ type: next === anyType ? undefined : (next as AdminLogEntity), id: undefined })
+        }
+        options={[
+          { value: anyType, label: m.admin_log_thing_type() },
+          ...Object.entries(targetLabels).map(([value, label]) => ({ value, label: label() })),
+        ]}
+      />
+    </div>
+  );
+}
+
+type PeriodControlProps = { period: LogPeriod; onChange: (period: LogPeriod) => void };
+
+/** A range counted back from today, or the first and last day. */
+function PeriodControl({ period, onChange }: PeriodControlProps) {
+  const { from, to, dateRange } = period;
+  const hasDays = from !== undefined || to !== undefined;
+  const today = deviceToday();
+  const days = (part: LogPeriod) => {
+    const next = { from, to, ...part };
+    onChange({ from: next.from || undefined, to: next.to || undefined });
+  };
+  return (
+    <div className="grid gap-3">
+      <Select<string>
+        label={m.admin_logs_range()}
+        value={hasDays ? customDays : (dateRange ?? 'today')}
+        onChange={(next) => next !== customDays && onChange({ dateRange: next as AdminDateRange })}
+        options={[
+          ...ranges.map(({ value, label }) => ({ value, label: label() })),
+          ...(hasDays ? [{ value: customDays, label: m.admin_log_period() }] : []),
+        ]}
+      />
+      <div className="grid gap-2 max-md:grid-cols-2">
+        <Field label={m.admin_log_period_from()}>
+          <DateField value={from ?? ''} onChange={(day) => days({ from: day })} mayBeEmpty max={today} />
+        </Field>
+        <Field
+          label={m.admin_log_period_to()}
+          error={from && to && to < from ? m.admin_log_period_reversed() : undefined}
+        >
+          <DateField value={to ?? ''} onChange={(day) => days({ to: day })} mayBeEmpty max={today} />
+        </Field>
+      </div>
+    </div>
+  );
 }

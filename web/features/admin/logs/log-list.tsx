@@ -1,22 +1,86 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type * as adminLogs from '#contract/admin/logs.ts';
+import type { AdminLogItem } from '#contract/admin/logs.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { formatMoment, formatRelativeTime, formatShortDay } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { Segmented } from '#web/ui/form/segmented.tsx';
+import type { ListColumn } from '#web/ui/list/list-column.tsx';
 import { ListSearch } from '#web/ui/list/list-search.tsx';
+import { OpenButton, TwoLines } from '../components/facts.tsx';
+import { StateBadge } from '../components/state-badge.tsx';
 import { EmptyList, ExportButton, PanelSlot } from '../list/admin-list.tsx';
 import { AdminResults } from '../list/admin-results.tsx';
 import { useAdminList } from '../list/use-admin-list.ts';
 import { useFoundItem } from '../list/use-found-item.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { downloadLogs, listLogs, readLog } from './log.queries.ts';
+import { logActionLabel } from './log-action-labels.ts';
 import { logChips } from './log-chips.ts';
-import { logColumns } from './log-columns.tsx';
 import { type FilterValues, filterNames, readLogFilters } from './log-filters.ts';
-import { dayOfPeriod } from './log-period.ts';
-import { RecentDaysControl } from './recent-days-control.tsx';
+import { actorLabels, actorName, logTypeLabels, logTypeTones } from './log-labels.ts';
+import { dayOfPeriod, recentDays } from './log-period.ts';
+import { TargetLink, targetLabel } from './log-targets.tsx';
+
+const logColumns: readonly ListColumn<AdminLogItem>[] = [
+  {
+    key: 'at',
+    head: m.admin_log_time,
+    className: 'whitespace-nowrap tabular-nums',
+    cell: ({ at }) => <TwoLines first={formatMoment(at)} second={formatRelativeTime(at)} />,
+    card: { corner: ({ at }) => formatMoment(at) },
+  },
+  {
+    key: 'type',
+    head: m.admin_log_type,
+    cell: ({ type }) => <StateBadge state={type} words={logTypeLabels} tones={logTypeTones} />,
+    card: { badges: ({ type }) => <StateBadge state={type} words={logTypeLabels} tones={logTypeTones} /> },
+  },
+  {
+    key: 'summary',
+    head: m.admin_log_what,
+    className: 'max-w-lg',
+    cell: ({ summary }, open) => <OpenButton onPress={open}>{summary}</OpenButton>,
+    card: { title: ({ summary }) => <p className="line-clamp-2 font-semibold">{summary}</p> },
+  },
+  {
+    key: 'actor',
+    head: m.admin_log_who,
+    className: 'max-w-48',
+    cell: ({ actor }) => (
+      <TwoLines
+        first={actorName(actor)}
+        second={actor.name && actor.name !== actorLabels[actor.type]() && actorLabels[actor.type]()}
+      />
+    ),
+    card: {
+      badges: ({ actor }) => (
+        <span className="min-w-0 truncate text-[13px] text-mute">{actorName(actor)}</span>
+      ),
+    },
+  },
+  {
+    key: 'action',
+    head: m.admin_log_action,
+    wide: true,
+    cell: ({ action }) => <span className="text-[13px] text-mute">{logActionLabel(action)}</span>,
+  },
+  {
+    key: 'entity',
+    head: m.admin_log_entity,
+    wide: true,
+    cell: ({ entity }) =>
+      entity && (
+        <span className="text-[13px]">
+          <TargetLink entity={entity}>{targetLabel(entity.type)}</TargetLink>
+        </span>
+      ),
+  },
+];
 
 const LogPanel = lazyPart(() => import('./log-panel.tsx'), 'LogPanel');
 // Selects, popovers and sheets load right after the list.
@@ -93,4 +157,21 @@ function useNames(key: readonly unknown[]): Names {
     ...key,
   ]);
   return pages?.pages[0]?.names ?? {};
+}
+
+type RecentDaysControlProps = { day: CivilDate | undefined; onDay: (day: CivilDate) => void };
+
+/** The last eight days, each one press away. */
+function RecentDaysControl({ day, onDay }: RecentDaysControlProps) {
+  const days = recentDays();
+  const names = [m.admin_range_today(), m.admin_range_yesterday()];
+  return (
+    <Segmented<CivilDate>
+      className="max-md:flex max-md:w-full"
+      label={m.admin_log_days()}
+      value={day ?? ''}
+      onChange={onDay}
+      options={days.map((value, index) => ({ value, label: names[index] ?? formatShortDay(value) }))}
+    />
+  );
 }

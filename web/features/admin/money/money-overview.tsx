@@ -3,17 +3,38 @@ import { useState } from 'react';
 import { moneyPeriods, type PlatformMoney } from '#contract/admin/money.ts';
 import type { MoneyFigure } from '#domain/subscription/platform-money.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
-import { formatInstantDay, formatMoney, formatMonth, formatNumber } from '#web/lib/format/format.ts';
+import {
+  formatInstantDay,
+  formatMoment,
+  formatMoney,
+  formatMonth,
+  formatNumber,
+} from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { monthTick } from '#web/ui/charts/bucket-points.ts';
 import { TrendCard } from '#web/ui/charts/trend-card.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type MoneyDays, moneyQuery } from './money.queries.ts';
-import { MoneyLinesDialog } from './money-lines-dialog.tsx';
+import { AgentLink } from '../components/agent-link.tsx';
+import { type MoneyDays, moneyLinesQuery, moneyQuery } from './money.queries.ts';
 import { countChange, formatShare, MoneyTile, moneyChange, shareChange } from './money-tile.tsx';
 import { PaymentSyncs } from './payment-syncs.tsx';
+
+const figureNames: Readonly<Record<MoneyFigure, { name: () => string; text: () => string }>> = {
+  mrr: { name: m.money_mrr, text: m.money_about_mrr },
+  new: { name: m.money_new, text: m.money_about_new },
+  reactivated: { name: m.money_reactivated, text: m.money_about_reactivated },
+  expansion: { name: m.money_expansion, text: m.money_about_expansion },
+  contraction: { name: m.money_contraction, text: m.money_about_contraction },
+  churned: { name: m.money_churned, text: m.money_about_churned },
+  trials_ended: { name: m.money_trials_ended, text: m.money_about_trials_ended },
+  trials_converted: { name: m.money_trials_converted, text: m.money_about_trials_converted },
+  collected: { name: m.money_collected, text: m.money_about_collected },
+  refunded: { name: m.money_refunded, text: m.money_about_refunded },
+  failed: { name: m.money_failed_payments, text: m.money_about_failed },
+};
 
 const periodLabels: Readonly<Record<MoneyDays, () => string>> = {
   '30': m.money_days_30,
@@ -167,5 +188,48 @@ function MrrTrend({ money: { trend } }: { money: PlatformMoney }) {
       value={format}
       axis={format}
     />
+  );
+}
+
+type MoneyLinesDialogProps = { figure: MoneyFigure; days: MoneyDays; onClose: () => void };
+
+/** The agents behind a figure, and how it is defined. */
+function MoneyLinesDialog({ figure, days, onClose }: MoneyLinesDialogProps) {
+  const lines = useQuery(moneyLinesQuery(figure, days));
+  const { name, text } = figureNames[figure];
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()} phone="full" title={name()} text={text()}>
+      <Loaded query={lines} failure={m.money_lines_failed()} lines={6}>
+        {({ items, total }) =>
+          items.length === 0 ? (
+            <p className="text-mute">{m.money_lines_none()}</p>
+          ) : (
+            <>
+              <ul className="divide-y divide-line">
+                {items.map(({ agent, amount, at }, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: an agent can have two payments in the same moment
+                  <li key={index} className="flex items-baseline justify-between gap-4 py-2.5">
+                    <span className="min-w-0">
+                      <AgentLink agent={agent} />
+                      <span className="block text-[13px] text-mute">{formatMoment(at)}</span>
+                    </span>
+                    {figure !== 'trials_ended' && (
+                      <span className="font-semibold whitespace-nowrap tabular-nums">
+                        {formatMoney(amount)}
+                      </span>
+                    )}
+                  </li>
+                ))}
+              </ul>
+              {total > items.length && (
+                <p className="mt-3 text-sm text-mute">
+                  {m.money_lines_more({ count: total - items.length })}
+                </p>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </Sheet>
   );
 }

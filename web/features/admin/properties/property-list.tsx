@@ -1,9 +1,11 @@
+import { House } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { AdminProperty } from '#contract/admin/properties.ts';
 import { moderationStates } from '#domain/property/property-states.ts';
 import { mayReview } from '#domain/property/review.ts';
 import { formatInstantDay, formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { classNames } from '#web/ui/class-names.ts';
 import type { ListColumn } from '#web/ui/list/list-column.tsx';
 import { OpenButton, TwoLines } from '../components/facts.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
@@ -25,7 +27,6 @@ import {
   listProperties,
   type PropertyFilters,
 } from './property.queries.ts';
-import { PropertyPicture } from './property-picture.tsx';
 
 const columns: readonly ListColumn<AdminProperty>[] = [
   {
@@ -192,4 +193,17 @@ function bulkActions(
 
 export function propertyLocation({ city, country }: Pick<AdminProperty, 'city' | 'country'>): string {
   return [city, country].filter(Boolean).join(', ') || m.admin_properties_no_place();
+}
+
+type PropertyPictureProps = { coverUrl: string | null; className?: string };
+
+/** Thumbnail of the cover; decorative. */
+function PropertyPicture({ coverUrl, className }: PropertyPictureProps) {
+  const variant = classNames('shrink-0 rounded-lg bg-cell', className);
+  if (coverUrl) return <img src={coverUrl} alt="" loading="lazy" className={`${variant} object-cover`} />;
+  return (
+    <span aria-hidden className={classNames(variant, 'grid place-items-center text-mute')}>
+      <House className="size-5" />
+    </span>
+  );
 }

@@ -2,18 +2,32 @@ import { CircleAlert, CircleCheck, Clock, FileDown, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminBilling, AdminInvoice } from '#contract/admin/billing.ts';
 import type { Payment } from '#contract/subscription/subscription-shapes.ts';
+import type { RefundReason } from '#domain/subscription/refund-of-invoice.ts';
 import { formatInstantDay, formatMoment, formatMoney } from '#web/lib/format/format.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { MoneyInput } from '#web/ui/form/money-input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
+import { labelOptions } from '../components/state-labels.ts';
+import { useAdminChange } from '../components/use-admin-change.ts';
 import { useMay } from '../session/admin-role.ts';
-import { downloadInvoice } from './billing.queries.ts';
-import { RefundDialog, refundReasonLabels } from './refund-dialog.tsx';
+import { downloadInvoice, refundInvoice } from './billing.queries.ts';
+
+const refundReasonLabels: Readonly<Record<RefundReason, () => string>> = {
+  requested: m.adminbilling_reason_requested,
+  duplicate: m.adminbilling_reason_duplicate,
+  goodwill: m.adminbilling_reason_goodwill,
+  fraudulent: m.adminbilling_reason_fraudulent,
+};
 
 const mostInvoices = 100;
 const invoicesAtFirst = 6;
@@ -186,5 +200,65 @@ function PaymentRow({ payment: { at, kind, amount } }: { payment: Payment }) {
         {formatMoney(shown, { exact: true })}
       </span>
     </li>
+  );
+}
+
+type RefundDialogProps = { agentId: string; invoice: AdminInvoice; onClose: () => void };
+
+/** Refunds an invoice in full, which is suggested, or in part. */
+function RefundDialog({ agentId, invoice, onClose }: RefundDialogProps) {
+  const { number, refundable } = invoice;
+  const [minor, setMinor] = useState<number | null>(refundable.amount);
+  const [reason, setReason] = useState<RefundReason>('requested');
+  const money = (amount: number) => formatMoney({ ...refundable, amount }, { exact: true });
+  const refund = useAdminChange(refundInvoice, {
+    done: (_value, { amountMinor }) => m.adminbilling_refund_done({ amount: money(amountMinor) }),
+    onDone: onClose,
+  });
+  const isGood = minor !== null && minor > 0 && minor <= refundable.amount;
+  const ends = invoice.isCurrent && minor === refundable.amount;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={m.adminbilling_refund_title({ number })}
+      text={m.adminbilling_refund_text()}
+      confirmLabel={
+        isGood ? m.adminbilling_refund_confirm({ amount: money(minor) }) : m.adminbilling_refund()
+      }
+      danger
+      busy={refund.isPending}
+      onConfirm={() =>
+        isGood && refund.run({ id: agentId, invoiceId: invoice._id, amountMinor: minor, reason })
+      }
+    >
+      <div className="space-y-4">
+        {refund.problem && <Banner tone="danger">{refund.problem}</Banner>}
+        <Field
+          label={m.adminbilling_refund_amount()}
+          help={m.adminbilling_refund_left({ amount: money(refundable.amount) })}
+          error={isGood ? undefined : m.adminbilling_refund_fault({ amount: money(refundable.amount) })}
+        >
+          <MoneyInput name="amount" currency={refundable.currency} value={minor} onChange={setMinor} />
+        </Field>
+        {minor !== refundable.amount && (
+          <button
+            type="button"
+            className="min-h-9 font-semibold text-accent underline-offset-4 hover:underline"
+            onClick={() => setMinor(refundable.amount)}
+          >
+            {m.adminbilling_refund_all()}
+          </button>
+        )}
+        <Field label={m.adminbilling_refund_reason()}>
+          <Select value={reason} onChange={setReason} options={labelOptions(refundReasonLabels)} />
+        </Field>
+        {invoice.isCurrent && isGood && (
+          <Banner tone={ends ? 'warning' : 'info'}>
+            {ends ? m.adminbilling_refund_ends() : m.adminbilling_refund_stays()}
+          </Banner>
+        )}
+      </div>
+    </ConfirmDialog>
   );
 }

@@ -2,22 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import { LogOut, UserMinus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { TeamMember } from '#contract/admin/team.ts';
+import { adminRoleLabels } from '#web/lib/format/admin-role-labels.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useAdminSession } from '#web/lib/session/admin-session.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { Fact, Facts, PanelSection } from '../components/facts.tsx';
 import { PanelBody } from '../components/panel-body.tsx';
+import { useAdminChange } from '../components/use-admin-change.ts';
 import { ViewOnlyNote } from '../components/view-only-note.tsx';
 import type { FoundItem } from '../list/use-found-item.ts';
 import { LogLines } from '../logs/log-lines.tsx';
 import { useMay } from '../session/admin-role.ts';
 import { userQuery } from '../users/user.queries.ts';
-import { ChangeRoleDialog } from './change-role-dialog.tsx';
 import { MemberStatus, RoleBadge, TwoStepBadge } from './member-badges.tsx';
-import { adminRoleTexts } from './role-choice.tsx';
+import { adminRoleTexts, RoleChoice } from './role-choice.tsx';
+import { changeRole } from './team.queries.ts';
 
 const UserDialogs = {
   status: lazyPart(() => import('../users/user-dialogs.tsx'), 'UserStatusDialog'),
@@ -172,5 +176,32 @@ function MemberDialog({ member, request, onClose, onRemoved }: MemberDialogProps
     <Suspense>
       <Dialog user={user} onClose={onClose} />
     </Suspense>
+  );
+}
+
+function ChangeRoleDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
+  const [role, setRole] = useState(member.role);
+  const isOwn = useAdminSession()?.admin._id === member._id;
+  const { name } = member;
+  const change = useAdminChange(changeRole, {
+    done: (_value, input) => m.team_role_changed({ name, role: adminRoleLabels[input.role]() }),
+    onDone: onClose,
+    undo: () => (isOwn ? null : { id: member._id, role: member.role }),
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={isOwn ? m.team_role_change_own() : m.team_role_change_title({ name })}
+      text={isOwn ? m.team_role_change_own_text() : m.team_role_change_text()}
+      confirmLabel={m.team_role_change()}
+      busy={change.isPending}
+      onConfirm={() => (role === member.role ? onClose() : change.run({ id: member._id, role }))}
+    >
+      <div className="grid gap-4">
+        <RoleChoice value={role} onChange={setRole} />
+        {change.problem && <Banner tone="danger">{change.problem}</Banner>}
+      </div>
+    </ConfirmDialog>
   );
 }

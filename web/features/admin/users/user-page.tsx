@@ -4,7 +4,7 @@ import { Ellipsis, Eye, KeyRound, LogOut, MailCheck, UserMinus } from 'lucide-re
 import { type ReactNode, Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { AdminUserDetail } from '#contract/admin/users.ts';
-import { formatMoment, formatTime } from '#web/lib/format/format.ts';
+import { formatMoment, formatRelativeTime, formatTime } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useAdminSession } from '#web/lib/session/admin-session.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -12,23 +12,25 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Menu, MenuItem } from '#web/ui/popup/menu.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
 import { userStateLabels, userStateTones } from '../components/state-labels.ts';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { ViewOnlyNote } from '../components/view-only-note.tsx';
+import { deliveryStateLabels, deliveryStateTones, mailKindLabel } from '../deliveries/delivery-labels.ts';
 import { ActivityList } from '../logs/activity-list.tsx';
 import { useMay } from '../session/admin-role.ts';
 import { SignOutDialog, UserStatusDialog } from './user-dialogs.tsx';
 import { UserFacts, UserSubscription } from './user-facts.tsx';
-import { UserMails } from './user-mails.tsx';
 import { UserNotes } from './user-notes.tsx';
 import {
   endAgentViews,
   openViewsQuery,
   sendUserPasswordReset,
   sendUserVerification,
+  userMailsQuery,
 } from './user-page.queries.ts';
 import { UserBookings, UserProperties } from './user-resources.tsx';
 
@@ -213,5 +215,56 @@ function UserActions({ detail, onGone }: Pick<UserPageProps, 'detail' | 'onGone'
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The latest mails to a user, for roles that see deliveries. */
+function UserMails({ email }: { email: string }) {
+  const mayRead = useMay()('deliveries:read');
+  const found = useQuery({ ...userMailsQuery(email), enabled: mayRead });
+  if (!mayRead) return null;
+  return (
+    <Card aria-label={m.user_page_mails()}>
+      <CardHeader title={m.user_page_mails()} text={m.user_page_mails_text()} />
+      <Loaded query={found} lines={4} inline>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className="text-mute">{m.user_page_mails_none()}</p>
+          ) : (
+            <>
+              <ul className="divide-y divide-line">
+                {items.map(({ _id, kind, state, createdAt }) => (
+                  <li
+                    key={_id}
+                    className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2.5 first:pt-0"
+                  >
+                    <Link
+                      to={addresses.adminDeliveries.pattern}
+                      search={{ dateRange: 'all', q: email, open: _id }}
+                      className="min-w-0 font-medium break-words underline-offset-4 hover:underline"
+                    >
+                      {mailKindLabel(kind)}
+                    </Link>
+                    <span className="flex items-center gap-3 text-[13px] text-mute">
+                      <span title={formatMoment(createdAt)}>{formatRelativeTime(createdAt)}</span>
+                      <StateBadge state={state} words={deliveryStateLabels} tones={deliveryStateTones} />
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              <p className="mt-4">
+                <Link
+                  to={addresses.adminDeliveries.pattern}
+                  search={{ dateRange: 'all', q: email }}
+                  className="font-semibold text-accent underline-offset-4 hover:underline"
+                >
+                  {m.user_page_mails_all()}
+                </Link>
+              </p>
+            </>
+          )
+        }
+      </Loaded>
+    </Card>
   );
 }

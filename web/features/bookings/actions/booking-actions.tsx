@@ -1,22 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { Ellipsis, FileDown, Pencil, Printer } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import { formatMoment } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { bookingQuery, refreshStays } from '#web/lib/stays/stay.queries.ts';
+import { bookingQuery, refreshStays, setBookingCache } from '#web/lib/stays/stay.queries.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/popup/menu.tsx';
 import { ReasonDialog } from '#web/ui/popup/reason-dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
-import { declineAllFromSender } from '../booking.queries.ts';
+import {
+  declineAllFromSender,
+  deleteBooking,
+  extendHold,
+  restoreDeletedBooking,
+} from '../booking.queries.ts';
 import { downloadReceipt, receiptLabel } from '../booking-money.queries.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { allowedActions, type BookingAction } from './allowed-actions.ts';
-import { DeleteBookingDialog } from './delete-booking-dialog.tsx';
-import { ExtendHoldDialog } from './extend-hold-dialog.tsx';
+import { defaultHoldChoice, HoldTimeField } from './hold-time-field.tsx';
+import { TransitionProblem } from './transition-problem.tsx';
 
 const ChangePriceDialog = lazyPart(() => import('../price/change-price-dialog.tsx'), 'ChangePriceDialog');
 const loadChange = () => import('../change/change-stay-dialog.tsx');
@@ -175,5 +184,76 @@ function DeclineSenderDialog({ booking, onClose }: { booking: Booking; onClose: 
     >
       {decline.problem && <Banner tone="danger">{decline.problem}</Banner>}
     </ReasonDialog>
+  );
+}
+
+/** Resets the expiry of a request or hold, counted from now. */
+function ExtendHoldDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const [hours, setHours] = useState(defaultHoldChoice);
+  const extend = useAction(() => extendHold(booking._id, Number(hours)), {
+    done: (changed) =>
+      m.bookings_extended_toast({
+        moment: formatMoment(changed.holdExpiresAt ?? changed.updatedAt),
+      }),
+    onDone: (changed) => {
+      setBookingCache(queryClient, changed);
+      onClose();
+    },
+    onFailed: () => void queryClient.invalidateQueries({ queryKey: bookingQuery(booking._id).queryKey }),
+  });
+  const until = booking.holdExpiresAt ? formatMoment(booking.holdExpiresAt) : '';
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={m.bookings_act_extend_title()}
+      text={m.bookings_act_extend_text({ until })}
+      confirmLabel={m.bookings_act_extend()}
+      busy={extend.isPending}
+      onConfirm={() => extend.run()}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        {extend.isError && <TransitionProblem problem={extend.error} />}
+        <HoldTimeField hours={hours} onChange={setHours} />
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+/** Deletes an ended request; the toast offers to restore it. */
+function DeleteBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const { _id: id, code } = booking;
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const restore = useAction(() => restoreDeletedBooking(id), {
+    done: () => ({ title: m.bookings_brought_back({ code }) }),
+    onDone: async (restored) => {
+      setBookingCache(queryClient, restored);
+      await navigate({ to: addresses.booking({ id }) });
+    },
+    failed: m.bookings_undo_failed(),
+  });
+  const remove = useAction(() => deleteBooking(id), {
+    done: () => ({ title: m.bookings_put_away_toast({ code }) }),
+    undo: () => () => restore.run(),
+    onDone: async () => {
+      await navigate({ to: addresses.bookings.pattern });
+      refreshStays(queryClient);
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      danger
+      busy={remove.isPending}
+      title={m.bookings_put_away_title({ code })}
+      text={m.bookings_put_away_text()}
+      confirmLabel={m.bookings_put_away()}
+      onConfirm={() => remove.run()}
+    >
+      {remove.problem && <Banner tone="danger">{remove.problem}</Banner>}
+    </ConfirmDialog>
   );
 }

@@ -4,18 +4,33 @@ import type { BookingChange } from '#contract/bookings/booking-change-shapes.ts'
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { bookingTextNames, bookingTexts, eachBookingText } from '#domain/booking/booking-texts.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { bookingQuery, changeBooking, setBookingCache } from '#web/lib/stays/stay.queries.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { type ContractForm, FormField, useContractForm } from '#web/ui/form/contract-form.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
+import { showToast } from '#web/ui/toast/toast.ts';
 import { useAction } from '#web/ui/use-action.ts';
 import { ChangeProblem } from '../actions/transition-problem.tsx';
 import { bookingTextLabels } from '../booking-labels.ts';
+import { countryName, languageName } from '../display-names.ts';
 import { type GuestFields, guestChange, guestFieldNames, guestFieldsOf } from './guest-fields.ts';
-import { CountryField, LanguageField } from './locale-fields.tsx';
-import { useUndoChange } from './use-undo-change.ts';
+
+const noCountry = '';
+
+/** Codes for groups of countries, pseudo-locales and the unknown region. */
+const notCountries = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']);
+
+let countries: { value: string; label: string }[] | null = null;
+
+const languageCodes =
+  'ar bg bn ca cs da de el en es et fa fi fr he hi hr hu id is it ja ko lt lv ms nb nl pl pt ro ru sk sl sr sv th tr uk ur vi zh'.split(
+    ' ',
+  );
 
 type GuestDialogProps = { booking: Booking; onClose: () => void };
 
@@ -137,4 +152,69 @@ function useGuestChange(booking: Booking, onSaved: () => void) {
     },
   });
   return { save, version };
+}
+
+type Undo = (back: Omit<BookingChange, 'version'>, changed: Booking) => Promise<void>;
+
+/** Reverts a change. The stay's agreed price is restored with it. */
+function useUndoChange({ _id: id }: Pick<Booking, '_id'>): Undo {
+  const queryClient = useQueryClient();
+  return async (back, changed) => {
+    try {
+      setBookingCache(queryClient, await changeBooking(id, { version: changed.version, ...back }));
+      showToast({ title: m.bookings_undone({ code: changed.code }) });
+    } catch (problem) {
+      showToast({ tone: 'danger', title: m.bookings_undo_failed(), text: problemMessage(problem) });
+    }
+  };
+}
+
+/** Country options: every two-letter code the browser has a name for. No list of names is shipped. */
+function findCountries(): { value: string; label: string }[] {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const names = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'none' });
+  return letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter((code) => !notCountries.has(code) && names.of(code) !== undefined && isCurrent(code))
+    .map((value) => ({ value, label: countryName(value) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
+}
+
+/** False for codes of former countries, which the browser maps to their successor. */
+function isCurrent(code: string): boolean {
+  return new Intl.Locale(`und-${code}`).region === code;
+}
+
+type CountryFieldProps = { value: string; onChange: (country: string) => void };
+
+function CountryField({ value, onChange }: CountryFieldProps) {
+  countries ??= findCountries();
+  return (
+    <Field label={m.bookings_country()} optional>
+      <Select
+        value={value}
+        onChange={onChange}
+        options={[{ value: noCountry, label: m.bookings_not_known() }, ...countries]}
+      />
+    </Field>
+  );
+}
+
+type LanguageFieldProps = { value: string; onChange: (language: string) => void };
+
+/** Select for the guest's language; an unlisted code stays selectable. */
+function LanguageField({ value, onChange }: LanguageFieldProps) {
+  const known = value === '' || languageCodes.includes(value) ? languageCodes : [value, ...languageCodes];
+  const options = known
+    .map((code) => ({ value: code, label: languageName(code) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
+  return (
+    <Field label={m.bookings_language()} optional>
+      <Select
+        value={value}
+        onChange={onChange}
+        options={[{ value: '', label: m.bookings_not_known() }, ...options]}
+      />
+    </Field>
+  );
 }

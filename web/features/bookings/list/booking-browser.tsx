@@ -3,36 +3,46 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { BookingFilter } from '#contract/bookings/booking-list-shapes.ts';
+import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
 import type { SavedFilter } from '#contract/bookings/saved-filters.ts';
+import type { BookingView } from '#domain/booking/booking-list-options.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { useSelection } from '#web/lib/selection.ts';
+import { type Selection, useSelection } from '#web/lib/selection.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ListBrowser } from '#web/ui/list/list-browser.tsx';
 import { ListResults, pagedList } from '#web/ui/list/list-results.tsx';
+import type { ListOrder } from '#web/ui/list/list-table.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import {
   bookingsQuery,
   filterCountsQuery,
   propertyChoicesQuery,
   savedFiltersQuery,
 } from '../booking-list.queries.ts';
+import { BookingCards } from './booking-cards.tsx';
 import { bookingFilters } from './booking-filters.tsx';
-import { BookingList, BookingListSkeleton } from './booking-list.tsx';
 import {
   type BookingSearch,
   clearedFilters,
   defaultSort,
+  hasFilters,
   isSameSearch,
   readBookingSearch,
   urlValuesOf,
 } from './booking-search.ts';
+import { BookingTable, BookingTableSkeleton } from './booking-table.tsx';
 import { BookingTotals } from './booking-totals.tsx';
 import { listViews, readBookingView, viewLabels } from './booking-views.ts';
 import { rememberList } from './last-list.ts';
-import { NothingFound } from './nothing-found.tsx';
+
+const skeletonWidths = ['w-40', 'w-32', 'w-44', 'w-36', 'w-28', 'w-40'] as const;
 
 // Sorting, saved filters and export load after the list.
 const BookingTools = lazyPart(() => import('./booking-tools.tsx'), 'BookingTools');
@@ -158,4 +168,91 @@ function tabFilters(search: BookingSearch, saved: readonly SavedFilter[]): Booki
     ...listViews.map((view) => ({ ...inAll, view })),
     ...saved.map(({ filter: { sort: _savedOrder, ...filter } }) => filter),
   ];
+}
+
+type BookingListProps = {
+  bookings: readonly BookingListItem[];
+  label: string;
+  /** Present where columns can be sorted. */
+  order?: ListOrder | undefined;
+  selection?: Selection | undefined;
+  /** Selection mode of a phone, where a press selects a card. */
+  selects?: boolean | undefined;
+  onSelects?: ((selects: boolean) => void) | undefined;
+};
+
+/** Booking list: a table on desktop, cards on phones. */
+function BookingList(props: BookingListProps) {
+  const { bookings, label, order, selection } = props;
+  const isPhone = useIsPhone();
+  if (isPhone) return <BookingCards {...props} />;
+  return <BookingTable bookings={bookings} label={label} order={order} selection={selection} />;
+}
+
+/** Loading placeholder in the shape of the list. */
+function BookingListSkeleton({ label, count = 6 }: { label: string; count?: number }) {
+  const isPhone = useIsPhone();
+  const shown = skeletonWidths.slice(0, count);
+  if (isPhone) {
+    return (
+      <div className="grid grid-cols-1 gap-3">
+        {shown.map((width, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: place holders have no identity and never move
+          <Card key={index} className="h-[134px]">
+            <div className="flex gap-3">
+              <Skeleton className="size-14" />
+              <div className="flex-1 space-y-2.5 pt-0.5">
+                <Skeleton className={width} />
+                <Skeleton className="w-3/5" />
+                <Skeleton className="w-4/5" />
+              </div>
+            </div>
+          </Card>
+        ))}
+      </div>
+    );
+  }
+  return <BookingTableSkeleton label={label} rows={shown.length} />;
+}
+
+type NothingFoundProps = {
+  view: BookingView;
+  search: BookingSearch;
+  newBooking: ReactNode;
+  onClear: () => void;
+  onAll: () => void;
+};
+
+/** Empty state of the list: the reason, and actions that lead on. */
+function NothingFound({ view, search, newBooking, onClear, onAll }: NothingFoundProps) {
+  const { q } = search;
+  if (!hasFilters(search)) {
+    const { title, text } = viewLabels[view];
+    return (
+      <Card>
+        <EmptyState illustration="calendar" title={title()} text={text()} action={newBooking} />
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <EmptyState
+        illustration="lost"
+        title={q === undefined ? m.bookings_none_match() : m.bookings_none_found({ text: q })}
+        text={q === undefined ? m.bookings_none_match_text() : m.bookings_none_found_text()}
+        action={
+          <>
+            <Button variant="secondary" onClick={onClear}>
+              {q === undefined ? m.kit_list_clear_filters() : m.bookings_clear_search()}
+            </Button>
+            {view !== 'all' && (
+              <Button variant="quiet" onClick={onAll}>
+                {m.bookings_search_all()}
+              </Button>
+            )}
+          </>
+        }
+      />
+    </Card>
+  );
 }

@@ -1,16 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
 import { bookingSources } from '#domain/booking/booking-sources.ts';
 import { bookingStates } from '#domain/booking/booking-states.ts';
 import { payAheadDays } from '#domain/booking/day-board.ts';
 import { paymentStates } from '#domain/payments/payment-status.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { bookingSourceLabel } from '#web/lib/format/booking-source-label.ts';
 import { formatDate } from '#web/lib/format/format.ts';
 import { bookingStateLabel, paymentStateLabel } from '#web/lib/format/state-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import type { ListFilter } from '#web/ui/list/list-filters.tsx';
+import { ListSearch } from '#web/ui/list/list-search.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { propertyChoicesQuery } from '../booking-list.queries.ts';
 import { type BookingSearch, type DayField, dayFields, idsIn, knownValuesIn } from './booking-search.ts';
-import { CheckboxGroup } from './checkbox-group.tsx';
 import { type Days, DaysFilter } from './days-filter.tsx';
-import { PropertyFilter } from './property-filter.tsx';
+
+const minForSearch = 9;
 
 type Change = (values: Record<string, string | undefined>, options?: { replace?: boolean }) => void;
 type Named = { _id: string; title: string };
@@ -167,4 +176,84 @@ function rangeLabel(kind: string, { from, to }: Days): string {
   if (from === undefined) return m.bookings_days_until({ kind, day: formatDate(to ?? '') });
   if (to === undefined) return m.bookings_days_since({ kind, day: formatDate(from) });
   return m.bookings_days_between({ kind, from: formatDate(from), to: formatDate(to) });
+}
+
+type PropertyFilterProps = { chosen: readonly string[]; onChange: (chosen: string[]) => void };
+
+/** Property filter with multiple selection, searchable when there are many. */
+function PropertyFilter({ chosen, onChange }: PropertyFilterProps) {
+  const [q, setQ] = useState('');
+  const all = useQuery(propertyChoicesQuery(''));
+  const found = useQuery(propertyChoicesQuery(useDeferredValue(q)));
+  if (found.isError && !found.data) {
+    return (
+      <div className="text-sm">
+        <p className="mb-2 text-mute">{problemMessage(found.error)}</p>
+        <Button variant="secondary" size="sm" onClick={() => void found.refetch()}>
+          {m.kit_retry()}
+        </Button>
+      </div>
+    );
+  }
+  if (!found.data) return <SkeletonLines lines={4} />;
+  // Selected properties stay visible, so that they can be deselected under any search.
+  const kept = (all.data ?? []).filter(
+    ({ _id }) => chosen.includes(_id) && !found.data.some((one) => one._id === _id),
+  );
+  const options = [...kept, ...found.data].map(({ _id, title, city }) => ({
+    value: _id,
+    label: title,
+    detail: city || undefined,
+  }));
+  return (
+    <div className="grid gap-2">
+      {(all.data?.length ?? 0) >= minForSearch && (
+        <ListSearch value={q} onSearch={setQ} label={m.bookings_filter_property_search()} />
+      )}
+      {options.length === 0 ? (
+        <p className="py-2 text-sm text-mute">{m.kit_search_nothing()}</p>
+      ) : (
+        <CheckboxGroup
+          label={m.bookings_filter_property()}
+          options={options}
+          chosen={chosen}
+          onChange={onChange}
+        />
+      )}
+    </div>
+  );
+}
+
+type CheckboxGroupProps = {
+  label: string;
+  options: readonly { value: string; label: string; detail?: string | undefined }[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+};
+
+/** Checkbox group; an empty selection means no filter. */
+function CheckboxGroup({ label, options, chosen, onChange }: CheckboxGroupProps) {
+  return (
+    <fieldset
+      className={classNames(
+        '-my-1 md:max-h-72 md:overflow-y-auto',
+        options.some(({ detail }) => detail !== undefined)
+          ? 'max-md:max-h-80 max-md:overflow-y-auto'
+          : 'max-md:grid max-md:grid-cols-2 max-md:gap-x-3',
+      )}
+    >
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <Checkbox
+          key={option.value}
+          label={option.label}
+          help={option.detail}
+          checked={chosen.includes(option.value)}
+          onChange={(on) =>
+            onChange(on ? [...chosen, option.value] : chosen.filter((value) => value !== option.value))
+          }
+        />
+      ))}
+    </fieldset>
+  );
 }

@@ -7,12 +7,18 @@ import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/calendar/date-field.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { MoneyInput } from '#web/ui/form/money-input.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Dialog, DialogClose } from '#web/ui/popup/dialog.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { useAction } from '#web/ui/use-action.ts';
 import { type MoneyKind, recordMoney } from '../booking-money.queries.ts';
-import { PaymentFieldset } from './payment-fieldset.tsx';
+import { methodOptions } from './payment-labels.ts';
 import { usePaymentForm } from './use-payment-form.ts';
 
 type PaymentDialogProps = { booking: Booking; kind: MoneyKind; onClose: () => void };
@@ -94,5 +100,54 @@ function useRecordMoney(booking: Booking, kind: MoneyKind, onDone: () => void) {
       },
       onFailed: () => void queryClient.invalidateQueries({ queryKey: bookingQuery(booking._id).queryKey }),
     },
+  );
+}
+
+type PaymentFieldsetProps = {
+  payment: ReturnType<typeof usePaymentForm>;
+  currency: string;
+};
+
+function PaymentFieldset({ payment, currency }: PaymentFieldsetProps) {
+  const { form, most, due, hasMost } = payment;
+  const { values: fields, errors, change } = form;
+  return (
+    <>
+      {hasMost && (
+        <Segmented
+          wide
+          label={m.bookings_how_much()}
+          value={fields.extent}
+          onChange={(extent) => change({ extent })}
+          options={[
+            { value: 'full', label: m.bookings_all_of_it({ most }) },
+            ...(due ? [{ value: 'due' as const, label: m.bookings_due_part({ due }) }] : []),
+            { value: 'part', label: m.bookings_a_part() },
+          ]}
+        />
+      )}
+      {fields.extent === 'part' && (
+        <Field label={m.bookings_amount()} error={errors.amount}>
+          <MoneyInput
+            name="amount"
+            value={fields.amount}
+            onChange={(amount) => change({ amount })}
+            onValidity={(isAmount) => change({ isAmount })}
+            currency={currency}
+          />
+        </Field>
+      )}
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <Field label={m.bookings_method()}>
+          <Select value={fields.method} onChange={(method) => change({ method })} options={methodOptions()} />
+        </Field>
+        <Field label={m.bookings_date()} error={errors.date}>
+          <DateField name="date" value={fields.date} onChange={(date) => change({ date })} />
+        </Field>
+      </div>
+      <Field label={m.bookings_note()} optional error={errors.note}>
+        <TextInput {...form.control('note')} maxLength={500} />
+      </Field>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
 import type { DayBoardItem } from '#contract/bookings/day-board.ts';
 import type { DayList } from '#domain/booking/day-board.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
@@ -8,9 +9,10 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
-import { DeclineButton } from '../actions/decline-button.tsx';
 import { TransitionProblem } from '../actions/transition-problem.tsx';
 import { useUndoableTransition } from '../actions/use-transition-booking.ts';
+
+const DeclineDialog = lazyPart(() => import('../actions/decline-dialog.tsx'), 'DeclineDialog');
 
 const CheckInDialog = lazyPart(() => import('../actions/check-in-dialog.tsx'), 'CheckInDialog');
 
@@ -93,4 +95,31 @@ function nextAction(section: DayList, { allowedMoves, status }: DayBoardItem): D
   if (section === 'holds' && allowedMoves.includes('confirmed'))
     return { to: 'confirmed', label: m.bookings_act_confirm(), isMain: false };
   return null;
+}
+
+/** Declines a request from a list, with an optional reason for the guest. */
+function DeclineButton({ booking }: { booking: BookingListItem }) {
+  // The dialog loads on first use and stays mounted, so that its closing animation runs.
+  const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
+  return (
+    <>
+      <Button
+        variant="secondary"
+        aria-label={m.bookings_decline_of({ guest: booking.guestName })}
+        aria-keyshortcuts="d"
+        onClick={() => setDialog('open')}
+      >
+        {m.bookings_decline()}
+      </Button>
+      {dialog !== 'unused' && (
+        <Suspense fallback={null}>
+          <DeclineDialog
+            booking={booking}
+            open={dialog === 'open'}
+            onOpenChange={(open) => setDialog(open ? 'open' : 'closed')}
+          />
+        </Suspense>
+      )}
+    </>
+  );
 }

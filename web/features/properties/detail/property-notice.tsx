@@ -1,11 +1,21 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import type { PropertyReview } from '#contract/properties/property-reviews.ts';
 import type { Property } from '#contract/properties/property-shapes.ts';
+import { reviewLimits } from '#domain/property/review.ts';
+import { formatRelativeTime } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
+import { useAction } from '#web/ui/use-action.ts';
+import { propertyQuery, propertyReviewQuery, refreshProperties, requestReview } from '../property.queries.ts';
 import { missingPartLabel, sectionOfMissingPart } from '../property-labels.ts';
-import { ReviewNotice } from './review-notice.tsx';
 
 /** Explains why guests cannot book this listing, and how to change that. */
 export function PropertyNotice({ property }: { property: Property }) {
@@ -55,5 +65,86 @@ function MissingJumps({ property: { _id: id, missing } }: { property: Property }
         ))}
       </ul>
     </>
+  );
+}
+
+/** Where the review of a listing stands, why it was closed, and the way to send it in again. */
+function ReviewNotice({ property }: { property: Property }) {
+  const { data: review } = useQuery(propertyReviewQuery(property._id));
+  const [asks, setAsks] = useState(false);
+  const { moderation, _id: id } = property;
+  if (moderation === 'pending_review') {
+    return (
+      <Banner tone="warning" className="mb-5" title={m.review_waiting_title()}>
+        {review?.requestedAt
+          ? m.review_waiting_text({ when: formatRelativeTime(review.requestedAt) })
+          : m.properties_review_text()}
+      </Banner>
+    );
+  }
+  return (
+    <Banner
+      tone="warning"
+      className="mb-5"
+      title={moderation === 'suspended' ? m.review_suspended_title() : m.review_rejected_title()}
+    >
+      <p>{m.review_closed_text()}</p>
+      {review && review.explanation !== '' && (
+        <p className="mt-2 break-words whitespace-pre-line">
+          <strong className="font-semibold">{m.review_why()}:</strong> {review.explanation}
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Link
+          to={addresses.editProperty({ id })}
+          className={buttonVariants({ variant: 'secondary', size: 'sm' })}
+        >
+          {m.review_edit()}
+        </Link>
+        {review?.mayRequest && (
+          <Button size="sm" onClick={() => setAsks(true)}>
+            {m.review_request()}
+          </Button>
+        )}
+      </div>
+      {asks && <RequestDialog property={property} onClose={() => setAsks(false)} />}
+    </Banner>
+  );
+}
+
+function RequestDialog({ property, onClose }: { property: Property; onClose: () => void }) {
+  const client = useQueryClient();
+  const [note, setNote] = useState('');
+  const { _id: id, title: name } = property;
+  const request = useAction((text: string) => requestReview(id, text), {
+    done: () => m.review_requested_toast({ name }),
+    onDone: (review: PropertyReview) => {
+      client.setQueryData(propertyReviewQuery(id).queryKey, review);
+      client.setQueryData(propertyQuery(id).queryKey, { ...property, moderation: review.moderation });
+      void client.invalidateQueries({ queryKey: propertyQuery(id).queryKey });
+      refreshProperties(client);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={m.review_request_title({ name })}
+      text={m.review_request_text()}
+      confirmLabel={m.review_request()}
+      busy={request.isPending}
+      onConfirm={() => request.run(note.trim())}
+    >
+      <Field label={m.review_request_note()} optional error={request.problem}>
+        <TextArea
+          name="note"
+          rows={3}
+          maxLength={reviewLimits.note}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Field>
+    </ConfirmDialog>
   );
 }

@@ -1,23 +1,39 @@
-import { CloudCheck } from 'lucide-react';
+import { Check, CircleAlert, CloudCheck } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
+import { propertyLimits } from '#domain/property/property-limits.ts';
 import { useMedia } from '#web/lib/browser/media.ts';
 import { formatTime } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Field } from '#web/ui/form/field.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { FormSection } from './form-section.tsx';
 import { FormSectionNav } from './form-section-nav.tsx';
-import { CurrentStep, stepOfSection } from './form-steps.ts';
-import { type PropertyFieldError, propertyFieldErrors } from './property-field-errors.ts';
+import { CurrentStep, type FormStep, formSteps, stepOfSection, stepTitles } from './form-steps.ts';
+import { fieldErrorAt, type PropertyFieldError, propertyFieldErrors } from './property-field-errors.ts';
+import type { PropertyForm } from './property-form.ts';
 import { PropertyProblem } from './property-problem.tsx';
-import { BasicsSection } from './sections/basics-section.tsx';
 import type { RenderQuote } from './sections/stay-quote-section.tsx';
-import { StepNav } from './step-nav.tsx';
+import { TextField } from './text-field.tsx';
 import type { FormAutosave } from './use-form-autosave.ts';
 import type { FormSteps } from './use-form-steps.ts';
 import type { PropertyFormState } from './use-property-form.ts';
+
+const stepBadgeClasses = {
+  faulty: 'bg-danger text-surface',
+  done: 'bg-accent text-onaccent',
+  here: 'bg-accent text-onaccent',
+  ahead: 'bg-cell text-mute',
+} as const;
+
+// Loaded lazily: the popup of the select is larger than the form around it.
+const TypeField = lazyPart(() => import('./sections/type-field.tsx'), 'TypeField');
 
 const GuestPreview = lazyPart(() => import('./guest-preview.tsx'), 'GuestPreview');
 const SectionsBelowTheFold = lazyPart(() => import('./sections-below-the-fold.tsx'), 'SectionsBelowTheFold');
@@ -173,4 +189,100 @@ function autosaveNote(
     case 'nothing':
       return m.properties_unsaved_note();
   }
+}
+
+function BasicsSection({ form }: { form: PropertyForm }) {
+  return (
+    <FormSection part="basics">
+      <TextField
+        form={form}
+        name="title"
+        label={m.properties_field_title()}
+        help={m.properties_field_title_help()}
+        maxLength={propertyLimits.titleLength}
+      />
+      <Suspense
+        fallback={
+          <Field label={m.properties_field_type()}>
+            <Skeleton className="h-10 rounded-control sm:max-w-xs max-md:h-11" />
+          </Field>
+        }
+      >
+        <TypeField form={form} />
+      </Suspense>
+      <TextField
+        form={form}
+        name="headline"
+        label={m.properties_field_headline()}
+        help={m.properties_field_headline_help()}
+        placeholder={m.properties_field_headline_hint()}
+        maxLength={propertyLimits.headlineLength}
+        optional
+      />
+      <Field
+        label={m.properties_field_description()}
+        help={m.properties_field_description_help()}
+        error={fieldErrorAt(form.formState.errors, 'description')}
+        optional
+      >
+        <TextArea rows={6} maxLength={propertyLimits.descriptionLength} {...form.register('description')} />
+      </Field>
+    </FormSection>
+  );
+}
+
+type StepNavProps = { step: FormStep; faulty: ReadonlySet<FormStep>; onGo: (step: FormStep) => void };
+
+/** Step navigation of a new listing: a progress bar on a phone, a list beside the form on wide screens. */
+function StepNav({ step, faulty, onGo }: StepNavProps) {
+  const current = formSteps.indexOf(step);
+  return (
+    <nav aria-label={m.properties_steps()} className="max-lg:mb-4 lg:sticky lg:top-24 lg:self-start">
+      <p className="mb-2 text-sm text-mute lg:hidden">
+        {m.properties_step_of({ number: current + 1, count: formSteps.length })}
+        {' · '}
+        <span className="font-semibold text-ink">{stepTitles[step]()}</span>
+      </p>
+      <ol className="flex gap-1.5 lg:grid lg:gap-1">
+        {formSteps.map((one, index) => (
+          <li key={one} className="min-w-0 flex-1">
+            <button
+              type="button"
+              aria-current={one === step ? 'step' : undefined}
+              onClick={() => onGo(one)}
+              className={classNames(
+                'group flex w-full items-center gap-3 text-left text-[15px] text-mute transition-colors hover:text-ink max-lg:h-6 lg:min-h-11',
+                one === step && 'font-semibold text-ink',
+              )}
+            >
+              <StepBadge
+                number={index + 1}
+                state={
+                  faulty.has(one) ? 'faulty' : index < current ? 'done' : one === step ? 'here' : 'ahead'
+                }
+              />
+              <span className="max-lg:sr-only">{stepTitles[one]()}</span>
+              {faulty.has(one) && <VisuallyHidden>{m.properties_part_needs_help()}</VisuallyHidden>}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function StepBadge({ number, state }: { number: number; state: keyof typeof stepBadgeClasses }) {
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'flex items-center justify-center text-[13px] font-semibold max-lg:h-1.5 max-lg:w-full max-lg:rounded-full lg:size-7 lg:shrink-0 lg:rounded-full',
+        stepBadgeClasses[state],
+      )}
+    >
+      <span className="max-lg:hidden [&>svg]:size-4">
+        {state === 'faulty' ? <CircleAlert /> : state === 'done' ? <Check /> : number}
+      </span>
+    </span>
+  );
 }

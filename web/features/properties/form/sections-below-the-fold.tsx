@@ -1,20 +1,33 @@
+import { ArrowRight, CircleCheck } from 'lucide-react';
 import { Suspense, use } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { propertyLimits } from '#domain/property/property-limits.ts';
+import { amenities as allAmenities, groupAmenities } from '#domain/property/property-types.ts';
+import { formatMoney } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { amenityGroupLabels, amenityLabels } from '../amenity-labels.ts';
+import { countsAsPhoto } from '../photos/photo-list.ts';
 import { PhotosSection } from '../photos/photos-section.tsx';
+import type { PhotoUploads } from '../photos/use-photo-uploads.ts';
 import { FieldAnchor } from './field-anchor.tsx';
 import { FormSection } from './form-section.tsx';
 import { CurrentStep, isSectionInStep } from './form-steps.ts';
-import { fieldErrorAt, type PropertyFieldError } from './property-field-errors.ts';
+import { NumberField } from './number-field.tsx';
+import { fieldErrorAt, type PropertyFieldError, publishErrors } from './property-field-errors.ts';
+import type { PropertyFields } from './property-fields.ts';
 import type { PropertyForm } from './property-form.ts';
-import { AmenitiesSection } from './sections/amenities-section.tsx';
-import { CapacitySection } from './sections/capacity-section.tsx';
 import { ChargesSection } from './sections/charges-section.tsx';
 import { LocationSection } from './sections/location-section.tsx';
 import { PriceSection } from './sections/price-section.tsx';
-import { PublishSection } from './sections/publish-section.tsx';
 import { RulesSection } from './sections/rules-section.tsx';
+import { SleepingRoomsField } from './sections/sleeping-rooms-field.tsx';
 import { type RenderQuote, StayQuoteSection } from './sections/stay-quote-section.tsx';
+import { TextField } from './text-field.tsx';
 import type { PropertyFormState } from './use-property-form.ts';
 
 type SectionsBelowTheFoldProps = {
@@ -63,5 +76,157 @@ function SeasonsSection({ form }: { form: PropertyForm }) {
         </Suspense>
       </FieldAnchor>
     </FormSection>
+  );
+}
+
+function AmenitiesSection({ form }: { form: PropertyForm }) {
+  return (
+    <FormSection part="amenities">
+      <Controller
+        control={form.control}
+        name="amenities"
+        render={({ field }) => (
+          <div className="grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-2">
+            {groupAmenities(allAmenities).map(({ group, amenities }) => (
+              <fieldset key={group} className="min-w-0">
+                <legend className="mb-1 text-sm font-semibold">{amenityGroupLabels[group]()}</legend>
+                {amenities.map((amenity) => (
+                  <Checkbox
+                    key={amenity}
+                    label={amenityLabels[amenity]()}
+                    checked={field.value.includes(amenity)}
+                    onChange={(on) =>
+                      field.onChange(
+                        on ? [...field.value, amenity] : field.value.filter((one) => one !== amenity),
+                      )
+                    }
+                  />
+                ))}
+              </fieldset>
+            ))}
+          </div>
+        )}
+      />
+    </FormSection>
+  );
+}
+
+function CapacitySection({ form }: { form: PropertyForm }) {
+  const rooms = useWatch({ control: form.control, name: 'sleepingRooms' });
+  return (
+    <FormSection part="capacity">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
+        <NumberField
+          form={form}
+          name="capacity.maxGuests"
+          label={m.properties_field_guests()}
+          min={1}
+          max={propertyLimits.guests}
+        />
+        <NumberField
+          form={form}
+          name="capacity.bedrooms"
+          label={m.properties_field_bedrooms()}
+          min={0}
+          max={propertyLimits.bedrooms}
+        />
+        {rooms.length === 0 && (
+          <NumberField
+            form={form}
+            name="capacity.beds"
+            label={m.properties_field_beds()}
+            min={0}
+            max={propertyLimits.beds}
+          />
+        )}
+        <NumberField
+          form={form}
+          name="capacity.bathrooms"
+          label={m.properties_field_bathrooms()}
+          min={0}
+          max={propertyLimits.bathrooms}
+          step={0.5}
+        />
+        <TextField
+          form={form}
+          name="capacity.areaM2"
+          label={m.properties_field_area()}
+          inputMode="numeric"
+          maxLength={6}
+          className="max-w-40"
+          optional
+        />
+      </div>
+      <SleepingRoomsField form={form} />
+    </FormSection>
+  );
+}
+
+type PublishSectionProps = {
+  form: PropertyForm;
+  desk: PhotoUploads;
+  onGo: (error: PropertyFieldError) => void;
+};
+
+/** Last step: a summary of the listing, or the field errors that block publishing. */
+function PublishSection({ form, desk, onGo }: PublishSectionProps) {
+  const step = use(CurrentStep);
+  // NOTE: without a name the whole form is watched; react-hook-form types it as partial though every field has a default.
+  const fields = useWatch({ control: form.control }) as PropertyFields;
+  if (step !== 'publish') return null;
+  const missing = publishErrors(fields);
+  const photos = desk.photos.filter(countsAsPhoto).length;
+  return (
+    <Card className="p-6 max-md:p-4">
+      <CardHeader
+        title={missing.length === 0 ? m.properties_check_ready() : m.properties_check_missing()}
+        text={missing.length === 0 ? m.properties_check_ready_text() : m.properties_check_missing_text()}
+      />
+      {missing.length === 0 ? (
+        <Facts fields={fields} photos={photos} />
+      ) : (
+        <ul className="divide-y divide-line">
+          {missing.map((error) => (
+            <li key={error.field} className="flex items-center justify-between gap-3 py-2.5">
+              <span className="min-w-0">
+                <span className="font-semibold">{error.label}</span>
+                <span className="block text-sm text-mute">{error.message}</span>
+              </span>
+              <Button
+                variant="secondary"
+                size="sm"
+                icon={<ArrowRight aria-hidden />}
+                onClick={() => onGo(error)}
+              >
+                {m.properties_check_go()}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {photos === 0 && <p className="mt-4 text-sm text-mute">{m.properties_check_no_photos()}</p>}
+    </Card>
+  );
+}
+
+function Facts({ fields, photos }: { fields: PropertyFields; photos: number }) {
+  const { title, address, capacity, pricing, currency } = fields;
+  const rows = [
+    [m.properties_field_title(), title],
+    [m.properties_step_place(), [address.city, address.region].filter(Boolean).join(', ')],
+    [m.properties_field_guests(), String(capacity.maxGuests ?? '')],
+    [m.properties_field_base(), formatMoney({ amount: pricing.baseMinor ?? 0, currency })],
+    [m.properties_field_photos(), String(photos)],
+  ] as const;
+  return (
+    <dl className="grid gap-2.5">
+      {rows.map(([label, value]) => (
+        <div key={label} className="flex items-baseline gap-3">
+          <CircleCheck aria-hidden className="size-4 shrink-0 self-center text-good" />
+          <dt className="w-36 shrink-0 text-mute">{label}</dt>
+          <dd className="min-w-0 font-medium [overflow-wrap:anywhere]">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

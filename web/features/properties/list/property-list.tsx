@@ -1,11 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
 import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
+import { formatMoney, formatShortDay } from '#web/lib/format/format.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { classNames } from '#web/ui/class-names.ts';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { cardGrid, PropertyCards } from './property-cards.tsx';
+import { PropertyMenuButton } from '../actions/property-menu-button.tsx';
+import { locationLabel, propertyTypeLabels, shareLabel } from '../property-labels.ts';
+import { PropertyStatusBadge } from '../property-status-badge.tsx';
+import { PropertyCover } from './property-cover.tsx';
 import { PropertyTable, PropertyTableSkeleton } from './property-table.tsx';
+import { TonightState } from './tonight-state.tsx';
+
+const cardGrid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3';
 
 type PropertyListProps = { properties: readonly PropertyListItem[]; label: string; selection: Selection };
 
@@ -36,4 +47,83 @@ export function PropertyListSkeleton() {
     );
   }
   return <PropertyTableSkeleton />;
+}
+
+type PropertyCardsProps = { properties: readonly PropertyListItem[]; label: string; selection: Selection };
+
+/** Properties as a grid of cards. */
+function PropertyCards({ properties, label, selection }: PropertyCardsProps) {
+  return (
+    <ul aria-label={label} className={cardGrid}>
+      {properties.map((property) => (
+        <li key={property._id} className="min-w-0">
+          <PropertyCard property={property} selection={selection} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PropertyCard({ property, selection }: { property: PropertyListItem; selection: Selection }) {
+  const isChosen = selection.has(property._id);
+  const facts = [propertyTypeLabels[property.type](), locationLabel(property)].filter(Boolean).join(' · ');
+  const price = property.basePrice;
+  return (
+    <article
+      className={classNames(
+        'relative overflow-hidden rounded-card border border-line bg-surface shadow-card active:bg-hover',
+        isChosen && 'ring-2 ring-pine-500',
+      )}
+    >
+      <PropertyCover image={property.cover} width={800} className="aspect-[2/1] w-full" />
+      <div className="absolute top-3 left-3 rounded-chip bg-surface shadow-card">
+        <PropertyStatusBadge status={property.status} moderation={property.moderation} />
+      </div>
+      <div className="absolute top-2 right-2 z-10 rounded-control bg-surface px-2.5 shadow-card">
+        <Checkbox
+          hideLabel
+          label={m.properties_select({ name: property.title })}
+          checked={isChosen}
+          onChange={() => selection.toggle(property._id)}
+        />
+      </div>
+      <div className="flex items-start gap-2 py-3 pr-2 pl-4">
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate text-[1.08rem]">
+            {/* The link covers the card; the menu is stacked above it. */}
+            <Link
+              to={addresses.property({ id: property._id })}
+              className="after:absolute after:inset-0 after:content-['']"
+            >
+              {property.title}
+            </Link>
+          </h2>
+          <p className="truncate text-sm text-mute">{facts}</p>
+          <p className="mt-2 flex flex-wrap justify-between gap-x-3 text-sm tabular-nums">
+            <span className="font-semibold">
+              {price.amount > 0
+                ? m.properties_a_night({ price: formatMoney(price) })
+                : m.properties_no_price()}
+            </span>
+            <span className="text-mute">
+              {property.nextArrival
+                ? m.properties_next_arrival({ day: formatShortDay(property.nextArrival) })
+                : m.properties_sleeps({ count: property.maxGuests })}
+            </span>
+          </p>
+          {property.tonight !== null && (
+            <p className="mt-1.5 text-sm">
+              <TonightState state={property.tonight.state} />
+            </p>
+          )}
+          <p className="mt-0.5 text-[13px] text-mute tabular-nums">
+            {m.properties_occupancy_30({ share: shareLabel(property.occupancy30) })}
+          </p>
+        </div>
+        <div className="relative -mt-1">
+          <PropertyMenuButton property={property} />
+        </div>
+      </div>
+    </article>
+  );
 }

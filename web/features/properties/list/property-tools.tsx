@@ -1,7 +1,9 @@
 import { ArrowDownUp, Download, LayoutGrid, Rows3 } from 'lucide-react';
+import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
+import { minorToMajorText } from '#domain/shared/money.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
-import { saveTextFile } from '#web/lib/format/csv.ts';
+import { csvOf, saveTextFile } from '#web/lib/format/csv.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +13,8 @@ import { Select } from '#web/ui/form/select.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { allProperties, type PropertyFilter } from '../property.queries.ts';
-import { propertyCsv } from './property-csv.ts';
+import { countryName, propertyTypeLabels } from '../property-labels.ts';
+import { propertyStatusLabels } from '../property-status-badge.tsx';
 import { readListLayout } from './property-list.tsx';
 import { propertySortLabels, propertySorts, readPropertySort } from './property-search.ts';
 
@@ -76,4 +79,41 @@ export function PropertyTools({ filter }: { filter: PropertyFilter }) {
       </IconButton>
     </>
   );
+}
+
+/** CSV export of the property list, one property per row. */
+function propertyCsv(properties: readonly PropertyListItem[]): string {
+  const head = [
+    m.properties_csv_id(),
+    m.properties_csv_title(),
+    m.properties_filter_type(),
+    m.properties_col_state(),
+    m.properties_filter_city(),
+    m.properties_filter_country(),
+    m.properties_filter_guests(),
+    m.properties_filter_bedrooms(),
+    m.properties_field_base(),
+    m.properties_field_currency(),
+    m.properties_col_arrival(),
+    m.properties_csv_occupancy(),
+  ];
+  return csvOf([head, ...properties.map(rowOf)]);
+}
+
+function rowOf(property: PropertyListItem) {
+  const { basePrice, country, occupancy30 } = property;
+  return [
+    property._id,
+    property.title,
+    propertyTypeLabels[property.type](),
+    propertyStatusLabels[property.status](),
+    property.city,
+    country === null ? '' : countryName(country),
+    property.maxGuests,
+    property.bedrooms,
+    basePrice.amount > 0 ? Number(minorToMajorText(basePrice)) : null,
+    basePrice.currency,
+    property.nextArrival,
+    occupancy30 === null ? null : Math.round(occupancy30 * 1000) / 10,
+  ];
 }

@@ -1,13 +1,26 @@
-import type { Billing } from '#contract/subscription/subscription-shapes.ts';
+import { CalendarClock, CreditCard } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { Billing, PlanChoice } from '#contract/subscription/subscription-shapes.ts';
+import { formatInstantDay, formatMoney } from '#web/lib/format/format.ts';
+import { planLabel } from '#web/lib/format/plan-labels.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { daysUntil } from '../plan-dates.ts';
+import { showToast } from '#web/ui/toast/toast.ts';
+import { daysUntil, formatLongPlanDate } from '../plan-dates.ts';
+import { priceLine } from '../plans/plan-price.ts';
+import { changePlan, goToPortal, resumeSubscription } from './billing.queries.ts';
 import type { BillingPhase } from './billing-phase.ts';
 import { currentPlanLabel, phaseBadges, phaseText, planFacts } from './billing-phase-text.ts';
-import { CurrentPlanActions } from './current-plan-actions.tsx';
-import { ScheduledChange } from './scheduled-change.tsx';
+import { useBillingAction, useRedirectAction } from './use-billing-action.ts';
+
+const loadDialog = () => import('./cancel-dialog.tsx');
+
+const CancelDialog = lazyPart(loadDialog, 'CancelDialog');
 
 type PlanCardProps = { billing: Billing; phase: BillingPhase; now: number; trialDays: number };
 
@@ -79,6 +92,104 @@ function TrialCountdown(props: { endsAt: string | null; now: number; trialDays: 
           />
         ))}
       </div>
+    </div>
+  );
+}
+
+/** Scheduled downgrade at the end of the period, with a button to undo it. */
+function ScheduledChange({ billing }: { billing: Billing }) {
+  const { scheduledChange: next, planType, interval } = billing;
+  const stay = useBillingAction((choice: PlanChoice) => changePlan(choice), {
+    onDone: () =>
+      showToast({
+        tone: 'good',
+        title: m.billing_scheduled_undone({ plan: planType === null ? '' : planLabel(planType) }),
+      }),
+  });
+  if (!next || planType === null || interval === null) return null;
+  // The price of the plan itself changes, which was announced and cannot be undone here.
+  const isNewPrice = next.planType === planType && next.interval === interval;
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control bg-hover px-4 py-3">
+      <CalendarClock aria-hidden className="size-5 shrink-0 text-mute max-sm:hidden" />
+      <p className="min-w-0 flex-1 basis-60 text-[15px] text-pretty">{scheduledText(billing, next)}</p>
+      {!isNewPrice && (
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={stay.isPending}
+          onClick={() => stay.run({ planType, interval })}
+        >
+          {undoLabel(billing, planType)}
+        </Button>
+      )}
+      {stay.question}
+    </div>
+  );
+}
+
+function scheduledText({ nextPayment }: Billing, next: NonNullable<Billing['scheduledChange']>): string {
+  const facts = { date: formatInstantDay(next.at), plan: planLabel(next.planType) };
+  if (nextPayment)
+    return m.billing_scheduled({ ...facts, price: priceLine(nextPayment.amount, next.interval) });
+  return next.interval === 'month' ? m.billing_scheduled_monthly(facts) : m.billing_scheduled_yearly(facts);
+}
+
+/** When only the interval changes, the price tells the two apart. */
+function undoLabel({ scheduledChange, price, interval }: Billing, planType: PlanChoice['planType']): string {
+  if (scheduledChange?.planType !== planType || !price || !interval)
+    return m.billing_scheduled_undo({ plan: planLabel(planType) });
+  const amount = formatMoney(price);
+  return interval === 'month'
+    ? m.billing_scheduled_undo_monthly({ amount })
+    : m.billing_scheduled_undo_yearly({ amount });
+}
+
+/** Actions on the current plan; offers only those that the server allows. */
+function CurrentPlanActions({ billing }: { billing: Billing }) {
+  const { can, openCheckout } = billing;
+  const maySubscribe = can.subscribe && openCheckout?.state !== 'pending';
+  const [isCancelling, setCancelling] = useState(false);
+  const portal = useRedirectAction(() => goToPortal());
+  const resume = useBillingAction(() => resumeSubscription(), {
+    onDone: ({ renewsAt }) =>
+      showToast({ tone: 'good', title: m.billing_resumed({ date: formatLongPlanDate(renewsAt) }) }),
+  });
+  if (!maySubscribe && !can.portal && !can.cancel && !can.resume) return null;
+  return (
+    <div className="mt-5 flex flex-wrap gap-2 max-sm:[&>*]:w-full md:mt-auto md:pt-5">
+      {maySubscribe && (
+        <a href="#plans" className={buttonVariants({ variant: 'primary' })}>
+          {m.billing_choose_plan()}
+        </a>
+      )}
+      {can.resume && (
+        <Button busy={resume.isPending} onClick={() => resume.run(undefined)}>
+          {m.billing_resume()}
+        </Button>
+      )}
+      {can.portal && (
+        <Button
+          variant="secondary"
+          icon={<CreditCard aria-hidden />}
+          busy={portal.isBusy}
+          onClick={() => portal.go()}
+        >
+          {m.billing_pay_way()}
+        </Button>
+      )}
+      {can.cancel && (
+        <Button variant="quiet" onPointerEnter={() => void loadDialog()} onClick={() => setCancelling(true)}>
+          {m.billing_cancel()}
+        </Button>
+      )}
+      {portal.question}
+      {resume.question}
+      {isCancelling && (
+        <Suspense fallback={null}>
+          <CancelDialog billing={billing} onClose={() => setCancelling(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

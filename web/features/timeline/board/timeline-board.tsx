@@ -1,13 +1,22 @@
 import './timeline.css';
-import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import type { CalendarBooking } from '#contract/bookings/calendar.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { formatStay } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
 import type { DragBoard } from '../gestures/drag-board.ts';
+import { listenForDrags } from '../gestures/drag-gesture.ts';
+import { listenForPresses } from '../gestures/press-gesture.ts';
 import { useBarHover } from '../gestures/use-bar-hover.ts';
-import { useBoardGestures } from '../gestures/use-board-gestures.ts';
 import { useBoardKeys } from '../gestures/use-board-keys.ts';
 import type { RatesStore } from '../rates/rates-store.ts';
 import type { HoveredStay } from '../stay/stay-card.tsx';
@@ -236,4 +245,29 @@ function PlannedBar({ kind, place, scale, label }: PlannedBarProps) {
       {label}
     </div>
   );
+}
+
+type Elements = Record<'scroller' | 'content' | 'ghost', RefObject<HTMLDivElement | null>>;
+
+/** Attaches the gesture handlers once; they read the latest board through a ref. */
+function useBoardGestures({ scroller, content, ghost }: Elements, board: DragBoard): void {
+  const latest = useRef(board);
+  useLayoutEffect(() => {
+    latest.current = board;
+  });
+  useEffect(() => {
+    if (!scroller.current || !content.current || !ghost.current) return;
+    const elements = {
+      scroller: scroller.current,
+      content: content.current,
+      ghost: ghost.current,
+      board: () => latest.current,
+    };
+    const drags = listenForDrags(elements);
+    const stopPresses = listenForPresses(elements, drags.justDragged);
+    return () => {
+      drags.stop();
+      stopPresses();
+    };
+  }, [scroller, content, ghost]);
 }

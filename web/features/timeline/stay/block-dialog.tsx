@@ -8,16 +8,20 @@ import { formatStay } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
+import { DateRangeField } from '#web/ui/calendar/date-range-field.tsx';
+import { Combobox } from '#web/ui/form/combobox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
+import { filterProperties } from '../board/timeline-filters.ts';
 import type { BlockStay } from '../store/board-stay.ts';
-import type { CalendarStore } from '../store/calendar-store.ts';
+import type { BoardProperty, CalendarStore } from '../store/calendar-store.ts';
 import type { StayChanges } from '../store/use-stay-changes.ts';
 import type { StayTarget } from '../timeline.queries.ts';
-import { BoardTargetField } from './board-target-field.tsx';
 import { blockLabel } from './stay-labels.ts';
+
+const maxOptions = 40;
 
 type BlockDialogProps = {
   store: CalendarStore;
@@ -126,5 +130,45 @@ export function BlockFields({
         />
       </Field>
     </>
+  );
+}
+
+type BoardTargetFieldProps = {
+  store: CalendarStore;
+  today: CivilDate;
+  target: StayTarget;
+  onChange: (target: StayTarget) => void;
+  /** The stay being moved does not conflict with itself. */
+  exceptId: string | null;
+};
+
+/** Property and dates as fields, as an alternative to dragging. */
+function BoardTargetField({ store, today, target, onChange, exceptId }: BoardTargetFieldProps) {
+  const { properties } = store.roster();
+  const chosen = properties.find(({ _id }) => _id === target.propertyId) ?? null;
+  const closed = store.rowOf(target.propertyId).stays.filter(({ id }) => id !== exceptId);
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-4 sm:grid-cols-2">
+      <Field label={m.timeline_property()}>
+        <Combobox<BoardProperty>
+          value={chosen}
+          onChange={(next) => next && onChange({ ...target, propertyId: next._id })}
+          search={async (find) => filterProperties(properties, { find, city: '' }).slice(0, maxOptions)}
+          itemKey={({ _id }) => _id}
+          itemLabel={({ title }) => title}
+          minLength={0}
+        />
+      </Field>
+      <Field label={m.timeline_dates()}>
+        <DateRangeField
+          label={m.timeline_dates()}
+          value={target}
+          onChange={({ checkIn, checkOut }) =>
+            checkIn && checkOut && onChange({ ...target, checkIn, checkOut })
+          }
+          rules={{ today, closed, maxNights: 366, allowPast: true }}
+        />
+      </Field>
+    </div>
   );
 }

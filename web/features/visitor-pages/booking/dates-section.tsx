@@ -5,7 +5,6 @@ import { m } from '#web/locales/compiled/messages.js';
 import { arrivalRulesOn, chooseDay, type DayRefusal, stayMeant } from '#web/ui/calendar/calendar-rules.ts';
 import { dayRefusalLabel } from '#web/ui/calendar/day-refusal-label.ts';
 import { AvailabilityCalendar } from '../calendar/availability-calendar.tsx';
-import { CalendarLegend } from '../calendar/calendar-legend.tsx';
 import { type CalendarProperty, createStayCalendar, type StayCalendar } from '../calendar/stay-calendar.ts';
 import { stayRangeText, weekdayNames, weekdayText } from '../format/day-text.ts';
 import { OfferList } from './offer-list.tsx';
@@ -116,4 +115,30 @@ function ruleText(date: CivilDate, rules: StayCalendar, locale: string): string 
     isLimited ? m.visitor_dates_arrival_days({ days: weekdayNames(arrivalDays, locale) }) : '',
     minNights > 1 ? m.visitor_dates_min({ count: minNights }) : '',
   ].join(' ');
+}
+
+/** Every look of a day, and the currency of the prices. */
+function CalendarLegend({ currency }: { currency: string | null }) {
+  const marks = [
+    { half: undefined, words: m.visitor_calendar_free() },
+    { half: 'evening', words: m.visitor_calendar_turnover() },
+    { half: 'both', words: m.visitor_calendar_full() },
+    { half: 'chosen', words: m.visitor_calendar_chosen() },
+    { half: 'off', words: m.visitor_calendar_off() },
+  ] as const;
+  return (
+    <>
+      {currency && <p className="mt-3 text-sm text-mute">{m.visitor_calendar_prices({ currency })}</p>}
+      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-mute" aria-hidden="true">
+        {marks.map((mark) => (
+          <li key={mark.words} className="flex items-center gap-2">
+            <span className="swatch" data-half={mark.half}>
+              8
+            </span>
+            {mark.words}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }

@@ -1,10 +1,21 @@
 import type { KeyboardEvent } from 'react';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
-import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
-import { weekdayInitials } from '../format/day-text.ts';
-import { CalendarDay } from './calendar-day.tsx';
+import { currencyDecimals, type Money } from '#domain/shared/money.ts';
+import { moneyText } from '#domain/shared/money-text.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import type { DayRefusal, StayChoice } from '#web/ui/calendar/calendar-rules.ts';
+import { dayRefusalLabel } from '#web/ui/calendar/day-refusal-label.ts';
+import { fullDayText, weekdayInitials } from '../format/day-text.ts';
 import { monthWeeks } from './month-weeks.ts';
-import { type StayCalendar, selectionOfDay } from './stay-calendar.ts';
+import {
+  type DayHalves,
+  dayHalves,
+  nightPriceOf,
+  type StayCalendar,
+  selectionOfDay,
+} from './stay-calendar.ts';
+
+const wholeNumbers = new Map<string, Intl.NumberFormat>();
 
 type MonthProps = {
   month: string;
@@ -70,4 +81,97 @@ function firstChoice(
     days.find((day) => day) ??
     null
   );
+}
+
+type DayProps = {
+  date: CivilDate;
+  picked: StayChoice;
+  rules: StayCalendar;
+  locale: string;
+  isEntry: boolean;
+  isForm: boolean;
+  onPick: (date: CivilDate) => void;
+  onKey: (event: KeyboardEvent<HTMLButtonElement>, date: CivilDate) => void;
+};
+
+type StayPosition = 'checkIn' | 'checkOut' | 'stay' | null;
+
+function CalendarDay({ date, picked, rules, locale, isEntry, isForm, onPick, onKey }: DayProps) {
+  const halves = dayHalves(date, rules.nights);
+  const isPast = date < rules.today;
+  const outcome = selectionOfDay(date, picked, rules);
+  const meaning = typeof outcome === 'string' ? outcome : null;
+  const error = typeof outcome === 'string' ? null : outcome;
+  const place = positionOf(date, picked);
+  const price = nightPriceOf(date, rules);
+  return (
+    <td data-half={isPast ? undefined : halfOf(halves)} data-place={positionAttribute(place, picked)}>
+      <button
+        // A disabled day stays focusable, so that screen readers announce the reason.
+        type={isForm && meaning ? 'submit' : 'button'}
+        {...(isForm && meaning ? { name: meaning, value: date } : {})}
+        data-date={date}
+        tabIndex={isEntry ? 0 : -1}
+        aria-disabled={meaning || place ? undefined : true}
+        // The style sheet draws it; the label names it in full.
+        data-price={price ? wholeText(price, locale) : undefined}
+        aria-pressed={place === 'checkIn' || place === 'checkOut'}
+        aria-label={`${fullDayText(date, locale)}${priceText(price, locale)}${stateText(halves, place, { error, rules })}`}
+        onKeyDown={(event) => onKey(event, date)}
+        onClick={(event) => {
+          event.preventDefault();
+          onPick(date);
+        }}
+      >
+        {Number(date.slice(8))}
+      </button>
+    </td>
+  );
+}
+
+function priceText(price: Money | null, locale: string): string {
+  return price ? `, ${m.visitor_day_price({ amount: moneyText(price, locale) })}` : '';
+}
+
+/** `189` or `18.5K`: the line under the calendar names the currency once. */
+function wholeText({ amount, currency }: Money, locale: string): string {
+  const major = amount / 10 ** currencyDecimals(currency);
+  const notation = major < 10_000 ? 'standard' : 'compact';
+  const digits = major < 10_000 ? 0 : 1;
+  const writer =
+    wholeNumbers.get(locale + notation) ??
+    new Intl.NumberFormat(locale, { notation, maximumFractionDigits: digits });
+  wholeNumbers.set(locale + notation, writer);
+  return writer.format(major);
+}
+
+function positionOf(date: CivilDate, { checkIn, checkOut }: StayChoice): StayPosition {
+  if (date === checkIn) return 'checkIn';
+  if (date === checkOut) return 'checkOut';
+  return checkIn && checkOut && date > checkIn && date < checkOut ? 'stay' : null;
+}
+
+/** Without a check-out the check-in is drawn alone, without a range. */
+function positionAttribute(place: StayPosition, picked: StayChoice): string | undefined {
+  return place === 'checkIn' && !picked.checkOut ? 'alone' : (place ?? undefined);
+}
+
+function halfOf({ kind, morningTaken }: DayHalves): string | undefined {
+  if (kind === 'free') return undefined;
+  return kind === 'full' ? 'both' : morningTaken ? 'morning' : 'evening';
+}
+
+/** Label after the date: the state of the day, or the reason that it cannot be chosen. */
+function stateText(
+  { kind, morningTaken }: DayHalves,
+  place: StayPosition,
+  { error, rules }: { error: DayRefusal | null; rules: StayCalendar },
+): string {
+  if (place === 'checkIn') return `, ${m.visitor_day_check_in()}`;
+  if (place === 'checkOut') return `, ${m.visitor_day_check_out()}`;
+  if (place === 'stay') return `, ${m.visitor_day_stay()}`;
+  if (kind === 'full' && error?.code !== 'past') return `, ${m.visitor_day_full()}`;
+  if (error) return `. ${dayRefusalLabel(error)}`;
+  if (kind === 'free') return rules.showsAvailability ? `, ${m.visitor_day_free()}` : '';
+  return `, ${morningTaken ? m.visitor_day_arrive_only() : m.visitor_day_leave_only()}`;
 }

@@ -1,10 +1,17 @@
-import type { FeedbackPage, FeedbackField as FieldName } from '#contract/visitor/visitor-pages.ts';
+import type {
+  FeedbackField,
+  FeedbackPage,
+  FeedbackField as FieldName,
+  FormFieldError,
+} from '#contract/visitor/visitor-pages.ts';
 import type { FeedbackCategory } from '#domain/feedback/feedback-lists.ts';
 import { maxEmailLength } from '#domain/shared/email.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { FormField, HiddenField } from '../components/form-field.tsx';
 import { Icon } from '../components/icon.tsx';
-import { feedbackErrorText, visitorFeedbackLimits } from './feedback-error-text.ts';
+
+// Same limits as in contract/platform/feedback.ts.
+const visitorFeedbackLimits = { shortest: 10, longest: 2000, name: 120 } as const;
 
 const categories: Record<FeedbackCategory, () => string> = {
   praise: m.visitor_feedback_praise,
@@ -132,4 +139,13 @@ function Stars({ chosen }: { chosen: number | null }) {
       </div>
     </fieldset>
   );
+}
+
+function feedbackErrorText(field: FeedbackField, error: FormFieldError): string {
+  if (field === 'category') return m.visitor_feedback_fault_category();
+  if (field === 'email') return m.visitor_feedback_fault_email();
+  if (field === 'name') return m.visitor_feedback_fault_name({ count: visitorFeedbackLimits.name });
+  return error === 'too_long'
+    ? m.visitor_feedback_fault_long({ count: visitorFeedbackLimits.longest })
+    : m.visitor_feedback_fault_message({ count: visitorFeedbackLimits.shortest });
 }

@@ -1,8 +1,7 @@
+import PhotoSwipe, { type SlideData } from 'photoswipe';
 import { m } from '#web/locales/compiled/messages.js';
-import { closeOnBack, coverPage } from './over-the-page.ts';
-import { openPhotoTour, type TourPhoto } from './photo-tour.ts';
+import type { IconName } from '../components/icon-shapes.ts';
 import { groupByRoom, type Room } from './room-of-caption.ts';
-import { controlButton, create } from './tour-elements.ts';
 
 const roomLabels: Readonly<Record<Room, () => string>> = {
   living: m.visitor_photos_living,
@@ -100,4 +99,144 @@ function imageOf({ src = '', srcset, alt, width, height }: TourPhoto): HTMLImage
   });
   if (width && height) Object.assign(image, { width, height });
   return Object.assign(image, { ...(srcset ? { srcset } : {}), src });
+}
+
+type TourPhoto = SlideData & { alt: string };
+
+/**
+ * Full-screen tour of photos, with captions: swipe, arrow keys, zoom by pinch, double tap or click. Escape and the
+ * browser's Back close it.
+ */
+function openPhotoTour(photos: TourPhoto[], first: number): void {
+  const tour = new PhotoSwipe({
+    dataSource: photos,
+    index: first,
+    loop: false,
+    bgOpacity: 1,
+    wheelToZoom: true,
+    secondaryZoomLevel: ({ fit }) => fit * 2.5,
+    maxZoomLevel: ({ fit }) => fit * 5,
+    paddingFn: ({ x }) => ({
+      top: 68,
+      bottom: 84,
+      left: 0,
+      right: 0,
+      ...(x > 700 ? { left: 24, right: 24 } : {}),
+    }),
+    // Its own parts are written as HTML text, which the pages forbid.
+    ...{ close: false, zoom: false, counter: false, arrowPrev: false, arrowNext: false, preloader: false },
+    errorMsg: m.visitor_photo_failed(),
+  });
+  const controls = createControls(tour, photos);
+  tour.on('change', controls.update);
+  tour.on('zoomPanUpdate', controls.update);
+  tour.init();
+  controls.update();
+  const { element } = tour;
+  element?.setAttribute('aria-label', m.visitor_photo_viewer());
+  element?.append(controls.head, controls.foot);
+  // Keys count once it is open.
+  element?.setAttribute('aria-busy', 'true');
+  tour.on('openingAnimationEnd', () => element?.removeAttribute('aria-busy'));
+  const uncover = coverPage(element);
+  const leave = closeOnBack('tour', () => {
+    uncover();
+    // Ends nothing when it is what has begun this.
+    tour.close();
+  });
+  tour.on('close', leave);
+}
+
+/** Close, zoom, counter, caption and the way to the next photo. */
+function createControls(tour: PhotoSwipe, photos: readonly TourPhoto[]) {
+  const counter = create('p', { ariaHidden: 'true' });
+  const caption = create('figcaption', { ariaLive: 'polite' });
+  const zoom = controlButton('plus', m.visitor_photo_zoom(), () => tour.toggleZoom());
+  const close = controlButton('x', m.visitor_close(), () => tour.close());
+  const previous = controlButton('chevronLeft', m.visitor_photo_previous(), () => tour.prev());
+  const next = controlButton('chevronRight', m.visitor_photo_next(), () => tour.next());
+  const head = create('div', { className: 'tour' });
+  const ends = create('span', {});
+  const foot = create('figure', { className: 'tour' });
+  ends.append(zoom, close);
+  head.append(counter, ends);
+  foot.append(previous, caption, next);
+
+  function update() {
+    const { currIndex, currSlide } = tour;
+    const place = { number: currIndex + 1, count: photos.length };
+    counter.textContent = `${place.number} / ${place.count}`;
+    if (caption.dataset.place !== counter.textContent) {
+      caption.dataset.place = counter.textContent;
+      const spoken = create('b', { className: 'sr-only', textContent: `${m.visitor_photo_place(place)}. ` });
+      caption.replaceChildren(spoken, photos[currIndex]?.alt ?? '');
+    }
+    previous.disabled = currIndex === 0;
+    next.disabled = currIndex === photos.length - 1;
+    const { fit = 0 } = currSlide?.zoomLevels ?? {};
+    zoom.ariaPressed = String((currSlide?.currZoomLevel ?? fit) > fit * 1.01);
+  }
+  return { head, foot, update };
+}
+
+function controlButton(icon: IconName, label: string, press: () => void): HTMLButtonElement {
+  const button = create('button', { type: 'button', ariaLabel: label, title: label });
+  const namespace = 'http://www.w3.org/2000/svg';
+  const [svg, use] = [document.createElementNS(namespace, 'svg'), document.createElementNS(namespace, 'use')];
+  for (const [name, value] of [
+    ['class', 'icon'],
+    ['width', '22'],
+    ['height', '22'],
+    ['aria-hidden', 'true'],
+  ] as const)
+    svg.setAttribute(name, value);
+  use.setAttribute('href', `#icon-${icon}`);
+  svg.append(use);
+  button.append(svg);
+  button.addEventListener('click', press);
+  return button;
+}
+
+function create<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  values: Partial<HTMLElementTagNameMap[Tag]>,
+): HTMLElementTagNameMap[Tag] {
+  return Object.assign(document.createElement(tag), values);
+}
+
+/** Keeps everything behind `element` out of reach until the returned function is called. */
+function coverPage(element: Element | undefined): () => void {
+  const behind = [...document.body.children].filter(
+    (one): one is HTMLElement => one instanceof HTMLElement && one !== element && !one.inert,
+  );
+  for (const one of behind) one.inert = true;
+  return () => {
+    for (const one of behind) one.inert = false;
+  };
+}
+
+/**
+ * Gives what has just been opened an entry of its own in the history. It ends once: by the browser's Back, or by the
+ * returned function, which removes the entry.
+ */
+function closeOnBack(name: string, end: () => void): () => void {
+  history.pushState({ over: name }, '');
+  const onBack = () => {
+    // Back from something that was opened over this one.
+    if (nameOf(history.state) === name) return;
+    finish();
+  };
+  const finish = () => {
+    removeEventListener('popstate', onBack);
+    end();
+  };
+  addEventListener('popstate', onBack);
+  return () => {
+    finish();
+    if (nameOf(history.state) === name) history.back();
+  };
+}
+
+function nameOf(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && 'over' in state ? state.over : null;
 }

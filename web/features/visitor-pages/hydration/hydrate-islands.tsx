@@ -2,7 +2,8 @@ import { type ReactElement, type ReactNode, startTransition, useEffect } from 'r
 import { hydrateRoot } from 'react-dom/client';
 import { hydratedEvent } from './early-clicks.ts';
 import { yieldToMain } from './when-idle.ts';
-import { whenNeeded } from './when-needed.ts';
+
+const touches = ['pointerdown', 'focusin', 'keydown'] as const;
 
 /**
  * Island of a page. `load` imports its code when it comes near the viewport, is touched, or is out of date. An island that
@@ -64,4 +65,24 @@ function Hydrated({ island, children }: { island: Element; children: ReactNode }
 function markHydrated(island: Element): void {
   island.setAttribute('data-hydrated', '');
   island.dispatchEvent(new Event(hydratedEvent));
+}
+
+/** Resolves when an island scrolls near the viewport or is touched; immediately without IntersectionObserver. */
+function whenNeeded(island: Element): Promise<void> {
+  if (typeof IntersectionObserver !== 'function') return Promise.resolve();
+  return new Promise((resolve) => {
+    const near = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) wake();
+      },
+      { rootMargin: '600px' },
+    );
+    function wake() {
+      near.disconnect();
+      for (const touch of touches) island.removeEventListener(touch, wake, true);
+      resolve();
+    }
+    for (const touch of touches) island.addEventListener(touch, wake, { capture: true, passive: true });
+    near.observe(island);
+  });
 }
