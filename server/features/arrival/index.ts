@@ -8,7 +8,8 @@ export const arrivalFeature: Feature = {
   name: 'arrival',
   register: ({ serveAll }, platform) =>
     serveAll(stayAccess, {
-      read: ({ params }, { agentId }) => readStayAccess(platform, { agentId, bookingId: params.id }),
+      read: ({ params }, { agentId, viewer }) =>
+        readStayAccess(platform, { agentId, bookingId: params.id, mayDraw: !viewer }),
       change: ({ params, body }, { agentId }) =>
         changeStayAccess(platform, { agentId, bookingId: params.id, ...body }),
     }),
