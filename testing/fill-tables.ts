@@ -52,6 +52,8 @@ const neededByChecks: ReadonlySet<string> = new Set(['guest_tokens.booking_id'])
 
 /** Values that the column type does not determine. */
 const specialValues: Readonly<Record<string, (number: number, column: Column) => unknown>> = {
+  // The session of an admin is known by its token alone.
+  'agent_views.admin_session': () => null,
   'admin_log.type': (number, { allowed }) => allowed?.[number] ?? 'admins',
   'admin_log.actor_type': () => 'admin',
   'agents.settings': () => '{"notifications": {"email": false}, "theme": "dark"}',
@@ -138,6 +140,8 @@ const knownAs: Readonly<Record<string, string>> = {
   content_item: 'item',
   invited_by: 'admin',
   assignee: 'admin',
+  plan_change: 'change',
+  subscription_invoice: 'invoice',
 };
 
 function singular(table: string): string {

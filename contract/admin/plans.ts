@@ -78,7 +78,7 @@ export const previewChange = endpoint({
   path: '/api/admin/subscriptions/plans/{planType}/preview',
   summary: 'Whom new prices would concern, and the recurring revenue of a month before and after a move',
   access: 'admin',
-  scope: 'billing:read',
+  scope: 'billing:write',
   params: PlanParams,
   body: Shape({ monthlyMinor: MonthlyPrice, yearlyMinor: YearlyPrice }),
   /** Subscribers who pay for the plan, at whichever price. */

@@ -223,7 +223,7 @@ describe('money of a booking', () => {
       'TRUNCATE subscription_events',
       `UPDATE subscription_invoices SET amount_minor = 1`,
       'DELETE FROM subscription_invoices',
-      'TRUNCATE subscription_invoices',
+      'TRUNCATE subscription_invoices CASCADE',
     ])
       await assert.rejects(app.pool.query(statement), { code: '42501' }, statement);
     assert.deepEqual(await written(), before);
