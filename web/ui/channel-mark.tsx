@@ -6,8 +6,8 @@ const marks: Record<Channel, { letter: string | null; look: string }> = {
   airbnb: { letter: 'A', look: 'bg-clay-700 text-white' },
   booking: { letter: 'B', look: 'bg-[#0167b0] text-white' },
   vrbo: { letter: 'V', look: 'bg-pine-700 text-white' },
-  google: { letter: 'G', look: 'bg-sand-700 text-white' },
-  other: { letter: null, look: 'bg-sand-600 text-white' },
+  google: { letter: 'G', look: 'bg-clay-500 text-white' },
+  other: { letter: null, look: 'bg-ink text-surface' },
 };
 
 const sizes = {

@@ -191,7 +191,7 @@ function OpenView({ session: { agent }, until }: { session: Session; until: stri
   return (
     <section
       aria-label={m.shell_view_label()}
-      className="sticky top-0 z-50 flex flex-wrap items-center justify-center gap-x-3 gap-y-1.5 bg-clay-700 px-4 py-2 text-sm text-white"
+      className="sticky top-0 z-30 flex flex-wrap items-center justify-center gap-x-3 gap-y-1.5 bg-clay-700 px-4 py-2 text-sm text-white"
     >
       <Eye aria-hidden className="size-4 shrink-0 max-md:hidden" />
       <p className="min-w-0 break-words">

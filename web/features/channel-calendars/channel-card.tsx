@@ -33,7 +33,7 @@ export function ChannelCard(props: ChannelCardProps) {
         <h2 className="min-w-0 flex-1">{name}</h2>
         {state && <Badge tone={state.tone}>{state.label}</Badge>}
       </header>
-      <div className="grid min-w-0 grid-cols-1 divide-line max-lg:divide-y lg:grid-cols-2 lg:divide-x">
+      <div className="grid min-w-0 grid-cols-1 lg:grid-cols-2">
         <Direction icon={<ArrowDownToLine aria-hidden />} title={m.calendars_feeds()}>
           {feeds.map((feed) => (
             <FeedRow key={feed._id} feed={feed} currency={currency} />

@@ -88,11 +88,7 @@ function History({ conflict }: { conflict: Conflict }) {
       <CardHeader title={m.calendars_history()} />
       <ol className="grid gap-3 border-l border-line pl-4 text-[15px]">
         {facts.map(({ at, text }) => (
-          <li key={text} className="relative">
-            <span
-              aria-hidden
-              className="absolute top-2 -left-[20.5px] size-2 rounded-full bg-sand-400 dark:bg-dark-300"
-            />
+          <li key={text}>
             <span className="block">{text}</span>
             <span className="block text-[13px] text-mute tabular-nums">{formatMoment(at)}</span>
           </li>

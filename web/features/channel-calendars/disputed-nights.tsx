@@ -51,7 +51,7 @@ export function DisputedNights({ conflict, ourName }: DisputedNightsProps) {
           from={from}
           count={count}
           row={3}
-          look="border border-clay-500 bg-clay-100 text-clay-900 dark:border-clay-500 dark:bg-clay-900 dark:text-clay-100"
+          look="bg-clay-600 text-white"
           name={theirs.feedName}
         />
       </div>

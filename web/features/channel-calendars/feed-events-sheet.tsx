@@ -105,9 +105,9 @@ export function FeedEventsSheet({ feed, currency, onClose }: FeedEventsSheetProp
 type EventRowProps = { event: FeedEvent; onChoose: (what: 'correct' | 'claim') => void };
 
 function EventRow({ event, onChoose }: EventRowProps) {
-  const { summary, class: kind, stay, shadow } = event;
+  const { summary, class: kind, stay, shadow: isShadow } = event;
   const dates = formatStay(event);
-  const mayClaim = stay?.kind === 'block' && !shadow && closing.has(kind);
+  const mayClaim = stay?.kind === 'block' && !isShadow && closing.has(kind);
   return (
     <li className="flex items-start gap-3 py-3">
       <div className="min-w-0 flex-1">
@@ -115,7 +115,7 @@ function EventRow({ event, onChoose }: EventRowProps) {
         <p className="truncate text-sm text-mute">{summary}</p>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <Badge tone={classTones[kind]}>{eventClassLabels[kind]()}</Badge>
-          {shadow && <Badge tone="red">{m.calendars_event_overlaps()}</Badge>}
+          {isShadow && <Badge tone="red">{m.calendars_event_overlaps()}</Badge>}
           <span className="text-mute">{effectOf(event)}</span>
         </p>
         {stay?.kind === 'booking' && (

@@ -137,7 +137,7 @@ function CalendarLegend() {
       look: 'bg-[repeating-linear-gradient(135deg,var(--cell)_0_5px,var(--last)_5px_8px)]',
       words: m.properties_key_closed(),
     },
-    { look: 'bg-clay-300 dark:bg-clay-800', words: m.properties_key_channel() },
+    { look: 'bg-clay-300', words: m.properties_key_channel() },
   ];
   return (
     <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-[13px] text-mute">

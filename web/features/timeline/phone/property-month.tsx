@@ -196,7 +196,7 @@ function Night({ date, isPast, isChosen, stay, overlap, price, onPress }: NightP
       className={classNames(
         'flex min-h-16 flex-col items-stretch gap-1 border-t border-line p-1 text-left disabled:opacity-45',
         isChosen && 'bg-pine-100 dark:bg-pine-900',
-        overlap && 'bg-danger/12 shadow-[inset_0_-3px_0_var(--danger)]',
+        overlap && 'bg-danger/12',
       )}
     >
       <span className="px-0.5 text-xs font-semibold">{Number(date.slice(8))}</span>
