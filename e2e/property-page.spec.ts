@@ -55,6 +55,8 @@ test('guests read the shared access details once their stay is confirmed', async
   await page.getByLabel('Door code').fill('4711#');
   await page.getByLabel('Wi-Fi password').fill('sardine');
   await page.getByRole('switch', { name: 'Share with confirmed guests' }).nth(1).click();
+  await page.getByRole('combobox', { name: 'Earliest' }).click();
+  await page.getByRole('option', { name: 'As soon as the stay is confirmed' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Operations saved')).toBeVisible();
   const { linkCode } = await send<{ linkCode: string }>(

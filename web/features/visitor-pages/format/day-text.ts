@@ -43,16 +43,19 @@ export function monthText(month: string, locale: string): string {
   return formatDay(`${month}-01`, locale, { month: 'long', year: 'numeric' });
 }
 
-/** `6–13 Dec`: months and years are written once. */
+/**
+ * `6–13 Dec`: months and years are written once. Put together here, because servers and browsers write a range of
+ * `Intl.DateTimeFormat` with different spaces, and a page whose texts differ is drawn again under the finger.
+ */
 export function stayRangeText(
   { checkIn, checkOut }: { checkIn: CivilDate; checkOut: CivilDate },
   today: CivilDate,
   locale: string,
 ): string {
-  const isThisYear = checkOut.slice(0, 4) === today.slice(0, 4);
-  const year = isThisYear ? {} : { year: 'numeric' as const };
-  const writer = dateFormatter(locale, { day: 'numeric', month: 'short', ...year });
-  return writer.formatRange(Date.parse(checkIn + noon), Date.parse(checkOut + noon));
+  const end = dayText(checkOut, today, locale);
+  if (checkIn.slice(0, 7) === checkOut.slice(0, 7)) return `${Number(checkIn.slice(8))}–${end}`;
+  const isOneYear = checkIn.slice(0, 4) === checkOut.slice(0, 4);
+  return `${dayText(checkIn, isOneYear ? checkIn : today, locale)} – ${end}`;
 }
 
 /** Formats the ISO dates inside a sentence from the server. */
