@@ -77,11 +77,13 @@ test('while the server is away a mail is retried with its reason; once it is bac
   await mailsOf(agent.email, areSent);
   await smtp.stop();
   await app.call(auth.forgotPassword, { body: { email: agent.email } });
-  const isRetried = ([mail]: Delivery[]) => mail?.state === 'retrying' && mail.tries > 1;
+  // A mail that is being tried at this moment has no next time.
+  const isRetried = ([mail]: Delivery[]) =>
+    mail?.state === 'retrying' && mail.tries > 1 && mail.nextTryAt !== null;
   const [mail] = await mailsOf(agent.email, isRetried);
   assert.equal(mail?.failure, 'unreachable');
   assert.match(mail?.lastError ?? '', /ECONNREFUSED/);
-  assert.ok(mail?.nextTryAt !== null && mail?.sentAt === null);
+  assert.equal(mail?.sentAt, null);
   assert.equal((await list({ state: 'open' })).length, 1);
   await smtp.start();
   assert.equal(await resend(mail), null);
