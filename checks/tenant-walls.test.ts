@@ -23,7 +23,7 @@ const spanning: Record<string, string> = {
   'server/features/feedback/feedback-thread.store.ts':
     'a signed link or an admin names the feedback, which need not belong to an agent',
   'server/features/billing/gateway-event.store.ts': 'the gateway’s own id is the key',
-  'server/features/billing/plan-change.store.ts': 'a change of a plan concerns everybody who has it',
+  'server/features/billing/plan-change.store.ts': 'a plan change affects all its subscribers',
   'server/features/channel-calendars/exports/export.store.ts':
     'the hash of a calendar token is the key; a timer deletes old readings',
   'server/features/health/findings.store.ts': 'health counts the work of the whole platform',

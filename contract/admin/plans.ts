@@ -87,7 +87,7 @@ export const previewChange = endpoint({
   refusals: [],
 });
 
-/** Undo of a scheduled change. Subscribers who were told of it are told again. */
+/** Cancels a scheduled change. Subscribers who were notified of it learn that their price stays. */
 export const withdrawChange = endpoint({
   method: 'DELETE',
   path: '/api/admin/subscriptions/plans/{planType}/scheduled',
@@ -119,7 +119,7 @@ export const changeTerms = endpoint({
       maxListings: Type.Integer({ minimum: 1, maximum: 100_000 }),
     }),
     isShown: Type.Boolean(),
-    /** Without it, the terms hold from now on, and nobody is moved. It replaces a change that is scheduled. */
+    /** When omitted, the terms apply now, to new subscribers only. A scheduled change is replaced. */
     schedule: Type.Optional(Shape({ takesEffectAt: Instant, movesSubscribers: Type.Boolean() })),
   }),
   reply: Shape({ updated: Type.Literal(true), plan: AdminPlan }),

@@ -164,7 +164,7 @@ function durationMs(text: string): number | null {
 }
 
 /**
- * IANA name of a TZID: as it stands, by its name on Windows, or with a prefix as in
+ * IANA name of a TZID, which may be an IANA name, a Windows name, or have a prefix as in
  * `/freeassociation.sourceforge.net/Europe/Berlin`. Null for an unknown one.
  */
 function timezoneOf(tzid: string): string | null {

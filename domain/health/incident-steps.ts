@@ -59,7 +59,7 @@ export function isMailedLate(of: {
   return of.now - of.openedAt >= degradedMailAfterMs;
 }
 
-/** Whether admins are mailed of a step. At once only of what is down, and never of the mail server by itself. */
+/** Whether admins get an email about a step: immediately only when a part is down, and never for the mail server alone. */
 export function isMailed(
   step: IncidentStep,
   of: { part: string; state: HealthState; wasMailed: boolean },

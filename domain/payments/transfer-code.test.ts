@@ -25,7 +25,7 @@ test('amounts are exact to the cent, from one cent to the most that a transfer m
   assert.deepEqual([0, -100, 100_000_000_000].map(line), [undefined, undefined, undefined]);
 });
 
-test('there is no code for another currency, without a payee, and for an account that takes no such transfer', () => {
+test('there is no code for other currencies, without a payee, or for an account outside SEPA', () => {
   assert.equal(transferCode(account, { ...due, amount: { amount: 100, currency: 'USD' } }), null);
   assert.equal(transferCode({ ...account, accountHolder: ' ' }, due), null);
   assert.equal(transferCode({ ...account, iban: 'DE89 3704 0044 0532 0130 01' }, due), null);

@@ -17,7 +17,7 @@ export type ArrivalGate = {
 export const gateHours = { min: 1, max: 720 } as const;
 export const defaultArrivalGate: ArrivalGate = { payment: 'none', hoursBefore: 48 };
 
-/** The secrets stay for a while after check-out, for whoever has left something behind. */
+/** Secrets stay visible for a while after check-out, in case a guest left something behind. */
 const closesAfterMs = 4 * hourMs;
 
 export type GatedStay = {

@@ -1,7 +1,7 @@
 import { dayMs } from '#domain/shared/duration.ts';
 import type { BillingInterval } from './subscription-event.ts';
 
-/** Existing subscribers are told so many days before a new price can take effect for them. */
+/** Minimum notice, in days, before a new price applies to existing subscribers. */
 export const priceNoticeDays = 30;
 
 /** Furthest day for which a change of a plan can be scheduled. */

@@ -122,7 +122,7 @@ test('a server that is killed in the middle of a reading 20 times stores what it
   assert.ok(killed && calm);
   const readNow = (feed: CalendarFeed) =>
     ask<CalendarFeed>(url, calendarFeeds.readNow.path.replace('{id}', feed._id), shop);
-  /** As after the lease of a reading that nobody ended; what vanished is gone at once, so that nights open too. */
+  /** Makes a feed due, as if an unfinished reading had timed out. Vanished events count as gone, so nights open too. */
   const makeDue = (feed: CalendarFeed) =>
     db.query('UPDATE calendar_feeds SET last_read_at = NULL, accepts_vanished = true WHERE id = $1', [
       feed._id,
@@ -172,7 +172,7 @@ test('a server that is killed in the middle of a reading 20 times stores what it
   console.log(
     `${interrupted} of ${kills} kills came before the reading was stored; it took up to ${longest.toFixed(0)} ms`,
   );
-  assert.ok(interrupted >= kills / 4, `only ${interrupted} kills came in the middle`);
+  assert.ok(interrupted >= kills / 2, `only ${interrupted} kills came in the middle`);
   const { rows } = await db.query<{ shadows: number }>(
     `SELECT count(*)::int AS shadows FROM blocks WHERE NOT holds_nights`,
   );

@@ -79,7 +79,7 @@ const noCalendar: SampleCalendar = { events: [], fails: { status: 404, since: 0 
 
 function calendarOf(url: URL): SampleCalendar {
   try {
-    // NOTE: whoever types such an address sees nothing but what is written in it.
+    // NOTE: such an address shows only what is written in it, so anybody may use one.
     const said = JSON.parse(
       Buffer.from(url.searchParams.get('s') ?? '', 'base64url').toString(),
     ) as SampleCalendar;
