@@ -4,33 +4,54 @@ import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import { type ExportableStay, type ExportRecord, findExportableStays } from './export.store.ts';
+import { hashOf } from '../feeds/feed-address.ts';
+import {
+  digestExportableStays,
+  type ExportableStay,
+  type ExportRecord,
+  findExportableStays,
+} from './export.store.ts';
 
 const pastDays = 30;
+
+export type Drawing = {
+  property: Pick<PropertyRecord, 'title' | 'timezone' | 'rules' | 'version' | 'updatedAt'>;
+  domain: string;
+  now: number;
+};
 
 /** File of an export. */
 export async function drawExport(
   db: Queryable,
   found: ExportRecord,
-  {
-    property,
-    domain,
-    now,
-  }: {
-    property: Pick<PropertyRecord, 'title' | 'timezone' | 'rules' | 'version' | 'updatedAt'>;
-    domain: string;
-    now: number;
-  },
+  { property, domain, now }: Drawing,
 ): Promise<string> {
-  const { agentId, propertyId, channel, name } = found;
-  const from = addDays(civilDateAt(now, property.timezone), -pastDays);
-  const stays = await findExportableStays(db, { agentId, propertyId, channel, name, from });
+  const stays = await findExportableStays(db, placeOf(found, { property, now }));
   const prepNights = found.withPrep ? property.rules.prepNights : 0;
   const exported = stays.flatMap((stay) => [
     toExported(stay, found, domain),
     ...prepNightsOf(stay, { prepNights, property, found, domain }),
   ]);
   return writeCalendar(exported, { name: property.title });
+}
+
+/** Digest of everything that a file is drawn from: the same digest, the same bytes, as long as the process runs. */
+export async function digestExport(
+  db: Queryable,
+  found: ExportRecord,
+  { property, domain, now }: Drawing,
+): Promise<string> {
+  const { title, rules, version, updatedAt } = property;
+  const { channel, name, fields, withPrep, revision, revisedAt } = found;
+  const facts = [title, rules.prepNights, version, updatedAt, domain, channel, name];
+  const stays = await digestExportableStays(db, placeOf(found, { property, now }));
+  return hashOf(JSON.stringify([stays, facts, fields, withPrep, revision, revisedAt])).toString('base64url');
+}
+
+function placeOf(found: ExportRecord, { property, now }: Pick<Drawing, 'property' | 'now'>) {
+  const { agentId, propertyId, channel, name } = found;
+  const from = addDays(civilDateAt(now, property.timezone), -pastDays);
+  return { agentId, propertyId, channel, name, from };
 }
 
 /**

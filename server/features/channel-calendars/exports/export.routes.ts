@@ -7,13 +7,14 @@ import { sendProblem } from '#server/http/problem.ts';
 import { originOf } from '#server/http/request-log.ts';
 import type { Platform } from '#server/platform.ts';
 import { hashOf, ownDomain } from '../feeds/feed-address.ts';
-import { drawExport } from './draw-export.ts';
+import { type Drawing, digestExport, drawExport } from './draw-export.ts';
 import { type ExportRecord, findExportByToken, insertPickup, storeBody } from './export.store.ts';
 
 type Params = { token: string };
 type Query = { own?: string };
 
 const callsAnHour = 60;
+const rememberedFiles = 10_000;
 
 /** Notes for a minute that the agent opened the calendar, which `?own=1` in the app’s links says: that is no pickup. */
 const ownCookieName = 'own_calendar';
@@ -32,6 +33,28 @@ export function exportRoutes(app: FastifyInstance, platform: Platform): void {
     keyGenerator: ({ url }: { url: string }) =>
       `calendar:${hashOf(url.split('?')[0] ?? '').toString('base64url')}`,
   };
+  /** What files were drawn from when they were last asked for, by export: a file that is known need not be drawn. */
+  const drawn = new Map<string, { digest: string; tag: string }>();
+  const remember = (id: string, file: { digest: string; tag: string }) => {
+    if (drawn.size >= rememberedFiles) drawn.clear();
+    drawn.set(id, file);
+  };
+
+  /** The file with its tag and the moment of its last change; without its text where the caller has it already. */
+  async function fileOf(request: FastifyRequest, found: ExportRecord, drawing: Drawing) {
+    const { now } = drawing;
+    const digest = isConditional(request) ? await digestExport(platform.pool, found, drawing) : null;
+    const known = digest === null ? undefined : drawn.get(found._id);
+    if (known && known.digest === digest && known.tag === found.bodyTag && found.bodyChangedAt !== null) {
+      const last = { tag: known.tag, changedAt: Date.parse(found.bodyChangedAt) };
+      if (isUnchanged(request, last)) return { ...last, text: null };
+    }
+    const text = await drawExport(platform.pool, found, drawing);
+    const tag = hashOf(text).toString('base64url').slice(0, 22);
+    if (digest !== null) remember(found._id, { digest, tag });
+    return { tag, changedAt: Date.parse(await bodySince(platform, found, { tag, now })), text };
+  }
+
   app.get<{ Params: Params; Querystring: Query }>(
     '/calendars/:token.ics',
     { schema: { hide: true }, config: { rateLimit } },
@@ -52,12 +75,9 @@ export function exportRoutes(app: FastifyInstance, platform: Platform): void {
         evenDeleted: true,
       });
       if (!property) return sendProblem(reply, refuse('not_found'));
-      const domain = await ownDomain(platform.pool);
-      const text = await drawExport(platform.pool, found, { property, domain, now });
-      const tag = hashOf(text).toString('base64url').slice(0, 22);
-      const since = await bodySince(platform, found, { tag, now });
-      const changedAt = Date.parse(since);
-      const isKnown = isUnchanged(request, { tag, changedAt });
+      const drawing = { property, domain: await ownDomain(platform.pool), now };
+      const { tag, changedAt, text } = await fileOf(request, found, drawing);
+      const isKnown = text === null || isUnchanged(request, { tag, changedAt });
       reply.headers({
         etag: `"${tag}"`,
         'last-modified': new Date(changedAt).toUTCString(),
@@ -102,6 +122,10 @@ async function bodySince(
 ): Promise<string> {
   const stored = found.bodyTag === tag ? null : await storeBody(pool, found, { tag, at: new Date(now) });
   return stored ?? found.bodyChangedAt ?? new Date(now).toISOString();
+}
+
+function isConditional(request: FastifyRequest): boolean {
+  return headerOf(request, 'if-none-match') !== '' || headerOf(request, 'if-modified-since') !== '';
 }
 
 /** An entity tag decides where one is given (RFC 9110, 13.2.2). */

@@ -3,7 +3,7 @@ import type { Channel } from '#domain/calendars/calendar-lists.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow } from '#server/db/rows.ts';
+import { insertRow, oneRow } from '#server/db/rows.ts';
 
 export type ExportRecord = Omit<CalendarExport, 'url' | 'lastPickupAt'> & {
   agentId: string;
@@ -75,39 +75,54 @@ export type ExportableStay = Stay & {
   bookingChangedAt: number | null;
 };
 
+type ExportedPlace = { agentId: string; propertyId: string; channel: Channel; name: string; from: CivilDate };
+
 /**
  * Stays and shadows of a property from a day on, without those that came from the recipient. Channels that can be named
  * are told apart by channel, other calendars by their name too.
  */
-export async function findExportableStays(
-  db: Queryable,
-  place: { agentId: string; propertyId: string; channel: Channel; name: string; from: CivilDate },
-): Promise<ExportableStay[]> {
+const exportableStays = `WITH stays AS (
+    SELECT k.id, k.kind, lower(k.stay) AS check_in, upper(k.stay) AS check_out FROM reserved_nights k
+    WHERE k.agent_id = $1 AND k.property_id = $2 AND k.is_reserved AND upper(k.stay) > $3::date
+    UNION ALL SELECT s.id, 'block', s.check_in, s.check_out FROM blocks s
+    WHERE s.agent_id = $1 AND s.property_id = $2 AND NOT s.holds_nights AND s.check_out > $3::date)
+  SELECT t.id, t.kind, t.check_in AS "checkIn", t.check_out AS "checkOut", n.version,
+    (extract(epoch FROM n.at) * 1000)::float8 AS "changedAt",
+    CASE WHEN e.uid LIKE '%.staydesk' THEN e.uid END AS "originUid", b.code, b.guest_name AS "guestName", b.adults,
+    b.children, b.arrival_time AS "arrivalTime", b.internal_notes AS notes, b.version AS "bookingVersion",
+    (extract(epoch FROM b.updated_at) * 1000)::float8 AS "bookingChangedAt",
+    t.kind = 'booking' OR coalesce(o.kind = 'imported', false) AS "isGuests"
+  FROM stays t
+  LEFT JOIN bookings b ON b.agent_id = $1 AND b.id = t.id AND t.kind = 'booking'
+  LEFT JOIN blocks o ON o.agent_id = $1 AND o.id = t.id AND t.kind = 'block'
+  LEFT JOIN LATERAL (SELECT v.uid, v.feed_id FROM feed_events v WHERE v.agent_id = $1
+    AND (v.id = o.feed_event_id OR v.booking_id = b.id) LIMIT 1) e ON true
+  LEFT JOIN calendar_feeds f ON f.agent_id = $1 AND f.id = e.feed_id
+  CROSS JOIN LATERAL (SELECT count(*)::int AS version, coalesce(max(v.at), 'epoch') AS at FROM night_events v
+    WHERE v.agent_id = $1 AND v.stay_id = t.id) n
+  WHERE f.channel IS DISTINCT FROM $4 OR ($4 IN ('google', 'other') AND lower(f.name) <> lower($5))`;
+
+const placeValues = (place: ExportedPlace) => [
+  ...[place.agentId, place.propertyId, place.from, place.channel, place.name],
+];
+
+export async function findExportableStays(db: Queryable, place: ExportedPlace): Promise<ExportableStay[]> {
   const { rows } = await db.query<ExportableStay>({
     name: 'exportable-stays',
-    text: `WITH stays AS (
-        SELECT k.id, k.kind, lower(k.stay) AS check_in, upper(k.stay) AS check_out FROM reserved_nights k
-        WHERE k.agent_id = $1 AND k.property_id = $2 AND k.is_reserved AND upper(k.stay) > $3::date
-        UNION ALL SELECT s.id, 'block', s.check_in, s.check_out FROM blocks s
-        WHERE s.agent_id = $1 AND s.property_id = $2 AND NOT s.holds_nights AND s.check_out > $3::date)
-      SELECT t.id, t.kind, t.check_in AS "checkIn", t.check_out AS "checkOut", n.version,
-        (extract(epoch FROM n.at) * 1000)::float8 AS "changedAt",
-        CASE WHEN e.uid LIKE '%.staydesk' THEN e.uid END AS "originUid", b.code, b.guest_name AS "guestName", b.adults,
-        b.children, b.arrival_time AS "arrivalTime", b.internal_notes AS notes, b.version AS "bookingVersion",
-        (extract(epoch FROM b.updated_at) * 1000)::float8 AS "bookingChangedAt",
-        t.kind = 'booking' OR coalesce(o.kind = 'imported', false) AS "isGuests"
-      FROM stays t
-      LEFT JOIN bookings b ON b.agent_id = $1 AND b.id = t.id AND t.kind = 'booking'
-      LEFT JOIN blocks o ON o.agent_id = $1 AND o.id = t.id AND t.kind = 'block'
-      LEFT JOIN LATERAL (SELECT v.uid, v.feed_id FROM feed_events v WHERE v.agent_id = $1
-        AND (v.id = o.feed_event_id OR v.booking_id = b.id) LIMIT 1) e ON true
-      LEFT JOIN calendar_feeds f ON f.agent_id = $1 AND f.id = e.feed_id
-      CROSS JOIN LATERAL (SELECT count(*)::int AS version, coalesce(max(v.at), 'epoch') AS at FROM night_events v
-        WHERE v.agent_id = $1 AND v.stay_id = t.id) n
-      WHERE f.channel IS DISTINCT FROM $4 OR ($4 IN ('google', 'other') AND lower(f.name) <> lower($5))`,
-    values: [place.agentId, place.propertyId, place.from, place.channel, place.name],
+    text: exportableStays,
+    values: placeValues(place),
   });
   return rows;
+}
+
+/** Digest of all that `findExportableStays` finds, so that an unchanged file need not be drawn to be known. */
+export async function digestExportableStays(db: Queryable, place: ExportedPlace): Promise<string> {
+  const { rows } = await db.query<{ digest: string }>({
+    name: 'digest-exportable-stays',
+    text: `SELECT md5(coalesce(string_agg(s::text, ' ' ORDER BY s.id), '')) AS digest FROM (${exportableStays}) s`,
+    values: placeValues(place),
+  });
+  return oneRow(rows).digest;
 }
 
 /**

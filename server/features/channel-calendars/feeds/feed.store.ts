@@ -3,7 +3,7 @@ import type { ClassRule } from '#domain/calendars/classify-event.ts';
 import type { RefusedEvent } from '#domain/calendars/normalise-event.ts';
 import type { Suspicion } from '#domain/calendars/plan-sync.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { selectList } from '#server/db/rows.ts';
+import { oneRow, selectList, updateRows } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 type Row = Tables['calendar_feeds'];
@@ -108,22 +108,44 @@ export async function isAddressThere(
 
 const leaseMs = 5 * 60_000;
 
-/**
- * Takes feeds of a channel that are due, so that no other process reads them. A process that dies gives them back when its lease
- * ends.
- */
-export async function takeDueFeeds(
+/** One process reads the feeds that are due; a process that dies gives the lock back with its connection. */
+export async function tryLockReading(client: Queryable): Promise<boolean> {
+  const { rows } = await client.query<{ held: boolean }>(
+    `SELECT pg_try_advisory_lock(hashtext('read-calendars')) AS held`,
+  );
+  return oneRow(rows).held;
+}
+
+export async function unlockReading(client: Queryable): Promise<void> {
+  await client.query(`SELECT pg_advisory_unlock(hashtext('read-calendars'))`);
+}
+
+/** Feeds of a channel that are due, the longest waiting first. Only the process that holds the lock may ask. */
+export async function findDueFeeds(
   db: Queryable,
   { channel, now, limit }: { channel: Channel; now: number; limit: number },
 ): Promise<FeedRecord[]> {
   const { rows } = await db.query<FeedRecord>(
-    `UPDATE calendar_feeds f SET next_read_at = $2 WHERE (f.agent_id, f.id) IN (
-       SELECT agent_id, id FROM calendar_feeds WHERE next_read_at <= $1 AND channel = $4 AND status <> 'paused' AND removed_at IS NULL
-       ORDER BY next_read_at LIMIT $3 FOR UPDATE SKIP LOCKED)
-     RETURNING ${feedColumns}`,
-    [new Date(now), new Date(now + leaseMs), limit, channel],
+    `SELECT ${feedColumns} FROM calendar_feeds f
+     WHERE f.next_read_at <= $1 AND f.channel = $2 AND f.status <> 'paused' AND f.removed_at IS NULL
+     ORDER BY f.next_read_at LIMIT $3`,
+    [new Date(now), channel, limit],
   );
   return rows;
+}
+
+/** Puts a feed off whose reading broke before it could be stored, so that it holds up no other. */
+export async function putOffFeed(
+  db: Queryable,
+  { agentId, _id: id }: Pick<FeedRecord, 'agentId' | '_id'>,
+  now: number,
+): Promise<void> {
+  await updateRows(
+    db,
+    'calendar_feeds',
+    { agent_id: agentId, id },
+    { next_read_at: new Date(now + leaseMs) },
+  );
 }
 
 /** Takes one feed for a reading that an agent asks for; false when it was read too recently. */

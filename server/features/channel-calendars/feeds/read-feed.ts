@@ -11,7 +11,15 @@ import { findProperty } from '#server/features/properties/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { applyReading, nextReading, okTimesWith } from './apply-reading.ts';
-import { type FeedRecord, findFeed, storeUnchangedReading, takeDueFeeds } from './feed.store.ts';
+import {
+  type FeedRecord,
+  findDueFeeds,
+  findFeed,
+  putOffFeed,
+  storeUnchangedReading,
+  tryLockReading,
+  unlockReading,
+} from './feed.store.ts';
 import { openAddress } from './feed-address.ts';
 import { countFeedEvents } from './feed-event.store.ts';
 import { type FetchedFeed, fetchFeed } from './fetch-feed.ts';
@@ -22,23 +30,47 @@ const atOnce = 4;
 
 /**
  * Reads all feeds that are due, a few of each channel at a time, so that a channel that is slow or away delays no other;
- * ends early when the process is about to end.
+ * ends early when the process is about to end. One process does it at a time, so that a feed which says nothing new costs
+ * a single write. Errors are thrown together at the end; their feeds are tried again in some minutes.
  */
 export async function readDueFeeds(deps: FeedDeps, signal?: AbortSignal): Promise<number> {
-  const read = await Promise.all(channels.map((channel) => readDueFeedsOf(deps, channel, signal)));
-  return read.reduce((sum, count) => sum + count, 0);
+  const client = await deps.pool.connect();
+  let broken = false;
+  try {
+    if (!(await tryLockReading(client))) return 0;
+    const errors: unknown[] = [];
+    const read = await Promise.all(channels.map((channel) => readDueFeedsOf(deps, channel, errors, signal)));
+    await unlockReading(client);
+    if (errors.length > 0) throw new AggregateError(errors, `${errors.length} calendars could not be read`);
+    return read.reduce((sum, count) => sum + count, 0);
+  } catch (error) {
+    broken = true;
+    throw error;
+  } finally {
+    // A broken connection is closed, and the lock goes with it.
+    client.release(broken);
+  }
 }
 
-async function readDueFeedsOf(deps: FeedDeps, channel: Channel, signal?: AbortSignal): Promise<number> {
+async function readDueFeedsOf(
+  deps: FeedDeps,
+  channel: Channel,
+  errors: unknown[],
+  signal?: AbortSignal,
+): Promise<number> {
   let read = 0;
   while (!signal?.aborted) {
-    const feeds = await takeDueFeeds(deps.pool, { channel, now: deps.now(), limit: atOnce * 8 });
-    if (feeds.length === 0) break;
-    const waiting = [...feeds];
+    const waiting = await findDueFeeds(deps.pool, { channel, now: deps.now(), limit: atOnce * 8 });
+    if (waiting.length === 0) break;
     const work = async () => {
       for (let feed = waiting.shift(); feed && !signal?.aborted; feed = waiting.shift()) {
-        await readFeed(deps, feed);
-        read++;
+        try {
+          await readFeed(deps, feed);
+          read++;
+        } catch (error) {
+          errors.push(error);
+          await putOffFeed(deps.pool, feed, deps.now());
+        }
       }
     };
     await Promise.all(Array.from({ length: atOnce }, work));
@@ -47,7 +79,7 @@ async function readDueFeedsOf(deps: FeedDeps, channel: Channel, signal?: AbortSi
   return read;
 }
 
-/** Reads one feed, which the caller has taken, and applies what it says. A failure changes no night. */
+/** Reads one feed, and applies what it says. A failure changes no night. */
 export async function readFeed(deps: FeedDeps, feed: FeedRecord): Promise<void> {
   const { agentId, _id: id } = feed;
   const property = await findProperty(deps.pool, agentId, feed.propertyId);
