@@ -91,11 +91,13 @@ export const create = endpoint({
 export const change = endpoint({
   method: 'PATCH',
   path: '/api/feeds/{id}',
-  summary: 'Rename, pause or resume a feed, or say how it is to be read',
+  summary: 'Rename, pause or resume a feed, give its new address, or say how it is to be read',
   access: 'agent',
   rate: 'write',
   params: IdParams,
   body: Shape({
+    /** The channel's new address of the same calendar; its stays and what was decided about them are kept. */
+    url: Type.Optional(Address),
     name: Type.Optional(Text(1, maxFeedName)),
     channel: Type.Optional(Type.Enum(channels)),
     closedMeans: Type.Optional(Type.Enum(closedMeanings)),
@@ -106,7 +108,7 @@ export const change = endpoint({
   }),
   reply: CalendarFeed,
   success: 200,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'feed_address_refused', 'feed_already_there', 'feed_is_own_export'],
 });
 
 /** With `keepNights`, the nights that the feed closed stay closed as the agent's own blocks. */

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { blockKinds, ownerBlockKinds } from '#domain/availability/block-kinds.ts';
+import { channels } from '#domain/calendars/calendar-lists.ts';
 import { endpoint } from '../endpoint.ts';
 import { stayRefusals } from '../refusal-sets.ts';
-import { CivilDate, Done, Id, IdParams, Instant, Shape, Text } from '../shapes.ts';
+import { CivilDate, Done, Id, IdParams, Instant, Nullable, Shape, Text } from '../shapes.ts';
 
 export const Block = Shape({
   _id: Id,
@@ -15,13 +16,17 @@ export const Block = Shape({
 });
 export type Block = Static<typeof Block>;
 
+/** With the channel whose calendar closed the nights. */
+export const ListedBlock = Shape({ ...Block.properties, channel: Nullable(Type.Enum(channels)) });
+export type ListedBlock = Static<typeof ListedBlock>;
+
 export const list = endpoint({
   method: 'GET',
   path: '/api/properties/{id}/blocks',
   summary: 'Closed nights of a property that are no booking',
   access: 'agent',
   params: IdParams,
-  reply: Shape({ items: Type.Array(Block) }),
+  reply: Shape({ items: Type.Array(ListedBlock) }),
   success: 200,
   refusals: ['not_found'],
 });

@@ -116,6 +116,8 @@ export type PropertyPage = {
   nightMinor: (number | null)[] | null;
   /** Within how many hours the host usually answers; null without enough data. */
   answerHours: number | null;
+  /** Check-ins until this day wait for other calendars before an instant booking is confirmed; null when none does. */
+  waitsUntil: string | null;
   /** How new bookings are paid. */
   paymentPolicy: SchedulePolicy;
   /** Null when the host tells guests how to pay. */

@@ -68,8 +68,21 @@ export function mustWaitForChannels(booking: {
   checkIn: CivilDate;
   today: CivilDate;
 }): boolean {
-  const { waitDays, channels, checkIn, today } = booking;
-  return waitDays > 0 && channels > 0 && checkIn <= addDays(today, waitDays);
+  const last = lastWaitingCheckIn({ ...booking, channels: { length: booking.channels } });
+  return last !== null && booking.checkIn <= last;
+}
+
+/** Last check-in for which an instant booking waits; null when none does. */
+export function lastWaitingCheckIn({
+  waitDays,
+  channels,
+  today,
+}: {
+  waitDays: number;
+  channels: { readonly length: number };
+  today: CivilDate;
+}): CivilDate | null {
+  return waitDays > 0 && channels.length > 0 ? addDays(today, waitDays) : null;
 }
 
 /** Programs that read an export: those of a channel count as pickups, browsers and link previews do not. */

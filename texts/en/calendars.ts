@@ -1,6 +1,6 @@
 import type { FeedFailure, FeedWarning } from '#domain/calendars/calendar-lists.ts';
 import type { RefusedEvent } from '#domain/calendars/normalise-event.ts';
-import { counted, stayRange } from './phrases.ts';
+import { counted, either, listed, stayRange } from './phrases.ts';
 
 type Stay = { checkIn: string; checkOut: string };
 
@@ -97,6 +97,16 @@ export const calendars = {
       `A booking needs up to ${length(minutes)} to reach every channel. Within that time a double booking is possible.`,
     noWindow: 'How long a booking needs to reach every channel isn’t known yet.',
     notConnected: 'No channel is connected.',
+    /** A channel has stopped, so no time can be named by which a double booking is no longer possible. */
+    openEnded: ({ given, read }: { given: readonly string[]; read: readonly string[] }) =>
+      [
+        given.length > 0 &&
+          `A double booking is possible until ${listed(given)} ${given.length === 1 ? 'reads' : 'read'} this calendar again.`,
+        read.length > 0 &&
+          `What ${listed(read)} ${read.length === 1 ? 'sells' : 'sell'} can’t be seen until ${read.length === 1 ? 'its calendar' : 'their calendars'} can be read again.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
   },
   conflicts: {
     first: {
@@ -105,7 +115,24 @@ export const calendars = {
       unknown: 'Who was first isn’t known: both came between two readings of the channel’s calendar.',
     },
     soldEarlier: (minutes: number) => `The channel may have sold it up to ${length(minutes)} earlier.`,
-    draft: ({ guest, property, stay }: { guest: string; property: string; stay: Stay }) =>
-      `Hello ${guest},\n\nI’m very sorry: your stay at ${property} (${stayRange(stay)}) was booked twice, and I can’t host you there on these dates. I’d like to offer you another place or refund everything you’ve paid. Please tell me which you prefer.`,
+    draft: ({
+      guest,
+      property,
+      stay,
+      others,
+    }: {
+      guest: string;
+      property: string;
+      stay: Stay;
+      /** Titles of properties to which the guest can move. */
+      others: readonly string[];
+    }) =>
+      [
+        `Hello ${guest},`,
+        `I’m very sorry: your stay at ${property} (${stayRange(stay)}) was booked twice, and I can’t host you there on these dates.`,
+        others.length > 0
+          ? `I can offer you ${either(others)} instead, or refund everything you’ve paid. Please tell me which you prefer.`
+          : 'I’ll refund everything you’ve paid. If other dates would suit you, I’d be glad to find some with you.',
+      ].join('\n\n'),
   },
 };

@@ -66,3 +66,16 @@ export function shortDay(date: string, order: DateOrder): string {
   if (order === 'year_month_day') return date;
   return order === 'day_month_year' ? `${day} ${month}` : `${month} ${day}`;
 }
+
+const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const disjunction = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** `Airbnb, Vrbo and Google`. */
+export function listed(names: readonly string[]): string {
+  return conjunction.format(names);
+}
+
+/** `Casa Lumen or Ribeira Loft`. */
+export function either(names: readonly string[]): string {
+  return disjunction.format(names);
+}

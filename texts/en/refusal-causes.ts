@@ -2,7 +2,7 @@ import type { BookingStatus } from '#domain/booking/booking-states.ts';
 import type { Feature } from '#domain/entitlement/features.ts';
 import type { PublishField } from '#domain/property/property-checks.ts';
 import type { PaymentMoveObstacle, RefusalCauses } from '#domain/shared/refusal-causes.ts';
-import { calendarDay, counted, stayRange } from './phrases.ts';
+import { calendarDay, counted, listed, stayRange } from './phrases.ts';
 import { arrivalDays as arrivalDaysText, departureDays as departureDaysText } from './stay-limits.ts';
 
 type CauseTexts = { readonly [Cause in keyof RefusalCauses]: (facts: RefusalCauses[Cause]) => string };
@@ -106,7 +106,7 @@ export const refusalCauses: CauseTexts = {
   // properties and photos
   title_too_short: () => 'Please enter a title of at least 3 characters.',
   listing_lacks: ({ missing }) =>
-    `Before you can publish this property, add ${listFormat.format(missing.map((field) => publishFields[field]))}.`,
+    `Before you can publish this property, add ${listed(missing.map((field) => publishFields[field]))}.`,
   bookings_in_currency: ({ currency, wanted }) =>
     `This property has bookings in ${currency}, so its currency can’t be changed. Add another property to charge in ${wanted}.`,
   draft_not_public: () => 'This draft isn’t published yet, so there’s nothing to pause.',
@@ -191,8 +191,6 @@ export const refusalCauses: CauseTexts = {
   one_plan_price_missing: () => 'Please enter both prices, or leave both blank.',
   year_above_twelve_months: () => 'The yearly price can’t be more than twelve monthly payments.',
 };
-
-const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 const publishFields: Record<PublishField, string> = {
   title: 'a title',

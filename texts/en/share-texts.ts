@@ -4,7 +4,7 @@ import { fromPrice } from '#domain/availability/from-price.ts';
 import { type ShareChannel, shareChannels } from '#domain/links/share-channels.ts';
 import { priceRulesOf } from '#domain/pricing/price-rules.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';
-import { counted } from './phrases.ts';
+import { counted, listed } from './phrases.ts';
 
 /**
  * Maximum length for each channel, in characters as people see them. A text message of 306 characters takes two
@@ -106,7 +106,7 @@ function fitted(channel: ShareChannel, facts: Facts, limit: number): string {
 
 function textOf(channel: ShareChannel, facts: Facts): string {
   const { title, place, size, from, features, headline, description, tags, url } = facts;
-  const has = features.length > 0 ? `With ${list.format(features)}.` : '';
+  const has = features.length > 0 ? `With ${listed(features)}.` : '';
   const price = from === null ? '' : `${sentence(from)}.`;
   const where = place === '' ? '' : `${place} · `;
   switch (channel) {
@@ -152,7 +152,6 @@ type TextLine = string | null;
 const lines = (parts: readonly TextLine[]) => parts.filter(Boolean).join('\n');
 const paragraphs = (parts: readonly TextLine[]) => parts.filter(Boolean).join('\n\n');
 
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const countries = new Intl.DisplayNames('en-GB', { type: 'region' });
 const segments = new Intl.Segmenter('en-GB', { granularity: 'grapheme' });
 

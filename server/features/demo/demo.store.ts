@@ -163,9 +163,15 @@ export async function deleteOldPassword(db: Queryable): Promise<void> {
 export async function findTakenStays(
   db: Queryable,
   { agentId, propertyId, from }: { agentId: string; propertyId: string; from: string },
-): Promise<{ checkIn: string; checkOut: string; isConfirmed: boolean }[]> {
-  const { rows } = await db.query<{ checkIn: string; checkOut: string; isConfirmed: boolean }>(
-    `SELECT lower(k.stay) AS "checkIn", upper(k.stay) AS "checkOut", coalesce(b.status = 'confirmed', false) AS "isConfirmed"
+): Promise<{ checkIn: string; checkOut: string; isConfirmed: boolean; guests: number }[]> {
+  const { rows } = await db.query<{
+    checkIn: string;
+    checkOut: string;
+    isConfirmed: boolean;
+    guests: number;
+  }>(
+    `SELECT lower(k.stay) AS "checkIn", upper(k.stay) AS "checkOut", coalesce(b.status = 'confirmed', false) AS "isConfirmed",
+       coalesce(b.adults + b.children, 0) AS guests
      FROM reserved_nights k LEFT JOIN bookings b ON b.agent_id = k.agent_id AND b.id = k.id
      WHERE k.agent_id = $1 AND k.property_id = $2 AND k.is_reserved AND upper(k.stay) > $3::date ORDER BY k.stay`,
     [agentId, propertyId, from],

@@ -1,6 +1,7 @@
 import type { Channel } from '#domain/calendars/calendar-lists.ts';
 import { addDays, type CivilDate, civilDateAt, daysBetween } from '#domain/shared/civil-date.ts';
 import { hourMs, minuteMs } from '#domain/shared/duration.ts';
+import { overlaps } from '#domain/shared/stay.ts';
 import {
   type SampleChannel,
   type SampleEvent,
@@ -26,6 +27,8 @@ type DemoChannel = {
   readsEveryHours: number | null;
   lastReadMinutesAgo: number;
   says: readonly Said[];
+  /** Property to which the guest of the clash can move. */
+  neighbour?: string;
   /** The channel answers with this status since a while. */
   fails?: { status: number; minutesAgo: number };
 };
@@ -37,6 +40,7 @@ const closed = { what: 'gap', summary: 'CLOSED - Not available' } as const;
 const demoChannels: readonly DemoChannel[] = [
   {
     ...{ property: 'Villa Marisol', channel: 'airbnb', readsEveryHours: 3, lastReadMinutesAgo: 96 },
+    neighbour: 'Sunset Terrace',
     says: [
       ...[reserved, { what: 'gap', summary: 'Airbnb (Not available)' } as const, reserved],
       { what: 'clash', summary: 'Reserved', minutesAgo: 50 },
@@ -91,7 +95,8 @@ export async function loadChannels(
     const key = `feed:${data.property}:${data.channel}`;
     if (!property || (await isDemoStepDone(platform.pool, key))) continue;
     if (data.readsEveryHours !== null) await giveCalendar(platform, property, data);
-    await readCalendar(platform, property, { data, key });
+    const neighbour = properties.find(({ stored }) => stored.title === data.neighbour);
+    await readCalendar(platform, property, { data, key, neighbour });
   }
 }
 
@@ -125,12 +130,12 @@ async function giveCalendar(
 async function readCalendar(
   platform: Platform,
   { agent, stored }: LoadedProperty,
-  { data, key }: { data: DemoChannel; key: string },
+  { data, key, neighbour }: { data: DemoChannel; key: string; neighbour: LoadedProperty | undefined },
 ): Promise<void> {
   const { channel, fails } = data;
   const now = platform.now();
   const begins = now - readings * readEveryMs;
-  const events = await placeEvents(platform, { agent, stored, data, begins });
+  const events = await placeEvents(platform, { agent, stored, data, begins, neighbour });
   const at = (moment: number) => {
     const then = inThePast(platform, moment);
     return { ...then, outbound: withSampleChannels(platform.outbound, () => moment) };
@@ -155,21 +160,34 @@ async function readCalendar(
   await pauseDemoFeed(platform.pool, { ...paused, isPaused: false });
 }
 
-type Places = Pick<LoadedProperty, 'agent' | 'stored'> & { data: DemoChannel; begins: number };
+type Places = Pick<LoadedProperty, 'agent' | 'stored'> & {
+  data: DemoChannel;
+  begins: number;
+  neighbour: LoadedProperty | undefined;
+};
 
 /** Gives every event its dates among the nights that the property has taken. */
 async function placeEvents(
   platform: Platform,
-  { agent, stored, data, begins }: Places,
+  { agent, stored, data, begins, neighbour }: Places,
 ): Promise<SampleEvent[]> {
   const today = civilDateAt(platform.now(), stored.timezone);
-  const taken = await findTakenStays(platform.pool, {
-    ...{ agentId: agent.agentId, propertyId: stored._id, from: today },
-  });
+  const takenOf = (propertyId: string) =>
+    findTakenStays(platform.pool, { agentId: agent.agentId, propertyId, from: today });
+  const taken = await takenOf(stored._id);
   const gaps = gapsBetween(taken, addDays(today, 2));
   const ours = taken.filter(({ checkIn, isConfirmed }) => isConfirmed && daysBetween(today, checkIn) >= 4);
+  const elsewhere = neighbour ? await takenOf(neighbour.stored._id) : [];
+  const movable = ours.find(
+    (one) =>
+      neighbour &&
+      one.guests <= neighbour.stored.capacity.maxGuests &&
+      !elsewhere.some((other) => overlaps(one, other)),
+  );
+  const clash = movable ?? ours[0];
+  const mirror = ours.find((one) => one !== clash);
   return data.says.flatMap(({ what, summary, minutesAgo }, index): SampleEvent[] => {
-    const stay = { window: farWindow(today), gap: gaps[0], clash: ours[0], mirror: ours[1] }[what];
+    const stay = { window: farWindow(today), gap: gaps[0], clash, mirror }[what];
     if (what === 'gap') gaps.shift();
     if (!stay) return [];
     const since = minutesAgo === undefined ? begins - hourMs : platform.now() - minutesAgo * minuteMs;

@@ -83,6 +83,9 @@ export async function loadHistory(platform: Platform, signal: AbortSignal): Prom
   await loadPastViews(platform, demo);
   await loadArrivalGuides(platform, demo.properties);
   await loadBookings(platform, demo, { signal, part: 'near' });
+  if (signal.aborted) return;
+  // Early, so that the calendars of channels are there at the first look. They sell nights of the coming weeks only.
+  await loadChannels(platform, demo.properties, signal);
   for (const property of demo.properties) {
     if (signal.aborted) return;
     await addInsides(platform, property);
@@ -92,8 +95,6 @@ export async function loadHistory(platform: Platform, signal: AbortSignal): Prom
   await loadBlocks(platform, demo.properties, signal);
   const [first] = demo.properties;
   if (signal.aborted || !first) return;
-  await loadChannels(platform, demo.properties, signal);
-  if (signal.aborted) return;
   await loadChangeRequest(platform, first.agent.agentId);
   await markDemo(platform.pool, 'complete');
 }

@@ -7,20 +7,25 @@ export type ChannelGuide = {
   find: readonly (() => string)[];
   /** Where to paste ours. */
   give: readonly (() => string)[];
+  /** Article of the help center that tells more. */
+  article?: string;
 };
 
 export const channelGuides: Record<Channel, ChannelGuide> = {
   airbnb: {
     find: [m.calendars_airbnb_find_1, m.calendars_airbnb_find_2, m.calendars_airbnb_find_3],
     give: [m.calendars_airbnb_give_1, m.calendars_airbnb_give_2],
+    article: 'connect-airbnb',
   },
   booking: {
     find: [m.calendars_booking_find_1, m.calendars_booking_find_2, m.calendars_booking_find_3],
     give: [m.calendars_booking_give_1, m.calendars_booking_give_2],
+    article: 'connect-booking-com',
   },
   vrbo: {
     find: [m.calendars_vrbo_find_1, m.calendars_vrbo_find_2],
     give: [m.calendars_vrbo_give_1, m.calendars_vrbo_give_2],
+    article: 'connect-vrbo',
   },
   google: {
     find: [m.calendars_google_find_1, m.calendars_google_find_2],

@@ -4,7 +4,6 @@ import type { ConflictAction, EventClass } from '#domain/calendars/calendar-list
 import { formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -63,8 +62,7 @@ const dialogs: Record<DialogAction, DialogWords> = {
 export function ConflictActions({ conflict }: { conflict: Conflict }) {
   const [chosen, setChosen] = useState<DialogAction | null>(null);
   return (
-    <Card>
-      <CardHeader title={m.calendars_ways()} text={m.calendars_ways_text()} />
+    <>
       <ul className="divide-y divide-line">
         {possibleActions(conflict).map((action) => (
           <li key={action} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
@@ -72,7 +70,7 @@ export function ConflictActions({ conflict }: { conflict: Conflict }) {
             <Button
               variant={action === 'cancelled' ? 'danger-quiet' : 'secondary'}
               size="sm"
-              className="min-w-44"
+              className="min-w-44 max-sm:w-full"
               onClick={() => setChosen(action)}
             >
               {dialogs[action].label()}
@@ -81,7 +79,7 @@ export function ConflictActions({ conflict }: { conflict: Conflict }) {
         ))}
       </ul>
       {chosen && <ActionDialog conflict={conflict} action={chosen} onClose={() => setChosen(null)} />}
-    </Card>
+    </>
   );
 }
 

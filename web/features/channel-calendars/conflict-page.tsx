@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Conflict } from '#contract/calendars/calendar-shapes.ts';
 import type { Money } from '#domain/shared/money.ts';
+import { useIsPhone } from '#web/lib/browser/media.ts';
 import { channelLabels } from '#web/lib/format/channel-label.ts';
 import { formatMoment, formatMoney, formatStay } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -12,6 +13,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ChannelMark } from '#web/ui/channel-mark.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
+import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { conflictKindSentences, eventClassLabels, resolutionLabels } from './calendar-labels.ts';
 import { ConflictActions } from './conflict-actions.tsx';
 import { DisputedNights } from './disputed-nights.tsx';
@@ -22,7 +24,23 @@ export function ConflictPage({ conflict }: { conflict: Conflict }) {
   const { resolution, firstSentence, draftMessage, ours, kind, theirs } = conflict;
   const isOpen = resolution === null;
   const mayMove = isOpen && ours?.kind === 'booking' && !theirs.isGone;
-  const ways = <ConflictActions conflict={conflict} />;
+  const isPhone = useIsPhone();
+  const actions = <ConflictActions conflict={conflict} />;
+  const ways = isPhone ? (
+    actions
+  ) : (
+    <Card>
+      <CardHeader title={m.calendars_ways()} text={m.calendars_ways_text()} />
+      {actions}
+    </Card>
+  );
+  const waysOut = (
+    <>
+      {kind === 'same_nights' && ways}
+      {mayMove && <SimilarProperties conflict={conflict} />}
+      {kind !== 'same_nights' && ways}
+    </>
+  );
   return (
     <div className="grid min-w-0 grid-cols-1 gap-5">
       {resolution && (
@@ -41,9 +59,7 @@ export function ConflictPage({ conflict }: { conflict: Conflict }) {
         <OurCard conflict={conflict} />
         <TheirCard conflict={conflict} />
       </div>
-      {isOpen && kind === 'same_nights' && ways}
-      {mayMove && <SimilarProperties conflict={conflict} />}
-      {isOpen && kind !== 'same_nights' && ways}
+      {isOpen && !isPhone && waysOut}
       {isOpen && draftMessage !== null && (
         <Card>
           <CardHeader
@@ -55,6 +71,17 @@ export function ConflictPage({ conflict }: { conflict: Conflict }) {
         </Card>
       )}
       <History conflict={conflict} />
+      {isOpen && isPhone && (
+        <div className="sticky bottom-[calc(74px+env(safe-area-inset-bottom))] z-20">
+          <Sheet
+            trigger={<Button className="w-full shadow-pop">{m.calendars_ways()}</Button>}
+            title={m.calendars_ways()}
+            text={m.calendars_ways_text()}
+          >
+            <div className="grid grid-cols-1 gap-4">{waysOut}</div>
+          </Sheet>
+        </div>
+      )}
     </div>
   );
 }

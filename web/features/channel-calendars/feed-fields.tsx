@@ -16,12 +16,23 @@ export type FeedValues = {
   endIsLastNight: boolean;
 };
 
+const atAddress = { field: 'url' } as const;
+/** Refusals of an address, which stand at its field. */
+export const addressRefusals = {
+  ...{ feed_not_calendar: atAddress, feed_address_refused: atAddress },
+  ...{ feed_is_own_export: atAddress, feed_already_there: atAddress },
+};
+
 export function feedErrors({ name }: { name: string }): { name?: string } {
   return name.trim() === '' ? { name: m.calendars_name_missing() } : {};
 }
 
 /** How a feed is called and read. */
-export function FeedFields({ form }: { form: SmallForm<FeedValues> }) {
+export function FeedFields({
+  form,
+}: {
+  form: Pick<SmallForm<FeedValues>, 'values' | 'errors' | 'control' | 'change'>;
+}) {
   const { values, errors } = form;
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -2,12 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, List, Pause, Pencil, Play, RefreshCw, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { CalendarFeed } from '#contract/calendars/calendar-shapes.ts';
+import { maxFeedAddress } from '#domain/calendars/calendar-limits.ts';
 import { channelLabels } from '#web/lib/format/channel-label.ts';
 import { formatRelativeTime } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
@@ -23,7 +26,7 @@ import {
 } from './channel-calendar.queries.ts';
 import { failingChecks } from './channel-guides.ts';
 import { FeedEventsSheet } from './feed-events-sheet.tsx';
-import { FeedFields, type FeedValues, feedErrors } from './feed-fields.tsx';
+import { addressRefusals, FeedFields, type FeedValues, feedErrors } from './feed-fields.tsx';
 import { NumberedSteps } from './numbered-steps.tsx';
 import { type DotTone, StateDot } from './state-dot.tsx';
 
@@ -190,10 +193,15 @@ function EditFeedSheet({ feed, onClose }: EditFeedSheetProps) {
   const client = useQueryClient();
   const formId = useId();
   const { _id: id, propertyId, name, channel, addressShown, closedMeans, endIsLastNight } = feed;
-  const form = useSmallForm<FeedValues, CalendarFeed>({
-    values: { name, channel, closedMeans, endIsLastNight },
+  const form = useSmallForm<FeedValues & { url: string }, CalendarFeed>({
+    values: { name, channel, closedMeans, endIsLastNight, url: '' },
     validate: feedErrors,
-    send: (values) => changeFeed(id, { ...values, name: values.name.trim() }),
+    send: ({ url, ...values }) =>
+      changeFeed(id, {
+        ...{ ...values, name: values.name.trim() },
+        ...(url.trim() === '' ? {} : { url: url.trim() }),
+      }),
+    refusals: addressRefusals,
     onDone: () => {
       onClose();
       return refreshChannelCalendars(client, propertyId);
@@ -215,6 +223,20 @@ function EditFeedSheet({ feed, onClose }: EditFeedSheetProps) {
     >
       <form id={formId} noValidate onSubmit={form.submit} className="grid gap-4">
         <FeedFields form={form} />
+        <Field
+          label={m.calendars_new_address()}
+          help={m.calendars_new_address_help()}
+          error={form.errors.url}
+        >
+          <TextInput
+            {...form.control('url')}
+            type="url"
+            maxLength={maxFeedAddress}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={m.calendars_address_example()}
+          />
+        </Field>
         {form.problem && <Banner tone="danger" title={form.problem} />}
       </form>
     </Sheet>

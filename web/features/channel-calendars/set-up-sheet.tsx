@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
 import type { CalendarFeed, FeedTest } from '#contract/calendars/calendar-shapes.ts';
 import { maxFeedAddress } from '#domain/calendars/calendar-limits.ts';
 import type { Channel } from '#domain/calendars/calendar-lists.ts';
@@ -26,7 +27,7 @@ import {
   testFeed,
 } from './channel-calendar.queries.ts';
 import { channelGuides } from './channel-guides.ts';
-import { FeedFields, type FeedValues, feedErrors } from './feed-fields.tsx';
+import { addressRefusals, FeedFields, type FeedValues, feedErrors } from './feed-fields.tsx';
 import { NumberedSteps } from './numbered-steps.tsx';
 
 type SetUpSheetProps = { propertyId: string; channel: Channel; onClose: () => void };
@@ -63,12 +64,6 @@ export function SetUpSheet({ propertyId, channel, onClose }: SetUpSheetProps) {
   );
 }
 
-const atAddress = { field: 'url' } as const;
-const addressRefusals = {
-  ...{ feed_not_calendar: atAddress, feed_address_refused: atAddress },
-  ...{ feed_is_own_export: atAddress, feed_already_there: atAddress },
-};
-
 type AddressStepProps = SetUpSheetProps & { url: string; onTested: (tested: TestedFeed) => void };
 
 function AddressStep({ propertyId, channel, onClose, url, onTested }: AddressStepProps) {
@@ -100,6 +95,7 @@ function AddressStep({ propertyId, channel, onClose, url, onTested }: AddressSte
     >
       <form id={formId} noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-6">
         <NumberedSteps steps={channelGuides[channel].find.map((step) => step())} />
+        <HelpLink channel={channel} />
         <Field
           label={m.calendars_address()}
           help={m.calendars_connect_text()}
@@ -117,6 +113,22 @@ function AddressStep({ propertyId, channel, onClose, url, onTested }: AddressSte
         {form.problem && <Banner tone="danger" title={form.problem} />}
       </form>
     </Sheet>
+  );
+}
+
+/** Opens beside the sheet, so that nothing that was entered is lost. */
+function HelpLink({ channel }: { channel: Channel }) {
+  const { article } = channelGuides[channel];
+  if (article === undefined) return null;
+  return (
+    <a
+      href={addresses.helpArticle({ article })}
+      target="_blank"
+      rel="noreferrer"
+      className="text-[15px] font-semibold text-accent"
+    >
+      {m.calendars_how_to()}
+    </a>
   );
 }
 

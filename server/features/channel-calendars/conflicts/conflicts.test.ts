@@ -124,6 +124,18 @@ describe('a night that a channel sold too', () => {
   test('is settled by moving ours to a free look-alike, at its price there', async () => {
     const world = await clash();
     const free = await publishProperty(world.app, world.agent);
+    const { address } = free;
+    // Fifty kilometres are 0.45 degrees of latitude.
+    const near = await publishProperty(world.app, world.agent, {
+      ...{ title: 'Sintra', address: { ...address, city: 'Sintra', lat: 38.71 + 0.44 } },
+      capacity: { ...free.capacity, maxGuests: 6 },
+    });
+    await publishProperty(world.app, world.agent, {
+      ...{ title: 'Évora', address: { ...address, city: 'Évora', lat: 38.71 + 0.46 } },
+    });
+    await publishProperty(world.app, world.agent, {
+      ...{ title: 'Nook', capacity: { ...free.capacity, maxGuests: 1, guestsIncluded: 1 } },
+    });
     const { lookAlikes, draftMessage } = await world.app.call(
       conflicts.read,
       { params: { id: world.conflict._id } },
@@ -131,9 +143,12 @@ describe('a night that a channel sold too', () => {
     );
     assert.deepEqual(
       lookAlikes.map(({ propertyId, difference }) => [propertyId, difference?.amount]),
-      [[free._id, 0]],
+      [
+        [free._id, 0],
+        [near._id, 0],
+      ],
     );
-    assert.match(draftMessage ?? '', /booked twice/);
+    assert.match(draftMessage ?? '', /booked twice.*I can offer you Rose house or Sintra instead/s);
     const { version } = await world.booking();
     const wrong = {
       params: { id: world.conflict._id },

@@ -76,16 +76,14 @@ export async function readConflict(
   if (!isOurs || !view.ours) return view;
   const { guestName } = view.ours;
   const { conflicts: sentences } = texts(defaultLocale).calendars;
+  const bookingId = view.ours._id;
+  const lookAlikes = await findSimilarProperties(deps.pool, { agentId, bookingId, now: deps.now() });
   return {
-    ...view,
-    lookAlikes: await findSimilarProperties(deps.pool, {
-      agentId,
-      bookingId: view.ours._id,
-      now: deps.now(),
-    }),
+    ...{ ...view, lookAlikes },
     draftMessage: sentences.draft({
       ...{ guest: guestName?.split(' ')[0] ?? '', property: view.property.title },
       stay: { checkIn: view.ours.checkIn, checkOut: view.ours.checkOut },
+      others: lookAlikes.map(({ title }) => title),
     }),
   };
 }

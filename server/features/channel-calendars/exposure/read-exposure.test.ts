@@ -58,6 +58,12 @@ describe('the exposure of a property', () => {
       [(await world.read()).out.state, (await world.read()).needsAttention],
       ['stopped', true],
     );
+    // Nothing is missing there yet, so a channel that has stopped threatens no stay.
+    assert.match((await world.read()).sentence, /^A booking needs up to/);
+    await world.book({ checkIn: '2027-08-10', checkOut: '2027-08-13' });
+    const stopped = await world.read();
+    assert.equal(stopped.openUntil, null);
+    assert.equal(stopped.sentence, 'A double booking is possible until Airbnb reads this calendar again.');
     for (let run = 0; run < 2; run++) await notifyOfStoppedChannels(world.app.platform);
     const { rows } = await world.app.pool.query(
       `SELECT FROM notifications WHERE agent_id = $1 AND title LIKE 'Airbnb has stopped%'`,

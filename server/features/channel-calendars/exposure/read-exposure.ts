@@ -110,6 +110,12 @@ function exposureOf(facts: Facts): Exposure {
     .filter((channel) => [...feeds, ...exports].some((one) => one.channel === channel))
     .map((channel) => channelExposure(facts, channel));
   const windowMs = standingWindowMs(found.map(({ lag }) => lag));
+  // A channel that has stopped leaves a gap without an end, which no time of another channel may hide.
+  const given = found.flatMap(({ view: { out }, name }) =>
+    out?.state === 'stopped' && out.unseen.length > 0 ? name : [],
+  );
+  const read = found.flatMap(({ view, name }) => (view.in?.state === 'stopped' ? name : []));
+  const isOpenEnded = given.length + read.length > 0;
   const openUntil = found
     .flatMap(({ view }) => view.out?.unseen.flatMap((one) => one.expectedBy ?? []) ?? [])
     .toSorted()
@@ -119,26 +125,29 @@ function exposureOf(facts: Facts): Exposure {
   const { exposure } = texts(defaultLocale).calendars;
   const windowMinutes = windowMs === null ? null : minutes(windowMs);
   const known = windowMinutes === null ? exposure.noWindow : exposure.window(windowMinutes);
+  const sentence = () => {
+    if (isOpenEnded) return exposure.openEnded({ given, read });
+    return found.length === 0 ? exposure.notConnected : known;
+  };
   return {
     property: { _id: property._id, title: property.title, city: property.city },
     channels: found.map(({ view }) => view),
     standingWindowMinutes: windowMinutes,
-    openUntil: openUntil ?? null,
+    openUntil: isOpenEnded ? null : (openUntil ?? null),
     openConflicts,
     needsAttention: openConflicts > 0 || isFailing || states.includes('stopped'),
-    sentence: found.length === 0 ? exposure.notConnected : known,
+    sentence: sentence(),
   };
 }
 
-function channelExposure(facts: Facts, channel: Channel): { view: ChannelExposure; lag: ChannelLag } {
+function channelExposure(facts: Facts, channel: Channel) {
   const feed = facts.feeds.find((one) => one.channel === channel);
   const given = facts.exports.find((one) => one.channel === channel);
   const out = given && outOf(facts, given);
   const read = feed && inOf(facts, feed);
-  return {
-    view: { channel, out: out?.view ?? null, in: read?.view ?? null },
-    lag: { readLagMs: read?.lagMs ?? null, pickupP90Ms: out?.gap?.p90Ms ?? null },
-  };
+  const view: ChannelExposure = { channel, out: out?.view ?? null, in: read?.view ?? null };
+  const lag: ChannelLag = { readLagMs: read?.lagMs ?? null, pickupP90Ms: out?.gap?.p90Ms ?? null };
+  return { view, lag, name: (feed ?? given)?.name ?? '' };
 }
 
 function outOf({ property, feeds, taken, pickups, now }: Facts, given: ExportRecord) {

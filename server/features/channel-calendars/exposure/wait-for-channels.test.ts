@@ -53,6 +53,12 @@ async function shop() {
 describe('an instant booking of a property that waits for channels', () => {
   test('is a request that holds its nights, and confirms itself once every channel has read them', async () => {
     const world = await shop();
+    const pageOf = async (stay: { checkIn: string; checkOut: string }) => {
+      const url = `/shared/${world.link.linkCode}/property/${world.property._id}?${new URLSearchParams(stay)}`;
+      return (await world.app.http.inject({ url })).body;
+    };
+    assert.match(await pageOf(soon), /confirmed once other calendars show it/);
+    assert.match(await pageOf(inAugust), /confirmed instantly/);
     const asked = await world.ask(soon);
     assert.equal(asked.status, 'pending');
     assert.equal((await world.read(asked._id)).waitsForChannels, true);

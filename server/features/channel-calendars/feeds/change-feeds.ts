@@ -54,10 +54,21 @@ export async function createFeed(
 export async function refuseAddress(
   db: Queryable,
   deps: Pick<FeedDeps, 'outbound'>,
-  { agentId, propertyId, text }: { agentId: string; propertyId: string; text: string },
-): Promise<
-  URL | Refusal<'feed_address_refused' | 'feed_is_own_export' | 'feed_already_there' | 'too_many_feeds'>
-> {
+  place: { agentId: string; propertyId: string; text: string },
+): Promise<RefusedBy<typeof refuseMovedAddress> | URL | Refusal<'too_many_feeds'>> {
+  const url = await refuseMovedAddress(db, deps, place, place.text);
+  if (isRefusal(url)) return url;
+  const feeds = await findFeeds(db, place.agentId, [place.propertyId]);
+  return feeds.length < maxFeedsOfProperty ? url : refuse('too_many_feeds');
+}
+
+/** Parses the address of a calendar for a property, which may be one that is read already under another address. */
+async function refuseMovedAddress(
+  db: Queryable,
+  deps: Pick<FeedDeps, 'outbound'>,
+  { agentId, propertyId }: { agentId: string; propertyId: string },
+  text: string,
+): Promise<URL | Refusal<'feed_address_refused' | 'feed_is_own_export' | 'feed_already_there'>> {
   const url = deps.outbound.parse(text);
   if (typeof url === 'string') return refuse('feed_address_refused', { facts: { why: url } });
   const token = exportTokenOf(url);
@@ -66,8 +77,7 @@ export async function refuseAddress(
   if (await isAddressThere(db, { agentId, propertyId, addressHash: hashOf(url.href) })) {
     return refuse('feed_already_there');
   }
-  const feeds = await findFeeds(db, agentId, [propertyId]);
-  return feeds.length < maxFeedsOfProperty ? url : refuse('too_many_feeds');
+  return url;
 }
 
 /** Reads a feed that nobody else may have taken, and shows it. */
@@ -113,18 +123,30 @@ export async function changeFeed(
   deps: FeedDeps,
   { agentId }: AgentCaller,
   { params, body }: InputOf<typeof calendarFeeds.change>,
-): Promise<CalendarFeed | Refusal<'not_found' | 'idempotency_mismatch'>> {
+): Promise<
+  CalendarFeed | RefusedBy<typeof refuseMovedAddress> | Refusal<'not_found' | 'idempotency_mismatch'>
+> {
   const changed = await deps.transact(async (tx) => {
     const feed = await findFeed(tx, agentId, params.id, { lock: true });
     const property = feed && (await findProperty(tx, agentId, feed.propertyId, { evenDeleted: true }));
     if (!feed || !property) return refuse('not_found');
     const { name, channel, closedMeans, endIsLastNight, status, acceptsVanished } = body;
-    const rereads = channel ?? closedMeans ?? endIsLastNight ?? status ?? acceptsVanished;
+    const url = body.url === undefined ? null : await refuseMovedAddress(tx, deps, feed, body.url);
+    if (isRefusal(url)) return url;
+    const rereads = body.url ?? channel ?? closedMeans ?? endIsLastNight ?? status ?? acceptsVanished;
     await updateRows(
       tx,
       'calendar_feeds',
       { agent_id: agentId, id: params.id },
       {
+        ...(url === null
+          ? {}
+          : {
+              address_sealed: await sealAddress(deps, { agentId, id: params.id, text: url.href }),
+              ...{ address_hash: hashOf(url.href), address_shown: addressShown(url) },
+              ...{ misses: 0, failing_since: null, last_error: null },
+              ...(feed.status === 'failing' ? { status: 'active' as const } : {}),
+            }),
         ...(name === undefined ? {} : { name: name.trim() }),
         ...(channel === undefined ? {} : { channel }),
         ...(closedMeans === undefined ? {} : { closed_means: closedMeans }),

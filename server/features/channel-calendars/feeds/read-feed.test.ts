@@ -294,6 +294,32 @@ describe('the address of a calendar', () => {
     assert.equal((await world.app.call(calendarFeeds.readNow, again, world.asAgent)).counts.reservation, 2);
   });
 
+  test('goes on under a new address of the channel with its blocks, and refuses one that is no address', async () => {
+    const world = await start();
+    world.say(airbnbFeed([a]));
+    const { _id } = await world.connect();
+    const before = await world.blocks();
+    world.say('');
+    for (let reading = 0; reading < 4; reading++) await world.later(180);
+    assert.equal((await world.feed()).status, 'failing');
+    const moved = world.server.serve(`${world.path}-moved`, airbnbFeed([a, b]));
+    const change = (url: string) => ({ params: { id: _id }, body: { url } });
+    const { asAgent, app } = world;
+    assert.equal(
+      (await app.refusal(calendarFeeds.change, change('http://10.0.0.5/a.ics'), asAgent)).code,
+      'feed_address_refused',
+    );
+    assert.equal(
+      (await app.refusal(calendarFeeds.change, change(world.address), asAgent)).code,
+      'feed_already_there',
+    );
+    const feed = await app.call(calendarFeeds.change, change(moved), asAgent);
+    assert.deepEqual([feed.status, feed.counts.reservation, feed.lastError], ['active', 2, null]);
+    const [kept] = await world.blocks();
+    assert.deepEqual([kept?._id, kept?.channel], [before[0]?._id, 'airbnb']);
+    assert.equal((await world.blocks()).length, 2);
+  });
+
   test('that is removed opens its nights, or leaves them closed as the agent’s own', async () => {
     for (const keepNights of ['true', 'false'] as const) {
       const world = await start();

@@ -1,4 +1,4 @@
-import type { Block } from '#contract/properties/blocks.ts';
+import type { Block, ListedBlock } from '#contract/properties/blocks.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { selectList } from '#server/db/rows.ts';
@@ -16,9 +16,15 @@ const blockColumns = selectList<'blocks', Block>({
 const maxBlocks = 1000;
 
 /** The latest blocks when there are too many, in the order of their dates. */
-export async function listBlockRows(db: Queryable, agentId: string, propertyId: string): Promise<Block[]> {
-  const { rows } = await db.query<Block>(
-    `SELECT ${blockColumns} FROM blocks WHERE agent_id = $1 AND property_id = $2
+export async function listBlockRows(
+  db: Queryable,
+  agentId: string,
+  propertyId: string,
+): Promise<ListedBlock[]> {
+  const { rows } = await db.query<ListedBlock>(
+    `SELECT ${blockColumns}, (SELECT f.channel FROM feed_events e JOIN calendar_feeds f ON f.agent_id = $1 AND f.id = e.feed_id
+       WHERE e.agent_id = $1 AND e.id = blocks.feed_event_id) AS channel
+     FROM blocks WHERE agent_id = $1 AND property_id = $2
      ORDER BY check_in DESC, id LIMIT ${maxBlocks}`,
     [agentId, propertyId],
   );

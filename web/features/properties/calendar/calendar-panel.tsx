@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { ChannelOverlap } from '#contract/calendars/calendar-shapes.ts';
-import type { Block } from '#contract/properties/blocks.ts';
+import type { ListedBlock } from '#contract/properties/blocks.ts';
 import type { CalendarEntry } from '#contract/properties/property-insights.ts';
 import type { Property } from '#contract/properties/property-shapes.ts';
 import { ownerBlockKinds } from '#domain/availability/block-kinds.ts';
@@ -173,7 +173,7 @@ function BlockList({ propertyId }: { propertyId: string }) {
   );
 }
 
-function BlockRow({ block }: { block: Block }) {
+function BlockRow({ block }: { block: ListedBlock }) {
   const stay = formatStay(block);
   const open = useOpenNights(block);
   return (
@@ -181,7 +181,9 @@ function BlockRow({ block }: { block: Block }) {
       <div className="min-w-0">
         <p className="font-medium tabular-nums">{stay}</p>
         <p className="truncate text-sm text-mute">
-          {[blockKindLabels[block.kind](), block.note].filter(Boolean).join(' · ')}
+          {[blockKindLabels[block.kind](), block.channel ? channelLabels[block.channel]() : '', block.note]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       {block.kind === 'imported' || block.kind === 'closed_elsewhere' ? (
@@ -208,7 +210,7 @@ function BlockRow({ block }: { block: Block }) {
 }
 
 /** Deletes a block; undo creates it again. */
-function useOpenNights(block: Block) {
+function useOpenNights(block: ListedBlock) {
   const client = useQueryClient();
   const { propertyId, kind, checkIn, checkOut, note } = block;
   const stay = formatStay(block);

@@ -10,10 +10,11 @@ import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 import { cellPrice } from '../rates/cell-price.ts';
 import { bookingBarVariants } from '../stay/stay-bar.tsx';
 import type { BookingStay } from '../store/board-stay.ts';
-import { chunksOf } from '../store/calendar-store.ts';
+import { type BoardOverlap, chunksOf } from '../store/calendar-store.ts';
 import { type AgendaDay, type AgendaEntry, agendaOfDay } from './agenda-days.ts';
 import { AgendaSkeleton } from './agenda-skeleton.tsx';
 import { type PhoneCalendarProps, useStoreChanges } from './phone-calendar-props.ts';
+import { Overlaps } from './property-month.tsx';
 
 const daysAtFirst = 7;
 const maxAvailable = 6;
@@ -30,6 +31,10 @@ export function Agenda(props: PhoneCalendarProps) {
     void rates.need(ids, { start, end: start + count });
   }, [store, rates, ids, start, count]);
   const rows = properties.map((property) => ({ property, ...store.rowOf(property._id) }));
+  // Each once: on its first night, or today when that has passed.
+  const overlaps = rows.flatMap((row) =>
+    row.overlaps.filter(({ end }) => end > start).map((one) => ({ ...one, title: row.property.title })),
+  );
   const chunks = chunksOf({ start, end: start + count });
   // Without properties yet, every day would look quiet.
   const isLoaded =
@@ -38,7 +43,13 @@ export function Agenda(props: PhoneCalendarProps) {
   return (
     <>
       {Array.from({ length: count }, (_, index) => agendaOfDay(rows, start + index)).map((agenda) => (
-        <Day key={agenda.day} {...props} agenda={agenda} isToday={agenda.day === start} />
+        <Day
+          key={agenda.day}
+          {...props}
+          agenda={agenda}
+          isToday={agenda.day === start}
+          overlaps={overlaps.filter((one) => Math.max(one.start, start) === agenda.day)}
+        />
       ))}
       <Button variant="secondary" onClick={() => setCount(count + daysAtFirst)}>
         {m.timeline_phone_more()}
@@ -47,9 +58,13 @@ export function Agenda(props: PhoneCalendarProps) {
   );
 }
 
-type DayProps = PhoneCalendarProps & { agenda: AgendaDay; isToday: boolean };
+type DayProps = PhoneCalendarProps & {
+  agenda: AgendaDay;
+  isToday: boolean;
+  overlaps: readonly (BoardOverlap & { title: string })[];
+};
 
-function Day({ agenda, isToday, rates, firstDay, onOpen, onSelect }: DayProps) {
+function Day({ agenda, isToday, overlaps, rates, firstDay, onOpen, onSelect }: DayProps) {
   const { day, entries, staying, available } = agenda;
   const date = addDays(firstDay, day);
   const stay = { checkIn: date, checkOut: addDays(date, 1) };
@@ -61,6 +76,7 @@ function Day({ agenda, isToday, rates, firstDay, onOpen, onSelect }: DayProps) {
           {m.timeline_phone_staying({ count: staying.length })}
         </span>
       </h2>
+      <Overlaps overlaps={overlaps} />
       <Card flush>
         {entries.length === 0 && <p className="px-4 py-3 text-mute">{m.timeline_phone_quiet()}</p>}
         {entries.map((entry) => (

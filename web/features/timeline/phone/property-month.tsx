@@ -135,9 +135,9 @@ export function PropertyMonth(props: PropertyMonthProps) {
   );
 }
 
-/** Links to the conflicts of the month. */
-function Overlaps({ overlaps }: { overlaps: readonly BoardOverlap[] }) {
-  return overlaps.map(({ _id, conflictId, channel, checkIn, checkOut }) => (
+/** Links to conflicts, each with the property where several are shown. */
+export function Overlaps({ overlaps }: { overlaps: readonly (BoardOverlap & { title?: string })[] }) {
+  return overlaps.map(({ _id, conflictId, channel, checkIn, checkOut, title }) => (
     <Banner
       key={_id}
       tone="warning"
@@ -153,7 +153,7 @@ function Overlaps({ overlaps }: { overlaps: readonly BoardOverlap[] }) {
         )
       }
     >
-      {formatStay({ checkIn, checkOut })}
+      {[title, formatStay({ checkIn, checkOut })].filter(Boolean).join(' · ')}
     </Banner>
   ));
 }

@@ -2,18 +2,18 @@ import { cancellationPolicyNames } from '#web/lib/format/cancellation-policy-lab
 import { m } from '#web/locales/compiled/messages.js';
 import { policyDescriptions } from '../format/policy-labels.ts';
 import { refundText } from '../format/refund-text.ts';
-import type { StayPage } from './stay-page.ts';
+import { isInstant, type StayPage } from './stay-page.ts';
 import { type StayStore, useStay } from './stay-store.ts';
 
 /** Cancellation policy: as dates of the chosen stay, or as a rule before dates are chosen. */
 export function PolicyTerms({ page, store }: { page: StayPage; store: StayStore }) {
   const { checkIn, checkOut } = useStay(store).search;
-  const { cancellationPolicy, instantBook } = page.property;
+  const { cancellationPolicy } = page.property;
   return (
     <p className="mt-1 leading-relaxed text-pretty">
       <b>{cancellationPolicyNames[cancellationPolicy]()}.</b>{' '}
       {checkIn && checkOut ? refundText(page, checkIn) : policyDescriptions[cancellationPolicy]()}{' '}
-      {!instantBook && m.visitor_policy_request()}
+      {!isInstant(page, checkIn) && m.visitor_policy_request()}
     </p>
   );
 }

@@ -23,7 +23,7 @@ import { RequestConsent, RequestFields } from './request-fields.tsx';
 import { RequestReview } from './request-review.tsx';
 import { queryWithoutDates, searchQuery, searchToSend } from './search-query.ts';
 import { requestBody, sendRequest } from './send-request.ts';
-import type { StayPage } from './stay-page.ts';
+import { isInstant, type StayPage } from './stay-page.ts';
 import { StayProblem } from './stay-problem.tsx';
 import type { StayState, StayStore } from './stay-store.ts';
 
@@ -83,7 +83,7 @@ export function RequestForm({ page, store, stay }: FormProps) {
           >
             {sending.isSending
               ? m.visitor_request_sending()
-              : property.instantBook
+              : isInstant(page, search.checkIn)
                 ? m.visitor_request_send_instant()
                 : m.visitor_request_send()}
           </button>

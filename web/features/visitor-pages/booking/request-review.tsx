@@ -13,7 +13,7 @@ import { dayText, weekdayText } from '../format/day-text.ts';
 import { refundText } from '../format/refund-text.ts';
 import { savingText } from '../format/saving-text.ts';
 import { partyText } from './party-text.ts';
-import type { StayPage } from './stay-page.ts';
+import { isInstant, type StayPage } from './stay-page.ts';
 import type { StayState } from './stay-store.ts';
 
 type ReviewProps = { page: StayPage; stay: StayState; dates: Stay };
@@ -72,13 +72,14 @@ function paymentPlan(
 
 /** `€270.60 within 2 days of confirmation` or `€631.40 by 27 Jan`: the first days count from the confirmation. */
 function instalmentText(
-  { property, locale }: StayPage,
+  page: StayPage,
   { dueOn, amountMinor }: Instalment,
   { checkIn, currency }: { checkIn: string; currency: string },
 ): string {
-  const { today, instantBook } = property;
+  const { locale } = page;
+  const { today } = page.property;
   const amount = moneyText({ amount: amountMinor, currency }, locale);
-  if (!instantBook && dueOn <= earliestDueOn({ today, checkIn }))
+  if (!isInstant(page, checkIn) && dueOn <= earliestDueOn({ today, checkIn }))
     return m.visitor_review_pay_first({ amount, days: daysToPay });
   return m.visitor_review_pay_by({ amount, day: dayText(dueOn, today, locale) });
 }

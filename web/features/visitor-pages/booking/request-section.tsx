@@ -2,7 +2,7 @@ import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
 import { RequestForm } from './request-form.tsx';
-import type { StayPage } from './stay-page.ts';
+import { isInstant, type StayPage } from './stay-page.ts';
 import { type StayStore, useStay } from './stay-store.ts';
 
 /** Request form under a line that says what sending it does; before dates are chosen, the way to the calendar. */
@@ -12,9 +12,10 @@ export function RequestSection({ page, store }: { page: StayPage; store: StaySto
   const name = hostName(page.view.host);
   if (!page.view.allowRequests) return <p className="leading-relaxed">{m.visitor_request_off({ name })}</p>;
   const hasDates = stay.search.checkIn && stay.search.checkOut;
-  const lead = page.property.instantBook
-    ? m.visitor_request_lead_instant()
+  const request = page.property.instantBook
+    ? m.visitor_request_lead_waits({ name })
     : m.visitor_request_lead({ name });
+  const lead = isInstant(page, stay.search.checkIn) ? m.visitor_request_lead_instant() : request;
   return (
     <>
       <p className="mb-5 text-mute">

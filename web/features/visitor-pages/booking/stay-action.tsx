@@ -1,5 +1,5 @@
 import { m } from '#web/locales/compiled/messages.js';
-import type { StayPage } from './stay-page.ts';
+import { isInstant, type StayPage } from './stay-page.ts';
 import type { StayState } from './stay-store.ts';
 
 type ActionProps = { page: StayPage; stay: StayState; className?: string };
@@ -10,7 +10,7 @@ export function StayAction({ page, stay: { search, answer }, className = '' }: A
   const isRefused = hasDates && answer !== null && !answer.available;
   const words = isRefused
     ? m.visitor_stay_choose_other()
-    : page.property.instantBook
+    : isInstant(page, search.checkIn)
       ? m.visitor_book_now()
       : m.visitor_request_to_book();
   return (

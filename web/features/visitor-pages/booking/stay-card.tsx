@@ -14,7 +14,7 @@ import { PartyStepper } from './party-stepper.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { queryWithoutDates, searchQuery } from './search-query.ts';
 import { StayAction } from './stay-action.tsx';
-import type { StayPage } from './stay-page.ts';
+import { isInstant, type StayPage } from './stay-page.ts';
 import { StayPrice } from './stay-price.tsx';
 import { StayProblem } from './stay-problem.tsx';
 import { type StayState, type StayStore, useStay } from './stay-store.ts';
@@ -41,9 +41,7 @@ export function StayCard({ page, store }: { page: StayPage; store: StayStore }) 
       {view.allowRequests && (
         <>
           <StayAction page={page} stay={stay} className="mt-5 w-full max-lg:hidden" />
-          <p className="mt-3 text-center text-sm text-mute">
-            {property.instantBook ? instantText(page, name) : m.visitor_stay_not_charged({ name })}
-          </p>
+          <p className="mt-3 text-center text-sm text-mute">{confirmationText(page, search.checkIn, name)}</p>
         </>
       )}
       {view.allowMessages && (
@@ -58,8 +56,11 @@ export function StayCard({ page, store }: { page: StayPage; store: StayStore }) 
   );
 }
 
-/** Says where the way to pay will be found, as the review above the form does. */
-function instantText({ wayToPay }: StayPage, name: string): string {
+/** When the stay is confirmed, and where the way to pay will be found, as the review above the form says it. */
+function confirmationText(page: StayPage, checkIn: string | null, name: string): string {
+  const { wayToPay, property } = page;
+  if (!property.instantBook) return m.visitor_stay_not_charged({ name });
+  if (!isInstant(page, checkIn)) return m.visitor_stay_waits();
   return wayToPay === null ? m.visitor_stay_instant({ name }) : m.visitor_stay_instant_ways();
 }
 

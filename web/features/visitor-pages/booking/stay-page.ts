@@ -13,6 +13,11 @@ export type StayPage = Omit<PropertyPage, 'property'> & {
   property: Pick<PropertyPage['property'], (typeof stayFields)[number]>;
 };
 
+/** Whether a stay is confirmed as soon as it is booked. Before a check-in is chosen, most are. */
+export function isInstant({ property, waitsUntil }: StayPage, checkIn: string | null): boolean {
+  return property.instantBook && (!checkIn || waitsUntil === null || checkIn > waitsUntil);
+}
+
 /** Leaves out the texts and pictures, which are in the server's HTML already. */
 export function stayPageOf({ property, ...page }: PropertyPage & { locale: string }): StayPage {
   const shown = Object.fromEntries(stayFields.map((field) => [field, property[field]]));
