@@ -74,3 +74,11 @@ def tiled_kitchen():
 
 def tiled_bath():
     bathroom(style(size=(3.8, 3.4, 2.6), floor=m.tiles('#e5e0d5', .3, .3, '#bdb6a8'), windows=[('right', .7, 1.6, 1.0, 2.1, 1, 2)], plant=None, lamp=None, sun=(80, 30, .8), lens=23, exposure=.45, mirror=True), tile(), 4, half=1.3)
+
+
+def second_room_below():
+    bedroom(style(size=(4.2, 4.2, 2.7), windows=[('left', .9, 2.0, .75, 2.15, 2, 2)], curtain=m.sheer('#f8f5ee', .55), prints=('forms',), lamp=None, sun=(-80, 30, .9), rug=None, back=m.plaster('#ead9c0'), accent=m.fabric('#b9653f'), seat=None), 8, 'panel', width=1.4)
+
+
+def small_bath():
+    bathroom(style(size=(3.2, 3.0, 2.5), floor=m.tiles('#d9cdb8', .2, .2, '#b5a88f'), windows=[('right', .7, 1.4, 1.2, 2.0, 1, 1)], plant=None, lamp=None, sun=(80, 30, .8), lens=23, exposure=.45), m.tiles('#9db8a8', .1, .1, '#e3ded0', .004, 0, .14), 9, half=1.25)

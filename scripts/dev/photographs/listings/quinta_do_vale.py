@@ -80,3 +80,7 @@ def shady_bedroom():
 
 def bath():
     bathroom(style(size=(4.0, 3.6, 2.8), windows=[('right', .7, 1.7, .9, 2.1, 2, 2)], beams=(), lamp=None, plant=None), m.tiles('#d9b26a', .14, .14, '#efe6d0', .004, 0, .14, .2), 5, half=1.3)
+
+
+def garden_bedroom():
+    bedroom(style(size=(4.3, 4.2, 2.8), windows=[('left', .8, 2.0, .7, 2.1, 2, 2)], lamp=None, rug=None, seat=None, sun=(-78, 32, .9), back=m.plaster('#dcc9a0'), accent=m.fabric('#5f6f4a')), 11, 'wood')

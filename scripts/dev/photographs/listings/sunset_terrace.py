@@ -80,3 +80,7 @@ def shower_room():
     bathroom(style(size=(3.6, 3.2, 2.5), curtain=None, windows=[('right', .6, 1.5, 1.1, 2.1, 1, 1)], plant=None, lamp=None), m.tiles('#ecd8bf', .12, .12, '#f5efe4', .004, 0, .14), 7)
 
 
+
+
+def second_bedroom():
+    bedroom(style(size=(3.9, 3.9, 2.6), windows=[('left', .7, 1.9, .8, 2.1, 2, 1)], lamp=None, rug=None, seat=None, sun=(-76, 20, .9), back=m.plaster('#dfe0d2'), accent=m.fabric('#6f7d5c'), prints=('shore',)), 9, 'wood', width=1.4)
