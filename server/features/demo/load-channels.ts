@@ -40,7 +40,6 @@ const closed = { what: 'gap', summary: 'CLOSED - Not available' } as const;
 const demoChannels: readonly DemoChannel[] = [
   {
     ...{ property: 'Villa Marisol', channel: 'airbnb', readsEveryHours: 3, lastReadMinutesAgo: 96 },
-    neighbour: 'Sunset Terrace',
     says: [
       ...[reserved, { what: 'gap', summary: 'Airbnb (Not available)' } as const, reserved],
       { what: 'clash', summary: 'Reserved', minutesAgo: 50 },
@@ -68,6 +67,11 @@ const demoChannels: readonly DemoChannel[] = [
     ...{ says: [{ what: 'gap', summary: 'Reserved - Tom' }], fails: { status: 404, minutesAgo: 100 } },
   },
   {
+    ...{ property: 'Sunset Terrace', channel: 'airbnb', readsEveryHours: 2, lastReadMinutesAgo: 30 },
+    says: [reserved, { what: 'clash', summary: 'Reserved', minutesAgo: 35 }],
+    neighbour: 'Villa Marisol',
+  },
+  {
     ...{ property: 'Casa Lumen', channel: 'airbnb', readsEveryHours: 2, lastReadMinutesAgo: 35 },
     says: [reserved, reserved, { what: 'gap', summary: 'Airbnb (Not available)' }],
   },
@@ -89,14 +93,14 @@ export async function loadChannels(
   properties: readonly LoadedProperty[],
   signal: AbortSignal,
 ): Promise<void> {
+  const moves = await findMoves(platform, properties);
   for (const data of demoChannels) {
     const property = properties.find(({ stored }) => stored.title === data.property);
     if (signal.aborted) return;
     const key = `feed:${data.property}:${data.channel}`;
     if (!property || (await isDemoStepDone(platform.pool, key))) continue;
     if (data.readsEveryHours !== null) await giveCalendar(platform, property, data);
-    const neighbour = properties.find(({ stored }) => stored.title === data.neighbour);
-    await readCalendar(platform, property, { data, key, neighbour });
+    await readCalendar(platform, property, { data, key, moves });
   }
 }
 
@@ -130,12 +134,12 @@ async function giveCalendar(
 async function readCalendar(
   platform: Platform,
   { agent, stored }: LoadedProperty,
-  { data, key, neighbour }: { data: DemoChannel; key: string; neighbour: LoadedProperty | undefined },
+  { data, key, moves }: { data: DemoChannel; key: string; moves: readonly Move[] },
 ): Promise<void> {
   const { channel, fails } = data;
   const now = platform.now();
   const begins = now - readings * readEveryMs;
-  const events = await placeEvents(platform, { agent, stored, data, begins, neighbour });
+  const events = await placeEvents(platform, { agent, stored, data, begins, moves });
   const at = (moment: number) => {
     const then = inThePast(platform, moment);
     return { ...then, outbound: withSampleChannels(platform.outbound, () => moment) };
@@ -163,29 +167,24 @@ async function readCalendar(
 type Places = Pick<LoadedProperty, 'agent' | 'stored'> & {
   data: DemoChannel;
   begins: number;
-  neighbour: LoadedProperty | undefined;
+  moves: readonly Move[];
 };
 
 /** Gives every event its dates among the nights that the property has taken. */
 async function placeEvents(
   platform: Platform,
-  { agent, stored, data, begins, neighbour }: Places,
+  { agent, stored, data, begins, moves }: Places,
 ): Promise<SampleEvent[]> {
   const today = civilDateAt(platform.now(), stored.timezone);
-  const takenOf = (propertyId: string) =>
-    findTakenStays(platform.pool, { agentId: agent.agentId, propertyId, from: today });
-  const taken = await takenOf(stored._id);
-  const gaps = gapsBetween(taken, addDays(today, 2));
-  const ours = taken.filter(({ checkIn, isConfirmed }) => isConfirmed && daysBetween(today, checkIn) >= 4);
-  const elsewhere = neighbour ? await takenOf(neighbour.stored._id) : [];
-  const movable = ours.find(
-    (one) =>
-      neighbour &&
-      one.guests <= neighbour.stored.capacity.maxGuests &&
-      !elsewhere.some((other) => overlaps(one, other)),
-  );
+  const taken = await takenStays(platform, { agent, stored });
+  // The nights into which a guest can move stay free.
+  const spared = moves.flatMap(({ to, stay }) => (to === stored.title ? stay : []));
+  const closed = [...taken, ...spared].toSorted((a, b) => (a.checkIn < b.checkIn ? -1 : 1));
+  const gaps = gapsBetween(closed, addDays(today, 2));
+  const ours = taken.filter((one) => isAhead(one, today));
+  const movable = moves.find(({ from, channel }) => from === stored.title && channel === data.channel)?.stay;
   const clash = movable ?? ours[0];
-  const mirror = ours.find((one) => one !== clash);
+  const mirror = ours.find((one) => one.checkIn !== clash?.checkIn);
   return data.says.flatMap(({ what, summary, minutesAgo }, index): SampleEvent[] => {
     const stay = { window: farWindow(today), gap: gaps[0], clash, mirror }[what];
     if (what === 'gap') gaps.shift();
@@ -198,6 +197,41 @@ async function placeEvents(
 }
 
 type Stay = { checkIn: CivilDate; checkOut: CivilDate };
+/** A confirmed stay that a channel sells too, whose guest can move from one property to another. */
+type Move = { from: string; channel: SampleChannel; to: string; stay: Stay };
+
+async function findMoves(platform: Platform, properties: readonly LoadedProperty[]): Promise<Move[]> {
+  const moves: Move[] = [];
+  for (const { property, channel, neighbour } of demoChannels) {
+    const from = properties.find(({ stored }) => stored.title === property);
+    const to = properties.find(({ stored }) => stored.title === neighbour);
+    if (!from || !to) continue;
+    const today = civilDateAt(platform.now(), from.stored.timezone);
+    const there = await takenStays(platform, to);
+    const stay = (await takenStays(platform, from)).find(
+      (one) =>
+        isAhead(one, today) &&
+        one.guests <= to.stored.capacity.maxGuests &&
+        !there.some((other) => overlaps(one, other)),
+    );
+    if (stay) moves.push({ from: property, channel, to: to.stored.title, stay });
+  }
+  return moves;
+}
+
+type TakenStay = Stay & { isConfirmed: boolean; guests: number };
+
+function takenStays(
+  platform: Platform,
+  { agent, stored }: Pick<LoadedProperty, 'agent' | 'stored'>,
+): Promise<TakenStay[]> {
+  const from = civilDateAt(platform.now(), stored.timezone);
+  return findTakenStays(platform.pool, { agentId: agent.agentId, propertyId: stored._id, from });
+}
+
+function isAhead({ checkIn, isConfirmed }: TakenStay, today: CivilDate): boolean {
+  return isConfirmed && daysBetween(today, checkIn) >= 4;
+}
 
 function farWindow(today: CivilDate): Stay {
   return { checkIn: addDays(today, 270), checkOut: addDays(today, 640) };

@@ -93,20 +93,20 @@ export async function findOurSides(
 
 /**
  * When a stay took nights, without interruption since: from the history of nights. Null where that was before the
- * history began.
+ * history began. What happened after `until` does not count: a stay that was moved away did have the nights.
  */
 export async function findReservedSince(
   db: Queryable,
-  { agentId, stayId, nights }: { agentId: string; stayId: string; nights: Stay },
+  { agentId, stayId, nights, until }: { agentId: string; stayId: string; nights: Stay; until: string | null },
 ): Promise<string | null> {
   const { rows } = await db.query<{ at: string; isBackfilled: boolean }>(
     `SELECT e.at, e.is_backfilled AS "isBackfilled" FROM night_events e
      WHERE e.agent_id = $1 AND e.stay_id = $2 AND e.act IN ('reserved', 'moved')
-       AND e.stay && daterange($3::date, $4::date) AND e.id > coalesce((SELECT max(r.id) FROM night_events r
-         WHERE r.agent_id = $1 AND r.stay_id = $2 AND (r.act = 'released'
+       AND e.stay && daterange($3::date, $4::date) AND ($5::timestamptz IS NULL OR e.at <= $5) AND e.id > coalesce((SELECT max(r.id) FROM night_events r
+         WHERE r.agent_id = $1 AND r.stay_id = $2 AND ($5::timestamptz IS NULL OR r.at <= $5) AND (r.act = 'released'
            OR (r.act IN ('reserved', 'moved') AND NOT r.stay && daterange($3::date, $4::date)))), 0)
      ORDER BY e.id LIMIT 1`,
-    [agentId, stayId, nights.checkIn, nights.checkOut],
+    [agentId, stayId, nights.checkIn, nights.checkOut, until],
   );
   const [first] = rows;
   return first && !first.isBackfilled ? first.at : null;

@@ -161,6 +161,9 @@ describe('a night that a channel sold too', () => {
       bookingVersion: version,
     });
     assert.equal(resolved.resolution?.action, 'moved');
+    assert.equal(resolved.first, world.conflict.first);
+    assert.ok(resolved.ours?.reservedAt);
+    assert.equal(resolved.ours?.reservedAt, world.conflict.ours?.reservedAt);
     assert.equal((await world.booking()).property._id, free._id);
     assert.equal(await world.shadows(), 0);
   });

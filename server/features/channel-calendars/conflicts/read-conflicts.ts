@@ -131,7 +131,9 @@ type Parts = {
 async function conflictView(db: Queryable, parts: Parts): Promise<Conflict> {
   const { row, property, their, our, agentId, now } = parts;
   const nights = { checkIn: row.checkIn, checkOut: row.checkOut };
-  const reservedAt = our && (await findReservedSince(db, { agentId, stayId: our._id, nights }));
+  // A resolved conflict keeps who was first when it was found.
+  const until = row.resolvedAt === null ? null : row.openedAt;
+  const reservedAt = our && (await findReservedSince(db, { agentId, stayId: our._id, nights, until }));
   const seenAt = Date.parse(their.firstSeenAt);
   const readBeforeAt = their.readBeforeAt === null ? null : Date.parse(their.readBeforeAt);
   const oursAt = reservedAt ? Date.parse(reservedAt) : null;
