@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import * as stayCalls from '#contract/bookings/stays.ts';
 import * as calendarExports from '#contract/calendars/calendar-exports.ts';
 import * as calendarFeeds from '#contract/calendars/calendar-feeds.ts';
 import * as exposure from '#contract/calendars/exposure.ts';
@@ -8,6 +9,7 @@ import { readIcs } from '#domain/calendars/read-ics.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { readDueFeeds } from '#server/features/channel-calendars/index.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
+import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { type FedStay, vrboFeed } from '#testing/feeds/channel-feeds.ts';
 import { openFeedServer } from '#testing/servers/feed-server.ts';
@@ -63,6 +65,20 @@ async function bench(): Promise<void> {
   const began = performance.now();
   await app.call(calendarFeeds.create, { params, body: many }, agent);
   const firstMs = performance.now() - began;
+  const { linkCode } = await shareProperties(app, agent);
+  /** From the reading that finds a new stay until a visitor's page has its nights closed. */
+  const closing = async () => {
+    const stays = [...staysOf(200), { uid: 'new', from: '2029-05-01', to: '2029-05-04' }];
+    server.serve('/many.ics', vrboFeed(stays));
+    app.clock.advance(20 * 60_000);
+    const since = performance.now();
+    await readDueFeeds(app.platform);
+    const query = { linkCode, from: '2029-05-01', to: '2029-05-10' };
+    const { closed } = await app.call(stayCalls.readAvailability, { params, query });
+    if (closed.length !== 1) throw new Error('the nights are not closed');
+    return performance.now() - since;
+  };
+  const closedMs = await closing();
   const { url } = await app.call(
     calendarExports.create,
     { params, body: { channel: 'airbnb', name: 'A' } },
@@ -144,6 +160,7 @@ async function bench(): Promise<void> {
   console.log(
     `first reading of 200 events: ${firstMs.toFixed(0)} ms; ${feedCount} of them ${(fillMs / 1000).toFixed(0)} s`,
   );
+  console.log(`a new stay is closed for visitors ${closedMs.toFixed(0)} ms after its reading begins`);
   for (const [what, { count, ms, cpuMs, rows: written }] of Object.entries({ unchanged, changed })) {
     const each = `${(cpuMs / count).toFixed(2)} ms CPU and ${(written / count).toFixed(2)} rows written each`;
     console.log(
