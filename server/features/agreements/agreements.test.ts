@@ -31,6 +31,13 @@ before(async () => {
 });
 after(() => app.close());
 
+/** Status and code of an answer. */
+async function answered(...call: Parameters<TestApp['send']>): Promise<{ status: number; code: string }> {
+  const { status, body } = await app.send(...call);
+  const code: unknown = typeof body === 'object' && body !== null && 'code' in body ? body.code : '';
+  return { status, code: String(code) };
+}
+
 const strokes = [[10, 10, 400, 120, 800, 40]];
 
 /** A request at a property with an agreement, which the timer has sent unless `sendsItself` is off. */
@@ -63,9 +70,9 @@ async function requestWith({
     booking: () => app.call(bookings.read, { params }, agent),
     mine: () => app.call(agreements.read, { params }, agent),
     confirm: (more: { override?: boolean; reason?: string } = {}) =>
-      app.send(bookings.changeStatus, { params, body: { status: 'confirmed', ...more } }, agent),
+      answered(bookings.changeStatus, { params, body: { status: 'confirmed', ...more } }, agent),
     sign: async (more: object = {}) =>
-      app.send(guestAgreement.sign, { params: token, body: { ...(await input()), ...more } }),
+      answered(guestAgreement.sign, { params: token, body: { ...(await input()), ...more } }),
     pdf: async () =>
       (await app.http.inject({ url: `/api/guest/${stay.guestToken}/agreement.pdf` })).rawPayload,
   };
@@ -79,7 +86,7 @@ test('a request is sent its agreement, waits for the signature, and is confirmed
   assert.match(text, /^# Agreement\n\nInes Prado stays at .* from 10 Jun 2027 for €300\.00\.\n$/);
   assert.equal(maySign, true);
   const refused = await stay.confirm();
-  assert.deepEqual([refused.status, refused.body.code], [409, 'agreement_open']);
+  assert.deepEqual([refused.status, refused.code], [409, 'agreement_open']);
   assert.equal((await stay.booking()).status, 'pending');
   app.clock.set('2027-06-01T11:00:00.456Z');
   await app.call(guestAgreement.view, { params: stay.token, body: { textHash } });
@@ -99,7 +106,7 @@ test('a request is sent its agreement, waits for the signature, and is confirmed
 test('a host may confirm without a signature, with a reason that history and log keep', async () => {
   const stay = await requestWith();
   const bare = await stay.confirm({ override: true });
-  assert.deepEqual([bare.status, bare.body.code], [400, 'reason_required']);
+  assert.deepEqual([bare.status, bare.code], [400, 'reason_required']);
   assert.equal((await stay.confirm({ reason: 'No override' })).status, 409);
   assert.equal((await stay.confirm({ override: true, reason: 'Signed on paper' })).status, 200);
   const { waiver, standing } = await stay.mine();
@@ -116,7 +123,7 @@ test('a host may confirm without a signature, with a reason that history and log
 test('of two signatures at once there is one, with one file', async () => {
   const stay = await requestWith();
   const answers = await Promise.all([stay.sign(), stay.sign({ strokes }), stay.sign()]);
-  const codes = answers.map(({ status, body }) => (status === 200 ? 'signed' : body.code)).toSorted();
+  const codes = answers.map(({ status, code }) => (status === 200 ? 'signed' : code)).toSorted();
   assert.deepEqual(codes, ['already_signed', 'already_signed', 'signed']);
   const { rows } = await app.pool.query<{ signed: number; files: number }>(
     `SELECT count(*) FILTER (WHERE e.kind = 'signed')::int AS signed, count(DISTINCT a.pdf_hash)::int AS files
@@ -128,7 +135,7 @@ test('of two signatures at once there is one, with one file', async () => {
 
 test('consent, a name and a real stroke are needed, and the text must be the one that was read', async () => {
   const stay = await requestWith();
-  const code = async (more: object) => (await stay.sign(more)).body.code;
+  const code = async (more: object) => (await stay.sign(more)).code;
   assert.equal(await code({ consent: false }), 'consent_required');
   assert.equal(await code({ name: '   ' }), 'signature_missing');
   assert.equal(await code({ strokes: [[5, 5, 6, 6]] }), 'signature_missing');
@@ -180,7 +187,7 @@ test('a declined agreement says why, and the host can send it again', async () =
   const body = { textHash, reason: 'The deposit is too high' };
   const declined = await app.call(guestAgreement.decline, { params: stay.token, body });
   assert.equal(declined.state, 'declined');
-  assert.equal((await stay.sign()).body.code, 'agreement_changed');
+  assert.equal((await stay.sign()).code, 'agreement_changed');
   assert.equal((await stay.mine()).versions[0]?.reason, 'The deposit is too high');
   const again = await app.call(agreements.send, { params: stay.params, body: {} }, stay.agent);
   assert.deepEqual(

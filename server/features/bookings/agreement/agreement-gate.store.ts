@@ -15,6 +15,8 @@ export type AgreementOfBooking = {
   gate: AgreementGate;
   standing: AgreementStanding;
   rules: AgreementRules;
+  /** State of the latest version; null before the first is sent. */
+  latest: AgreementState | null;
 };
 
 type Facts = {
@@ -69,7 +71,13 @@ export async function agreementOfBooking(db: Queryable, booking: AgreedBooking):
     isUnderRules,
     isWaived,
   });
-  return { gate, standing: gate === 'none' && latest === null ? 'not_needed' : standing, rules: plain };
+  const isNone = gate === 'none' && latest === null;
+  return {
+    gate,
+    standing: isNone ? 'not_needed' : standing,
+    rules: plain,
+    latest: latest?.state ?? null,
+  };
 }
 
 type Waiver = { agentId: string; bookingId: string; reason: string; at: Date; byName: string };
