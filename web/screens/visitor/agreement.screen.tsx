@@ -5,12 +5,12 @@ import type { AgreementPage } from '#contract/visitor/visitor-pages.ts';
 import { visitorAddresses } from '#contract/visitor-addresses.ts';
 import { isOpenAgreement } from '#domain/agreements/agreement.ts';
 import { hostName } from '#domain/shared/host-name.ts';
-import { AgreementText } from '#web/features/visitor-pages/agreement/agreement-text.tsx';
 import { SignForm } from '#web/features/visitor-pages/agreement/sign-form.tsx';
 import { callApi } from '#web/features/visitor-pages/call-api.ts';
 import { Icon } from '#web/features/visitor-pages/components/icon.tsx';
 import { stayRangeText } from '#web/features/visitor-pages/format/day-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { AgreementText } from '#web/ui/markdown/agreement-text.tsx';
 
 type ScreenProps = { page: AgreementPage & { locale: string } };
 
