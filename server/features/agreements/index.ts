@@ -24,7 +24,7 @@ export { listAgreementKeys } from './agreement-key.store.ts';
 export { viewGuestAgreement } from './guest-agreement.ts';
 export { sendAgreement, sendDueAgreements } from './send-agreement.ts';
 export { declineAgreement, signAgreement } from './sign-agreement.ts';
-export { changeAgreementRules, createAgreementTemplate } from './templates.ts';
+export { changeAgreementRules, createAgreementTemplate, listAgreementTemplates } from './templates.ts';
 export { verifyFile, verifyUpload } from './verify-agreement.ts';
 
 const sendEveryMs = 20_000;
