@@ -167,7 +167,9 @@ export const strangerCalls: Record<string, StrangerCallOf> = {
   'POST /api/guest/:token/agreement/sign': refused(404, {
     body: { textHash: 'a'.repeat(64), name: 'Ada Lind', consent: true },
   }),
-  'POST /api/guest/:token/agreement/decline': refused(404, { body: { textHash: 'a'.repeat(64), reason: '' } }),
+  'POST /api/guest/:token/agreement/decline': refused(404, {
+    body: { textHash: 'a'.repeat(64), reason: '' },
+  }),
   'POST /api/agreements/verify': () => ({ multipart: 'not an agreement' }),
   'GET /api/agreements/keys': nothing,
   'PUT /api/guest/:token/arrival': (_, turn) => ({ body: { arrivalTime: `at ${turn}` } }),

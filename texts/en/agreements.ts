@@ -4,7 +4,7 @@ import { counted } from './phrases.ts';
 /** A text to begin with. It is a usual agreement, not legal advice: the host has it checked for the country. */
 const proposal = `# Rental agreement
 
-This agreement is between {{hostName}} ("the host") and {{guestName}} ("the guest").
+This agreement is between {{hostName}} (“the host”) and {{guestName}} (“the guest”).
 
 ## The stay
 

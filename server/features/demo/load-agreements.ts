@@ -25,7 +25,10 @@ const strokes = [
   ],
 ];
 
-/** The agreement of one property: one guest has signed it, the next one has not. An interrupted fill goes on. */
+/**
+ * The agreement of one property: one guest has signed it, the next one has not. Does nothing until both have booked, and
+ * once it is done.
+ */
 export async function loadAgreements(
   platform: Platform,
   properties: readonly LoadedProperty[],
@@ -37,12 +40,13 @@ export async function loadAgreements(
   const then = (hours: number) => inThePast(platform, platform.now() - hours * hourMs);
   const { templates, proposal } = await listAgreementTemplates(platform, agentId);
   if (templates.length > 0) return;
+  const stays = await findStaysToSign(platform.pool, { agentId, propertyId: stored._id, limit: 2 });
+  if (stays.length < 2) return;
   const caller = demoAgentCaller(agent, 'agreement');
   const written = { name: 'Holiday rental', text: proposal };
   const template = orThrow(await createAgreementTemplate(then(60), written, caller));
   const rules = { ...noAgreement, propertyId: stored._id, templateId: template._id, gate: 'access' } as const;
   orThrow(await changeAgreementRules(then(60), rules, caller));
-  const stays = await findStaysToSign(platform.pool, { agentId, propertyId: stored._id, limit: 2 });
   for (const [index, booking] of stays.entries()) {
     orThrow(await sendAgreement(then(50 - index * 20), { bookingId: booking._id }, caller));
     if (index > 0) continue;

@@ -16,7 +16,6 @@ import type { Platform } from '#server/platform.ts';
 import { findChangeableStays, insertPastViews, markDemo } from './demo.store.ts';
 import { makeDemoInsides } from './demo-pictures.ts';
 import { demoAgentCaller, inThePast, orThrow } from './demo-platform.ts';
-import { loadAgreements } from './load-agreements.ts';
 import { loadBookings } from './load-bookings.ts';
 import { loadChannels } from './load-channels.ts';
 import { type LoadedDemo, type LoadedLink, type LoadedProperty, loadDemo } from './load-demo.ts';
@@ -84,7 +83,6 @@ export async function loadHistory(platform: Platform, signal: AbortSignal): Prom
   await loadPastViews(platform, demo);
   await loadArrivalGuides(platform, demo.properties);
   await loadBookings(platform, demo, { signal, part: 'near' });
-  await loadAgreements(platform, demo.properties);
   if (signal.aborted) return;
   // Early, so that the calendars of channels are there at the first look. They sell nights of the coming weeks only.
   await loadChannels(platform, demo.properties, signal);
