@@ -14,6 +14,8 @@ const unlogged: Readonly<Record<string, string>> = {
   'POST /api/bookings/{id}/price-preview': 'computes',
   'POST /api/bookings/{id}/change-preview': 'computes',
   'POST /api/properties/{id}/share-content': 'computes',
+  'POST /api/agreement-templates/preview': 'computes',
+  'POST /api/agreements/verify': 'computes',
   'POST /api/subscription/preview-change': 'computes',
   'POST /api/admin/subscriptions/plans/{planType}/preview': 'computes',
   'POST /api/admin/users/import/check': 'computes',

@@ -31,6 +31,8 @@ const spanning: Record<string, string> = {
   'server/features/data-export/export.store.ts': 'a timer gives up what was cut off',
   'server/features/properties/drafts/property-draft.store.ts': 'a timer deletes abandoned drafts',
   'server/features/properties/rates/rate-change.store.ts': 'a timer deletes what can no longer be undone',
+  'server/features/agreements/agreement.store.ts':
+    'a check of a file knows the document alone, and a timer finds what is due',
   'server/adapters/payments/sandbox/': 'the played gateway knows customers, not agents',
 };
 

@@ -68,6 +68,7 @@ import * as adminUserAccess from './admin/user-access.ts';
 import * as adminUsers from './admin/users.ts';
 import * as analytics from './analytics/analytics.ts';
 import * as metricShapes from './analytics/metric-shapes.ts';
+import * as agreements from './bookings/agreements.ts';
 import * as bookingBulk from './bookings/booking-bulk.ts';
 import * as bookingChangeShapes from './bookings/booking-change-shapes.ts';
 import * as bookingListShapes from './bookings/booking-list-shapes.ts';
@@ -104,6 +105,7 @@ import * as content from './platform/content.ts';
 import * as feedback from './platform/feedback.ts';
 import * as health from './platform/health.ts';
 import * as locations from './platform/locations.ts';
+import * as agreementTemplates from './properties/agreement-templates.ts';
 import * as blocks from './properties/blocks.ts';
 import * as photos from './properties/photos.ts';
 import * as promotions from './properties/promotions.ts';
@@ -118,7 +120,9 @@ import * as rates from './properties/rates.ts';
 import * as shapes from './shapes.ts';
 import * as subscription from './subscription/subscription.ts';
 import * as subscriptionShapes from './subscription/subscription-shapes.ts';
+import * as agreementChecks from './visitor/agreement-checks.ts';
 import * as guest from './visitor/guest.ts';
+import * as guestAgreement from './visitor/guest-agreement.ts';
 import * as guestChanges from './visitor/guest-changes.ts';
 import * as widget from './visitor/widget.ts';
 
@@ -154,6 +158,9 @@ const namespaces = {
   adminUsers,
   agentSessions,
   agents,
+  agreementChecks,
+  agreementTemplates,
+  agreements,
   analytics,
   auth,
   blocks,
@@ -176,6 +183,7 @@ const namespaces = {
   exposure,
   feedback,
   guest,
+  guestAgreement,
   guestChanges,
   guestProfiles,
   health,

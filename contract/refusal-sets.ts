@@ -82,6 +82,7 @@ export const transitionRefusals = [
   'reason_required',
   'hold_not_open',
   'refund_too_large',
+  'agreement_open',
 ] as const satisfies readonly RefusalCode[];
 
 /** A payment, a refund or its void. */

@@ -172,6 +172,15 @@ export const refusals = {
   booking_not_deletable: { status: 409 },
   payment_move_without_reason: { status: 409 },
   consent_required: { status: 400 },
+  // rental agreements
+  agreement_open: { status: 409 },
+  agreement_changed: { status: 409 },
+  already_signed: { status: 409 },
+  agreement_without_template: { status: 409 },
+  agreement_template_in_use: { status: 409 },
+  too_many_agreement_templates: { status: 409 },
+  unknown_variable: { status: 400 },
+  signature_missing: { status: 400 },
   // administration
   own_two_step: { status: 409 },
   own_admin_account: { status: 409 },

@@ -134,6 +134,7 @@ function idOf(what: string, number: number): string {
 
 /** Reference columns that are not named after their tables. */
 const knownAs: Readonly<Record<string, string>> = {
+  agreement_template: 'template',
   calendar_export: 'export',
   calendar_feed: 'feed',
   shared_link: 'link',

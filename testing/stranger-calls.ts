@@ -160,6 +160,18 @@ export const strangerCalls: Record<string, StrangerCallOf> = {
   // The booking of this world has no arrival guide and no bank account to pay to.
   'GET /api/guest/:token/arrival.pdf': refused(404),
   'GET /api/guest/:token/transfer-code.svg': refused(404),
+  // The stay has no agreement; what signing costs is measured in its own test.
+  'GET /api/guest/:token/agreement': refused(404),
+  'GET /api/guest/:token/agreement.pdf': refused(404),
+  'POST /api/guest/:token/agreement/view': refused(404, { body: { textHash: 'a'.repeat(64) } }),
+  'POST /api/guest/:token/agreement/sign': refused(404, {
+    body: { textHash: 'a'.repeat(64), name: 'Ada Lind', consent: true },
+  }),
+  'POST /api/guest/:token/agreement/decline': refused(404, {
+    body: { textHash: 'a'.repeat(64), reason: '' },
+  }),
+  'POST /api/agreements/verify': () => ({ multipart: 'not an agreement' }),
+  'GET /api/agreements/keys': nothing,
   'PUT /api/guest/:token/arrival': (_, turn) => ({ body: { arrivalTime: `at ${turn}` } }),
   'POST /api/guest/:token/attachments': refused(400, { multipart: 'not a photo' }),
   'GET /api/guest/:token/attachments/:id': ({ attachment }) => ({ params: { id: attachment } }),
@@ -236,6 +248,16 @@ export const strangerCalls: Record<string, StrangerCallOf> = {
   'POST /guest/:token/change': (_, turn) => ({
     form: { ...formOf(changeOfTurn(turn)), expectedTotalMinor: '1' },
     status: 409,
+  }),
+  'GET /guest/:token/agreement': refused(404),
+  'POST /guest/:token/agreement': refused(404, { form: { act: 'sign', name: 'Ada Lind', consent: 'yes' } }),
+  'GET /verify': nothing,
+  'POST /verify': () => ({ multipart: 'not an agreement' }),
+  'GET /verify/*': refused(404, { params: { '*': 'a/b' } }),
+  'GET /verify/:documentId': () => ({ params: { documentId: '01890000-0000-7000-8000-000000000000' } }),
+  'POST /verify/:documentId': () => ({
+    params: { documentId: '01890000-0000-7000-8000-000000000000' },
+    multipart: 'not an agreement',
   }),
   'GET /guest/:token': nothing,
   'POST /guest/:token': (_, turn) => ({ form: { act: 'arrival', arrivalTime: `about ${turn}` } }),

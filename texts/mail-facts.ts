@@ -65,6 +65,8 @@ export type BookingMailData = {
   };
   /** True for an instant booking. */
   isInstant?: boolean;
+  /** A rental agreement that replaces one the guest has had before. */
+  isNewVersion?: boolean;
   /** Locale of dates and amounts, such as `en-GB`. */
   locale?: string;
   /** Order of dates in mails to an agent; guests get that of the locale. */

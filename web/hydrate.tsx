@@ -16,6 +16,8 @@ async function islandsOf(page: BrowserPage): Promise<IslandPart[]> {
       return (await import('./screens/visitor/conversation-islands.tsx')).conversationIslands(page);
     case 'guest_change':
       return (await import('./screens/visitor/guest-change-islands.tsx')).guestChangeIslands(page);
+    case 'agreement':
+      return (await import('./screens/visitor/agreement-islands.tsx')).agreementIslands(page);
     case 'guest':
       return (await import('./screens/visitor/guest-islands.tsx')).guestIslands(page);
   }

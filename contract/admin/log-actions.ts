@@ -158,5 +158,11 @@ export const adminLogActions = [
   'agent_note_restored',
   'agent_view_started',
   'agent_view_ended',
+  'agreement_sent',
+  'agreement_viewed',
+  'agreement_signed',
+  'agreement_declined',
+  'agreement_waived',
+  'agreement_template_changed',
 ] as const;
 export type AdminLogAction = (typeof adminLogActions)[number];

@@ -65,7 +65,7 @@ export const changeStatus = endpoint({
   body: Shape({
     status: Type.Enum(bookingStates),
     reason: Reason,
-    /** Allows check-in before the day of arrival. */
+    /** Allows check-in before the day of arrival, and, with a reason, a confirmation without the signature it waits for. */
     override: Type.Optional(Type.Boolean()),
     holdHours: Type.Optional(HoldHours),
   }),

@@ -12,6 +12,7 @@ export const StayAccess = Shape({
   secrets: Type.Enum(['none', 'open', 'closed', 'over'] as const),
   opensAt: Nullable(Instant),
   toPay: Nullable(Money),
+  toSign: Type.Boolean(),
   /** When the guest saw the secrets first and last. */
   shown: Nullable(Shape({ firstAt: Instant, lastAt: Instant, times: Type.Integer() })),
 });

@@ -45,10 +45,11 @@ export const GuestGuide = Shape({
   parking: Type.String(),
   manual: Type.Array(Shape({ title: Type.String(), text: Type.String() })),
   checkOut: Type.String(),
-  /** Door code and Wi-Fi password; while closed, `opensAt` and `toPay` say what they wait for. */
+  /** Door code and Wi-Fi password; while closed, `opensAt`, `toPay` and `toSign` say what they wait for. */
   secrets: Type.Enum(['none', 'open', 'closed'] as const),
   opensAt: Nullable(Instant),
   toPay: Nullable(Money),
+  toSign: Type.Boolean(),
 });
 export type GuestGuide = Static<typeof GuestGuide>;
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { agreementStates } from '#domain/agreements/agreement.ts';
 import { PaymentDetails } from '../account/agents.ts';
 import { BookedProperty, BookingTerms } from '../bookings/booking-shapes.ts';
 import { ChangeRequest } from '../bookings/change-request-shapes.ts';
@@ -60,6 +61,8 @@ export const GuestView = Shape({
   }),
   /** What the host shares about getting in and living there, while the stay is confirmed and not over. */
   guide: Nullable(GuestGuide),
+  /** The rental agreement of the stay; null while none was sent. */
+  agreement: Nullable(Shape({ state: Type.Enum(agreementStates) })),
   host: SharedHost,
   /** The host's account is suspended, so that nobody answers for now. */
   hostIsAway: Type.Boolean(),

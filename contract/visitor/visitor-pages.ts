@@ -8,7 +8,9 @@ import { isEmail, maxEmailLength } from '#domain/shared/email.ts';
 import type { CodeAnswer, OfferedStay, Quote } from '../bookings/stays.ts';
 import type { SharedHost, SharedProperty, SharedPropertyCard, SharedView } from '../links/link-shapes.ts';
 import type { PropertyImage } from '../properties/photos.ts';
+import type { AgreementCheck } from './agreement-checks.ts';
 import type { GuestView } from './guest.ts';
+import type { GuestAgreement } from './guest-agreement.ts';
 import type { GuestChangePreview } from './guest-changes.ts';
 
 /**
@@ -26,6 +28,8 @@ export type VisitorContent =
   | GuestPage
   | GuestChangePage
   | ConversationPage
+  | AgreementPage
+  | VerifyPage
   | PasswordPage
   | UnavailablePage
   | ProblemPage;
@@ -135,6 +139,25 @@ export type PolicyInUse = { policy: CancellationPolicy; titles: string[] };
 
 /** `policies` are those of the link's properties; the most frequent comes first. */
 export type TermsPage = { kind: 'terms'; view: VisitorLink; policies: PolicyInUse[]; texts: PlatformText[] };
+
+/** A guest reads and signs the rental agreement. */
+export type AgreementPage = {
+  kind: 'agreement';
+  token: string;
+  agreement: GuestAgreement;
+  /** What was typed before a refusal. */
+  name: string;
+  problem: PageProblem | null;
+};
+
+/** Anyone checks a signed agreement. `check` is the result of a file that was sent. */
+export type VerifyPage = {
+  kind: 'verify';
+  documentId: string | null;
+  check: AgreementCheck | null;
+  keys: { keyId: string; publicKey: string }[];
+  problem: PageProblem | null;
+};
 
 export type FeedbackField = 'category' | 'message' | 'name' | 'email';
 export type FeedbackValues = Record<'message' | 'name' | 'email', string> & {

@@ -33,6 +33,8 @@ export type TransitionInput = {
   readonly keeps?: boolean | undefined;
   /** Set for an instant booking that every channel has read by now: when it expires unless its guest confirms it. */
   readonly unconfirmedUntil?: number | undefined;
+  /** The confirmation waits for the guest's signature. A host may go on without it, with `override` and a reason. */
+  readonly agreementOpen?: boolean | undefined;
   /** Whether no other booking or block has reserved any of the nights. */
   readonly nightsFree: boolean;
 };
@@ -45,12 +47,19 @@ export type TransitionResult = {
   reservesNights: boolean;
   releasesNights: boolean;
   reason: string | null;
+  /** The host went on without the signature that the confirmation waits for. */
+  waivesAgreement?: true;
   /** True when the booking already has that state and nothing is to be stored. */
   sameState?: true;
 };
 
 export type TransitionRefusal = Refusal<
-  'invalid_transition' | 'too_early' | 'stay_over' | 'reason_required' | 'dates_unavailable'
+  | 'invalid_transition'
+  | 'too_early'
+  | 'stay_over'
+  | 'reason_required'
+  | 'dates_unavailable'
+  | 'agreement_open'
 >;
 
 /**
@@ -68,6 +77,8 @@ export function transitionBooking(input: TransitionInput): TransitionResult | Tr
   }
   const offTime = checkTime(row, input);
   if (offTime !== null) return offTime;
+  const unsigned = checkAgreement(input, reason);
+  if (unsigned !== null) return unsigned;
   const reservesNights = holdsNights(to) && !holdsNights(booking.status);
   if ((reservesNights || row.guard === 'nights_free') && !input.nightsFree) return nightsTaken(input);
   return {
@@ -77,7 +88,23 @@ export function transitionBooking(input: TransitionInput): TransitionResult | Tr
     reservesNights,
     releasesNights: holdsNights(booking.status) && !holdsNights(to),
     reason,
+    ...(waitsForSignature(input) && { waivesAgreement: true }),
   };
+}
+
+/** An instant booking that only waited for channels was confirmed already, so the timer asks for no signature. */
+function waitsForSignature({ booking: { status }, to, actor, agreementOpen }: TransitionInput): boolean {
+  const isAnswer = to === 'confirmed' && (status === 'pending' || status === 'held');
+  return isAnswer && agreementOpen === true && actor !== 'timer';
+}
+
+function checkAgreement(
+  input: TransitionInput,
+  reason: string | null,
+): Refusal<'agreement_open' | 'reason_required'> | null {
+  if (!waitsForSignature(input)) return null;
+  if (input.actor !== 'agent' || input.override !== true) return refuse('agreement_open');
+  return reason === null ? refuse('reason_required', { cause: 'reason_without_signature' }) : null;
 }
 
 function expiryOf({ to, actor, now, holdHours, unconfirmedUntil }: TransitionInput): number | null {

@@ -2,7 +2,14 @@
  * What a plan can switch on, in the order of lists. A new feature needs a row here, the plans that include it, a migration
  * for the stored versions, its name in the refusals of `texts/`, and its label `subscription_feature`.
  */
-export const allFeatures = ['sharedLinks', 'analytics', 'marketingTools', 'team', 'api'] as const;
+export const allFeatures = [
+  'sharedLinks',
+  'analytics',
+  'marketingTools',
+  'agreements',
+  'team',
+  'api',
+] as const;
 
 export type Feature = (typeof allFeatures)[number];
 
@@ -10,7 +17,12 @@ export type Feature = (typeof allFeatures)[number];
  * Features that agents can use today. Plans are sold by these alone: `team` and `api` are stored with plans and
  * subscriptions, but have no screen yet.
  */
-export const offeredFeatures = ['sharedLinks', 'analytics', 'marketingTools'] as const satisfies Feature[];
+export const offeredFeatures = [
+  'sharedLinks',
+  'analytics',
+  'marketingTools',
+  'agreements',
+] as const satisfies Feature[];
 
 /** What a plan allows: how many listings, and which features. */
 export type Features = { maxListings: number } & Record<Feature, boolean>;

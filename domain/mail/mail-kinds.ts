@@ -38,6 +38,8 @@ export const guestBookingKinds = [
   'change_declined',
   'confirmation_due',
   'guest_link',
+  'agreement_to_sign',
+  'agreement_signed',
   'host_suspended',
   ...guestMailKinds,
 ] as const;

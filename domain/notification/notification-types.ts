@@ -20,6 +20,7 @@ const traits = {
   booking_received: { group: 'bookings', about: 'booking', isMailed: true },
   booking_via_link: { group: 'bookings', about: 'booking', isMailed: true },
   change_requested: { group: 'bookings', about: 'booking', isMailed: true },
+  agreement: { group: 'bookings', about: 'booking', isMailed: true },
   booking_confirmed: { group: 'bookings', about: 'booking' },
   booking_cancelled: { group: 'bookings', about: 'booking', isMailed: true },
   message: { group: 'day', about: 'message', isMailed: true, isSettledByReading: true },

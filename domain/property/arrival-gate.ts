@@ -31,17 +31,19 @@ export type GatedStay = {
   totalMinor: number;
   receivedMinor: number;
   firstMinor: number | null;
+  /** The property gives its secrets only for a signed agreement, and this one is not signed. */
+  waitsForSignature: boolean;
 };
 
 /** Whether secrets show, and if not, what is missing. A gate that is `over` or has no stay coming never opens again. */
 export type GateState =
   | { state: 'open' }
-  | { state: 'closed'; opensAt: number | null; toPayMinor: number }
+  | { state: 'closed'; opensAt: number | null; toPayMinor: number; toSign: boolean }
   | { state: 'over' };
 
 /**
- * Opens once the stay is confirmed, the money the gate asks for has arrived, and the arrival is near. It follows the
- * stay: other dates move it, and a payment that is taken back closes it.
+ * Opens once the stay is confirmed, the money the gate asks for has arrived, the agreement is signed where one is asked
+ * for, and the arrival is near. It follows the stay: other dates move it, and a payment that is taken back closes it.
  */
 export function arrivalGateState(gate: ArrivalGate, stay: GatedStay, now: number): GateState {
   if (!isComing(stay.status) || stay.confirmBy !== null) return { state: 'over' };
@@ -49,8 +51,9 @@ export function arrivalGateState(gate: ArrivalGate, stay: GatedStay, now: number
   const opensAt = gate.hoursBefore === null ? null : stay.arrivesAt - gate.hoursBefore * hourMs;
   const toPayMinor = unpaidMinor(gate, stay);
   const isNear = opensAt === null || now >= opensAt;
-  if (isNear && toPayMinor === 0) return { state: 'open' };
-  return { state: 'closed', opensAt: isNear ? null : opensAt, toPayMinor };
+  const toSign = stay.waitsForSignature;
+  if (isNear && toPayMinor === 0 && !toSign) return { state: 'open' };
+  return { state: 'closed', opensAt: isNear ? null : opensAt, toPayMinor, toSign };
 }
 
 function unpaidMinor({ payment }: ArrivalGate, { totalMinor, firstMinor, receivedMinor }: GatedStay): number {

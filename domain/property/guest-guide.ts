@@ -18,6 +18,8 @@ export type GuestGuide = {
   opensAt: number | null;
   /** Minor units that must be paid before they open. */
   toPayMinor: number;
+  /** The rental agreement must be signed before they open. */
+  toSign: boolean;
 };
 
 /**
@@ -49,6 +51,7 @@ export function guideForGuest(
     secrets: hasSecrets ? (isOpen ? 'open' : 'closed') : 'none',
     opensAt: gate.state === 'closed' && hasSecrets ? gate.opensAt : null,
     toPayMinor: gate.state === 'closed' && hasSecrets ? gate.toPayMinor : 0,
+    toSign: gate.state === 'closed' && hasSecrets && gate.toSign,
   };
   return hasSomething(guide) ? guide : null;
 }

@@ -24,7 +24,7 @@ const all: Operations = {
 const arrivesAt = Date.parse('2027-06-10T15:00:00Z');
 const stay: GatedStay & { ownCode: string | null } = {
   ...{ status: 'confirmed', confirmBy: null, arrivesAt, leavesAt: arrivesAt + 3 * dayMs, ownCode: null },
-  ...{ totalMinor: 60_000, receivedMinor: 0, firstMinor: 20_000 },
+  ...{ totalMinor: 60_000, receivedMinor: 0, firstMinor: 20_000, waitsForSignature: false },
 };
 const early = arrivesAt - 30 * dayMs;
 
@@ -88,7 +88,7 @@ test('a mail carries the guide without its secrets', () => {
   assert.ok(!mailed.includes('4711') && !mailed.includes('sardine') && mailed.includes('Second floor'));
 });
 
-test('the gate follows money and dates: whatever happens, it is open exactly when paid, near and not over', () => {
+test('the gate follows money, signature and dates: whatever happens, it is open exactly when paid, signed, near and not over', () => {
   const anyStay = fc.record({
     payment: fc.constantFrom(...gatePayments),
     hoursBefore: fc.option(fc.integer({ min: 1, max: 720 })),
@@ -99,6 +99,7 @@ test('the gate follows money and dates: whatever happens, it is open exactly whe
     nights: fc.integer({ min: 1, max: 60 }),
     hour: fc.integer({ min: -1500, max: 1500 }),
     status: fc.constantFrom(...bookingStates),
+    waitsForSignature: fc.boolean(),
   });
   fc.assert(
     fc.property(anyStay, ({ payment, hoursBefore, movedBy, nights, hour, share, ...drawn }) => {
@@ -116,7 +117,9 @@ test('the gate follows money and dates: whatever happens, it is open exactly whe
       const isPaid = payment === 'none' || drawn.receivedMinor >= due;
       const isNear = hoursBefore === null || arrives - now <= hoursBefore * hourMs;
       const isOver = now - leavesAt >= 4 * hourMs;
-      assert.equal(found.state === 'open', isHere && isPaid && isNear && !isOver);
+      const isSigned = !drawn.waitsForSignature;
+      assert.equal(found.state === 'open', isHere && isPaid && isSigned && isNear && !isOver);
+      if (found.state === 'closed') assert.equal(found.toSign, !isSigned);
       if (found.state === 'closed') assert.equal(found.toPayMinor > 0, !isPaid);
       if (found.state === 'closed') assert.equal(found.opensAt !== null, !isNear);
     }),

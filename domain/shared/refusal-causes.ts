@@ -109,6 +109,9 @@ export type RefusalCauses = {
   review_not_needed: null;
   comment_empty: null;
   photos_not_multipart: null;
+  reason_without_signature: null;
+  consent_to_agreement: null;
+  no_such_variables: { unknown: readonly string[] };
   photo_part_name: null;
   no_photo_sent: null;
   too_many_photos_at_once: { maxFiles: number };

@@ -12,3 +12,10 @@ export const erasedBooking = `guest_name = 'Guest', guest_email_key = '', guest_
   cancellation = cancellation || '{"reason": ""}'::jsonb`;
 
 export const erasedBookingEvent = `actor_name = '', note = '', changes = '[]', before = NULL`;
+
+/**
+ * What an erasure leaves of an agreement: hashes, times, states and the seal, so that a copy of the file can still be
+ * checked. Text, name, signature and the stored file go.
+ */
+export const erasedAgreement = `text = '', signer_name = '', signer_email = '', signature = NULL, pdf = NULL,
+  erased_at = coalesce(erased_at, now())`;

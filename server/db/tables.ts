@@ -152,6 +152,71 @@ export type Tables = {
     suspended_at: string | null;
     suspension_reason: string | null;
   };
+  agreement_events: {
+    agent_id: string;
+    agreement_id: string;
+    seq: number;
+    at: string;
+    kind: string;
+    line: string;
+    hash: string;
+    person: unknown;
+  };
+  agreement_keys: {
+    key_id: string;
+    public_key: string;
+    private_sealed: Buffer;
+    created_at: string;
+  };
+  agreement_rules: {
+    agent_id: string;
+    property_id: string;
+    template_id: string | null;
+    gate: 'none' | 'confirmation' | 'access';
+    sends_itself: boolean;
+    renew_percent: number;
+    since: string;
+    updated_at: string;
+  };
+  agreement_templates: {
+    agent_id: string;
+    id: string;
+    name: string;
+    text: string;
+    version: number;
+    created_at: string;
+    updated_at: string;
+    removed_at: string | null;
+  };
+  agreement_waivers: {
+    agent_id: string;
+    booking_id: string;
+    reason: string;
+    at: string;
+    by_name: string;
+  };
+  agreements: {
+    agent_id: string;
+    id: string;
+    booking_id: string;
+    template_id: string;
+    template_version: number;
+    state: 'sent' | 'viewed' | 'signed' | 'declined' | 'superseded';
+    text: string;
+    text_hash: string;
+    terms: unknown;
+    signer_name: string;
+    signer_email: string;
+    created_at: string;
+    viewed_at: string | null;
+    ended_at: string | null;
+    signature: unknown;
+    pdf: Buffer | null;
+    pdf_hash: string | null;
+    seal: string | null;
+    key_id: string | null;
+    erased_at: string | null;
+  };
   backups: {
     id: string;
     finished_at: string;
@@ -1170,6 +1235,12 @@ export type Defaults = {
     | 'updated_at'
     | 'search_text'
     | 'languages';
+  agreement_events: never;
+  agreement_keys: never;
+  agreement_rules: never;
+  agreement_templates: never;
+  agreement_waivers: never;
+  agreements: never;
   backups: never;
   blocks: 'note' | 'created_at' | 'holds_nights';
   booking_events: 'at' | 'actor_name' | 'note' | 'changes';
@@ -1338,6 +1409,12 @@ export type Moments = {
     | 'erase_at'
     | 'sessions_not_before'
     | 'suspended_at';
+  agreement_events: 'at';
+  agreement_keys: 'created_at';
+  agreement_rules: 'since' | 'updated_at';
+  agreement_templates: 'created_at' | 'updated_at' | 'removed_at';
+  agreement_waivers: 'at';
+  agreements: 'created_at' | 'viewed_at' | 'ended_at' | 'erased_at';
   backups: 'finished_at';
   blocks: 'created_at';
   booking_events: 'at' | 'undone_at';

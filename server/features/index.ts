@@ -2,6 +2,7 @@ import type { Feature } from '../http/feature.ts';
 import { accountFeature } from './account/index.ts';
 import { adminFeature } from './admin/index.ts';
 import { agentsFeature } from './agents/index.ts';
+import { agreementsFeature } from './agreements/index.ts';
 import { analyticsFeature } from './analytics/index.ts';
 import { arrivalFeature } from './arrival/index.ts';
 import { billingFeature } from './billing/index.ts';
@@ -78,6 +79,7 @@ export const features: readonly Feature[] = [
   guestFeature,
   changeRequestsFeature,
   arrivalFeature,
+  agreementsFeature,
   messagesFeature,
   notificationsFeature,
   remindersFeature,

@@ -5,6 +5,7 @@ import type { CheckInMethod } from '#domain/property/arrival-gate.ts';
 import type { Amenity } from '#domain/property/property-types.ts';
 import type { ReviewReason } from '#domain/property/review.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
+import { agreements } from './agreements.ts';
 import { calendars } from './calendars.ts';
 import { cancellationTerms, refundRule } from './cancellation.ts';
 import { csvHeads } from './csv-heads.ts';
@@ -16,7 +17,7 @@ import { logActions } from './log-actions.ts';
 import { mail, mailFootLinks } from './mails/mail.ts';
 import { secretsText } from './mails/stay-facts.ts';
 import { dayCounts, notifications } from './notifications.ts';
-import { stayRange, stayWithNights } from './phrases.ts';
+import { calendarDay, stayRange, stayWithNights } from './phrases.ts';
 import { adjustedQuote, quote, requestedTotalReasons, sameTotalReasons, storedLine } from './quote.ts';
 import { refusalCauses } from './refusal-causes.ts';
 import { fieldError, refusals } from './refusals.ts';
@@ -76,6 +77,7 @@ const notificationLabels: Record<NotificationType, string> = {
   booking_received: 'New bookings',
   booking_via_link: 'Bookings via shared links',
   change_requested: 'Change requests from guests',
+  agreement: 'Rental agreements signed or declined',
   booking_confirmed: 'Bookings confirmed',
   booking_cancelled: 'Bookings cancelled',
   message: 'Messages',
@@ -188,6 +190,8 @@ const answers = {
 
 /** The English sentences, by subject. */
 export const english = {
+  agreements,
+  calendarDay,
   arrivalSheet,
   calendars,
   refusal,

@@ -50,6 +50,7 @@ const ofProperty = {
   changed: () => 'was changed',
   noteAdded: () => 'has a new internal note',
   noteDeleted: () => 'has one internal note less',
+  agreementChanged: () => 'has other settings for its rental agreement',
   operationsChanged: () => 'has new access details or notes',
   repriced: () => 'has new prices',
   published: ({ waits }: { waits: boolean }) => `was ${published(waits)}`,
@@ -94,6 +95,11 @@ const ofBooking = {
   changeDeclined: () => 'stays as it is: the change request was declined',
   changeWithdrawn: () => 'stays as it is: the change request was withdrawn',
   changeLapsed: () => 'stays as it is: the change request ended without an answer',
+  agreementSent: () => 'has a rental agreement to sign, sent to its guest',
+  agreementViewed: () => 'has a rental agreement that its guest has opened',
+  agreementSigned: () => 'has a signed rental agreement',
+  agreementDeclined: () => 'has a rental agreement that its guest declined',
+  agreementWaived: () => 'goes on without a signed rental agreement, with a reason',
   deleted: () => 'was deleted',
   undeleted: () => 'was restored after deletion',
   undone: () => 'is as it was before the last change',
@@ -128,6 +134,8 @@ export const log = {
     name === undefined
       ? 'A password reset was requested for an address without an account'
       : `A password reset was requested for ${name}`,
+  agreementTemplate: ({ name, what }: Named & { what: 'created' | 'changed' | 'deleted' }) =>
+    `Agreement template “${name}” ${what}`,
   promotion: ({ name, what }: Named & { what: 'created' | 'changed' | 'deleted' }) =>
     `Promotion ${name ? `“${name}” ` : ''}was ${what}`,
   featuredOrderChanged: () => 'The order of featured properties was changed',

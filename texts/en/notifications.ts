@@ -66,6 +66,14 @@ export const notifications = {
     title: 'Change request',
     message: `${stay.guestName} asks for other dates or guests at ${stay.propertyTitle}: ${stayWithNights(stay, stay.dateOrder)}.`,
   }),
+  agreementSigned: ({ waits, ...stay }: StayFacts & { waits: boolean }): NotificationText => ({
+    title: 'Rental agreement signed',
+    message: `${stay.guestName} signed the rental agreement for ${stay.propertyTitle}: ${stayWithNights(stay, stay.dateOrder)}.${waits ? ' You can confirm the booking now.' : ''}`,
+  }),
+  agreementDeclined: (stay: StayFacts): NotificationText => ({
+    title: 'Rental agreement declined',
+    message: `${stay.guestName} declined the rental agreement for ${stay.propertyTitle}: ${stayWithNights(stay, stay.dateOrder)}.`,
+  }),
   bookingConfirmed: (stay: StayFacts): NotificationText => ({
     title: 'Booking confirmed',
     message: stayLine(stay),

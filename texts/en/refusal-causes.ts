@@ -114,6 +114,10 @@ export const refusalCauses: CauseTexts = {
   review_not_needed: () => 'This property isn’t waiting for changes, so there’s nothing to send in.',
   comment_empty: () => 'Please write something first.',
   photos_not_multipart: () => 'Please send photos as multipart/form-data.',
+  reason_without_signature: () => 'Please say why the booking goes on without a signature.',
+  consent_to_agreement: () => 'Please tick the box to sign electronically.',
+  no_such_variables: ({ unknown }) =>
+    `There’s no variable called ${listed(unknown.map((name) => `{{${name}}}`))}.`,
   photo_part_name: () => 'Please send photos in parts named “images”.',
   no_photo_sent: () => 'Please choose a photo to upload.',
   too_many_photos_at_once: ({ maxFiles }) => `You can upload up to ${counted(maxFiles, 'photo')} at a time.`,
@@ -233,6 +237,7 @@ const features: Record<Feature, string> = {
   sharedLinks: 'shared links',
   analytics: 'analytics',
   marketingTools: 'marketing tools',
+  agreements: 'rental agreements',
   team: 'team roles',
   api: 'API access',
 };

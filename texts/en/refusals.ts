@@ -193,6 +193,15 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   booking_not_deletable: 'Only requests and cancelled bookings without payments can be deleted.',
   payment_move_without_reason: 'The payments recorded for this booking don’t allow that status.',
   consent_required: 'Please accept the house rules and terms.',
+  // rental agreements
+  agreement_open: 'This booking waits for its rental agreement to be signed.',
+  agreement_changed: 'The rental agreement has changed since you opened it. Please read the new version.',
+  already_signed: 'This rental agreement has already been signed.',
+  agreement_without_template: 'Choose an agreement template first.',
+  agreement_template_in_use: 'A property uses this template. Choose another one there first.',
+  too_many_agreement_templates: 'You’ve reached the limit of 30 agreement templates. Delete one first.',
+  unknown_variable: 'The text has a variable that doesn’t exist.',
+  signature_missing: 'Please sign: draw your signature, or choose to sign by typing your name.',
   // administration
   own_two_step: 'You can turn off your own two-step sign-in in your settings.',
   own_admin_account: 'You can’t suspend or remove your own account. Please ask another admin.',

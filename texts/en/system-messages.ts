@@ -57,6 +57,9 @@ export const systemMessages = {
     `The host approved the change: ${stayWithNights(stay)}.`,
   changeDeclined: ({ message }: { message: string }): string =>
     `The host declined the change, so the booking stays as it was.${message === '' ? '' : ` ${message}`}`,
+  agreementSigned: 'The guest signed the rental agreement.',
+  agreementDeclined: ({ reason }: { reason: string }): string =>
+    `The guest declined the rental agreement.${reason === '' ? '' : ` ${reason}`}`,
   changeWithdrawn: 'The guest withdrew the change request.',
   changeLapsed: 'The change request expired without an answer. The booking stays as it was.',
   priceChanged: ({ before, after }: { before: Money; after: Money }): string =>

@@ -66,6 +66,12 @@ export const sealedColumns: readonly SealedColumn[] = [
     update: `UPDATE stay_access SET code_sealed = $3 WHERE ${here}`,
   },
   {
+    what: 'keys that seal agreements',
+    purpose: 'agreement-key',
+    select: `SELECT ${at}, 'agreement-key:' || key_id AS "belongsTo", private_sealed AS sealed FROM agreement_keys`,
+    update: `UPDATE agreement_keys SET private_sealed = $3 WHERE ${here}`,
+  },
+  {
     what: 'answers of repeatable calls',
     purpose: 'idempotent-answers',
     select: `SELECT ${at}, actor || E'\\n' || key AS "belongsTo", decode(answer #>> '{}', 'base64') AS sealed
@@ -166,7 +172,13 @@ function tryOpen(key: Buffer, belongsTo: string, sealed: Buffer): string | null 
 type SealedColumn = {
   what: string;
   /** What the key is derived for, see `secretKeyFor`. */
-  purpose: 'two-step' | 'waiting-mails' | 'idempotent-answers' | 'calendar-addresses' | 'arrival-secrets';
+  purpose:
+    | 'two-step'
+    | 'waiting-mails'
+    | 'idempotent-answers'
+    | 'calendar-addresses'
+    | 'arrival-secrets'
+    | 'agreement-key';
   /** Returns `tableoid`, `ctid`, the name that the text is bound to, and the sealed bytes. */
   select: string;
   /** Writes the new bytes ($3) into the row at $1 (tableoid) and $2 (ctid); $4 is the keyed hash of the text. */

@@ -11,17 +11,28 @@ export async function createPdfDocument({
   margin,
   title,
   tagged = false,
+  keywords,
+  bufferPages = false,
+  createdAt,
 }: {
   size: string;
   margin: number;
   title: string;
   /** With a structure of headings and paragraphs for screen readers; each text names its part by `partOf`. */
   tagged?: boolean;
+  keywords?: string;
+  /** Pages stay open until the end, so that they can say how many there are. */
+  bufferPages?: boolean;
+  createdAt?: Date;
 }): Promise<PdfDocument> {
   const { default: PDFDocument } = await import('pdfkit');
-  const info = { Title: title, Creator: 'Staydesk', Producer: 'Staydesk' };
+  const info = {
+    ...{ Title: title, Creator: 'Staydesk', Producer: 'Staydesk' },
+    ...(keywords !== undefined && { Keywords: keywords }),
+    ...(createdAt && { CreationDate: createdAt }),
+  };
   const accessible = tagged ? { tagged, displayTitle: true, pdfVersion: '1.5' as const } : {};
-  const sheet = new PDFDocument({ size, margin, info, lang: 'en', ...accessible });
+  const sheet = new PDFDocument({ size, margin, info, bufferPages, lang: 'en', ...accessible });
   if (tagged) {
     const root = sheet.struct('Document');
     sheet.addStructure(root);

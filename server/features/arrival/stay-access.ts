@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { StayAccess } from '#contract/bookings/stay-access.ts';
 import type { GuestGuide } from '#contract/properties/property-operations.ts';
+import { holdsAccess } from '#domain/agreements/agreement.ts';
 import { isComing } from '#domain/booking/booking-states.ts';
 import { arrivalGateState, type GatedStay, stayCodeOf } from '#domain/property/arrival-gate.ts';
 import {
@@ -17,6 +18,7 @@ import { announce } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import {
+  agreementOfBooking,
   type BookingDeps,
   type BookingRecord,
   findBooking,
@@ -45,16 +47,18 @@ import {
 
 type Stay = { booking: BookingRecord; ledger: readonly LedgerRow[]; property: PropertyRecord };
 
-/** What opens the gate of a stay: its dates in the time of the property, and the money that has arrived. */
-function gatedStay({ booking, ledger, property }: Stay): GatedStay {
+/** What opens the gate of a stay: its dates in the time of the property, the money that has arrived, and its agreement. */
+async function gatedStay(db: Queryable, { booking, ledger, property }: Stay): Promise<GatedStay> {
   const { checkIn, checkOut, status, totalMinor, holdExpiresAt } = booking;
   const [first] = scheduleOf(booking).instalments;
+  const { gate, standing } = await agreementOfBooking(db, booking);
   return {
     ...{ status, totalMinor, confirmBy: holdExpiresAt },
     arrivesAt: instantOf(checkIn, property.checkInFrom, property.timezone),
     leavesAt: instantOf(checkOut, property.checkOutBy, property.timezone),
     receivedMinor: paymentsOf(booking, ledger).netMinor,
     firstMinor: first?.amountMinor ?? null,
+    waitsForSignature: holdsAccess(gate, standing),
   };
 }
 
@@ -71,7 +75,7 @@ export async function readGuide(
   const { agentId, _id: bookingId, propertyId, currency } = booking;
   const operations = await findOperations(deps, deps.pool, agentId, propertyId);
   if (operations.version === 0) return null;
-  const gated = gatedStay(stay);
+  const gated = await gatedStay(deps.pool, stay);
   const isOpen = arrivalGateState(operations.gate, gated, deps.now()).state === 'open';
   const ownCode = isOpen ? await ownCodeOf(deps, operations, { agentId, bookingId }) : null;
   const guide = guideForGuest(operations, { ...gated, ownCode }, deps.now());
@@ -88,7 +92,7 @@ export async function readMailedGuide(
   const { agentId, _id: bookingId, propertyId, currency } = booking;
   const operations = await findOperations(deps, tx, agentId, propertyId);
   const ledger = await ledgerOf(tx, agentId, bookingId);
-  const stay = { ...gatedStay({ booking, ledger, property }), ownCode: null };
+  const stay = { ...(await gatedStay(tx, { booking, ledger, property })), ownCode: null };
   const guide = guideForGuest(operations, stay, deps.now());
   return guide && viewGuide(withoutSecrets(guide), currency);
 }
@@ -191,18 +195,20 @@ async function viewAccess(
   if (!property) return refuse('not_found');
   const operations = await findOperations(deps, db, agentId, propertyId);
   const ledger = await ledgerOf(db, agentId, bookingId);
-  const gate = arrivalGateState(operations.gate, gatedStay({ booking, ledger, property }), deps.now());
+  const gated = await gatedStay(db, { booking, ledger, property });
+  const gate = arrivalGateState(operations.gate, gated, deps.now());
   const known = await findStayAccess(db, { agentId, bookingId });
   const ownCode = await openCode(deps, { agentId, bookingId }, known);
   const doorCode = doorCodeOf(operations, ownCode);
   const hasSecrets = doorCode !== '' || operations.codeByStay || operations.wifiPassword !== '';
-  const closed = gate.state === 'closed' ? gate : { opensAt: null, toPayMinor: 0 };
+  const closed = gate.state === 'closed' ? gate : { opensAt: null, toPayMinor: 0, toSign: false };
   return {
     doorCode,
     codeFrom: ownCode === null ? 'property' : known?.isTyped ? 'typed' : 'drawn',
     secrets: hasSecrets ? gate.state : 'none',
     opensAt: closed.opensAt === null ? null : new Date(closed.opensAt).toISOString(),
     toPay: closed.toPayMinor === 0 ? null : { amount: closed.toPayMinor, currency },
+    toSign: closed.toSign,
     shown:
       known?.firstShownAt && known.lastShownAt
         ? { firstAt: known.firstShownAt, lastAt: known.lastShownAt, times: known.timesShown }

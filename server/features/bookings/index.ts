@@ -3,6 +3,12 @@ import { bookingJobs, bookingTimers } from './booking.jobs.ts';
 import { serveBookings } from './booking.routes.ts';
 import { guestNoticeQueue } from './undo/notify-guest.ts';
 
+export {
+  type AgreementOfBooking,
+  agreementOfBooking,
+  insertWaiver,
+  termsOf,
+} from './agreement/agreement-gate.store.ts';
 export { confirmWaitingBookings } from './booking.jobs.ts';
 export {
   type BookingRecord,

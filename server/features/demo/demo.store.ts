@@ -220,3 +220,19 @@ export async function continueSamplePickups(db: Queryable, now: Date): Promise<v
     [now],
   );
 }
+
+type StayToSign = { agentId: string; _id: string; guestName: string };
+
+/** Confirmed stays to come whose guests have an address, the next one first. */
+export async function findStaysToSign(
+  db: Queryable,
+  { agentId, propertyId, limit }: { agentId: string; propertyId: string; limit: number },
+): Promise<StayToSign[]> {
+  const { rows } = await db.query<StayToSign>(
+    `SELECT agent_id AS "agentId", id AS "_id", guest_name AS "guestName" FROM bookings
+     WHERE agent_id = $1 AND property_id = $2 AND status = 'confirmed' AND hold_expires_at IS NULL AND deleted_at IS NULL
+       AND guest_email_key <> '' AND check_in > now()::date + 1 ORDER BY check_in, id LIMIT $3`,
+    [agentId, propertyId, limit],
+  );
+  return rows;
+}

@@ -11,6 +11,7 @@ import type { Platform } from '#server/platform.ts';
 import { type DemoGuest, demoExchanges, demoGuests, demoRequests } from './agents/guests.ts';
 import { extendOwnHolds, settleDemoInbox } from './demo.store.ts';
 import { demoAgentCaller, demoVisitor, inThePast, orThrow } from './demo-platform.ts';
+import { loadAgreements } from './load-agreements.ts';
 import type { LoadedDemo, LoadedLink, LoadedProperty } from './load-demo.ts';
 import { type PlannedBooking, planBookings } from './plan-stays.ts';
 
@@ -40,6 +41,7 @@ export async function loadBookings(
     if (signal.aborted) return;
     await loadBooking(platform, booking);
     if (isDueSoon(booking, today)) await settleMails(platform);
+    if (done % 10 === 9) await loadAgreements(platform, properties);
     // Inboxes are settled regularly, so that a viewer does not find hundreds of old messages during the fill.
     if (done % 20 === 19 || done === bookings.length - 1) await settleInboxes(platform, properties);
   }

@@ -1,5 +1,6 @@
 import type { Message } from '#contract/messages/messages.ts';
 import type { GuestView } from '#contract/visitor/guest.ts';
+import type { AgreementState } from '#domain/agreements/agreement.ts';
 import { isSold } from '#domain/booking/booking-states.ts';
 import { givenPayment } from '#domain/payments/payment-details.ts';
 import type { AgentRecord } from '#server/features/agents/index.ts';
@@ -10,6 +11,7 @@ export type GuestViewParts = Pick<GuestStay, 'booking' | 'property' | 'host' | '
   /** True for a mailed link, which proves the email address. */
   mailed: boolean;
   guide: GuestView['guide'];
+  agreement: AgreementState | null;
   conversation: { _id: string; allowMessages: boolean } | null;
   written: { messages: Message[]; hasEarlier: boolean };
   otherStays: GuestView['otherStays'];
@@ -22,6 +24,7 @@ export function guestView({
   mailed,
   property,
   guide,
+  agreement,
   host,
   conversation,
   written,
@@ -46,6 +49,7 @@ export function guestView({
       houseRules: property.houseRules,
     },
     guide,
+    agreement: agreement === null ? null : { state: agreement },
     host: hostForGuest(host),
     hostIsAway: host.status === 'suspended',
     payment: paymentForGuest(booking, host),

@@ -4,6 +4,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { type AgentRecord, findAgent } from '#server/features/agents/index.ts';
 import { readGuide } from '#server/features/arrival/index.ts';
 import {
+  agreementOfBooking,
   type BookingDeps,
   type BookingRecord,
   bookingAsGuestKnows,
@@ -116,7 +117,8 @@ async function viewOfBooking(
         ...(allMessages ? { limit: maxMessages } : {}),
       })
     : { messages: [], hasEarlier: false };
-  return guestView({ ...stay, otherStays, mailed, guide, conversation, written });
+  const { latest: agreement } = await agreementOfBooking(pool, known.booking);
+  return guestView({ ...stay, otherStays, mailed, guide, agreement, conversation, written });
 }
 
 /** The link of the request or question while it works, else the newest one that shows the property; null without any. */

@@ -224,6 +224,7 @@ test('before the arrival a guest reads the way there and in, and after the depar
     ...{ manual: [], checkOut: 'Close the shutters.', secrets: 'closed' as const },
     opensAt: '2027-06-10T14:00:00.000Z',
     toPay: { amount: 20_000, currency: 'EUR' },
+    toSign: false,
   };
   const arrival = renderMail({ kind: 'before_arrival', to, data: { ...data, agreement, guide } });
   assert.match(arrival.html, /href="https:\/\/maps\.example\/\?to=a%20b"[^>]*>Rua da Rosa 1, 1200 Lisbon</);

@@ -14,6 +14,7 @@ const screens: Partial<Record<VisitorPage['kind'], string>> = {
   property: 'web/screens/visitor/property-islands.tsx',
   guest: 'web/screens/visitor/guest-islands.tsx',
   guest_change: 'web/screens/visitor/guest-change-islands.tsx',
+  agreement: 'web/screens/visitor/agreement-islands.tsx',
   conversation: 'web/screens/visitor/conversation-islands.tsx',
 };
 

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { VisitorPage } from '#contract/visitor/visitor-pages.ts';
 import type { Config } from '#server/config.ts';
 import { mapTileSources, trustedPolicies } from '#server/http/pages/content-security-policy.ts';
 import { linkPassCookie } from '#server/http/session/link-pass.ts';
@@ -29,6 +30,11 @@ function headersFor(config: Config) {
   };
 }
 
+/** Never stored, because they show one guest's data. */
+const personalPages: ReadonlySet<string> = new Set<VisitorPage['kind']>([
+  ...(['guest', 'guest_change', 'agreement', 'verify', 'conversation'] as const),
+]);
+
 /** Creates the function that sends a page as a whole document, or as a redirect. */
 export function createPageSender(config: Config, distFolder: string): SendPage {
   const { sentry } = config;
@@ -45,10 +51,7 @@ export function createPageSender(config: Config, distFolder: string): SendPage {
       picture: preview ? new URL(previewPath(preview), publicUrl).href : undefined,
     };
     // Guest pages and errors are never stored; other pages may be, but are revalidated each time.
-    const cache =
-      page.kind === 'guest' || page.kind === 'guest_change' || page.kind === 'conversation' || status >= 400
-        ? 'private, no-store'
-        : 'private, no-cache';
+    const cache = personalPages.has(page.kind) || status >= 400 ? 'private, no-store' : 'private, no-cache';
     return reply
       .code(status)
       .headers({ ...headers, 'cache-control': cache })

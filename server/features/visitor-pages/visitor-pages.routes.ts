@@ -14,6 +14,7 @@ import { type PageAnswer, refusedPage } from './page-answer.ts';
 import { type PageParams, readParam } from './read-stay-search.ts';
 import { requestBooking } from './request-booking.ts';
 import { createPageSender, pathOf, type SendPage } from './send-page.ts';
+import { postAgreement, postVerify, showAgreement, showVerify } from './show-agreement.ts';
 import { postFeedback, showFeedback } from './show-feedback.ts';
 import { postGuest, postGuestLinks, showGuest, showGuestLinks } from './show-guest.ts';
 import { postGuestChange, showGuestChange } from './show-guest-change.ts';
@@ -42,7 +43,7 @@ export async function serveVisitorPages(app: FastifyInstance, options: VisitorPa
     await serveVisitorAssets(pages, options.distFolder);
     const serve = createServePage(pages, options);
     serveLinkPages(serve, options);
-    serveGuestPage(serve, options.platform);
+    serveGuestPage(serve, options);
     serveUnknownAddresses(app, serve, createPageSender(options.platform.config, options.distFolder));
     serveBrandStyle(pages);
     servePreviewImages(pages, options.platform);
@@ -149,7 +150,7 @@ function withoutEmptyParams(answer: Answer): Answer {
 }
 
 /** Other addresses than those of pages get a visitor’s page there, not a screen of the app. */
-const visitorAreas = ['/shared', '/shared/*', '/guest/*', '/unsubscribe', '/unsubscribe/*'];
+const visitorAreas = ['/shared', '/shared/*', '/guest/*', '/unsubscribe', '/unsubscribe/*', '/verify/*'];
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -171,7 +172,7 @@ function serveUnknownAddresses(app: FastifyInstance, serve: ServePage, send: Sen
   });
 }
 
-function serveGuestPage(serve: ServePage, platform: Platform): void {
+function serveGuestPage(serve: ServePage, { platform, networkSalt }: VisitorPagesOptions): void {
   const { pattern } = addresses.guest;
   const { pattern: links } = addresses.guestLinks;
   serve('GET', links, 'read', async (r) => showGuestLinks(pageParams(r.query)));
@@ -184,6 +185,16 @@ function serveGuestPage(serve: ServePage, platform: Platform): void {
   });
   serve('GET', change, 'read', (r) => showGuestChange(platform, asked(r, r.query)));
   serve('POST', change, 'write', (r) => postGuestChange(platform, asked(r, r.body)));
+  const { pattern: agreement } = addresses.guestAgreement;
+  serve('GET', agreement, 'read', (r) => showAgreement(platform, paramsOf(r).token ?? ''));
+  serve('POST', agreement, 'guest-document', (r) =>
+    postAgreement(platform, { ...asked(r, r.body), request: readRequestFacts(r, networkSalt) }),
+  );
+  for (const { pattern: verify } of [addresses.verify, addresses.verifyDocument]) {
+    const documentOf = (r: FastifyRequest) => paramsOf(r).documentId ?? null;
+    serve('GET', verify, 'read', (r) => showVerify(platform, documentOf(r)));
+    serve('POST', verify, 'upload', (r) => postVerify(platform, documentOf(r), r));
+  }
   serve('POST', pattern, 'write', (r) => postGuest(platform, paramsOf(r).token ?? '', pageParams(r.body)));
 }
 
@@ -207,9 +218,14 @@ function linkKeyOf(request: FastifyRequest, salt: Buffer): LinkKey {
   return { linkCode, password, network: readRequestFacts(request, salt).networkHash };
 }
 
-function paramsOf(request: FastifyRequest): { linkCode?: string; propertyId?: string; token?: string } {
+function paramsOf(request: FastifyRequest): {
+  linkCode?: string;
+  propertyId?: string;
+  token?: string;
+  documentId?: string;
+} {
   // NOTE: Fastify fills exactly the parameters that the route's pattern names, each with text.
-  return request.params as { linkCode?: string; propertyId?: string; token?: string };
+  return request.params as { linkCode?: string; propertyId?: string; token?: string; documentId?: string };
 }
 
 function pageParams(value: unknown): PageParams {

@@ -130,6 +130,28 @@ const bookingMailTexts: Record<
     ],
     action: { label: 'Open your booking page', url: data.url },
   }),
+  agreement_to_sign: (data) => ({
+    subject: `Please sign: rental agreement for ${data.propertyTitle} (${data.code})`,
+    preview: `${data.hostName} has sent you the rental agreement for ${datesOf(data)}.`,
+    title: 'Your rental agreement',
+    paragraphs: [
+      `Hello ${firstName(data.guestName)}, ${data.hostName} has sent you the rental agreement for your stay. You can read and sign it online; it takes two minutes and needs no account.`,
+      ...(data.isNewVersion
+        ? ['Your stay has changed, so this version replaces the one before. Please sign again.']
+        : []),
+    ],
+    action: { label: 'Read and sign', url: data.url },
+  }),
+  agreement_signed: (data) => ({
+    subject: `Signed: rental agreement for ${data.propertyTitle} (${data.code})`,
+    preview: 'Your signed copy is ready to download.',
+    title: 'Your signed copy',
+    paragraphs: [
+      `Hello ${firstName(data.guestName)}, thank you for signing. ${data.hostName} has signed too, so the rental agreement is complete.`,
+      'Please download your copy and keep it. Its last page says how anyone can check that it hasn’t been changed.',
+    ],
+    action: { label: 'Open the signed agreement', url: data.url },
+  }),
   host_suspended: (data) => ({
     subject: `Your request is on hold: ${data.propertyTitle} (${data.code})`,
     preview: `${data.hostName} can’t answer requests at the moment.`,

@@ -43,6 +43,8 @@ export function mail(facts: MailFacts, publicUrl: string): MailContent {
     case 'booking_expired':
     case 'confirmation_due':
     case 'guest_link':
+    case 'agreement_to_sign':
+    case 'agreement_signed':
     case 'host_suspended':
     case 'payment_received':
     case 'before_arrival':

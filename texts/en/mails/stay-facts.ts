@@ -112,14 +112,17 @@ export function staySections(data: BookingMailData): { title: string; text: stri
 
 /** Where door code and Wi-Fi password are; a mail never carries them. */
 export function secretsText(
-  { secrets, opensAt, toPay }: NonNullable<BookingMailData['guide']>,
+  { secrets, opensAt, toPay, toSign }: NonNullable<BookingMailData['guide']>,
   { timezone, ...reader }: DateReader & { timezone: string },
 ): string {
   if (secrets === 'none') return '';
   if (secrets === 'open') return 'You will find them on your page.';
   const from = opensAt === null ? '' : ` from ${momentText(opensAt, timezone, reader)}`;
   const paid = toPay === null ? '' : `${from === '' ? '' : ','} once ${priceText(toPay)} has been paid`;
-  return `They appear on your page${from}${paid}.`;
+  const signed = toSign
+    ? `${paid === '' ? (from === '' ? '' : ',') : ' and'} once the rental agreement is signed`
+    : '';
+  return `They appear on your page${from}${paid}${signed}.`;
 }
 
 function joinLines(lines: readonly (string | undefined)[]): string {

@@ -1,5 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { Bell, Building2, CalendarCog, Database, Lock, SunMoon, UserRound } from 'lucide-react';
+import {
+  Bell,
+  Building2,
+  CalendarCog,
+  Database,
+  FileSignature,
+  Lock,
+  SunMoon,
+  UserRound,
+} from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -50,6 +59,7 @@ const settingsSections = [
   { name: 'profile', label: m.settings_section_profile, icon: UserRound },
   { name: 'company', label: m.settings_section_company, icon: Building2 },
   { name: 'booking', label: m.settings_section_booking, icon: CalendarCog },
+  { name: 'agreements', label: m.agreements_section, icon: FileSignature },
   { name: 'notifications', label: m.settings_section_notifications, icon: Bell },
   { name: 'appearance', label: m.settings_section_appearance, icon: SunMoon },
   { name: 'security', label: m.settings_section_security, icon: Lock },

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
 import '#web/features/bookings/detail/booking-page.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { guestFullName } from '#web/features/bookings/actions/allowed-actions.ts';
@@ -25,6 +25,7 @@ import { PricePanel } from '#web/features/bookings/price/price-panel.tsx';
 import { ConversationPanel } from '#web/features/messages/conversation-panel.tsx';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { useAddressParam } from '#web/lib/browser/address-state.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -33,6 +34,12 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+
+// Most bookings show none.
+const BookingAgreementPanel = lazyPart(
+  () => import('#web/features/agreements/booking-agreement-panel.tsx'),
+  'BookingAgreementPanel',
+);
 
 /** One booking with stay, guest, money, messages and history, and all its actions. */
 export function BookingScreen() {
@@ -118,6 +125,9 @@ function BookingDetails({ booking }: { booking: Booking }) {
         </aside>
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <StayPanel booking={booking} />
+          <Suspense>
+            <BookingAgreementPanel booking={booking} />
+          </Suspense>
           <AccessPanel booking={booking} />
           <GuestPanel booking={booking} />
           <Conversation booking={booking} />

@@ -47,6 +47,11 @@ const OperationsPanel = lazyPart(
   'OperationsPanel',
 );
 
+const AgreementRulesPanel = lazyPart(
+  () => import('#web/features/agreements/agreement-rules-panel.tsx'),
+  'AgreementRulesPanel',
+);
+
 /** One property as a place of work: its calendar, bookings, prices, details and operations. */
 export function PropertyScreen() {
   const id = useAddressParam('id');
@@ -106,6 +111,7 @@ function PropertyPage({ property }: { property: Property }) {
           {hasOperations && (
             <div hidden={tab !== 'operations'} className="grid min-w-0 grid-cols-1 gap-5">
               <OperationsPanel propertyId={property._id} />
+              <AgreementRulesPanel propertyId={property._id} />
               <CommentsPanel propertyId={property._id} />
             </div>
           )}

@@ -20,6 +20,7 @@ const sections = {
   profile: lazyPart(() => import('./settings/profile-section.tsx'), 'ProfileSection'),
   company: lazyPart(() => import('./settings/company-section.tsx'), 'CompanySection'),
   booking: lazyPart(() => import('./settings/booking-section.tsx'), 'BookingSection'),
+  agreements: lazyPart(() => import('./settings/agreements-section.tsx'), 'AgreementsSection'),
   notifications: lazyPart(() => import('./settings/notifications-section.tsx'), 'NotificationsSection'),
   appearance: lazyPart(() => import('./settings/appearance-section.tsx'), 'AppearanceSection'),
   security: lazyPart(() => import('./settings/security-section.tsx'), 'SecuritySection'),

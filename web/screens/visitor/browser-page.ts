@@ -1,4 +1,5 @@
 import type {
+  AgreementPage,
   ConversationPage,
   GuestChangePage,
   GuestPage,
@@ -18,11 +19,13 @@ export type BrowserPage =
   | ({ kind: 'property' } & PropertyIslandsInput)
   | (GuestPage & { locale: string })
   | (GuestChangePage & { locale: string })
+  | (AgreementPage & { locale: string })
   | (ConversationPage & { locale: string });
 
 /** Null for pages without hydration. */
 export function browserPage(page: VisitorPage): BrowserPage | null {
   if (page.kind === 'guest' || page.kind === 'guest_change' || page.kind === 'conversation') return page;
+  if (page.kind === 'agreement') return page;
   if (page.kind === 'property')
     return {
       kind: 'property',

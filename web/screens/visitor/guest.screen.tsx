@@ -1,6 +1,7 @@
 import type { GuestPage } from '#contract/visitor/visitor-pages.ts';
 import { guestLinkDays } from '#domain/booking/guest-link-end.ts';
 import { HostContact } from '#web/features/visitor-pages/components/host-contact.tsx';
+import { AgreementStep } from '#web/features/visitor-pages/guest/agreement-step.tsx';
 import { BookingState } from '#web/features/visitor-pages/guest/booking-state.tsx';
 import { CancelForm } from '#web/features/visitor-pages/guest/cancel-form.tsx';
 import { CancelPanel } from '#web/features/visitor-pages/guest/cancel-panel.tsx';
@@ -44,6 +45,7 @@ export function GuestScreen({ page }: { page: GuestPage & { locale: string } }) 
       <div className="mb-6 space-y-6">
         <GuestTrip {...shared} />
         <ChangePanel {...changing} />
+        <AgreementStep {...shared} />
         <GuestNextStep {...shared} />
       </div>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[7fr_5fr] lg:gap-8">

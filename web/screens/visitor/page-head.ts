@@ -47,6 +47,8 @@ export function pageHead(page: VisitorPage): PageHead {
       ...(cover ? { preloadImage: photoSources(cover, coverSizes(property.images.length)) } : {}),
     };
   }
+  if (page.kind === 'agreement') return { title: m.agreements_page_title(), description: '' };
+  if (page.kind === 'verify') return { title: m.agreements_verify_title(), description: '' };
   if (page.kind === 'guest_change') return { title: m.visitor_change_title(), description: '' };
   if (page.kind === 'guest')
     return { title: m.visitor_guest_title_tab({ title: page.view.property.title }), description: '' };
@@ -54,7 +56,10 @@ export function pageHead(page: VisitorPage): PageHead {
 }
 
 function plainTitle(
-  page: Exclude<VisitorPage, { kind: 'link' | 'property' | 'guest' | 'guest_change' }>,
+  page: Exclude<
+    VisitorPage,
+    { kind: 'link' | 'property' | 'guest' | 'guest_change' | 'agreement' | 'verify' }
+  >,
 ): string {
   if (page.kind === 'question') return m.visitor_question_title({ name: page.view.host.name });
   if (page.kind === 'conversation') return m.visitor_question_about({ title: page.view.property.title });

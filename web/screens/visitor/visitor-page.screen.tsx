@@ -2,6 +2,7 @@ import type { VisitorPage } from '#contract/visitor/visitor-pages.ts';
 import { VisitorLayout } from '#web/features/visitor-pages/components/visitor-layout.tsx';
 import { Island } from '#web/features/visitor-pages/hydration/island.tsx';
 import { m } from '#web/locales/compiled/messages.js';
+import { AgreementScreen } from './agreement.screen.tsx';
 import { ConversationScreen } from './conversation.screen.tsx';
 import { FeedbackScreen } from './feedback.screen.tsx';
 import { GuestScreen } from './guest.screen.tsx';
@@ -13,6 +14,7 @@ import { ProblemScreen } from './problem.screen.tsx';
 import { QuestionScreen } from './question.screen.tsx';
 import { TermsScreen } from './terms.screen.tsx';
 import { UnavailableScreen } from './unavailable.screen.tsx';
+import { VerifyScreen } from './verify.screen.tsx';
 
 type OtherPage = Exclude<VisitorPage, { kind: 'property' }>;
 
@@ -44,6 +46,16 @@ export function VisitorPageScreen({ page }: { page: OtherPage }) {
           </Island>
         </VisitorLayout>
       );
+    case 'agreement':
+      return (
+        <VisitorLayout host={page.agreement.host} title={m.agreements_page_title()} mayShare={false}>
+          <Island name="agreement">
+            <AgreementScreen page={page} />
+          </Island>
+        </VisitorLayout>
+      );
+    case 'verify':
+      return <VerifyScreen page={page} />;
     case 'question':
       return <QuestionScreen page={page} />;
     case 'conversation':

@@ -1,4 +1,4 @@
-import { erasedBooking, erasedBookingEvent } from '#server/db/erased-columns.ts';
+import { erasedAgreement, erasedBooking, erasedBookingEvent } from '#server/db/erased-columns.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 /** Tables whose rows are deleted: accounting does not need them. */
@@ -20,6 +20,7 @@ const emptied = [
   'agent_notes',
   'property_comments',
   'property_operations',
+  'agreement_rules',
   'property_reviews',
   'property_form_drafts',
   'property_images',
@@ -56,6 +57,10 @@ const blanked = [
      || jsonb_build_object('address', (details -> 'address')
         || '{"line": "", "city": "", "region": "", "postcode": "", "lat": null, "lng": null}'::jsonb)
    WHERE agent_id = $1`,
+  `UPDATE agreements SET ${erasedAgreement} WHERE agent_id = $1`,
+  `UPDATE agreement_events SET person = NULL WHERE agent_id = $1`,
+  `UPDATE agreement_templates SET name = '', text = '' WHERE agent_id = $1`,
+  `UPDATE agreement_waivers SET reason = '', by_name = '' WHERE agent_id = $1`,
   `UPDATE ledger_entries SET note = '', author = '' WHERE agent_id = $1`,
   // Answers stored for repeated requests.
   `DELETE FROM idempotency_keys WHERE actor = 'agent:' || $1`,

@@ -1,6 +1,6 @@
 import type { GuestData } from '#contract/admin/privacy.ts';
 import { upcomingStates } from '#domain/booking/booking-states.ts';
-import { erasedBooking, erasedBookingEvent } from '#server/db/erased-columns.ts';
+import { erasedAgreement, erasedBooking, erasedBookingEvent } from '#server/db/erased-columns.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow } from '#server/db/rows.ts';
 import { sqlList } from '#server/db/sql-list.ts';
@@ -74,6 +74,11 @@ export async function collectGuestData(
           'sentAt', m.sent_at) ORDER BY m.sent_at), '[]')
         FROM messages m JOIN (${conversationsOf}) c ON c.agent_id = m.agent_id AND c.id = m.conversation_id
           JOIN agents a ON a.id = m.agent_id) AS messages,
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('code', b.code, 'state', r.state, 'text', r.text,
+          'signerName', r.signer_name, 'signerEmail', r.signer_email, 'signature', r.signature, 'sentAt', r.created_at,
+          'endedAt', r.ended_at) ORDER BY r.created_at), '[]')
+        FROM agreements r JOIN bookings b ON b.agent_id = r.agent_id AND b.id = r.booking_id
+        WHERE b.guest_email_key = $1) AS agreements,
        (SELECT coalesce(jsonb_agg(jsonb_build_object('host', a.name, 'notes', g.notes, 'blockedAt', g.blocked_at,
           'blockReason', g.block_reason)), '[]')
         FROM guest_profiles g JOIN agents a ON a.id = g.agent_id WHERE g.email_key = $1) AS profiles,
@@ -98,6 +103,10 @@ const statements = [
   `DELETE FROM stay_access WHERE ${theirBookings}`,
   `UPDATE change_requests SET message = '', answer = '' WHERE ${theirBookings}`,
   `UPDATE booking_events SET ${erasedBookingEvent} WHERE ${theirBookings}`,
+  `UPDATE agreement_events SET person = NULL WHERE (agent_id, agreement_id) IN
+     (SELECT agent_id, id FROM agreements WHERE ${theirBookings})`,
+  `UPDATE agreements SET ${erasedAgreement} WHERE ${theirBookings}`,
+  `UPDATE agreement_waivers SET reason = '' WHERE ${theirBookings}`,
   `UPDATE ledger_entries SET note = '' WHERE ${theirBookings}`,
   `DELETE FROM conversations WHERE (agent_id, id) IN (${conversationsOf})`,
   `DELETE FROM guest_profiles WHERE email_key = $1`,

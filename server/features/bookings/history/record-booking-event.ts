@@ -77,6 +77,14 @@ function logTextOf({ kind, from, to }: NewBookingEvent): { action: AdminLogActio
       return { action: 'booking_change_request', what: ofBooking.changeWithdrawn() };
     case 'change_lapsed':
       return { action: 'booking_change_request', what: ofBooking.changeLapsed() };
+    case 'agreement_sent':
+      return { action: 'agreement_sent', what: ofBooking.agreementSent() };
+    case 'agreement_signed':
+      return { action: 'agreement_signed', what: ofBooking.agreementSigned() };
+    case 'agreement_declined':
+      return { action: 'agreement_declined', what: ofBooking.agreementDeclined() };
+    case 'agreement_waived':
+      return { action: 'agreement_waived', what: ofBooking.agreementWaived() };
     case 'payment_status_changed':
       return null;
   }

@@ -1,3 +1,4 @@
+import { holdsConfirmation } from '#domain/agreements/agreement.ts';
 import type { BookingEventKind } from '#domain/booking/booking-event.ts';
 import { type BookingStatus, holdsNights } from '#domain/booking/booking-states.ts';
 import { unconfirmedEnd } from '#domain/booking/initial-booking-state.ts';
@@ -12,6 +13,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { findReservedNights, releaseNights, reserveNights } from '#server/features/availability/index.ts';
 import { lockProperty, type PropertyRecord } from '#server/features/properties/index.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
+import { agreementOfBooking, insertWaiver } from '../agreement/agreement-gate.store.ts';
 import {
   type BookingRecord,
   type Cancellation,
@@ -36,7 +38,7 @@ export type TransitionRequest = {
   /** Name for the booking's history. */
   actorName?: string;
   reason?: string | undefined;
-  /** Allows check-in before the day of arrival. */
+  /** Allows check-in before the day of arrival, and a confirmation without the signature it waits for. */
   override?: boolean | undefined;
   holdHours?: number | undefined;
   /** Refund of an agent's cancellation; everything received when absent. */
@@ -60,6 +62,7 @@ export type TransitionRefusalCode =
   | 'too_early'
   | 'stay_over'
   | 'dates_unavailable'
+  | 'agreement_open'
   | 'version_conflict'
   | 'idempotency_mismatch';
 
@@ -124,6 +127,7 @@ async function transitionUnderLock(
     holdHours: order.holdHours ?? (order.to === 'pending' ? property.rules.requestHoldHours : undefined),
     unconfirmedUntil: order.channelsKnow ? unconfirmedUntil(booking, property, now) : undefined,
     nightsFree: await areNightsFree(tx, booking),
+    agreementOpen: order.to === 'confirmed' && (await isConfirmationHeld(tx, booking)),
   });
   if (isRefusal(moved)) {
     return moved.refused === 'dates_unavailable' ? refuseTakenNightsOf(tx, property, booking, now) : moved;
@@ -135,6 +139,11 @@ async function transitionUnderLock(
   const { declined } = texts(defaultLocale).systemMessages;
   const reason = moved.reason ?? (moved.status === 'declined' ? declined : null);
   return storeTransition(tx, deps, { booking, property, moved: { ...moved, reason }, order, now, today });
+}
+
+async function isConfirmationHeld(tx: Tx, booking: BookingRecord): Promise<boolean> {
+  const { gate, standing } = await agreementOfBooking(tx, booking);
+  return holdsConfirmation(gate, standing);
 }
 
 /** Like every instant booking, it expires unless its guest confirms the address. */
@@ -198,6 +207,7 @@ async function storeTransition(
     note: moved.reason ?? '',
   });
   const stored = { ...after, version: booking.version + 1 };
+  if (moved.waivesAgreement) await waiveWith(tx, deps, step);
   await lapseChangeRequest(tx, deps, { before: booking, after: stored, eventId });
   await notifyOfTransition(tx, deps, {
     before: booking,
@@ -208,6 +218,21 @@ async function storeTransition(
     eventId,
   });
   return stored;
+}
+
+/** A confirmation without a signature has its reason in the history, and an entry of its own in the log. */
+async function waiveWith(
+  tx: Tx,
+  deps: BookingDeps,
+  { booking, moved, order }: StoredTransition,
+): Promise<void> {
+  const { agentId, _id: bookingId, code } = booking;
+  const [reason, byName, at] = [moved.reason ?? '', order.actorName ?? '', new Date(deps.now())];
+  await insertWaiver(tx, { agentId, bookingId, reason, byName, at });
+  await recordBookingEvent(tx, {
+    ...{ agentId, bookingId, code, _id: deps.newId(), at: at.toISOString(), actor: order.actor },
+    ...{ actorName: byName, kind: 'agreement_waived', from: null, to: null, note: reason },
+  });
 }
 
 function eventKindOf({ booking, moved, order }: StoredTransition): BookingEventKind {

@@ -70,7 +70,7 @@ test('guests read the shared parts from the confirmation until the stay ends, an
   const shown = await page();
   assert.deepEqual(shown.guide, {
     ...{ access: '', doorCode: '4711#', wifiName: '', wifiPassword: '', parking: '', checkOut: '' },
-    ...{ checkInMethod: 'unknown', manual: [], secrets: 'open', opensAt: null, toPay: null },
+    ...{ checkInMethod: 'unknown', manual: [], secrets: 'open', opensAt: null, toPay: null, toSign: false },
   });
   for (const secret of ['sardine', 'Rui', '+351 900', 'Boiler'])
     assert.ok(!JSON.stringify(shown).includes(secret), secret);

@@ -30,6 +30,8 @@ export const mailKindLabels: Readonly<Record<MailKind, () => string>> = {
   change_declined: m.deliveries_kind_change_declined,
   confirmation_due: m.deliveries_kind_confirmation_due,
   guest_link: m.deliveries_kind_guest_link,
+  agreement_to_sign: m.deliveries_kind_agreement_to_sign,
+  agreement_signed: m.deliveries_kind_agreement_signed,
   host_suspended: m.deliveries_kind_host_suspended,
   payment_received: m.deliveries_kind_payment_received,
   before_arrival: m.deliveries_kind_before_arrival,

@@ -4,6 +4,7 @@ import { type RefundChoice, refundChoices } from '#domain/payments/cancellation-
 import { cancellationRefund } from '#domain/payments/cancellation-refund.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { screenTexts } from '#texts/screen-texts.ts';
+import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -42,19 +43,24 @@ function ConfirmAction({ booking, action, onClose }: ActionDialogProps) {
   const [refund, setRefund] = useState(fullRefund);
   const chosen = action.showsRefund ? refundInput(refund, booking) : {};
   const [hours, setHours] = useState(defaultHoldChoice);
-  const transition = useUndoableTransition({ onTransitioned: onClose });
+  // Once the server has said that it waits for a signature, the host may go on without, with a reason.
+  const [isUnsigned, setUnsigned] = useState(false);
+  const transition = useUndoableTransition({
+    onTransitioned: onClose,
+    onRefused: (problem) => setUnsigned(isCallProblem(problem, 'agreement_open')),
+  });
   return (
     <ReasonDialog
       open
       onOpenChange={(open) => open || onClose()}
       title={action.title}
       text={action.text}
-      confirmLabel={action.label}
+      confirmLabel={isUnsigned ? m.agreements_confirm_without() : action.label}
       keepLabel={action.keepLabel}
       danger={action.danger}
       busy={transition.isPending}
-      reason={action.reasonHelp ? 'optional' : 'none'}
-      reasonHelp={action.reasonHelp}
+      reason={isUnsigned ? 'required' : action.reasonHelp ? 'optional' : 'none'}
+      reasonHelp={isUnsigned ? m.agreements_waive_help() : action.reasonHelp}
       rows={2}
       onConfirm={(reason) => {
         if (chosen === null) return;
@@ -62,7 +68,7 @@ function ConfirmAction({ booking, action, onClose }: ActionDialogProps) {
           id: booking._id,
           to: action.to,
           reason,
-          override: action.override,
+          override: isUnsigned || action.override,
           ...chosen,
           holdHours: action.asksHours ? Number(hours) : undefined,
         });

@@ -72,14 +72,20 @@ function originText({ codeFrom }: StayAccess): string {
   return codeFrom === 'drawn' ? m.bookings_access_drawn() : m.bookings_access_typed();
 }
 
-function gateText({ secrets, opensAt, toPay }: StayAccess): string {
-  if (secrets === 'open') return m.bookings_access_open();
-  if (secrets !== 'closed') return m.bookings_access_over();
+function gateText(access: StayAccess): string {
+  if (access.secrets === 'open') return m.bookings_access_open();
+  if (access.secrets !== 'closed') return m.bookings_access_over();
+  const rest = closedText(access);
+  return access.toSign ? [m.agreements_access_waits(), rest].filter(Boolean).join(' ') : rest;
+}
+
+function closedText({ opensAt, toPay, toSign }: StayAccess): string {
   const time = opensAt && formatMoment(opensAt);
   const amount = toPay && formatMoney(toPay);
   if (time && amount) return m.bookings_access_opens_after_money({ time, amount });
   if (amount) return m.bookings_access_waits_for_money({ amount });
-  return time ? m.bookings_access_opens({ time }) : m.bookings_access_over();
+  if (time) return m.bookings_access_opens({ time });
+  return toSign ? '' : m.bookings_access_over();
 }
 
 function seenText({ firstAt, lastAt, times }: NonNullable<StayAccess['shown']>): string {

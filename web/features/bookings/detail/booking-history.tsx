@@ -141,6 +141,14 @@ function eventLabel({ kind, to, actor }: BookingEvent): string {
       return m.bookings_event_change_withdrawn();
     case 'change_lapsed':
       return m.bookings_event_change_lapsed();
+    case 'agreement_sent':
+      return m.agreements_event_sent();
+    case 'agreement_signed':
+      return m.agreements_event_signed();
+    case 'agreement_declined':
+      return m.agreements_event_declined();
+    case 'agreement_waived':
+      return m.agreements_event_waived();
     case 'undeleted':
       return m.bookings_event_undeleted();
     case 'deleted':

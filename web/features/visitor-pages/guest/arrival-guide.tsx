@@ -130,6 +130,11 @@ function methodText({ guide, host }: GuestView): string {
 function closedText({ guide, property }: GuestView, today: string, locale: string): string {
   const time = guide?.opensAt ? untilText(guide.opensAt, property.timezone, today, locale) : null;
   const amount = guide?.toPay ? moneyText(guide.toPay, locale) : null;
+  const rest = closedRest(time, amount);
+  return guide?.toSign ? [m.agreements_secrets_signed(), rest].filter(Boolean).join(' ') : rest;
+}
+
+function closedRest(time: string | null, amount: string | null): string {
   if (time && amount) return m.visitor_guest_secrets_from_paid({ time, amount });
   if (amount) return m.visitor_guest_secrets_paid({ amount });
   return time ? m.visitor_guest_secrets_from({ time }) : '';

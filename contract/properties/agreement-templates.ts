@@ -1,0 +1,115 @@
+import { type Static, Type } from 'typebox';
+import {
+  agreementGates,
+  agreementLimits,
+  type AgreementRules as PlainRules,
+} from '#domain/agreements/agreement.ts';
+import { endpoint } from '../endpoint.ts';
+import { featureRefusals } from '../refusal-sets.ts';
+import type { SameShape } from '../same-shape.ts';
+import { Done, Id, IdParams, Instant, Nullable, Shape, Text, Version } from '../shapes.ts';
+
+const TemplateText = Text(1, agreementLimits.text);
+
+export const AgreementTemplate = Shape({
+  _id: Id,
+  name: Text(1, agreementLimits.name),
+  text: TemplateText,
+  version: Version,
+  updatedAt: Instant,
+  /** Properties that use it. */
+  properties: Type.Integer(),
+});
+export type AgreementTemplate = Static<typeof AgreementTemplate>;
+
+export const AgreementRules = Shape({
+  templateId: Nullable(Id),
+  gate: Type.Enum(agreementGates),
+  sendsItself: Type.Boolean(),
+  renewPercent: Type.Integer({ minimum: 0, maximum: agreementLimits.renewPercent }),
+});
+export type AgreementRules = SameShape<Static<typeof AgreementRules>, PlainRules>;
+
+export const list = endpoint({
+  method: 'GET',
+  path: '/api/agreement-templates',
+  summary: 'My agreement templates, and a text to begin with',
+  access: 'agent',
+  reply: Shape({ templates: Type.Array(AgreementTemplate), proposal: Type.String() }),
+  success: 200,
+  refusals: [],
+});
+
+export const create = endpoint({
+  method: 'POST',
+  path: '/api/agreement-templates',
+  summary: 'Add an agreement template',
+  access: 'agent',
+  rate: 'write',
+  idempotent: true,
+  body: Shape({ name: AgreementTemplate.properties.name, text: TemplateText }),
+  reply: AgreementTemplate,
+  success: 201,
+  refusals: [...featureRefusals, 'too_many_agreement_templates', 'unknown_variable'],
+});
+
+export const change = endpoint({
+  method: 'PUT',
+  path: '/api/agreement-templates/{id}',
+  summary: 'Change a template; agreements that were sent keep their text',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  body: Shape({ name: AgreementTemplate.properties.name, text: TemplateText, version: Version }),
+  reply: AgreementTemplate,
+  success: 200,
+  refusals: ['not_found', 'unknown_variable', 'version_conflict'],
+});
+
+export const remove = endpoint({
+  method: 'DELETE',
+  path: '/api/agreement-templates/{id}',
+  summary: 'Remove a template that no property uses',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  reply: Done,
+  success: 200,
+  refusals: ['agreement_template_in_use', 'not_found'],
+});
+
+export const preview = endpoint({
+  method: 'POST',
+  path: '/api/agreement-templates/preview',
+  summary: 'A text with the values of a property and an invented stay, and variables that do not exist',
+  access: 'agent',
+  rate: 'read',
+  body: Shape({ text: TemplateText, propertyId: Type.Optional(Id) }),
+  reply: Shape({ text: Type.String(), unknown: Type.Array(Type.String()) }),
+  success: 200,
+  refusals: ['not_found'],
+});
+
+export const readRules = endpoint({
+  method: 'GET',
+  path: '/api/properties/{id}/agreement',
+  summary: 'Which agreement a property uses, and what waits for it',
+  access: 'agent',
+  params: IdParams,
+  reply: AgreementRules,
+  success: 200,
+  refusals: ['not_found'],
+});
+
+export const changeRules = endpoint({
+  method: 'PUT',
+  path: '/api/properties/{id}/agreement',
+  summary: 'Choose the agreement of a property; bookings made before wait for nothing',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  body: AgreementRules,
+  reply: AgreementRules,
+  success: 200,
+  refusals: [...featureRefusals, 'agreement_without_template', 'not_found'],
+});

@@ -1,0 +1,58 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Instant, Nullable, Shape } from '../shapes.ts';
+
+/** `unknown`: not sealed here, or no agreement at all. */
+export const agreementVerdicts = ['unchanged', 'changed', 'unknown'] as const;
+
+/** What the check of a file found. It names nobody: whoever has the file can read who signed. */
+export const AgreementCheck = Shape({
+  verdict: Type.Enum(agreementVerdicts),
+  documentId: Nullable(Type.String()),
+  signedAt: Nullable(Instant),
+  /** SHA-256 of the file that was sent. */
+  fileHash: Type.String(),
+  /** SHA-256 of the text that was signed. */
+  textHash: Nullable(Type.String()),
+  keyId: Nullable(Type.String()),
+  /** Times of the events, as they were hashed. */
+  events: Type.Array(Shape({ kind: Type.String(), at: Instant, hash: Type.String() })),
+  /** What is right: the seal, the file that is stored here, and the chain of its events. */
+  isSealRight: Type.Boolean(),
+  isSameFile: Type.Boolean(),
+  isChainIntact: Type.Boolean(),
+  /** Name and text were erased on request; the evidence stays. */
+  isErased: Type.Boolean(),
+});
+export type AgreementCheck = Static<typeof AgreementCheck>;
+
+export const verify = endpoint({
+  method: 'POST',
+  path: '/api/agreements/verify',
+  summary: 'Check a signed agreement: a PDF of at most 5 MB as the part `files`',
+  access: 'anyone',
+  rate: 'upload',
+  reply: AgreementCheck,
+  success: 200,
+  refusals: [
+    'image_too_large',
+    'invalid_request',
+    'malformed_body',
+    'storage_full',
+    'too_many_images',
+    'unsupported_media',
+  ],
+});
+
+export const listKeys = endpoint({
+  method: 'GET',
+  path: '/api/agreements/keys',
+  summary: 'Public keys (PEM, Ed25519) that this installation has sealed agreements with',
+  access: 'anyone',
+  rate: 'read',
+  reply: Shape({
+    keys: Type.Array(Shape({ keyId: Type.String(), publicKey: Type.String(), createdAt: Instant })),
+  }),
+  success: 200,
+  refusals: [],
+});

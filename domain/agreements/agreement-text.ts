@@ -1,0 +1,100 @@
+/** Values of a booking that a template may name as `{{variable}}`. */
+export const agreementVariables = [
+  'hostName',
+  'hostEmail',
+  'guestName',
+  'guestEmail',
+  'property',
+  'address',
+  'checkIn',
+  'checkOut',
+  'checkInFrom',
+  'checkOutBy',
+  'nights',
+  'guests',
+  'total',
+  'price',
+  'payments',
+  'cancellation',
+  'houseRules',
+  'bookingCode',
+  'date',
+] as const;
+export type AgreementVariable = (typeof agreementVariables)[number];
+export type AgreementValues = Record<AgreementVariable, string>;
+
+const variablePattern = /\{\{\s*(\w+)\s*\}\}/g;
+const known = new Set<string>(agreementVariables);
+
+/** Names in a template that no booking has, each once, as written. */
+export function unknownVariables(template: string): string[] {
+  const names = [...template.matchAll(variablePattern)].map(([, name = '']) => name);
+  return [...new Set(names)].filter((name) => !known.has(name));
+}
+
+/** What a guest has written themselves: it stays on its line, and is never read as a mark. */
+const writtenByGuest: ReadonlySet<AgreementVariable> = new Set(['guestName', 'guestEmail']);
+
+/** A template with the values of a booking. A value is not filled again, and a guest's own words make no heading or list. */
+export function fillTemplate(template: string, values: AgreementValues): string {
+  return canonicalText(
+    template.replaceAll(variablePattern, (written, name: string) =>
+      // NOTE: a known name is a key of the values.
+      known.has(name) ? filledValue(values, name as AgreementVariable) : written,
+    ),
+  );
+}
+
+function filledValue(values: AgreementValues, name: AgreementVariable): string {
+  const value = values[name].trim();
+  if (!writtenByGuest.has(name)) return value;
+  // A word joiner in front of a mark takes its meaning.
+  return value.replaceAll(/\s+/g, ' ').replace(/^(?=#{1,3}\s|[-*]\s)/, '\u2060');
+}
+
+/**
+ * The form of a text that is hashed: Unicode NFC, lines ending with LF, no spaces at their ends, no control characters,
+ * never more than one empty line, and exactly one line end at the end.
+ */
+export function canonicalText(text: string): string {
+  const lines = text
+    .normalize('NFC')
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll('\t', ' ')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    .replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f]/g, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n');
+  return `${lines.replaceAll(/\n{3,}/g, '\n\n').trim()}\n`;
+}
+
+/** A part of an agreement as it is shown and printed. `level` 1 is the title. */
+export type AgreementBlock =
+  | { kind: 'heading'; level: 1 | 2 | 3; text: string }
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'list'; items: string[] };
+
+/** Reads the few marks of Markdown that an agreement needs: headings and lists. Everything else is text as written. */
+export function agreementBlocks(text: string): AgreementBlock[] {
+  const blocks: AgreementBlock[] = [];
+  let isNew = true;
+  for (const line of text.split('\n')) {
+    const last = isNew ? undefined : blocks.at(-1);
+    isNew = line.trim() === '';
+    if (isNew) continue;
+    const heading = /^(#{1,3})\s+(.+)$/.exec(line);
+    const item = /^[-*]\s+(.+)$/.exec(line);
+    if (heading) {
+      const level = heading[1]?.length === 1 ? 1 : heading[1]?.length === 2 ? 2 : 3;
+      blocks.push({ kind: 'heading', level, text: heading[2] ?? '' });
+      isNew = true;
+    } else if (item) {
+      if (last?.kind === 'list') last.items.push(item[1] ?? '');
+      else blocks.push({ kind: 'list', items: [item[1] ?? ''] });
+    } else if (last?.kind === 'paragraph') last.text += `\n${line}`;
+    else if (last?.kind === 'list') last.items.push(`${last.items.pop() ?? ''}\n${line.trim()}`);
+    else blocks.push({ kind: 'paragraph', text: line });
+  }
+  return blocks;
+}

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import {
+  agreementStanding,
+  asksAgain,
+  holdsAccess,
+  holdsConfirmation,
+  isSameName,
+  noAgreement,
+} from './agreement.ts';
+import {
+  agreementBlocks,
+  agreementVariables,
+  canonicalText,
+  fillTemplate,
+  unknownVariables,
+} from './agreement-text.ts';
+import {
+  checkChain,
+  isDrawn,
+  makeEvidence,
+  personText,
+  readSeal,
+  type StoredEvidence,
+  sealLength,
+  sealLine,
+  signaturePath,
+} from './evidence.ts';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const terms = {
+  ...{ propertyId: 'p', checkIn: '2027-06-10', checkOut: '2027-06-13' },
+  ...{ guests: 2, totalMinor: 30_000, currency: 'EUR' },
+};
+const rules = { ...noAgreement, templateId: 't' };
+// NOTE: every variable has its own name as value.
+const values = Object.fromEntries(agreementVariables.map((name) => [name, `<${name}>`])) as Parameters<
+  typeof fillTemplate
+>[1];
+
+test('other dates, another property or party always ask again, a price only beyond its limit', () => {
+  for (const change of [
+    { checkIn: '2027-06-09' },
+    { checkOut: '2027-06-14' },
+    { propertyId: 'q' },
+    { guests: 3 },
+    { currency: 'USD' },
+    { totalMinor: 30_001 },
+  ])
+    assert.equal(asksAgain(terms, { ...terms, ...change }, rules), true, JSON.stringify(change));
+  assert.equal(asksAgain(terms, terms, rules), false);
+  const within = { renewPercent: 5 };
+  assert.equal(asksAgain(terms, { ...terms, totalMinor: 31_500 }, within), false);
+  assert.equal(asksAgain(terms, { ...terms, totalMinor: 28_499 }, within), true);
+});
+
+test('the standing follows the latest version, the stay as it is now, the rules and a waiver', () => {
+  const facts = { latest: null, present: terms, rules, isUnderRules: false, isWaived: false };
+  const of = (state: 'sent' | 'viewed' | 'signed' | 'declined' | 'superseded') => ({ state, terms });
+  const standing = (change: object) => agreementStanding({ ...facts, ...change });
+  assert.equal(standing({}), 'not_needed');
+  assert.equal(standing({ isUnderRules: true }), 'open');
+  assert.equal(standing({ isUnderRules: true, isWaived: true }), 'not_needed');
+  for (const state of ['sent', 'viewed', 'declined'] as const)
+    assert.equal(standing({ latest: of(state) }), 'open');
+  assert.equal(standing({ latest: of('superseded') }), 'not_needed');
+  assert.equal(standing({ latest: of('signed') }), 'signed');
+  assert.equal(standing({ latest: of('signed'), isWaived: true }), 'signed');
+  assert.equal(standing({ latest: of('signed'), present: { ...terms, guests: 3 } }), 'open');
+  assert.deepEqual(
+    (['none', 'confirmation', 'access'] as const).map((gate) => [
+      holdsConfirmation(gate, 'open'),
+      holdsAccess(gate, 'open'),
+      holdsAccess(gate, 'signed'),
+    ]),
+    [
+      [false, false, false],
+      [true, true, false],
+      [false, true, false],
+    ],
+  );
+});
+
+test('a text has one form, whatever it was typed on', () => {
+  const typed = '\r\n# House\r\n\r\n\r\n\r\nNo  parties\t \rCafe\u0301\u0007  ';
+  assert.equal(canonicalText(typed), '# House\n\nNo  parties\nCafé\n');
+  assert.equal(canonicalText(canonicalText(typed)), canonicalText(typed));
+});
+
+test('variables are filled, unknown ones are named, and a guest’s words never become a heading or a list', () => {
+  assert.deepEqual(unknownVariables('{{ guestName }} {{guest}} {{guest}} {{total}}'), ['guest']);
+  const filled = fillTemplate('{{guestName}} pays {{ total }}, {{nothing}}', values);
+  assert.equal(filled, '<guestName> pays <total>, {{nothing}}\n');
+  const sly = fillTemplate('Signed by:\n{{guestName}}', { ...values, guestName: '# Free stay\n- {{total}}' });
+  assert.deepEqual(
+    agreementBlocks(sly).map(({ kind }) => kind),
+    ['paragraph'],
+  );
+  assert.ok(sly.includes('{{total}}'), 'a value is not filled again');
+});
+
+test('headings, paragraphs and lists are read, everything else stays as written', () => {
+  assert.deepEqual(agreementBlocks('# Title\nIntro\nmore\n\n- one\n- two\nstill two\n\n#no heading\n'), [
+    { kind: 'heading', level: 1, text: 'Title' },
+    { kind: 'paragraph', text: 'Intro\nmore' },
+    { kind: 'list', items: ['one', 'two\nstill two'] },
+    { kind: 'paragraph', text: '#no heading' },
+  ]);
+});
+
+function chain(): { textHash: string; events: StoredEvidence[] } {
+  const textHash = sha256('text');
+  const person = { salt: 'aa', name: 'Łukasz', email: 'l@example.com', network: '', agent: '', note: '' };
+  let prev = textHash;
+  const events = (['sent', 'viewed', 'signed'] as const).map((kind, index) => {
+    const at = `2027-06-09T10:00:00.12${index}Z`;
+    const made = makeEvidence(
+      {
+        seq: index + 1,
+        at,
+        kind,
+        by: 'guest',
+        person: sha256(personText(person)),
+        facts: { b: 1, a: true },
+        prev,
+      },
+      sha256,
+    );
+    prev = made.hash;
+    return { ...made, person };
+  });
+  return { textHash, events };
+}
+
+test('any change of any event breaks the chain, and erasing its people does not', () => {
+  const { textHash, events } = chain();
+  assert.deepEqual(checkChain(textHash, events, sha256), { isIntact: true });
+  assert.match(events[0]?.line ?? '', /"facts":\{"a":true,"b":1\}/);
+  const erased = events.map((event) => ({ ...event, person: null }));
+  assert.deepEqual(checkChain(textHash, erased, sha256), { isIntact: true });
+  assert.deepEqual(checkChain(sha256('other'), events, sha256), { isIntact: false, brokenAt: 1 });
+  for (const [index, event] of events.entries()) {
+    const broken = { isIntact: false, brokenAt: index + 1 };
+    const later = event.line.replace('.12', '.13');
+    for (const change of [
+      { line: later },
+      { line: later, hash: sha256(later) },
+      { hash: sha256('x') },
+      { line: 'no line' },
+      { person: { ...event.person, name: 'Lukasz' } as StoredEvidence['person'] },
+    ]) {
+      const changed = events.map((one, at) => (at === index ? { ...one, ...change } : one));
+      const found = checkChain(textHash, changed, sha256);
+      // A line with its own hash is caught by the one after it, and by the seal when it is the last.
+      if (change.hash !== undefined && change.line !== undefined && index === 2) continue;
+      assert.equal(found.isIntact, false);
+      if (change.hash === undefined) assert.deepEqual(found, broken);
+    }
+  }
+  assert.equal(checkChain(textHash, events.toReversed(), sha256).isIntact, false);
+  assert.equal(checkChain(textHash, events.slice(1), sha256).isIntact, false);
+});
+
+test('a drawn signature stays inside its box, and a dot is none', () => {
+  assert.equal(
+    signaturePath([
+      [-20, 5.4, 2000, 900],
+      [1, 1],
+    ]),
+    'M0 5L1000 300',
+  );
+  assert.equal(isDrawn([[10, 10, 12, 12]]), false);
+  assert.equal(isDrawn([[10, 10, 200, 60]]), true);
+});
+
+test('a seal has a fixed length and is read back', () => {
+  const seal = {
+    documentId: '01890a5d-ac96-774b-bcce-b302099a8057',
+    keyId: '0123456789abcdef',
+    signature: `${'A'.repeat(86)}==`,
+  };
+  assert.equal(sealLine(seal).length, sealLength);
+  assert.deepEqual(readSeal(sealLine(seal)), seal);
+  assert.equal(readSeal(sealLine(seal).replace('v1', 'v2')), null);
+});
+
+test('a name is the same whatever its case, accents and spaces', () => {
+  assert.equal(isSameName(' łukasz  NOWAK', 'Lukasz Nowak'), true);
+  assert.equal(isSameName('José Peña-Ruiz', 'Jose Pena Ruiz'), true);
+  assert.equal(isSameName('Anna Nowak', 'Lukasz Nowak'), false);
+});

@@ -1,0 +1,106 @@
+import type { CivilDate } from '../shared/civil-date.ts';
+
+/** `superseded`: the stay changed, or a newer version was sent, and this one stays as evidence. */
+export const agreementStates = ['sent', 'viewed', 'signed', 'declined', 'superseded'] as const;
+export type AgreementState = (typeof agreementStates)[number];
+
+/** What waits for the signature: nothing, the confirmation (and access), or door code and Wi-Fi password alone. */
+export const agreementGates = ['none', 'confirmation', 'access'] as const;
+export type AgreementGate = (typeof agreementGates)[number];
+
+export const agreementLimits = {
+  name: 80,
+  text: 30_000,
+  templates: 30,
+  reason: 500,
+  signerName: 160,
+  /** How far a price may move, in percent, before the guest is asked again. */
+  renewPercent: 100,
+} as const;
+
+/** How a property uses agreements. Without a template it has none. */
+export type AgreementRules = {
+  templateId: string | null;
+  gate: AgreementGate;
+  /** Sends the agreement with the confirmation, or with the request where the confirmation waits for it. */
+  sendsItself: boolean;
+  /** A new total asks again when it differs by more than so many percent; other dates always do. */
+  renewPercent: number;
+};
+
+export const noAgreement: AgreementRules = {
+  ...{ templateId: null, gate: 'none', sendsItself: true, renewPercent: 0 },
+};
+
+/** What was agreed on: other values than these ask for another signature. */
+export type AgreedTerms = {
+  propertyId: string;
+  checkIn: CivilDate;
+  checkOut: CivilDate;
+  guests: number;
+  totalMinor: number;
+  currency: string;
+};
+
+/** Whether a stay differs so much from what was sent that the guest must sign a new version. */
+export function asksAgain(
+  sent: AgreedTerms,
+  present: AgreedTerms,
+  { renewPercent }: Pick<AgreementRules, 'renewPercent'>,
+): boolean {
+  const isSameStay =
+    sent.propertyId === present.propertyId &&
+    sent.checkIn === present.checkIn &&
+    sent.checkOut === present.checkOut &&
+    sent.guests === present.guests &&
+    sent.currency === present.currency;
+  if (!isSameStay) return true;
+  const differenceMinor = Math.abs(present.totalMinor - sent.totalMinor);
+  return differenceMinor * 100 > sent.totalMinor * renewPercent;
+}
+
+/** Whether what a booking waits for is signed. `not_needed`: no rule asks for it, or the host has waived it. */
+export const agreementStandings = ['not_needed', 'open', 'signed'] as const;
+export type AgreementStanding = (typeof agreementStandings)[number];
+
+export type AgreementFacts = {
+  /** The latest agreement of the booking; null before the first is sent. */
+  latest: { state: AgreementState; terms: AgreedTerms } | null;
+  present: AgreedTerms;
+  rules: AgreementRules;
+  /** The booking was made after the rules came into force, so that nobody is locked out by a later rule. */
+  isUnderRules: boolean;
+  /** The host has let this booking go on without a signature. */
+  isWaived: boolean;
+};
+
+export function agreementStanding(facts: AgreementFacts): AgreementStanding {
+  const { latest, present, rules, isUnderRules, isWaived } = facts;
+  const isSigned = latest?.state === 'signed' && !asksAgain(latest.terms, present, rules);
+  if (isSigned) return 'signed';
+  if (isWaived) return 'not_needed';
+  const isAsked = (latest !== null && latest.state !== 'superseded') || isUnderRules;
+  return isAsked ? 'open' : 'not_needed';
+}
+
+/** Whether the confirmation of a booking waits for its signature. */
+export function holdsConfirmation(gate: AgreementGate, standing: AgreementStanding): boolean {
+  return gate === 'confirmation' && standing === 'open';
+}
+
+/** Whether the secrets of the arrival wait for the signature. */
+export function holdsAccess(gate: AgreementGate, standing: AgreementStanding): boolean {
+  return gate !== 'none' && standing === 'open';
+}
+
+export const isOpenAgreement = (state: AgreementState) => state === 'sent' || state === 'viewed';
+
+/** Case, accents and spaces aside: "Łukasz  NOWAK" and "lukasz nowak" are one name. */
+export function isSameName(typed: string, booked: string): boolean {
+  return nameKey(typed) === nameKey(booked);
+}
+
+function nameKey(name: string): string {
+  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l');
+  return plain.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
+}

@@ -1,0 +1,222 @@
+import type { AgreedTerms, AgreementState } from '#domain/agreements/agreement.ts';
+import type { EvidenceKind, EvidencePerson, Signature } from '#domain/agreements/evidence.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { insertRow, selectList, updateRows } from '#server/db/rows.ts';
+
+/** One version of an agreement, without the bytes of its PDF. */
+export type AgreementRecord = {
+  agentId: string;
+  _id: string;
+  bookingId: string;
+  templateId: string;
+  templateVersion: number;
+  state: AgreementState;
+  text: string;
+  textHash: string;
+  terms: AgreedTerms;
+  signerName: string;
+  signerEmail: string;
+  createdAt: string;
+  viewedAt: string | null;
+  endedAt: string | null;
+  signature: Signature | null;
+  pdfHash: string | null;
+  erasedAt: string | null;
+};
+
+const columns = selectList<'agreements', AgreementRecord>({
+  ...{ agentId: 'agent_id', _id: 'id', bookingId: 'booking_id', templateId: 'template_id' },
+  ...{ templateVersion: 'template_version', state: 'state', text: 'text', textHash: 'text_hash' },
+  ...{ terms: 'terms', signerName: 'signer_name', signerEmail: 'signer_email', createdAt: 'created_at' },
+  ...{ viewedAt: 'viewed_at', endedAt: 'ended_at', signature: 'signature', pdfHash: 'pdf_hash' },
+  erasedAt: 'erased_at',
+});
+
+type Key = { agentId: string; bookingId: string };
+
+/** All versions of a booking, the latest first. */
+export async function findAgreements(db: Queryable, { agentId, bookingId }: Key): Promise<AgreementRecord[]> {
+  const { rows } = await db.query<AgreementRecord>({
+    name: 'find-agreements',
+    text: `SELECT ${columns} FROM agreements WHERE agent_id = $1 AND booking_id = $2
+           ORDER BY created_at DESC, id DESC LIMIT 100`,
+    values: [agentId, bookingId],
+  });
+  return rows;
+}
+
+/** The latest version, locked until the transaction ends: of two signatures at once one finds it open. */
+export async function lockLatestAgreement(
+  tx: Queryable,
+  { agentId, bookingId }: Key,
+): Promise<AgreementRecord | null> {
+  const { rows } = await tx.query<AgreementRecord>(
+    `SELECT ${columns} FROM agreements WHERE agent_id = $1 AND booking_id = $2
+     ORDER BY created_at DESC, id DESC LIMIT 1 FOR UPDATE`,
+    [agentId, bookingId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Only for checks of files: whoever asks has the document and gets no personal data. */
+export async function findAgreementById(db: Queryable, id: string): Promise<AgreementRecord | null> {
+  const { rows } = await db.query<AgreementRecord>(
+    `-- all tenants: a check knows the document alone
+     SELECT ${columns} FROM agreements WHERE id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+export async function insertAgreement(
+  tx: Queryable,
+  agreement: Omit<AgreementRecord, 'viewedAt' | 'endedAt' | 'signature' | 'pdfHash' | 'erasedAt'>,
+): Promise<void> {
+  const { agentId, bookingId, templateId, templateVersion, textHash } = agreement;
+  await insertRow(tx, 'agreements', {
+    ...{ agent_id: agentId, id: agreement._id, booking_id: bookingId, template_id: templateId },
+    ...{ template_version: templateVersion, state: agreement.state, text: agreement.text },
+    ...{ text_hash: textHash, terms: JSON.stringify(agreement.terms), signer_name: agreement.signerName },
+    ...{ signer_email: agreement.signerEmail, created_at: new Date(agreement.createdAt) },
+  });
+}
+
+type Change = {
+  state: AgreementState;
+  viewedAt?: string;
+  endedAt?: string;
+  signed?: { signature: Signature; pdf: Buffer; pdfHash: string; seal: string; keyId: string };
+};
+
+export async function updateAgreement(
+  tx: Queryable,
+  { agentId, _id }: Pick<AgreementRecord, 'agentId' | '_id'>,
+  { state, viewedAt, endedAt, signed }: Change,
+): Promise<void> {
+  await updateRows(
+    tx,
+    'agreements',
+    { agent_id: agentId, id: _id },
+    {
+      state,
+      ...(viewedAt && { viewed_at: new Date(viewedAt) }),
+      ...(endedAt && { ended_at: new Date(endedAt) }),
+      ...(signed && {
+        ...{ signature: JSON.stringify(signed.signature), pdf: signed.pdf, pdf_hash: signed.pdfHash },
+        ...{ seal: signed.seal, key_id: signed.keyId },
+      }),
+    },
+  );
+}
+
+/** The sealed bytes of a signed version. */
+export async function findPdf(
+  db: Queryable,
+  { agentId, bookingId, agreementId }: Key & { agreementId?: string | undefined },
+): Promise<Buffer | null> {
+  const { rows } = await db.query<{ pdf: Buffer }>(
+    `SELECT pdf FROM agreements WHERE agent_id = $1 AND booking_id = $2 AND pdf IS NOT NULL
+       AND ($3::uuid IS NULL OR id = $3) ORDER BY created_at DESC, id DESC LIMIT 1`,
+    [agentId, bookingId, agreementId ?? null],
+  );
+  return rows[0]?.pdf ?? null;
+}
+
+/** An event as it is stored; `line` is what its hash is made of. */
+export type EventRecord = {
+  seq: number;
+  at: string;
+  kind: EvidenceKind;
+  line: string;
+  hash: string;
+  person: EvidencePerson | null;
+};
+
+export async function findEvents(
+  db: Queryable,
+  { agentId, _id }: Pick<AgreementRecord, 'agentId' | '_id'>,
+): Promise<EventRecord[]> {
+  const { rows } = await db.query<EventRecord>({
+    name: 'find-agreement-events',
+    text: `SELECT seq, at, kind, line, hash, person FROM agreement_events
+           WHERE agent_id = $1 AND agreement_id = $2 ORDER BY seq`,
+    values: [agentId, _id],
+  });
+  return rows;
+}
+
+export async function insertEvent(
+  tx: Queryable,
+  { agentId, _id, ...event }: EventRecord & Pick<AgreementRecord, 'agentId' | '_id'>,
+): Promise<void> {
+  await insertRow(tx, 'agreement_events', {
+    ...{ agent_id: agentId, agreement_id: _id, seq: event.seq, at: new Date(event.at), kind: event.kind },
+    ...{ line: event.line, hash: event.hash, person: event.person && JSON.stringify(event.person) },
+  });
+}
+
+/** The reasons with which guests declined, by agreement. */
+export async function findDeclineReasons(
+  db: Queryable,
+  { agentId, bookingId }: Key,
+): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ id: string; note: string }>(
+    `SELECT a.id, e.person ->> 'note' AS note FROM agreements a
+     JOIN agreement_events e ON e.agent_id = a.agent_id AND e.agreement_id = a.id AND e.kind = 'declined'
+     WHERE a.agent_id = $1 AND a.booking_id = $2 AND e.person IS NOT NULL`,
+    [agentId, bookingId],
+  );
+  return new Map(rows.map(({ id, note }) => [id, note]));
+}
+
+export async function findWaiver(
+  db: Queryable,
+  { agentId, bookingId }: Key,
+): Promise<{ reason: string; at: string; byName: string } | null> {
+  const { rows } = await db.query<{ reason: string; at: string; byName: string }>(
+    `SELECT reason, at, by_name AS "byName" FROM agreement_waivers WHERE agent_id = $1 AND booking_id = $2`,
+    [agentId, bookingId],
+  );
+  return rows[0] ?? null;
+}
+
+type Due = { agentId: string; bookingId: string };
+
+/**
+ * Bookings to which an agreement is to be sent: their property asks for one by itself and none was sent, or the stay has
+ * changed since the last one. Nothing that the host may still undo, and nothing without an address or a stay to come.
+ */
+export async function findDueAgreements(
+  db: Queryable,
+  { today, limit, before }: { today: string; limit: number; before: Date },
+): Promise<Due[]> {
+  const { rows } = await db.query<Due>({
+    name: 'find-due-agreements',
+    text: `-- all tenants: a timer
+      WITH bound AS (
+        SELECT b.agent_id, b.id, b.created_at, b.property_id, b.status, b.hold_expires_at, r.gate, r.since, r.sends_itself,
+          r.renew_percent, r.template_id, b.check_in, b.check_out, b.adults + b.children AS guests, b.total_minor, b.currency
+        FROM agreement_rules r JOIN bookings b ON b.agent_id = r.agent_id AND b.property_id = r.property_id
+        WHERE r.template_id IS NOT NULL AND b.status IN ('pending', 'held', 'confirmed', 'checked_in')
+          AND b.check_out >= $1::date AND b.deleted_at IS NULL AND b.guest_email_key <> '' AND b.updated_at <= $3
+          AND NOT EXISTS (SELECT FROM undo_windows u WHERE u.agent_id = b.agent_id AND u.booking_id = b.id)
+          AND NOT EXISTS (SELECT FROM agreement_waivers w WHERE w.agent_id = b.agent_id AND w.booking_id = b.id)
+      )
+      SELECT b.agent_id AS "agentId", b.id AS "bookingId"
+      FROM bound b LEFT JOIN LATERAL (
+        SELECT a.state, a.terms FROM agreements a WHERE a.agent_id = b.agent_id AND a.booking_id = b.id
+        ORDER BY a.created_at DESC, a.id DESC LIMIT 1) latest ON true
+      WHERE CASE WHEN latest.state IS NULL
+        THEN b.sends_itself AND b.created_at >= b.since AND b.status <> 'checked_in'
+          AND (b.gate = 'confirmation' OR b.status = 'confirmed')
+        ELSE latest.state IN ('sent', 'viewed', 'signed') AND (
+          latest.terms ->> 'propertyId' <> b.property_id::text OR latest.terms ->> 'checkIn' <> b.check_in::text
+          OR latest.terms ->> 'checkOut' <> b.check_out::text OR (latest.terms ->> 'guests')::int <> b.guests
+          OR latest.terms ->> 'currency' <> b.currency
+          OR abs((latest.terms ->> 'totalMinor')::bigint - b.total_minor) * 100
+             > (latest.terms ->> 'totalMinor')::bigint * b.renew_percent) END
+      ORDER BY b.agent_id, b.id LIMIT $2`,
+    values: [today, limit, before],
+  });
+  return rows;
+}

@@ -1,0 +1,254 @@
+import { addresses } from '#contract/addresses.ts';
+import type { GuestAgreement } from '#contract/visitor/guest-agreement.ts';
+import { dateOrderOf } from '#domain/account/display-settings.ts';
+import { isOpenAgreement, isSameName, noAgreement } from '#domain/agreements/agreement.ts';
+import { isDrawn, type Signature, type Stroke, signatureText } from '#domain/agreements/evidence.ts';
+import { brandShades } from '#domain/branding/brand-shades.ts';
+import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { hostName } from '#domain/shared/host-name.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { drawingOf } from '#server/adapters/pdf/pdf-drawer.ts';
+import { logEvent } from '#server/db/event-log.ts';
+import { announce } from '#server/db/outbox.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { type AgentRecord, findAgent } from '#server/features/agents/index.ts';
+import {
+  type BookingDeps,
+  type BookingRecord,
+  lockBooking,
+  openGuestLink,
+  recordBookingEvent,
+} from '#server/features/bookings/index.ts';
+import { closeUndoForGuest } from '#server/features/guest/index.ts';
+import { addMessage, conversationOfBooking } from '#server/features/messages/index.ts';
+import { notify } from '#server/features/notifications/index.ts';
+import { findProperty, type PropertyRecord } from '#server/features/properties/index.ts';
+import type { RequestFacts } from '#server/http/caller.ts';
+import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
+import {
+  type AgreementRecord,
+  type EventRecord,
+  lockLatestAgreement,
+  updateAgreement,
+} from './agreement.store.ts';
+import { sealDrawn } from './agreement-key.ts';
+import type { drawAgreement } from './draw-agreement.ts';
+import { type Acting, appendEvent, sha256 } from './evidence-chain.ts';
+import { viewGuestAgreement } from './guest-agreement.ts';
+import { announceAgreement, isOutdated, mailAgreement, mayBeSigned } from './send-agreement.ts';
+import { signedAgreement } from './signed-agreement.ts';
+import { findRules } from './template.store.ts';
+
+const drawing = drawingOf<typeof drawAgreement>(
+  new URL('./draw-agreement.ts', import.meta.url),
+  'drawAgreement',
+);
+
+export type SignDeps = BookingDeps & Pick<Platform, 'pdf'>;
+
+type Opened = {
+  booking: BookingRecord;
+  property: PropertyRecord;
+  host: AgentRecord;
+  agreement: AgreementRecord;
+};
+
+type OpenRefusal = Refusal<
+  | 'not_found'
+  | 'guest_link_ended'
+  | 'agreement_changed'
+  | 'already_signed'
+  | 'stay_over'
+  | 'idempotency_mismatch'
+  | 'busy'
+>;
+
+type Input = { token: string; textHash: string };
+
+/** Runs `work` with the open agreement that the guest has read, locked. */
+async function withOpenAgreement(
+  deps: SignDeps,
+  { token, textHash }: Input,
+  work: (tx: Tx, opened: Opened) => Promise<OpenRefusal | null>,
+): Promise<GuestAgreement | OpenRefusal> {
+  const link = await openGuestLink(deps.pool, token, deps.now());
+  if (isRefusal(link)) return link;
+  // A guest signs what the booking is now, not what it was before the host's last act.
+  await closeUndoForGuest(deps, link.booking);
+  const { agentId, _id: bookingId, propertyId } = link.booking;
+  const done = await deps.transact(async (tx) => {
+    const booking = await lockBooking(tx, agentId, bookingId);
+    const property = await findProperty(tx, agentId, propertyId, { evenDeleted: true });
+    const host = await findAgent(tx, agentId);
+    const agreement = await lockLatestAgreement(tx, { agentId, bookingId });
+    if (!booking || !property || !host || !agreement) return refuse('not_found');
+    if (agreement.state === 'signed') return refuse('already_signed');
+    const rules = (await findRules(tx, agentId, booking.propertyId)) ?? noAgreement;
+    const isCurrent = agreement.textHash === textHash && !isOutdated(agreement, booking, rules);
+    if (!isOpenAgreement(agreement.state) || !isCurrent) return refuse('agreement_changed');
+    if (!mayBeSigned(booking, civilDateAt(deps.now(), property.timezone))) return refuse('stay_over');
+    return (await work(tx, { booking, property, host, agreement })) ?? { ok: true as const };
+  });
+  return isRefusal(done) ? done : viewGuestAgreement(deps, token);
+}
+
+const guestOf = ({ guestName, guest }: BookingRecord, { network, userAgent }: RequestFacts): Acting => ({
+  ...{ by: 'guest', name: guestName, email: guest.email ?? '', network, agent: userAgent },
+});
+
+/** Notes that the text was on a screen. Only a page that was really shown says so, so a mail scanner never does. */
+export async function noteViewed(
+  deps: SignDeps,
+  input: Input,
+  request: RequestFacts,
+): Promise<GuestAgreement | OpenRefusal> {
+  return withOpenAgreement(deps, input, async (tx, { agreement, booking }) => {
+    if (agreement.state !== 'sent') return null;
+    await appendViewed(tx, deps, { agreement, booking, request });
+    await announceAgreement(tx, booking);
+    return null;
+  });
+}
+
+async function appendViewed(
+  tx: Tx,
+  deps: SignDeps,
+  { agreement, booking, request }: Pick<Opened, 'agreement' | 'booking'> & { request: RequestFacts },
+): Promise<void> {
+  const at = deps.now();
+  await appendEvent(tx, agreement, { kind: 'viewed', at, who: guestOf(booking, request) });
+  await updateAgreement(tx, agreement, { state: 'viewed', viewedAt: new Date(at).toISOString() });
+  const { log } = texts(defaultLocale);
+  logEvent(tx, {
+    ...{ type: 'booking', action: 'agreement_viewed', accountId: booking.agentId, at },
+    summary: log.booking({ code: booking.code, what: log.ofBooking.agreementViewed() }),
+    entity: { type: 'booking', id: booking._id },
+    actor: { type: 'visitor', id: null },
+  });
+}
+
+type Signing = Input & { name: string; consent: boolean; strokes?: readonly Stroke[] | undefined };
+
+/**
+ * Signs for the guest, and at once for the host: then the file is drawn, sealed and stored, all in one transaction, so that
+ * there is one finished file and no half signature.
+ */
+export async function signAgreement(
+  deps: SignDeps,
+  { name: typed, consent, strokes, ...input }: Signing,
+  request: RequestFacts,
+): Promise<GuestAgreement | OpenRefusal | Refusal<'consent_required' | 'signature_missing'>> {
+  const name = typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+  if (!consent) return refuse('consent_required', { cause: 'consent_to_agreement' });
+  if (name === '' || (strokes && !isDrawn(strokes))) return refuse('signature_missing');
+  const signature: Signature = strokes ? { kind: 'drawn', strokes } : { kind: 'typed', name };
+  return withOpenAgreement(deps, input, async (tx, opened) => {
+    const { agreement, booking, host } = opened;
+    if (agreement.state === 'sent') await appendViewed(tx, deps, { agreement, booking, request });
+    const at = deps.now();
+    await appendEvent(tx, agreement, {
+      ...{ kind: 'signed', at, who: { ...guestOf(booking, request), name } },
+      facts: {
+        ...{ text: agreement.textHash, signature: sha256(signatureText(signature)), method: signature.kind },
+        ...{ consent: true, nameAsBooked: isSameName(name, booking.guestName) },
+      },
+    });
+    const who = { by: 'host', name: hostName(host), email: host.email } as const;
+    const events = await appendEvent(tx, agreement, {
+      ...{ kind: 'countersigned', at: deps.now(), who, facts: { automatic: true } },
+    });
+    const sealed = await sealSigned(tx, deps, { ...opened, events, signature });
+    if (isRefusal(sealed)) return sealed;
+    await updateAgreement(tx, agreement, {
+      ...{ state: 'signed', endedAt: new Date(at).toISOString() },
+      signed: { signature, ...sealed },
+    });
+    await notifyOfSigned(tx, deps, opened);
+    return null;
+  });
+}
+
+async function sealSigned(
+  tx: Tx,
+  deps: SignDeps,
+  parts: Opened & { events: EventRecord[]; signature: Signature },
+) {
+  const { publicUrl } = deps.config.http;
+  const colour = parts.host.brandColour && brandShades(parts.host.brandColour).light.accent;
+  const sealed = await sealDrawn(tx, deps, {
+    documentId: parts.agreement._id,
+    draw: (keyId) => deps.pdf.draw(drawing, signedAgreement({ ...parts, keyId, publicUrl }), colour),
+  });
+  if (isRefusal(sealed)) return sealed;
+  const { file, hash, seal } = sealed;
+  return { pdf: file, pdfHash: hash, seal: seal.signature, keyId: seal.keyId };
+}
+
+async function notifyOfSigned(tx: Tx, deps: SignDeps, { booking, property }: Opened): Promise<void> {
+  const { status } = booking;
+  const waits = status === 'pending' || status === 'held';
+  await tellHost(tx, deps, { booking, property }, { kind: 'agreement_signed', waits, note: '' });
+  await mailAgreement(tx, deps, { kind: 'agreement_signed', booking });
+}
+
+/** Declines for the guest; the host hears why and can send another version. */
+export async function declineAgreement(
+  deps: SignDeps,
+  { reason, ...input }: Input & { reason: string },
+  request: RequestFacts,
+): Promise<GuestAgreement | OpenRefusal> {
+  return withOpenAgreement(deps, input, async (tx, opened) => {
+    const { agreement, booking } = opened;
+    const at = deps.now();
+    const note = reason.trim();
+    if (agreement.state === 'sent') await appendViewed(tx, deps, { agreement, booking, request });
+    await appendEvent(tx, agreement, { kind: 'declined', at, who: { ...guestOf(booking, request), note } });
+    await updateAgreement(tx, agreement, { state: 'declined', endedAt: new Date(at).toISOString() });
+    await tellHost(tx, deps, opened, { kind: 'agreement_declined', waits: false, note });
+    return null;
+  });
+}
+
+/** The history of the booking, a line of the conversation, live events and a notification. */
+async function tellHost(
+  tx: Tx,
+  deps: SignDeps,
+  { booking, property }: Pick<Opened, 'booking' | 'property'>,
+  { kind, waits, note }: { kind: 'agreement_signed' | 'agreement_declined'; waits: boolean; note: string },
+): Promise<void> {
+  const { agentId, _id: bookingId, code, guestName, checkIn, checkOut, version } = booking;
+  const now = deps.now();
+  const at = new Date(now).toISOString();
+  const { notifications, systemMessages } = texts(defaultLocale);
+  await recordBookingEvent(tx, {
+    ...{ agentId, bookingId, code, _id: deps.newId(), at, kind, note, from: null, to: null },
+    ...{ actor: 'guest', actorName: guestName },
+  });
+  await announceAgreement(tx, booking);
+  const conversation = await conversationOfBooking(tx, agentId, bookingId);
+  const conversationId = conversation?._id;
+  const isSigned = kind === 'agreement_signed';
+  if (conversationId) {
+    const body = isSigned
+      ? systemMessages.agreementSigned
+      : systemMessages.agreementDeclined({ reason: note });
+    const ids = { bookingId, version };
+    await announce(tx, { topic: `conversation:${conversationId}`, kind: 'booking_changed', ids });
+    const clientId = `${kind}-${deps.newId()}`;
+    await addMessage(tx, {
+      ...{ id: deps.newId(), agentId, conversationId, clientId, now },
+      from: 'system',
+      body,
+    });
+  }
+  const host = await findAgent(tx, agentId);
+  const dateOrder = dateOrderOf(host?.dateFormat ?? null);
+  const stay = { guestName, checkIn, checkOut, propertyTitle: property.title, dateOrder };
+  await notify(tx, {
+    ...{ id: deps.newId(), agentId, type: 'agreement', bookingId, propertyId: property._id, now },
+    ...(isSigned ? notifications.agreementSigned({ ...stay, waits }) : notifications.agreementDeclined(stay)),
+    link: addresses.booking({ id: bookingId }),
+    dedupeKey: `${kind}:${deps.newId()}`,
+  });
+}

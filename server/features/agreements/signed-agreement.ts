@@ -1,0 +1,87 @@
+import { visitorAddresses } from '#contract/visitor-addresses.ts';
+import { agreementBlocks } from '#domain/agreements/agreement-text.ts';
+import { type Signature, signaturePath, signatureText } from '#domain/agreements/evidence.ts';
+import { civilDateAt, timeOfDayAt } from '#domain/shared/civil-date.ts';
+import { hostName } from '#domain/shared/host-name.ts';
+import type { AgentRecord } from '#server/features/agents/index.ts';
+import type { BookingRecord } from '#server/features/bookings/index.ts';
+import type { PropertyRecord } from '#server/features/properties/index.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
+import type { AgreementRecord, EventRecord } from './agreement.store.ts';
+import type { SignedAgreement } from './draw-agreement.ts';
+import { sha256 } from './evidence-chain.ts';
+
+type Parts = {
+  agreement: AgreementRecord;
+  events: readonly EventRecord[];
+  signature: Signature;
+  booking: BookingRecord;
+  property: PropertyRecord;
+  host: AgentRecord;
+  keyId: string;
+  publicUrl: string;
+};
+
+/** Everything that the signed file shows: the text as it was hashed, both signatures, and the evidence. */
+export function signedAgreement(parts: Parts): SignedAgreement {
+  const { agreement, events, signature, booking, property, host, keyId, publicUrl } = parts;
+  const { pdf, eventNames } = texts(defaultLocale).agreements;
+  const { timezone } = property;
+  const moment = (at: string) =>
+    `${at} (${civilDateAt(Date.parse(at), timezone)} ${timeOfDayAt(Date.parse(at), timezone)} ${timezone})`;
+  const signed = events.find(({ kind }) => kind === 'signed');
+  const countersigned = events.find(({ kind }) => kind === 'countersigned');
+  const person = signed?.person;
+  const { facts } = pdf;
+  return {
+    title: `${property.title}, ${booking.code}`,
+    keywords: `Staydesk agreement ${agreement._id}`,
+    createdAt: signed?.at ?? agreement.createdAt,
+    blocks: agreementBlocks(agreement.text),
+    signatures: {
+      head: pdf.signatures,
+      guest: {
+        role: pdf.guest,
+        name: person?.name ?? agreement.signerName,
+        how: signature.kind === 'typed' ? pdf.typed : pdf.drawn,
+        at: signed ? moment(signed.at) : '',
+        path: signature.kind === 'drawn' ? signaturePath(signature.strokes) : null,
+      },
+      host: {
+        role: pdf.host,
+        name: hostName(host),
+        how: pdf.countersigned,
+        at: countersigned ? moment(countersigned.at) : '',
+        path: null,
+      },
+    },
+    evidence: {
+      head: pdf.evidence,
+      intro: pdf.intro,
+      facts: [
+        { label: facts.document, value: agreement._id },
+        { label: facts.signer, value: person?.name ?? '' },
+        { label: facts.email, value: person?.email ?? '' },
+        { label: facts.network, value: person?.network ?? '' },
+        { label: facts.browser, value: person?.agent ?? '' },
+        { label: facts.consent, value: pdf.consent },
+        { label: facts.text, value: agreement.textHash },
+        { label: facts.signature, value: sha256(signatureText(signature)) },
+        { label: facts.key, value: keyId },
+        {
+          label: facts.verify,
+          value: publicUrl + visitorAddresses.verifyDocument({ documentId: agreement._id }),
+        },
+      ].filter(({ value }) => value !== ''),
+      chainHead: pdf.chain,
+      chainIntro: pdf.chainIntro,
+      events: events.map(({ kind, at, hash }) => ({ text: `${eventNames[kind]}: ${moment(at)}`, hash })),
+      notes: [pdf.check, pdf.level],
+    },
+    attachments: [
+      { name: 'agreement.txt', text: agreement.text },
+      { name: 'evidence.txt', text: events.map(({ line }) => `${line}\n`).join('') },
+    ],
+    foot: { document: `${booking.code} · ${agreement._id}`, page: pdf.page },
+  };
+}

@@ -1,0 +1,118 @@
+import type { AgreementRules } from '#domain/agreements/agreement.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { insertRow, updateRows } from '#server/db/rows.ts';
+
+export type TemplateRecord = { _id: string; name: string; text: string; version: number; updatedAt: string };
+export type ListedTemplate = TemplateRecord & { properties: number };
+
+const columns = `t.id AS "_id", t.name, t.text, t.version, t.updated_at AS "updatedAt"`;
+
+export async function listTemplates(db: Queryable, agentId: string): Promise<ListedTemplate[]> {
+  const { rows } = await db.query<ListedTemplate>(
+    `SELECT ${columns}, (SELECT count(*)::int FROM agreement_rules r JOIN properties p ON p.agent_id = r.agent_id
+        AND p.id = r.property_id AND p.deleted_at IS NULL
+        WHERE r.agent_id = t.agent_id AND r.template_id = t.id) AS properties
+     FROM agreement_templates t WHERE t.agent_id = $1 AND t.removed_at IS NULL ORDER BY t.created_at, t.id LIMIT 100`,
+    [agentId],
+  );
+  return rows;
+}
+
+/** `evenRemoved` for the names of agreements that were sent. */
+export async function findTemplate(
+  db: Queryable,
+  agentId: string,
+  id: string,
+  { evenRemoved = false } = {},
+): Promise<TemplateRecord | null> {
+  const { rows } = await db.query<TemplateRecord>(
+    `SELECT ${columns} FROM agreement_templates t
+     WHERE t.agent_id = $1 AND t.id = $2 AND (t.removed_at IS NULL OR $3)`,
+    [agentId, id, evenRemoved],
+  );
+  return rows[0] ?? null;
+}
+
+export async function insertTemplate(
+  tx: Queryable,
+  { agentId, _id, name, text, at }: { agentId: string; _id: string; name: string; text: string; at: Date },
+): Promise<void> {
+  await insertRow(tx, 'agreement_templates', {
+    ...{ agent_id: agentId, id: _id, name, text, version: 1, created_at: at, updated_at: at },
+  });
+}
+
+/** False when the stored version is another one. */
+export async function updateTemplate(
+  tx: Queryable,
+  template: { agentId: string; id: string; name: string; text: string; version: number; at: Date },
+): Promise<boolean> {
+  const { agentId, id, name, text, version, at } = template;
+  const changes = { name, text, version: version + 1, updated_at: at };
+  const key = { agent_id: agentId, id, version, removed_at: null };
+  return (await updateRows(tx, 'agreement_templates', key, changes)) === 1;
+}
+
+export async function removeTemplate(tx: Queryable, agentId: string, id: string, at: Date): Promise<void> {
+  await updateRows(
+    tx,
+    'agreement_templates',
+    { agent_id: agentId, id, removed_at: null },
+    { removed_at: at },
+  );
+}
+
+export async function findRules(
+  db: Queryable,
+  agentId: string,
+  propertyId: string,
+): Promise<AgreementRules | null> {
+  const { rows } = await db.query<AgreementRules>(
+    `SELECT template_id AS "templateId", gate, sends_itself AS "sendsItself", renew_percent AS "renewPercent"
+     FROM agreement_rules WHERE agent_id = $1 AND property_id = $2`,
+    [agentId, propertyId],
+  );
+  return rows[0] ?? null;
+}
+
+/** What is switched on holds for bookings from now on; what was on already keeps its beginning. */
+export async function saveRules(
+  tx: Queryable,
+  {
+    agentId,
+    propertyId,
+    rules,
+    at,
+  }: { agentId: string; propertyId: string; rules: AgreementRules; at: Date },
+): Promise<void> {
+  const { templateId, gate, sendsItself, renewPercent } = rules;
+  await insertRow(
+    tx,
+    'agreement_rules',
+    {
+      ...{
+        agent_id: agentId,
+        property_id: propertyId,
+        template_id: templateId,
+        gate,
+        sends_itself: sendsItself,
+      },
+      ...{ renew_percent: renewPercent, since: at, updated_at: at },
+    },
+    {
+      onConflict: `(agent_id, property_id) DO UPDATE SET template_id = excluded.template_id, gate = excluded.gate,
+        sends_itself = excluded.sends_itself, renew_percent = excluded.renew_percent, updated_at = excluded.updated_at,
+        since = CASE WHEN agreement_rules.template_id IS NULL OR (agreement_rules.gate = 'none' AND excluded.gate <> 'none')
+          THEN excluded.since ELSE agreement_rules.since END`,
+    },
+  );
+}
+
+/** The oldest property, whose values a preview shows. */
+export async function findFirstPropertyId(db: Queryable, agentId: string): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>(
+    'SELECT id FROM properties WHERE agent_id = $1 AND deleted_at IS NULL ORDER BY created_at, id LIMIT 1',
+    [agentId],
+  );
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,95 @@
+import {
+  type AgreedTerms,
+  type AgreementGate,
+  type AgreementRules,
+  type AgreementStanding,
+  type AgreementState,
+  agreementStanding,
+  noAgreement,
+} from '#domain/agreements/agreement.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import type { BookingRecord } from '../booking.store.ts';
+
+/** The rental agreement of a booking: what waits for it, and whether it is signed. */
+export type AgreementOfBooking = {
+  gate: AgreementGate;
+  standing: AgreementStanding;
+  rules: AgreementRules;
+  /** State of the latest version; null before the first is sent. */
+  latest: AgreementState | null;
+};
+
+type Facts = {
+  rules: (AgreementRules & { since: string }) | null;
+  latest: { state: AgreementState; terms: AgreedTerms } | null;
+  isWaived: boolean;
+};
+
+export type AgreedBooking = Pick<
+  BookingRecord,
+  | 'agentId'
+  | '_id'
+  | 'propertyId'
+  | 'checkIn'
+  | 'checkOut'
+  | 'adults'
+  | 'children'
+  | 'totalMinor'
+  | 'currency'
+  | 'createdAt'
+>;
+
+/** What a signature on a booking is about. */
+export function termsOf(booking: AgreedBooking): AgreedTerms {
+  const { propertyId, checkIn, checkOut, adults, children, totalMinor, currency } = booking;
+  return { propertyId, checkIn, checkOut, guests: adults + children, totalMinor, currency };
+}
+
+/** Whether the agreement of a booking is not needed, open or signed, and what waits for it meanwhile. */
+export async function agreementOfBooking(db: Queryable, booking: AgreedBooking): Promise<AgreementOfBooking> {
+  const { agentId, _id, propertyId } = booking;
+  const { rows } = await db.query<Facts>({
+    name: 'find-agreement-of-booking',
+    text: `SELECT
+        (SELECT jsonb_build_object('templateId', r.template_id, 'gate', r.gate, 'sendsItself', r.sends_itself,
+           'renewPercent', r.renew_percent, 'since', r.since)
+         FROM agreement_rules r WHERE r.agent_id = $1 AND r.property_id = $3) AS rules,
+        (SELECT jsonb_build_object('state', a.state, 'terms', a.terms) FROM agreements a
+         WHERE a.agent_id = $1 AND a.booking_id = $2 ORDER BY a.created_at DESC, a.id DESC LIMIT 1) AS latest,
+        EXISTS (SELECT FROM agreement_waivers w WHERE w.agent_id = $1 AND w.booking_id = $2) AS "isWaived"`,
+    values: [agentId, _id, propertyId],
+  });
+  const { rules = null, latest = null, isWaived = false } = rows[0] ?? {};
+  const { since, ...plain } = rules ?? { ...noAgreement, since: null };
+  const isUnderRules =
+    since !== null && plain.templateId !== null && Date.parse(booking.createdAt) >= Date.parse(since);
+  const gate = plain.templateId === null ? 'none' : plain.gate;
+  const standing = agreementStanding({
+    latest,
+    present: termsOf(booking),
+    rules: plain,
+    isUnderRules,
+    isWaived,
+  });
+  const isNone = gate === 'none' && latest === null;
+  return {
+    gate,
+    standing: isNone ? 'not_needed' : standing,
+    rules: plain,
+    latest: latest?.state ?? null,
+  };
+}
+
+type Waiver = { agentId: string; bookingId: string; reason: string; at: Date; byName: string };
+
+/** Lets a booking go on without a signature. The first reason stays. */
+export async function insertWaiver(
+  tx: Queryable,
+  { agentId, bookingId, reason, at, byName }: Waiver,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO agreement_waivers (agent_id, booking_id, reason, at, by_name) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT DO NOTHING`,
+    [agentId, bookingId, reason, at, byName],
+  );
+}

@@ -1,0 +1,234 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { FileDown, Send } from 'lucide-react';
+import { useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import type { Agreement, BookingAgreement } from '#contract/bookings/agreements.ts';
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import { isOpenAgreement } from '#domain/agreements/agreement.ts';
+import { formatMoment } from '#web/lib/format/format.ts';
+import { bookingQuery } from '#web/lib/stays/stay.queries.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { ReasonDialog } from '#web/ui/popup/reason-dialog.tsx';
+import { useAction } from '#web/ui/use-action.ts';
+import {
+  bookingAgreementQuery,
+  downloadAgreement,
+  sendAgreement,
+  waiveAgreement,
+} from './agreement.queries.ts';
+
+/** The rental agreement of a booking: its state, what waits for it, and what the host can do. */
+export function BookingAgreementPanel({ booking }: { booking: Booking }) {
+  const found = useQuery(bookingAgreementQuery(booking._id));
+  // Most bookings have none: nothing is shown for them, also while it loads.
+  if (found.data && isUnused(found.data)) return null;
+  if (!found.data && !found.isError) return null;
+  return (
+    <Card className="print:hidden">
+      <CardHeader
+        title={m.agreements_card()}
+        action={
+          <Link
+            to={addresses.property({ id: booking.property._id })}
+            search={{ tab: 'operations' }}
+            className="text-sm underline-offset-4 hover:underline"
+          >
+            {m.agreements_card_settings()}
+          </Link>
+        }
+      />
+      <Loaded query={found} failure={m.agreements_card_failed()} lines={2}>
+        {(agreement) => <OpenPanel booking={booking} agreement={agreement} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+function isUnused({ template, versions, waiver }: BookingAgreement): boolean {
+  return template === null && versions.length === 0 && waiver === null;
+}
+
+type PanelProps = { booking: Booking; agreement: BookingAgreement };
+
+function OpenPanel({ booking, agreement }: PanelProps) {
+  const { versions, standing, gate, waiver, maySend } = agreement;
+  const [latest, ...earlier] = versions;
+  const [isWaiving, setWaiving] = useState(false);
+  const refresh = useRefresh(booking._id);
+  const send = useAction(() => sendAgreement(booking._id), {
+    done: () => m.agreements_sent_toast({ email: booking.guest.email ?? '' }),
+    onDone: refresh,
+  });
+  const isOpen = latest !== undefined && isOpenAgreement(latest.state);
+  return (
+    <>
+      <p className="font-semibold">{stateText(agreement)}</p>
+      {latest && <Details latest={latest} />}
+      {waiver ? (
+        <p className="mt-3 text-sm">
+          {m.agreements_waived({ name: waiver.byName, time: formatMoment(waiver.at) })}{' '}
+          <span className="text-mute">{waiver.reason}</span>
+        </p>
+      ) : (
+        standing === 'open' && gate !== 'none' && <p className="mt-3 text-sm">{waitText(gate)}</p>
+      )}
+      {booking.guest.email === null && standing !== 'signed' && (
+        <p className="mt-3 text-sm text-mute">{m.agreements_no_email()}</p>
+      )}
+      {send.problem && (
+        <Banner tone="danger" className="mt-3">
+          {send.problem}
+        </Banner>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
+        {latest?.hasPdf && <PdfButton booking={booking} version={latest} isMain />}
+        {maySend && (
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<Send aria-hidden />}
+            busy={send.isPending}
+            onClick={() => send.run()}
+          >
+            {isOpen ? m.agreements_resend() : m.agreements_send()}
+          </Button>
+        )}
+        {standing === 'open' && gate !== 'none' && (
+          <Button variant="quiet" size="sm" onClick={() => setWaiving(true)}>
+            {m.agreements_waive()}
+          </Button>
+        )}
+      </div>
+      {earlier.length > 0 && <Earlier booking={booking} versions={earlier} />}
+      {isWaiving && <WaiveDialog booking={booking} onClose={() => setWaiving(false)} />}
+    </>
+  );
+}
+
+function Details({ latest }: { latest: Agreement }) {
+  const { state, sentAt, viewedAt, endedAt, signerName, signerEmail, reason } = latest;
+  return (
+    <>
+      <p className="mt-1 text-sm text-mute">
+        {m.agreements_sent_at({ time: formatMoment(sentAt), email: signerEmail })}
+      </p>
+      {viewedAt && (
+        <p className="text-sm text-mute">{m.agreements_viewed_at({ time: formatMoment(viewedAt) })}</p>
+      )}
+      {state === 'signed' && endedAt && (
+        <p className="text-sm text-mute">
+          {m.agreements_signed_at({ name: signerName, time: formatMoment(endedAt) })}
+        </p>
+      )}
+      {state === 'declined' && reason !== '' && (
+        <blockquote className="mt-2 border-l-2 border-line pl-3 break-words whitespace-pre-line">
+          {reason}
+        </blockquote>
+      )}
+    </>
+  );
+}
+
+function stateText({ versions, standing, template, sendsItself }: BookingAgreement): string {
+  const [latest] = versions;
+  if (!latest) {
+    const name = template?.name ?? '';
+    return sendsItself ? m.agreements_state_none_itself({ name }) : m.agreements_state_none({ name });
+  }
+  if (latest.isOutdated) return m.agreements_state_outdated();
+  if (standing === 'signed') return m.agreements_state_signed_card();
+  const texts = {
+    sent: m.agreements_state_sent,
+    viewed: m.agreements_state_viewed,
+    signed: m.agreements_state_signed_card,
+    declined: m.agreements_state_declined_card,
+    superseded: m.agreements_state_superseded,
+  };
+  return texts[latest.state]();
+}
+
+function waitText(gate: BookingAgreement['gate']): string {
+  return gate === 'confirmation' ? m.agreements_waits_confirmation() : m.agreements_waits_access();
+}
+
+type PdfProps = { booking: Booking; version: Agreement; isMain?: boolean };
+
+function PdfButton({ booking, version, isMain = false }: PdfProps) {
+  const { _id: id, code } = booking;
+  const load = useAction(() => downloadAgreement({ id, code }, version._id), {
+    failed: m.agreements_pdf_failed(),
+  });
+  return (
+    <Button
+      variant={isMain ? 'secondary' : 'quiet'}
+      size="sm"
+      icon={<FileDown aria-hidden />}
+      busy={load.isPending}
+      onClick={() => load.run()}
+    >
+      {m.agreements_pdf()}
+    </Button>
+  );
+}
+
+function Earlier({ booking, versions }: { booking: Booking; versions: Agreement[] }) {
+  return (
+    <details className="mt-4">
+      <summary className="cursor-pointer text-sm underline-offset-4 hover:underline">
+        {m.agreements_earlier({ count: versions.length })}
+      </summary>
+      <ul className="mt-2 divide-y divide-line">
+        {versions.map((version) => (
+          <li key={version._id} className="flex min-h-11 flex-wrap items-center justify-between gap-2">
+            <span className="text-sm text-mute">
+              {version.hasPdf && version.endedAt
+                ? m.agreements_earlier_signed({ time: formatMoment(version.endedAt) })
+                : m.agreements_earlier_sent({ time: formatMoment(version.sentAt) })}
+            </span>
+            {version.hasPdf && <PdfButton booking={booking} version={version} />}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The booking's history and what it may do change with its agreement. */
+function useRefresh(id: string) {
+  const client = useQueryClient();
+  return (value: BookingAgreement) => {
+    client.setQueryData(bookingAgreementQuery(id).queryKey, value);
+    void client.invalidateQueries({ queryKey: bookingQuery(id).queryKey });
+  };
+}
+
+function WaiveDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const refresh = useRefresh(booking._id);
+  const waive = useAction((reason: string) => waiveAgreement(booking._id, reason), {
+    done: () => m.agreements_waived_toast(),
+    onDone: (value) => {
+      refresh(value);
+      onClose();
+    },
+  });
+  return (
+    <ReasonDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={m.agreements_waive_title()}
+      text={m.agreements_waive_text()}
+      confirmLabel={m.agreements_waive()}
+      busy={waive.isPending}
+      reason="required"
+      reasonHelp={m.agreements_waive_help()}
+      rows={2}
+      problem={waive.problem}
+      onConfirm={(reason) => waive.run(reason)}
+    />
+  );
+}

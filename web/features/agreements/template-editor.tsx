@@ -1,0 +1,242 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useDeferredValue, useRef, useState } from 'react';
+import type { AgreementTemplate } from '#contract/properties/agreement-templates.ts';
+import { agreementLimits } from '#domain/agreements/agreement.ts';
+import { agreementVariables } from '#domain/agreements/agreement-text.ts';
+import { isCallProblem } from '#web/lib/api/call-problem.ts';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { useSmallForm } from '#web/ui/form/use-small-form.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { AgreementText } from '#web/ui/markdown/agreement-text.tsx';
+import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/popup/dialog.tsx';
+import { useAction } from '#web/ui/use-action.ts';
+import {
+  changeTemplate,
+  createTemplate,
+  previewQuery,
+  removeTemplate,
+  type TemplateDraft,
+  templatesQuery,
+} from './agreement.queries.ts';
+
+type Edited = { template: AgreementTemplate | null };
+
+/** Templates of rental agreements: list, editor with a preview, and removal. */
+export function TemplateEditor() {
+  const found = useQuery(templatesQuery());
+  const [edited, setEdited] = useState<Edited | null>(null);
+  return (
+    <Card>
+      <CardHeader title={m.agreements_templates()} text={m.agreements_templates_text()} />
+      <Loaded query={found} failure={m.agreements_failed()} lines={4}>
+        {({ templates, proposal }) => (
+          <>
+            <Templates templates={templates} onEdit={setEdited} />
+            {edited && (
+              <TemplateDialog
+                template={edited.template}
+                proposal={proposal}
+                onClose={() => setEdited(null)}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+      <p className="mt-4 text-sm text-mute">{m.agreements_legal()}</p>
+    </Card>
+  );
+}
+
+type ListProps = { templates: readonly AgreementTemplate[]; onEdit: (edited: Edited) => void };
+
+function Templates({ templates, onEdit }: ListProps) {
+  const add = (
+    <Button
+      variant="secondary"
+      icon={<Plus aria-hidden />}
+      onClick={() => onEdit({ template: null })}
+      disabled={templates.length >= agreementLimits.templates}
+    >
+      {m.agreements_template_add()}
+    </Button>
+  );
+  if (templates.length === 0)
+    return (
+      <EmptyState
+        illustration="inbox"
+        title={m.agreements_templates_none()}
+        text={m.agreements_templates_none_text()}
+        action={add}
+      />
+    );
+  return (
+    <>
+      <ul className="mb-4 divide-y divide-line rounded-xl border border-line">
+        {templates.map((template) => (
+          <Row key={template._id} template={template} onEdit={() => onEdit({ template })} />
+        ))}
+      </ul>
+      {add}
+    </>
+  );
+}
+
+function Row({ template, onEdit }: { template: AgreementTemplate; onEdit: () => void }) {
+  const { _id, name, properties } = template;
+  const client = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  const removing = useAction(() => removeTemplate(_id), {
+    done: () => m.agreements_template_removed({ name }),
+    onDone: () => client.invalidateQueries(templatesQuery()),
+    failed: true,
+    onSettled: () => setAsks(false),
+  });
+  return (
+    <li className="flex items-center gap-1 py-2 pr-2 pl-4">
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold">{name}</p>
+        <p className="text-sm text-mute">{m.agreements_template_used({ count: properties })}</p>
+      </div>
+      <IconButton size="sm" label={m.agreements_template_edit({ name })} onClick={onEdit}>
+        <Pencil aria-hidden />
+      </IconButton>
+      <IconButton size="sm" label={m.agreements_template_remove({ name })} onClick={() => setAsks(true)}>
+        <Trash2 aria-hidden />
+      </IconButton>
+      <ConfirmDialog
+        danger
+        open={asks}
+        onOpenChange={setAsks}
+        title={m.agreements_template_remove_title({ name })}
+        text={m.agreements_template_remove_text()}
+        confirmLabel={m.agreements_template_remove_confirm()}
+        busy={removing.isPending}
+        onConfirm={() => removing.run()}
+      />
+    </li>
+  );
+}
+
+type DialogProps = { template: AgreementTemplate | null; proposal: string; onClose: () => void };
+
+function TemplateDialog({ template, proposal, onClose }: DialogProps) {
+  const client = useQueryClient();
+  const withKey = useIdempotencyKey();
+  const save = useAction(
+    (draft: TemplateDraft) =>
+      template
+        ? changeTemplate(template._id, { ...draft, version: template.version })
+        : withKey(draft, (key) => createTemplate(draft, key)),
+    {
+      done: () => m.agreements_template_saved(),
+      onDone: async () => {
+        await client.invalidateQueries(templatesQuery());
+        onClose();
+      },
+    },
+  );
+  const form = useSmallForm<TemplateDraft, AgreementTemplate>({
+    values: { name: template?.name ?? m.agreements_template_first(), text: template?.text ?? proposal },
+    validate: ({ name, text }) => ({
+      ...(name.trim() === '' && { name: m.agreements_template_name_missing() }),
+      ...(text.trim() === '' && { text: m.agreements_template_text_missing() }),
+    }),
+    refusals: { unknown_variable: { field: 'text' } },
+    send: save,
+  });
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  function insert(variable: string) {
+    const { text } = form.values;
+    const at = area.current?.selectionStart ?? text.length;
+    form.change({ text: `${text.slice(0, at)}{{${variable}}}${text.slice(at)}` });
+    area.current?.focus();
+  }
+
+  return (
+    <Dialog
+      open
+      size="xl"
+      onOpenChange={(open) => open || onClose()}
+      title={template ? m.agreements_template_change() : m.agreements_template_add()}
+      footer={{
+        secondary: (
+          <Button variant="secondary" onClick={onClose}>
+            {m.agreements_template_cancel()}
+          </Button>
+        ),
+        primary: (
+          <Button type="submit" form="agreement-template" busy={form.isPending}>
+            {m.agreements_template_save()}
+          </Button>
+        ),
+      }}
+    >
+      <form id="agreement-template" noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-5">
+        {form.problem && (
+          <Banner tone="danger" title={form.problem}>
+            {isCallProblem(form.error, 'version_conflict') && m.agreements_template_conflict()}
+          </Banner>
+        )}
+        <Field label={m.agreements_template_name()} error={form.errors.name} className="max-w-sm">
+          <TextInput {...form.control('name')} maxLength={agreementLimits.name} />
+        </Field>
+        <div className="grid min-w-0 grid-cols-1 gap-5 lg:grid-cols-2">
+          <div className="min-w-0">
+            <Field
+              label={m.agreements_template_body()}
+              help={m.agreements_template_help()}
+              error={form.errors.text}
+            >
+              <TextArea ref={area} {...form.control('text')} rows={18} maxLength={agreementLimits.text} />
+            </Field>
+            <p className="mt-4 mb-2 text-sm font-semibold">{m.agreements_template_variables()}</p>
+            <div className="flex flex-wrap gap-2">
+              {agreementVariables.map((variable) => (
+                <Button key={variable} variant="secondary" size="sm" onClick={() => insert(variable)}>
+                  {m.agreements_variable({ variable })}
+                </Button>
+              ))}
+            </div>
+          </div>
+          <Preview text={form.values.text} />
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The text with an invented stay at the host's first property. */
+function Preview({ text }: { text: string }) {
+  const calm = useDeferredValue(text);
+  const found = useQuery(previewQuery(calm));
+  return (
+    <section className="min-w-0" aria-label={m.agreements_preview()}>
+      <p className="mb-2 text-sm font-semibold">{m.agreements_preview()}</p>
+      <div className="max-h-[60dvh] overflow-y-auto rounded-xl border border-line px-4 py-3 text-[15px]">
+        {found.data ? (
+          <AgreementText text={found.data.text} />
+        ) : (
+          <p className="text-mute">
+            {isCallProblem(found.error, 'not_found')
+              ? m.agreements_preview_no_property()
+              : found.isError
+                ? m.agreements_preview_failed()
+                : m.agreements_preview_loading()}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import { useEffect, useState } from 'react';
+import type { GuestAgreement } from '#contract/visitor/guest-agreement.ts';
+import * as guestAgreement from '#contract/visitor/guest-agreement.ts';
+import type { AgreementPage } from '#contract/visitor/visitor-pages.ts';
+import { visitorAddresses } from '#contract/visitor-addresses.ts';
+import { isOpenAgreement } from '#domain/agreements/agreement.ts';
+import { hostName } from '#domain/shared/host-name.ts';
+import { SignForm } from '#web/features/visitor-pages/agreement/sign-form.tsx';
+import { callApi } from '#web/features/visitor-pages/call-api.ts';
+import { Icon } from '#web/features/visitor-pages/components/icon.tsx';
+import { stayRangeText } from '#web/features/visitor-pages/format/day-text.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { AgreementText } from '#web/ui/markdown/agreement-text.tsx';
+
+type ScreenProps = { page: AgreementPage & { locale: string } };
+
+/** A guest reads the whole agreement, then signs or declines it. Works without script, by typing the name. */
+export function AgreementScreen({ page }: ScreenProps) {
+  const { token, locale } = page;
+  const [agreement, setAgreement] = useState(page.agreement);
+  useNotedReading(token, agreement, setAgreement);
+  const { property, booking, host } = agreement;
+  const name = hostName(host);
+  const isOpen = isOpenAgreement(agreement.state) && agreement.maySign;
+  const dates = stayRangeText(booking, booking.checkIn, locale);
+  return (
+    <div className="mx-auto max-w-2xl">
+      <a
+        href={visitorAddresses.guest({ token })}
+        className="tap gap-1 text-sm font-medium text-mute hover:text-ink"
+      >
+        <Icon name="chevronLeft" size={18} />
+        {m.agreements_back()}
+      </a>
+      <h1 className="mt-2 text-[clamp(1.8rem,4.5vw,2.4rem)] leading-tight">{m.agreements_page_title()}</h1>
+      <p className="mt-2 text-mute">
+        {m.agreements_page_lead({ title: property.title, dates, code: booking.code })}
+      </p>
+      <AgreementState token={token} agreement={agreement} locale={locale} />
+      {isOpen && <p className="mt-3">{m.agreements_read_first({ name })}</p>}
+      {agreement.text !== '' && (
+        <section className="panel mt-6" aria-label={m.agreements_page_title()}>
+          <AgreementText text={agreement.text} />
+        </section>
+      )}
+      {isOpen && <SignForm page={page} agreement={agreement} onChange={setAgreement} />}
+    </div>
+  );
+}
+
+const readAfterMs = 1000;
+
+/** Says that the text was on a screen for a second. A mail scanner opens links without showing a page. */
+function useNotedReading(
+  token: string,
+  { state, textHash }: GuestAgreement,
+  onChange: (agreement: GuestAgreement) => void,
+) {
+  useEffect(() => {
+    if (state !== 'sent') return;
+    const timer = setTimeout(() => {
+      if (document.visibilityState !== 'visible') return;
+      callApi(guestAgreement.view, { params: { token }, body: { textHash } }).then(
+        (answer) => answer.ok && onChange(answer.value),
+        () => undefined,
+      );
+    }, readAfterMs);
+    return () => clearTimeout(timer);
+  }, [token, state, textHash, onChange]);
+}
+
+type StateProps = { token: string; agreement: GuestAgreement; locale: string };
+
+function AgreementState({ token, agreement, locale }: StateProps) {
+  const { state, host, endedAt, property, hasPdf, maySign, text } = agreement;
+  const name = hostName(host);
+  if (state === 'signed')
+    return (
+      <section className="panel mt-5" role="status">
+        <h2 className="flex items-center gap-2 text-[1.2rem]">
+          <span className="text-accent">
+            <Icon name="checkCheck" size={22} />
+          </span>
+          {m.agreements_state_signed({ time: momentText(endedAt, property.timezone, locale) })}
+        </h2>
+        <p className="mt-1 text-mute">
+          {text === '' ? m.agreements_state_erased() : m.agreements_state_signed_text({ name })}
+        </p>
+        <p className="mt-4 flex flex-wrap gap-3">
+          {hasPdf && (
+            <a href={`/api/guest/${encodeURIComponent(token)}/agreement.pdf`} className="cta">
+              {m.agreements_download()}
+            </a>
+          )}
+          <a
+            href={visitorAddresses.verifyDocument({ documentId: agreement.documentId })}
+            className="quiet min-h-12"
+          >
+            {m.agreements_check()}
+          </a>
+        </p>
+      </section>
+    );
+  if (state === 'declined')
+    return <Told title={m.agreements_state_declined()} text={m.agreements_state_declined_text({ name })} />;
+  if (state === 'superseded' || !maySign)
+    return <Told title={m.agreements_state_changed()} text={m.agreements_state_changed_text()} />;
+  return null;
+}
+
+function Told({ title, text }: { title: string; text: string }) {
+  return (
+    <section className="panel mt-5" role="status">
+      <h2 className="text-[1.2rem]">{title}</h2>
+      <p className="mt-1 text-mute">{text}</p>
+    </section>
+  );
+}
+
+function momentText(at: string | null, timeZone: string, locale: string): string {
+  if (at === null) return '';
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(at),
+  );
+}
