@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import * as twoStep from '#contract/account/two-step.ts';
 import * as adminAgentNotes from '#contract/admin/agent-notes.ts';
 import * as adminContent from '#contract/admin/content.ts';
+import * as adminCoupons from '#contract/admin/coupons.ts';
 import * as adminPrivacy from '#contract/admin/privacy.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import { oneRow } from '#server/db/rows.ts';
@@ -88,6 +89,11 @@ export function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
     return { planType: 'starter' };
   }
 
+  async function coupon(): Promise<{ id: string }> {
+    const body = { code: `C-${randomUUID().slice(0, 8)}`, percentOff: 10, duration: 'once' } as const;
+    return { id: (await app().call(adminCoupons.create, { body }, admin()))._id };
+  }
+
   async function guestEmail({ declined = false } = {}): Promise<string> {
     const email = `guest-${randomUUID()}@example.com`;
     const guest = { firstName: 'Mia', lastName: 'Lund', email };
@@ -145,6 +151,7 @@ export function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
     note,
     guestEmail,
     scheduledPlan,
+    coupon,
     invoice,
     erasure,
     triedMail,

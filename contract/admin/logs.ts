@@ -39,6 +39,7 @@ export const adminLogEntities = [
   'mail',
   'payment_sync',
   'plan',
+  'coupon',
 ] as const;
 export type AdminLogEntity = (typeof adminLogEntities)[number];
 

@@ -409,6 +409,22 @@ export type Tables = {
     joined_seq: number | null;
     network_hash: string | null;
   };
+  coupons: {
+    id: string;
+    code: string;
+    percent_off: number | null;
+    amount_off_minor: number | null;
+    duration: 'once' | 'months' | 'forever';
+    months: number | null;
+    plan_types: string[] | null;
+    max_uses: number | null;
+    valid_until: string | null;
+    note: string;
+    created_at: string;
+    created_by: string;
+    ended_at: string | null;
+    ended_by: string | null;
+  };
   data_exports: {
     agent_id: string;
     id: string;
@@ -925,6 +941,7 @@ export type Tables = {
     expires_at: string;
     return_path: string;
     starts_at: string | null;
+    coupon: unknown;
   };
   sandbox_events: {
     id: string;
@@ -961,6 +978,7 @@ export type Tables = {
     next_try_at: string | null;
     amount_minor: number;
     is_paused: boolean;
+    discount: unknown;
   };
   saved_mails: {
     id: string;
@@ -1064,6 +1082,9 @@ export type Tables = {
     expires_at: string;
     plan_version: number;
     starts_at: string | null;
+    coupon_id: string | null;
+    discount_minor: number;
+    discount_from: string | null;
   };
   subscription_events: {
     agent_id: string;
@@ -1088,6 +1109,8 @@ export type Tables = {
     amount_minor: number;
     currency: string;
     issued_at: string;
+    discount_minor: number;
+    coupon_code: string | null;
   };
   subscription_refunds: {
     agent_id: string;
@@ -1223,6 +1246,7 @@ export type Defaults = {
     | 'created_at'
     | 'search_text'
     | 'marked_unread';
+  coupons: 'note';
   data_exports: never;
   erasure_requests: 'state';
   export_pickups: never;
@@ -1308,9 +1332,9 @@ export type Defaults = {
   sign_in_attempts: never;
   stay_access: 'is_typed' | 'times_shown';
   stuck_outbox_rows: 'failed_at';
-  subscription_checkouts: 'plan_version';
+  subscription_checkouts: 'plan_version' | 'discount_minor';
   subscription_events: 'created_at';
-  subscription_invoices: never;
+  subscription_invoices: 'discount_minor';
   subscription_refunds: never;
   subscriptions: 'updated_at' | 'admin_notes';
   two_step_accounts: 'last_step';
@@ -1365,6 +1389,7 @@ export type Moments = {
     | 'archived_at'
     | 'snoozed_until'
     | 'listed_at';
+  coupons: 'valid_until' | 'created_at' | 'ended_at';
   data_exports: 'asked_at' | 'ready_at' | 'expires_at';
   erasure_requests: 'requested_at' | 'expires_at' | 'decided_at';
   export_pickups: 'at';
@@ -1431,7 +1456,7 @@ export type Moments = {
   sign_in_attempts: 'last_try_at' | 'blocked_until';
   stay_access: 'first_shown_at' | 'last_shown_at' | 'updated_at';
   stuck_outbox_rows: 'failed_at';
-  subscription_checkouts: 'created_at' | 'expires_at' | 'starts_at';
+  subscription_checkouts: 'created_at' | 'expires_at' | 'starts_at' | 'discount_from';
   subscription_events: 'occurred_at' | 'created_at';
   subscription_invoices: 'period_from' | 'period_to' | 'issued_at';
   subscription_refunds: 'requested_at' | 'settled_at';

@@ -199,6 +199,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   adminBilling: 'Invoices, payments and refunds of an agent.',
   adminBookings: 'Bookings of all agents.',
   adminContent: 'Public texts and their versions.',
+  adminCoupons: 'Coupons for plans.',
   adminDeadLetters: 'Work that failed for good.',
   adminRestoredCopy: 'A restored copy that sends nothing before somebody releases it.',
   adminDeliveries: 'Mails: to whom, about what, whether they arrived, and sending them again.',

@@ -69,6 +69,10 @@ export const adminScreens: readonly ScreenRoute[] = [
     ),
   },
   {
+    pattern: addresses.adminCoupon.pattern,
+    component: lazyRouteComponent(() => import('#web/screens/admin/coupon.screen.tsx'), 'AdminCouponScreen'),
+  },
+  {
     pattern: addresses.adminFeedback.pattern,
     component: lazyRouteComponent(
       () => import('#web/screens/admin/feedback.screen.tsx'),
