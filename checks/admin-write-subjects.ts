@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import * as twoStep from '#contract/account/two-step.ts';
 import * as adminAgentNotes from '#contract/admin/agent-notes.ts';
+import * as adminAnnouncements from '#contract/admin/announcements.ts';
 import * as adminContent from '#contract/admin/content.ts';
 import * as adminCoupons from '#contract/admin/coupons.ts';
 import * as adminPrivacy from '#contract/admin/privacy.ts';
@@ -94,6 +95,11 @@ export function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
     return { id: (await app().call(adminCoupons.create, { body }, admin()))._id };
   }
 
+  async function announcement(): Promise<{ id: string }> {
+    const body = { title: 'News', body: 'Words', byMail: false };
+    return { id: (await app().call(adminAnnouncements.create, { body }, admin()))._id };
+  }
+
   async function guestEmail({ declined = false } = {}): Promise<string> {
     const email = `guest-${randomUUID()}@example.com`;
     const guest = { firstName: 'Mia', lastName: 'Lund', email };
@@ -152,6 +158,7 @@ export function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
     guestEmail,
     scheduledPlan,
     coupon,
+    announcement,
     invoice,
     erasure,
     triedMail,

@@ -68,6 +68,7 @@ import * as linkShapes from './links/link-shapes.ts';
 import * as marketing from './links/marketing.ts';
 import * as propertyMarketing from './links/property-marketing.ts';
 import * as sharedLinks from './links/shared-links.ts';
+import * as announcements from './messages/announcements.ts';
 import * as messages from './messages/messages.ts';
 import * as notifications from './messages/notifications.ts';
 import * as savedReplies from './messages/saved-replies.ts';
@@ -100,6 +101,7 @@ const namespaces = {
   agentSessions,
   agents,
   analytics,
+  announcements,
   auth,
   blocks,
   bookingMoney,

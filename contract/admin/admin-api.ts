@@ -3,6 +3,7 @@ import * as adminAgentImport from './agent-import.ts';
 import * as adminAgentNotes from './agent-notes.ts';
 import * as adminAgentViews from './agent-views.ts';
 import * as adminAnalytics from './analytics.ts';
+import * as adminAnnouncements from './announcements.ts';
 import * as adminAuth from './auth.ts';
 import * as adminBilling from './billing.ts';
 import * as adminBookings from './bookings.ts';
@@ -35,6 +36,7 @@ export const adminNamespaces = {
   adminAgentNotes,
   adminAgentViews,
   adminAnalytics,
+  adminAnnouncements,
   adminAuth,
   adminBilling,
   adminBookings,

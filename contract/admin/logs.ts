@@ -40,6 +40,7 @@ export const adminLogEntities = [
   'payment_sync',
   'plan',
   'coupon',
+  'announcement',
 ] as const;
 export type AdminLogEntity = (typeof adminLogEntities)[number];
 

@@ -152,6 +152,27 @@ export type Tables = {
     suspended_at: string | null;
     suspension_reason: string | null;
   };
+  announcement_receipts: {
+    agent_id: string;
+    announcement_id: string;
+    read_at: string | null;
+    mail: 'waiting' | 'queued' | null;
+  };
+  announcements: {
+    id: string;
+    title: string;
+    body: string;
+    plan: string | null;
+    subscription: string | null;
+    country: string | null;
+    by_mail: boolean;
+    state: 'scheduled' | 'published' | 'withdrawn';
+    publish_at: string;
+    published_at: string | null;
+    withdrawn_at: string | null;
+    created_at: string;
+    created_by: string;
+  };
   backups: {
     id: string;
     finished_at: string;
@@ -1193,6 +1214,8 @@ export type Defaults = {
     | 'updated_at'
     | 'search_text'
     | 'languages';
+  announcement_receipts: never;
+  announcements: never;
   backups: never;
   blocks: 'note' | 'created_at' | 'holds_nights';
   booking_events: 'at' | 'actor_name' | 'note' | 'changes';
@@ -1362,6 +1385,8 @@ export type Moments = {
     | 'erase_at'
     | 'sessions_not_before'
     | 'suspended_at';
+  announcement_receipts: 'read_at';
+  announcements: 'publish_at' | 'published_at' | 'withdrawn_at' | 'created_at';
   backups: 'finished_at';
   blocks: 'created_at';
   booking_events: 'at' | 'undone_at';

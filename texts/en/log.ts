@@ -195,6 +195,8 @@ export const log = {
   planChangeScheduled: ({ name, day }: Named & { day: string }) =>
     `New terms of the ${name} plan scheduled for ${day}`,
   planChangeWithdrawn: ({ name }: Named) => `Scheduled terms of the ${name} plan withdrawn`,
+  announcement: ({ title, action }: { title: string; action: 'created' | 'published' | 'withdrawn' }) =>
+    `Announcement “${title}” ${action}`,
   couponCreated: ({ code }: Coded) => `Coupon ${code} created`,
   couponEnded: ({ code }: Coded) => `Coupon ${code} ended`,
   couponRedeemed: ({ code }: Coded) => `Coupon ${code} used for a plan`,

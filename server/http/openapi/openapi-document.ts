@@ -195,6 +195,8 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   propertyReviews: 'Reviews of listings before they are shown.',
   adminAccount: 'The signed-in admin’s own account.',
   adminAnalytics: 'Figures of the whole platform.',
+  adminAnnouncements: 'Announcements to agents.',
+  announcements: 'What admins tell agents.',
   adminAuth: 'Sign-in of admins, and the registration of the first one.',
   adminBilling: 'Invoices, payments and refunds of an agent.',
   adminBookings: 'Bookings of all agents.',

@@ -87,6 +87,13 @@ export const adminScreens: readonly ScreenRoute[] = [
     ),
   },
   {
+    pattern: addresses.adminAnnouncements.pattern,
+    component: lazyRouteComponent(
+      () => import('#web/screens/admin/announcements.screen.tsx'),
+      'AdminAnnouncementsScreen',
+    ),
+  },
+  {
     pattern: addresses.adminNotifications.pattern,
     component: lazyRouteComponent(
       () => import('#web/screens/admin/notifications.screen.tsx'),

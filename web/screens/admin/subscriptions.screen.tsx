@@ -18,6 +18,7 @@ const PaymentSyncDialog = lazyPart(
 );
 
 const CouponList = lazyPart(() => import('#web/features/admin/coupons/coupon-list.tsx'), 'CouponList');
+const NewCoupon = lazyPart(() => import('#web/features/admin/coupons/coupon-list.tsx'), 'NewCoupon');
 
 const views = ['agents', 'plans', 'coupons', 'money'] as const;
 /** What a view leaves in the address, which the next one would misread. */
@@ -41,11 +42,16 @@ export function AdminSubscriptionsScreen() {
         title={m.admin_nav_subscriptions()}
         state={<SubscriptionCounts />}
         action={
-          may('billing:write') && (
+          may('billing:write') &&
+          (view === 'coupons' ? (
+            <Suspense>
+              <NewCoupon />
+            </Suspense>
+          ) : (
             <Button variant="secondary" onClick={() => setSyncs(true)}>
               {m.tables_sync()}
             </Button>
-          )
+          ))
         }
       />
       <Segmented

@@ -13,7 +13,6 @@ import type { ListColumn } from '#web/ui/list/list-column.tsx';
 import { OpenButton, TwoLines } from '../components/facts.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
 import { AdminList, defineAdminList } from '../list/admin-list.tsx';
-import { useMay } from '../session/admin-role.ts';
 import { listCoupons } from './coupon.queries.ts';
 
 const CouponSheet = lazyPart(() => import('./coupon-sheet.tsx'), 'CouponSheet');
@@ -36,7 +35,10 @@ export function couponTermsText(
   coupon: Pick<CouponRow, 'percentOff' | 'amountOff' | 'duration' | 'months'>,
 ): string {
   const { percentOff, amountOff, duration, months } = coupon;
-  const off = amountOff === null ? m.coupons_percent({ count: percentOff ?? 0 }) : formatMoney(amountOff);
+  const off =
+    amountOff === null
+      ? m.coupons_percent({ count: percentOff ?? 0 })
+      : m.coupons_amount({ amount: formatMoney(amountOff) });
   if (duration === 'once') return m.coupons_terms_once({ off });
   return duration === 'forever'
     ? m.coupons_terms_forever({ off })
@@ -59,10 +61,7 @@ const columns: readonly ListColumn<CouponRow>[] = [
     head: m.coupons_code,
     className: 'max-w-64',
     cell: (item, open) => (
-      <TwoLines
-        first={<OpenButton onPress={open}>{item.code}</OpenButton>}
-        second={item.note || couponPlansText(item)}
-      />
+      <TwoLines first={<OpenButton onPress={open}>{item.code}</OpenButton>} second={item.note} />
     ),
     card: { title: ({ code }) => code, under: ({ note }) => note },
   },
@@ -113,21 +112,20 @@ const coupons = defineAdminList({
 });
 
 export function CouponList() {
-  const may = useMay();
-  const [isNew, setNew] = useState(false);
+  return <AdminList of={coupons} />;
+}
+
+/** Opens the sheet for a new coupon. */
+export function NewCoupon() {
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      {may('billing:write') && (
-        <div className="mb-4 flex justify-end">
-          <Button className="max-md:w-full" icon={<Plus aria-hidden />} onClick={() => setNew(true)}>
-            {m.coupons_new()}
-          </Button>
-        </div>
-      )}
-      <AdminList of={coupons} />
-      {isNew && (
+      <Button icon={<Plus aria-hidden />} onClick={() => setOpen(true)}>
+        {m.coupons_new()}
+      </Button>
+      {isOpen && (
         <Suspense>
-          <CouponSheet onClose={() => setNew(false)} />
+          <CouponSheet onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

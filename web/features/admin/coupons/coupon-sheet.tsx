@@ -156,15 +156,18 @@ function CouponFields({ draft, errors, onChange }: CouponFieldsProps) {
           onChange={(event) => onChange({ code: event.target.value.toUpperCase() })}
         />
       </Field>
-      <Segmented
-        label={m.coupons_off()}
-        value={draft.kind}
-        options={[
-          { value: 'percent', label: m.coupons_kind_percent() },
-          { value: 'amount', label: m.coupons_kind_amount() },
-        ]}
-        onChange={(kind) => onChange({ kind })}
-      />
+      <div>
+        <p className="mb-2 font-semibold">{m.coupons_off()}</p>
+        <Segmented
+          label={m.coupons_off()}
+          value={draft.kind}
+          options={[
+            { value: 'percent', label: m.coupons_kind_percent() },
+            { value: 'amount', label: m.coupons_kind_amount() },
+          ]}
+          onChange={(kind) => onChange({ kind })}
+        />
+      </div>
       {draft.kind === 'percent' ? (
         <Field label={m.coupons_percent_label()} error={errors.percentOff}>
           <NumberStepper
@@ -185,16 +188,19 @@ function CouponFields({ draft, errors, onChange }: CouponFieldsProps) {
           />
         </Field>
       )}
-      <Segmented
-        label={m.coupons_duration()}
-        value={draft.duration}
-        options={[
-          { value: 'once', label: m.coupons_once() },
-          { value: 'months', label: m.coupons_months() },
-          { value: 'forever', label: m.coupons_forever() },
-        ]}
-        onChange={(duration) => onChange({ duration })}
-      />
+      <div>
+        <p className="mb-2 font-semibold">{m.coupons_duration()}</p>
+        <Segmented
+          label={m.coupons_duration()}
+          value={draft.duration}
+          options={[
+            { value: 'once', label: m.coupons_once() },
+            { value: 'months', label: m.coupons_months() },
+            { value: 'forever', label: m.coupons_forever() },
+          ]}
+          onChange={(duration) => onChange({ duration })}
+        />
+      </div>
       {draft.duration === 'months' && (
         <Field label={m.coupons_months_label()} error={errors.months}>
           <NumberStepper

@@ -21,6 +21,7 @@ export const targetLabels: Readonly<Record<AdminLogEntity, () => string>> = {
   payment_sync: m.admin_log_thing_payment_sync,
   plan: m.admin_log_thing_plan,
   coupon: m.coupons_one,
+  announcement: m.announcements_one,
 };
 
 export function isLogEntity(type: string | undefined): type is AdminLogEntity {
@@ -46,6 +47,7 @@ const lists = {
   content: addresses.adminContent.pattern,
   feedback: addresses.adminFeedback.pattern,
   mail: addresses.adminDeliveries.pattern,
+  announcement: addresses.adminAnnouncements.pattern,
 } as const;
 
 const scopes: Record<keyof typeof pages | keyof typeof lists, AdminScope> = {
@@ -53,6 +55,7 @@ const scopes: Record<keyof typeof pages | keyof typeof lists, AdminScope> = {
   property: 'properties:read',
   booking: 'bookings:read',
   coupon: 'billing:read',
+  announcement: 'content:read',
   admin: 'team:read',
   content: 'content:read',
   feedback: 'feedback:read',
