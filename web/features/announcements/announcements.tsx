@@ -30,7 +30,10 @@ export function Announcements() {
   const [newest, ...others] = data?.items ?? [];
   if (newest === undefined) return null;
   return (
-    <section aria-label={m.announcement_label()} className="mx-auto w-full max-w-6xl px-4 pt-4 md:px-6">
+    <section
+      aria-label={m.announcement_label()}
+      className="mx-auto w-full max-w-[1344px] min-w-0 px-8 pt-4 max-lg:px-5 max-md:px-4"
+    >
       <Banner
         tone="info"
         title={newest.title}

@@ -221,8 +221,9 @@ function AudienceFields({ draft, onChange }: PartProps) {
 function TimeFields({ draft, error, onChange }: PartProps) {
   return (
     <div className="space-y-3">
+      <p className="font-semibold">{m.announcements_send_when()}</p>
       <Segmented
-        label={m.announcements_when()}
+        label={m.announcements_send_when()}
         value={draft.when}
         options={[
           { value: 'now', label: m.announcements_now() },
