@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import * as twoStep from '#contract/account/two-step.ts';
 import * as adminAgentNotes from '#contract/admin/agent-notes.ts';
+import * as adminAnnouncements from '#contract/admin/announcements.ts';
 import * as adminContent from '#contract/admin/content.ts';
+import * as adminCoupons from '#contract/admin/coupons.ts';
 import * as adminPrivacy from '#contract/admin/privacy.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import { oneRow } from '#server/db/rows.ts';
@@ -88,6 +90,16 @@ export function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
     return { planType: 'starter' };
   }
 
+  async function coupon(): Promise<{ id: string }> {
+    const body = { code: `C-${randomUUID().slice(0, 8)}`, percentOff: 10, duration: 'once' } as const;
+    return { id: (await app().call(adminCoupons.create, { body }, admin()))._id };
+  }
+
+  async function announcement(): Promise<{ id: string }> {
+    const body = { title: 'News', body: 'Words', byMail: false };
+    return { id: (await app().call(adminAnnouncements.create, { body }, admin()))._id };
+  }
+
   async function guestEmail({ declined = false } = {}): Promise<string> {
     const email = `guest-${randomUUID()}@example.com`;
     const guest = { firstName: 'Mia', lastName: 'Lund', email };
@@ -145,6 +157,8 @@ export function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
     note,
     guestEmail,
     scheduledPlan,
+    coupon,
+    announcement,
     invoice,
     erasure,
     triedMail,

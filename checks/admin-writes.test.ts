@@ -40,6 +40,8 @@ const {
   otherAdmin,
   property,
   scheduledPlan,
+  coupon,
+  announcement,
   booking,
   note,
   guestEmail,
@@ -57,6 +59,21 @@ const code = () => totpCode(key, app.clock.now());
 
 /** One change per writing call of the admin area; `entries` is the number of log entries when it is not one. */
 const cases: Record<string, { input: () => Promise<Input> | Input; entries?: number }> = {
+  'POST /api/admin/announcements': {
+    input: () => ({
+      body: {
+        title: 'News',
+        body: 'Words',
+        byMail: false,
+        publishAt: new Date(app.clock.now() + 600_000).toISOString(),
+      },
+    }),
+  },
+  'POST /api/admin/announcements/{id}/withdraw': { input: async () => ({ params: await announcement() }) },
+  'POST /api/admin/coupons': {
+    input: () => ({ body: { code: 'FIRST-ONE', percentOff: 10, duration: 'once' } }),
+  },
+  'POST /api/admin/coupons/{id}/end': { input: async () => ({ params: await coupon() }) },
   'PUT /api/admin/settings': { input: () => ({ body: { trialDays: 30 } }) },
   'PATCH /api/admin/users/{id}/status': {
     input: async () => ({ params: { id: await agentId() }, body: { status: 'suspended', reason } }),

@@ -23,6 +23,8 @@ const spanning: Record<string, string> = {
   'server/features/feedback/feedback-thread.store.ts':
     'a signed link or an admin names the feedback, which need not belong to an agent',
   'server/features/billing/gateway-event.store.ts': 'the gateway’s own id is the key',
+  'server/features/announcements/announcement.store.ts': 'an announcement concerns all its agents',
+  'server/features/billing/coupon.store.ts': 'a coupon is used by all its agents',
   'server/features/billing/plan-change.store.ts': 'a plan change affects all its subscribers',
   'server/features/channel-calendars/exports/export.store.ts':
     'the hash of a calendar token is the key; a timer deletes old readings',

@@ -71,6 +71,8 @@ export const addresses = {
   adminContent: address('/admin/content'),
   adminSubscriptions: address('/admin/subscriptions'),
   adminSubscription: addressWith('/admin/subscriptions/$id', 'id'),
+  adminAnnouncements: address('/admin/announcements'),
+  adminCoupon: addressWith('/admin/coupons/$id', 'id'),
   adminNotifications: address('/admin/notifications'),
 } as const;
 

@@ -38,34 +38,7 @@ import * as agents from './account/agents.ts';
 import * as auth from './account/auth.ts';
 import * as dataExports from './account/data-exports.ts';
 import * as twoStep from './account/two-step.ts';
-import * as adminAccount from './admin/account.ts';
-import * as adminAgentImport from './admin/agent-import.ts';
-import * as adminAgentNotes from './admin/agent-notes.ts';
-import * as adminAgentViews from './admin/agent-views.ts';
-import * as adminAnalytics from './admin/analytics.ts';
-import * as adminAuth from './admin/auth.ts';
-import * as adminBilling from './admin/billing.ts';
-import * as adminBookings from './admin/bookings.ts';
-import * as adminContent from './admin/content.ts';
-import * as adminDeadLetters from './admin/dead-letters.ts';
-import * as adminDeliveries from './admin/deliveries.ts';
-import * as adminFeedback from './admin/feedback.ts';
-import * as adminHealth from './admin/health.ts';
-import * as adminInvitations from './admin/invitations.ts';
-import * as adminLogs from './admin/logs.ts';
-import * as adminMoney from './admin/money.ts';
-import * as adminPlans from './admin/plans.ts';
-import * as adminPrivacy from './admin/privacy.ts';
-import * as adminProperties from './admin/properties.ts';
-import * as adminRestoredCopy from './admin/restored-copy.ts';
-import * as adminSearch from './admin/search.ts';
-import * as adminSettings from './admin/settings.ts';
-import * as adminStats from './admin/stats.ts';
-import * as adminSubscriptions from './admin/subscriptions.ts';
-import * as adminTeam from './admin/team.ts';
-import * as adminTwoStep from './admin/two-step.ts';
-import * as adminUserAccess from './admin/user-access.ts';
-import * as adminUsers from './admin/users.ts';
+import { adminNamespaces } from './admin/admin-api.ts';
 import * as analytics from './analytics/analytics.ts';
 import * as metricShapes from './analytics/metric-shapes.ts';
 import * as agreements from './bookings/agreements.ts';
@@ -96,6 +69,7 @@ import * as linkShapes from './links/link-shapes.ts';
 import * as marketing from './links/marketing.ts';
 import * as propertyMarketing from './links/property-marketing.ts';
 import * as sharedLinks from './links/shared-links.ts';
+import * as announcements from './messages/announcements.ts';
 import * as messages from './messages/messages.ts';
 import * as notifications from './messages/notifications.ts';
 import * as savedReplies from './messages/saved-replies.ts';
@@ -128,40 +102,13 @@ import * as widget from './visitor/widget.ts';
 
 /** The endpoints by namespace: one file each, imported under the same name wherever it is used. */
 const namespaces = {
-  adminAccount,
-  adminAgentImport,
-  adminAgentNotes,
-  adminAgentViews,
-  adminAnalytics,
-  adminAuth,
-  adminBilling,
-  adminBookings,
-  adminContent,
-  adminDeadLetters,
-  adminDeliveries,
-  adminFeedback,
-  adminHealth,
-  adminInvitations,
-  adminLogs,
-  adminMoney,
-  adminPlans,
-  adminPrivacy,
-  adminProperties,
-  adminRestoredCopy,
-  adminSearch,
-  adminSettings,
-  adminStats,
-  adminSubscriptions,
-  adminTeam,
-  adminTwoStep,
-  adminUserAccess,
-  adminUsers,
   agentSessions,
   agents,
   agreementChecks,
   agreementTemplates,
   agreements,
   analytics,
+  announcements,
   auth,
   blocks,
   bookingMoney,
@@ -208,6 +155,7 @@ const namespaces = {
   subscription,
   twoStep,
   widget,
+  ...adminNamespaces,
 };
 
 function isEndpoint(value: unknown): value is Endpoint {

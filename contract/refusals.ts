@@ -74,6 +74,8 @@ export const refusals = {
   webhook_not_genuine: { status: 400 },
   sync_running: { status: 409 },
   refund_over_invoice: { status: 409 },
+  coupon_refused: { status: 409 },
+  coupon_code_taken: { status: 409 },
   mail_not_kept: { status: 409 },
   mail_over: { status: 409 },
   // properties and photos

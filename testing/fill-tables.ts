@@ -48,7 +48,7 @@ async function insert(db: pg.ClientBase, table: string, columns: readonly Column
 }
 
 /** Columns that may be null, but that a CHECK constraint needs in a row with the required ones only. */
-const neededByChecks: ReadonlySet<string> = new Set(['guest_tokens.booking_id']);
+const neededByChecks: ReadonlySet<string> = new Set(['guest_tokens.booking_id', 'coupons.percent_off']);
 
 /** Values that the column type does not determine. */
 const specialValues: Readonly<Record<string, (number: number, column: Column) => unknown>> = {
@@ -56,6 +56,10 @@ const specialValues: Readonly<Record<string, (number: number, column: Column) =>
   'agent_views.admin_session': () => null,
   'admin_log.type': (number, { allowed }) => allowed?.[number] ?? 'admins',
   'admin_log.actor_type': () => 'admin',
+  // A share or an amount, and months only for that duration.
+  'coupons.amount_off_minor': () => null,
+  'coupons.duration': () => 'once',
+  'coupons.months': () => null,
   'agents.settings': () => '{"notifications": {"email": false}, "theme": "dark"}',
   // Only a block of a channel's event may be without its nights.
   'bookings.quote': () =>

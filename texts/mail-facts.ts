@@ -139,6 +139,8 @@ export type AccountMailData = {
   support?: string;
   /** Price of a plan before and after a change. */
   price?: { plan: string; from: string; to: string };
+  /** What admins tell agents, as they wrote it. */
+  announcement?: { title: string; paragraphs: string[] };
 };
 
 /** Data of a mail about a notification; `path` is its target. */

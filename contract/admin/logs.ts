@@ -39,6 +39,8 @@ export const adminLogEntities = [
   'mail',
   'payment_sync',
   'plan',
+  'coupon',
+  'announcement',
 ] as const;
 export type AdminLogEntity = (typeof adminLogEntities)[number];
 

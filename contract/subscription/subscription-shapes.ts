@@ -40,6 +40,8 @@ export const Plan = Shape({
 export type Plan = Static<typeof Plan>;
 
 export const PlanChoice = Shape({ planType: PlanType, interval: Interval });
+/** As typed; capitals and spaces do not matter. */
+export const CouponText = Type.String({ minLength: 1, maxLength: 60 });
 export type PlanChoice = Static<typeof PlanChoice>;
 
 /** Content of the subscription page beside the status. */
@@ -98,6 +100,15 @@ export const PlanChangePreview = Shape({
   dueNow: Money,
   /** Unused value of the period already paid, deducted from `dueNow`. */
   credit: Money,
+  /** What a coupon takes off the price of the plan. */
+  discount: Nullable(
+    Shape({
+      code: Type.String(),
+      amount: Money,
+      /** First moment that is charged in full; null: lowered for ever. */
+      until: Nullable(Instant),
+    }),
+  ),
   /** Amount of each later period, and the date of the first. */
   renewal: Shape({ amount: Money, at: Instant }),
   maxListings: Type.Integer(),
@@ -116,7 +127,9 @@ export const Invoice = Shape({
   interval: Interval,
   periodFrom: Instant,
   periodTo: Instant,
+  /** What was paid, after the discount. */
   amount: Money,
+  discount: Nullable(Shape({ code: Type.String(), amount: Money })),
   status: Type.Enum(['paid', 'refunded', 'partially_refunded'] as const),
 });
 export type Invoice = Static<typeof Invoice>;

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, Instant, Nullable, PageOf, PageQuery, Shape } from '../shapes.ts';
 import {
   Billing,
+  CouponText,
   Interval,
   Invoice,
   Payment,
@@ -108,7 +109,11 @@ export const initialize = endpoint({
   rate: 'write',
   recentProof: true,
   /** Prices are never accepted from the client. `interval` defaults to a month. */
-  body: Shape({ planType: PlanType, interval: Type.Optional(Interval) }),
+  body: Shape({
+    planType: PlanType,
+    interval: Type.Optional(Interval),
+    coupon: Type.Optional(CouponText),
+  }),
   reply: Shape({ checkoutUrl: Type.String(), expiresAt: Instant }),
   success: 201,
   refusals: [
@@ -118,6 +123,7 @@ export const initialize = endpoint({
     'checkout_opening',
     'plan_by_arrangement',
     'payment_gateway_away',
+    'coupon_refused',
   ],
 });
 
@@ -126,10 +132,11 @@ export const previewPlanChange = endpoint({
   path: '/api/subscription/preview-change',
   summary: 'What another plan would change, and what it would cost now',
   access: 'agent',
-  body: PlanChoice,
+  /** A coupon can be used with a new subscription. */
+  body: Shape({ ...PlanChoice.properties, coupon: Type.Optional(CouponText) }),
   reply: PlanChangePreview,
   success: 200,
-  refusals: ['not_found', 'plan_by_arrangement'],
+  refusals: ['not_found', 'plan_by_arrangement', 'coupon_refused'],
 });
 
 export const changePlan = endpoint({

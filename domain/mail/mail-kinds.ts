@@ -25,6 +25,7 @@ export const accountMailKinds = [
   'account_kept',
   'plan_price_changes',
   'plan_price_stays',
+  'announcement',
 ] as const;
 export type AccountMailKind = (typeof accountMailKinds)[number];
 

@@ -150,6 +150,11 @@ export type RefusalCauses = {
   subscription_needed: { feature?: Feature; endedAt: number | null };
   feature_not_in_plan: { feature: Feature };
   listings_of_plan_used: { listingCount: number; maxListings: number };
+  coupon_unknown: null;
+  coupon_over: null;
+  coupon_used_up: null;
+  coupon_used_before: null;
+  coupon_other_plan: { plans: readonly string[] };
   schedule_past: null;
   move_changes_features: null;
   schedule_too_far: { maxScheduleDays: number };

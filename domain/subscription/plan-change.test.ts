@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type PlanType, plans } from '#domain/entitlement/plans.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
+import { discountFrom } from './coupon.ts';
 import { planChangeTo } from './plan-change.ts';
 import { periodEndAfter, planPrice, yearlySavingPercent } from './plan-price.ts';
 import type { BillingInterval } from './subscription-event.ts';
@@ -212,4 +213,35 @@ test('the rest of a period that credit had made longer is credited in full', () 
     Math.abs(second.creditMinor - first.creditMinor) <= 1,
     `${second.creditMinor} of ${first.creditMinor}`,
   );
+});
+
+test('with a discount the credit is what was paid, and the new plan costs less as long as it lasts', () => {
+  const terms = { percentOff: 50, amountOffMinor: null, months: null, planTypes: null };
+  const target = { plan: plans.professional, interval: 'month' as const };
+  const held = { snapshot: monthly, plan: plans.starter };
+  const always = discountFrom('HALF', { ...terms, duration: 'forever' }, start);
+  const up = planChangeTo(target, { ...held, discount: always }, half);
+  if (isRefusal(up)) throw new Error(up.refused);
+  assert.deepEqual([up.creditMinor, up.dueNowMinor, up.renewalDiscountMinor], [475, 750, 2450]);
+  const once = discountFrom('ONCE', { ...terms, duration: 'once' }, start);
+  const full = planChangeTo(target, { ...held, discount: once }, half);
+  if (isRefusal(full)) throw new Error(full.refused);
+  assert.deepEqual([full.creditMinor, full.dueNowMinor, full.renewalDiscountMinor], [475, 2450 - 475, 0]);
+});
+
+test('a coupon lowers the first payment of a new plan, and the renewals that it covers', () => {
+  const trial = subscriptionFrom([{ kind: 'trial_started', id: 't', at: start, endsAt: half }]);
+  const terms = { percentOff: null, amountOffMinor: 900, planTypes: null };
+  const first = (duration: 'once' | 'forever') => {
+    const discount = discountFrom('NINE', { ...terms, duration, months: null }, half);
+    const change = planChangeTo(
+      { plan: plans.starter, interval: 'month' },
+      { snapshot: trial, plan: null, discount },
+      start,
+    );
+    if (isRefusal(change)) throw new Error(change.refused);
+    return [change.dueNowMinor, change.discountMinor, change.renewalMinor, change.renewalDiscountMinor];
+  };
+  assert.deepEqual(first('once'), [1000, 900, 1900, 0]);
+  assert.deepEqual(first('forever'), [1000, 900, 1900, 900]);
 });

@@ -1,5 +1,6 @@
 import { type Plan, type PlanType, planTypes } from '#domain/entitlement/plans.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { type Discount, discountMinor } from './coupon.ts';
 import { firstPeriodStart, periodEndAfter, planPrice } from './plan-price.ts';
 import type { BillingInterval } from './subscription-event.ts';
 import type { SubscriptionSnapshot } from './subscription-from.ts';
@@ -21,13 +22,22 @@ export type PlanChange = {
   dueNowMinor: number;
   /** Credit for the rest of the paid period, deducted from the amount due. */
   creditMinor: number;
+  /** What a discount takes off the price of the next period; `dueNowMinor` and `creditMinor` are after it. */
+  discountMinor: number;
+  /** Price of each later period, before the discount. */
   renewalMinor: number;
+  /** What the discount takes off the first of them. */
+  renewalDiscountMinor: number;
   renewsAt: number;
 };
 
 type WantedPlan = { readonly plan: Plan; readonly interval: BillingInterval };
-/** Current subscription; `plan` is the version that was bought. */
-type HeldPlan = { readonly snapshot: SubscriptionSnapshot; readonly plan: Plan | null };
+/** Current subscription; `plan` is the version that was bought, and `discount` applies to what it pays. */
+type HeldPlan = {
+  readonly snapshot: SubscriptionSnapshot;
+  readonly plan: Plan | null;
+  readonly discount?: Discount | null;
+};
 
 /**
  * Preview of a plan change at `now` (milliseconds since 1970). The rest of the paid period is credit; credit above the
@@ -40,6 +50,9 @@ export function planChangeTo(
 ): PlanChange | Refusal<'plan_by_arrangement'> {
   const price = planPrice(wanted.plan, wanted.interval);
   if (price === null) return refuse('plan_by_arrangement');
+  const { planType } = wanted.plan;
+  const offAt = (at: number) =>
+    discountMinor(held.discount ?? null, { planType, priceMinor: price.amount, at });
   const paid = paidPeriod(held, now);
   if (paid === null) {
     const begin = firstPeriodStart(held.snapshot, now);
@@ -48,16 +61,18 @@ export function planChangeTo(
       ...planChangeBase('subscribe', wanted, price.amount),
       effectiveAt: begin,
       trialGoesOn: begin > now,
-      dueNowMinor: price.amount,
+      discountMinor: offAt(begin),
+      dueNowMinor: price.amount - offAt(begin),
+      renewalDiscountMinor: offAt(renewsAt),
       renewsAt,
     };
   }
   const later = {
     ...planChangeBase('downgrade', wanted, price.amount),
     effectiveAt: paid.end,
+    renewalDiscountMinor: offAt(paid.end),
     renewsAt: paid.end,
   };
-  const { planType } = wanted.plan;
   const isSame = paid.planType === planType && paid.interval === wanted.interval;
   if (isSame) return { ...later, kind: 'none', effectiveAt: now };
   const steps = planTypes.indexOf(planType) - planTypes.indexOf(paid.planType);
@@ -68,18 +83,22 @@ export function planChangeTo(
   const share = (paid.end - begin) / (paid.end - paid.start);
   const periods = periodsIn(paid);
   const creditMinor = Math.round(paid.priceMinor * periods * share);
+  const netMinor = price.amount - offAt(begin);
   // A different interval starts a new period; the same interval runs to its end.
   const isAnew = paid.interval !== wanted.interval;
-  const grossMinor = isAnew ? price.amount : Math.round(price.amount * periods * share);
+  const grossMinor = isAnew ? netMinor : Math.round(netMinor * periods * share);
+  const renewsAt = isAnew
+    ? newPeriodEnd({ begin, interval: wanted.interval, price: netMinor, creditMinor })
+    : paid.end;
   return {
     ...planChangeBase('upgrade', wanted, price.amount),
     effectiveAt: begin,
     trialGoesOn: begin > now,
     creditMinor,
     dueNowMinor: Math.max(0, grossMinor - creditMinor),
-    renewsAt: isAnew
-      ? newPeriodEnd({ begin, interval: wanted.interval, price: price.amount, creditMinor })
-      : paid.end,
+    discountMinor: offAt(begin),
+    renewalDiscountMinor: offAt(renewsAt),
+    renewsAt,
   };
 }
 
@@ -117,16 +136,20 @@ function planChangeBase(kind: PlanChange['kind'], { plan, interval }: WantedPlan
     interval,
     dueNowMinor: 0,
     creditMinor: 0,
+    discountMinor: 0,
     renewalMinor,
+    renewalDiscountMinor: 0,
     trialGoesOn: false,
   };
 }
 
 type PaidPeriod = { start: number; end: number; interval: BillingInterval };
 
-function paidPeriod({ snapshot, plan }: HeldPlan, now: number) {
+function paidPeriod({ snapshot, plan, discount = null }: HeldPlan, now: number) {
   const { status, planType, interval, currentPeriodStart: start, currentPeriodEnd: end } = snapshot;
   if (status === 'trial' || status === 'inactive') return null;
   if (planType === null || interval === null || start === null || end === null || end <= now) return null;
-  return { planType, interval, start, end, priceMinor: (plan && planPrice(plan, interval)?.amount) ?? 0 };
+  const listMinor = (plan && planPrice(plan, interval)?.amount) ?? 0;
+  const priceMinor = listMinor - discountMinor(discount, { planType, priceMinor: listMinor, at: start });
+  return { planType, interval, start, end, priceMinor };
 }

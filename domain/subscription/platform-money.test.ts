@@ -75,6 +75,23 @@ test('a late renewal counts for two weeks, a cancelled plan to the end of its pe
   );
 });
 
+test('a discount lowers the recurring revenue while it lasts, one for a single payment does not', () => {
+  const lowered = (until: number | null) => {
+    const discount = {
+      code: 'HALF',
+      percentOff: 50,
+      amountOffMinor: null,
+      planTypes: null,
+      from: day(0),
+      until,
+    };
+    return { ...paid({ on: 0 }), amountMinor: 950, discount } as SubscriptionEvent;
+  };
+  assert.equal(recurringMinor([lowered(null)], day(5), priceOf), 950);
+  assert.equal(recurringMinor([lowered(day(0) + 1)], day(5), priceOf), 1900);
+  assert.equal(recurringMinor([lowered(day(20))], day(25), priceOf), 1900);
+});
+
 test('what was refunded in full or granted by an admin counts nothing', () => {
   const one = paid({ on: 0 });
   const invoice = one.kind === 'period_paid' ? one.invoice : '';

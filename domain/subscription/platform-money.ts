@@ -1,5 +1,6 @@
 import type { PlanType } from '#domain/entitlement/plans.ts';
 import { dayMs } from '#domain/shared/duration.ts';
+import { type Discount, discountMinor } from './coupon.ts';
 import type { BillingInterval, SubscriptionEvent } from './subscription-event.ts';
 import { subscriptionFrom } from './subscription-from.ts';
 
@@ -40,8 +41,8 @@ const lateRenewalMs = 14 * dayMs;
 
 /**
  * Recurring revenue of a month from one subscription at a moment. It counts while a paid period runs, and a renewal
- * that is late for two weeks; a cancelled one counts to the end of its period. A year counts a twelfth. What an admin
- * granted without a payment counts nothing.
+ * that is late for two weeks; a cancelled one counts to the end of its period. A year counts a twelfth. A discount lowers
+ * it while it lasts, one for a single payment does not. What an admin granted without a payment counts nothing.
  */
 export function recurringMinor(events: readonly SubscriptionEvent[], at: number, priceOf: PriceOf): number {
   const known = events.filter((event) => event.at <= at);
@@ -50,15 +51,21 @@ export function recurringMinor(events: readonly SubscriptionEvent[], at: number,
   const refunds = refundsByInvoice(known);
   let paidUntil = Number.NEGATIVE_INFINITY;
   let lastAmount = 0;
+  let discount: Discount | null = null;
   for (const event of known) {
     if (event.kind !== 'period_paid' || event.from > at) continue;
     if (event.amountMinor > 0 && (refunds.get(event.invoice) ?? 0) >= event.amountMinor) continue;
     if (event.to < paidUntil) continue;
     paidUntil = event.to;
     lastAmount = event.amountMinor;
+    discount = event.discount ?? null;
   }
   if (at >= paidUntil + (status === 'cancelled' ? 0 : lateRenewalMs)) return 0;
-  const price = priceOf({ planType, planVersion: planVersion ?? 1, interval }) ?? lastAmount;
+  const listMinor = priceOf({ planType, planVersion: planVersion ?? 1, interval });
+  const price =
+    listMinor === null
+      ? lastAmount
+      : listMinor - discountMinor(discount, { planType, priceMinor: listMinor, at });
   return interval === 'year' ? Math.round(price / 12) : price;
 }
 

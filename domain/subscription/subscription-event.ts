@@ -1,5 +1,6 @@
 import type { SubscriptionState } from '#domain/entitlement/entitlements.ts';
 import type { PlanType } from '#domain/entitlement/plans.ts';
+import type { Discount } from './coupon.ts';
 
 export const billingIntervals = ['month', 'year'] as const;
 export type BillingInterval = (typeof billingIntervals)[number];
@@ -20,7 +21,9 @@ export type SubscriptionFact =
       readonly interval: BillingInterval;
       readonly from: number;
       readonly to: number;
+      /** What was paid, after the discount. */
       readonly amountMinor: number;
+      readonly discount?: Discount | undefined;
     }
   | {
       readonly kind: 'payment_failed' | 'payment_pending';

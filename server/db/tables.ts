@@ -217,6 +217,27 @@ export type Tables = {
     key_id: string | null;
     erased_at: string | null;
   };
+  announcement_receipts: {
+    agent_id: string;
+    announcement_id: string;
+    read_at: string | null;
+    mail: 'waiting' | 'queued' | null;
+  };
+  announcements: {
+    id: string;
+    title: string;
+    body: string;
+    plan: string | null;
+    subscription: string | null;
+    country: string | null;
+    by_mail: boolean;
+    state: 'scheduled' | 'published' | 'withdrawn';
+    publish_at: string;
+    published_at: string | null;
+    withdrawn_at: string | null;
+    created_at: string;
+    created_by: string;
+  };
   backups: {
     id: string;
     finished_at: string;
@@ -473,6 +494,22 @@ export type Tables = {
     listed_at: string | null;
     joined_seq: number | null;
     network_hash: string | null;
+  };
+  coupons: {
+    id: string;
+    code: string;
+    percent_off: number | null;
+    amount_off_minor: number | null;
+    duration: 'once' | 'months' | 'forever';
+    months: number | null;
+    plan_types: string[] | null;
+    max_uses: number | null;
+    valid_until: string | null;
+    note: string;
+    created_at: string;
+    created_by: string;
+    ended_at: string | null;
+    ended_by: string | null;
   };
   data_exports: {
     agent_id: string;
@@ -990,6 +1027,7 @@ export type Tables = {
     expires_at: string;
     return_path: string;
     starts_at: string | null;
+    coupon: unknown;
   };
   sandbox_events: {
     id: string;
@@ -1026,6 +1064,7 @@ export type Tables = {
     next_try_at: string | null;
     amount_minor: number;
     is_paused: boolean;
+    discount: unknown;
   };
   saved_mails: {
     id: string;
@@ -1129,6 +1168,9 @@ export type Tables = {
     expires_at: string;
     plan_version: number;
     starts_at: string | null;
+    coupon_id: string | null;
+    discount_minor: number;
+    discount_from: string | null;
   };
   subscription_events: {
     agent_id: string;
@@ -1153,6 +1195,8 @@ export type Tables = {
     amount_minor: number;
     currency: string;
     issued_at: string;
+    discount_minor: number;
+    coupon_code: string | null;
   };
   subscription_refunds: {
     agent_id: string;
@@ -1241,6 +1285,8 @@ export type Defaults = {
   agreement_templates: never;
   agreement_waivers: never;
   agreements: never;
+  announcement_receipts: never;
+  announcements: never;
   backups: never;
   blocks: 'note' | 'created_at' | 'holds_nights';
   booking_events: 'at' | 'actor_name' | 'note' | 'changes';
@@ -1294,6 +1340,7 @@ export type Defaults = {
     | 'created_at'
     | 'search_text'
     | 'marked_unread';
+  coupons: 'note';
   data_exports: never;
   erasure_requests: 'state';
   export_pickups: never;
@@ -1379,9 +1426,9 @@ export type Defaults = {
   sign_in_attempts: never;
   stay_access: 'is_typed' | 'times_shown';
   stuck_outbox_rows: 'failed_at';
-  subscription_checkouts: 'plan_version';
+  subscription_checkouts: 'plan_version' | 'discount_minor';
   subscription_events: 'created_at';
-  subscription_invoices: never;
+  subscription_invoices: 'discount_minor';
   subscription_refunds: never;
   subscriptions: 'updated_at' | 'admin_notes';
   two_step_accounts: 'last_step';
@@ -1415,6 +1462,8 @@ export type Moments = {
   agreement_templates: 'created_at' | 'updated_at' | 'removed_at';
   agreement_waivers: 'at';
   agreements: 'created_at' | 'viewed_at' | 'ended_at' | 'erased_at';
+  announcement_receipts: 'read_at';
+  announcements: 'publish_at' | 'published_at' | 'withdrawn_at' | 'created_at';
   backups: 'finished_at';
   blocks: 'created_at';
   booking_events: 'at' | 'undone_at';
@@ -1442,6 +1491,7 @@ export type Moments = {
     | 'archived_at'
     | 'snoozed_until'
     | 'listed_at';
+  coupons: 'valid_until' | 'created_at' | 'ended_at';
   data_exports: 'asked_at' | 'ready_at' | 'expires_at';
   erasure_requests: 'requested_at' | 'expires_at' | 'decided_at';
   export_pickups: 'at';
@@ -1508,7 +1558,7 @@ export type Moments = {
   sign_in_attempts: 'last_try_at' | 'blocked_until';
   stay_access: 'first_shown_at' | 'last_shown_at' | 'updated_at';
   stuck_outbox_rows: 'failed_at';
-  subscription_checkouts: 'created_at' | 'expires_at' | 'starts_at';
+  subscription_checkouts: 'created_at' | 'expires_at' | 'starts_at' | 'discount_from';
   subscription_events: 'occurred_at' | 'created_at';
   subscription_invoices: 'period_from' | 'period_to' | 'issued_at';
   subscription_refunds: 'requested_at' | 'settled_at';

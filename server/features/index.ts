@@ -4,6 +4,7 @@ import { adminFeature } from './admin/index.ts';
 import { agentsFeature } from './agents/index.ts';
 import { agreementsFeature } from './agreements/index.ts';
 import { analyticsFeature } from './analytics/index.ts';
+import { announcementsFeature } from './announcements/index.ts';
 import { arrivalFeature } from './arrival/index.ts';
 import { billingFeature } from './billing/index.ts';
 import { bookingBulkFeature } from './booking-bulk/index.ts';
@@ -55,6 +56,7 @@ export const features: readonly Feature[] = [
   dataExportFeature,
   agentsFeature,
   adminFeature,
+  announcementsFeature,
   healthFeature,
   subscriptionFeature,
   billingFeature,

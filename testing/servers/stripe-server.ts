@@ -72,6 +72,7 @@ const missing: Answer = [404, { error: { type: 'invalid_request_error', code: 'r
 function answer(stripe: StripeServer, { method, path, fields }: StripeServer['requests'][number]): Answer {
   const [, , kind = '', second = '', third = '', fourth = ''] = path.split('/');
   if (kind === 'products') return makeProduct(stripe, fields);
+  if (kind === 'coupons') return makeCoupon(stripe, fields);
   if (kind === 'events') return [200, { object: 'list', data: stripe.events, has_more: false }];
   if (kind === 'billing_portal')
     return [200, { id: 'bps_1', url: `https://stripe.test/portal/${fields.customer}` }];
@@ -127,6 +128,19 @@ function makeProduct(stripe: StripeServer, { id = '' }: Record<string, string>):
   return [200, { id, object: 'product' }];
 }
 
+/** Refuses what Stripe refuses: another discount than one, months without their number, and products that are unknown. */
+function makeCoupon(stripe: StripeServer, fields: Fields): Answer {
+  const invalid = (message: string): Answer => [400, { error: { type: 'invalid_request_error', message } }];
+  const { id = '', percent_off, amount_off, currency, duration, duration_in_months } = fields;
+  if (stripe.objects.has(id)) return invalid('Coupon already exists.');
+  if ((percent_off === undefined) === (amount_off === undefined)) return invalid('percent_off or amount_off');
+  if (amount_off !== undefined && currency === undefined) return invalid('currency');
+  if ((duration === 'repeating') !== (duration_in_months !== undefined)) return invalid('duration_in_months');
+  const coupon = { id, object: 'coupon', ...fields };
+  stripe.objects.set(id, coupon);
+  return [200, coupon];
+}
+
 type Fields = Record<string, string>;
 const twoDaysMs = 48 * hourMs;
 
@@ -160,6 +174,8 @@ function checkout(
   { id, act, fields }: { id: string; act: string; fields: Fields },
 ): Answer {
   if (id === '') {
+    const coupon = fields['discounts[0][coupon]'];
+    if (coupon !== undefined && stripe.objects.get(coupon)?.object !== 'coupon') return missing;
     const trialEnd = fields['subscription_data[trial_end]'];
     if (trialEnd !== undefined && Number(trialEnd) * 1000 < Date.now() + twoDaysMs)
       return [400, { error: { type: 'invalid_request_error', message: 'at least 2 days in the future' } }];

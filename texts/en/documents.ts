@@ -87,6 +87,7 @@ export const invoice = {
   plan: ({ plan, interval }: { plan: string; interval: 'month' | 'year' }) =>
     `${plan} plan, billed ${interval === 'month' ? 'monthly' : 'yearly'}`,
   period: ({ from, to }: { from: string; to: string }) => `${from} to ${to}`,
+  discount: ({ code }: { code: string }) => `Discount (coupon ${code})`,
   states: { paid: 'Paid', refunded: 'Refunded', partially_refunded: 'Partially refunded' },
 };
 

@@ -16,6 +16,7 @@ const noteVerbs: Record<NoteAction, string> = {
   agent_note_restored: 'restored',
 };
 type Named = { name: string };
+type Coded = { code: string };
 type Reasoned = Named & { reason: string };
 type Range = { checkIn: string; checkOut: string };
 
@@ -202,6 +203,11 @@ export const log = {
   planChangeScheduled: ({ name, day }: Named & { day: string }) =>
     `New terms of the ${name} plan scheduled for ${day}`,
   planChangeWithdrawn: ({ name }: Named) => `Scheduled terms of the ${name} plan withdrawn`,
+  announcement: ({ title, action }: { title: string; action: 'created' | 'published' | 'withdrawn' }) =>
+    `Announcement “${title}” ${action}`,
+  couponCreated: ({ code }: Coded) => `Coupon ${code} created`,
+  couponEnded: ({ code }: Coded) => `Coupon ${code} ended`,
+  couponRedeemed: ({ code }: Coded) => `Coupon ${code} used for a plan`,
   paymentsCompared: ({ name }: Named) => `${name} started a payment sync`,
   subscriptionSet: ({ name, before, after }: Named & { before: string; after: string }) =>
     `${name}’s subscription: ${before} → ${after}`,

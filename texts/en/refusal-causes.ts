@@ -167,6 +167,11 @@ export const refusalCauses: CauseTexts = {
       : `You’ve used ${listingCount} of the ${maxListings} listings in your plan. Choose a larger plan, or archive a listing first.`,
   move_changes_features: () =>
     'Existing subscribers can be moved to a new price, but not to other features. Leave them on their terms.',
+  coupon_unknown: () => 'We don’t know this coupon code. Please check the spelling.',
+  coupon_over: () => 'This coupon has expired.',
+  coupon_used_up: () => 'This coupon has been used up.',
+  coupon_used_before: () => 'You’ve used this coupon before.',
+  coupon_other_plan: ({ plans }) => `This coupon is for ${plans.join(' or ')} only.`,
   schedule_past: () => 'Please choose a date in the future.',
   schedule_too_far: ({ maxScheduleDays }) => `Please choose a date within ${maxScheduleDays} days.`,
   notice_of_price_too_short: ({ priceNoticeDays }) =>

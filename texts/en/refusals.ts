@@ -84,6 +84,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   mail_not_kept: 'The text of this email is no longer kept, so it can’t be sent again.',
   mail_over: 'This email has been sent or discarded already.',
   refund_over_invoice: 'That’s more than is left to refund of this invoice.',
+  coupon_refused: 'This coupon can’t be used.',
+  coupon_code_taken: 'A coupon with this code exists already.',
   sync_running: 'A payment sync is already running.',
   // properties and photos
   property_incomplete: 'This property isn’t complete yet. Please add the missing details first.',

@@ -58,9 +58,10 @@ function findContract(project: Project, area: string): string {
 
 /** Name under which code imports the contract file. */
 function namespaceOf(project: Project, contract: string): string {
-  const name = new RegExp(`import \\* as (\\w+) from '\\./${contract}'`).exec(
-    project.read('contract/api.ts'),
-  )?.[1];
+  const isAdmin = contract.startsWith('admin/');
+  const list = project.read(isAdmin ? 'contract/admin/admin-api.ts' : 'contract/api.ts');
+  const file = contract.replace(/^admin\//, '');
+  const name = new RegExp(`import \\* as (\\w+) from '\\./${file}'`).exec(list)?.[1];
   if (name === undefined) throw new NewError(`contract/api.ts does not list contract/${contract}.`);
   return name;
 }

@@ -1,6 +1,7 @@
 import type { PlanType } from '#domain/entitlement/plans.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
+import type { CouponTerms } from '#domain/subscription/coupon.ts';
 import type { GatewaySubscription } from '#domain/subscription/payment-differences.ts';
 import type { RefundReason } from '#domain/subscription/refund-of-invoice.ts';
 import type { BillingInterval, PaymentCause } from '#domain/subscription/subscription-event.ts';
@@ -45,6 +46,8 @@ export type CheckoutRequest = PricedPlan & {
   customer: string | null;
   /** Start of the paid period when it is later than the payment: the end of a running trial. */
   startsAt: number | null;
+  /** Lowers the payments that its duration covers; `price` is before it. */
+  coupon: (CouponTerms & { code: string }) | null;
   /** Path of this site; `checkout=success` and the like are appended. */
   returnPath: string;
 };

@@ -1,10 +1,12 @@
 import * as adminBilling from '#contract/admin/billing.ts';
+import * as adminCoupons from '#contract/admin/coupons.ts';
 import * as adminSubscriptions from '#contract/admin/subscriptions.ts';
 import * as subscription from '#contract/subscription/subscription.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { cancelSubscription, openBillingPortal, resumeSubscription } from './cancel-subscription.ts';
 import { changePlan } from './change-plan.ts';
+import { createCoupon, endCoupon, listCoupons, listCouponUses, readAdminCoupon } from './coupons.ts';
 import { initializeSubscription } from './initialize-subscription.ts';
 import { listInvoices, listPayments } from './list-invoices.ts';
 import { previewPlanChange } from './preview-plan-change.ts';
@@ -33,6 +35,14 @@ export function serveBilling({ serveSome, serveAll }: Serve, platform: Platform)
     read: ({ params }) => readAdminBilling(platform, params.id),
     readInvoicePdf: ({ params }) => readInvoicePdf(platform, params.id, params.invoiceId),
     refund: (input, caller) => refundInvoice(platform, input, caller),
+  });
+
+  serveAll(adminCoupons, {
+    list: ({ query }) => listCoupons(platform, query),
+    read: ({ params }) => readAdminCoupon(platform.pool, params.id, platform.now()),
+    listUses: ({ params, query }) => listCouponUses(platform, params.id, query),
+    create: ({ body }, caller) => createCoupon(platform, body, caller),
+    end: ({ params }, caller) => endCoupon(platform, params.id, caller),
   });
 
   serveSome(adminSubscriptions, {

@@ -11,6 +11,7 @@ import {
   recordFact,
 } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
+import { readDiscount } from './coupons.ts';
 import type { BillingDeps } from './handle-gateway-event.ts';
 import { isSubscribed } from './paid-plan.ts';
 import { readChosenPlan } from './preview-plan-change.ts';
@@ -35,7 +36,9 @@ export async function changePlan(
   if (refusal || current?.subscription == null) return refusal ?? refuse('no_subscription');
   const plan = await readChosenPlan(deps.pool, choice, current);
   if (isRefusal(plan)) return plan;
-  const change = planChangeTo({ plan, interval: choice.interval }, current, deps.now());
+  const discount = await readDiscount(deps.pool, agentId);
+  const held = { ...current, discount };
+  const change = planChangeTo({ plan, interval: choice.interval }, held, deps.now());
   if (isRefusal(change)) return change;
   const { version: planVersion } = plan;
   const requested = { agentId, current, subscription: current.subscription, change, planVersion };

@@ -19,6 +19,9 @@ export type CheckoutRow = {
   expiresAt: string;
   /** Start of the paid period; null: at payment. */
   startsAt: string | null;
+  couponId: string | null;
+  /** What the coupon takes off the first payment; `amountMinor` is after it. */
+  discountMinor: number;
 };
 
 const columns = selectList<'subscription_checkouts', CheckoutRow>({
@@ -36,6 +39,8 @@ const columns = selectList<'subscription_checkouts', CheckoutRow>({
   createdAt: 'created_at',
   expiresAt: 'expires_at',
   startsAt: 'starts_at',
+  couponId: 'coupon_id',
+  discountMinor: 'discount_minor',
 });
 
 export async function insertCheckout(
@@ -55,6 +60,8 @@ export async function insertCheckout(
     created_at: checkout.createdAt,
     expires_at: checkout.expiresAt,
     starts_at: checkout.startsAt,
+    coupon_id: checkout.couponId,
+    discount_minor: checkout.discountMinor,
   });
 }
 

@@ -9,6 +9,8 @@ export type InvoiceContent = {
   email: string;
   plan: string;
   period: string;
+  /** Line of a coupon, with the price before it. */
+  discount: { label: string; price: string; amount: string } | null;
   amount: string;
   state: string;
 };
@@ -33,8 +35,12 @@ export async function drawInvoice(invoice: InvoiceContent): Promise<Buffer> {
   write('strong', 10.5, ink, invoice.to);
   write('plain', 10, quiet, invoice.email);
   page.moveDown(2);
-  line(page, invoice.plan, invoice.amount);
+  line(page, invoice.plan, invoice.discount?.price ?? invoice.amount);
   write('plain', 9.5, quiet, invoice.period);
+  if (invoice.discount) {
+    page.moveDown(0.6);
+    line(page, invoice.discount.label, invoice.discount.amount);
+  }
   page.moveDown(1);
   page
     .moveTo(left, page.y)

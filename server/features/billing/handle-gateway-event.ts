@@ -1,5 +1,6 @@
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { planCurrency } from '#domain/subscription/plan-price.ts';
+import { discountFrom, discountMinor } from '#domain/subscription/coupon.ts';
+import { planCurrency, planPrice } from '#domain/subscription/plan-price.ts';
 import type { SubscriptionFact } from '#domain/subscription/subscription-event.ts';
 import type { SubscriptionSnapshot } from '#domain/subscription/subscription-from.ts';
 import type { GatewayEvent, GatewayFact } from '#server/adapters/payments/payment-gateway.ts';
@@ -9,12 +10,15 @@ import type { Tx } from '#server/db/transaction.ts';
 import {
   lockPaidSubscription,
   type PaidSubscription,
+  readPlan,
   recordFact,
   saveGatewayIds,
 } from '#server/features/subscription/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { findCheckout, setCheckoutStatus } from './checkout.store.ts';
+import { findCheckoutCoupon, saveDiscountStart } from './coupon.store.ts';
+import { readDiscount } from './coupons.ts';
 import {
   type EventResult,
   findAgentOfSubscription,
@@ -71,13 +75,48 @@ async function applyGatewayEvent(tx: Tx, deps: BillingDeps, event: GatewayEvent)
   await updateCheckout(tx, taken);
   const told = toSubscriptionFact(fact);
   if (told === null) return 'applied';
-  const known =
-    told.kind === 'period_paid' ? { ...told, planVersion: await paidPlanVersion(tx, taken, told) } : told;
-  if (fact.kind === 'period_paid') await savePaidPeriod(tx, taken, fact);
+  const known = told.kind === 'period_paid' ? await withTerms(tx, taken, told) : told;
+  if (fact.kind === 'period_paid' && known.kind === 'period_paid')
+    await savePaidPeriod(tx, taken, { fact, discount: await discountOnInvoice(tx, known) });
   const source = { gateway: deps.payments.name, eventId: event.id };
   const after = await recordFact(tx, deps, { agentId, fact: known, at: event.at, source });
   if (fact.kind === 'refunded') await followRefund(tx, taken, { fact, after });
   return 'applied';
+}
+
+type PaidPeriod = Extract<SubscriptionFact, { kind: 'period_paid' }>;
+
+/** The payment with the plan version and the discount that it was made at. A coupon's duration counts from here. */
+async function withTerms(tx: Tx, taken: EventContext, paid: PaidPeriod): Promise<PaidPeriod> {
+  const { agentId, event, deps } = taken;
+  const planVersion = await paidPlanVersion(tx, taken, paid);
+  const checkout = paid.cause === 'checkout' ? event.checkout : null;
+  if (checkout === null) {
+    const discount = paid.cause === 'checkout' ? null : await readDiscount(tx, agentId);
+    return { ...paid, planVersion, ...(discount && { discount }) };
+  }
+  const coupon = await findCheckoutCoupon(tx, { agentId, checkout });
+  if (coupon === null) return { ...paid, planVersion };
+  await saveDiscountStart(tx, { agentId, checkout, from: paid.from });
+  await logAdminEvent(tx, deps, 'system', {
+    type: 'subscription',
+    action: 'coupon_redeemed',
+    summary: texts(defaultLocale).log.couponRedeemed(coupon),
+    entity: { type: 'agent', id: agentId },
+    after: { code: coupon.code, planType: paid.planType, amountMinor: paid.amountMinor },
+  });
+  return { ...paid, planVersion, discount: discountFrom(coupon.code, coupon.terms, paid.from) };
+}
+
+/** What an invoice names as its discount; an upgrade pays a difference, in which it is contained. */
+async function discountOnInvoice(
+  tx: Tx,
+  { cause, planType, planVersion, interval, from, discount }: PaidPeriod,
+): Promise<{ code: string; amountMinor: number } | null> {
+  if (discount === undefined || cause === 'upgrade') return null;
+  const priceMinor = planPrice(await readPlan(tx, planType, planVersion), interval)?.amount ?? 0;
+  const amountMinor = discountMinor(discount, { planType, priceMinor, at: from });
+  return amountMinor === 0 ? null : { code: discount.code, amountMinor };
 }
 
 /** Ignores ends and failures of a replaced subscription. Payments and refunds always count. */
@@ -137,7 +176,13 @@ async function updateCheckout(tx: Tx, { event, fact, agentId }: EventContext): P
 async function savePaidPeriod(
   tx: Tx,
   { deps, event, agentId, current }: EventContext,
-  fact: Extract<GatewayFact, { kind: 'period_paid' }>,
+  {
+    fact,
+    discount,
+  }: {
+    fact: Extract<GatewayFact, { kind: 'period_paid' }>;
+    discount: { code: string; amountMinor: number } | null;
+  },
 ): Promise<void> {
   const gateway = deps.payments.name;
   const { subscription, customer } = event;
@@ -149,7 +194,7 @@ async function savePaidPeriod(
   }
   const { invoice: gatewayInvoice, planType, interval, from, to, amount } = fact;
   const { amount: amountMinor, currency } = amount;
-  const period = { planType, interval, from, to, amountMinor, currency, issuedAt: event.at };
+  const period = { planType, interval, from, to, amountMinor, currency, issuedAt: event.at, discount };
   await insertInvoice(tx, { agentId, id: deps.newId(), gateway, gatewayInvoice, ...period });
 }
 

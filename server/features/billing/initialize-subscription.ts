@@ -3,6 +3,7 @@ import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type * as subscription from '#contract/subscription/subscription.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { discountFrom, discountMinor } from '#domain/subscription/coupon.ts';
 import { firstPeriodStart, planPrice } from '#domain/subscription/plan-price.ts';
 import type { PricedPlan } from '#server/adapters/payments/payment-gateway.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -16,6 +17,8 @@ import {
   saveCheckoutAddress,
   setCheckoutStatus,
 } from './checkout.store.ts';
+import type { StoredCoupon } from './coupon.store.ts';
+import { claimCoupon, couponForGateway } from './coupons.ts';
 import type { BillingDeps } from './handle-gateway-event.ts';
 import { isSubscribed } from './paid-plan.ts';
 
@@ -33,12 +36,12 @@ export async function initializeSubscription(
 ): Promise<
   Reply | RefusedBy<typeof claimCheckout> | Refusal<'plan_by_arrangement' | 'payment_gateway_away'>
 > {
-  const { planType, interval = 'month' } = body;
+  const { planType, interval = 'month', coupon } = body;
   const plan = await readPlan(deps.pool, planType);
   const price = plan.isShown ? planPrice(plan, interval) : null;
   if (price === null) return refuse('plan_by_arrangement');
   const order = { planType, planVersion: plan.version, interval, price };
-  const claimed = await claimCheckout(deps, agentId, order);
+  const claimed = await claimCheckout(deps, agentId, { ...order, coupon: coupon?.trim() || null });
   if (isRefusal(claimed) || 'checkoutUrl' in claimed) return claimed;
   if ('toClose' in claimed) {
     const refusal = await abandonCheckout(deps, claimed.toClose);
@@ -56,6 +59,7 @@ export async function initializeSubscription(
     email,
     customer,
     startsAt,
+    coupon: couponForGateway(claimed.coupon),
     returnPath,
   });
   if (isRefusal(opened)) return opened;
@@ -63,10 +67,12 @@ export async function initializeSubscription(
   return { checkoutUrl: opened.url, expiresAt: new Date(opened.expiresAt).toISOString() };
 }
 
-type VersionedPlanOrder = PricedPlan & { planVersion: number };
+type VersionedPlanOrder = PricedPlan & { planVersion: number; coupon: string | null };
+/** The first payment of a checkout, lowered by its coupon. */
+type FirstPayment = { amountMinor: number; discountMinor: number; coupon: StoredCoupon | null };
 type ClaimedCheckout =
   | Reply
-  | { reference: string; customer: string | null; startsAt: number | null }
+  | { reference: string; customer: string | null; startsAt: number | null; coupon: StoredCoupon | null }
   | { toClose: CheckoutRow };
 
 function claimCheckout(
@@ -76,7 +82,12 @@ function claimCheckout(
 ): Promise<
   | ClaimedCheckout
   | Refusal<
-      'not_found' | 'idempotency_mismatch' | 'already_subscribed' | 'payment_in_progress' | 'checkout_opening'
+      | 'not_found'
+      | 'idempotency_mismatch'
+      | 'already_subscribed'
+      | 'payment_in_progress'
+      | 'checkout_opening'
+      | 'coupon_refused'
     >
 > {
   return transact(async (tx: Tx) => {
@@ -87,43 +98,65 @@ function claimCheckout(
     const begin = firstPeriodStart(current.snapshot, now());
     const startsAt = begin > now() ? begin : null;
     const open = await findOpenCheckout(tx, agentId);
-    if (open) return resumeCheckout(open, order, { customer, startsAt, now: now() });
-    const id = newId();
     const { planType, planVersion, interval, price } = order;
+    const requested = { text: order.coupon ?? '', agentId, planType, exceptCheckout: open?.id ?? null };
+    const coupon = order.coupon === null ? null : await claimCoupon(tx, requested, now());
+    if (isRefusal(coupon)) return coupon;
+    const first = firstPayment(order, coupon, begin);
+    if (open) return resumeCheckout(open, order, { customer, startsAt, now: now(), first });
+    const id = newId();
     await insertCheckout(tx, {
       id,
       agentId,
       planType,
       planVersion,
       interval,
-      amountMinor: price.amount,
+      amountMinor: first.amountMinor,
+      discountMinor: first.discountMinor,
+      couponId: coupon?.id ?? null,
       currency: price.currency,
       gateway: payments.name,
       createdAt: new Date(now()).toISOString(),
       expiresAt: new Date(now() + checkoutMs).toISOString(),
       startsAt: startsAt === null ? null : new Date(startsAt).toISOString(),
     });
-    return { reference: id, customer, startsAt };
+    return { reference: id, customer, startsAt, coupon };
   });
+}
+
+function firstPayment(
+  { planType, price }: VersionedPlanOrder,
+  coupon: StoredCoupon | null,
+  at: number,
+): FirstPayment {
+  const discount = coupon && discountFrom(coupon.code, coupon, at);
+  const off = discountMinor(discount, { planType, priceMinor: price.amount, at });
+  return { amountMinor: price.amount - off, discountMinor: off, coupon };
 }
 
 function resumeCheckout(
   open: CheckoutRow,
-  { planType, interval, price }: VersionedPlanOrder,
-  { customer, startsAt, now }: { customer: string | null; startsAt: number | null; now: number },
+  { planType, interval }: VersionedPlanOrder,
+  {
+    customer,
+    startsAt,
+    now,
+    first,
+  }: { customer: string | null; startsAt: number | null; now: number; first: FirstPayment },
 ): ClaimedCheckout | Refusal<'payment_in_progress' | 'checkout_opening'> {
   if (open.status === 'pending') return refuse('payment_in_progress');
   const { checkoutUrl, expiresAt } = open;
   const isSamePlan = open.planType === planType && open.interval === interval;
   const opensAt = open.startsAt === null ? null : Date.parse(open.startsAt);
-  // A different price or start than when it was opened needs a new checkout.
-  const isSame = isSamePlan && open.amountMinor === price.amount && opensAt === startsAt;
+  const isSamePrice = open.amountMinor === first.amountMinor && open.couponId === (first.coupon?.id ?? null);
+  // A different price, coupon or start than when it was opened needs a new checkout.
+  const isSame = isSamePlan && isSamePrice && opensAt === startsAt;
   const isLiving = Date.parse(expiresAt) > now;
   if (isSame && isLiving && checkoutUrl !== null) return { checkoutUrl, expiresAt };
   if (checkoutUrl === null && Date.parse(open.createdAt) + openingTimeoutMs > now)
     return refuse('checkout_opening');
   // The request that opened it never finished; the gateway returns the same checkout for the same reference.
-  if (isSame && isLiving) return { reference: open.id, customer, startsAt };
+  if (isSame && isLiving) return { reference: open.id, customer, startsAt, coupon: first.coupon };
   return { toClose: open };
 }
 

@@ -17,6 +17,7 @@ export type NewInvoice = {
   amountMinor: number;
   currency: string;
   issuedAt: number;
+  discount: { code: string; amountMinor: number } | null;
 };
 
 /** Assigns the next invoice number; an existing invoice of the same payment is left unchanged. */
@@ -25,20 +26,25 @@ export async function insertInvoice(tx: Queryable, invoice: NewInvoice): Promise
   const issuedAt = new Date(invoice.issuedAt);
   await tx.query(
     sql`INSERT INTO subscription_invoices (agent_id, id, number, gateway, gateway_invoice, plan_type, billing_interval,
-       period_from, period_to, amount_minor, currency, issued_at)
+       period_from, period_to, amount_minor, currency, issued_at, discount_minor, coupon_code)
      SELECT ${agentId}, ${id}, 'SD-' || extract(year FROM ${issuedAt}::timestamptz AT TIME ZONE 'UTC') || '-' ||
        nextval('subscription_invoice_number'), ${gateway}, ${gatewayInvoice}, ${planType}, ${interval},
-       ${new Date(invoice.from)}, ${new Date(invoice.to)}, ${amountMinor}, ${currency}, ${issuedAt}
+       ${new Date(invoice.from)}, ${new Date(invoice.to)}, ${amountMinor}, ${currency}, ${issuedAt},
+       ${invoice.discount?.amountMinor ?? 0}, ${invoice.discount?.code ?? null}
      WHERE NOT EXISTS (SELECT FROM subscription_invoices
        WHERE gateway = ${gateway} AND gateway_invoice = ${gatewayInvoice})`,
   );
 }
 
+/** Null without a discount. */
+export const discountOfInvoice = `CASE WHEN i.discount_minor > 0 THEN jsonb_build_object('code', i.coupon_code,
+  'amount', jsonb_build_object('amount', i.discount_minor, 'currency', i.currency)) END`;
+
 const refunded = `coalesce((SELECT sum((e.data->>'amountMinor')::bigint) FROM subscription_events e
   WHERE e.agent_id = i.agent_id AND e.kind = 'refunded' AND e.data->>'invoice' = i.gateway_invoice), 0)`;
 const invoiceColumns = `i.id AS "_id", i.number, i.issued_at AS "issuedAt", i.plan_type AS "planType",
   i.billing_interval AS "interval", i.period_from AS "periodFrom", i.period_to AS "periodTo",
-  jsonb_build_object('amount', i.amount_minor, 'currency', i.currency) AS amount,
+  jsonb_build_object('amount', i.amount_minor, 'currency', i.currency) AS amount, ${discountOfInvoice} AS discount,
   CASE WHEN ${refunded} = 0 THEN 'paid' WHEN ${refunded} >= i.amount_minor THEN 'refunded'
     ELSE 'partially_refunded' END AS status`;
 

@@ -1,13 +1,15 @@
 import { entitlementsOf } from '#domain/entitlement/entitlements.ts';
+import { discountMinor } from '#domain/subscription/coupon.ts';
 import { planPrice } from '#domain/subscription/plan-price.ts';
 import type { SubscriptionFact } from '#domain/subscription/subscription-event.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { type PaidSubscription, readPlan } from '#server/features/subscription/index.ts';
 import { findCheckout } from './checkout.store.ts';
+import { readDiscount } from './coupons.ts';
 
 type Paid = Pick<
   Extract<SubscriptionFact, { kind: 'period_paid' }>,
-  'cause' | 'planType' | 'interval' | 'amountMinor'
+  'cause' | 'planType' | 'interval' | 'amountMinor' | 'from'
 >;
 type Payer = { agentId: string; current: PaidSubscription; event: { checkout: string | null } };
 
@@ -35,7 +37,11 @@ export async function paidPlanVersion(
 export async function isAgreedPrice(db: Queryable, payer: Payer, paid: Paid): Promise<boolean> {
   const version = await paidPlanVersion(db, payer, paid);
   const plan = await readPlan(db, paid.planType, version);
-  return planPrice(plan, paid.interval)?.amount === paid.amountMinor;
+  const priceMinor = planPrice(plan, paid.interval)?.amount;
+  if (priceMinor === undefined) return false;
+  const discount = await readDiscount(db, payer.agentId);
+  const off = discountMinor(discount, { planType: paid.planType, priceMinor, at: paid.from });
+  return priceMinor - off === paid.amountMinor;
 }
 
 /** Whether a plan paid at the gateway is in force. A plan granted by an admin does not block buying one. */

@@ -3,8 +3,9 @@ import { entitlementsOf } from '#domain/entitlement/entitlements.ts';
 import { offeredFeatures } from '#domain/entitlement/features.ts';
 import type { Plan } from '#domain/entitlement/plans.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { type Discount, discountFrom } from '#domain/subscription/coupon.ts';
 import { planChangeTo } from '#domain/subscription/plan-change.ts';
-import { planCurrency } from '#domain/subscription/plan-price.ts';
+import { firstPeriodStart, planCurrency } from '#domain/subscription/plan-price.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import {
   type PaidSubscription,
@@ -13,19 +14,24 @@ import {
   readPlan,
 } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
+import { findOpenCheckout } from './checkout.store.ts';
+import { checkCoupon, readDiscount } from './coupons.ts';
 import type { BillingDeps } from './handle-gateway-event.ts';
+import { isSubscribed } from './paid-plan.ts';
 
 export async function previewPlanChange(
   { pool, now }: BillingDeps,
-  choice: PlanChoice,
+  choice: PlanChoice & { coupon?: string | undefined },
   { agentId }: AgentCaller,
-): Promise<PlanChangePreview | Refusal<'not_found' | 'plan_by_arrangement'>> {
+): Promise<PlanChangePreview | Refusal<'not_found' | 'plan_by_arrangement' | 'coupon_refused'>> {
   const current = await readPaidSubscription(pool, agentId);
   if (!current) return refuse('not_found');
   const { snapshot, subscription } = current;
   const plan = await readChosenPlan(pool, choice, current);
   if (isRefusal(plan)) return plan;
-  const change = planChangeTo({ plan, interval: choice.interval }, current, now());
+  const discount = await discountOf(pool, { agentId, choice, current }, now());
+  if (isRefusal(discount)) return discount;
+  const change = planChangeTo({ plan, interval: choice.interval }, { ...current, discount }, now());
   if (isRefusal(change)) return change;
   const { counts } = await readEntitlements(pool, agentId, now());
   const { features: before } = entitlementsOf({
@@ -44,14 +50,43 @@ export async function previewPlanChange(
     interval,
     effectiveAt: new Date(effectiveAt).toISOString(),
     trialGoesOn: change.trialGoesOn,
-    dueNow: money(subscription === null ? change.renewalMinor : change.dueNowMinor),
+    dueNow: money(subscription === null ? change.renewalMinor - change.discountMinor : change.dueNowMinor),
     credit: money(change.creditMinor),
-    renewal: { amount: money(change.renewalMinor), at: new Date(renewsAt).toISOString() },
+    discount:
+      discount && change.discountMinor + change.renewalDiscountMinor > 0
+        ? {
+            code: discount.code,
+            amount: money(change.discountMinor || change.renewalDiscountMinor),
+            until: discount.until === null ? null : new Date(discount.until).toISOString(),
+          }
+        : null,
+    renewal: {
+      amount: money(change.renewalMinor - change.renewalDiscountMinor),
+      at: new Date(renewsAt).toISOString(),
+    },
     maxListings: features.maxListings,
     listingsOverLimit: Math.max(0, counts.live - features.maxListings),
     featuresGained: offeredFeatures.filter((name) => features[name] && !before[name]),
     featuresLost: offeredFeatures.filter((name) => before[name] && !features[name]),
   };
+}
+
+/** The coupon that was typed for a new subscription, or the discount that runs. */
+async function discountOf(
+  db: Queryable,
+  {
+    agentId,
+    choice: { planType, coupon },
+    current,
+  }: { agentId: string; choice: PlanChoice & { coupon?: string | undefined }; current: PaidSubscription },
+  now: number,
+): Promise<Discount | null | Refusal<'coupon_refused'>> {
+  if (isSubscribed(current, now)) return await readDiscount(db, agentId);
+  const text = coupon?.trim() ?? '';
+  if (text === '') return null;
+  const exceptCheckout = (await findOpenCheckout(db, agentId))?.id ?? null;
+  const found = await checkCoupon(db, { text, agentId, planType, exceptCheckout }, now);
+  return isRefusal(found) ? found : discountFrom(found.code, found, firstPeriodStart(current.snapshot, now));
 }
 
 function money(amount: number) {

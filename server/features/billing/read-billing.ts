@@ -2,6 +2,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type * as subscription from '#contract/subscription/subscription.ts';
 import type { Billing } from '#contract/subscription/subscription-shapes.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { discountMinor } from '#domain/subscription/coupon.ts';
 import { planCurrency, planPrice, yearlySavingPercent } from '#domain/subscription/plan-price.ts';
 import type { SubscriptionSnapshot } from '#domain/subscription/subscription-from.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
@@ -16,6 +17,7 @@ import {
 } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import { type CheckoutRow, findOpenCheckout } from './checkout.store.ts';
+import { readDiscount } from './coupons.ts';
 import type { BillingDeps } from './handle-gateway-event.ts';
 import { isSubscribed } from './paid-plan.ts';
 
@@ -61,7 +63,7 @@ export async function readBilling(
     planStartsAt: startAfterTrial(current, entitlements.isTrialActive),
     graceEndsAt: graceEnd(entitlements.subscription),
     endsAt: status === 'cancelled' ? instantOf(end) : null,
-    nextPayment: subscription === null ? null : await nextPayment(pool, current),
+    nextPayment: subscription === null ? null : await nextPayment(pool, { agentId, ...current }),
     scheduledChange: scheduledChange && viewChange(scheduledChange, end),
     openCheckout: checkout && viewCheckout(checkout, now()),
     lastFailure: lastFailure && {
@@ -92,18 +94,21 @@ function viewChange(
   return end === null ? null : { planType, interval, at: new Date(end).toISOString() };
 }
 
-/** Next payment, at the price of the agreed plan version. */
+/** Next payment, at the price of the agreed plan version and after the discount. */
 async function nextPayment(
   db: BillingDeps['pool'],
-  { snapshot, plan }: PaidSubscription,
+  { agentId, snapshot, plan }: PaidSubscription & { agentId: string },
 ): Promise<Billing['nextPayment']> {
   const { status, interval, scheduledChange, currentPeriodEnd: end } = snapshot;
   if (status !== 'active' || end === null) return null;
   const next = scheduledChange
     ? await readPlan(db, scheduledChange.planType, scheduledChange.planVersion)
     : plan;
-  const amount = next && planPrice(next, scheduledChange?.interval ?? interval ?? 'month');
-  return amount && interval && { at: new Date(end).toISOString(), amount };
+  const price = next && planPrice(next, scheduledChange?.interval ?? interval ?? 'month');
+  if (!next || !price || !interval) return null;
+  const discount = await readDiscount(db, agentId);
+  const off = discountMinor(discount, { planType: next.planType, priceMinor: price.amount, at: end });
+  return { at: new Date(end).toISOString(), amount: { ...price, amount: price.amount - off } };
 }
 
 function viewCheckout(

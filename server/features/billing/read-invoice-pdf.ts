@@ -25,7 +25,9 @@ export async function readInvoicePdf(
 }
 
 function contentOf(invoice: Invoice, agent: AgentRecord): InvoiceContent {
-  const { plan, period, states } = texts(defaultLocale).invoice;
+  const { plan, period, states, discount } = texts(defaultLocale).invoice;
+  const { currency } = invoice.amount;
+  const moneyText = (amount: number) => `${currency} ${minorToMajorText({ amount, currency })}`;
   const day = (instant: string) => formatUtcDay(Date.parse(instant), agent.dateFormat);
   return {
     number: invoice.number,
@@ -34,7 +36,12 @@ function contentOf(invoice: Invoice, agent: AgentRecord): InvoiceContent {
     email: agent.email,
     plan: plan({ plan: plans[invoice.planType].name, interval: invoice.interval }),
     period: period({ from: day(invoice.periodFrom), to: day(invoice.periodTo) }),
-    amount: `${invoice.amount.currency} ${minorToMajorText(invoice.amount)}`,
+    discount: invoice.discount && {
+      label: discount(invoice.discount),
+      price: moneyText(invoice.amount.amount + invoice.discount.amount.amount),
+      amount: moneyText(-invoice.discount.amount.amount),
+    },
+    amount: moneyText(invoice.amount.amount),
     state: states[invoice.status],
   };
 }

@@ -3,6 +3,7 @@ import type { Money } from '#domain/shared/money.ts';
 import type { RefundReason, RefundState } from '#domain/subscription/refund-of-invoice.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertRow } from '#server/db/rows.ts';
+import { discountOfInvoice } from './invoice.store.ts';
 
 /** An invoice with its money, in minor units. */
 export type InvoiceRecord = Omit<AdminInvoice, 'refunded' | 'refundable' | 'isCurrent'> & {
@@ -22,14 +23,14 @@ export async function selectInvoiceRecords(
   { agentId, id = null }: { agentId: string; id?: string | null },
 ): Promise<InvoiceRecord[]> {
   const { rows } = await db.query<InvoiceRecord>(
-    `SELECT _id, number, "issuedAt", "planType", "interval", "periodFrom", "periodTo", amount, "gatewayInvoice",
+    `SELECT _id, number, "issuedAt", "planType", "interval", "periodFrom", "periodTo", amount, discount, "gatewayInvoice",
        "refundedMinor", coalesce(r.open, 0)::bigint AS "openMinor", coalesce(r.refunds, '[]') AS refunds,
        CASE WHEN "refundedMinor" = 0 THEN 'paid' WHEN "refundedMinor" >= (amount->>'amount')::bigint THEN 'refunded'
          ELSE 'partially_refunded' END AS status
      FROM (SELECT i.id AS _id, i.number, i.issued_at AS "issuedAt", i.plan_type AS "planType",
          i.billing_interval AS "interval", i.period_from AS "periodFrom", i.period_to AS "periodTo",
          jsonb_build_object('amount', i.amount_minor, 'currency', i.currency) AS amount,
-         i.gateway_invoice AS "gatewayInvoice", ${refundedOf} AS "refundedMinor"
+         ${discountOfInvoice} AS discount, i.gateway_invoice AS "gatewayInvoice", ${refundedOf} AS "refundedMinor"
        FROM subscription_invoices i WHERE i.agent_id = $1 AND ($2::uuid IS NULL OR i.id = $2)) i
      LEFT JOIN LATERAL (
        SELECT sum(f.amount_minor) FILTER (WHERE f.state IN ('requested', 'accepted')) AS open,

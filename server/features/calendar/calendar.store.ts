@@ -1,5 +1,6 @@
 import type { CalendarProperty } from '#contract/bookings/calendar.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
+import { inNameOrder } from '#server/db/name-order.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow } from '#server/db/rows.ts';
 import type { ListPosition } from '#server/http/list-cursor.ts';
@@ -26,12 +27,12 @@ export async function selectCalendarProperties(
   const values: unknown[] = [choice.agentId, new Date(choice.now)];
   const where = whereOf(choice, values);
   const onward = page.after
-    ? `AND (lower(p.title), p.id) > ($${values.push(page.after.keys[0])}, $${values.push(page.after.id)}::uuid)`
+    ? `AND (${inNameOrder('p.title')}, p.id) > ($${values.push(page.after.keys[0])}, $${values.push(page.after.id)}::uuid)`
     : '';
   const { rows } = await db.query<CalendarRow>(
-    `SELECT p.id AS "_id", p.title, lower(p.title) AS "titleKey", p.city, p.status, p.timezone, p.currency,
+    `SELECT p.id AS "_id", p.title, p.title AS "titleKey", p.city, p.status, p.timezone, p.currency,
        p.max_guests AS "maxGuests", ($2::timestamptz AT TIME ZONE p.timezone)::date AS today
-     FROM properties p WHERE ${where} ${onward} ORDER BY lower(p.title), p.id LIMIT $${values.push(page.limit)}`,
+     FROM properties p WHERE ${where} ${onward} ORDER BY ${inNameOrder('p.title')}, p.id LIMIT $${values.push(page.limit)}`,
     values,
   );
   return rows;

@@ -200,6 +200,7 @@ async function loadPayments(tx: Tx, platform: Platform, payer: Payer): Promise<v
     );
     const period = { planType, interval, from, to, issuedAt: from };
     await insertInvoice(tx, {
+      discount: null,
       agentId,
       id: newId(),
       gateway: payments.name,
@@ -213,7 +214,7 @@ async function loadPayments(tx: Tx, platform: Platform, payer: Payer): Promise<v
     anchor: new Date(startsAt).toISOString(),
     periodEnd: new Date(periodEndAfter(startsAt, interval, periods)).toISOString(),
     ...{ status: 'active', nextChange: null, nextTryAt: null },
-    ...{ cancels: false, paymentsFail: false, isPaused: false },
+    ...{ cancels: false, paymentsFail: false, isPaused: false, discount: null },
   });
 }
 

@@ -1,4 +1,5 @@
 import type { SavedReply } from '#contract/messages/saved-replies.ts';
+import { inNameOrder } from '#server/db/name-order.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { selectList } from '#server/db/rows.ts';
 
@@ -11,7 +12,7 @@ const fields = selectList<'saved_replies', SavedReply>({
 
 export async function selectSavedReplies(db: Queryable, agentId: string): Promise<SavedReply[]> {
   const { rows } = await db.query<SavedReply>(
-    `SELECT ${fields} FROM saved_replies WHERE agent_id = $1 ORDER BY lower(title), id`,
+    `SELECT ${fields} FROM saved_replies WHERE agent_id = $1 ORDER BY ${inNameOrder('title')}, id`,
     [agentId],
   );
   return rows;

@@ -7,6 +7,7 @@ import {
 } from '#server/adapters/payments/sandbox/sandbox-checkout.store.ts';
 import {
   beginSubscription,
+  dueOf,
   emitSandboxEvent,
   renew,
   type SandboxContext,
@@ -68,7 +69,7 @@ async function applyToCheckout(
   const payment = {
     invoice: `in_${reference}`,
     cause: 'checkout' as const,
-    amount: { amount: checkout.amountMinor ?? 0, currency: checkout.currency ?? planCurrency },
+    amount: { amount: dueOf(checkout, moment.now).amountMinor, currency: checkout.currency ?? planCurrency },
   };
   if (action === 'succeed' && !(isOver && status === 'open')) {
     await updateSandboxCheckoutStatus(tx, token, { status: 'paid' });

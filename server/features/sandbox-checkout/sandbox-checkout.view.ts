@@ -3,6 +3,7 @@ import { plans } from '#domain/entitlement/plans.ts';
 import { minorToMajorText } from '#domain/shared/money.ts';
 import { periodEndAfter, planCurrency } from '#domain/subscription/plan-price.ts';
 import type { SandboxCheckout } from '#server/adapters/payments/sandbox/sandbox-checkout.store.ts';
+import { dueOf } from '#server/adapters/payments/sandbox/sandbox-payments.ts';
 import type { SandboxSubscription } from '#server/adapters/payments/sandbox/sandbox-subscription.store.ts';
 import { formatUtcDay } from '#server/features/subscription/index.ts';
 import type { SandboxAction } from './apply-sandbox-action.ts';
@@ -40,11 +41,13 @@ function pageContent(state: PageState): PageContent {
 }
 
 function checkoutContent(page: SandboxCheckout, now: number): PageContent {
-  const { status, planType, interval, amountMinor, currency } = page;
+  const { status, planType, interval, currency, coupon } = page;
   const plan = planType === null ? '' : plans[planType].name;
-  const amount = { amount: amountMinor ?? 0, currency: currency ?? planCurrency };
-  const price = priceText(amount);
-  const each = interval === 'year' ? 'Paid once a year' : 'Paid every month';
+  const money = (amount: number) => priceText({ amount, currency: currency ?? planCurrency });
+  const price = money(dueOf(page, now).amountMinor);
+  const often = interval === 'year' ? 'Paid once a year' : 'Paid every month';
+  const each =
+    coupon === null ? often : `Coupon ${coupon.code} applied to ${money(page.amountMinor ?? 0)}. ${often}`;
   if (status === 'pending') {
     const buttons: PageContent['buttons'] = [
       { act: 'succeed', label: 'Let it arrive now', isMain: true },

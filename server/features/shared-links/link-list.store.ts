@@ -3,6 +3,7 @@ import { soldStates } from '#domain/booking/booking-states.ts';
 import type { LinkSort, LinkState } from '#domain/links/link-states.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { everConfirmed } from '#server/db/ever-confirmed.ts';
+import { inNameOrder } from '#server/db/name-order.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { bindNames } from '#server/db/rows.ts';
 import { sqlList } from '#server/db/sql-list.ts';
@@ -24,7 +25,7 @@ const requestsOfLink = `(SELECT count(*) FROM bookings b WHERE b.agent_id = l.ag
 /** Links that were never opened sort as the earliest ones. */
 const sortKeys: Record<string, { column: string; type: string }> = {
   created: { column: 'l.created_at', type: 'timestamptz' },
-  name: { column: 'lower(l.name)', type: 'text' },
+  name: { column: inNameOrder('l.name'), type: 'text' },
   visitors: { column: 'l.unique_visitors', type: 'bigint' },
   requests: { column: requestsOfLink, type: 'bigint' },
   opened: { column: `coalesce(${lastOpened}, '-infinity'::date)`, type: 'date' },

@@ -1,4 +1,5 @@
 import type { AccountMailKind } from '#domain/mail/mail-kinds.ts';
+import { truncateText } from '#domain/shared/truncate-text.ts';
 import type { AccountMailData, MailContent } from '../../mail-facts.ts';
 import { firstName } from '../phrases.ts';
 import { type AccountMailText, adminMailTexts } from './admin-mails.ts';
@@ -149,6 +150,14 @@ export const securityMailTexts: Record<SecurityKind, (data: AccountMailData) => 
     ],
     button: 'See your subscription',
     footnote: 'You’re receiving this email because we told you about another price.',
+  }),
+  announcement: ({ announcement }) => ({
+    subject: announcement?.title ?? '',
+    preview: truncateText(announcement?.paragraphs[0] ?? '', 120),
+    title: announcement?.title ?? '',
+    paragraphs: announcement?.paragraphs ?? [],
+    button: 'Open Staydesk',
+    footnote: 'You’re receiving this email because you have a Staydesk account.',
   }),
   account_restored: (data) => ({
     subject: 'Your account is active again',

@@ -69,6 +69,10 @@ export const adminScreens: readonly ScreenRoute[] = [
     ),
   },
   {
+    pattern: addresses.adminCoupon.pattern,
+    component: lazyRouteComponent(() => import('#web/screens/admin/coupon.screen.tsx'), 'AdminCouponScreen'),
+  },
+  {
     pattern: addresses.adminFeedback.pattern,
     component: lazyRouteComponent(
       () => import('#web/screens/admin/feedback.screen.tsx'),
@@ -80,6 +84,13 @@ export const adminScreens: readonly ScreenRoute[] = [
     component: lazyRouteComponent(
       () => import('#web/screens/admin/content.screen.tsx'),
       'AdminContentScreen',
+    ),
+  },
+  {
+    pattern: addresses.adminAnnouncements.pattern,
+    component: lazyRouteComponent(
+      () => import('#web/screens/admin/announcements.screen.tsx'),
+      'AdminAnnouncementsScreen',
     ),
   },
   {

@@ -2,10 +2,9 @@ import '../shell.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { type QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { Eye, WifiOff } from 'lucide-react';
+import { WifiOff } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import * as adminAgentViews from '#contract/admin/agent-views.ts';
 import { footerQuery } from '#web/features/account/maintenance.queries.ts';
 import { MaintenanceBanner } from '#web/features/account/maintenance-banner.tsx';
 import { VerifyBanner } from '#web/features/account/verify-banner.tsx';
@@ -14,11 +13,10 @@ import { NumberOverlay } from '#web/features/figures/number-overlay.tsx';
 import { useLiveNotifications } from '#web/features/notifications/use-live-notifications.ts';
 import { subscriptionBannerState } from '#web/features/subscription/locks/subscription-banner-state.ts';
 import { subscriptionQuery } from '#web/features/subscription/subscription.queries.ts';
-import { adminCall } from '#web/lib/api/admin-call.ts';
-import { isGuestAddress, leaveView } from '#web/lib/api/call.ts';
+import { isGuestAddress } from '#web/lib/api/call.ts';
 import { showSubscriptionRefusal, useSubscriptionRefusal } from '#web/lib/api/subscription-refusal.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
-import { deviceToday, formatTime } from '#web/lib/format/format.ts';
+import { deviceToday } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import {
   onReconnect,
@@ -28,12 +26,11 @@ import {
   subscribe,
   useLiveState,
 } from '#web/lib/live/live-connection.ts';
-import { type Session, useSession } from '#web/lib/session/session.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Toaster } from '#web/ui/toast/toaster.tsx';
-import { useAction } from '#web/ui/use-action.ts';
 import { Footer } from '../shared/footer.tsx';
 import { ScreenOutlet, SkipLink } from '../shared/screen-outlet.tsx';
 import { hidesBottomNav, hidesShell, mustChooseListings } from '../shared/shell-visibility.ts';
@@ -43,6 +40,7 @@ import { queryClient } from './query-client.ts';
 import { ShortcutLayer } from './shortcut-layer.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useDatePreferences } from './use-date-preferences.ts';
+import { ViewBanner } from './view-banner.tsx';
 import { whenSettled } from './when-settled.ts';
 
 const liveKeys: Key[] = [['conversations'], ['conversation'], ['unread-messages'], ['notifications']];
@@ -61,6 +59,12 @@ const hiddenKey = 'staydesk.strip-hidden';
 const SubscriptionDialog = lazyPart(
   () => import('#web/features/subscription/locks/subscription-dialog.tsx'),
   'SubscriptionDialog',
+);
+
+// After the first screen, which it must not delay.
+const Announcements = lazyPart(
+  () => whenSettled().then(() => import('#web/features/announcements/announcements.tsx')),
+  'Announcements',
 );
 
 const bannerDelayMs = 3000;
@@ -101,6 +105,11 @@ function ShellLayout() {
       {session && <MaintenanceBanner />}
       {session && !session.view && <VerifyBanner />}
       {session && !isBare && <SubscriptionBannerSlot />}
+      {session && !session.view && !isBare && (
+        <Suspense fallback={null}>
+          <Announcements />
+        </Suspense>
+      )}
       <ScreenOutlet key={dateChanges} />
       <Footer links={footer.data} />
       {withBottomNav && <BottomNav />}
@@ -170,44 +179,6 @@ function ConnectionBanner() {
         {m.shell_reconnect()}
       </Button>
     </div>
-  );
-}
-
-/** Says on every screen whose account an admin is viewing, until when, and ends the view. */
-function ViewBanner() {
-  const session = useSession();
-  return session?.view ? <OpenView session={session} until={session.view.until} /> : null;
-}
-
-function OpenView({ session: { agent }, until }: { session: Session; until: string }) {
-  const end = useAction(() => adminCall(adminAgentViews.end, { params: { id: agent._id } }), {
-    // Without the admin's session the view is over as well.
-    onSettled: leaveView,
-  });
-  useEffect(() => {
-    const timer = setTimeout(leaveView, Math.max(0, Date.parse(until) - Date.now()));
-    return () => clearTimeout(timer);
-  }, [until]);
-  return (
-    <section
-      aria-label={m.shell_view_label()}
-      className="sticky top-0 z-30 flex flex-wrap items-center justify-center gap-x-3 gap-y-1.5 bg-clay-700 px-4 py-2 text-sm text-white"
-    >
-      <Eye aria-hidden className="size-4 shrink-0 max-md:hidden" />
-      <p className="min-w-0 break-words">
-        <strong className="font-semibold">{m.shell_view_title({ name: agent.name })}</strong>{' '}
-        {m.shell_view_text({ time: formatTime(until) })}
-      </p>
-      <Button
-        variant="secondary"
-        size="sm"
-        busy={end.isPending}
-        onClick={() => end.run()}
-        className="max-md:w-full"
-      >
-        {m.shell_view_end()}
-      </Button>
-    </section>
   );
 }
 

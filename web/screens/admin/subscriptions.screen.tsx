@@ -17,7 +17,19 @@ const PaymentSyncDialog = lazyPart(
   'PaymentSyncDialog',
 );
 
-const views = ['agents', 'plans', 'money'] as const;
+const CouponList = lazyPart(() => import('#web/features/admin/coupons/coupon-list.tsx'), 'CouponList');
+const NewCoupon = lazyPart(() => import('#web/features/admin/coupons/coupon-list.tsx'), 'NewCoupon');
+
+const views = ['agents', 'plans', 'coupons', 'money'] as const;
+/** What a view leaves in the address, which the next one would misread. */
+const cleared = {
+  q: undefined,
+  sort: undefined,
+  status: undefined,
+  plan: undefined,
+  trial: undefined,
+  state: undefined,
+};
 
 export function AdminSubscriptionsScreen() {
   const { values, change } = useAddressSearch();
@@ -30,11 +42,16 @@ export function AdminSubscriptionsScreen() {
         title={m.admin_nav_subscriptions()}
         state={<SubscriptionCounts />}
         action={
-          may('billing:write') && (
+          may('billing:write') &&
+          (view === 'coupons' ? (
+            <Suspense>
+              <NewCoupon />
+            </Suspense>
+          ) : (
             <Button variant="secondary" onClick={() => setSyncs(true)}>
               {m.tables_sync()}
             </Button>
-          )
+          ))
         }
       />
       <Segmented
@@ -43,16 +60,17 @@ export function AdminSubscriptionsScreen() {
         options={[
           { value: 'agents', label: m.tables_subscriptions_agents() },
           { value: 'plans', label: m.tables_plans() },
+          { value: 'coupons', label: m.coupons_title() },
           { value: 'money', label: m.money_title() },
         ]}
-        onChange={(next) => change({ view: next === 'agents' ? undefined : next })}
+        onChange={(next) => change({ ...cleared, view: next === 'agents' ? undefined : next })}
       />
       <div className="mt-5">
         {view === 'agents' ? (
           <SubscriptionList />
         ) : (
           <Suspense fallback={<Skeleton className="h-60 w-full" />}>
-            {view === 'plans' ? <PlanCards /> : <MoneyOverview />}
+            {view === 'plans' ? <PlanCards /> : view === 'coupons' ? <CouponList /> : <MoneyOverview />}
           </Suspense>
         )}
       </div>

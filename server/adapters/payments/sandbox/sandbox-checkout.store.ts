@@ -1,4 +1,5 @@
 import type { PlanType } from '#domain/entitlement/plans.ts';
+import type { CouponTerms } from '#domain/subscription/coupon.ts';
 import type { BillingInterval } from '#domain/subscription/subscription-event.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertRow, oneRow, selectList } from '#server/db/rows.ts';
@@ -12,6 +13,7 @@ export type SandboxCheckout = {
   agentId: string;
   planType: PlanType | null;
   interval: BillingInterval | null;
+  /** Price of a period, before the coupon. */
   amountMinor: number | null;
   currency: string | null;
   status: 'open' | 'pending' | 'paid' | 'failed' | 'abandoned';
@@ -20,6 +22,7 @@ export type SandboxCheckout = {
   settlesAt: string | null;
   expiresAt: string;
   returnPath: string;
+  coupon: (CouponTerms & { code: string }) | null;
 };
 
 const columns = selectList<'sandbox_checkouts', SandboxCheckout>({
@@ -36,6 +39,7 @@ const columns = selectList<'sandbox_checkouts', SandboxCheckout>({
   settlesAt: 'settles_at',
   expiresAt: 'expires_at',
   returnPath: 'return_path',
+  coupon: 'coupon',
 });
 
 /** Inserts a checkout; returns the existing one for a repeated reference. */
@@ -59,6 +63,7 @@ export async function insertSandboxCheckout(
       starts_at: checkout.startsAt,
       expires_at: checkout.expiresAt,
       return_path: checkout.returnPath,
+      coupon: checkout.coupon,
     },
     { onConflict: "(reference) WHERE kind = 'checkout' DO NOTHING" },
   );

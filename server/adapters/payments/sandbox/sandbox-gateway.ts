@@ -104,6 +104,7 @@ export function openSandboxGateway(deps: SandboxDeps): PaymentGateway {
         settlesAt: null,
         expiresAt,
         returnPath,
+        coupon: null,
       });
       return { url: publicUrl + addresses.sandboxCheckout({ token }) };
     },
@@ -149,7 +150,7 @@ function newToken(): string {
 
 async function openCheckout(
   { pool, now, publicUrl }: SandboxDeps,
-  { reference, agentId, planType, interval, price, startsAt, returnPath }: CheckoutRequest,
+  { reference, agentId, planType, interval, price, startsAt, returnPath, coupon }: CheckoutRequest,
 ) {
   const kept = await insertSandboxCheckout(pool, {
     token: newToken(),
@@ -165,6 +166,7 @@ async function openCheckout(
     settlesAt: null,
     expiresAt: new Date(now() + checkoutMs).toISOString(),
     returnPath,
+    coupon,
   });
   const found = (await findSandboxCheckout(pool, kept.token)) ?? kept;
   return {

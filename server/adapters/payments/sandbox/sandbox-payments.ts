@@ -1,4 +1,5 @@
 import { dayMs } from '#domain/shared/duration.ts';
+import { type Discount, discountFrom, discountMinor } from '#domain/subscription/coupon.ts';
 import { periodEndAfter, planCurrency } from '#domain/subscription/plan-price.ts';
 import type { PaymentCause } from '#domain/subscription/subscription-event.ts';
 import { enqueue } from '#server/db/outbox.ts';
@@ -40,6 +41,18 @@ export async function emitSandboxEvent(
   await enqueue(tx, sandboxWebhookQueue, { eventId: id });
 }
 
+/** What a checkout that is paid at `now` costs, with the start of its period. */
+export function dueOf(
+  { planType, amountMinor, startsAt, coupon }: SandboxCheckout,
+  now: number,
+): { amountMinor: number; from: number; discount: Discount | null } {
+  const from = Math.max(now, startsAt === null ? now : Date.parse(startsAt));
+  const discount = coupon && discountFrom(coupon.code, coupon, from);
+  const priceMinor = amountMinor ?? 0;
+  const off = planType === null ? 0 : discountMinor(discount, { planType, priceMinor, at: from });
+  return { amountMinor: priceMinor - off, from, discount };
+}
+
 /** Begins the subscription of a paid checkout. The caller holds its lock and has checked that it was unpaid. */
 export async function beginSubscription(
   tx: Tx,
@@ -49,7 +62,7 @@ export async function beginSubscription(
   const { agentId, planType, interval, amountMinor, reference } = checkout;
   if (planType === null || interval === null || amountMinor === null) return;
   const { now } = moment;
-  const from = Math.max(now, checkout.startsAt === null ? now : Date.parse(checkout.startsAt));
+  const { from, discount, amountMinor: dueMinor } = dueOf(checkout, now);
   const id = `sub_${moment.newId()}`;
   const to = periodEndAfter(from, interval, 1);
   const invoice = `in_${moment.newId()}`;
@@ -69,10 +82,11 @@ export async function beginSubscription(
     paymentsFail: false,
     nextTryAt: null,
     isPaused: false,
+    discount,
   });
-  const payment = { invoice, key: `checkout:${reference}`, subscription: id, amountMinor, now };
+  const payment = { invoice, key: `checkout:${reference}`, subscription: id, amountMinor: dueMinor, now };
   await insertSandboxPayment(tx, { ...payment, status: 'paid' });
-  const amount = { amount: amountMinor, currency: checkout.currency ?? planCurrency };
+  const amount = { amount: dueMinor, currency: checkout.currency ?? planCurrency };
   const fact = { kind: 'period_paid', invoice, cause: 'checkout', planType, interval, amount } as const;
   await emitSandboxEvent(tx, moment, {
     agentId,
@@ -97,7 +111,9 @@ export async function renew(
   const following = nextPeriod(subscription);
   const { id, agentId } = subscription;
   const invoice = `in_${id.slice(4)}_${due}`;
-  const amount = { amount: following.amountMinor, currency: planCurrency };
+  const { planType: followingPlan, amountMinor: priceMinor, discount } = following;
+  const off = discountMinor(discount, { planType: followingPlan, priceMinor, at: due });
+  const amount = { amount: priceMinor - off, currency: planCurrency };
   const payment = { invoice, cause: 'renewal' as PaymentCause, amount };
   if (subscription.paymentsFail) {
     const unpaid = {

@@ -1,4 +1,5 @@
 import type { PlanType } from '#domain/entitlement/plans.ts';
+import type { Discount } from '#domain/subscription/coupon.ts';
 import type { BillingInterval } from '#domain/subscription/subscription-event.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertRow, selectList } from '#server/db/rows.ts';
@@ -10,7 +11,7 @@ export type SandboxSubscription = {
   agentId: string;
   planType: PlanType;
   interval: BillingInterval;
-  /** Agreed price of each period, in minor units. */
+  /** Agreed price of each period, in minor units, before the discount. */
   amountMinor: number;
   nextChange: { planType: PlanType; interval: BillingInterval; amountMinor: number } | null;
   /** Start of the first period, from which the others are counted. */
@@ -23,6 +24,7 @@ export type SandboxSubscription = {
   nextTryAt: string | null;
   /** Takes no payment for the time being. */
   isPaused: boolean;
+  discount: Discount | null;
 };
 
 const columns = selectList<'sandbox_subscriptions', SandboxSubscription>({
@@ -40,6 +42,7 @@ const columns = selectList<'sandbox_subscriptions', SandboxSubscription>({
   paymentsFail: 'payments_fail',
   nextTryAt: 'next_try_at',
   isPaused: 'is_paused',
+  discount: 'discount',
 });
 
 export async function saveSandboxSubscription(
@@ -64,12 +67,14 @@ export async function saveSandboxSubscription(
       payments_fail: subscription.paymentsFail,
       next_try_at: subscription.nextTryAt,
       is_paused: subscription.isPaused,
+      discount: subscription.discount,
     },
     {
       onConflict: `(id) DO UPDATE SET plan_type = excluded.plan_type, billing_interval = excluded.billing_interval,
         amount_minor = excluded.amount_minor, next_change = excluded.next_change, anchor = excluded.anchor,
         periods = excluded.periods, period_end = excluded.period_end, status = excluded.status,
-        cancels = excluded.cancels, payments_fail = excluded.payments_fail, next_try_at = excluded.next_try_at, is_paused = excluded.is_paused`,
+        cancels = excluded.cancels, payments_fail = excluded.payments_fail, next_try_at = excluded.next_try_at, is_paused = excluded.is_paused,
+        discount = excluded.discount`,
     },
   );
 }

@@ -11,6 +11,7 @@ import type {
   RefundRequest,
   UpgradeRequest,
 } from '../payment-gateway.ts';
+import { makeStripeCoupon } from './stripe-coupon.ts';
 import { readStripeEvent } from './stripe-event.ts';
 import { firstPeriod, upgradeFirstPeriod } from './stripe-first-period.ts';
 import { scheduleChange, setCancelling, withdrawChange } from './stripe-schedule.ts';
@@ -124,6 +125,8 @@ async function openCheckout(stripe: Stripe, order: CheckoutRequest, publicUrl: s
   const { reference, agentId, email, customer, planType, interval, returnPath } = order;
   const product = await productOf(stripe, order);
   const first = firstPeriod(order, product, Date.now());
+  const coupon =
+    order.coupon && (await makeStripeCoupon(stripe, { ...order, coupon: order.coupon }, Date.now()));
   const metadata = { agentId, checkout: reference, planType, interval, ...first.metadata };
   const back = `${publicUrl}${returnPath}?checkout=`;
   const session = await stripe.checkout.sessions.create(
@@ -134,6 +137,7 @@ async function openCheckout(stripe: Stripe, order: CheckoutRequest, publicUrl: s
       line_items: [{ quantity: 1, price_data: priceData(order, product) }, ...first.lineItems],
       metadata,
       subscription_data: { metadata, ...first.subscription },
+      ...(coupon === null ? {} : { discounts: [{ coupon }] }),
       ...first.session,
       success_url: `${back}success`,
       cancel_url: `${back}abandoned`,

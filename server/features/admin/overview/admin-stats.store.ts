@@ -1,5 +1,6 @@
 import type { AdminStats } from '#contract/admin/stats.ts';
 import { everConfirmedStates, requestStates, soldStates } from '#domain/booking/booking-states.ts';
+import { inNameOrder } from '#server/db/name-order.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow } from '#server/db/rows.ts';
 import { sqlList } from '#server/db/sql-list.ts';
@@ -83,7 +84,7 @@ export async function findAdminsWithoutTwoStep(db: Queryable): Promise<string[]>
   const { rows } = await db.query<{ name: string }>(
     `SELECT name FROM admins a WHERE status = 'active' AND NOT EXISTS (SELECT FROM two_step_accounts t
        WHERE t.audience = 'admin' AND t.account_id = a.id AND t.confirmed_at IS NOT NULL)
-     ORDER BY lower(name), id LIMIT 20`,
+     ORDER BY ${inNameOrder('name')}, id LIMIT 20`,
   );
   return rows.map(({ name }) => name);
 }

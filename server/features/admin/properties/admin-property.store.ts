@@ -1,5 +1,6 @@
 import type { AdminProperty, adminPropertySorts } from '#contract/admin/properties.ts';
 import { moderationStates } from '#domain/property/property-states.ts';
+import { inNameOrder } from '#server/db/name-order.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { firstOfList, rowsToCount } from '#server/db/word-search.ts';
 import type { ListPosition } from '#server/http/list-cursor.ts';
@@ -30,8 +31,8 @@ const sorts: Record<PropertySort, { by: string; direction: 'ASC' | 'DESC'; cast:
   added_asc: { by: 'created_at', direction: 'ASC', cast: 'timestamptz' },
   updated_desc: { by: 'updated_at', direction: 'DESC', cast: 'timestamptz' },
   updated_asc: { by: 'updated_at', direction: 'ASC', cast: 'timestamptz' },
-  title_asc: { by: 'lower(title)', direction: 'ASC', cast: 'text' },
-  title_desc: { by: 'lower(title)', direction: 'DESC', cast: 'text' },
+  title_asc: { by: inNameOrder('title'), direction: 'ASC', cast: 'text' },
+  title_desc: { by: inNameOrder('title'), direction: 'DESC', cast: 'text' },
   waiting: { by: 'review_requested_at', direction: 'ASC', cast: 'timestamptz' },
 };
 

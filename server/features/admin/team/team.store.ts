@@ -1,4 +1,5 @@
 import type { TeamMember } from '#contract/admin/team.ts';
+import { inNameOrder } from '#server/db/name-order.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 const columns = `a.id AS "_id", a.name, a.email, a.role, a.status, a.created_at AS "createdAt",
@@ -7,7 +8,9 @@ const columns = `a.id AS "_id", a.name, a.email, a.role, a.status, a.created_at 
     AND t.confirmed_at IS NOT NULL) AS "hasTwoStep"`;
 
 export async function selectTeam(db: Queryable): Promise<TeamMember[]> {
-  const { rows } = await db.query<TeamMember>(`SELECT ${columns} FROM admins a ORDER BY lower(a.name), a.id`);
+  const { rows } = await db.query<TeamMember>(
+    `SELECT ${columns} FROM admins a ORDER BY ${inNameOrder('a.name')}, a.id`,
+  );
   return rows;
 }
 

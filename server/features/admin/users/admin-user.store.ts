@@ -1,5 +1,6 @@
 import type { AdminUser, AdminUserDetail, adminUserSorts } from '#contract/admin/users.ts';
 import { comingStates, requestStates } from '#domain/booking/booking-states.ts';
+import { inNameOrder } from '#server/db/name-order.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow } from '#server/db/rows.ts';
 import { sqlList } from '#server/db/sql-list.ts';
@@ -41,8 +42,8 @@ export type AdminUserRow = AdminUser & { sortedBy: string };
 const sorts: Record<UserSort, { by: string; direction: 'ASC' | 'DESC'; cast: 'timestamptz' | 'text' }> = {
   joined_desc: { by: 'created_at', direction: 'DESC', cast: 'timestamptz' },
   joined_asc: { by: 'created_at', direction: 'ASC', cast: 'timestamptz' },
-  name_asc: { by: 'lower(name)', direction: 'ASC', cast: 'text' },
-  name_desc: { by: 'lower(name)', direction: 'DESC', cast: 'text' },
+  name_asc: { by: inNameOrder('name'), direction: 'ASC', cast: 'text' },
+  name_desc: { by: inNameOrder('name'), direction: 'DESC', cast: 'text' },
 };
 
 type UserPage = { sort: UserSort; after: ListPosition | null; limit: number };
@@ -70,7 +71,7 @@ async function orderOf(
   const { direction, cast } = sorts[sort];
   const { rows: sorted } = await db.query<{ id: string }>(
     `SELECT id FROM unnest($1::${cast}[], $2::uuid[]) AS row (key, id)
-     ORDER BY key ${direction}, id ${direction} LIMIT ${limit}`,
+     ORDER BY ${cast === 'text' ? inNameOrder('key') : 'key'} ${direction}, id ${direction} LIMIT ${limit}`,
     [rows.map(({ sortedBy }) => sortedBy), rows.map(({ _id }) => _id)],
   );
   return sorted.map(({ id }) => id);

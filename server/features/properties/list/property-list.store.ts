@@ -1,5 +1,6 @@
 import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
 import type { PropertySort } from '#domain/property/property-states.ts';
+import { inNameOrder } from '#server/db/name-order.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { bindNames } from '#server/db/rows.ts';
 import type { ListPosition } from '#server/http/list-cursor.ts';
@@ -68,7 +69,7 @@ const orders: Record<PropertySort, SortOrder> = {
   newest: { key: 'p.created_at', type: 'timestamptz', direction: 'DESC', join: '' },
   // Negated, so that properties without a position sort last, newest first.
   featured: { key: '-coalesce(p.featured_position, 1000000)', type: 'int', direction: 'DESC', join: '' },
-  title: { key: 'lower(p.title)', type: 'text', direction: 'ASC', join: '' },
+  title: { key: inNameOrder('p.title'), type: 'text', direction: 'ASC', join: '' },
   price: { key: `p.currency || lpad(p.base_minor::text, 15, '0')`, type: 'text', direction: 'ASC', join: '' },
   arrival: { key: 'arrival.day', type: 'date', direction: 'ASC', join: nextArrival },
   occupancy: {

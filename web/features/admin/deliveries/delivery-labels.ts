@@ -69,6 +69,7 @@ export const mailKindLabels: Readonly<Record<MailKind, () => string>> = {
   account_kept: m.deliveries_kind_account_kept,
   plan_price_changes: m.deliveries_kind_plan_price_changes,
   plan_price_stays: m.deliveries_kind_plan_price_stays,
+  announcement: m.announcements_one,
 };
 
 const labelsByKind: Readonly<Record<string, () => string>> = mailKindLabels;

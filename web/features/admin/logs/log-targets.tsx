@@ -20,6 +20,8 @@ export const targetLabels: Readonly<Record<AdminLogEntity, () => string>> = {
   mail: m.admin_log_thing_mail,
   payment_sync: m.admin_log_thing_payment_sync,
   plan: m.admin_log_thing_plan,
+  coupon: m.coupons_one,
+  announcement: m.announcements_one,
 };
 
 export function isLogEntity(type: string | undefined): type is AdminLogEntity {
@@ -36,6 +38,7 @@ const pages = {
   agent: addresses.adminUser.pattern,
   property: addresses.adminProperty.pattern,
   booking: addresses.adminBooking.pattern,
+  coupon: addresses.adminCoupon.pattern,
 } as const;
 
 /** Things that open beside their list. */
@@ -44,12 +47,15 @@ const lists = {
   content: addresses.adminContent.pattern,
   feedback: addresses.adminFeedback.pattern,
   mail: addresses.adminDeliveries.pattern,
+  announcement: addresses.adminAnnouncements.pattern,
 } as const;
 
 const scopes: Record<keyof typeof pages | keyof typeof lists, AdminScope> = {
   agent: 'agents:read',
   property: 'properties:read',
   booking: 'bookings:read',
+  coupon: 'billing:read',
+  announcement: 'content:read',
   admin: 'team:read',
   content: 'content:read',
   feedback: 'feedback:read',

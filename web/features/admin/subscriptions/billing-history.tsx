@@ -68,7 +68,7 @@ export function Invoices({ agentId, invoices }: InvoicesProps) {
 type InvoiceRowProps = { agentId: string; invoice: AdminInvoice; onRefund: (() => void) | undefined };
 
 function InvoiceRow({ agentId, invoice, onRefund }: InvoiceRowProps) {
-  const { number, issuedAt, planType, periodFrom, periodTo, amount, refunds } = invoice;
+  const { number, issuedAt, planType, periodFrom, periodTo, amount, discount, refunds } = invoice;
   const save = useAction(() => downloadInvoice(agentId, invoice), {
     failed: m.adminbilling_invoice_pdf_failed(),
   });
@@ -81,6 +81,8 @@ function InvoiceRow({ agentId, invoice, onRefund }: InvoiceRowProps) {
           </p>
           <p className="text-[13px] text-mute tabular-nums">
             {planLabel(planType)} · {formatInstantDay(periodFrom)} – {formatInstantDay(periodTo)}
+            {discount &&
+              ` · ${m.coupon_invoice({ code: discount.code, amount: formatMoney({ ...discount.amount, amount: -discount.amount.amount }, { exact: true }) })}`}
           </p>
         </div>
         <span className="flex items-center gap-1.5 max-sm:w-full">

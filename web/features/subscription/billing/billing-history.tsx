@@ -94,7 +94,7 @@ function PagedCardList<Item extends { _id: string }>(props: PagedCardListProps<I
 }
 
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
-  const { number, issuedAt, planType, interval, periodFrom, periodTo, amount, status } = invoice;
+  const { number, issuedAt, planType, interval, periodFrom, periodTo, amount, discount, status } = invoice;
   const keep = useAction(() => downloadInvoice(invoice), {
     failed: m.billing_invoice_pdf_failed(),
   });
@@ -108,6 +108,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         <p className="text-[13px] text-mute tabular-nums">
           {planLabel(planType)}, {often.toLowerCase()} · {formatInstantDay(periodFrom)} –{' '}
           {formatInstantDay(periodTo)}
+          {discount && ` · ${couponText(discount)}`}
         </p>
       </div>
       <div className="flex items-center gap-4 max-sm:w-full [&>button]:max-sm:ml-auto">
@@ -130,6 +131,13 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       </div>
     </li>
   );
+}
+
+function couponText({ code, amount }: NonNullable<Invoice['discount']>): string {
+  return m.coupon_invoice({
+    code,
+    amount: formatMoney({ ...amount, amount: -amount.amount }, { exact: true }),
+  });
 }
 
 const paymentVariants = {

@@ -25,10 +25,13 @@ export const supportQuery = queryOptions({
   staleTime: 10 * minuteMs,
 });
 
-export function changePreviewQuery({ planType, interval }: PlanChoice) {
+export type CouponChoice = PlanChoice & { coupon?: string | undefined };
+
+export function changePreviewQuery({ planType, interval, coupon }: CouponChoice) {
   return queryOptions({
-    queryKey: ['subscription', 'preview', planType, interval],
-    queryFn: ({ signal }) => call(subscription.previewPlanChange, { body: { planType, interval }, signal }),
+    queryKey: ['subscription', 'preview', planType, interval, coupon ?? null],
+    queryFn: ({ signal }) =>
+      call(subscription.previewPlanChange, { body: { planType, interval, coupon }, signal }),
     // The credit for the rest of the period shrinks every hour, so a preview is never cached.
     staleTime: 0,
     gcTime: 0,
@@ -68,7 +71,7 @@ export async function resumeSubscription() {
 }
 
 /** Redirects to the checkout page of the gateway. */
-export async function goToCheckout(choice: PlanChoice): Promise<void> {
+export async function goToCheckout(choice: CouponChoice): Promise<void> {
   const { checkoutUrl } = await call(subscription.initialize, { body: choice });
   location.assign(checkoutUrl);
 }

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Check, Minus } from 'lucide-react';
+import { useState } from 'react';
 import type { Billing, PlanChangePreview, PlanChoice } from '#contract/subscription/subscription-shapes.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
@@ -13,8 +14,15 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { changePlan, changePreviewQuery, goToCheckout, goToPortal } from '../billing/billing.queries.ts';
+import {
+  type CouponChoice,
+  changePlan,
+  changePreviewQuery,
+  goToCheckout,
+  goToPortal,
+} from '../billing/billing.queries.ts';
 import { useBillingAction, useRedirectAction } from '../billing/use-billing-action.ts';
+import { CouponForm } from './coupon-form.tsx';
 
 type ChangeDialogProps = {
   choice: PlanChoice;
@@ -26,8 +34,17 @@ type ChangeDialogProps = {
 
 /** Preview of a plan change with its cost, before it is confirmed. */
 export function ChangeDialog({ choice, current, onClose, onAwait }: ChangeDialogProps) {
-  const preview = useQuery(changePreviewQuery(choice));
-  const change = useChangePlan({ choice, onClose, onAwait });
+  const [coupon, setCoupon] = useState<string | undefined>(undefined);
+  const found = useQuery(changePreviewQuery(choice));
+  const lowered = useQuery({
+    ...changePreviewQuery({ ...choice, coupon }),
+    enabled: coupon !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const preview = coupon !== undefined && lowered.data ? lowered : found;
+  const applied = coupon !== undefined && lowered.data && !lowered.isPlaceholderData ? coupon : undefined;
+  const change = useChangePlan({ choice: { ...choice, coupon: applied }, onClose, onAwait });
   const { data } = preview;
   return (
     <Dialog
@@ -64,6 +81,14 @@ export function ChangeDialog({ choice, current, onClose, onAwait }: ChangeDialog
             <>
               <ChangeProblem problem={change.problem} />
               <ChangeFacts preview={data} />
+              {data.kind === 'subscribe' && (
+                <CouponForm
+                  applied={applied}
+                  isBusy={lowered.isFetching}
+                  problem={coupon === undefined ? null : lowered.error}
+                  onApply={setCoupon}
+                />
+              )}
               {change.question}
             </>
           )
@@ -140,7 +165,7 @@ function ChangeProblem({ problem }: { problem: unknown }) {
 }
 
 type ChangePlanOptions = {
-  choice: PlanChoice;
+  choice: CouponChoice;
   onClose: () => void;
   onAwait: (choice: PlanChoice) => void;
 };
@@ -171,7 +196,7 @@ function useChangePlan({ choice, onClose, onAwait }: ChangePlanOptions) {
     question: checkout.question ?? change.question,
     start(kind: PlanChangePreview['kind']) {
       if (kind === 'subscribe') checkout.go(choice);
-      else change.run(choice);
+      else change.run({ planType: choice.planType, interval: choice.interval });
     },
   };
 }
@@ -195,11 +220,24 @@ function ChangeFacts({ preview }: { preview: PlanChangePreview }) {
 }
 
 function ChangePrice({ preview }: { preview: PlanChangePreview }) {
-  const { kind, dueNow, credit, renewal, interval } = preview;
+  const { kind, dueNow, credit, discount, renewal, interval } = preview;
   const date = formatInstantDay(renewal.at);
   const gross: Money = { amount: dueNow.amount + credit.amount, currency: dueNow.currency };
+  const isLowered = kind === 'subscribe' && discount !== null;
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 rounded-control bg-hover px-4 py-3 tabular-nums">
+      {isLowered && (
+        <>
+          <dt className="text-mute">{m.billing_change_price()}</dt>
+          <dd className="text-right">
+            {formatMoney({ ...dueNow, amount: dueNow.amount + discount.amount.amount })}
+          </dd>
+          <dt className="text-mute">{m.coupon_line({ code: discount.code })}</dt>
+          <dd className="text-right">
+            {formatMoney({ ...discount.amount, amount: -discount.amount.amount })}
+          </dd>
+        </>
+      )}
       {credit.amount > 0 && dueNow.amount > 0 && (
         <>
           <dt className="text-mute">{m.billing_change_price()}</dt>

@@ -1,0 +1,48 @@
+import { Eye } from 'lucide-react';
+import { useEffect } from 'react';
+import * as adminAgentViews from '#contract/admin/agent-views.ts';
+import { adminCall } from '#web/lib/api/admin-call.ts';
+import { leaveView } from '#web/lib/api/call.ts';
+import { formatTime } from '#web/lib/format/format.ts';
+import { type Session, useSession } from '#web/lib/session/session.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import { useAction } from '#web/ui/use-action.ts';
+
+/** Says on every screen whose account an admin is viewing, until when, and ends the view. */
+export function ViewBanner() {
+  const session = useSession();
+  return session?.view ? <OpenView session={session} until={session.view.until} /> : null;
+}
+
+function OpenView({ session: { agent }, until }: { session: Session; until: string }) {
+  const end = useAction(() => adminCall(adminAgentViews.end, { params: { id: agent._id } }), {
+    // Without the admin's session the view is over as well.
+    onSettled: leaveView,
+  });
+  useEffect(() => {
+    const timer = setTimeout(leaveView, Math.max(0, Date.parse(until) - Date.now()));
+    return () => clearTimeout(timer);
+  }, [until]);
+  return (
+    <section
+      aria-label={m.shell_view_label()}
+      className="sticky top-0 z-30 flex flex-wrap items-center justify-center gap-x-3 gap-y-1.5 bg-clay-700 px-4 py-2 text-sm text-white"
+    >
+      <Eye aria-hidden className="size-4 shrink-0 max-md:hidden" />
+      <p className="min-w-0 break-words">
+        <strong className="font-semibold">{m.shell_view_title({ name: agent.name })}</strong>{' '}
+        {m.shell_view_text({ time: formatTime(until) })}
+      </p>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={end.isPending}
+        onClick={() => end.run()}
+        className="max-md:w-full"
+      >
+        {m.shell_view_end()}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,252 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { announcementLimits } from '#domain/announcements/announcement.ts';
+import { addDays } from '#domain/shared/civil-date.ts';
+import { deviceToday, formatNumber } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/calendar/date-field.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Combobox } from '#web/ui/form/combobox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { TimeField } from '#web/ui/form/time-field.tsx';
+import { useSmallForm } from '#web/ui/form/use-small-form.ts';
+import { Markdown } from '#web/ui/markdown/markdown.tsx';
+import { Sheet } from '#web/ui/popup/sheet.tsx';
+import { labelOptions, planLabels, subscriptionLabels } from '../components/state-labels.ts';
+import { useAdminChange } from '../components/use-admin-change.ts';
+import { type Choice, countryPicker } from '../list/pickers.ts';
+import { type AudienceQuery, audienceQuery, createAnnouncement } from './announcement.queries.ts';
+import { announcementTextClass } from './announcement-list.tsx';
+
+type Draft = {
+  title: string;
+  body: string;
+  plan: NonNullable<AudienceQuery['plan']> | 'all';
+  subscription: NonNullable<AudienceQuery['subscription']> | 'all';
+  country: Choice | null;
+  byMail: boolean;
+  when: 'now' | 'later';
+  day: string;
+  time: string;
+};
+
+const empty: Draft = {
+  title: '',
+  body: '',
+  plan: 'all',
+  subscription: 'all',
+  country: null,
+  byMail: false,
+  when: 'now',
+  day: '',
+  time: '09:00',
+};
+
+type DraftErrors = Partial<Record<keyof Draft, string>>;
+
+function findErrors({ title, body, when, day, time }: Draft): DraftErrors {
+  const errors: DraftErrors = {};
+  if (title.trim() === '') errors.title = m.announcements_title_fault();
+  if (body.trim() === '') errors.body = m.announcements_body_fault();
+  if (when === 'later' && !(momentOf(day, time) > Date.now())) errors.day = m.announcements_day_fault();
+  return errors;
+}
+
+/** In the time zone of this device; NaN while something is missing. */
+function momentOf(day: string, time: string): number {
+  return Date.parse(`${day}T${time}:00`);
+}
+
+function audienceOf({ plan, subscription, country }: Draft): AudienceQuery {
+  return {
+    ...(plan === 'all' ? {} : { plan }),
+    ...(subscription === 'all' ? {} : { subscription }),
+    ...(country === null ? {} : { country: country.id }),
+  };
+}
+
+/** A new announcement, with its preview and how many agents it reaches. */
+export function AnnouncementSheet({ onClose }: { onClose: () => void }) {
+  const create = useAdminChange(createAnnouncement, {
+    done: ({ state, recipients }) =>
+      state === 'scheduled' ? m.announcements_done_scheduled() : m.announcements_done({ count: recipients }),
+    onDone: onClose,
+  });
+  const form = useSmallForm<Draft, unknown>({
+    values: empty,
+    validate: findErrors,
+    send: {
+      ...create,
+      run: (draft, options) => {
+        const { title, body, byMail, when, day, time } = draft;
+        const publishAt = when === 'later' ? { publishAt: new Date(momentOf(day, time)).toISOString() } : {};
+        create.run({ title, body, byMail, ...audienceOf(draft), ...publishAt }, options);
+      },
+    },
+  });
+  const { values: draft, errors, change } = form;
+  const audience = useQuery(audienceQuery(audienceOf(draft)));
+  const count = audience.data?.agents;
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      phone="full"
+      title={m.announcements_new()}
+      text={m.announcements_new_text()}
+      footer={{
+        secondary: (
+          <Button variant="secondary" onClick={onClose}>
+            {m.tables_cancel()}
+          </Button>
+        ),
+        primary: (
+          <Button busy={form.isPending} disabled={count === 0} onClick={() => form.submitWith({})}>
+            {draft.when === 'later' ? m.announcements_schedule() : m.announcements_publish()}
+          </Button>
+        ),
+      }}
+    >
+      {form.problem && (
+        <Banner tone="danger" className="mb-5">
+          {form.problem}
+        </Banner>
+      )}
+      <div className="space-y-5">
+        <Field label={m.announcements_field_title()} error={errors.title}>
+          <TextInput
+            name="title"
+            maxLength={announcementLimits.maxTitleLength}
+            value={draft.title}
+            onChange={(event) => change({ title: event.target.value })}
+          />
+        </Field>
+        <BodyField draft={draft} error={errors.body} onChange={change} />
+        <AudienceFields draft={draft} onChange={change} />
+        <p className="font-semibold" aria-live="polite">
+          {audience.isError
+            ? m.announcements_count_failed()
+            : count === undefined
+              ? m.announcements_counting()
+              : m.announcements_reaches({ count, shown: formatNumber(count) })}
+        </p>
+        <Checkbox
+          checked={draft.byMail}
+          onChange={(byMail) => change({ byMail })}
+          label={m.announcements_by_mail()}
+          help={m.announcements_by_mail_help()}
+        />
+        <TimeFields draft={draft} error={errors.day} onChange={change} />
+      </div>
+    </Sheet>
+  );
+}
+
+type PartProps = { draft: Draft; error?: string | undefined; onChange: (part: Partial<Draft>) => void };
+
+function BodyField({ draft, error, onChange }: PartProps) {
+  const [view, setView] = useState<'write' | 'preview'>('write');
+  return (
+    <div className="space-y-3">
+      <Segmented
+        label={m.announcements_text()}
+        value={view}
+        options={[
+          { value: 'write', label: m.announcements_write() },
+          { value: 'preview', label: m.announcements_preview() },
+        ]}
+        onChange={setView}
+      />
+      {view === 'write' ? (
+        <Field label={m.announcements_text()} help={m.announcements_body_help()} error={error}>
+          <TextArea
+            name="body"
+            rows={8}
+            maxLength={announcementLimits.maxBodyLength}
+            value={draft.body}
+            onChange={(event) => onChange({ body: event.target.value })}
+          />
+        </Field>
+      ) : (
+        <Banner tone="info" title={draft.title || m.announcements_field_title()}>
+          <div className={announcementTextClass}>
+            {draft.body.trim() === '' ? m.announcements_preview_none() : <Markdown text={draft.body} />}
+          </div>
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+function AudienceFields({ draft, onChange }: PartProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={m.admin_plan()}>
+        <Select
+          value={draft.plan}
+          options={[
+            { value: 'all', label: m.admin_all_plans() },
+            { value: 'none', label: m.admin_plan_none() },
+            ...labelOptions(planLabels),
+          ]}
+          onChange={(plan) => onChange({ plan })}
+        />
+      </Field>
+      <Field label={m.announcements_subscription()}>
+        <Select
+          value={draft.subscription}
+          options={[{ value: 'all', label: m.admin_all_states() }, ...labelOptions(subscriptionLabels)]}
+          onChange={(subscription) => onChange({ subscription })}
+        />
+      </Field>
+      <Field label={m.announcements_country()} help={m.announcements_country_help()} optional>
+        <Combobox<Choice>
+          value={draft.country}
+          onChange={(country) => onChange({ country })}
+          search={countryPicker.search}
+          itemKey={({ id }) => id}
+          itemLabel={({ name }) => name}
+        />
+      </Field>
+    </div>
+  );
+}
+
+function TimeFields({ draft, error, onChange }: PartProps) {
+  return (
+    <div className="space-y-3">
+      <p className="font-semibold">{m.announcements_send_when()}</p>
+      <Segmented
+        label={m.announcements_send_when()}
+        value={draft.when}
+        options={[
+          { value: 'now', label: m.announcements_now() },
+          { value: 'later', label: m.announcements_later() },
+        ]}
+        onChange={(when) => onChange({ when })}
+      />
+      {draft.when === 'later' && (
+        <div className="grid grid-cols-2 gap-4">
+          <Field label={m.announcements_day()} error={error}>
+            <DateField
+              name="day"
+              value={draft.day}
+              min={deviceToday()}
+              max={addDays(deviceToday(), announcementLimits.maxDaysAhead - 1)}
+              onChange={(day) => onChange({ day })}
+            />
+          </Field>
+          <Field label={m.announcements_time()} help={m.announcements_time_help()}>
+            <TimeField value={draft.time} onChange={(time) => onChange({ time })} />
+          </Field>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,273 @@
+import { useState } from 'react';
+import { type PlanType, planTypes } from '#domain/entitlement/plans.ts';
+import { type CouponDuration, couponCode, couponLimits } from '#domain/subscription/coupon.ts';
+import { planCurrency } from '#domain/subscription/plan-price.ts';
+import { deviceToday } from '#web/lib/format/format.ts';
+import { planLabel } from '#web/lib/format/plan-labels.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/calendar/date-field.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { MoneyInput } from '#web/ui/form/money-input.tsx';
+import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { useSmallForm } from '#web/ui/form/use-small-form.ts';
+import { Sheet } from '#web/ui/popup/sheet.tsx';
+import { useAdminChange } from '../components/use-admin-change.ts';
+import { createCoupon } from './coupon.queries.ts';
+import { couponTermsText } from './coupon-list.tsx';
+
+type Draft = {
+  code: string;
+  kind: 'percent' | 'amount';
+  percentOff: number | null;
+  amountOffMinor: number | null;
+  duration: CouponDuration;
+  months: number | null;
+  planTypes: readonly PlanType[];
+  maxUses: number | null;
+  validUntil: string;
+  note: string;
+};
+
+const empty: Draft = {
+  code: '',
+  kind: 'percent',
+  percentOff: 20,
+  amountOffMinor: null,
+  duration: 'months',
+  months: 3,
+  planTypes: [],
+  maxUses: null,
+  validUntil: '',
+  note: '',
+};
+
+type DraftErrors = Partial<Record<keyof Draft, string>>;
+
+function findErrors(draft: Draft): DraftErrors {
+  const { code, kind, percentOff, amountOffMinor, duration, months, maxUses } = draft;
+  const errors: DraftErrors = {};
+  if (couponCode(code) === null) errors.code = m.coupons_code_fault();
+  if (kind === 'percent' && !isBetween(percentOff, 100)) errors.percentOff = m.coupons_percent_fault();
+  if (kind === 'amount' && !isBetween(amountOffMinor, couponLimits.maxAmountMinor))
+    errors.amountOffMinor = m.coupons_amount_fault();
+  if (duration === 'months' && !isBetween(months, couponLimits.maxMonths))
+    errors.months = m.coupons_months_fault({ most: couponLimits.maxMonths });
+  if (maxUses !== null && !isBetween(maxUses, couponLimits.maxUses))
+    errors.maxUses = m.coupons_max_uses_fault();
+  return errors;
+}
+
+function isBetween(value: number | null, most: number): boolean {
+  return value !== null && Number.isInteger(value) && value >= 1 && value <= most;
+}
+
+/** As in the list, while the draft is complete. */
+function summaryOf(draft: Draft): string | null {
+  const { kind, percentOff, amountOffMinor, duration, months } = draft;
+  if (Object.keys(findErrors({ ...draft, code: 'CODE' })).length > 0) return null;
+  const amountOff = kind === 'amount' ? { amount: amountOffMinor ?? 0, currency: planCurrency } : null;
+  return couponTermsText({ percentOff, amountOff, duration, months });
+}
+
+/** A new coupon. Its terms cannot be changed later, so the sheet says what it will do. */
+export function CouponSheet({ onClose }: { onClose: () => void }) {
+  const create = useAdminChange(createCoupon, {
+    done: ({ code }) => m.coupons_created({ code }),
+    onDone: onClose,
+  });
+  const form = useSmallForm<Draft, unknown>({
+    values: empty,
+    validate: findErrors,
+    refusals: { coupon_code_taken: { field: 'code' } },
+    send: {
+      ...create,
+      run: (draft, options) => {
+        const { kind, duration } = draft;
+        const body = {
+          code: draft.code,
+          percentOff: kind === 'percent' ? draft.percentOff : null,
+          amountOffMinor: kind === 'amount' ? draft.amountOffMinor : null,
+          duration,
+          months: duration === 'months' ? draft.months : null,
+          planTypes: draft.planTypes.length === 0 ? null : [...draft.planTypes],
+          maxUses: draft.maxUses,
+          // The whole day of this device.
+          validUntil: draft.validUntil ? new Date(`${draft.validUntil}T23:59:59`).toISOString() : null,
+          note: draft.note.trim(),
+        };
+        create.run(body, options);
+      },
+    },
+  });
+  const summary = summaryOf(form.values);
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      phone="full"
+      title={m.coupons_new()}
+      text={m.coupons_new_text()}
+      footer={{
+        secondary: (
+          <Button variant="secondary" onClick={onClose}>
+            {m.tables_cancel()}
+          </Button>
+        ),
+        primary: (
+          <Button busy={form.isPending} onClick={() => form.submitWith({})}>
+            {m.coupons_create()}
+          </Button>
+        ),
+      }}
+    >
+      {form.problem && (
+        <Banner tone="danger" className="mb-5">
+          {form.problem}
+        </Banner>
+      )}
+      <CouponFields draft={form.values} errors={form.errors} onChange={form.change} />
+      {summary && (
+        <Banner tone="info" className="mt-5">
+          {summary}
+        </Banner>
+      )}
+    </Sheet>
+  );
+}
+
+type CouponFieldsProps = { draft: Draft; errors: DraftErrors; onChange: (part: Partial<Draft>) => void };
+
+function CouponFields({ draft, errors, onChange }: CouponFieldsProps) {
+  const [some, setSome] = useState(false);
+  return (
+    <div className="space-y-5">
+      <Field label={m.coupons_code()} help={m.coupons_code_help()} error={errors.code}>
+        <TextInput
+          name="code"
+          autoComplete="off"
+          maxLength={couponLimits.maxCodeLength}
+          value={draft.code}
+          onChange={(event) => onChange({ code: event.target.value.toUpperCase() })}
+        />
+      </Field>
+      <div>
+        <p className="mb-2 font-semibold">{m.coupons_off()}</p>
+        <Segmented
+          label={m.coupons_off()}
+          value={draft.kind}
+          options={[
+            { value: 'percent', label: m.coupons_kind_percent() },
+            { value: 'amount', label: m.coupons_kind_amount() },
+          ]}
+          onChange={(kind) => onChange({ kind })}
+        />
+      </div>
+      {draft.kind === 'percent' ? (
+        <Field label={m.coupons_percent_label()} error={errors.percentOff}>
+          <NumberStepper
+            name="percentOff"
+            min={1}
+            max={100}
+            value={draft.percentOff}
+            onChange={(percentOff) => onChange({ percentOff })}
+          />
+        </Field>
+      ) : (
+        <Field label={m.coupons_amount_label()} help={m.coupons_amount_help()} error={errors.amountOffMinor}>
+          <MoneyInput
+            name="amountOffMinor"
+            currency={planCurrency}
+            value={draft.amountOffMinor}
+            onChange={(amountOffMinor) => onChange({ amountOffMinor })}
+          />
+        </Field>
+      )}
+      <div>
+        <p className="mb-2 font-semibold">{m.coupons_duration()}</p>
+        <Segmented
+          label={m.coupons_duration()}
+          value={draft.duration}
+          options={[
+            { value: 'once', label: m.coupons_once() },
+            { value: 'months', label: m.coupons_months() },
+            { value: 'forever', label: m.coupons_forever() },
+          ]}
+          onChange={(duration) => onChange({ duration })}
+        />
+      </div>
+      {draft.duration === 'months' && (
+        <Field label={m.coupons_months_label()} error={errors.months}>
+          <NumberStepper
+            name="months"
+            min={1}
+            max={couponLimits.maxMonths}
+            value={draft.months}
+            onChange={(months) => onChange({ months })}
+          />
+        </Field>
+      )}
+      <fieldset className="space-y-3">
+        <legend className="mb-2 font-semibold">{m.coupons_plans()}</legend>
+        <Checkbox
+          checked={!some && draft.planTypes.length === 0}
+          onChange={(all) => {
+            setSome(!all);
+            onChange({ planTypes: [] });
+          }}
+          label={m.coupons_all_plans()}
+        />
+        {(some || draft.planTypes.length > 0) &&
+          planTypes
+            .filter((planType) => planType !== 'enterprise')
+            .map((planType) => (
+              <Checkbox
+                key={planType}
+                checked={draft.planTypes.includes(planType)}
+                onChange={(isOn) =>
+                  onChange({
+                    planTypes: planTypes.filter((each) =>
+                      each === planType ? isOn : draft.planTypes.includes(each),
+                    ),
+                  })
+                }
+                label={planLabel(planType)}
+              />
+            ))}
+      </fieldset>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={m.coupons_max_uses()} help={m.coupons_max_uses_help()} optional error={errors.maxUses}>
+          <NumberStepper
+            name="maxUses"
+            min={1}
+            max={couponLimits.maxUses}
+            value={draft.maxUses}
+            onChange={(maxUses) => onChange({ maxUses })}
+          />
+        </Field>
+        <Field label={m.coupons_valid_until()} help={m.coupons_valid_help()} optional>
+          <DateField
+            mayBeEmpty
+            value={draft.validUntil}
+            min={deviceToday()}
+            onChange={(validUntil) => onChange({ validUntil })}
+          />
+        </Field>
+      </div>
+      <Field label={m.coupons_note()} help={m.coupons_note_help()} optional>
+        <TextArea
+          name="note"
+          rows={2}
+          maxLength={500}
+          value={draft.note}
+          onChange={(event) => onChange({ note: event.target.value })}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import * as announcements from '#contract/messages/announcements.ts';
+import { minuteMs } from '#domain/shared/duration.ts';
+import { call } from '#web/lib/api/call.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Markdown } from '#web/ui/markdown/markdown.tsx';
+
+const unreadQuery = queryOptions({
+  queryKey: ['announcements'],
+  queryFn: ({ signal }) => call(announcements.list, { signal }),
+  staleTime: 10 * minuteMs,
+  refetchInterval: 10 * minuteMs,
+});
+
+/** The newest announcement that the agent has not read. A failed request shows nothing: the next one brings it. */
+export function Announcements() {
+  const client = useQueryClient();
+  const { data } = useQuery(unreadQuery);
+  const read = useMutation({
+    mutationFn: (id: string) => call(announcements.markRead, { params: { id } }),
+    onMutate: (id) =>
+      client.setQueryData(unreadQuery.queryKey, (before) =>
+        before ? { items: before.items.filter(({ _id }) => _id !== id) } : before,
+      ),
+    onError: () => client.invalidateQueries({ queryKey: unreadQuery.queryKey }),
+  });
+  const [newest, ...others] = data?.items ?? [];
+  if (newest === undefined) return null;
+  return (
+    <section
+      aria-label={m.announcement_label()}
+      className="mx-auto w-full max-w-[1344px] min-w-0 px-8 pt-4 max-lg:px-5 max-md:px-4"
+    >
+      <Banner
+        tone="info"
+        title={newest.title}
+        className="flex-wrap"
+        action={
+          <Button
+            variant="secondary"
+            size="sm"
+            className="max-sm:w-full"
+            onClick={() => read.mutate(newest._id)}
+          >
+            {others.length > 0 ? m.announcement_next({ count: others.length }) : m.announcement_read()}
+          </Button>
+        }
+      >
+        <div className="max-h-60 overflow-y-auto [overflow-wrap:anywhere] [&>*+*]:mt-3.5 [&_a]:font-semibold [&_a]:underline [&_a]:underline-offset-4 [&_ul]:list-disc [&_ol]:list-decimal [&_ul]:pl-5 [&_ol]:pl-5 [&_li]:mt-1">
+          <Markdown text={newest.body} ownLink={(href, children) => <Link to={href}>{children}</Link>} />
+        </div>
+      </Banner>
+    </section>
+  );
+}
