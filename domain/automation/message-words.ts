@@ -1,0 +1,175 @@
+/** Words in braces that an automatic message may have. Those of saved replies are the first seven. */
+export const messageWords = [
+  'guest',
+  'firstName',
+  'property',
+  'checkIn',
+  'checkOut',
+  'code',
+  'host',
+  'nights',
+  'guests',
+  'arrivalFrom',
+  'leaveBy',
+  'address',
+  'directions',
+  'access',
+  'doorCode',
+  'wifiName',
+  'wifiPassword',
+  'parking',
+  'checkOutSteps',
+  'total',
+  'paymentDue',
+  'paymentDueOn',
+  'holdUntil',
+  'guestPage',
+  'agreementLink',
+  'hostPhone',
+] as const;
+export type MessageWord = (typeof messageWords)[number];
+
+/** Words whose value the guest may only see while the gate of the arrival is open. */
+export const secretWords = ['doorCode', 'wifiPassword'] as const satisfies MessageWord[];
+export type SecretWord = (typeof secretWords)[number];
+
+/** Words about getting in: when one of them changes, a message that has it is wrong. */
+export const accessWords = [
+  'property',
+  'address',
+  'directions',
+  'access',
+  'doorCode',
+  'wifiName',
+  'wifiPassword',
+  'parking',
+  'arrivalFrom',
+] as const satisfies MessageWord[];
+
+/** What an `{if …}` may ask for, besides whether a word has a value. */
+export const messageFlags = ['paid', 'unpaid', 'children', 'pets', 'longStay'] as const;
+export type MessageFlag = (typeof messageFlags)[number];
+
+export type WordValues = Readonly<Partial<Record<MessageWord, string>>>;
+
+type Part =
+  | { kind: 'text'; text: string }
+  | { kind: 'word'; name: string }
+  | { kind: 'if'; name: string; negated: boolean; holds: Part[]; otherwise: Part[] };
+
+const parsed = new Map<string, Template>();
+const maxParsed = 2000;
+
+export type Template = { parts: readonly Part[]; unknown: readonly string[]; isBalanced: boolean };
+
+/**
+ * Reads a text with `{word}`, `{if word}…{else}…{end}` and `{if not word}`. Texts are read once and remembered, since a
+ * change of a rule plans ten thousand stays with the same ones.
+ */
+export function parseTemplate(text: string): Template {
+  const known = parsed.get(text);
+  if (known) return known;
+  const template = readTemplate(text);
+  if (parsed.size >= maxParsed) parsed.clear();
+  parsed.set(text, template);
+  return template;
+}
+
+type Open = { branch: Extract<Part, { kind: 'if' }>; into: Part[]; hadElse: boolean };
+
+function readTemplate(text: string): Template {
+  const parts: Part[] = [];
+  const open: Open[] = [];
+  const unknown = new Set<string>();
+  let isBalanced = true;
+  let from = 0;
+  const into = () => open.at(-1)?.into ?? parts;
+  for (const match of text.matchAll(/\{([^{}\n]*)\}/g)) {
+    if (match.index > from) into().push({ kind: 'text', text: text.slice(from, match.index) });
+    from = match.index + match[0].length;
+    const inside = (match[1] ?? '').trim();
+    const condition = /^if\s+(not\s+)?(\w+)$/.exec(inside);
+    const top = open.at(-1);
+    if (condition) {
+      const name = condition[2] ?? '';
+      if (!isWord(name) && !isFlag(name)) unknown.add(name);
+      const branch: Open['branch'] = {
+        kind: 'if',
+        name,
+        negated: condition[1] !== undefined,
+        holds: [],
+        otherwise: [],
+      };
+      into().push(branch);
+      open.push({ branch, into: branch.holds, hadElse: false });
+    } else if (inside === 'else') {
+      if (!top || top.hadElse) isBalanced = false;
+      else {
+        top.into = top.branch.otherwise;
+        top.hadElse = true;
+      }
+    } else if (inside === 'end') {
+      if (open.pop() === undefined) isBalanced = false;
+    } else {
+      if (!isWord(inside)) unknown.add(inside === '' ? '{}' : inside);
+      into().push({ kind: 'word', name: inside });
+    }
+  }
+  if (from < text.length) into().push({ kind: 'text', text: text.slice(from) });
+  return { parts, unknown: [...unknown], isBalanced: isBalanced && open.length === 0 };
+}
+
+export type FilledText = { text: string; missing: MessageWord[]; used: MessageWord[] };
+
+/** Fills a text in. Words without a value are listed, and such a text must not be sent. */
+export function fillTemplate(
+  text: string,
+  values: WordValues,
+  flags: readonly MessageFlag[] = [],
+): FilledText {
+  const missing = new Set<MessageWord>();
+  const used = new Set<MessageWord>();
+  const write = (parts: readonly Part[]): string =>
+    parts
+      .map((part) => {
+        if (part.kind === 'text') return part.text;
+        if (part.kind === 'if') {
+          const holds = isFlag(part.name) ? flags.includes(part.name) : hasValue(values, part.name);
+          return write(holds === part.negated ? part.otherwise : part.holds);
+        }
+        if (!isWord(part.name)) return `{${part.name}}`;
+        used.add(part.name);
+        const value = values[part.name];
+        if (value) return value;
+        missing.add(part.name);
+        return `{${part.name}}`;
+      })
+      .join('');
+  const filled = write(parseTemplate(text).parts)
+    .replaceAll(/[ \t]+\n/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+  return { text: filled, missing: [...missing], used: [...used] };
+}
+
+function hasValue(values: WordValues, name: string): boolean {
+  return isWord(name) && Boolean(values[name]);
+}
+
+export function isWord(name: string): name is MessageWord {
+  return (messageWords as readonly string[]).includes(name);
+}
+
+function isFlag(name: string): name is MessageFlag {
+  return (messageFlags as readonly string[]).includes(name);
+}
+
+export function isSecretWord(name: string): name is SecretWord {
+  return (secretWords as readonly string[]).includes(name);
+}
+
+/** What is wrong with a text: names that do not exist, and an `{if}` without its `{end}`. */
+export function templateFaults(text: string): { unknown: string[]; isBalanced: boolean } {
+  const { unknown, isBalanced } = parseTemplate(text);
+  return { unknown: [...unknown], isBalanced };
+}
