@@ -173,3 +173,14 @@ export function templateFaults(text: string): { unknown: string[]; isBalanced: b
   const { unknown, isBalanced } = parseTemplate(text);
   return { unknown: [...unknown], isBalanced };
 }
+
+const secretMark = /\{(doorCode|wifiPassword)\}/g;
+
+export function hasSecretMark(body: string): boolean {
+  return body.search(secretMark) >= 0;
+}
+
+/** A stored message with its secrets; without them they stay hidden. */
+export function withSecrets(body: string, secrets: Partial<Record<SecretWord, string>> | null): string {
+  return body.replaceAll(secretMark, (_, name: SecretWord) => secrets?.[name] || '••••••');
+}

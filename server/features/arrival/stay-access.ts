@@ -173,6 +173,7 @@ export async function changeStayAccess(
     const code = doorCode ?? stayCodeOf(randomBytes(4));
     const sealed = await seal(deps, { agentId, bookingId }, code);
     const at = deps.now();
+    tx.changedBookings.set(bookingId, agentId);
     await storeCode(tx, { agentId, bookingId, sealed, isTyped: doorCode !== null, at: new Date(at) });
     const { log } = texts(defaultLocale);
     logEvent(tx, {
