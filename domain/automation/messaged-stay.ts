@@ -4,7 +4,7 @@ import type { InstalmentKind } from '../payments/instalment-kinds.ts';
 import type { ArrivalGate, GatedStay } from '../property/arrival-gate.ts';
 import { type CivilDate, daysBetween, instantOf } from '../shared/civil-date.ts';
 import type { RuleConditions } from './message-rule.ts';
-import type { MessageFlag, MessageWord, SecretWord, WordValues } from './message-words.ts';
+import type { MessageFlag, MessageVariable, SecretVariable, VariableValues } from './message-template.ts';
 
 /** Whether the guest has signed the rental agreement of the stay; `none` where none is asked for. */
 export const agreementStates = ['none', 'open', 'signed'] as const;
@@ -57,9 +57,9 @@ export type MessagedProperty = {
   checkInFrom: string;
   checkOutBy: string;
   gate: ArrivalGate;
-  words: WordValues;
+  words: VariableValues;
   /** Stand for the secrets: another one means that a secret has changed. */
-  secretMarks: Readonly<Partial<Record<SecretWord, string>>>;
+  secretMarks: Readonly<Partial<Record<SecretVariable, string>>>;
 };
 
 export function arrivesAt(stay: MessagedStay, property: MessagedProperty): number {
@@ -121,10 +121,14 @@ export function flagsOf(stay: MessagedStay): MessageFlag[] {
 }
 
 /** The words of a stay in a language, together with those of its property. */
-export function wordsOf(stay: MessagedStay, property: MessagedProperty, language: string): WordValues {
+export function variableValues(
+  stay: MessagedStay,
+  property: MessagedProperty,
+  language: string,
+): VariableValues {
   const money = (minor: number) => moneyText(minor, stay.currency, language);
   const { nextPayment } = stay;
-  const words: Partial<Record<MessageWord, string>> = {
+  const words: Partial<Record<MessageVariable, string>> = {
     ...property.words,
     guest: stay.guestName,
     firstName: stay.guestName.trim().split(/\s+/)[0] ?? '',

@@ -11,7 +11,7 @@ import {
   type ResendCause,
   type RuleText,
 } from './message-rule.ts';
-import { accessWords, fillTemplate, isSecretWord, type MessageWord } from './message-words.ts';
+import { accessVariables, fillTemplate, isSecretVariable, type MessageVariable } from './message-template.ts';
 import {
   arrivesAt,
   flagsOf,
@@ -19,7 +19,7 @@ import {
   type MessagedProperty,
   type MessagedStay,
   matches,
-  wordsOf,
+  variableValues,
 } from './messaged-stay.ts';
 
 /** What a sent message was about; another value means that it has become wrong. */
@@ -74,7 +74,7 @@ export type PlannedMessage = {
   isBundled: boolean;
   /** What has changed since the message was sent before. */
   changes: ResendCause[];
-  missing: MessageWord[];
+  missing: MessageVariable[];
   subject: string;
   body: string;
   /** Language of the text; empty without one. */
@@ -149,7 +149,7 @@ function planIntent(
 ): PlannedMessage {
   const { stay, choices } = input;
   const text = textOf(rule, intent.occurrence, input);
-  const hasSecret = text.used.some(isSecretWord);
+  const hasSecret = text.used.some(isSecretVariable);
   const gate = hasSecret ? gateAt(input) : null;
   const timing = timingOf(rule, intent, { input, gate, isResent: changes.length > 0 });
   const choice = choices.find((one) => one.ruleId === rule.id && one.occurrence === intent.occurrence);
@@ -251,8 +251,8 @@ type Text = {
   subject: string;
   body: string;
   language: string;
-  missing: MessageWord[];
-  used: MessageWord[];
+  missing: MessageVariable[];
+  used: MessageVariable[];
   facts: SentFacts;
 };
 
@@ -291,15 +291,15 @@ function textOf(rule: MessageRule, occurrence: string, { stay, property, choices
   const edited = choices.find((one) => one.ruleId === rule.id && one.occurrence === occurrence)?.text;
   const language = languageFor(rule, stay.language);
   const source = edited ?? rule.texts[language] ?? { subject: '', body: '' };
-  const values = wordsOf(stay, property, language || 'en');
+  const values = variableValues(stay, property, language || 'en');
   const flags = flagsOf(stay);
   const subject = fillTemplate(source.subject, values, flags);
   const body = fillTemplate(source.body, values, flags);
   const used = [...new Set([...subject.used, ...body.used])];
   const missing = [...new Set([...subject.missing, ...body.missing])];
-  const access = accessWords
+  const access = accessVariables
     .filter((word) => used.includes(word))
-    .map((word) => (isSecretWord(word) ? (property.secretMarks[word] ?? '') : (values[word] ?? '')));
+    .map((word) => (isSecretVariable(word) ? (property.secretMarks[word] ?? '') : (values[word] ?? '')));
   return {
     subject: subject.text,
     body: body.text,

@@ -1,25 +1,22 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import * as bookingMoney from '#contract/bookings/booking-money.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as messageRules from '#contract/messages/message-rules.ts';
 import * as plannedMessages from '#contract/messages/planned-messages.ts';
 import * as propertyOperations from '#contract/properties/property-operations.ts';
 import * as guest from '#contract/visitor/guest.ts';
-import { guestOperations, noOperations, type Operations } from '#domain/property/operations.ts';
+import { guestOperations, type Operations } from '#domain/property/operations.ts';
 import { sendDueMessages } from '#server/features/automation/index.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import {
-  addRule,
   automaticTexts,
+  casaOperations,
+  codeTexts,
+  openMessageHouse,
   planOf,
   ruleInput,
   runMessageTimers,
 } from '#testing/factories/message-rules.ts';
-import { publishProperty } from '#testing/factories/publish-property.ts';
-import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
-import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 const start = '2027-05-28T10:00:00Z';
@@ -29,51 +26,8 @@ before(async () => {
 });
 after(() => app.close());
 
-const casa: Operations = {
-  ...noOperations,
-  ...{ checkInMethod: 'key_box', access: 'The box is left of the gate', wifiName: 'Casa' },
-  ...{ doorCode: '739204', wifiPassword: 'blue-sardine-7' },
-};
-const codeTexts = { en: { subject: 'Getting in', body: 'The code is {doorCode}, the network {wifiName}.' } };
-
-/** An agent with a property, and what the tests do with them. */
-async function openHouse(operations: Partial<Operations> = {}) {
-  app.clock.set(start);
-  const agent = await signUpAgent(app, { rememberMe: true });
-  const property = await publishProperty(app, agent);
-  const body = { ...casa, ...operations, shared: [...guestOperations], version: 0 };
-  await app.call(propertyOperations.change, { params: { id: property._id }, body }, agent);
-  return {
-    agent,
-    property,
-    rule: (...chosen: Parameters<typeof addRule> extends [unknown, unknown, ...infer Rest] ? Rest : never) =>
-      addRule(app, agent, ...chosen),
-    /** A request from 10 to 13 June that the host has confirmed, unless told otherwise. */
-    stay: async (chosen: { checkIn?: string; checkOut?: string; isPending?: boolean } = {}) => {
-      const { isPending, ...dates } = chosen;
-      const asked = await submitStayRequest(app, { agent, propertyId: property._id, ...dates });
-      const id = asked.receipt._id;
-      const params = { id };
-      if (!isPending) await app.call(bookings.changeStatus, { params, body: { status: 'confirmed' } }, agent);
-      const texts = () => automaticTexts(app, agent, asked.conversationId);
-      return {
-        ...{ id, params, texts, guestToken: asked.guestToken, conversationId: asked.conversationId },
-        plan: () => planOf(app, agent, id),
-        move: async (checkIn: string, checkOut: string) => {
-          const { version } = await app.call(bookings.read, { params }, agent);
-          await app.call(bookings.change, { params, body: { checkIn, checkOut, version } }, agent);
-        },
-        pay: async () => {
-          const { total } = await app.call(bookings.read, { params }, agent);
-          const paid = { amountMinor: total.amount, method: 'cash' as const };
-          await app.call(bookingMoney.recordPayment, { params, body: paid }, agent);
-        },
-      };
-    },
-  };
-}
-
 const tick = () => runMessageTimers(app);
+const openHouse = (chosen: Partial<Operations> = {}) => openMessageHouse(app, start, chosen);
 
 test('4.3 acceptance 1: dates are moved by drag; the plan has changed with the answer, and the old time sends nothing', async () => {
   const { rule, stay } = await openHouse();
@@ -256,7 +210,7 @@ test('4.3 acceptance 9: a variable is missing; the message is blocked and listed
   const params = { id: property._id };
   await app.call(
     propertyOperations.change,
-    { params, body: { ...casa, parking: 'In the yard', shared, version: 1 } },
+    { params, body: { ...casaOperations, parking: 'In the yard', shared, version: 1 } },
     agent,
   );
   await tick();
@@ -284,87 +238,4 @@ test('4.3 acceptance 10: two workers, and a clock that goes a day ahead and back
   );
   assert.equal(rows[0]?.most, 1);
   assert.ok((rows[0]?.sent ?? 0) >= 4);
-});
-
-test('the agent holds, edits, sends and skips one message; a sent one cannot be changed', async () => {
-  const { agent, rule, stay } = await openHouse();
-  const { _id: ruleId } = await rule();
-  const { id, plan, texts } = await stay();
-  const params = { id, rule: ruleId, occurrence: 'before_check_in' };
-  const decide = (body: { action: 'hold' | 'skip' | 'send' | 'edit' | 'follow'; body?: string }) =>
-    app.call(plannedMessages.decide, { params, body }, agent);
-  const held = await decide({ action: 'hold' });
-  assert.equal(held.items[0]?.state, 'held');
-  app.clock.set('2027-06-08T12:00:00Z');
-  await tick();
-  assert.deepEqual(await texts(), []);
-  const faulty = await app.refusal(
-    plannedMessages.decide,
-    { params, body: { action: 'edit', body: 'Hi {nobody}' } },
-    agent,
-  );
-  assert.deepEqual([faulty.code, faulty.facts], ['unknown_variable', { names: ['nobody'] }]);
-  await decide({ action: 'edit', body: 'Hi {firstName}, one text only.' });
-  await decide({ action: 'skip' });
-  assert.equal((await plan())[0]?.state, 'skipped');
-  const sent = await decide({ action: 'send' });
-  assert.equal(sent.items[0]?.state, 'sent');
-  assert.deepEqual(await texts(), ['Hi Ines, one text only.']);
-  assert.equal(
-    (await app.refusal(plannedMessages.decide, { params, body: { action: 'skip' } }, agent)).code,
-    'message_gone',
-  );
-  const other = await signUpAgent(app);
-  assert.equal((await app.refusal(plannedMessages.ofBooking, { params: { id } }, other)).code, 'not_found');
-});
-
-test('a paused booking gets nothing until it goes on, and what-if dates store nothing', async () => {
-  const { agent, rule, stay } = await openHouse();
-  await rule();
-  const { params, plan, texts } = await stay();
-  await app.call(plannedMessages.pause, { params, body: { isPaused: true } }, agent);
-  app.clock.set('2027-06-08T12:00:00Z');
-  await tick();
-  assert.deepEqual([await texts(), (await plan())[0]?.why], [[], 'paused']);
-  await app.call(plannedMessages.pause, { params, body: { isPaused: false } }, agent);
-  const body = { checkIn: '2027-08-10', checkOut: '2027-08-12' };
-  const { items } = await app.call(plannedMessages.whatIf, { params, body }, agent);
-  assert.equal(items[0]?.dueLocal, '2027-08-08T10:00');
-  assert.equal((await plan())[0]?.dueLocal, '2027-06-08T10:00');
-  await tick();
-  assert.equal((await texts()).length, 1);
-});
-
-test('rules: unknown words are named, a rule in use is not deleted, 50 are the limit, and a guest still waits for a reply', async () => {
-  const { agent, rule, stay } = await openHouse();
-  const faulty = ruleInput({ texts: { en: { subject: '{nope}', body: '{if pets}x' } } });
-  const refused = await app.refusal(messageRules.create, { body: faulty }, agent);
-  assert.deepEqual(
-    [refused.code, refused.facts],
-    ['unknown_variable', { names: ['nope'], isBalanced: false }],
-  );
-  const { _id: id } = await rule();
-  assert.equal((await app.refusal(messageRules.remove, { params: { id } }, agent)).code, 'rule_in_use');
-  const { guestToken, conversationId } = await stay();
-  await app.call(guest.sendMessage, {
-    params: { token: guestToken },
-    body: { clientId: randomUUID(), body: 'Hello?' },
-  });
-  app.clock.set('2027-06-08T12:00:00Z');
-  await tick();
-  const { rows } = await app.pool.query<{ waits: boolean }>(
-    'SELECT needs_reply_since IS NOT NULL AS waits FROM conversations WHERE id = $1',
-    [conversationId],
-  );
-  assert.equal(rows[0]?.waits, true);
-  const ready = await app.call(
-    messageRules.createReady,
-    { body: { keys: ['confirmed', 'arrival_day'], status: 'paused', coversComing: false } },
-    agent,
-  );
-  assert.equal(ready.items.length, 3);
-  for (let n = 3; n < 50; n++) await app.call(messageRules.create, { body: ruleInput() }, agent);
-  assert.equal((await app.refusal(messageRules.create, { body: ruleInput() }, agent)).code, 'too_many_rules');
-  const rehearsal = await app.call(messageRules.rehearse, { params: { id }, body: {} }, agent);
-  assert.equal(rehearsal.past.length, 1);
 });

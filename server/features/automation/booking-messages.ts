@@ -1,5 +1,5 @@
 import type { MessagePlan, PlannedMessage as PlannedView } from '#contract/messages/planned-messages.ts';
-import { templateFaults } from '#domain/automation/message-words.ts';
+import { templateErrors } from '#domain/automation/message-template.ts';
 import { type PlannedMessage, planMessages } from '#domain/automation/plan-messages.ts';
 import { addDays, civilDateAt, timeOfDayAt } from '#domain/shared/civil-date.ts';
 import { dayMs } from '#domain/shared/duration.ts';
@@ -165,7 +165,7 @@ export async function decideMessage(
 > {
   if (action === 'edit') {
     if (!body?.trim()) return refuse('invalid_request');
-    const faults = [subject, body].map(templateFaults);
+    const faults = [subject, body].map(templateErrors);
     const names = faults.flatMap(({ unknown }) => unknown);
     if (names.length > 0 || faults.some(({ isBalanced }) => !isBalanced))
       return refuse('unknown_variable', { facts: { names } });

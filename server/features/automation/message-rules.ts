@@ -1,6 +1,6 @@
 import type { MessageRule, RuleInput } from '#contract/messages/message-rules.ts';
 import { ruleLimits } from '#domain/automation/message-rule.ts';
-import { templateFaults } from '#domain/automation/message-words.ts';
+import { templateErrors } from '#domain/automation/message-template.ts';
 import { type ReadyKey, readyRules } from '#domain/automation/ready-rules.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
@@ -66,7 +66,7 @@ async function viewRule(db: Queryable, agentId: string, rule: RuleRow, now: numb
 /** Words that do not exist, in any of the texts; also when an `{if}` has no end. */
 function refuseTexts({ texts: given }: Pick<RuleInput, 'texts'>): Refusal<'unknown_variable'> | null {
   const sources = Object.values(given).flatMap(({ subject, body }) => [subject, body]);
-  const faults = sources.map(templateFaults);
+  const faults = sources.map(templateErrors);
   const names = [...new Set(faults.flatMap(({ unknown }) => unknown))];
   const isBalanced = faults.every((fault) => fault.isBalanced);
   return names.length === 0 && isBalanced

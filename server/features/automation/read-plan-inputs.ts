@@ -1,4 +1,4 @@
-import type { MessageWord } from '#domain/automation/message-words.ts';
+import type { MessageVariable } from '#domain/automation/message-template.ts';
 import type { MessagedProperty, MessagedStay } from '#domain/automation/messaged-stay.ts';
 import { fingerprint, type PlanInput } from '#domain/automation/plan-messages.ts';
 import { fillSchedule } from '#domain/payments/payment-schedule.ts';
@@ -72,10 +72,10 @@ async function readPropertyFacts(
   if (!property || !host) return null;
   const operations = await findOperations(deps, db, agentId, propertyId);
   const { shared, gate, wifiPassword } = operations;
-  const words: Partial<Record<MessageWord, string>> = {
+  const words: Partial<Record<MessageVariable, string>> = {
     ...{ property: property.title, host: hostName(host), guestPage: guestPageMark },
   };
-  const give = (word: MessageWord, value: string | null) => {
+  const give = (word: MessageVariable, value: string | null) => {
     if (value !== null && value.trim() !== '') words[word] = value;
   };
   const street = streetText(property);

@@ -1,9 +1,9 @@
 import type { Message } from '#contract/messages/messages.ts';
-import type { SecretWord } from '#domain/automation/message-words.ts';
-import { withSecrets } from '#domain/automation/message-words.ts';
+import type { SecretVariable } from '#domain/automation/message-template.ts';
+import { withSecrets } from '#domain/automation/message-template.ts';
 import type { MessageRecord } from './message.store.ts';
 
-export type MessageSecrets = Partial<Record<SecretWord, string>>;
+export type MessageSecrets = Partial<Record<SecretVariable, string>>;
 
 /** Automatic messages are stored without their secrets: the guest's page fills them in, everyone else sees dots. */
 export function messageView(row: MessageRecord, secrets: MessageSecrets | null = null): Message {

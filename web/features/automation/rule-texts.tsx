@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { RuleInput } from '#contract/messages/message-rules.ts';
 import { ruleLimits } from '#domain/automation/message-rule.ts';
-import { messageWords, templateFaults } from '#domain/automation/message-words.ts';
+import { messageVariables, templateErrors } from '#domain/automation/message-template.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -82,7 +82,7 @@ export function RuleTexts({ texts, onChange }: RuleTextsProps) {
             value={null}
             placeholder={m.automation_insert()}
             onChange={insert}
-            options={messageWords.map((value) => ({ value, label: `{${value}}` }))}
+            options={messageVariables.map((value) => ({ value, label: `{${value}}` }))}
           />
           {languages.length < ruleLimits.languages && (
             <Select<string>
@@ -103,7 +103,7 @@ export function RuleTexts({ texts, onChange }: RuleTextsProps) {
 }
 
 function faultText(text: string): string | undefined {
-  const { unknown, isBalanced } = templateFaults(text);
+  const { unknown, isBalanced } = templateErrors(text);
   if (unknown.length > 0)
     return m.automation_unknown_words({ words: unknown.map((word) => `{${word}}`).join(', ') });
   return isBalanced ? undefined : m.automation_unbalanced({ open: '{', close: '}' });

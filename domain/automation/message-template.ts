@@ -1,5 +1,5 @@
 /** Words in braces that an automatic message may have. Those of saved replies are the first seven. */
-export const messageWords = [
+export const messageVariables = [
   'guest',
   'firstName',
   'property',
@@ -27,14 +27,14 @@ export const messageWords = [
   'agreementLink',
   'hostPhone',
 ] as const;
-export type MessageWord = (typeof messageWords)[number];
+export type MessageVariable = (typeof messageVariables)[number];
 
 /** Words whose value the guest may only see while the gate of the arrival is open. */
-export const secretWords = ['doorCode', 'wifiPassword'] as const satisfies MessageWord[];
-export type SecretWord = (typeof secretWords)[number];
+export const secretVariables = ['doorCode', 'wifiPassword'] as const satisfies MessageVariable[];
+export type SecretVariable = (typeof secretVariables)[number];
 
 /** Words about getting in: when one of them changes, a message that has it is wrong. */
-export const accessWords = [
+export const accessVariables = [
   'property',
   'address',
   'directions',
@@ -44,13 +44,13 @@ export const accessWords = [
   'wifiPassword',
   'parking',
   'arrivalFrom',
-] as const satisfies MessageWord[];
+] as const satisfies MessageVariable[];
 
 /** What an `{if …}` may ask for, besides whether a word has a value. */
 export const messageFlags = ['paid', 'unpaid', 'children', 'pets', 'longStay'] as const;
 export type MessageFlag = (typeof messageFlags)[number];
 
-export type WordValues = Readonly<Partial<Record<MessageWord, string>>>;
+export type VariableValues = Readonly<Partial<Record<MessageVariable, string>>>;
 
 type Part =
   | { kind: 'text'; text: string }
@@ -92,7 +92,7 @@ function readTemplate(text: string): Template {
     const top = open.at(-1);
     if (condition) {
       const name = condition[2] ?? '';
-      if (!isWord(name) && !isFlag(name)) unknown.add(name);
+      if (!isVariable(name) && !isFlag(name)) unknown.add(name);
       const branch: Open['branch'] = {
         kind: 'if',
         name,
@@ -111,7 +111,7 @@ function readTemplate(text: string): Template {
     } else if (inside === 'end') {
       if (open.pop() === undefined) isBalanced = false;
     } else {
-      if (!isWord(inside)) unknown.add(inside === '' ? '{}' : inside);
+      if (!isVariable(inside)) unknown.add(inside === '' ? '{}' : inside);
       into().push({ kind: 'word', name: inside });
     }
   }
@@ -119,16 +119,16 @@ function readTemplate(text: string): Template {
   return { parts, unknown: [...unknown], isBalanced: isBalanced && open.length === 0 };
 }
 
-export type FilledText = { text: string; missing: MessageWord[]; used: MessageWord[] };
+export type FilledText = { text: string; missing: MessageVariable[]; used: MessageVariable[] };
 
 /** Fills a text in. Words without a value are listed, and such a text must not be sent. */
 export function fillTemplate(
   text: string,
-  values: WordValues,
+  values: VariableValues,
   flags: readonly MessageFlag[] = [],
 ): FilledText {
-  const missing = new Set<MessageWord>();
-  const used = new Set<MessageWord>();
+  const missing = new Set<MessageVariable>();
+  const used = new Set<MessageVariable>();
   const write = (parts: readonly Part[]): string =>
     parts
       .map((part) => {
@@ -137,7 +137,7 @@ export function fillTemplate(
           const holds = isFlag(part.name) ? flags.includes(part.name) : hasValue(values, part.name);
           return write(holds === part.negated ? part.otherwise : part.holds);
         }
-        if (!isWord(part.name)) return `{${part.name}}`;
+        if (!isVariable(part.name)) return `{${part.name}}`;
         used.add(part.name);
         const value = values[part.name];
         if (value) return value;
@@ -152,24 +152,24 @@ export function fillTemplate(
   return { text: filled, missing: [...missing], used: [...used] };
 }
 
-function hasValue(values: WordValues, name: string): boolean {
-  return isWord(name) && Boolean(values[name]);
+function hasValue(values: VariableValues, name: string): boolean {
+  return isVariable(name) && Boolean(values[name]);
 }
 
-export function isWord(name: string): name is MessageWord {
-  return (messageWords as readonly string[]).includes(name);
+export function isVariable(name: string): name is MessageVariable {
+  return (messageVariables as readonly string[]).includes(name);
 }
 
 function isFlag(name: string): name is MessageFlag {
   return (messageFlags as readonly string[]).includes(name);
 }
 
-export function isSecretWord(name: string): name is SecretWord {
-  return (secretWords as readonly string[]).includes(name);
+export function isSecretVariable(name: string): name is SecretVariable {
+  return (secretVariables as readonly string[]).includes(name);
 }
 
 /** What is wrong with a text: names that do not exist, and an `{if}` without its `{end}`. */
-export function templateFaults(text: string): { unknown: string[]; isBalanced: boolean } {
+export function templateErrors(text: string): { unknown: string[]; isBalanced: boolean } {
   const { unknown, isBalanced } = parseTemplate(text);
   return { unknown: [...unknown], isBalanced };
 }
@@ -181,6 +181,6 @@ export function hasSecretMark(body: string): boolean {
 }
 
 /** A stored message with its secrets; without them they stay hidden. */
-export function withSecrets(body: string, secrets: Partial<Record<SecretWord, string>> | null): string {
-  return body.replaceAll(secretMark, (_, name: SecretWord) => secrets?.[name] || '••••••');
+export function withSecrets(body: string, secrets: Partial<Record<SecretVariable, string>> | null): string {
+  return body.replaceAll(secretMark, (_, name: SecretVariable) => secrets?.[name] || '••••••');
 }
