@@ -27,6 +27,7 @@ export const features = {
   sharedLinks: true,
   analytics: true,
   marketingTools: false,
+  automation: false,
   team: false,
   api: false,
 };

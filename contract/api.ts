@@ -70,8 +70,10 @@ import * as marketing from './links/marketing.ts';
 import * as propertyMarketing from './links/property-marketing.ts';
 import * as sharedLinks from './links/shared-links.ts';
 import * as announcements from './messages/announcements.ts';
+import * as messageRules from './messages/message-rules.ts';
 import * as messages from './messages/messages.ts';
 import * as notifications from './messages/notifications.ts';
+import * as plannedMessages from './messages/planned-messages.ts';
 import * as savedReplies from './messages/saved-replies.ts';
 import * as bulkResults from './platform/bulk-results.ts';
 import * as clientErrors from './platform/client-errors.ts';
@@ -150,6 +152,8 @@ const namespaces = {
   rates,
   savedFilters,
   savedReplies,
+  messageRules,
+  plannedMessages,
   sharedLinks,
   stays,
   subscription,

@@ -212,6 +212,11 @@ export const refusals = {
   too_many_attachments: { status: 400 },
   too_many_saved_replies: { status: 409 },
   messages_off: { status: 403 },
+  unknown_variable: { status: 400 },
+  message_gone: { status: 409 },
+  message_waits: { status: 409 },
+  too_many_rules: { status: 409 },
+  rule_in_use: { status: 409 },
   guest_has_written: { status: 409 },
   no_notification_ids: { status: 400 },
 } as const;

@@ -21,7 +21,7 @@ import { platformSecret } from './db/platform-secret.store.ts';
 import { cachedPlatformSettings } from './db/platform-settings.store.ts';
 import type { Connection } from './db/pool.ts';
 import { listenForChanges } from './db/reported-changes.ts';
-import { createTransact } from './db/transaction.ts';
+import { createTransact, type Tx } from './db/transaction.ts';
 import { features } from './features/index.ts';
 import { createHttpServer, type LogTarget } from './http/http-server.ts';
 import { serveWebApp } from './http/pages/static-files.ts';
@@ -76,6 +76,10 @@ export async function createApp(options: {
   };
   let relay: OutboxRelay | null = null;
   let draining = false;
+  let started: Platform | null = null;
+  const followBookings = async (tx: Tx) => {
+    for (const feature of features) if (started) await feature.followBookings?.(started, tx);
+  };
 
   const bus = redis ? openRedisBus(redis) : await openPostgresBus(connection, onError);
   const answerKey = cachedSecretKey(config, 'idempotent-answers');
@@ -91,7 +95,9 @@ export async function createApp(options: {
     config,
     connection,
     pool,
-    transact: createTransact(pool, { answerKey, mailKey, now }, () => relay?.nudge()),
+    transact: createTransact(pool, { answerKey, mailKey, now, beforeCommit: followBookings }, () =>
+      relay?.nudge(),
+    ),
     now,
     newId: () => uuidv7(),
     databaseNow: givenClock ? async () => givenClock() : databaseTime,
@@ -112,6 +118,7 @@ export async function createApp(options: {
   relay = startOutboxRelay({ pool, bus, queue, now: givenClock, onError });
   const payments = quietPayments(await openPaymentGateway(config, base), pool);
   const platform: Platform = { ...base, queue, relay, payments };
+  started = platform;
 
   const served: ServedEndpoints = new Set();
   const networkSalt = await platformSecret(pool, 'network-salt');

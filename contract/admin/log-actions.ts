@@ -85,6 +85,8 @@ export const adminLogActions = [
   'mail_sent',
   'mail_discarded',
   'mail_resent',
+  'message_plan_changed',
+  'message_rule_changed',
   'message_sent',
   'password_changed',
   'password_check_failed',

@@ -44,6 +44,8 @@ export const Message = Shape({
   from: Type.Enum(messageSenders),
   body: Type.String(),
   isNote: Type.Boolean(),
+  /** Sent by one of the agent's rules. */
+  isAutomatic: Type.Optional(Type.Boolean()),
   attachments: Type.Array(MessageAttachment),
   sentAt: Instant,
   deliveredAt: Nullable(Instant),

@@ -7,6 +7,7 @@ export const allFeatures = [
   'analytics',
   'marketingTools',
   'agreements',
+  'automation',
   'team',
   'api',
 ] as const;
@@ -22,6 +23,7 @@ export const offeredFeatures = [
   'analytics',
   'marketingTools',
   'agreements',
+  'automation',
 ] as const satisfies Feature[];
 
 /** What a plan allows: how many listings, and which features. */

@@ -41,7 +41,7 @@ export const plans: Readonly<Record<PlanType, Plan>> = {
     monthlyMinor: 4900,
     yearlyMinor: 47_040,
     isShown: true,
-    features: featuresOf(15, ['sharedLinks', 'analytics', 'marketingTools', 'agreements']),
+    features: featuresOf(15, ['sharedLinks', 'analytics', 'marketingTools', 'agreements', 'automation']),
   },
   business: {
     planType: 'business',

@@ -136,6 +136,24 @@ export function instantOf(date: CivilDate, time: string, timezone: string): numb
   return asUtc - offsetBefore;
 }
 
+/**
+ * Instant at which `timezone` first shows this date and time, for what is to happen once at a local time. A time that is
+ * skipped when clocks go forward becomes the first minute after the gap; of a repeated one the first is meant.
+ */
+export function nextLocalMoment(date: CivilDate, time: string, timezone: string): number {
+  const at = instantOf(date, time, timezone);
+  if (timeOfDayAt(at, timezone) === time) return at;
+  const offset = offsetAt(at, timezone);
+  let before = at - dayMs;
+  let after = at;
+  while (after - before > minuteMs) {
+    const middle = Math.floor((before + after) / 2 / minuteMs) * minuteMs;
+    if (offsetAt(middle, timezone) === offset) after = middle;
+    else before = middle;
+  }
+  return after;
+}
+
 /** How far the wall clock of `timezone` is ahead of UTC, in milliseconds. */
 function offsetAt(instantMs: number, timezone: string): number {
   const shown = wallClockAt(instantMs, timezone);

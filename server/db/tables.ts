@@ -336,6 +336,7 @@ export type Tables = {
     search_text: string | null;
     waits_for_channels: boolean;
     is_priced: boolean;
+    automation_paused: boolean;
   };
   calendar_conflicts: {
     agent_id: string;
@@ -494,6 +495,7 @@ export type Tables = {
     listed_at: string | null;
     joined_seq: number | null;
     network_hash: string | null;
+    automation_stopped_at: string | null;
   };
   coupons: {
     id: string;
@@ -752,6 +754,38 @@ export type Tables = {
     height: number | null;
     created_at: string;
   };
+  message_choices: {
+    agent_id: string;
+    booking_id: string;
+    rule_id: string;
+    occurrence: string;
+    choice: 'hold' | 'skip' | 'send' | null;
+    subject: string | null;
+    body: string | null;
+    decided_at: string;
+  };
+  message_rules: {
+    agent_id: string;
+    id: string;
+    name: string;
+    status: 'active' | 'paused';
+    trigger: string;
+    offset_days: number;
+    offset_hours: number;
+    at_time: string | null;
+    conditions: unknown;
+    texts: unknown;
+    catch_up: 'now' | 'skip' | 'bundle';
+    resend_if: string[];
+    respects_quiet: boolean;
+    waits_for_agent: boolean;
+    active_from: string | null;
+    covers_coming: boolean;
+    ready_key: string | null;
+    version: number;
+    created_at: string;
+    updated_at: string;
+  };
   messages: {
     agent_id: string;
     conversation_id: string;
@@ -764,6 +798,7 @@ export type Tables = {
     delivered_at: string | null;
     read_at: string | null;
     is_note: boolean;
+    is_automatic: boolean;
   };
   night_events: {
     agent_id: string;
@@ -853,6 +888,18 @@ export type Tables = {
     is_shown: boolean;
     created_at: string;
     created_by: string | null;
+  };
+  planned_messages: {
+    agent_id: string;
+    booking_id: string;
+    rule_id: string;
+    occurrence: string;
+    due_at: string;
+    state: 'due' | 'waiting' | 'blocked' | 'held' | 'skipped';
+    why: string;
+    waits_for: string | null;
+    missing_words: string[];
+    attempts: number;
   };
   platform_secrets: {
     name: string;
@@ -1097,6 +1144,16 @@ export type Tables = {
     network: string;
     last_seen_at: string;
   };
+  sent_messages: {
+    agent_id: string;
+    booking_id: string;
+    rule_id: string;
+    occurrence: string;
+    message_id: string;
+    rule_name: string;
+    sent_at: string;
+    facts: unknown;
+  };
   shared_link_properties: {
     agent_id: string;
     link_id: string;
@@ -1134,6 +1191,11 @@ export type Tables = {
     tries: number;
     last_try_at: string;
     blocked_until: string | null;
+  };
+  stale_message_plans: {
+    id: number;
+    agent_id: string;
+    booking_id: string;
   };
   stay_access: {
     agent_id: string;
@@ -1307,7 +1369,8 @@ export type Defaults = {
     | 'guest_phone_key'
     | 'search_text'
     | 'waits_for_channels'
-    | 'is_priced';
+    | 'is_priced'
+    | 'automation_paused';
   calendar_conflicts: 'reason' | 'resolved_by';
   calendar_exports: 'fields' | 'with_prep' | 'revision' | 'body_tag';
   calendar_feeds:
@@ -1364,7 +1427,9 @@ export type Defaults = {
   locations: never;
   mail_deliveries: 'tries' | 'last_error';
   message_attachments: 'position' | 'created_at';
-  messages: 'is_note';
+  message_choices: never;
+  message_rules: 'covers_coming' | 'version';
+  messages: 'is_note' | 'is_automatic';
   night_events: 'id' | 'is_backfilled';
   notification_preferences: 'email' | 'types' | 'digest' | 'digest_hour' | 'updated_at' | 'guest_mails_off';
   notifications: 'created_at' | 'shown';
@@ -1373,6 +1438,7 @@ export type Defaults = {
   plan_change_notices: never;
   plan_changes: never;
   plan_versions: never;
+  planned_messages: 'missing_words' | 'attempts';
   platform_secrets: 'created_at';
   platform_settings: 'one' | 'updated_at';
   privacy_register: never;
@@ -1407,6 +1473,7 @@ export type Defaults = {
   saved_replies: 'created_at' | 'updated_at';
   second_step_tickets: never;
   seen_devices: never;
+  sent_messages: never;
   shared_link_properties: never;
   shared_links:
     | 'all_properties'
@@ -1424,6 +1491,7 @@ export type Defaults = {
     | 'updated_at'
     | 'place_order';
   sign_in_attempts: never;
+  stale_message_plans: 'id';
   stay_access: 'is_typed' | 'times_shown';
   stuck_outbox_rows: 'failed_at';
   subscription_checkouts: 'plan_version' | 'discount_minor';
@@ -1492,6 +1560,8 @@ export type Moments = {
     | 'snoozed_until'
     | 'listed_at';
   coupons: 'valid_until' | 'created_at' | 'ended_at';
+    | 'listed_at'
+    | 'automation_stopped_at';
   data_exports: 'asked_at' | 'ready_at' | 'expires_at';
   erasure_requests: 'requested_at' | 'expires_at' | 'decided_at';
   export_pickups: 'at';
@@ -1515,6 +1585,8 @@ export type Moments = {
   locations: never;
   mail_deliveries: 'created_at' | 'last_tried_at' | 'sent_at' | 'discarded_at';
   message_attachments: 'created_at';
+  message_choices: 'decided_at';
+  message_rules: 'active_from' | 'created_at' | 'updated_at';
   messages: 'sent_at' | 'delivered_at' | 'read_at';
   night_events: 'at';
   notification_preferences: 'updated_at';
@@ -1524,6 +1596,7 @@ export type Moments = {
   plan_change_notices: 'told_at';
   plan_changes: 'takes_effect_at' | 'created_at' | 'settled_at';
   plan_versions: 'created_at';
+  planned_messages: 'due_at';
   platform_secrets: 'created_at';
   platform_settings: 'updated_at';
   privacy_register: 'at';
@@ -1553,9 +1626,11 @@ export type Moments = {
   saved_replies: 'created_at' | 'updated_at';
   second_step_tickets: 'expires_at';
   seen_devices: 'last_seen_at';
+  sent_messages: 'sent_at';
   shared_link_properties: never;
   shared_links: 'expires_at' | 'created_at' | 'updated_at';
   sign_in_attempts: 'last_try_at' | 'blocked_until';
+  stale_message_plans: never;
   stay_access: 'first_shown_at' | 'last_shown_at' | 'updated_at';
   stuck_outbox_rows: 'failed_at';
   subscription_checkouts: 'created_at' | 'expires_at' | 'starts_at' | 'discount_from';

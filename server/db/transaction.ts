@@ -6,14 +6,22 @@ import { writeLogEvents } from './event-log.store.ts';
 import { currentActor, type LogEvent } from './event-log.ts';
 import { type AnswerKey, claimIdempotencyKey, type IdempotencyKey, storeAnswer } from './idempotency.ts';
 
-/** Client inside an open transaction, with the clock, the key that seals outgoing mails and the log entries added so far. */
+/** Client inside an open transaction, with the clock, the key that seals outgoing mails, and what was logged and changed so far. */
 export type Tx = pg.PoolClient & {
   readonly mailKey: SealingKey;
   readonly logged: LogEvent[];
   readonly now: () => number;
+  /** Bookings that the transaction has changed, with their agents: what follows from them is computed before the commit. */
+  readonly changedBookings: Map<string, string>;
 };
 
-type TransactDeps = { answerKey: AnswerKey; mailKey: SealingKey; now: () => number };
+type TransactDeps = {
+  answerKey: AnswerKey;
+  mailKey: SealingKey;
+  now: () => number;
+  /** Runs in the transaction, after its work and before its log. */
+  beforeCommit?: (tx: Tx) => Promise<void>;
+};
 
 export type TransactOptions = { idempotencyKey?: IdempotencyKey | null };
 
@@ -32,7 +40,7 @@ const maxAttempts = 3;
 
 export function createTransact(
   pool: pg.Pool,
-  { answerKey, mailKey, now }: TransactDeps,
+  { answerKey, mailKey, now, beforeCommit }: TransactDeps,
   afterCommit: () => void,
 ): Transact {
   return async (work, options = {}) => {
@@ -40,13 +48,14 @@ export function createTransact(
       try {
         const answer = await inTransaction(pool, now() - Date.now(), async (client) => {
           const logged: LogEvent[] = [];
-          const done = await runIdempotent(
-            Object.assign(client, { mailKey, logged, now }),
-            work,
-            options.idempotencyKey ?? null,
-            answerKey,
-          );
-          if (!isRefusal(done)) await writeLogEvents(client, logged, now);
+          const tx: Tx = Object.assign(client, {
+            ...{ mailKey, logged, now },
+            changedBookings: new Map<string, string>(),
+          });
+          const done = await runIdempotent(tx, work, options.idempotencyKey ?? null, answerKey);
+          if (isRefusal(done)) return done;
+          if (tx.changedBookings.size > 0) await beforeCommit?.(tx);
+          await writeLogEvents(client, logged, now);
           return done;
         });
         if (!isRefusal(answer)) afterCommit();

@@ -6,6 +6,7 @@ import { agreementsFeature } from './agreements/index.ts';
 import { analyticsFeature } from './analytics/index.ts';
 import { announcementsFeature } from './announcements/index.ts';
 import { arrivalFeature } from './arrival/index.ts';
+import { automationFeature } from './automation/index.ts';
 import { billingFeature } from './billing/index.ts';
 import { bookingBulkFeature } from './booking-bulk/index.ts';
 import { bookingChangesFeature } from './booking-changes/index.ts';
@@ -83,6 +84,7 @@ export const features: readonly Feature[] = [
   arrivalFeature,
   agreementsFeature,
   messagesFeature,
+  automationFeature,
   notificationsFeature,
   remindersFeature,
   guestMailsFeature,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Tx } from '../db/transaction.ts';
 import type { JobDefinition } from '../jobs/job-queue.ts';
 import type { TimedTask } from '../jobs/timers.ts';
 import type { Platform } from '../platform.ts';
@@ -19,6 +20,8 @@ export type Feature = {
   mailQueues?: readonly string[];
   /** Jobs run by the worker role. */
   jobs?(platform: Platform): readonly JobDefinition[];
+  /** Computes what follows from changed bookings, in their transaction and before its commit. */
+  followBookings?(platform: Platform, tx: Tx): Promise<void>;
   /** Runs in worker processes before the first request is served; must be idempotent. */
   prepare?(platform: Platform): Promise<void>;
   /** Runs in worker processes at the start and every `everyMs`; must be safe to run concurrently. */

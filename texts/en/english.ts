@@ -6,6 +6,7 @@ import type { Amenity } from '#domain/property/property-types.ts';
 import type { ReviewReason } from '#domain/property/review.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import { agreements } from './agreements.ts';
+import { automatic } from './automatic-messages.ts';
 import { calendars } from './calendars.ts';
 import { cancellationTerms, refundRule } from './cancellation.ts';
 import { csvHeads } from './csv-heads.ts';
@@ -213,6 +214,7 @@ export const english = {
   reviewExplanation,
   notificationLabels,
   dayCounts,
+  automatic,
   systemMessages,
   unsubscribe,
   health,

@@ -93,6 +93,8 @@ export const logActions: Record<AdminLogAction, string> = {
   mail_discarded: 'Email discarded',
   mail_resent: 'Email sent again',
   mail_sent: 'Email sent',
+  message_plan_changed: 'Automatic message changed',
+  message_rule_changed: 'Rule for messages changed',
   message_sent: 'Message sent',
   password_changed: 'Password changed',
   password_check_failed: 'Wrong password when confirming',

@@ -107,6 +107,23 @@ const ofBooking = {
 };
 
 /** Sentences of the log that admins read. */
+const ruleChanges = {
+  added: 'added',
+  changed: 'changed',
+  active: 'switched on',
+  paused: 'switched off',
+  removed: 'deleted',
+};
+const planChanges = {
+  hold: 'held back',
+  skip: 'skipped',
+  send: 'sent by hand',
+  edit: 'edited',
+  follow: 'follows its rule again',
+  paused: 'paused',
+  resumed: 'resumed',
+};
+
 export const log = {
   guestBlock: ({ blocked }: { blocked: boolean }) =>
     blocked ? 'A guest was blocked from further requests' : 'A guest may request again',
@@ -183,6 +200,10 @@ export const log = {
     `${amount} ${moneyVerbs[kind]} booking ${code}`,
   messageSent: ({ from }: { from: string }) =>
     from === 'agent' ? 'An agent sent a guest a message' : 'A guest sent an agent a message',
+  messageRule: ({ name, what }: { name: string; what: keyof typeof ruleChanges }) =>
+    `Rule “${name}” for messages ${ruleChanges[what]}`,
+  messagePlan: ({ code, what }: { code: string; what: keyof typeof planChanges }) =>
+    `Automatic message${what === 'paused' || what === 'resumed' ? 's' : ''} of booking ${code} ${planChanges[what]}`,
   mailSent: ({ kind, isStored, booking }: { kind: string; isStored: boolean; booking: string | null }) =>
     `Email ${isStored ? 'stored' : 'sent'}: ${kind.replaceAll('_', ' ')}${booking === null ? '' : `, booking ${booking}`}`,
   // subscriptions

@@ -243,6 +243,7 @@ const features: Record<Feature, string> = {
   analytics: 'analytics',
   marketingTools: 'marketing tools',
   agreements: 'rental agreements',
+  automation: 'automatic messages',
   team: 'team roles',
   api: 'API access',
 };

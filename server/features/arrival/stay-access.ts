@@ -83,6 +83,19 @@ export async function readGuide(
   return guide && viewGuide(guide, currency);
 }
 
+/** Door code and Wi-Fi password of a stay while its guest may see them, for messages that name them. */
+export async function readOpenSecrets(
+  deps: BookingDeps,
+  booking: BookingRecord,
+): Promise<{ doorCode: string; wifiPassword: string } | null> {
+  const { agentId, _id: bookingId, propertyId } = booking;
+  const property = await findProperty(deps.pool, agentId, propertyId, { evenDeleted: true });
+  if (!property) return null;
+  const ledger = await ledgerOf(deps.pool, agentId, bookingId);
+  const guide = await readGuide(deps, { booking, ledger, property }, { isShown: false });
+  return guide?.secrets === 'open' ? { doorCode: guide.doorCode, wifiPassword: guide.wifiPassword } : null;
+}
+
 /** The guide as a mail carries it: it says when the secrets show on the guest's page, and never what they are. */
 export async function readMailedGuide(
   tx: Tx,
@@ -173,6 +186,7 @@ export async function changeStayAccess(
     const code = doorCode ?? stayCodeOf(randomBytes(4));
     const sealed = await seal(deps, { agentId, bookingId }, code);
     const at = deps.now();
+    tx.changedBookings.set(bookingId, agentId);
     await storeCode(tx, { agentId, bookingId, sealed, isTyped: doorCode !== null, at: new Date(at) });
     const { log } = texts(defaultLocale);
     logEvent(tx, {

@@ -1,4 +1,5 @@
 import { bookingTextColumns } from '#server/db/booking-text-columns.ts';
+import { messageDatasets } from './message-datasets.ts';
 
 /** Column name in the exported files, with its SQL source. */
 type Columns = Readonly<Record<string, string>>;
@@ -7,7 +8,7 @@ type Columns = Readonly<Record<string, string>>;
 export type Dataset = {
   name: string;
   table: string;
-  key: Readonly<Record<string, 'uuid' | 'integer'>>;
+  key: Readonly<Record<string, 'uuid' | 'integer' | 'text'>>;
   columns: Columns;
 };
 
@@ -278,30 +279,7 @@ export const datasets: readonly Dataset[] = [
       ...{ date: 'date', note: 'note', author: 'author', voids: 'voids', createdAt: 'created_at' },
     },
   },
-  {
-    name: 'conversations',
-    table: 'conversations',
-    key: id,
-    columns: {
-      ...{ id: 'id', propertyId: 'property_id', bookingId: 'booking_id', guestName: 'guest_name' },
-      ...{ guestEmail: 'guest_email', lastMessageAt: 'last_message_at', createdAt: 'created_at' },
-    },
-  },
-  {
-    name: 'messages',
-    table: 'messages',
-    key: { conversation_id: 'uuid', seq: 'integer' },
-    columns: {
-      ...{ conversationId: 'conversation_id', sender: 'sender', body: 'body', isNote: 'is_note' },
-      ...{ sentAt: 'sent_at', readAt: 'read_at' },
-    },
-  },
-  {
-    name: 'saved-replies',
-    table: 'saved_replies',
-    key: id,
-    columns: { id: 'id', title: 'title', body: 'body', createdAt: 'created_at' },
-  },
+  ...messageDatasets,
   {
     name: 'notifications',
     table: 'notifications',

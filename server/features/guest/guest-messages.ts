@@ -2,6 +2,8 @@ import type { Message, MessageInput } from '#contract/messages/messages.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { readOpenSecrets } from '#server/features/arrival/index.ts';
+import type { BookingDeps } from '#server/features/bookings/index.ts';
 import {
   conversationOfBooking,
   markMessages,
@@ -16,14 +18,16 @@ import { type GuestConversation, openGuestConversation } from './open-guest-conv
 type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
 
 export async function listGuestMessages(
-  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  deps: BookingDeps,
   { token, after }: { token: string; after?: string | undefined },
 ): Promise<{ messages: Message[] } | Refusal<'not_found'>> {
-  const opened = await openGuestConversation(pool, token, now());
+  const { pool } = deps;
+  const opened = await openGuestConversation(pool, token, deps.now());
   if (!opened) return refuse('not_found');
-  const { agentId, conversationId, visible } = opened;
+  const { agentId, booking, conversationId, visible } = opened;
   if (conversationId === null) return { messages: [] };
-  const { messages } = await readMessagePage(pool, { agentId, conversationId, after, visible });
+  const secrets = booking && (await readOpenSecrets(deps, booking));
+  const { messages } = await readMessagePage(pool, { agentId, conversationId, after, visible, secrets });
   return { messages };
 }
 

@@ -115,6 +115,7 @@ async function viewOfBooking(
         conversationId: conversation._id,
         visible: messagesOfLink({ opens: 'booking', mailed, joinedSeq: conversation.joinedSeq }),
         ...(allMessages ? { limit: maxMessages } : {}),
+        secrets: guide?.secrets === 'open' ? guide : null,
       })
     : { messages: [], hasEarlier: false };
   const { latest: agreement } = await agreementOfBooking(pool, known.booking);

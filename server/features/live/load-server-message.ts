@@ -1,6 +1,6 @@
 import type { ServerSocketMessage } from '#contract/messages/live-events.ts';
 import type { LiveEvent } from '#server/db/outbox.ts';
-import { findLiveMessage } from '#server/features/messages/index.ts';
+import { findConversation, findLiveMessage } from '#server/features/messages/index.ts';
 import { findLiveNotification } from '#server/features/notifications/index.ts';
 import type { Platform } from '#server/platform.ts';
 
@@ -17,7 +17,11 @@ export async function loadServerMessage(
     }
     case 'message': {
       const message = await findLiveMessage(pool, String(ids.agentId), String(ids.messageId));
-      return message && { type: 'new_message', message };
+      if (!message?.isAutomatic || topic.startsWith('agent:'))
+        return message && { type: 'new_message', message };
+      // What a guest may see of the secrets depends on the moment, so their page reads the message itself.
+      const conversation = await findConversation(pool, String(ids.agentId), message.conversationId);
+      return { type: 'booking_changed', bookingId: conversation?.bookingId ?? '', version: 0 };
     }
     case 'message_status':
       return {

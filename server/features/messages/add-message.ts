@@ -22,6 +22,8 @@ export type NewMessage = {
   attachmentIds?: readonly string[] | undefined;
   /** Notes are visible to the agent only. */
   isNote?: boolean | undefined;
+  /** Sent by a rule of the agent: the guest still waits for a reply. */
+  isAutomatic?: boolean | undefined;
   /** Milliseconds since 1970. */
   now: number;
 };
@@ -35,7 +37,7 @@ export type AddRefusal = Refusal<'not_found' | 'invalid_request' | 'empty_messag
  * stored id may differ from the proposed one, since ids increase within a conversation.
  */
 export async function addMessage(tx: Tx, input: NewMessage): Promise<SentMessage | AddRefusal> {
-  const { agentId, conversationId, isNote = false, attachmentIds = [] } = input;
+  const { agentId, conversationId, isNote = false, isAutomatic = false, attachmentIds = [] } = input;
   const body = input.body.trim();
   if (body.length > maxMessageLength) return refuse('invalid_request');
   if (body === '' && (attachmentIds.length === 0 || isNote)) return refuse('empty_message');
@@ -45,7 +47,7 @@ export async function addMessage(tx: Tx, input: NewMessage): Promise<SentMessage
   if (earlier) return { message: messageView(earlier), isNew: false };
   const id = idAfter(input.id, await lastMessageId(tx, agentId, conversationId));
   const sentAt = new Date(input.now).toISOString();
-  const row = await appendMessage(tx, { ...input, id, body, isNote, sentAt });
+  const row = await appendMessage(tx, { ...input, id, body, isNote, isAutomatic, sentAt });
   const attachments = await attachToMessage(tx, { ...input, attachmentIds, messageId: id });
   if (isRefusal(attachments)) return attachments;
   const message = messageView({ ...row, attachments });
@@ -56,7 +58,7 @@ export async function addMessage(tx: Tx, input: NewMessage): Promise<SentMessage
   await recordMessage(tx, {
     agentId,
     id: conversationId,
-    from: input.from,
+    ...{ from: input.from, isAutomatic },
     body: messageExcerpt(message),
     at: sentAt,
   });

@@ -17,7 +17,8 @@ export async function readTypicalAnswerHours(
       CROSS JOIN LATERAL (SELECT seq, sent_at FROM messages
         WHERE agent_id = $1 AND conversation_id = latest.id AND sender = 'guest' ORDER BY seq LIMIT 1) AS first
       LEFT JOIN LATERAL (SELECT sent_at FROM messages
-        WHERE agent_id = $1 AND conversation_id = latest.id AND sender = 'agent' AND NOT is_note AND seq > first.seq
+        WHERE agent_id = $1 AND conversation_id = latest.id AND sender = 'agent' AND NOT is_note AND NOT is_automatic
+          AND seq > first.seq
         ORDER BY seq LIMIT 1) AS answer ON true`,
     values: [agentId, conversationsCounted],
   });

@@ -177,7 +177,14 @@ export async function findConversationWithBooking(
  */
 export async function recordMessage(
   tx: Queryable,
-  change: { agentId: string; id: string; from: Message['from']; body: string; at: string },
+  change: {
+    agentId: string;
+    id: string;
+    from: Message['from'];
+    isAutomatic: boolean;
+    body: string;
+    at: string;
+  },
 ): Promise<void> {
   const isShown = `($3 <> 'system' OR coalesce(last_message_from, 'system') = 'system')
     AND ($5::timestamptz >= last_message_at OR last_message_at IS NULL OR (last_message_from = 'system' AND $3 <> 'system'))`;
@@ -192,10 +199,10 @@ export async function recordMessage(
        marked_unread = marked_unread AND $3 <> 'agent',
        archived_at = CASE WHEN $3 = 'guest' THEN NULL ELSE archived_at END,
        snoozed_until = CASE WHEN $3 = 'guest' THEN NULL ELSE snoozed_until END,
-       needs_reply_since = CASE $3 WHEN 'guest' THEN coalesce(needs_reply_since, $5) WHEN 'agent' THEN NULL
+       needs_reply_since = CASE $3 WHEN 'guest' THEN coalesce(needs_reply_since, $5) WHEN 'agent' THEN CASE WHEN $6 THEN needs_reply_since END
          ELSE needs_reply_since END
      WHERE agent_id = $1 AND id = $2`,
-    [change.agentId, change.id, change.from, change.body, change.at],
+    [change.agentId, change.id, change.from, change.body, change.at, change.isAutomatic],
   );
 }
 

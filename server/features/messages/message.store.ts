@@ -12,6 +12,7 @@ export type MessageRecord = {
   sender: Message['from'];
   body: string;
   isNote: boolean;
+  isAutomatic: boolean;
   attachments: Message['attachments'];
   sentAt: string;
   deliveredAt: string | null;
@@ -19,7 +20,7 @@ export type MessageRecord = {
 };
 
 const fields = `id, conversation_id AS "conversationId", seq, client_id AS "clientId", sender, body,
-  is_note AS "isNote", (SELECT coalesce(json_agg(${attachmentJson} ORDER BY a.position), '[]') FROM message_attachments a
+  is_note AS "isNote", is_automatic AS "isAutomatic", (SELECT coalesce(json_agg(${attachmentJson} ORDER BY a.position), '[]') FROM message_attachments a
     WHERE a.agent_id = messages.agent_id AND a.message_id = messages.id) AS attachments,
   sent_at AS "sentAt", delivered_at AS "deliveredAt", read_at AS "readAt"`;
 
@@ -52,14 +53,15 @@ export type NewMessageRow = {
   from: Message['from'];
   body: string;
   isNote: boolean;
+  isAutomatic: boolean;
   sentAt: string;
 };
 
 /** Appends a message. The conversation must be locked, so that sequence numbers have no gaps. */
 export async function appendMessage(tx: Queryable, message: NewMessageRow): Promise<MessageRecord> {
   const { rows } = await tx.query<MessageRecord>(
-    `INSERT INTO messages (agent_id, conversation_id, seq, id, client_id, sender, body, is_note, sent_at)
-     SELECT $1, $2, coalesce(max(seq), 0) + 1, $3, $4, $5, $6, $7, $8
+    `INSERT INTO messages (agent_id, conversation_id, seq, id, client_id, sender, body, is_note, is_automatic, sent_at)
+     SELECT $1, $2, coalesce(max(seq), 0) + 1, $3, $4, $5, $6, $7, $8, $9
      FROM messages WHERE agent_id = $1 AND conversation_id = $2
      RETURNING ${fields}`,
     [
@@ -70,6 +72,7 @@ export async function appendMessage(tx: Queryable, message: NewMessageRow): Prom
       message.from,
       message.body,
       message.isNote,
+      message.isAutomatic,
       message.sentAt,
     ],
   );

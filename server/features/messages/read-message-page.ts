@@ -3,7 +3,7 @@ import { allMessages, type MessagePart } from '#domain/messages/question.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { findConversationOfBooking } from './conversation.store.ts';
 import { findMessage, selectMessages } from './message.store.ts';
-import { messageView } from './message.view.ts';
+import { type MessageSecrets, messageView } from './message.view.ts';
 
 export const messagesPerPage = 50;
 
@@ -18,6 +18,8 @@ export type MessagePageQuery = {
   withNotes?: boolean;
   /** The part that a guest's link shows; all by default. */
   visible?: MessagePart;
+  /** What automatic messages show of door code and Wi-Fi password, for the guest while the gate is open. */
+  secrets?: MessageSecrets | null;
 };
 
 /** The latest messages, or those before or after a known one; oldest first. */
@@ -38,7 +40,7 @@ export async function readMessagePage(
   // A guest does not see notes, so notes before the first visible message are not earlier messages.
   const mayHaveEarlier = after !== undefined || rows.length === limit;
   return {
-    messages: rows.map(messageView),
+    messages: rows.map((row) => messageView(row, part.secrets)),
     hasEarlier: mayHaveEarlier && (rows[0]?.seq ?? 0) > visible.after + 1,
   };
 }

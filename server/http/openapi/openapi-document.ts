@@ -261,6 +261,8 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   rates: 'Prices, minimum stays and blocks of many nights in one call.',
   savedFilters: 'Named filters of the booking list.',
   savedReplies: 'Texts that an agent sends often.',
+  messageRules: 'Rules that send messages to guests by themselves.',
+  plannedMessages: 'What those rules send, and what the agent decides about it.',
   sharedLinks: 'Links that show properties to visitors, and what they show.',
   stays: 'What a stay costs, and when a property is free.',
   subscription: 'The agent’s plan, its payments and invoices.',

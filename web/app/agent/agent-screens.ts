@@ -78,6 +78,18 @@ export const agentScreens: readonly ScreenRoute[] = [
     lazyRouteComponent(() => import('#web/screens/agent/messages.screen.tsx'), 'MessagesScreen'),
   ),
   screen(
+    addresses.automation,
+    lazyRouteComponent(() => import('#web/screens/agent/automation.screen.tsx'), 'AutomationScreen'),
+  ),
+  screen(
+    addresses.automationRule,
+    lazyRouteComponent(() => import('#web/screens/agent/automation.screen.tsx'), 'AutomationRuleScreen'),
+  ),
+  screen(
+    addresses.plannedMessages,
+    lazyRouteComponent(() => import('#web/screens/agent/automation.screen.tsx'), 'PlannedMessagesScreen'),
+  ),
+  screen(
     addresses.selectListings,
     lazyRouteComponent(() => import('#web/screens/agent/select-listings.screen.tsx'), 'SelectListingsScreen'),
   ),

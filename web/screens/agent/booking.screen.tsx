@@ -40,6 +40,10 @@ const BookingAgreementPanel = lazyPart(
   () => import('#web/features/agreements/booking-agreement-panel.tsx'),
   'BookingAgreementPanel',
 );
+const BookingMessagesPanel = lazyPart(
+  () => import('#web/features/automation/booking-messages-panel.tsx'),
+  'BookingMessagesPanel',
+);
 
 /** One booking with stay, guest, money, messages and history, and all its actions. */
 export function BookingScreen() {
@@ -131,6 +135,11 @@ function BookingDetails({ booking }: { booking: Booking }) {
           <AccessPanel booking={booking} />
           <GuestPanel booking={booking} />
           <Conversation booking={booking} />
+          {booking.conversationId !== null && (
+            <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
+              <BookingMessagesPanel bookingId={booking._id} />
+            </Suspense>
+          )}
           <NotesPanel key={booking._id} booking={booking} />
           <BookingHistory booking={booking} />
         </div>

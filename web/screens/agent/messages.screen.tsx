@@ -1,5 +1,7 @@
 import './messages.css';
+import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
+import { addresses } from '#contract/addresses.ts';
 import { ConversationList, UnreadCount } from '#web/features/messages/conversation-list.tsx';
 import { useConversationBooking } from '#web/features/messages/message.queries.ts';
 import {
@@ -13,6 +15,7 @@ import { isPhoneNow, useIsPhone, useMedia } from '#web/lib/browser/media.ts';
 import { usePageTitle } from '#web/lib/browser/page-title.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
@@ -40,6 +43,14 @@ export function MessagesScreen() {
   return <PhoneThread conversationId={chosen} list={list} />;
 }
 
+function AutomationLink() {
+  return (
+    <Link to={addresses.automation.pattern} className={buttonVariants({ variant: 'secondary', size: 'sm' })}>
+      {m.messages_automation()}
+    </Link>
+  );
+}
+
 function SideBySide({ chosen, list }: { chosen: string | undefined; list: ConversationListView }) {
   const isWide = useMedia('(min-width: 1180px)');
   const booking = useConversationBooking(chosen);
@@ -47,7 +58,12 @@ function SideBySide({ chosen, list }: { chosen: string | undefined; list: Conver
   const composer = useRef<HTMLTextAreaElement>(null);
   return (
     <>
-      <PageHeader title={m.messages_title()} state={<UnreadCount />} className="mb-4" />
+      <PageHeader
+        title={m.messages_title()}
+        state={<UnreadCount />}
+        action={<AutomationLink />}
+        className="mb-4"
+      />
       <Card flush className={withAside ? 'messages-desk messages-desk-with-aside' : 'messages-desk'}>
         <ConversationList list={list} chosen={chosen} />
         {chosen ? (
@@ -85,7 +101,12 @@ function PhoneList({ list }: { list: ConversationListView }) {
   }, [isDrawn]);
   return (
     <>
-      <PageHeader title={m.messages_title()} state={<UnreadCount />} className="mb-4" />
+      <PageHeader
+        title={m.messages_title()}
+        state={<UnreadCount />}
+        action={<AutomationLink />}
+        className="mb-4"
+      />
       <Card flush className="flex flex-col">
         <ConversationList list={list} chosen={undefined} />
       </Card>

@@ -101,6 +101,9 @@ const statements = [
   `DELETE FROM notifications WHERE ${theirBookings}`,
   `DELETE FROM undo_windows WHERE ${theirBookings}`,
   `DELETE FROM stay_access WHERE ${theirBookings}`,
+  `DELETE FROM planned_messages WHERE ${theirBookings}`,
+  `DELETE FROM message_choices WHERE ${theirBookings}`,
+  `DELETE FROM sent_messages WHERE ${theirBookings}`,
   `UPDATE change_requests SET message = '', answer = '' WHERE ${theirBookings}`,
   `UPDATE booking_events SET ${erasedBookingEvent} WHERE ${theirBookings}`,
   `UPDATE agreement_events SET person = NULL WHERE (agent_id, agreement_id) IN

@@ -8,6 +8,7 @@ import { insertBookingEvent, type NewBookingEvent } from './booking-event.store.
 /** The only way to write a booking's history; also writes the platform's log. */
 export async function recordBookingEvent(tx: Tx, event: NewBookingEvent): Promise<void> {
   await insertBookingEvent(tx, event);
+  tx.changedBookings.set(event.bookingId, event.agentId);
   const { agentId, bookingId, code, from, to, changes = [] } = event;
   const words = logTextOf(event);
   // Payments are logged by entry and admin actions with their reason, each where it happens.

@@ -93,6 +93,8 @@ const logActionLabels: Record<AdminLogAction, () => string> = {
   mail_sent: m.admin_log_action_mail_sent,
   mail_discarded: m.admin_log_action_mail_discarded,
   mail_resent: m.admin_log_action_mail_resent,
+  message_plan_changed: m.admin_log_action_message_plan_changed,
+  message_rule_changed: m.admin_log_action_message_rule_changed,
   message_sent: m.admin_log_action_message_sent,
   password_changed: m.admin_log_action_password_changed,
   password_check_failed: m.admin_log_action_password_check_failed,

@@ -1,0 +1,185 @@
+import { type Static, Type } from 'typebox';
+import { resendCauses, ruleLimits } from '#domain/automation/message-rule.ts';
+import { agreementStates } from '#domain/automation/messaged-stay.ts';
+import { plannedStates, planReasons } from '#domain/automation/plan-messages.ts';
+import { bookingSources } from '#domain/booking/booking-sources.ts';
+import { bookingStates } from '#domain/booking/booking-states.ts';
+import { instalmentKinds } from '#domain/payments/instalment-kinds.ts';
+import { gatePayments } from '#domain/property/arrival-gate.ts';
+import { endpoint } from '../endpoint.ts';
+import { CivilDate, Done, Id, IdParams, Instant, Nullable, Shape, Stay, Text } from '../shapes.ts';
+import { RuleText } from './message-rules.ts';
+
+const Occurrence = Type.String({ minLength: 1, maxLength: 80, pattern: '^[a-z_]+(:[a-z0-9]+)?(~[0-9]+)?$' });
+
+export const PlannedMessage = Shape({
+  ruleId: Id,
+  ruleName: Type.String(),
+  occurrence: Type.String(),
+  dueAt: Instant,
+  /** `YYYY-MM-DDTHH:MM` at the property. */
+  dueLocal: Type.String(),
+  state: Type.Enum(plannedStates),
+  why: Type.Enum(planReasons),
+  waitsFor: Nullable(Type.Enum(['payment', 'agreement'] as const)),
+  missingWords: Type.Array(Type.String()),
+  changes: Type.Array(Type.Enum(resendCauses)),
+  isBundled: Type.Boolean(),
+  isEdited: Type.Boolean(),
+  subject: Type.String(),
+  body: Type.String(),
+  locale: Type.String(),
+  sentAt: Nullable(Instant),
+  readAt: Nullable(Instant),
+});
+export type PlannedMessage = Static<typeof PlannedMessage>;
+
+const Moment = Type.Integer({ description: 'Milliseconds since 1970.' });
+const Facts = Shape({ dates: Type.String(), party: Type.String(), access: Type.String() });
+
+/** What a plan is made from, for a page that computes it for other dates. It has no secrets. */
+const PlanFacts = Shape({
+  stay: Shape({
+    code: Type.String(),
+    guestName: Type.String(),
+    language: Nullable(Type.String()),
+    status: Type.Enum(bookingStates),
+    source: Type.Enum(bookingSources),
+    checkIn: CivilDate,
+    checkOut: CivilDate,
+    adults: Type.Integer(),
+    children: Type.Integer(),
+    infants: Type.Integer(),
+    pets: Type.Integer(),
+    createdAt: Moment,
+    confirmedAt: Nullable(Moment),
+    cancelledAt: Nullable(Moment),
+    changedAt: Nullable(Moment),
+    datesChangedAt: Nullable(Moment),
+    expiresAt: Nullable(Moment),
+    tellsFrom: Moment,
+    currency: Type.String(),
+    totalMinor: Type.Integer(),
+    receivedMinor: Type.Integer(),
+    balanceMinor: Type.Integer(),
+    firstMinor: Nullable(Type.Integer()),
+    nextPayment: Nullable(
+      Shape({ kind: Type.Enum(instalmentKinds), dueOn: CivilDate, amountMinor: Type.Integer() }),
+    ),
+    agreement: Type.Enum(agreementStates),
+    agreementOpenedAt: Nullable(Moment),
+    waitsSince: Nullable(Moment),
+    wroteAt: Nullable(Moment),
+    isPaused: Type.Boolean(),
+    isStopped: Type.Boolean(),
+  }),
+  property: Shape({
+    id: Id,
+    timezone: Type.String(),
+    checkInFrom: Type.String(),
+    checkOutBy: Type.String(),
+    gate: Shape({ payment: Type.Enum(gatePayments), hoursBefore: Nullable(Type.Integer()) }),
+    words: Type.Record(Type.String(), Type.String()),
+    secretMarks: Type.Record(Type.String(), Type.String()),
+  }),
+  sent: Type.Array(Shape({ ruleId: Id, occurrence: Type.String(), sentAt: Moment, facts: Facts })),
+  choices: Type.Array(
+    Shape({
+      ruleId: Id,
+      occurrence: Type.String(),
+      choice: Nullable(Type.Enum(['hold', 'skip', 'send'] as const)),
+      text: Nullable(RuleText),
+    }),
+  ),
+  now: Moment,
+});
+
+const Plan = Shape({ items: Type.Array(PlannedMessage), isPaused: Type.Boolean(), facts: PlanFacts });
+export type MessagePlan = Static<typeof Plan>;
+
+export const ofBooking = endpoint({
+  method: 'GET',
+  path: '/api/bookings/{id}/planned-messages',
+  summary: 'Automatic messages of a booking: sent, and to come',
+  access: 'agent',
+  params: IdParams,
+  reply: Plan,
+  success: 200,
+  refusals: ['not_found'],
+});
+
+export const whatIf = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/planned-messages/what-if',
+  summary: 'The same for other dates; nothing is stored',
+  access: 'agent',
+  params: IdParams,
+  body: Stay,
+  reply: Shape({ items: Type.Array(PlannedMessage) }),
+  success: 200,
+  refusals: ['not_found'],
+});
+
+export const decide = endpoint({
+  method: 'PATCH',
+  path: '/api/bookings/{id}/planned-messages/{rule}/{occurrence}',
+  summary: 'Hold, skip, send or edit one message; `follow` takes that back',
+  access: 'agent',
+  rate: 'write',
+  params: Shape({ id: Id, rule: Id, occurrence: Occurrence }),
+  body: Shape({
+    action: Type.Enum(['hold', 'skip', 'send', 'edit', 'follow'] as const),
+    /** Of `edit`. */
+    subject: Type.Optional(Text(0, ruleLimits.subject)),
+    body: Type.Optional(Text(1, ruleLimits.body)),
+  }),
+  reply: Plan,
+  success: 200,
+  refusals: ['not_found', 'unknown_variable', 'message_gone', 'message_waits'],
+});
+
+export const pause = endpoint({
+  method: 'PUT',
+  path: '/api/bookings/{id}/automation',
+  summary: 'Pause the automatic messages of a booking, or go on with them',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  body: Shape({ isPaused: Type.Boolean() }),
+  reply: Done,
+  success: 200,
+  refusals: ['not_found'],
+});
+
+export const BoardMessage = Shape({
+  bookingId: Id,
+  code: Type.String(),
+  guestName: Type.String(),
+  propertyTitle: Type.String(),
+  ruleId: Id,
+  ruleName: Type.String(),
+  occurrence: Type.String(),
+  dueAt: Instant,
+  timezone: Type.String(),
+  state: Type.Enum(plannedStates),
+  why: Type.Enum(planReasons),
+  waitsFor: Nullable(Type.Enum(['payment', 'agreement'] as const)),
+  missingWords: Type.Array(Type.String()),
+});
+export type BoardMessage = Static<typeof BoardMessage>;
+
+export const list = endpoint({
+  method: 'GET',
+  path: '/api/planned-messages',
+  summary: 'What is planned for all my bookings, soonest first',
+  access: 'agent',
+  query: Shape({
+    from: Type.Optional(CivilDate),
+    to: Type.Optional(CivilDate),
+    state: Type.Optional(Type.Enum(['due', 'waiting', 'blocked', 'held', 'skipped'] as const)),
+  }),
+  /** At most 200. */
+  reply: Shape({ items: Type.Array(BoardMessage), stuck: Type.Integer() }),
+  success: 200,
+  refusals: [],
+});

@@ -1,0 +1,115 @@
+import type { BookingSource } from '../booking/booking-sources.ts';
+import { dayMs, minuteMs } from '../shared/duration.ts';
+
+/** What makes an automatic message due. */
+export const messageTriggers = [
+  'requested',
+  'confirmed',
+  'changed',
+  'cancelled',
+  'before_check_in',
+  'after_check_in',
+  'before_check_out',
+  'after_check_out',
+  'payment_due',
+  'payment_overdue',
+  'no_reply',
+  'agreement_open',
+  'hold_ending',
+] as const;
+export type MessageTrigger = (typeof messageTriggers)[number];
+
+/** Triggers that count back from their moment; all others count forward. */
+const backwards: readonly MessageTrigger[] = [
+  'before_check_in',
+  'before_check_out',
+  'payment_due',
+  'hold_ending',
+];
+
+export function countsBack(trigger: MessageTrigger): boolean {
+  return backwards.includes(trigger);
+}
+
+/** What happens to a message whose moment was over when the booking, or its new dates, came. */
+export const catchUps = ['now', 'skip', 'bundle'] as const;
+export type CatchUp = (typeof catchUps)[number];
+
+/** Parts of a stay whose change makes a sent message wrong. */
+export const resendCauses = ['dates', 'party', 'access'] as const;
+export type ResendCause = (typeof resendCauses)[number];
+
+export const paymentConditions = ['any', 'paid', 'open'] as const;
+
+/** Which stays a rule is for; absent parts allow all. */
+export type RuleConditions = {
+  propertyIds?: readonly string[];
+  sources?: readonly BookingSource[];
+  languages?: readonly string[];
+  minNights?: number;
+  maxNights?: number;
+  /** Days from the confirmation to check-in. */
+  minLeadDays?: number;
+  maxLeadDays?: number;
+  minGuests?: number;
+  maxGuests?: number;
+  withChildren?: boolean;
+  withPets?: boolean;
+  /** `paid`: waits until nothing is owed; `open`: only while something is. */
+  payment?: (typeof paymentConditions)[number];
+  /** Waits until the rental agreement is signed. */
+  signed?: boolean;
+};
+
+export type RuleText = { subject: string; body: string };
+
+/** An automatic message as the agent set it up. Moments are milliseconds since 1970. */
+export type MessageRule = {
+  id: string;
+  name: string;
+  isActive: boolean;
+  trigger: MessageTrigger;
+  offsetDays: number;
+  offsetHours: number;
+  /** `HH:MM` at the property; null: counted from the moment itself. */
+  atTime: string | null;
+  conditions: RuleConditions;
+  /** By language. */
+  texts: Readonly<Record<string, RuleText>>;
+  catchUp: CatchUp;
+  resendIf: readonly ResendCause[];
+  respectsQuiet: boolean;
+  /** Waits while the guest has just written and nobody has answered. */
+  waitsForAgent: boolean;
+  /** Since when it is switched on. Stays confirmed before get nothing, unless `coversComing`. */
+  activeFrom: number;
+  coversComing: boolean;
+};
+
+export const ruleLimits = {
+  rules: 50,
+  name: 80,
+  subject: 120,
+  body: 3000,
+  days: 365,
+  hours: 72,
+  nights: 365,
+  guests: 50,
+  languages: 10,
+  properties: 100,
+} as const;
+
+/** Between these times no message goes out, by the clock of the property. */
+export const messageQuietHours = { from: '21:00', until: '08:00' } as const;
+
+/** A moment so long before the confirmation is never caught up with. */
+export const oldestCatchUpMs = 30 * dayMs;
+
+/** So close to the arrival a message goes out in quiet hours as well. */
+export const arrivalIsNearMs = 240 * minuteMs;
+
+/** How long a message waits for the agent after the guest has written. */
+export const agentAnswersMs = 120 * minuteMs;
+
+export const defaultResend = (trigger: MessageTrigger): ResendCause[] =>
+  trigger === 'before_check_in' ? ['dates', 'access'] : [];

@@ -1,0 +1,186 @@
+/** Words in braces that an automatic message may have. Those of saved replies are the first seven. */
+export const messageVariables = [
+  'guest',
+  'firstName',
+  'property',
+  'checkIn',
+  'checkOut',
+  'code',
+  'host',
+  'nights',
+  'guests',
+  'arrivalFrom',
+  'leaveBy',
+  'address',
+  'directions',
+  'access',
+  'doorCode',
+  'wifiName',
+  'wifiPassword',
+  'parking',
+  'checkOutSteps',
+  'total',
+  'paymentDue',
+  'paymentDueOn',
+  'holdUntil',
+  'guestPage',
+  'agreementLink',
+  'hostPhone',
+] as const;
+export type MessageVariable = (typeof messageVariables)[number];
+
+/** Words whose value the guest may only see while the gate of the arrival is open. */
+export const secretVariables = ['doorCode', 'wifiPassword'] as const satisfies MessageVariable[];
+export type SecretVariable = (typeof secretVariables)[number];
+
+/** Words about getting in: when one of them changes, a message that has it is wrong. */
+export const accessVariables = [
+  'property',
+  'address',
+  'directions',
+  'access',
+  'doorCode',
+  'wifiName',
+  'wifiPassword',
+  'parking',
+  'arrivalFrom',
+] as const satisfies MessageVariable[];
+
+/** What an `{if …}` may ask for, besides whether a word has a value. */
+export const messageFlags = ['paid', 'unpaid', 'children', 'pets', 'longStay'] as const;
+export type MessageFlag = (typeof messageFlags)[number];
+
+export type VariableValues = Readonly<Partial<Record<MessageVariable, string>>>;
+
+type Part =
+  | { kind: 'text'; text: string }
+  | { kind: 'word'; name: string }
+  | { kind: 'if'; name: string; negated: boolean; holds: Part[]; otherwise: Part[] };
+
+const parsed = new Map<string, Template>();
+const maxParsed = 2000;
+
+export type Template = { parts: readonly Part[]; unknown: readonly string[]; isBalanced: boolean };
+
+/**
+ * Reads a text with `{word}`, `{if word}…{else}…{end}` and `{if not word}`. Texts are read once and remembered, since a
+ * change of a rule plans ten thousand stays with the same ones.
+ */
+export function parseTemplate(text: string): Template {
+  const known = parsed.get(text);
+  if (known) return known;
+  const template = readTemplate(text);
+  if (parsed.size >= maxParsed) parsed.clear();
+  parsed.set(text, template);
+  return template;
+}
+
+type Open = { branch: Extract<Part, { kind: 'if' }>; into: Part[]; hadElse: boolean };
+
+function readTemplate(text: string): Template {
+  const parts: Part[] = [];
+  const open: Open[] = [];
+  const unknown = new Set<string>();
+  let isBalanced = true;
+  let from = 0;
+  const into = () => open.at(-1)?.into ?? parts;
+  for (const match of text.matchAll(/\{([^{}\n]*)\}/g)) {
+    if (match.index > from) into().push({ kind: 'text', text: text.slice(from, match.index) });
+    from = match.index + match[0].length;
+    const inside = (match[1] ?? '').trim();
+    const condition = /^if\s+(not\s+)?(\w+)$/.exec(inside);
+    const top = open.at(-1);
+    if (condition) {
+      const name = condition[2] ?? '';
+      if (!isVariable(name) && !isFlag(name)) unknown.add(name);
+      const branch: Open['branch'] = {
+        kind: 'if',
+        name,
+        negated: condition[1] !== undefined,
+        holds: [],
+        otherwise: [],
+      };
+      into().push(branch);
+      open.push({ branch, into: branch.holds, hadElse: false });
+    } else if (inside === 'else') {
+      if (!top || top.hadElse) isBalanced = false;
+      else {
+        top.into = top.branch.otherwise;
+        top.hadElse = true;
+      }
+    } else if (inside === 'end') {
+      if (open.pop() === undefined) isBalanced = false;
+    } else {
+      if (!isVariable(inside)) unknown.add(inside === '' ? '{}' : inside);
+      into().push({ kind: 'word', name: inside });
+    }
+  }
+  if (from < text.length) into().push({ kind: 'text', text: text.slice(from) });
+  return { parts, unknown: [...unknown], isBalanced: isBalanced && open.length === 0 };
+}
+
+export type FilledText = { text: string; missing: MessageVariable[]; used: MessageVariable[] };
+
+/** Fills a text in. Words without a value are listed, and such a text must not be sent. */
+export function fillTemplate(
+  text: string,
+  values: VariableValues,
+  flags: readonly MessageFlag[] = [],
+): FilledText {
+  const missing = new Set<MessageVariable>();
+  const used = new Set<MessageVariable>();
+  const write = (parts: readonly Part[]): string =>
+    parts
+      .map((part) => {
+        if (part.kind === 'text') return part.text;
+        if (part.kind === 'if') {
+          const holds = isFlag(part.name) ? flags.includes(part.name) : hasValue(values, part.name);
+          return write(holds === part.negated ? part.otherwise : part.holds);
+        }
+        if (!isVariable(part.name)) return `{${part.name}}`;
+        used.add(part.name);
+        const value = values[part.name];
+        if (value) return value;
+        missing.add(part.name);
+        return `{${part.name}}`;
+      })
+      .join('');
+  const filled = write(parseTemplate(text).parts)
+    .replaceAll(/[ \t]+\n/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+  return { text: filled, missing: [...missing], used: [...used] };
+}
+
+function hasValue(values: VariableValues, name: string): boolean {
+  return isVariable(name) && Boolean(values[name]);
+}
+
+export function isVariable(name: string): name is MessageVariable {
+  return (messageVariables as readonly string[]).includes(name);
+}
+
+function isFlag(name: string): name is MessageFlag {
+  return (messageFlags as readonly string[]).includes(name);
+}
+
+export function isSecretVariable(name: string): name is SecretVariable {
+  return (secretVariables as readonly string[]).includes(name);
+}
+
+/** What is wrong with a text: names that do not exist, and an `{if}` without its `{end}`. */
+export function templateErrors(text: string): { unknown: string[]; isBalanced: boolean } {
+  const { unknown, isBalanced } = parseTemplate(text);
+  return { unknown: [...unknown], isBalanced };
+}
+
+const secretMark = /\{(doorCode|wifiPassword)\}/g;
+
+export function hasSecretMark(body: string): boolean {
+  return body.search(secretMark) >= 0;
+}
+
+/** A stored message with its secrets; without them they stay hidden. */
+export function withSecrets(body: string, secrets: Partial<Record<SecretVariable, string>> | null): string {
+  return body.replaceAll(secretMark, (_, name: SecretVariable) => secrets?.[name] || '••••••');
+}

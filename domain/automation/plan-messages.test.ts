@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { timeOfDayAt } from '../shared/civil-date.ts';
+import { at, codeText, june, lisbon, plan, rule } from './message.fixture.ts';
+import type { MessageTrigger } from './message-rule.ts';
+import type { PlannedMessage } from './plan-messages.ts';
+
+const short = (planned: PlannedMessage[]) =>
+  planned.map(({ occurrence, state, why, dueAt }) => [
+    occurrence,
+    state,
+    why,
+    new Date(dueAt).toISOString().slice(0, 16),
+  ]);
+
+const sentOf = ({ ruleId, occurrence, facts, dueAt }: PlannedMessage) => ({
+  ...{ ruleId, occurrence, facts, sentAt: dueAt },
+});
+
+test('a message is due at its local time, with the words of the stay', () => {
+  const [message] = plan();
+  assert.deepEqual(short(plan()), [['before_check_in', 'due', 'planned', '2027-06-08T09:00']]);
+  assert.equal(message?.body, 'Dear Ana, see you on Thursday 10 June 2027.');
+});
+
+test('other dates move it, and its identity stays', () => {
+  const moved = {
+    ...june,
+    checkIn: '2027-07-10',
+    checkOut: '2027-07-14',
+    datesChangedAt: at('2027-05-02T10:00:00Z'),
+  };
+  assert.deepEqual(short(plan({ stay: moved })), [['before_check_in', 'due', 'planned', '2027-07-08T09:00']]);
+});
+
+test('what was sent is never planned again, at whatever dates, offset or time', () => {
+  const sent = plan().map(sentOf);
+  const moved = {
+    ...june,
+    checkIn: '2027-07-10',
+    checkOut: '2027-07-14',
+    datesChangedAt: at('2027-06-09T10:00:00Z'),
+  };
+  for (const stay of [june, moved])
+    for (const rules of [[rule()], [rule({ offsetDays: 5 })], [rule({ atTime: '18:00' })]])
+      assert.deepEqual(
+        plan({ stay, rules, sent, now: at('2027-06-09T12:00:00Z') }).map(({ state }) => state),
+        ['sent'],
+      );
+});
+
+test('a rule that resends says so once, and not when the dates are back before it went out', () => {
+  const rules = [rule({ resendIf: ['dates'] })];
+  const sent = plan({ rules }).map(sentOf);
+  const moved = {
+    ...june,
+    checkIn: '2027-06-12',
+    checkOut: '2027-06-16',
+    datesChangedAt: at('2027-06-09T10:00:00Z'),
+  };
+  const again = plan({ rules, stay: moved, sent, now: at('2027-06-09T10:00:01Z') });
+  assert.deepEqual(short(again).at(-1), ['before_check_in~2', 'due', 'planned', '2027-06-10T09:00']);
+  assert.deepEqual(again.at(-1)?.changes, ['dates']);
+  const back = { ...june, datesChangedAt: at('2027-06-09T11:00:00Z') };
+  assert.equal(plan({ rules, stay: back, sent, now: at('2027-06-09T11:00:01Z') }).length, 1);
+  const resent = [...sent, ...again.filter(({ state }) => state === 'due').map(sentOf)];
+  assert.ok(plan({ rules, stay: moved, sent: resent }).every(({ state }) => state === 'sent'));
+});
+
+test('missed moments: sent now, skipped or bundled, and never those that are 30 days old', () => {
+  const tonight = { ...june, createdAt: at('2027-06-10T13:00:00Z'), confirmedAt: at('2027-06-10T13:00:00Z') };
+  const now = at('2027-06-10T13:00:05Z');
+  const missed = (catchUp: 'now' | 'skip' | 'bundle', offsetDays = 2) =>
+    plan({ stay: tonight, rules: [rule({ catchUp, offsetDays })], now })[0];
+  assert.deepEqual([missed('now')?.state, missed('now')?.dueAt], ['due', tonight.confirmedAt]);
+  assert.deepEqual([missed('skip')?.state, missed('skip')?.why], ['skipped', 'missed']);
+  assert.deepEqual([missed('bundle')?.isBundled, missed('bundle')?.why], [true, 'caught_up']);
+  assert.deepEqual([missed('now', 31)?.state, missed('now', 31)?.why], ['skipped', 'too_old']);
+});
+
+test('a booking that is entered after its stay sends nothing at all, and an imported one no history', () => {
+  const triggers: MessageTrigger[] = [
+    'confirmed',
+    'before_check_in',
+    'after_check_in',
+    'after_check_out',
+    'payment_due',
+  ];
+  const rules = triggers.map((trigger, at) =>
+    rule({ id: `r${at}`, trigger, offsetDays: 1, coversComing: true }),
+  );
+  const entered = at('2027-06-20T10:00:00Z');
+  const past = { ...june, status: 'checked_out' as const, createdAt: entered, confirmedAt: entered };
+  assert.deepEqual(plan({ stay: past, rules, now: entered }), []);
+  const imported = { ...june, source: 'import' as const, createdAt: at('2027-06-09T10:00:00Z') };
+  assert.deepEqual(
+    plan({ stay: { ...imported, confirmedAt: imported.createdAt }, now: imported.createdAt }),
+    [],
+  );
+});
+
+test('a rule leaves out what was confirmed before it was switched on, unless it covers coming stays from then on', () => {
+  const activeFrom = at('2027-06-09T10:00:00Z');
+  assert.deepEqual(plan({ rules: [rule({ activeFrom })] }), []);
+  const covering = { activeFrom, coversComing: true };
+  assert.deepEqual(plan({ rules: [rule(covering)] }), []);
+  assert.equal(plan({ rules: [rule({ ...covering, offsetDays: 1, atTime: '11:00' })] }).length, 1);
+});
+
+test('a code waits for its gate: for the payment without an end, and for the hours before the arrival', () => {
+  const property = { ...lisbon, gate: { payment: 'all' as const, hoursBefore: 24 } };
+  const rules = [rule({ texts: codeText })];
+  const owing = { ...june, receivedMinor: 0, balanceMinor: 80_000 };
+  const [waiting] = plan({ property, rules, stay: owing });
+  assert.deepEqual([waiting?.state, waiting?.waitsFor], ['waiting', 'payment']);
+  assert.deepEqual(short(plan({ property, rules })), [
+    ['before_check_in', 'due', 'gate_time', '2027-06-09T14:00'],
+  ]);
+  assert.equal(plan({ property, rules })[0]?.body, 'The code of Villa Marisol is {doorCode}.');
+});
+
+test('quiet hours move a message to their end, unless the arrival is near', () => {
+  const quiet = rule({ trigger: 'confirmed', offsetDays: 0, atTime: null, respectsQuiet: true });
+  const late = { ...june, createdAt: at('2027-05-01T21:30:00Z'), confirmedAt: at('2027-05-01T21:30:00Z') };
+  const now = at('2027-05-01T21:30:01Z');
+  assert.deepEqual(short(plan({ stay: late, rules: [quiet], now })), [
+    ['confirmed', 'due', 'quiet', '2027-05-02T07:00'],
+  ]);
+  const tonight = { ...late, checkIn: '2027-05-01', checkOut: '2027-05-03' };
+  assert.deepEqual(short(plan({ stay: tonight, rules: [quiet], now })), [
+    ['confirmed', 'due', 'planned', '2027-05-01T21:30'],
+  ]);
+});
+
+test('a word without a value blocks the message and is named', () => {
+  const rules = [rule({ texts: { en: { subject: '', body: 'Park here: {parking}. Wi-Fi {wifiName}' } } })];
+  const [message] = plan({ rules });
+  assert.deepEqual([message?.state, message?.missing], ['blocked', ['parking']]);
+  const property = { ...lisbon, words: { ...lisbon.words, parking: 'in the yard' } };
+  assert.equal(plan({ rules, property })[0]?.state, 'due');
+});
+
+test('what the agent decided holds, skips, edits or sends one message', () => {
+  const key = { ruleId: 'r1', occurrence: 'before_check_in' };
+  const choose = (
+    choice: 'hold' | 'skip' | 'send' | null,
+    text: { subject: string; body: string } | null = null,
+  ) => plan({ choices: [{ ...key, choice, text }] })[0];
+  assert.equal(choose('hold')?.state, 'held');
+  assert.equal(choose('skip')?.state, 'skipped');
+  assert.equal(choose('send')?.dueAt, june.createdAt + 3_600_000);
+  assert.equal(choose(null, { subject: 'Hi', body: 'Hi {firstName}!' })?.body, 'Hi Ana!');
+  const paused = plan({ stay: { ...june, isPaused: true } })[0];
+  assert.deepEqual([paused?.state, paused?.why], ['held', 'paused']);
+});
+
+test('a cancelled stay gets the message about its end and no other', () => {
+  const triggers: MessageTrigger[] = ['confirmed', 'before_check_in', 'after_check_out', 'cancelled'];
+  const rules = triggers.map((trigger, index) =>
+    rule({ id: `r${index}`, trigger, offsetDays: 0, atTime: null }),
+  );
+  const cancelledAt = at('2027-05-03T10:00:00Z');
+  const stay = { ...june, status: 'cancelled' as const, cancelledAt };
+  assert.deepEqual(short(plan({ stay, rules, now: cancelledAt })), [
+    ['cancelled', 'due', 'planned', '2027-05-03T10:00'],
+  ]);
+});
+
+test('4.3 acceptance 7: in nights when clocks change a message goes out once, at the local time that was said', () => {
+  const nights = [
+    // The hour from 02:00 is skipped, so 02:30 becomes the first minute after it.
+    ['Europe/Berlin', '2027-03-28', '02:30', '03:00', '2027-03-28T01:00:00.000Z'],
+    // The hour from 02:00 comes twice, and the first is meant.
+    ['Europe/Berlin', '2026-10-25', '02:30', '02:30', '2026-10-25T00:30:00.000Z'],
+    // Lord Howe skips and repeats half an hour.
+    ['Australia/Lord_Howe', '2026-10-04', '02:15', '02:30', '2026-10-03T15:30:00.000Z'],
+    ['Australia/Lord_Howe', '2027-04-04', '01:45', '01:45', '2027-04-03T14:45:00.000Z'],
+  ] as const;
+  for (const [timezone, checkIn, atTime, shown, instant] of nights) {
+    const property = { ...lisbon, timezone };
+    const stay = {
+      ...june,
+      checkIn,
+      checkOut: '2027-06-14',
+      createdAt: 0,
+      confirmedAt: at('2026-09-01T10:00:00Z'),
+    };
+    const planned = plan({ property, stay, rules: [rule({ offsetDays: 0, atTime })], now: stay.confirmedAt });
+    assert.equal(planned.length, 1);
+    const dueAt = planned[0]?.dueAt ?? 0;
+    assert.deepEqual([timeOfDayAt(dueAt, timezone), new Date(dueAt).toISOString()], [shown, instant]);
+  }
+});

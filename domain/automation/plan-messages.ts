@@ -1,0 +1,344 @@
+import { leaveAt } from '../notification/quiet-hours.ts';
+import { arrivalGateState } from '../property/arrival-gate.ts';
+import { hourMs } from '../shared/duration.ts';
+import { type Intent, intentOf } from './due-moment.ts';
+import {
+  agentAnswersMs,
+  arrivalIsNearMs,
+  type MessageRule,
+  messageQuietHours,
+  oldestCatchUpMs,
+  type ResendCause,
+  type RuleText,
+} from './message-rule.ts';
+import { accessVariables, fillTemplate, isSecretVariable, type MessageVariable } from './message-template.ts';
+import {
+  arrivesAt,
+  flagsOf,
+  gatedStayOf,
+  type MessagedProperty,
+  type MessagedStay,
+  matches,
+  variableValues,
+} from './messaged-stay.ts';
+
+/** What a sent message was about; another value means that it has become wrong. */
+export type SentFacts = Readonly<Record<ResendCause, string>>;
+
+export type SentMessage = { ruleId: string; occurrence: string; sentAt: number; facts: SentFacts };
+
+/** What the agent decided about one message of one booking. */
+export type MessageChoice = {
+  ruleId: string;
+  occurrence: string;
+  choice: 'hold' | 'skip' | 'send' | null;
+  /** Replaces the text of the rule for this booking. */
+  text: RuleText | null;
+};
+
+export const plannedStates = ['due', 'waiting', 'blocked', 'held', 'skipped', 'sent'] as const;
+export type PlannedState = (typeof plannedStates)[number];
+
+/** Why a message has its state and its moment. */
+export const planReasons = [
+  'planned',
+  'caught_up',
+  'quiet',
+  'gate_time',
+  'guest_wrote',
+  'undo',
+  'changed_again',
+  'unpaid',
+  'unsigned',
+  'missing_words',
+  'no_text',
+  'by_agent',
+  'paused',
+  'stopped',
+  'missed',
+  'too_old',
+  'too_late',
+  'sent',
+  'failed',
+] as const;
+export type PlanReason = (typeof planReasons)[number];
+
+export type PlannedMessage = {
+  ruleId: string;
+  occurrence: string;
+  dueAt: number;
+  state: PlannedState;
+  why: PlanReason;
+  waitsFor: 'payment' | 'agreement' | null;
+  /** Goes out together with the others that were missed. */
+  isBundled: boolean;
+  /** What has changed since the message was sent before. */
+  changes: ResendCause[];
+  missing: MessageVariable[];
+  subject: string;
+  body: string;
+  /** Language of the text; empty without one. */
+  language: string;
+  facts: SentFacts;
+  sentAt: number | null;
+};
+
+export type PlanInput = {
+  stay: MessagedStay;
+  property: MessagedProperty;
+  rules: readonly MessageRule[];
+  sent: readonly SentMessage[];
+  choices: readonly MessageChoice[];
+  now: number;
+};
+
+/**
+ * Everything that the rules send about one stay: what went out, what will, and why some of it does not. The same input
+ * gives the same plan, so it can be computed again after any change; what was sent stays sent, whatever the dates do.
+ */
+export function planMessages(input: PlanInput): PlannedMessage[] {
+  return input.rules
+    .flatMap((rule) => planRule(rule, input))
+    .sort((a, b) => a.dueAt - b.dueAt || (a.ruleId < b.ruleId ? -1 : 1));
+}
+
+function planRule(rule: MessageRule, input: PlanInput): PlannedMessage[] {
+  const { stay, property } = input;
+  const sent = input.sent
+    .filter(({ ruleId }) => ruleId === rule.id)
+    .sort((a, b) => a.sentAt - b.sentAt || numberOf(a.occurrence) - numberOf(b.occurrence));
+  const past = sent.map((message) => sentItem(rule, message, input));
+  if (!rule.isActive || !matches(rule.conditions, stay, property)) return past;
+  const intent = intentOf(rule, stay, property);
+  if (intent === null || !isCovered(rule, stay, intent)) return past;
+  const same = sent.filter(({ occurrence }) => baseOf(occurrence) === intent.occurrence);
+  const last = same.at(-1);
+  if (last === undefined) return [...past, planIntent(rule, intent, [], input)];
+  const facts = textOf(rule, intent.occurrence, input).facts;
+  const changes = rule.resendIf.filter((cause) => facts[cause] !== last.facts[cause]);
+  if (changes.length === 0) return past;
+  const next = Math.max(...same.map(({ occurrence }) => numberOf(occurrence))) + 1;
+  const occurrence = `${intent.occurrence}~${next}`;
+  return [...past, planIntent(rule, { ...intent, occurrence }, changes, input)];
+}
+
+function baseOf(occurrence: string): string {
+  return occurrence.replace(/~\d+$/, '');
+}
+
+function numberOf(occurrence: string): number {
+  return Number(/~(\d+)$/.exec(occurrence)?.[1] ?? 1);
+}
+
+/** A rule acts on what is confirmed after it was switched on, and on other stays only from then on and if it says so. */
+function isCovered(rule: MessageRule, stay: MessagedStay, intent: Intent): boolean {
+  const { confirmedAt, createdAt, source } = stay;
+  if (source === 'import') return rule.coversComing && intent.dueAt > Math.max(createdAt, rule.activeFrom);
+  const from = rule.trigger === 'no_reply' ? intent.since : (confirmedAt ?? createdAt);
+  if (from >= rule.activeFrom) return true;
+  return rule.coversComing && intent.dueAt >= rule.activeFrom;
+}
+
+type Timing = { dueAt: number; why: PlanReason; isBundled: boolean; skips: PlanReason | null };
+
+function planIntent(
+  rule: MessageRule,
+  intent: Intent,
+  changes: ResendCause[],
+  input: PlanInput,
+): PlannedMessage {
+  const { stay, choices } = input;
+  const text = textOf(rule, intent.occurrence, input);
+  const hasSecret = text.used.some(isSecretVariable);
+  const gate = hasSecret ? gateAt(input) : null;
+  const timing = timingOf(rule, intent, { input, gate, isResent: changes.length > 0 });
+  const choice = choices.find((one) => one.ruleId === rule.id && one.occurrence === intent.occurrence);
+  const waitsFor = waitOf(rule, stay, gate, timing.dueAt);
+  const state = stateOf({ stay, choice: choice?.choice ?? null, timing, waitsFor, text });
+  return {
+    ruleId: rule.id,
+    occurrence: intent.occurrence,
+    dueAt: choice?.choice === 'send' ? input.now : timing.dueAt,
+    ...state,
+    waitsFor: state.state === 'waiting' ? waitsFor : null,
+    isBundled: timing.isBundled && choice?.choice !== 'send',
+    changes,
+    missing: text.missing,
+    subject: text.subject,
+    body: text.body,
+    language: text.language,
+    facts: text.facts,
+    sentAt: null,
+  };
+}
+
+type GateNow = { opensAt: number; toPayMinor: number; isOver: boolean };
+
+function gateAt({ stay, property, now }: PlanInput): GateNow {
+  const gated = gatedStayOf(stay, property);
+  const state = arrivalGateState(property.gate, gated, now);
+  if (state.state === 'closed')
+    return { opensAt: state.opensAt ?? 0, toPayMinor: state.toPayMinor, isOver: false };
+  return { opensAt: 0, toPayMinor: 0, isOver: state.state === 'over' };
+}
+
+function timingOf(
+  rule: MessageRule,
+  intent: Intent,
+  context: { input: PlanInput; gate: GateNow | null; isResent: boolean },
+): Timing {
+  const { input, gate, isResent } = context;
+  const { stay, property, now } = input;
+  const arrival = arrivesAt(stay, property);
+  let { dueAt } = intent;
+  let why: PlanReason = 'planned';
+  let isBundled = false;
+  const skip = (reason: PlanReason): Timing => ({ dueAt, why, isBundled, skips: reason });
+  if (dueAt < intent.since) {
+    if (intent.since - dueAt > oldestCatchUpMs) return skip('too_old');
+    if (rule.catchUp === 'skip' && !isResent) return skip('missed');
+    dueAt = intent.since;
+    why = 'caught_up';
+    isBundled = rule.catchUp === 'bundle' && !isResent;
+  }
+  if (isResent && dueAt < now) why = 'changed_again';
+  const later = (moment: number, reason: PlanReason) => {
+    if (moment <= dueAt) return;
+    dueAt = moment;
+    why = reason;
+  };
+  later(stay.tellsFrom, 'undo');
+  if (gate) later(gate.opensAt, 'gate_time');
+  if (rule.waitsForAgent && stay.waitsSince !== null && stay.wroteAt !== null)
+    later(stay.wroteAt + agentAnswersMs, 'guest_wrote');
+  // A message whose time has come while it had to wait goes out now, and its quiet hours are those of now.
+  const leaves = Math.max(dueAt, now);
+  const isArriving = leaves >= arrival - arrivalIsNearMs && leaves < arrival + 12 * hourMs;
+  if (rule.respectsQuiet && !isArriving)
+    later(
+      leaveAt({ now: leaves, timezone: property.timezone, quietHours: messageQuietHours }) === leaves
+        ? dueAt
+        : leaveAt({ now: leaves, timezone: property.timezone, quietHours: messageQuietHours }),
+      'quiet',
+    );
+  const until = usefulUntil(rule, intent, { arrival, gate });
+  if (gate?.isOver || Math.max(dueAt, now) > until) return skip('too_late');
+  return { dueAt, why, isBundled, skips: null };
+}
+
+/** What says how to get in is of use for the whole stay; another message before the arrival only until then. */
+function usefulUntil(
+  rule: MessageRule,
+  intent: Intent,
+  { arrival, gate }: { arrival: number; gate: GateNow | null },
+): number {
+  if (rule.trigger !== 'before_check_in' || gate !== null) return intent.until;
+  return Math.min(intent.until, arrival + 12 * hourMs);
+}
+
+function waitOf(
+  rule: MessageRule,
+  stay: MessagedStay,
+  gate: GateNow | null,
+  _dueAt: number,
+): 'payment' | 'agreement' | null {
+  const owes = rule.conditions.payment === 'paid' && stay.balanceMinor > 0;
+  if (owes || (gate !== null && gate.toPayMinor > 0)) return 'payment';
+  return rule.conditions.signed === true && stay.agreement === 'open' ? 'agreement' : null;
+}
+
+type Text = {
+  subject: string;
+  body: string;
+  language: string;
+  missing: MessageVariable[];
+  used: MessageVariable[];
+  facts: SentFacts;
+};
+
+type Standing = { state: PlannedState; why: PlanReason };
+
+function stateOf(about: {
+  stay: MessagedStay;
+  choice: MessageChoice['choice'];
+  timing: Timing;
+  waitsFor: 'payment' | 'agreement' | null;
+  text: Text;
+}): Standing {
+  const { stay, choice, timing, waitsFor, text } = about;
+  if (choice === 'skip') return { state: 'skipped', why: 'by_agent' };
+  if (choice !== 'send') {
+    if (timing.skips !== null) return { state: 'skipped', why: timing.skips };
+    if (stay.isStopped) return { state: 'skipped', why: 'stopped' };
+    if (choice === 'hold') return { state: 'held', why: 'by_agent' };
+    if (stay.isPaused) return { state: 'held', why: 'paused' };
+  }
+  if (text.language === '') return { state: 'blocked', why: 'no_text' };
+  if (waitsFor === 'payment') return { state: 'waiting', why: 'unpaid' };
+  if (waitsFor === 'agreement') return { state: 'waiting', why: 'unsigned' };
+  if (text.missing.length > 0) return { state: 'blocked', why: 'missing_words' };
+  return { state: 'due', why: choice === 'send' ? 'by_agent' : timing.why };
+}
+
+/** The text for the guest's language, else English, else the first there is. */
+export function languageFor(rule: Pick<MessageRule, 'texts'>, language: string | null): string {
+  const own = language?.slice(0, 2).toLowerCase() ?? '';
+  if (rule.texts[own]) return own;
+  return rule.texts.en ? 'en' : (Object.keys(rule.texts)[0] ?? '');
+}
+
+function textOf(rule: MessageRule, occurrence: string, { stay, property, choices }: PlanInput): Text {
+  const edited = choices.find((one) => one.ruleId === rule.id && one.occurrence === occurrence)?.text;
+  const language = languageFor(rule, stay.language);
+  const source = edited ?? rule.texts[language] ?? { subject: '', body: '' };
+  const values = variableValues(stay, property, language || 'en');
+  const flags = flagsOf(stay);
+  const subject = fillTemplate(source.subject, values, flags);
+  const body = fillTemplate(source.body, values, flags);
+  const used = [...new Set([...subject.used, ...body.used])];
+  const missing = [...new Set([...subject.missing, ...body.missing])];
+  const access = accessVariables
+    .filter((word) => used.includes(word))
+    .map((word) => (isSecretVariable(word) ? (property.secretMarks[word] ?? '') : (values[word] ?? '')));
+  return {
+    subject: subject.text,
+    body: body.text,
+    ...{ language, missing, used },
+    facts: {
+      dates: `${stay.checkIn}/${stay.checkOut}`,
+      party: [stay.adults, stay.children, stay.infants, stay.pets].join('+'),
+      access: fingerprint(access.join('\n')),
+    },
+  };
+}
+
+function sentItem(rule: MessageRule, message: SentMessage, input: PlanInput): PlannedMessage {
+  return {
+    ruleId: rule.id,
+    occurrence: message.occurrence,
+    dueAt: message.sentAt,
+    ...{ state: 'sent', why: 'sent', waitsFor: null, isBundled: false, changes: [], missing: [] },
+    ...{ subject: '', body: '', language: languageFor(rule, input.stay.language) },
+    facts: message.facts,
+    sentAt: message.sentAt,
+  };
+}
+
+/** A short text that differs when the long one does: 53 bits of cyrb53. */
+export function fingerprint(text: string): string {
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    high = Math.imul(high ^ code, 2_654_435_761);
+    low = Math.imul(low ^ code, 1_597_334_677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
+  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
+  return (4_294_967_296 * (2_097_151 & low) + (high >>> 0)).toString(36);
+}
+
+/** The texts of messages that go out as one, in the order of their rules' moments. */
+export function bundleBodies(messages: readonly Pick<PlannedMessage, 'body'>[]): string {
+  return messages.map(({ body }) => body).join('\n\n');
+}

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import * as messageRules from '#contract/messages/message-rules.ts';
+import * as plannedMessages from '#contract/messages/planned-messages.ts';
+import * as guest from '#contract/visitor/guest.ts';
+import { openMessageHouse, ruleInput, runMessageTimers } from '#testing/factories/message-rules.ts';
+import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+
+const start = '2027-05-28T10:00:00Z';
+let app: TestApp;
+before(async () => {
+  app = await openTestApp({ now: start });
+});
+after(() => app.close());
+
+const openHouse = () => openMessageHouse(app, start);
+const tick = () => runMessageTimers(app);
+
+test('the agent holds, edits, sends and skips one message; a sent one cannot be changed', async () => {
+  const { agent, rule, stay } = await openHouse();
+  const { _id: ruleId } = await rule();
+  const { id, plan, texts } = await stay();
+  const params = { id, rule: ruleId, occurrence: 'before_check_in' };
+  const decide = (body: { action: 'hold' | 'skip' | 'send' | 'edit' | 'follow'; body?: string }) =>
+    app.call(plannedMessages.decide, { params, body }, agent);
+  const held = await decide({ action: 'hold' });
+  assert.equal(held.items[0]?.state, 'held');
+  app.clock.set('2027-06-08T12:00:00Z');
+  await tick();
+  assert.deepEqual(await texts(), []);
+  const faulty = await app.refusal(
+    plannedMessages.decide,
+    { params, body: { action: 'edit', body: 'Hi {nobody}' } },
+    agent,
+  );
+  assert.deepEqual([faulty.code, faulty.facts], ['unknown_variable', { names: ['nobody'] }]);
+  await decide({ action: 'edit', body: 'Hi {firstName}, one text only.' });
+  await decide({ action: 'skip' });
+  assert.equal((await plan())[0]?.state, 'skipped');
+  const sent = await decide({ action: 'send' });
+  assert.equal(sent.items[0]?.state, 'sent');
+  assert.deepEqual(await texts(), ['Hi Ines, one text only.']);
+  assert.equal(
+    (await app.refusal(plannedMessages.decide, { params, body: { action: 'skip' } }, agent)).code,
+    'message_gone',
+  );
+  const other = await signUpAgent(app);
+  assert.equal((await app.refusal(plannedMessages.ofBooking, { params: { id } }, other)).code, 'not_found');
+});
+
+test('a paused booking gets nothing until it goes on, and what-if dates store nothing', async () => {
+  const { agent, rule, stay } = await openHouse();
+  await rule();
+  const { params, plan, texts } = await stay();
+  await app.call(plannedMessages.pause, { params, body: { isPaused: true } }, agent);
+  app.clock.set('2027-06-08T12:00:00Z');
+  await tick();
+  assert.deepEqual([await texts(), (await plan())[0]?.why], [[], 'paused']);
+  await app.call(plannedMessages.pause, { params, body: { isPaused: false } }, agent);
+  const body = { checkIn: '2027-08-10', checkOut: '2027-08-12' };
+  const { items } = await app.call(plannedMessages.whatIf, { params, body }, agent);
+  assert.equal(items[0]?.dueLocal, '2027-08-08T10:00');
+  assert.equal((await plan())[0]?.dueLocal, '2027-06-08T10:00');
+  await tick();
+  assert.equal((await texts()).length, 1);
+});
+
+test('rules: unknown words are named, a rule in use is not deleted, 50 are the limit, and a guest still waits for a reply', async () => {
+  const { agent, rule, stay } = await openHouse();
+  const faulty = ruleInput({ texts: { en: { subject: '{nope}', body: '{if pets}x' } } });
+  const refused = await app.refusal(messageRules.create, { body: faulty }, agent);
+  assert.deepEqual(
+    [refused.code, refused.facts],
+    ['unknown_variable', { names: ['nope'], isBalanced: false }],
+  );
+  const { _id: id } = await rule();
+  assert.equal((await app.refusal(messageRules.remove, { params: { id } }, agent)).code, 'rule_in_use');
+  const { guestToken, conversationId } = await stay();
+  await app.call(guest.sendMessage, {
+    params: { token: guestToken },
+    body: { clientId: randomUUID(), body: 'Hello?' },
+  });
+  app.clock.set('2027-06-08T12:00:00Z');
+  await tick();
+  const { rows } = await app.pool.query<{ waits: boolean }>(
+    'SELECT needs_reply_since IS NOT NULL AS waits FROM conversations WHERE id = $1',
+    [conversationId],
+  );
+  assert.equal(rows[0]?.waits, true);
+  const ready = await app.call(
+    messageRules.createReady,
+    { body: { keys: ['confirmed', 'arrival_day'], status: 'paused', coversComing: false } },
+    agent,
+  );
+  assert.equal(ready.items.length, 3);
+  for (let n = 3; n < 50; n++) await app.call(messageRules.create, { body: ruleInput() }, agent);
+  assert.equal((await app.refusal(messageRules.create, { body: ruleInput() }, agent)).code, 'too_many_rules');
+  const rehearsal = await app.call(messageRules.rehearse, { params: { id }, body: {} }, agent);
+  assert.equal(rehearsal.past.length, 1);
+});

@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import type { BoardMessage } from '#contract/messages/planned-messages.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { localMoment, reasonText, stateLabels, stateTones } from './automation-labels.ts';
+
+/** What is planned for all properties, by day. */
+export function PlannedBoard({ messages }: { messages: readonly BoardMessage[] }) {
+  const days = Map.groupBy(messages, ({ dueAt, timezone }) => dayOf(dueAt, timezone));
+  return (
+    <div className="grid gap-5">
+      {[...days].map(([day, planned]) => (
+        <Card flush key={day}>
+          <h2 className="border-b border-line px-5 py-3 text-base">{day}</h2>
+          <ul className="divide-y divide-line">
+            {planned.map((message) => (
+              <BoardItem
+                key={`${message.bookingId}/${message.ruleId}/${message.occurrence}`}
+                message={message}
+              />
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+function BoardItem({ message }: { message: BoardMessage }) {
+  const reason = reasonText(message);
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-5 py-3 max-md:px-4">
+      <div className="min-w-0">
+        <Link
+          to={addresses.booking.pattern}
+          params={{ id: message.bookingId }}
+          className="font-semibold underline-offset-4 hover:underline"
+        >
+          {message.guestName} · {message.code}
+        </Link>
+        <p className="text-mute">
+          {message.ruleName} · {message.propertyTitle}
+        </p>
+        {reason !== '' && <p className="text-sm text-mute">{reason}</p>}
+      </div>
+      <div className="flex items-center gap-3">
+        <span className="text-sm text-mute tabular-nums">{localMoment(message.dueAt, message.timezone)}</span>
+        <Badge tone={stateTones[message.state]}>{stateLabels[message.state]()}</Badge>
+      </div>
+    </li>
+  );
+}
+
+function dayOf(instant: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone,
+  });
+  return format.format(new Date(instant)).replace(',', '');
+}
