@@ -37,6 +37,7 @@ import * as agentSessions from './account/agent-sessions.ts';
 import * as agents from './account/agents.ts';
 import * as auth from './account/auth.ts';
 import * as dataExports from './account/data-exports.ts';
+import * as paymentAccount from './account/payment-account.ts';
 import * as twoStep from './account/two-step.ts';
 import * as adminAccount from './admin/account.ts';
 import * as adminAgentImport from './admin/agent-import.ts';
@@ -82,6 +83,7 @@ import * as changeRequestShapes from './bookings/change-request-shapes.ts';
 import * as changeRequests from './bookings/change-requests.ts';
 import * as dashboard from './bookings/dashboard.ts';
 import * as dayBoard from './bookings/day-board.ts';
+import * as guestPayments from './bookings/guest-payments.ts';
 import * as guestProfiles from './bookings/guest-profiles.ts';
 import * as savedFilters from './bookings/saved-filters.ts';
 import * as stayAccess from './bookings/stay-access.ts';
@@ -185,12 +187,14 @@ const namespaces = {
   guest,
   guestAgreement,
   guestChanges,
+  guestPayments,
   guestProfiles,
   health,
   locations,
   marketing,
   messages,
   notifications,
+  paymentAccount,
   photos,
   promotions,
   properties,

@@ -192,6 +192,14 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   entry_not_voidable: 'This entry can’t be voided.',
   booking_not_deletable: 'Only requests and cancelled bookings without payments can be deleted.',
   payment_move_without_reason: 'The payments recorded for this booking don’t allow that status.',
+  online_payments_off: 'Online payments aren’t connected.',
+  gateway_not_offered: 'These payments can’t be connected here.',
+  payment_key_refused:
+    'The payment provider refused this key. Check that it’s complete and allowed to take payments.',
+  payments_waiting: 'A payment or refund is still under way. Try again once it has settled.',
+  nothing_to_pay: 'There’s nothing to pay right now.',
+  payment_tries_used: 'There were too many attempts to pay. Please message your host.',
+  damage_deposit_not_so: 'The damage deposit doesn’t allow that right now.',
   consent_required: 'Please accept the house rules and terms.',
   // rental agreements
   agreement_open: 'This booking waits for its rental agreement to be signed.',
