@@ -114,7 +114,9 @@ describe('the keys of a host', () => {
     );
     assert.equal(account.webhookUrl, `https://stay.example/api/payments/webhook/stripe/${agent.agentId}`);
     assert.doesNotMatch(JSON.stringify(account), /rk_test|whsec/);
-    const { rows } = await app.pool.query('SELECT row_to_json(a)::text AS stored FROM payment_accounts a');
+    const { rows } = await app.pool.query<{ stored: string }>(
+      'SELECT row_to_json(a)::text AS stored FROM payment_accounts a',
+    );
     for (const { stored } of rows) assert.doesNotMatch(stored, /rk_test|whsec/);
   });
 

@@ -86,7 +86,7 @@ describe('a guest pays', () => {
     });
     const paid = status === 201 ? (answer as { amount: unknown }).amount : null;
     assert.ok(status === 400 || JSON.stringify(paid) === '{"amount":9000,"currency":"EUR"}');
-    const { rows } = await app.pool.query(
+    const { rows } = await app.pool.query<{ amount_minor: number }>(
       'SELECT DISTINCT amount_minor FROM sandbox_guest_payments WHERE agent_id = $1',
       [stay.agent.agentId],
     );

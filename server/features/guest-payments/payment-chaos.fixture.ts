@@ -15,6 +15,7 @@ import {
   eventsOf,
   type Host,
   moveTo,
+  openHost,
   pay,
   press,
   readBooking,
@@ -25,7 +26,7 @@ import {
 type Random = () => number;
 
 /** Mulberry32: the same seed gives the same round. */
-export function seededRandom(seed: number): Random {
+function seededRandom(seed: number): Random {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -55,14 +56,14 @@ const stories: readonly (readonly SandboxGuestAct[])[] = [
   [],
 ];
 
-export type Hosts = { plain: Host; confirming: Host };
+type Hosts = { plain: Host; confirming: Host };
 
 /**
  * One round: a guest pays up to three times, in tabs and after the hold has ended, while a rival may take the nights. The
  * gateway's events arrive late, several times, in any order, and the process dies at any statement. In the end the gateway,
  * the ledger and the guest's page agree to the cent. Returns how many deliveries died.
  */
-export async function playRound(app: TestApp, hosts: Hosts, seed: number): Promise<{ deaths: number }> {
+async function playRound(app: TestApp, hosts: Hosts, seed: number): Promise<{ deaths: number }> {
   const random = seededRandom(seed);
   const waits = random() < 0.5;
   const host = waits ? hosts.confirming : hosts.plain;
@@ -88,7 +89,7 @@ export async function playRound(app: TestApp, hosts: Hosts, seed: number): Promi
 
 function datesOf(seed: number) {
   const day = (offset: number) =>
-    new Date(Date.parse('2027-05-01T00:00:00Z') + (seed * 3 + offset) * 86_400_000)
+    new Date(Date.parse('2027-08-01T00:00:00Z') + ((seed % 4) * 3 + offset) * 86_400_000)
       .toISOString()
       .slice(0, 10);
   return { checkIn: day(0), checkOut: day(3) };
@@ -197,4 +198,23 @@ async function assertSoldOnce(app: TestApp, stay: RequestedStay, rival: Requeste
     states.filter((state) => state === 'confirmed').length <= 1,
     `seed ${seed}: ${states.join(', ')}`,
   );
+}
+
+/** Plays rounds with seeds of their own; returns how many deliveries died, and what became of money. */
+export async function playRounds(
+  app: TestApp,
+  rounds: number,
+): Promise<{ deaths: number; outcomes: string[] }> {
+  let deaths = 0;
+  let hosts: Hosts | null = null;
+  for (let seed = 1; seed <= rounds; seed++) {
+    // Sessions end with the time that passes in the rounds, and nights are used up.
+    if (hosts === null || seed % 4 === 1)
+      hosts = { plain: await openHost(app), confirming: await openHost(app, { confirmWhenPaid: true }) };
+    deaths += (await playRound(app, hosts, seed)).deaths;
+  }
+  const { rows } = await app.pool.query<{ outcome: string }>(
+    'SELECT DISTINCT outcome FROM guest_payments WHERE outcome IS NOT NULL ORDER BY outcome',
+  );
+  return { deaths, outcomes: rows.map(({ outcome }) => outcome) };
 }

@@ -9,6 +9,7 @@ import {
   SunMoon,
   UserRound,
 } from 'lucide-react';
+import { Bell, Building2, CalendarCog, CreditCard, Database, Lock, SunMoon, UserRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -60,6 +61,7 @@ const settingsSections = [
   { name: 'company', label: m.settings_section_company, icon: Building2 },
   { name: 'booking', label: m.settings_section_booking, icon: CalendarCog },
   { name: 'agreements', label: m.agreements_section, icon: FileSignature },
+  { name: 'payments', label: m.pay_section, icon: CreditCard },
   { name: 'notifications', label: m.settings_section_notifications, icon: Bell },
   { name: 'appearance', label: m.settings_section_appearance, icon: SunMoon },
   { name: 'security', label: m.settings_section_security, icon: Lock },
