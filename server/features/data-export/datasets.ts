@@ -276,6 +276,26 @@ export const datasets: readonly Dataset[] = [
     columns: {
       ...{ id: 'id', bookingId: 'booking_id', kind: 'kind', amountMinor: 'amount_minor', method: 'method' },
       ...{ date: 'date', note: 'note', author: 'author', voids: 'voids', createdAt: 'created_at' },
+      ...{ externalId: 'external_id' },
+    },
+  },
+  {
+    name: 'online-payments',
+    table: 'guest_payments',
+    key: id,
+    columns: {
+      ...{ id: 'id', bookingId: 'booking_id', gateway: 'gateway', instalment: 'instalment', state: 'state' },
+      ...{ amountMinor: 'amount_minor', currency: 'currency', outcome: 'outcome', paidAt: 'paid_at' },
+      ...{ gatewayPayment: 'gateway_payment', createdAt: 'created_at' },
+    },
+  },
+  {
+    name: 'online-refunds',
+    table: 'guest_payment_refunds',
+    key: id,
+    columns: {
+      ...{ id: 'id', paymentId: 'payment_id', kind: 'kind', amountMinor: 'amount_minor', state: 'state' },
+      ...{ author: 'author', note: 'note', gatewayRefund: 'gateway_refund', requestedAt: 'requested_at' },
     },
   },
   {

@@ -3,13 +3,13 @@ import {
   Bell,
   Building2,
   CalendarCog,
+  CreditCard,
   Database,
   FileSignature,
   Lock,
   SunMoon,
   UserRound,
 } from 'lucide-react';
-import { Bell, Building2, CalendarCog, CreditCard, Database, Lock, SunMoon, UserRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { m } from '#web/locales/compiled/messages.js';

@@ -43,7 +43,7 @@ export type PropertyFields = {
     arrivalDays: number[];
     departureDays: number[];
     instantBook: boolean;
-    confirmWhenPaid?: boolean | undefined;
+    confirmWhenPaid?: boolean;
   };
   checkInFrom: string;
   checkInUntil: string;
