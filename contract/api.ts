@@ -253,18 +253,8 @@ function operationOf(endpoint: Endpoint): { namespace: string; verb: string } {
 
 /** Lists of words that the domain has and schemas enumerate. */
 const domainLists = {
-  adminRoles,
-  appearances,
-  billingIntervals,
-  bookingStates,
-  dateFormats,
-  deviceKinds,
-  feeBases,
-  feedbackCategories,
-  feedbackSources,
-  feedbackStates,
-  figureNames,
-  guestOperations,
+  ...{ adminRoles, appearances, billingIntervals, bookingStates, dateFormats, deviceKinds, feeBases },
+  ...{ feedbackCategories, feedbackSources, feedbackStates, figureNames, guestOperations },
   linkSorts,
   linkStates,
   messageSenders,

@@ -5,8 +5,8 @@ export const damageDepositStates = ['none', 'due', 'held', 'released', 'partly_k
 export type DamageDepositState = (typeof damageDepositStates)[number];
 
 /** `hold`: received, `release`: given back in full, `keep`: part or all of it stays with the host. */
-export const damageDepositActs = ['hold', 'release', 'keep'] as const;
-export type DamageDepositAct = (typeof damageDepositActs)[number];
+export const damageDepositActions = ['hold', 'release', 'keep'] as const;
+export type DamageDepositAction = (typeof damageDepositActions)[number];
 
 export type DamageDeposit = { state: DamageDepositState; heldMinor: number; keptMinor: number };
 
@@ -25,7 +25,7 @@ export function damageDepositOf(ledger: readonly LedgerEntry[], agreedMinor: num
 /** Entries of an act on the deposit. Keeping a part gives the rest back. */
 export function draftDamageDeposit(
   ledger: readonly LedgerEntry[],
-  { act, amountMinor, agreedMinor }: { act: DamageDepositAct; amountMinor: number; agreedMinor: number },
+  { act, amountMinor, agreedMinor }: { act: DamageDepositAction; amountMinor: number; agreedMinor: number },
 ): LedgerEntryDraft[] | Refusal<'damage_deposit_not_so'> {
   const { state, heldMinor } = damageDepositOf(ledger, agreedMinor);
   const entry = (kind: LedgerEntryDraft['kind'], minor: number) => ({

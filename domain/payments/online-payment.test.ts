@@ -6,7 +6,7 @@ import { balanceOf } from './booking-balance.ts';
 import { instalmentKinds } from './instalment-kinds.ts';
 import type { LedgerEntry } from './ledger.ts';
 import {
-  type AttemptNews,
+  type AttemptResult,
   holdEndWhilePaying,
   type OnlinePaymentState,
   openOf,
@@ -64,7 +64,7 @@ describe('what a guest can pay', () => {
 
 describe('news of the gateway', () => {
   test('lead to paid in every order once money has come', () => {
-    const all: AttemptNews[] = ['paid', 'pending', 'failed', 'closed'];
+    const all: AttemptResult[] = ['paid', 'pending', 'failed', 'closed'];
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...all), { minLength: 1, maxLength: 12 }), (news) => {
         let state: OnlinePaymentState = 'open';

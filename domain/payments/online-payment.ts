@@ -16,9 +16,9 @@ export const paymentOutcomes = ['kept', 'surplus', 'late'] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
 /** News of a gateway about an attempt to pay, apart from its money. */
-export type AttemptNews = 'paid' | 'pending' | 'failed' | 'closed';
+export type AttemptResult = 'paid' | 'pending' | 'failed' | 'closed';
 
-const successors: Readonly<Record<AttemptNews, readonly OnlinePaymentState[]>> = {
+const successors: Readonly<Record<AttemptResult, readonly OnlinePaymentState[]>> = {
   // Whatever was told before: the money is there.
   paid: ['opening', 'open', 'pending', 'failed', 'closed'],
   pending: ['opening', 'open', 'closed'],
@@ -27,7 +27,7 @@ const successors: Readonly<Record<AttemptNews, readonly OnlinePaymentState[]>> =
 };
 
 /** The state after news, in whatever order they arrive; null when they change nothing any more. */
-export function stateAfter(state: OnlinePaymentState, news: AttemptNews): OnlinePaymentState | null {
+export function stateAfter(state: OnlinePaymentState, news: AttemptResult): OnlinePaymentState | null {
   return successors[news].includes(state) ? news : null;
 }
 

@@ -71,3 +71,8 @@ export type GuestPayments = {
 
 /** The keys of an agent's account, opened. */
 export type GatewayKeys = { agentId: string; gateway: GuestGateway; secret: string; webhookSecret: string };
+
+/** Where a gateway reports on the payments of an agent’s guests. */
+export function webhookPath(gateway: GuestGateway, agentId: string): string {
+  return `/api/payments/webhook/${gateway}/${agentId}`;
+}

@@ -32,7 +32,7 @@ export const sandboxGuestQueue = 'sandbox-guest-webhook';
 const pendingMs = minuteMs;
 
 /** What can be chosen on the page of the built-in gateway. */
-export const sandboxGuestActs = [
+export const sandboxGuestActions = [
   'succeed',
   'fail',
   'pending',
@@ -43,7 +43,7 @@ export const sandboxGuestActs = [
   'dispute-won',
   'dispute-lost',
 ] as const;
-export type SandboxGuestAct = (typeof sandboxGuestActs)[number];
+export type SandboxGuestAction = (typeof sandboxGuestActions)[number];
 
 export function sandboxGuestSecret({ pool }: Pick<SandboxGuestDeps, 'pool'>): Promise<Buffer> {
   return platformSecret(pool, 'sandbox-guest-webhook');
@@ -129,10 +129,10 @@ async function emit(
 }
 
 /** Applies what was pressed on the page; returns where the browser goes, null for an unknown page. */
-export async function actAtSandbox(
+export async function applyGuestAction(
   deps: SandboxGuestDeps,
   token: string,
-  act: SandboxGuestAct,
+  act: SandboxGuestAction,
 ): Promise<'back' | 'stay' | null> {
   const done = await deps.transact(async (tx) => {
     const page = await lockSandboxPage(tx, token);
@@ -165,7 +165,7 @@ async function actOnPaid(
   tx: Tx,
   deps: SandboxGuestDeps,
   page: SandboxPage,
-  act: SandboxGuestAct,
+  act: SandboxGuestAction,
 ): Promise<'back' | 'stay'> {
   const amount = { amount: page.amountMinor, currency: page.currency };
   const dispute = `dp_${page.token}`;

@@ -276,7 +276,6 @@ export const datasets: readonly Dataset[] = [
     columns: {
       ...{ id: 'id', bookingId: 'booking_id', kind: 'kind', amountMinor: 'amount_minor', method: 'method' },
       ...{ date: 'date', note: 'note', author: 'author', voids: 'voids', createdAt: 'created_at' },
-      ...{ externalId: 'external_id' },
     },
   },
   {

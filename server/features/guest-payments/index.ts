@@ -16,7 +16,7 @@ import { guestRefundQueue, refundAtGuestGateway, refundOnline } from './refund-p
 import { guestPaymentWebhook } from './webhook.routes.ts';
 
 export { openPayment, readOnlineOffer } from './open-payment.ts';
-export { connectPayments, webhookPath } from './payment-account.ts';
+export { connectPayments } from './payment-account.ts';
 export { reconcileAccount, reconcileGuestPayments, retryGuestRefunds } from './reconcile.ts';
 export { refundAtGuestGateway } from './refund-payment.ts';
 export { takePaymentEvent } from './take-event.ts';

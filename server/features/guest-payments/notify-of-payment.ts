@@ -18,7 +18,7 @@ import { defaultLocale, texts } from '#texts/texts.ts';
 import type { GuestPaymentRecord } from './guest-payment.store.ts';
 
 /** What an agent hears about an online payment. */
-export type PaymentNews =
+export type PaymentNotice =
   | PaymentOutcome
   | 'received'
   | 'failed'
@@ -33,7 +33,7 @@ export async function notifyOfPayment(
   tx: Tx,
   deps: BookingDeps,
   news: {
-    what: PaymentNews;
+    what: PaymentNotice;
     booking: BookingRecord;
     property: PropertyRecord;
     payment: GuestPaymentRecord;

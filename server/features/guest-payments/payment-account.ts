@@ -6,6 +6,7 @@ import {
   type GuestGateway,
   type GuestPayments,
   guestGateways,
+  webhookPath,
 } from '#server/adapters/guest-payments/guest-payments.ts';
 import { openSandboxGuestPayments } from '#server/adapters/guest-payments/sandbox-guest-payments.ts';
 import { openText, sealText } from '#server/adapters/secrets/sealed-text.ts';
@@ -77,11 +78,6 @@ export async function gatewayOf(
   const secret = await unseal(deps, agentId, 'secret', account.secretSealed);
   const webhookSecret = await unseal(deps, agentId, 'webhook_secret', account.webhookSecretSealed);
   return openGateway(deps, { agentId, gateway, secret, webhookSecret });
-}
-
-/** Where a gateway reports on the payments of an agent’s guests. */
-export function webhookPath(gateway: GuestGateway, agentId: string): string {
-  return `/api/payments/webhook/${gateway}/${agentId}`;
 }
 
 /** Whether guests of an agent can pay online. */

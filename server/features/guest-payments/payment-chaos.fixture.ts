@@ -4,7 +4,7 @@ import * as guestPayments from '#contract/bookings/guest-payments.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
 import type { GuestPaymentEvent } from '#server/adapters/guest-payments/guest-payments.ts';
 import {
-  type SandboxGuestAct,
+  type SandboxGuestAction,
   settleSandboxPage,
 } from '#server/adapters/guest-payments/sandbox-guest-payments.ts';
 import type { RequestedStay } from '#testing/factories/submit-stay-request.ts';
@@ -43,7 +43,7 @@ const pick = <T>(random: Random, from: readonly T[]): T => {
   return chosen;
 };
 
-const stories: readonly (readonly SandboxGuestAct[])[] = [
+const stories: readonly (readonly SandboxGuestAction[])[] = [
   ['succeed'],
   ['succeed'],
   ['succeed', 'refund'],

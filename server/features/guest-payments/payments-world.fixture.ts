@@ -5,10 +5,10 @@ import * as bookings from '#contract/bookings/bookings.ts';
 import * as guestPayments from '#contract/bookings/guest-payments.ts';
 import * as guest from '#contract/visitor/guest.ts';
 import type { InstalmentKind } from '#domain/payments/instalment-kinds.ts';
-import type { GuestPaymentEvent } from '#server/adapters/guest-payments/guest-payments.ts';
+import { type GuestPaymentEvent, webhookPath } from '#server/adapters/guest-payments/guest-payments.ts';
 import {
-  actAtSandbox,
-  type SandboxGuestAct,
+  applyGuestAction,
+  type SandboxGuestAction,
   sandboxGuestSecret,
 } from '#server/adapters/guest-payments/sandbox-guest-payments.ts';
 import { signatureHeader, signWebhook } from '#server/adapters/payments/sandbox/webhook-signature.ts';
@@ -18,7 +18,6 @@ import { openRules, publishProperty } from '#testing/factories/publish-property.
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { type RequestedStay, submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { webhookPath } from './index.ts';
 
 export type Host = { agent: TestAgent; propertyId: string };
 
@@ -58,8 +57,8 @@ export function pay(app: TestApp, { guestToken }: RequestedStay, instalment: Ins
 export const tokenOf = (payment: { url: string | null }) => payment.url?.split('/').at(-1) ?? '';
 
 /** Presses a button on the gateway's page. */
-export async function press(app: TestApp, payment: { url: string | null }, ...acts: SandboxGuestAct[]) {
-  for (const act of acts) await actAtSandbox(app.platform, tokenOf(payment), act);
+export async function press(app: TestApp, payment: { url: string | null }, ...acts: SandboxGuestAction[]) {
+  for (const act of acts) await applyGuestAction(app.platform, tokenOf(payment), act);
 }
 
 /** Events that the gateway has told or will tell of an agent's payments, the oldest first. */

@@ -1,5 +1,5 @@
 import { isHold } from '#domain/booking/booking-states.ts';
-import { type AttemptNews, pendingHoldMs, stateAfter } from '#domain/payments/online-payment.ts';
+import { type AttemptResult, pendingHoldMs, stateAfter } from '#domain/payments/online-payment.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import type { GuestGateway, GuestPaymentEvent } from '#server/adapters/guest-payments/guest-payments.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -18,13 +18,16 @@ import { notifyOfPayment } from './notify-of-payment.ts';
 import { announceMoney, lockPaidStay, type PaidStay, prolongHold } from './paid-stay.ts';
 import { settlePaid } from './settle-paid.ts';
 
-export type Told = { agentId: string; gateway: GuestGateway; event: GuestPaymentEvent };
+export type ReportedEvent = { agentId: string; gateway: GuestGateway; event: GuestPaymentEvent };
 
 /**
  * Takes one event of a gateway: stored by id and applied in one transaction, so that it counts once however often it is
  * delivered, in whatever order, and even if the process dies midway.
  */
-export async function takePaymentEvent(deps: BookingDeps, told: Told): Promise<EventResult | 'repeated'> {
+export async function takePaymentEvent(
+  deps: BookingDeps,
+  told: ReportedEvent,
+): Promise<EventResult | 'repeated'> {
   const { agentId, gateway, event } = told;
   const taken = await deps.transact(async (tx) => {
     if (!(await insertPaymentEvent(tx, { agentId, gateway, event, now: deps.now() })))
@@ -39,7 +42,10 @@ export async function takePaymentEvent(deps: BookingDeps, told: Told): Promise<E
   return taken;
 }
 
-async function paymentOfEvent(tx: Tx, { agentId, gateway, event }: Told): Promise<GuestPaymentRecord | null> {
+async function paymentOfEvent(
+  tx: Tx,
+  { agentId, gateway, event }: ReportedEvent,
+): Promise<GuestPaymentRecord | null> {
   const isId = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(event.payment ?? '');
   const named = isId ? await findGuestPayment(tx, { agentId, paymentId: event.payment ?? '' }) : null;
   const found =
@@ -90,7 +96,7 @@ async function applyNews(
   tx: Tx,
   deps: BookingDeps,
   { payment, booking, property }: PaidStay,
-  news: AttemptNews,
+  news: AttemptResult,
 ): Promise<EventResult> {
   const state = stateAfter(payment.state, news);
   if (state === null) return 'ignored';

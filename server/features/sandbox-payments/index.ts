@@ -1,21 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addresses } from '#contract/addresses.ts';
 import {
-  findSandboxEvent,
-  findSandboxPage,
-  findSandboxPagesDue,
-  findUndeliveredSandboxEvents,
-  markSandboxEventDelivered,
-} from '#server/adapters/guest-payments/sandbox-guest.store.ts';
+  deliverSandboxGuestEvent,
+  deliverWaitingGuestEvents,
+} from '#server/adapters/guest-payments/deliver-sandbox-guest-event.ts';
+import { findSandboxPage, findSandboxPagesDue } from '#server/adapters/guest-payments/sandbox-guest.store.ts';
 import {
-  actAtSandbox,
-  sandboxGuestActs,
+  applyGuestAction,
+  sandboxGuestActions,
   sandboxGuestQueue,
-  sandboxGuestSecret,
   settleSandboxPage,
 } from '#server/adapters/guest-payments/sandbox-guest-payments.ts';
-import { signatureHeader, signWebhook } from '#server/adapters/payments/sandbox/webhook-signature.ts';
-import { webhookPath } from '#server/features/guest-payments/index.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { rateLimitFor } from '#server/http/limits/rate-limits.ts';
 import { allowOwnStyle } from '#server/http/pages/content-security-policy.ts';
@@ -39,7 +34,11 @@ export const sandboxPaymentsFeature: Feature = {
     platform.config.payments.gateway === 'sandbox'
       ? [
           { name: 'settle-sandbox-payments', everyMs: 5000, run: () => settleSandboxGuests(platform) },
-          { name: 'deliver-sandbox-payments', everyMs: 15_000, run: () => deliverWaiting(platform) },
+          {
+            name: 'deliver-sandbox-payments',
+            everyMs: 15_000,
+            run: () => deliverWaitingGuestEvents(platform),
+          },
         ]
       : [],
 };
@@ -58,8 +57,8 @@ function sandboxGuestRoutes(app: FastifyInstance, platform: Platform): void {
   });
   app.post<SandboxRequest>(url, options, async ({ params, body }, reply) => {
     const requested = typeof body === 'object' && body !== null && 'act' in body ? body.act : undefined;
-    const act = sandboxGuestActs.find((each) => each === requested);
-    const done = act ? await actAtSandbox(platform, params.token, act) : null;
+    const act = sandboxGuestActions.find((each) => each === requested);
+    const done = act ? await applyGuestAction(platform, params.token, act) : null;
     const page = done === null ? null : await findSandboxPage(pool, params.token);
     if (done === null || page === null) return sendPage(reply, 404, sandboxGuestPage(null, now()));
     const { token } = params;
@@ -84,43 +83,6 @@ function sendPage(reply: FastifyReply, status: number, html: string): FastifyRep
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
     .send(html);
-}
-
-const timeoutMs = 10_000;
-/** Longer than one delivery takes; the receiver ignores duplicates. */
-const retryAfterMs = 30_000;
-
-type DeliverDeps = Pick<Platform, 'config' | 'pool' | 'now'>;
-
-/** Delivers a signed event to our own webhook over HTTP, like a real gateway: at least once, until the answer is ok. */
-export async function deliverSandboxGuestEvent(
-  { config, pool, now }: DeliverDeps,
-  eventId: string,
-): Promise<void> {
-  const told = await findSandboxEvent(pool, eventId);
-  if (config.payments.gateway !== 'sandbox' || told === null) return;
-  const body = JSON.stringify(told);
-  const signature = signWebhook(body, await sandboxGuestSecret({ pool }), now());
-  const answer = await fetch(config.payments.ownUrl + webhookPath('sandbox', told.agentId), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', [signatureHeader]: signature },
-    body,
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-  });
-  await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`the webhook answered ${answer.status}`);
-  await markSandboxEventDelivered(pool, eventId, now());
-}
-
-/** Delivers events whose job gave up or died with its process, since a guest may be waiting. */
-async function deliverWaiting(deps: DeliverDeps): Promise<void> {
-  const errors: unknown[] = [];
-  for (const id of await findUndeliveredSandboxEvents(deps.pool, deps.now() - retryAfterMs)) {
-    // A failed delivery does not block the following ones.
-    await deliverSandboxGuestEvent(deps, id).catch((error) => errors.push(error));
-  }
-  if (errors.length > 0) throw new AggregateError(errors, 'events of the sandbox were not taken');
 }
 
 /** Lets payments on their way arrive, and closes pages whose time has run out. */

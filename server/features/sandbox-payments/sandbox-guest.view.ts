@@ -1,9 +1,9 @@
 import { moneyText } from '#domain/shared/money-text.ts';
 import type { SandboxPage } from '#server/adapters/guest-payments/sandbox-guest.store.ts';
-import type { SandboxGuestAct } from '#server/adapters/guest-payments/sandbox-guest-payments.ts';
+import type { SandboxGuestAction } from '#server/adapters/guest-payments/sandbox-guest-payments.ts';
 import { pageFonts, renderSandbox } from '#server/features/sandbox-checkout/index.ts';
 
-type Button = { act: SandboxGuestAct; label: string; isMain?: boolean; before?: string };
+type Button = { act: SandboxGuestAction; label: string; isMain?: boolean; before?: string };
 type Content = {
   over?: string;
   title: string;

@@ -1,9 +1,10 @@
 import { type AgentBookingKind, agentBookingKinds, type GuestBookingKind } from '#domain/mail/mail-kinds.ts';
 import { type BookingMailData, type MailContent, mailBrand, mailPicture } from '../../mail-facts.ts';
 import { counted, firstName } from '../phrases.ts';
+import { paymentMailTexts } from './payment-mails.ts';
 import { amountDueText, dayText, momentText, priceText, stayFacts, staySections } from './stay-facts.ts';
 
-type BookingMailText = Pick<
+export type BookingMailText = Pick<
   MailContent,
   'subject' | 'preview' | 'title' | 'paragraphs' | 'quotation' | 'action' | 'links'
 >;
@@ -164,6 +165,7 @@ const bookingMailTexts: Record<
     ],
     action: { label: 'View your request', url: data.url },
   }),
+  ...paymentMailTexts,
   payment_received: (data) => ({
     subject: `Payment received: ${data.propertyTitle} (${data.code})`,
     preview: data.received
@@ -175,49 +177,6 @@ const bookingMailTexts: Record<
         ? `Hello ${firstName(data.guestName)}, ${data.hostName} has received your payment of ${priceText(data.received.amount)}.`
         : `Hello ${firstName(data.guestName)}, ${data.hostName} has received your payment.`,
       ...(data.due === null ? ['Your stay is paid in full.'] : amountDueText(data)),
-    ],
-    action: { label: 'Open your booking page', url: data.url },
-  }),
-  payment_asked: (data) => ({
-    subject: `Payment for your stay: ${data.propertyTitle} (${data.code})`,
-    preview: `You can pay ${data.hostName} online on your booking page.`,
-    title: 'Your payment',
-    paragraphs: [
-      `Hello ${firstName(data.guestName)}, ${data.hostName} asks you to pay for your stay.`,
-      ...(data.due ? amountDueText(data) : []),
-      'You can pay on your booking page. It always shows what is due and what has been paid.',
-    ],
-    action: { label: 'Pay on your booking page', url: data.url },
-  }),
-  unpaid_warning: (data) => ({
-    subject: `Please pay by ${dayText(data.cancelsOn ?? data.checkIn, data)}: ${data.propertyTitle} (${data.code})`,
-    preview: 'Your booking is cancelled unless it is paid.',
-    title: 'Your booking isn’t paid yet',
-    paragraphs: [
-      `Hello ${firstName(data.guestName)}, a payment for your stay is overdue.`,
-      ...(data.due ? amountDueText(data) : []),
-      `Unless it arrives before ${dayText(data.cancelsOn ?? data.checkIn, data)}, your booking is cancelled under the cancellation policy that you agreed to.`,
-      `If you have already paid, or something is wrong, please message ${data.hostName} on your booking page.`,
-    ],
-    action: { label: 'Pay on your booking page', url: data.url },
-  }),
-  payment_returned: (data) => ({
-    subject: `We’re returning a payment: ${data.propertyTitle} (${data.code})`,
-    preview: `${priceText(data.refund ?? data.total)} was more than was due.`,
-    title: 'Part of your payment goes back to you',
-    paragraphs: [
-      `Hello ${firstName(data.guestName)}, ${priceText(data.refund ?? data.total)} of your payment was more than was due, for example because something was paid twice. It’s being returned to the card or account you paid with.`,
-      'Depending on your bank, this takes up to ten days.',
-    ],
-    action: { label: 'Open your booking page', url: data.url },
-  }),
-  payment_too_late: (data) => ({
-    subject: `Your payment came too late: ${data.propertyTitle} (${data.code})`,
-    preview: `${priceText(data.refund ?? data.total)} is being returned to you in full.`,
-    title: 'Your payment came too late',
-    paragraphs: [
-      `Hello ${firstName(data.guestName)}, your payment arrived after the booking had ended, and the dates were no longer available. ${priceText(data.refund ?? data.total)} is being returned in full to the card or account you paid with.`,
-      `Depending on your bank, this takes up to ten days. If you’d still like to come, message ${data.hostName} on your booking page.`,
     ],
     action: { label: 'Open your booking page', url: data.url },
   }),

@@ -14,7 +14,7 @@ import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { Dialog, DialogClose } from '#web/ui/popup/dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
-import { type PaymentAccount, paymentActs } from './payment-account.queries.ts';
+import { type PaymentAccount, paymentActions } from './payment-account.queries.ts';
 
 /** The account to which guests pay: connected with its state, or the ways to connect one. */
 export function ConnectionCard({ account }: { account: PaymentAccount }) {
@@ -44,7 +44,7 @@ function StateBadge({ account }: { account: PaymentAccount }) {
 
 function Unconnected({ account, onStripe }: { account: PaymentAccount; onStripe: () => void }) {
   const gate = usePasswordGate();
-  const acts = paymentActs(useQueryClient());
+  const acts = paymentActions(useQueryClient());
   const connecting = useAction(() => gate.through(() => acts.connect({ gateway: 'sandbox' })), {
     done: () => m.pay_account_connected(),
     failed: true,
@@ -77,7 +77,7 @@ const names = { sandbox: m.pay_gateway_sandbox, stripe: m.pay_gateway_stripe };
 function Connected({ account, onNewKeys }: { account: PaymentAccount; onNewKeys: () => void }) {
   const [asks, setAsks] = useState(false);
   const gate = usePasswordGate();
-  const acts = paymentActs(useQueryClient());
+  const acts = paymentActions(useQueryClient());
   const { gateway, problem, waiting } = account;
   const testing = useAction(acts.test, {
     done: ({ problem: still }) =>
@@ -162,7 +162,7 @@ function WebhookAddress({ address }: { address: string }) {
 /** The steps at Stripe, and its two keys. They are tried before they are stored. */
 function StripeDialog({ account, onClose }: { account: PaymentAccount; onClose: () => void }) {
   const gate = usePasswordGate();
-  const acts = paymentActs(useQueryClient());
+  const acts = paymentActions(useQueryClient());
   const connecting = useAction(
     (keys: { secretKey: string; webhookSecret: string }) =>
       gate.through(() => acts.connect({ gateway: 'stripe', ...keys })),

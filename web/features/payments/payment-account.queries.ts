@@ -16,7 +16,7 @@ export function paymentAccountQuery() {
 }
 
 /** The account after each act is the answer of the act. */
-export function paymentActs(client: QueryClient) {
+export function paymentActions(client: QueryClient) {
   const keep = (account: PaymentAccount): PaymentAccount => {
     client.setQueryData(paymentAccountQuery().queryKey, account);
     return account;

@@ -6,11 +6,11 @@ import { Field } from '#web/ui/form/field.tsx';
 import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { useAction } from '#web/ui/use-action.ts';
-import { type PaymentAccount, type PaymentRules, paymentActs } from './payment-account.queries.ts';
+import { type PaymentAccount, type PaymentRules, paymentActions } from './payment-account.queries.ts';
 
 /** Reminders to guests, and whether a booking whose balance stays unpaid is cancelled. Each switch takes effect at once. */
 export function PaymentRulesCard({ account }: { account: PaymentAccount }) {
-  const acts = paymentActs(useQueryClient());
+  const acts = paymentActions(useQueryClient());
   const saving = useAction(acts.change, { done: () => m.settings_saved(), failed: true });
   const { remindsGuests, cancelsUnpaid, cancelDays } = account;
   const save = (change: Partial<PaymentRules>) =>

@@ -48,7 +48,7 @@ export function PayOnline({ token, view, locale }: PaymentProps) {
 type NewsProps = PaymentProps & { returnedFrom: GuestPage['returnedFrom'] };
 
 /** How the latest online payment stands: being checked, on its way, failed, arrived or on its way back. */
-export function PaymentNews({ token, view, locale, returnedFrom }: NewsProps) {
+export function PaymentNotice({ token, view, locale, returnedFrom }: NewsProps) {
   const news = view.online && newsOf(view.online, returnedFrom);
   if (!news) return null;
   const { payment, what } = news;
