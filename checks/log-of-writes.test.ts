@@ -48,6 +48,7 @@ const unlogged: Readonly<Record<string, string>> = {
   'POST /api/auth/verify-email/send': 'sends a mail, which is logged when it is sent',
   'POST /api/admin/forgot-password': 'sends a mail, which is logged when it is sent',
   'POST /api/agents/two-step/begin': 'changes nothing until the code is confirmed',
+  'POST /api/agents/payments/test': 'tries keys that are stored already',
   'POST /api/feeds/test': 'reads an address that is not stored',
   'POST /api/feeds/{id}/read': 'reads a calendar, as the timer does',
   'POST /api/feedback/threads/{token}': 'a message of a person, whose texts are never logged',
@@ -65,6 +66,8 @@ const unlogged: Readonly<Record<string, string>> = {
 const unloggedTimers: Readonly<Record<string, string>> = {
   'clear-data-exports': 'housekeeping',
   'delete-ended-account-tokens': 'housekeeping',
+  'deliver-sandbox-payments': 'delivers stored events, whose taking is logged',
+  'settle-sandbox-payments': 'part of the built-in gateway',
   'delete-ended-admin-tokens': 'housekeeping',
   'delete-ended-google-sign-ins': 'housekeeping',
   'delete-ended-sessions': 'housekeeping',

@@ -14,6 +14,8 @@ export const addresses = {
   verifyEmail: addressWith('/verify-email/$token', 'token'),
   /** The page of the built-in payment gateway. */
   sandboxCheckout: addressWith('/checkout/sandbox/$token', 'token'),
+  /** The same for guests who pay their host. */
+  sandboxGuestPayment: addressWith('/checkout/sandbox/stay/$token', 'token'),
   adminLogin: address('/admin/login'),
   adminRegister: address('/admin/register'),
   adminForgotPassword: address('/admin/forgot-password'),

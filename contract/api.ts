@@ -37,6 +37,7 @@ import * as agentSessions from './account/agent-sessions.ts';
 import * as agents from './account/agents.ts';
 import * as auth from './account/auth.ts';
 import * as dataExports from './account/data-exports.ts';
+import * as paymentAccount from './account/payment-account.ts';
 import * as twoStep from './account/two-step.ts';
 import { adminNamespaces } from './admin/admin-api.ts';
 import * as analytics from './analytics/analytics.ts';
@@ -55,6 +56,7 @@ import * as changeRequestShapes from './bookings/change-request-shapes.ts';
 import * as changeRequests from './bookings/change-requests.ts';
 import * as dashboard from './bookings/dashboard.ts';
 import * as dayBoard from './bookings/day-board.ts';
+import * as guestPayments from './bookings/guest-payments.ts';
 import * as guestProfiles from './bookings/guest-profiles.ts';
 import * as savedFilters from './bookings/saved-filters.ts';
 import * as stayAccess from './bookings/stay-access.ts';
@@ -134,12 +136,14 @@ const namespaces = {
   guest,
   guestAgreement,
   guestChanges,
+  guestPayments,
   guestProfiles,
   health,
   locations,
   marketing,
   messages,
   notifications,
+  paymentAccount,
   photos,
   promotions,
   properties,
@@ -201,18 +205,8 @@ function operationOf(endpoint: Endpoint): { namespace: string; verb: string } {
 
 /** Lists of words that the domain has and schemas enumerate. */
 const domainLists = {
-  adminRoles,
-  appearances,
-  billingIntervals,
-  bookingStates,
-  dateFormats,
-  deviceKinds,
-  feeBases,
-  feedbackCategories,
-  feedbackSources,
-  feedbackStates,
-  figureNames,
-  guestOperations,
+  ...{ adminRoles, appearances, billingIntervals, bookingStates, dateFormats, deviceKinds, feeBases },
+  ...{ feedbackCategories, feedbackSources, feedbackStates, figureNames, guestOperations },
   linkSorts,
   linkStates,
   messageSenders,

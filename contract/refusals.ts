@@ -173,6 +173,14 @@ export const refusals = {
   entry_not_voidable: { status: 409 },
   booking_not_deletable: { status: 409 },
   payment_move_without_reason: { status: 409 },
+  // online payments
+  online_payments_off: { status: 409 },
+  gateway_not_offered: { status: 409 },
+  payment_key_refused: { status: 422 },
+  payments_waiting: { status: 409 },
+  nothing_to_pay: { status: 409 },
+  payment_tries_used: { status: 429 },
+  damage_deposit_not_so: { status: 409 },
   consent_required: { status: 400 },
   // rental agreements
   agreement_open: { status: 409 },
@@ -212,7 +220,6 @@ export const refusals = {
   too_many_attachments: { status: 400 },
   too_many_saved_replies: { status: 409 },
   messages_off: { status: 403 },
-  unknown_variable: { status: 400 },
   message_gone: { status: 409 },
   message_waits: { status: 409 },
   too_many_rules: { status: 409 },

@@ -11,7 +11,7 @@ import { openTestApp, type TestApp } from '#testing/test-app.ts';
 /** Segments of addresses that grant no access. Any other parameter counts as a key, and its path has to be listed. */
 const harmless = new Set([
   ...['id', 'propertyId', 'blockId', 'commentId', 'entryId', 'version', 'planType', 'name', 'key'],
-  ...['noteId', 'sessionId', 'invoiceId', 'documentId'],
+  ...['noteId', 'sessionId', 'invoiceId', 'paymentId', 'documentId'],
   ...['slug', 'type', 'category', 'article', 'checkIn'],
 ]);
 /** A link's code under a parameter name that the specification gives. */

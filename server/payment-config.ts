@@ -9,10 +9,13 @@ export const paymentVariables = [
 ] as const;
 type PaymentVariable = (typeof paymentVariables)[number];
 
-/** `webhookUrl` is where the built-in gateway sends its events: this server. */
-export type PaymentConfig =
-  | { gateway: 'sandbox'; webhookUrl: string }
-  | { gateway: 'stripe'; secretKey: string; webhookSecrets: string[]; apiHost: string | undefined };
+/** `ownUrl` is where the built-in gateway sends its events: this server. */
+type SharedConfig = { ownUrl: string; apiHost: string | undefined };
+export type PaymentConfig = SharedConfig &
+  (
+    | { gateway: 'sandbox'; webhookUrl: string }
+    | { gateway: 'stripe'; secretKey: string; webhookSecrets: string[] }
+  );
 
 /** Two webhook secrets are accepted while one replaces the other. */
 export function readPayments(
@@ -23,8 +26,9 @@ export function readPayments(
   const secretKey = read.text('STRIPE_SECRET_KEY');
   const secrets = read.text('STRIPE_WEBHOOK_SECRET');
   const apiHost = read.webAddress('STRIPE_API_HOST');
-  const webhookUrl = `${read.webAddress('SANDBOX_WEBHOOK_URL') ?? ownAddress}/api/webhooks/sandbox`;
-  if (gateway === 'sandbox') return { gateway, webhookUrl };
+  const ownUrl = read.webAddress('SANDBOX_WEBHOOK_URL') ?? ownAddress;
+  const shared = { ownUrl, apiHost };
+  if (gateway === 'sandbox') return { ...shared, gateway, webhookUrl: `${ownUrl}/api/webhooks/sandbox` };
   if (secretKey === undefined || secrets === undefined) {
     read.faults.push('PAYMENT_GATEWAY=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.');
   }
@@ -32,5 +36,5 @@ export function readPayments(
     .split(',')
     .map((secret) => secret.trim())
     .filter(Boolean);
-  return { gateway, secretKey: secretKey ?? '', webhookSecrets, apiHost };
+  return { ...shared, gateway, secretKey: secretKey ?? '', webhookSecrets };
 }

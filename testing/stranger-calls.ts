@@ -172,6 +172,15 @@ export const strangerCalls: Record<string, StrangerCallOf> = {
   }),
   'POST /api/agreements/verify': () => ({ multipart: 'not an agreement' }),
   'GET /api/agreements/keys': nothing,
+  // The host of this world has connected no account for payments.
+  'POST /api/guest/:token/payments': refused(409, { body: { instalment: 'deposit' } }),
+  'GET /api/guest/:token/payments/:id': refused(404, {
+    params: { id: '01890000-0000-7000-8000-000000000000' },
+  }),
+  'POST /api/payments/webhook/:gateway/:agentId': refused(400, {
+    params: { gateway: 'stripe', agentId: '01890000-0000-7000-8000-000000000000' },
+    body: {},
+  }),
   'PUT /api/guest/:token/arrival': (_, turn) => ({ body: { arrivalTime: `at ${turn}` } }),
   'POST /api/guest/:token/attachments': refused(400, { multipart: 'not a photo' }),
   'GET /api/guest/:token/attachments/:id': ({ attachment }) => ({ params: { id: attachment } }),
@@ -196,6 +205,8 @@ export const strangerCalls: Record<string, StrangerCallOf> = {
   'POST /api/feedback/threads/:token': refused(404, { body: { message: 'And one more thing' } }),
   'GET /checkout/sandbox/:token': refused(404),
   'POST /checkout/sandbox/:token': refused(404, { form: { act: 'succeed' } }),
+  'GET /checkout/sandbox/stay/:token': refused(404),
+  'POST /checkout/sandbox/stay/:token': refused(404, { form: { act: 'succeed' } }),
   'GET /media/:agentId/:imageId/:file': refused(404, {
     params: { imageId: '01890000-0000-7000-8000-000000000000', file: '400.webp' },
   }),

@@ -81,6 +81,8 @@ export type BookingMailData = {
   received?: { amount: Money; on: string };
   /** Null when nothing is due. */
   due?: AmountDue | null;
+  /** Day on which an unpaid booking is cancelled. */
+  cancelsOn?: string;
   /** What the host shares about getting in and living there. */
   guide?: GuestGuide | null;
   /** The host's page for the next stay, and the one for feedback; null without a working link. */

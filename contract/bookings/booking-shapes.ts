@@ -5,7 +5,7 @@ import { agentInitialStates, bookingStates } from '#domain/booking/booking-state
 import { bookingTexts, eachBookingText } from '#domain/booking/booking-texts.ts';
 import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
 import { instalmentKinds, instalmentStates } from '#domain/payments/instalment-kinds.ts';
-import { ledgerKinds, paymentMethods } from '#domain/payments/ledger-kinds.ts';
+import { ledgerKinds, ledgerMethods } from '#domain/payments/ledger-kinds.ts';
 import { paymentStates } from '#domain/payments/payment-status.ts';
 import {
   CivilDate,
@@ -35,16 +35,21 @@ export const GuestContact = Shape({
 });
 export type GuestContact = Static<typeof GuestContact>;
 
-/** Ledger entry; the ledger is append-only. A payment adds, a refund subtracts, a void cancels the entry it names. */
+/**
+ * Ledger entry; the ledger is append-only. A payment adds, a refund and a return subtract, a void cancels the entry it names;
+ * all others are in no sum.
+ */
 export const LedgerEntry = Shape({
   _id: Id,
   kind: Type.Enum(ledgerKinds),
   amount: Money,
-  method: Type.Enum(paymentMethods),
+  method: Type.Enum(ledgerMethods),
   date: CivilDate,
   note: Type.String(),
   author: Type.String(),
   voids: Nullable(Id),
+  /** False for what a payment gateway reported, which cannot be voided. */
+  manual: Type.Boolean(),
   /** False once a later entry has voided it; a voided entry no longer counts. */
   counts: Type.Boolean(),
   createdAt: Instant,

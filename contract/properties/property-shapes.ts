@@ -156,6 +156,8 @@ export const StayRules = Shape({
   departureDays: Type.Array(Weekday, { minItems: 1, maxItems: 7 }),
   instantBook: Type.Boolean(),
   requestHoldHours: HoldHours,
+  /** The first online payment confirms a request or a hold. Absent in a change: unchanged. */
+  confirmWhenPaid: Type.Optional(Type.Boolean()),
   /** Absent in a change: unchanged. */
   exceptions: Type.Optional(Type.Array(RuleException, { maxItems: 200 })),
   /** Absent in a change: unchanged. */

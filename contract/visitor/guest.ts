@@ -3,6 +3,7 @@ import { agreementStates } from '#domain/agreements/agreement.ts';
 import { PaymentDetails } from '../account/agents.ts';
 import { BookedProperty, BookingTerms } from '../bookings/booking-shapes.ts';
 import { ChangeRequest } from '../bookings/change-request-shapes.ts';
+import { OnlineOffer } from '../bookings/guest-payments.ts';
 import { endpoint } from '../endpoint.ts';
 import { SharedHost } from '../links/link-shapes.ts';
 import { Message, MessageInput, UploadedAttachments } from '../messages/messages.ts';
@@ -68,6 +69,8 @@ export const GuestView = Shape({
   hostIsAway: Type.Boolean(),
   /** How to pay, while a confirmed stay has something to pay and the host has said how. */
   payment: Nullable(PaymentDetails),
+  /** What can be paid online, and was; null where the host takes no online payments. */
+  online: Nullable(OnlineOffer),
   /** Working link on which the stay was found, for other dates and other properties. */
   otherStays: Nullable(Shape({ linkCode: Type.String(), hasProperty: Type.Boolean() })),
   allowMessages: Type.Boolean(),

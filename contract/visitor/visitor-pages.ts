@@ -186,6 +186,8 @@ export type GuestPage = {
   /** True on the first visit, right after the booking request. */
   isNew: boolean;
   asksToCancel: boolean;
+  /** The payment from whose page at the gateway the guest has come back. */
+  returnedFrom: string | null;
   problem: PageProblem | null;
   draft: string;
   /** Id of the next message that is sent without script. */

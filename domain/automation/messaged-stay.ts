@@ -1,3 +1,4 @@
+import type { AgreementStanding } from '../agreements/agreement.ts';
 import type { BookingSource } from '../booking/booking-sources.ts';
 import { type BookingStatus, isEnded, isOpen } from '../booking/booking-states.ts';
 import type { InstalmentKind } from '../payments/instalment-kinds.ts';
@@ -5,10 +6,6 @@ import type { ArrivalGate, GatedStay } from '../property/arrival-gate.ts';
 import { type CivilDate, daysBetween, instantOf } from '../shared/civil-date.ts';
 import type { RuleConditions } from './message-rule.ts';
 import type { MessageFlag, MessageVariable, SecretVariable, VariableValues } from './message-template.ts';
-
-/** Whether the guest has signed the rental agreement of the stay; `none` where none is asked for. */
-export const agreementStates = ['none', 'open', 'signed'] as const;
-export type AgreementState = (typeof agreementStates)[number];
 
 /** A booking as automatic messages see it. Moments are milliseconds since 1970. */
 export type MessagedStay = {
@@ -40,7 +37,9 @@ export type MessagedStay = {
   balanceMinor: number;
   firstMinor: number | null;
   nextPayment: { kind: InstalmentKind; dueOn: CivilDate; amountMinor: number } | null;
-  agreement: AgreementState;
+  agreement: AgreementStanding;
+  /** Door code and Wi-Fi password wait for the signature. */
+  waitsForSignature: boolean;
   agreementOpenedAt: number | null;
   /** Since when the guest waits for a reply, and when they wrote last. */
   waitsSince: number | null;
@@ -76,9 +75,9 @@ export function isFirm({ status, expiresAt }: MessagedStay): boolean {
 }
 
 export function gatedStayOf(stay: MessagedStay, property: MessagedProperty): GatedStay {
-  const { status, totalMinor, receivedMinor, firstMinor, expiresAt } = stay;
+  const { status, totalMinor, receivedMinor, firstMinor, waitsForSignature, expiresAt } = stay;
   return {
-    ...{ status, totalMinor, receivedMinor, firstMinor },
+    ...{ status, totalMinor, receivedMinor, firstMinor, waitsForSignature },
     confirmBy: expiresAt === null ? null : new Date(expiresAt).toISOString(),
     arrivesAt: arrivesAt(stay, property),
     leavesAt: leavesAt(stay, property),

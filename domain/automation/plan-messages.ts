@@ -172,14 +172,14 @@ function planIntent(
   };
 }
 
-type GateNow = { opensAt: number; toPayMinor: number; isOver: boolean };
+type GateNow = { opensAt: number; toPayMinor: number; toSign: boolean; isOver: boolean };
 
 function gateAt({ stay, property, now }: PlanInput): GateNow {
   const gated = gatedStayOf(stay, property);
   const state = arrivalGateState(property.gate, gated, now);
   if (state.state === 'closed')
-    return { opensAt: state.opensAt ?? 0, toPayMinor: state.toPayMinor, isOver: false };
-  return { opensAt: 0, toPayMinor: 0, isOver: state.state === 'over' };
+    return { opensAt: state.opensAt ?? 0, toPayMinor: state.toPayMinor, toSign: state.toSign, isOver: false };
+  return { opensAt: 0, toPayMinor: 0, toSign: false, isOver: state.state === 'over' };
 }
 
 function timingOf(
@@ -244,7 +244,8 @@ function waitOf(
 ): 'payment' | 'agreement' | null {
   const owes = rule.conditions.payment === 'paid' && stay.balanceMinor > 0;
   if (owes || (gate !== null && gate.toPayMinor > 0)) return 'payment';
-  return rule.conditions.signed === true && stay.agreement === 'open' ? 'agreement' : null;
+  const mustSign = rule.conditions.signed === true && stay.agreement === 'open';
+  return mustSign || gate?.toSign ? 'agreement' : null;
 }
 
 type Text = {

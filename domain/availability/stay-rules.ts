@@ -12,6 +12,8 @@ export type StayRules = {
   readonly departureDays: readonly number[];
   readonly instantBook: boolean;
   readonly requestHoldHours: number;
+  /** Whether the first payment confirms a request or a hold. */
+  readonly confirmWhenPaid?: boolean | undefined;
   readonly exceptions?: readonly RuleException[] | undefined;
   readonly dateMinimums?: readonly DateMinimum[] | undefined;
 };

@@ -1,7 +1,7 @@
 import { bookingTextNames } from './booking-texts.ts';
 
 /** Who caused an entry in the history of a booking. */
-export const eventActors = ['agent', 'guest', 'visitor', 'admin', 'timer', 'system'] as const;
+export const eventActors = ['agent', 'guest', 'visitor', 'admin', 'timer', 'system', 'payment'] as const;
 
 /** What an entry in the history of a booking is about. */
 export const bookingEventKinds = [

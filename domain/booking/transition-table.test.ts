@@ -16,20 +16,21 @@ const table: Record<string, readonly TransitionActor[]> = {
   'inquiry → held': ['agent'],
   'inquiry → declined': ['agent'],
   'inquiry → expired': ['agent'],
-  'pending → confirmed': ['agent', 'timer'],
+  'pending → confirmed': ['agent', 'timer', 'payment'],
   'pending → declined': ['agent'],
   'pending → expired': ['timer'],
   'pending → cancelled': ['guest', 'agent'],
-  'held → confirmed': ['guest', 'agent'],
+  'held → confirmed': ['guest', 'agent', 'payment'],
   'held → expired': ['timer'],
   'held → cancelled': ['guest', 'agent'],
   'confirmed → checked_in': ['agent'],
   'confirmed → no_show': ['agent'],
-  'confirmed → cancelled': ['agent', 'guest', 'admin'],
+  'confirmed → cancelled': ['agent', 'guest', 'admin', 'payment'],
   'confirmed → expired': ['timer'],
   'checked_in → checked_out': ['agent', 'timer'],
   'checked_in → cancelled': ['admin'],
   'no_show → checked_in': ['agent'],
+  'expired → confirmed': ['payment'],
 };
 
 // After check-out and after the hold's expiry, so that no time guard applies.
@@ -81,7 +82,9 @@ describe('an ended booking', () => {
       for (const previous of bookingStates) {
         for (const to of lives) {
           for (const actor of transitionActors) {
-            assert.equal(mayTransition(from, to, actor, previous), actor === 'agent' && to === previous);
+            const restores = actor === 'agent' && to === previous;
+            const revives = actor === 'payment' && from === 'expired' && to === 'confirmed';
+            assert.equal(mayTransition(from, to, actor, previous), restores || revives);
           }
         }
       }

@@ -1,7 +1,8 @@
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { type BookingStatus, bookingStates, isEnded } from './booking-states.ts';
 
-export const transitionActors = ['agent', 'guest', 'admin', 'timer', 'visitor'] as const;
+/** `payment` is money that a guest paid online, or a balance that was not paid in time. */
+export const transitionActors = ['agent', 'guest', 'admin', 'timer', 'visitor', 'payment'] as const;
 export type TransitionActor = (typeof transitionActors)[number];
 
 /**
@@ -43,21 +44,23 @@ export const transitions: readonly Transition[] = [
   transition('inquiry', 'declined', ['agent']),
   transition('inquiry', 'expired', ['agent']),
   // An instant booking that waits for channels is confirmed by the timer.
-  transition('pending', 'confirmed', ['agent', 'timer'], 'timer_after_channels'),
+  transition('pending', 'confirmed', ['agent', 'timer', 'payment'], 'timer_after_channels'),
   transition('pending', 'declined', ['agent']),
   transition('pending', 'expired', ['timer'], 'hold_over'),
   transition('pending', 'cancelled', ['guest', 'agent']),
-  transition('held', 'confirmed', ['guest', 'agent']),
+  transition('held', 'confirmed', ['guest', 'agent', 'payment']),
   transition('held', 'expired', ['timer'], 'hold_over'),
   transition('held', 'cancelled', ['guest', 'agent']),
   transition('confirmed', 'checked_in', ['agent'], 'arrival_or_override'),
   transition('confirmed', 'no_show', ['agent'], 'arrival'),
-  transition('confirmed', 'cancelled', ['agent', 'guest', 'admin'], 'guest_before_departure'),
+  transition('confirmed', 'cancelled', ['agent', 'guest', 'admin', 'payment'], 'guest_before_departure'),
   // Only an unconfirmed instant booking has an expiry; every other confirmed stay has none.
   transition('confirmed', 'expired', ['timer'], 'hold_over'),
   transition('checked_in', 'checked_out', ['agent', 'timer'], 'departure_by_timer'),
   transition('checked_in', 'cancelled', ['admin']),
   transition('no_show', 'checked_in', ['agent'], 'nights_free'),
+  // A payment that was under way when its hold ended, while the nights are still free.
+  transition('expired', 'confirmed', ['payment'], 'nights_free'),
 ];
 
 type TransitionSource = {
@@ -75,7 +78,7 @@ export function findTransition({
   to,
 }: TransitionSource & { readonly to: BookingStatus }): Transition | null {
   const row = transitions.find((candidate) => candidate.from === status && candidate.to === to);
-  if (row !== undefined) return row.by.includes(actor) ? row : null;
+  if (row?.by.includes(actor)) return row;
   const restores = isEnded(status) && previousStatus === to && !isEnded(to) && actor === 'agent';
   return restores ? transition(status, to, ['agent']) : null;
 }

@@ -42,6 +42,10 @@ export const guestBookingKinds = [
   'agreement_to_sign',
   'agreement_signed',
   'host_suspended',
+  'payment_asked',
+  'payment_returned',
+  'payment_too_late',
+  'unpaid_warning',
   ...guestMailKinds,
 ] as const;
 export type GuestBookingKind = (typeof guestBookingKinds)[number];

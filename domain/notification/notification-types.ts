@@ -29,6 +29,7 @@ const traits = {
   hold_expiring: { group: 'bookings', about: 'booking', isMailed: true, isSettledByReading: true },
   payment_received: { group: 'money', about: 'booking' },
   payment_overdue: { group: 'money', about: 'booking', isMailed: true },
+  payment_problem: { group: 'money', about: 'booking', isMailed: true },
   check_in_today: { group: 'day', about: 'booking' },
   check_out_today: { group: 'day', about: 'booking' },
   trial_ending: { group: 'money', isMailed: true },

@@ -78,13 +78,14 @@ type RefundInput = {
 };
 
 /**
- * Refund of a cancellation in minor units, by who cancels. The policy binds guests only; a host or the platform refunds
+ * Refund of a cancellation in minor units, by who cancels. The policy binds guests, also those whose booking is cancelled
+ * because its balance was not paid; a host or the platform refunds
  * everything received, unless they choose the policy; only the host may choose an amount of their own, at most what
  * was received.
  */
 export function cancellationRefund(
   input: RefundInput & {
-    readonly by: 'agent' | 'guest' | 'admin' | 'timer';
+    readonly by: 'agent' | 'guest' | 'admin' | 'timer' | 'payment';
     readonly choice?: RefundChoice | undefined;
     /** The host's own amount in minor units; takes precedence over the choice. */
     readonly ownMinor?: number | undefined;
@@ -94,7 +95,9 @@ export function cancellationRefund(
     return chosenRefund(Math.max(0, input.receivedMinor), input.ownMinor);
   }
   const byPolicy =
-    input.by === 'guest' || ((input.by === 'agent' || input.by === 'admin') && input.choice === 'policy');
+    input.by === 'guest' ||
+    input.by === 'payment' ||
+    ((input.by === 'agent' || input.by === 'admin') && input.choice === 'policy');
   return byPolicy ? policyRefund(input) : fullRefund(input.receivedMinor);
 }
 

@@ -65,9 +65,9 @@ function entry(
   return amountMinor > 0 ? [{ kind, amountMinor, voids: null }] : noReason(before, obstacle);
 }
 
-/** Voids every manual entry; entries reported by a gateway cannot be voided. */
+/** Voids every manual entry of the price; entries reported by a gateway cannot be voided. */
 function voidsOf(ledger: readonly LedgerEntry[], before: PaymentSummary): LedgerEntryDraft[] | NoReason {
-  const entries = countingEntries(ledger);
+  const entries = countingEntries(ledger).filter(({ kind }) => kind === 'payment' || kind === 'refund');
   if (entries.some(({ manual }) => manual === false)) {
     return noReason(before, 'reported_by_provider');
   }

@@ -1,6 +1,24 @@
-export const ledgerKinds = ['payment', 'refund', 'void'] as const;
+/**
+ * Kinds of entries. `payment`, `refund` and `return` make the sums: a return gives back money that was never due, such as
+ * a second payment of the same instalment, and counts as if that money had not come. A `void` cancels the entry it names.
+ * A dispute and the kinds of the damage deposit are in no sum of the price.
+ */
+export const ledgerKinds = [
+  'payment',
+  'refund',
+  'return',
+  'void',
+  'dispute',
+  'deposit_held',
+  'deposit_released',
+  'deposit_kept',
+] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
-/** How money moved. */
+/** How money moved, as an agent records it. */
 export const paymentMethods = ['bank_transfer', 'card', 'cash', 'other'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** The same, and what a payment gateway reports. */
+export const ledgerMethods = [...paymentMethods, 'card_online'] as const;
+export type LedgerMethod = (typeof ledgerMethods)[number];

@@ -2,8 +2,8 @@ import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { LedgerKind } from './ledger-kinds.ts';
 
 /**
- * One money event of a booking. A payment adds, a refund subtracts, a void cancels the entry it names. A ledger is
- * ordered by writing and append-only.
+ * One money event of a booking. A payment adds, a refund and a return subtract, a void cancels the entry it names. A
+ * ledger is ordered by writing and append-only.
  */
 export type LedgerEntry = {
   readonly _id: string;
@@ -18,7 +18,7 @@ export type LedgerEntry = {
 /** Entry to write; the caller adds id, method, date, note and author. */
 export type LedgerEntryDraft = { kind: LedgerKind; amountMinor: number; voids: string | null };
 
-/** Payments and refunds that no effective void cancels. */
+/** Entries that no effective void cancels, without the voids. */
 export function countingEntries<Entry extends LedgerEntry>(ledger: readonly Entry[]): Entry[] {
   const undone = new Set<string>();
   const counting: Entry[] = [];
@@ -31,8 +31,10 @@ export function countingEntries<Entry extends LedgerEntry>(ledger: readonly Entr
   return counting;
 }
 
+/** Sum of one kind. Returned money counts as if it had not come: returns are taken off the payments. */
 export function sumOfKind(entries: readonly LedgerEntry[], kind: LedgerKind): number {
-  return entries.reduce((sum, entry) => (entry.kind === kind ? sum + entry.amountMinor : sum), 0);
+  const sum = entries.reduce((total, entry) => (entry.kind === kind ? total + entry.amountMinor : total), 0);
+  return kind === 'payment' ? sum - sumOfKind(entries, 'return') : sum;
 }
 
 /**

@@ -10,6 +10,8 @@ const keyedPaths = [
   'reset-password',
   'verify-email',
   'unsubscribe',
+  // Before its shorter neighbour, whose key it would be otherwise.
+  'checkout/sandbox/stay',
   'checkout/sandbox',
   'invitations/open',
   'admin/confirm-email',
@@ -30,6 +32,8 @@ const keyInPath = new RegExp(
  */
 const afterPath = /(?<=\/[^\s?#"'\\<>()]*)[?#][^\s"'\\<>()]*?(?=(?::\d+){0,2}(?:[\s"'\\<>()]|$))/g;
 const sessionToken = /\bpb[ax]_[\w-]+/g;
+/** Keys of payment accounts and signing secrets of their webhooks. */
+const gatewayKey = /\b(?:[rs]k_(?:live|test)|whsec)_\w+/g;
 const bearer = /\bBearer +[^\s"'\\,;]+/gi;
 const email = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
 
@@ -40,6 +44,7 @@ export function hideSecretsInText(text: string): string {
     .replace(keyInPath, `$1${mask}`)
     .replace(bearer, `Bearer ${mask}`)
     .replace(sessionToken, mask)
+    .replace(gatewayKey, mask)
     .replace(email, mask);
 }
 

@@ -44,6 +44,8 @@ export type RefusalCauses = {
   too_many_guesses: { retryAfterSeconds: number; kind: 'code' | 'password'; resetHelps: boolean };
   verification_sent_often: null;
   exports_of_day_used: null;
+  // online payments
+  payment_just_requested: null;
   // messages
   message_by_email: null;
   no_conversation: null;

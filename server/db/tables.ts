@@ -631,9 +631,57 @@ export type Tables = {
   guest_mails: {
     agent_id: string;
     booking_id: string;
-    kind: 'payment_received' | 'before_arrival' | 'after_departure' | 'host_suspended';
+    kind:
+      | 'payment_received'
+      | 'before_arrival'
+      | 'after_departure'
+      | 'host_suspended'
+      | 'payment_asked'
+      | 'unpaid_warning';
     subject: string;
     queued_at: string;
+  };
+  guest_payment_events: {
+    agent_id: string;
+    gateway: string;
+    id: string;
+    type: string;
+    payment_id: string | null;
+    result: 'applied' | 'ignored' | 'unknown_payment' | 'amount_mismatch';
+    received_at: string;
+    payload: unknown;
+  };
+  guest_payment_refunds: {
+    agent_id: string;
+    id: string;
+    payment_id: string;
+    kind: 'refund' | 'return';
+    amount_minor: number;
+    state: 'waiting' | 'made' | 'declined';
+    author: string;
+    note: string;
+    gateway_refund: string | null;
+    requested_at: string;
+    settled_at: string | null;
+  };
+  guest_payments: {
+    agent_id: string;
+    id: string;
+    booking_id: string;
+    gateway: string;
+    account_ref: string;
+    instalment: 'deposit' | 'balance' | 'full';
+    amount_minor: number;
+    currency: string;
+    state: 'opening' | 'open' | 'pending' | 'paid' | 'failed' | 'closed';
+    outcome: 'kept' | 'surplus' | 'late' | null;
+    may_confirm: boolean;
+    gateway_session: string | null;
+    gateway_payment: string | null;
+    url: string | null;
+    created_at: string;
+    expires_at: string;
+    paid_at: string | null;
   };
   guest_profiles: {
     agent_id: string;
@@ -690,7 +738,15 @@ export type Tables = {
     agent_id: string;
     booking_id: string;
     id: string;
-    kind: 'payment' | 'refund' | 'void';
+    kind:
+      | 'payment'
+      | 'refund'
+      | 'return'
+      | 'void'
+      | 'dispute'
+      | 'deposit_held'
+      | 'deposit_released'
+      | 'deposit_kept';
     amount_minor: number;
     method: string;
     date: string;
@@ -698,6 +754,7 @@ export type Tables = {
     author: string;
     voids: string | null;
     created_at: string;
+    external_id: string | null;
   };
   link_codes: {
     code: string;
@@ -847,6 +904,23 @@ export type Tables = {
     payload: unknown;
     created_at: string;
     due_at: string | null;
+  };
+  payment_accounts: {
+    agent_id: string;
+    gateway: 'sandbox' | 'stripe' | null;
+    secret_sealed: Buffer | null;
+    webhook_secret_sealed: Buffer | null;
+    account_name: string;
+    account_ref: string;
+    is_live: boolean;
+    connected_at: string | null;
+    checked_at: string | null;
+    problem: 'away' | 'key_refused' | null;
+    webhook_at: string | null;
+    events_read_to: string | null;
+    cancels_unpaid: boolean;
+    cancel_days: number;
+    reminds_guests: boolean;
   };
   payment_syncs: {
     id: string;
@@ -1082,6 +1156,33 @@ export type Tables = {
     created_at: string;
     delivered_at: string | null;
   };
+  sandbox_guest_events: {
+    id: string;
+    agent_id: string;
+    payload: unknown;
+    created_at: string;
+    delivered_at: string | null;
+  };
+  sandbox_guest_payments: {
+    token: string;
+    agent_id: string;
+    payment_id: string;
+    title: string;
+    amount_minor: number;
+    currency: string;
+    state: 'open' | 'pending' | 'paid' | 'failed' | 'closed';
+    refunded_minor: number;
+    dispute: 'none' | 'open' | 'won' | 'lost';
+    return_url: string;
+    settles_at: string | null;
+    expires_at: string;
+  };
+  sandbox_guest_refunds: {
+    agent_id: string;
+    key: string;
+    token: string;
+    amount_minor: number;
+  };
   sandbox_payments: {
     invoice: string;
     key: string | null;
@@ -1309,6 +1410,13 @@ export type Tables = {
     needs_reply_since: string | null;
     ledger_entry_id: string | null;
   };
+  unpaid_warnings: {
+    agent_id: string;
+    booking_id: string;
+    due_on: string;
+    step: 'warn_3' | 'warn_1';
+    sent_on: string;
+  };
   waiting_mails: {
     agent_id: string;
     id: string;
@@ -1416,6 +1524,9 @@ export type Defaults = {
   google_links: never;
   google_sign_ins: never;
   guest_mails: never;
+  guest_payment_events: never;
+  guest_payment_refunds: 'note';
+  guest_payments: 'may_confirm';
   guest_profiles: 'notes' | 'block_reason' | 'refused_requests' | 'version' | 'updated_at';
   guest_tokens: 'created_at' | 'mailed';
   health_readings: 'facts' | 'bad_readings' | 'good_readings';
@@ -1434,6 +1545,13 @@ export type Defaults = {
   notification_preferences: 'email' | 'types' | 'digest' | 'digest_hour' | 'updated_at' | 'guest_mails_off';
   notifications: 'created_at' | 'shown';
   outbox: 'id' | 'created_at';
+  payment_accounts:
+    | 'account_name'
+    | 'account_ref'
+    | 'is_live'
+    | 'cancels_unpaid'
+    | 'cancel_days'
+    | 'reminds_guests';
   payment_syncs: 'seen' | 'applied' | 'refused' | 'compared' | 'differences';
   plan_change_notices: never;
   plan_changes: never;
@@ -1466,6 +1584,9 @@ export type Defaults = {
   reserved_nights: never;
   sandbox_checkouts: never;
   sandbox_events: never;
+  sandbox_guest_events: never;
+  sandbox_guest_payments: 'refunded_minor' | 'dispute';
+  sandbox_guest_refunds: never;
   sandbox_payments: never;
   sandbox_refunds: never;
   sandbox_subscriptions: 'cancels' | 'payments_fail' | 'is_paused';
@@ -1501,6 +1622,7 @@ export type Defaults = {
   subscriptions: 'updated_at' | 'admin_notes';
   two_step_accounts: 'last_step';
   undo_windows: never;
+  unpaid_warnings: never;
   waiting_mails: never;
 };
 
@@ -1558,10 +1680,9 @@ export type Moments = {
     | 'guest_mailed_at'
     | 'archived_at'
     | 'snoozed_until'
-    | 'listed_at';
-  coupons: 'valid_until' | 'created_at' | 'ended_at';
     | 'listed_at'
     | 'automation_stopped_at';
+  coupons: 'valid_until' | 'created_at' | 'ended_at';
   data_exports: 'asked_at' | 'ready_at' | 'expires_at';
   erasure_requests: 'requested_at' | 'expires_at' | 'decided_at';
   export_pickups: 'at';
@@ -1574,6 +1695,9 @@ export type Moments = {
   google_links: 'expires_at';
   google_sign_ins: 'expires_at';
   guest_mails: 'queued_at';
+  guest_payment_events: 'received_at';
+  guest_payment_refunds: 'requested_at' | 'settled_at';
+  guest_payments: 'created_at' | 'expires_at' | 'paid_at';
   guest_profiles: 'blocked_at' | 'last_refused_at' | 'updated_at';
   guest_tokens: 'created_at' | 'revoked_at';
   health_readings: 'since' | 'checked_at';
@@ -1592,6 +1716,7 @@ export type Moments = {
   notification_preferences: 'updated_at';
   notifications: 'read_at' | 'created_at';
   outbox: 'created_at' | 'due_at';
+  payment_accounts: 'connected_at' | 'checked_at' | 'webhook_at' | 'events_read_to';
   payment_syncs: 'started_at' | 'finished_at';
   plan_change_notices: 'told_at';
   plan_changes: 'takes_effect_at' | 'created_at' | 'settled_at';
@@ -1619,6 +1744,9 @@ export type Moments = {
   reserved_nights: never;
   sandbox_checkouts: 'settles_at' | 'expires_at' | 'starts_at';
   sandbox_events: 'created_at' | 'delivered_at';
+  sandbox_guest_events: 'created_at' | 'delivered_at';
+  sandbox_guest_payments: 'settles_at' | 'expires_at';
+  sandbox_guest_refunds: never;
   sandbox_payments: 'made_at';
   sandbox_refunds: 'made_at';
   sandbox_subscriptions: 'anchor' | 'period_end' | 'next_try_at';
@@ -1645,5 +1773,6 @@ export type Moments = {
     | 'trial_told_end';
   two_step_accounts: 'confirmed_at' | 'begun_at';
   undo_windows: 'opened_at' | 'closes_at' | 'needs_reply_since';
+  unpaid_warnings: never;
   waiting_mails: 'due_at';
 };

@@ -27,6 +27,7 @@ import { feedbackFeature } from './feedback/index.ts';
 import { flyersFeature } from './flyers/index.ts';
 import { guestFeature } from './guest/index.ts';
 import { guestMailsFeature } from './guest-mails/index.ts';
+import { guestPaymentsFeature } from './guest-payments/index.ts';
 import { guestProfilesFeature } from './guest-profiles/index.ts';
 import { healthFeature } from './health/index.ts';
 import { listingChoiceFeature } from './listing-choice/index.ts';
@@ -44,6 +45,7 @@ import { receiptsFeature } from './receipts/index.ts';
 import { recoveryFeature } from './recovery/index.ts';
 import { remindersFeature } from './reminders/index.ts';
 import { sandboxCheckoutFeature } from './sandbox-checkout/index.ts';
+import { sandboxPaymentsFeature } from './sandbox-payments/index.ts';
 import { sharedLinksFeature } from './shared-links/index.ts';
 import { subscriptionFeature } from './subscription/index.ts';
 import { visitorPagesFeature } from './visitor-pages/index.ts';
@@ -79,6 +81,8 @@ export const features: readonly Feature[] = [
   calendarFeature,
   channelCalendarsFeature,
   receiptsFeature,
+  guestPaymentsFeature,
+  sandboxPaymentsFeature,
   guestFeature,
   changeRequestsFeature,
   arrivalFeature,

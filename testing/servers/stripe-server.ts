@@ -21,6 +21,8 @@ export type StripeServer = {
   events: unknown[];
   /** Declines all cards from now on. */
   declines: boolean;
+  /** The secret keys that are accepted; null accepts every one. */
+  keys: string[] | null;
   close(): Promise<void>;
 };
 
@@ -35,7 +37,13 @@ export async function openStripeServer(): Promise<StripeServer> {
     const requested = { method, path: pathname, fields, key: typeof key === 'string' ? key : undefined };
     stripe.requests.push(requested);
     const known = requested.key === undefined ? undefined : answers.get(requested.key);
-    const [status, body] = known === undefined ? answer(stripe, requested) : [200, known];
+    const secret = String(request.headers.authorization ?? '').replace(/^Bearer /, '');
+    const isRefused = stripe.keys !== null && !stripe.keys.includes(secret);
+    const [status, body] = isRefused
+      ? unauthorised
+      : known === undefined
+        ? answer(stripe, requested)
+        : [200, known];
     if (requested.key !== undefined && status === 200) answers.set(requested.key, body);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
@@ -51,6 +59,7 @@ export async function openStripeServer(): Promise<StripeServer> {
     cards: [],
     events: [],
     declines: false,
+    keys: null,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
@@ -88,6 +97,11 @@ function answer(stripe: StripeServer, { method, path, fields }: StripeServer['re
   if (kind === 'invoice_payments' && fields.invoice !== undefined) return paymentOf(stripe, fields.invoice);
   if (kind === 'invoice_payments') return paymentsOf(stripe, fields['payment[payment_intent]'] ?? '');
   if (kind === 'refunds') return refund(stripe, fields);
+  if (kind === 'account') return [200, { id: 'acct_host', object: 'account', email: 'host@example.com' }];
+  if (kind === 'payment_intents') {
+    const intent = stripe.objects.get(second);
+    return intent ? [200, intent] : missing;
+  }
   if (kind === 'customers' && third === 'payment_methods') {
     const data = stripe.cards.map((card, index) => ({ id: `pm_${index}`, object: 'payment_method', card }));
     return [200, { object: 'list', data, has_more: false }];
@@ -141,6 +155,8 @@ function makeCoupon(stripe: StripeServer, fields: Fields): Answer {
   return [200, coupon];
 }
 
+const unauthorised: Answer = [401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } }];
+
 type Fields = Record<string, string>;
 const twoDaysMs = 48 * hourMs;
 
@@ -173,6 +189,7 @@ function checkout(
   stripe: StripeServer,
   { id, act, fields }: { id: string; act: string; fields: Fields },
 ): Answer {
+  if (id === '' && fields.limit !== undefined) return [200, { object: 'list', data: [], has_more: false }];
   if (id === '') {
     const coupon = fields['discounts[0][coupon]'];
     if (coupon !== undefined && stripe.objects.get(coupon)?.object !== 'coupon') return missing;

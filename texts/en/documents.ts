@@ -1,7 +1,7 @@
 import type { BookingStatus } from '#domain/booking/booking-states.ts';
 import type { BookingDocument } from '#domain/payments/booking-document.ts';
 import type { InstalmentKind } from '#domain/payments/instalment-kinds.ts';
-import type { PaymentMethod } from '#domain/payments/ledger-kinds.ts';
+import type { LedgerMethod } from '#domain/payments/ledger-kinds.ts';
 import { counted } from './phrases.ts';
 
 /** Texts of the receipt, as a PDF. */
@@ -45,9 +45,10 @@ export const receipt = {
   methods: {
     bank_transfer: 'Bank transfer',
     card: 'Card',
+    card_online: 'Paid online',
     cash: 'Cash',
     other: 'Other',
-  } satisfies Record<PaymentMethod, string>,
+  } satisfies Record<LedgerMethod, string>,
   instalments: { deposit: 'Deposit', balance: 'Balance', full: 'Full amount' } satisfies Record<
     InstalmentKind,
     string

@@ -18,6 +18,7 @@ import { logActions } from './log-actions.ts';
 import { mail, mailFootLinks } from './mails/mail.ts';
 import { secretsText } from './mails/stay-facts.ts';
 import { dayCounts, notifications } from './notifications.ts';
+import { onlinePayment } from './online-payments.ts';
 import { calendarDay, stayRange, stayWithNights } from './phrases.ts';
 import { adjustedQuote, quote, requestedTotalReasons, sameTotalReasons, storedLine } from './quote.ts';
 import { refusalCauses } from './refusal-causes.ts';
@@ -87,6 +88,7 @@ const notificationLabels: Record<NotificationType, string> = {
   hold_expiring: 'Holds expiring soon',
   payment_received: 'Payments received',
   payment_overdue: 'Payments overdue',
+  payment_problem: 'Online payments that need you',
   check_in_today: 'Today’s arrivals',
   check_out_today: 'Today’s departures',
   trial_ending: 'Trial ending',
@@ -187,6 +189,7 @@ const answers = {
     help: 'Open Help Center',
   },
   helpCenter: 'Help Center',
+  toPayment: { title: 'To the payment page', label: 'Continue to the payment page' },
 };
 
 /** The English sentences, by subject. */
@@ -211,6 +214,7 @@ export const english = {
   mail,
   mailFootLinks,
   notifications,
+  onlinePayment,
   reviewExplanation,
   notificationLabels,
   dayCounts,

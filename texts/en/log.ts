@@ -27,7 +27,20 @@ function status(of: string | null): string {
 const moneyVerbs: Record<LedgerKind, string> = {
   payment: 'received for',
   refund: 'refunded for',
+  return: 'returned for',
   void: 'voided for',
+  dispute: 'disputed for',
+  deposit_held: 'held as damage deposit for',
+  deposit_released: 'of the damage deposit released for',
+  deposit_kept: 'of the damage deposit kept for',
+};
+
+const onlinePayments = {
+  opened: 'about to be paid online for',
+  requested: 'requested from the guest of',
+  refund_requested: 'to be refunded online for',
+  differs: 'paid online in another currency for',
+  refund_declined: 'could not be refunded online for',
 };
 
 const planPayments = {
@@ -198,6 +211,25 @@ export const log = {
     `Booking ${moved.code} (${moved.agent}) changed from ${status(moved.from)} to ${status(moved.to)}: ${moved.reason}`,
   money: ({ kind, amount, code }: { kind: LedgerKind; amount: string; code: string }) =>
     `${amount} ${moneyVerbs[kind]} booking ${code}`,
+  paymentAccount: ({
+    what,
+    gateway,
+  }: {
+    what: 'connected' | 'disconnected' | 'changed';
+    gateway: string | null;
+  }) =>
+    what === 'changed'
+      ? 'Online payments: settings changed'
+      : `Online payments ${what}${gateway === null ? '' : `: ${gateway}`}`,
+  onlinePayment: ({
+    what,
+    amount,
+    code,
+  }: {
+    what: keyof typeof onlinePayments;
+    amount: string;
+    code: string;
+  }) => `${amount} ${onlinePayments[what]} booking ${code}`,
   messageSent: ({ from }: { from: string }) =>
     from === 'agent' ? 'An agent sent a guest a message' : 'A guest sent an agent a message',
   messageRule: ({ name, what }: { name: string; what: keyof typeof ruleChanges }) =>

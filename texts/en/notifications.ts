@@ -44,6 +44,42 @@ const subscriptionStatuses: Readonly<Record<SubscriptionState, NotificationText>
   },
 };
 
+type OnlineNews = keyof typeof onlineNews;
+
+/** What an agent hears about a guest’s online payment, after the stay that it is about. */
+const onlineNews = {
+  received: { title: 'Paid online', text: (amount: string) => `The guest has paid ${amount}.` },
+  kept: { title: 'Paid online', text: (amount: string) => `The guest has paid ${amount}.` },
+  surplus: {
+    title: 'Paid twice or too much',
+    text: (amount: string) => `${amount} more than was due is being returned to the guest.`,
+  },
+  late: {
+    title: 'Payment came too late',
+    text: (amount: string) =>
+      `${amount} arrived after the booking had ended and is being returned to the guest in full.`,
+  },
+  failed: { title: 'Online payment failed', text: (amount: string) => `${amount} didn’t arrive.` },
+  differs: {
+    title: 'Payment in another currency',
+    text: () => 'A payment doesn’t match this booking. Please check it at your payment provider.',
+  },
+  refund_declined: {
+    title: 'Refund not possible',
+    text: () => 'The payment provider couldn’t make a refund. Please check your account there.',
+  },
+  dispute_open: {
+    title: 'Payment disputed',
+    text: (amount: string) =>
+      `The guest’s bank disputes ${amount}. Please answer at your payment provider in time.`,
+  },
+  dispute_won: { title: 'Dispute won', text: (amount: string) => `You keep ${amount}.` },
+  dispute_lost: {
+    title: 'Dispute lost',
+    text: (amount: string) => `${amount} went back to the guest by decision of the bank.`,
+  },
+} as const;
+
 const conflictTitles: Record<ConflictKind, string> = {
   overlap: 'Two bookings for the same nights',
   same_nights: 'A channel closes the nights of your booking',
@@ -107,6 +143,22 @@ export const notifications = {
   paymentOverdue: (stay: StayFacts): NotificationText => ({
     title: 'Payment overdue',
     message: `${stayLine(stay)} A payment that was due hasn’t been received.`,
+  }),
+  onlinePayment: ({
+    what,
+    amount,
+    ...stay
+  }: StayFacts & { what: OnlineNews; amount: string }): NotificationText => {
+    const { title, text } = onlineNews[what];
+    return { title, message: `${stayLine(stay)} ${text(amount)}` };
+  },
+  paymentDueSoon: (stay: StayFacts): NotificationText => ({
+    title: 'Payment due soon',
+    message: `${stayLine(stay)} A payment is due within three days.`,
+  }),
+  unpaidWarning: ({ day, ...stay }: StayFacts & { day: string }): NotificationText => ({
+    title: 'Unpaid booking will be cancelled',
+    message: `${stayLine(stay)} Unless the balance is paid, it’s cancelled on ${day}.`,
   }),
   checkOutToday: ({ guestName, propertyTitle }: StayFacts): NotificationText => ({
     title: 'Check-out today',

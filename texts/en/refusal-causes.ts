@@ -25,6 +25,7 @@ export const refusalCauses: CauseTexts = {
   iban_invalid: () => 'This IBAN isn’t valid. Please check it for typing errors.',
   language_unknown: () => 'We don’t recognise this language. Please choose another.',
   code_missing: () => 'Please enter the code from your authenticator app as well.',
+  payment_just_requested: () => 'The guest was asked less than an hour ago.',
   message_by_email: () => 'There’s no email address for this guest.',
   no_conversation: () => 'There’s no conversation for this booking.',
   demo_closed: () => 'The demo isn’t available at the moment.',

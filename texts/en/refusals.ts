@@ -194,6 +194,14 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   entry_not_voidable: 'This entry can’t be voided.',
   booking_not_deletable: 'Only requests and cancelled bookings without payments can be deleted.',
   payment_move_without_reason: 'The payments recorded for this booking don’t allow that status.',
+  online_payments_off: 'Online payments aren’t connected.',
+  gateway_not_offered: 'These payments can’t be connected here.',
+  payment_key_refused:
+    'The payment provider refused this key. Check that it’s complete and allowed to take payments.',
+  payments_waiting: 'A payment or refund is still under way. Try again once it has settled.',
+  nothing_to_pay: 'There’s nothing to pay right now.',
+  payment_tries_used: 'There were too many attempts to pay. Please message your host.',
+  damage_deposit_not_so: 'The damage deposit doesn’t allow that right now.',
   consent_required: 'Please accept the house rules and terms.',
   // rental agreements
   agreement_open: 'This booking waits for its rental agreement to be signed.',
@@ -202,7 +210,6 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   agreement_without_template: 'Choose an agreement template first.',
   agreement_template_in_use: 'A property uses this template. Choose another one there first.',
   too_many_agreement_templates: 'You’ve reached the limit of 30 agreement templates. Delete one first.',
-  unknown_variable: 'The text has a variable that doesn’t exist.',
   signature_missing: 'Please sign: draw your signature, or choose to sign by typing your name.',
   // administration
   own_two_step: 'You can turn off your own two-step sign-in in your settings.',

@@ -7,21 +7,30 @@ import { stayWithNights } from './phrases.ts';
 type TransitionFacts = {
   status: BookingStatus;
   from: BookingStatus;
-  actor: 'agent' | 'guest' | 'admin' | 'timer';
+  actor: 'agent' | 'guest' | 'admin' | 'timer' | 'payment';
   reason: string | null;
 };
 
-const actors = { agent: 'The host', guest: 'The guest', admin: 'Staydesk', timer: 'Staydesk' } as const;
+const actors = {
+  agent: 'The host',
+  guest: 'The guest',
+  admin: 'Staydesk',
+  timer: 'Staydesk',
+  payment: 'Staydesk',
+} as const;
 
 /** Message about a transition for both sides of the conversation; null when it concerns the agent alone. */
 function transition({ status, from, actor, reason }: TransitionFacts): string | null {
   const because = reason === null ? '' : ` ${reason}`;
   switch (status) {
     case 'confirmed':
-      return 'The booking is confirmed.';
+      return actor === 'payment'
+        ? 'The payment arrived, and the booking is confirmed.'
+        : 'The booking is confirmed.';
     case 'declined':
       return `${actors[actor]} declined the request.${because}`;
     case 'cancelled':
+      if (actor === 'payment') return 'The booking was cancelled because its balance wasn’t paid in time.';
       if (from !== 'pending') return `${actors[actor]} cancelled the booking.${because}`;
       return `${actors[actor]} ${actor === 'guest' ? 'withdrew' : 'cancelled'} the request.${because}`;
     case 'expired':

@@ -65,6 +65,17 @@ export const sealedColumns: readonly SealedColumn[] = [
       FROM stay_access WHERE code_sealed IS NOT NULL`,
     update: `UPDATE stay_access SET code_sealed = $3 WHERE ${here}`,
   },
+  ...(['secret', 'webhook_secret'] as const).map(
+    (column): SealedColumn => ({
+      what: { secret: 'keys of payment accounts', webhook_secret: 'webhook secrets of payment accounts' }[
+        column
+      ],
+      purpose: 'payment-keys',
+      select: `SELECT ${at}, 'payments:${column}:' || agent_id AS "belongsTo", ${column}_sealed AS sealed
+        FROM payment_accounts WHERE ${column}_sealed IS NOT NULL`,
+      update: `UPDATE payment_accounts SET ${column}_sealed = $3 WHERE ${here}`,
+    }),
+  ),
   {
     what: 'keys that seal agreements',
     purpose: 'agreement-key',
@@ -178,7 +189,8 @@ type SealedColumn = {
     | 'idempotent-answers'
     | 'calendar-addresses'
     | 'arrival-secrets'
-    | 'agreement-key';
+    | 'agreement-key'
+    | 'payment-keys';
   /** Returns `tableoid`, `ctid`, the name that the text is bound to, and the sealed bytes. */
   select: string;
   /** Writes the new bytes ($3) into the row at $1 (tableoid) and $2 (ctid); $4 is the keyed hash of the text. */

@@ -84,6 +84,12 @@ async function fillEveryColumn() {
   );
   const { receipt } = await submitStayRequest(app, { agent, propertyId });
   await app.call(stayAccess.change, { params: { id: receipt._id }, body: { doorCode: '48210' } }, agent);
+  const sealKey = (secret: string, text: string) =>
+    sealText(deriveKey(first, 'payment-keys'), `payments:${secret}:${agent.agentId}`, text);
+  await app.pool.query(
+    `INSERT INTO payment_accounts (agent_id, gateway, secret_sealed, webhook_secret_sealed) VALUES ($1, 'stripe', $2, $3)`,
+    [agent.agentId, sealKey('secret', 'rk_test_1'), sealKey('webhook_secret', 'whsec_1')],
+  );
   const body = { channel: 'airbnb', name: 'Airbnb' } as const;
   const given = await app.call(calendarExports.create, { params: { id: propertyId }, body }, agent);
   const feedId = app.platform.newId();

@@ -121,7 +121,7 @@ async function propertyOfStay(
     words: {
       ...property.words,
       ...(hasCode ? { doorCode: '{doorCode}' } : {}),
-      ...(agreement?.url ? { agreementLink: agreement.url } : {}),
+      ...(agreement && agreement.openedAt !== null ? { agreementLink: `${guestPageMark}/agreement` } : {}),
     },
     secretMarks: { ...property.secretMarks, doorCode: fingerprint(own || (codeByStay ? 'drawn' : doorCode)) },
   };
@@ -158,7 +158,8 @@ function messagedStay(row: StayFactsRow, agreement: StayAgreement | null): Messa
             dueOn: nextDueOn,
             amountMinor: open ? open.amountMinor - open.paidMinor : row.balanceMinor,
           },
-    agreement: agreement?.state ?? 'none',
+    agreement: agreement?.standing ?? 'not_needed',
+    waitsForSignature: agreement?.holdsAccess ?? false,
     agreementOpenedAt: agreement?.openedAt ?? null,
     waitsSince: moment(row.waitsSince),
     wroteAt: moment(row.wroteAt),

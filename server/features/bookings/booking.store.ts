@@ -190,10 +190,15 @@ export async function findBooking(db: Queryable, agentId: string, id: string): P
 }
 
 /** Lock order: the property first, then the booking. */
-export async function lockBooking(db: Queryable, agentId: string, id: string): Promise<BookingRecord | null> {
+export async function lockBooking(
+  db: Queryable,
+  agentId: string,
+  id: string,
+  { evenDeleted = false } = {},
+): Promise<BookingRecord | null> {
   const { rows } = await db.query<BookingRecord>({
-    name: 'lock-booking',
-    text: `SELECT ${columns} FROM bookings WHERE agent_id = $1 AND id = $2 AND deleted_at IS NULL FOR NO KEY UPDATE`,
+    name: evenDeleted ? 'lock-any-booking' : 'lock-booking',
+    text: `SELECT ${columns} FROM bookings WHERE agent_id = $1 AND id = $2 ${evenDeleted ? '' : 'AND deleted_at IS NULL'} FOR NO KEY UPDATE`,
     values: [agentId, id],
   });
   return rows[0] ?? null;

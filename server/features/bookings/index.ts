@@ -14,6 +14,7 @@ export {
   type BookingRecord,
   findBooking,
   lockBooking,
+  updateBookingState,
   updateChangedBooking,
   updateMoneyFacts,
 } from './booking.store.ts';
@@ -52,13 +53,13 @@ export {
 } from './guest/guest-link.ts';
 export { extendNotesEvent, findStayBefore } from './history/booking-event.store.ts';
 export { recordBookingEvent } from './history/record-booking-event.ts';
-export { type LedgerRow, ledgerOf } from './money/ledger.store.ts';
-export { scheduleView } from './money/money.view.ts';
+export { findExternalEntry, type LedgerRow, ledgerOf } from './money/ledger.store.ts';
+export { moneyOf, scheduleView } from './money/money.view.ts';
 export { paymentsOf, scheduleOf, withMoneyFacts } from './money/money-facts.ts';
 export { postEntries } from './money/post-entries.ts';
 export { problemFromRefusal, quotePropertyStay } from './quote/quote-property-stay.ts';
 export { loadBooking } from './read-booking.ts';
-export { applyTransition, expireEndedHolds } from './transition/apply-transition.ts';
+export { applyTransition, expireEndedHolds, transitionUnderLock } from './transition/apply-transition.ts';
 export { expireHoldsOfAgent, expireHoldsOfProperty } from './transition/expire-holds.ts';
 export { bookingAsGuestKnows, closeUndoWindow, notifyGuest } from './undo/notify-guest.ts';
 

@@ -231,7 +231,12 @@ export const datasets: readonly Dataset[] = [
     table: 'agreements',
     key: id,
     columns: {
-      ...{ id: 'id', bookingId: 'booking_id', templateId: 'template_id', templateVersion: 'template_version' },
+      ...{
+        id: 'id',
+        bookingId: 'booking_id',
+        templateId: 'template_id',
+        templateVersion: 'template_version',
+      },
       ...{ state: 'state', text: 'text', textHash: 'text_hash', terms: 'terms', signerName: 'signer_name' },
       ...{ signerEmail: 'signer_email', signature: 'signature', sentAt: 'created_at', viewedAt: 'viewed_at' },
       ...{ endedAt: 'ended_at', pdfHash: 'pdf_hash', pdf: `encode(pdf, 'base64')`, erasedAt: 'erased_at' },
@@ -277,6 +282,25 @@ export const datasets: readonly Dataset[] = [
     columns: {
       ...{ id: 'id', bookingId: 'booking_id', kind: 'kind', amountMinor: 'amount_minor', method: 'method' },
       ...{ date: 'date', note: 'note', author: 'author', voids: 'voids', createdAt: 'created_at' },
+    },
+  },
+  {
+    name: 'online-payments',
+    table: 'guest_payments',
+    key: id,
+    columns: {
+      ...{ id: 'id', bookingId: 'booking_id', gateway: 'gateway', instalment: 'instalment', state: 'state' },
+      ...{ amountMinor: 'amount_minor', currency: 'currency', outcome: 'outcome', paidAt: 'paid_at' },
+      ...{ gatewayPayment: 'gateway_payment', createdAt: 'created_at' },
+    },
+  },
+  {
+    name: 'online-refunds',
+    table: 'guest_payment_refunds',
+    key: id,
+    columns: {
+      ...{ id: 'id', paymentId: 'payment_id', kind: 'kind', amountMinor: 'amount_minor', state: 'state' },
+      ...{ author: 'author', note: 'note', gatewayRefund: 'gateway_refund', requestedAt: 'requested_at' },
     },
   },
   ...messageDatasets,

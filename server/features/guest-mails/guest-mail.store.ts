@@ -70,7 +70,7 @@ export async function claimGuestMail(
   mail: {
     agentId: string;
     bookingId: string;
-    kind: GuestMailKind | 'host_suspended';
+    kind: GuestMailKind | 'host_suspended' | 'payment_asked' | 'unpaid_warning';
     subject: string;
     now: number;
   },
@@ -91,4 +91,16 @@ export async function findWaitingRequests(db: Queryable, agentId: string): Promi
     [agentId],
   );
   return rows.map(({ id }) => id);
+}
+
+/** When a guest was last asked to pay. */
+export async function lastPaymentAsk(
+  db: Queryable,
+  { agentId, bookingId }: { agentId: string; bookingId: string },
+): Promise<string | null> {
+  const { rows } = await db.query<{ at: string | null }>(
+    `SELECT max(queued_at) AS at FROM guest_mails WHERE agent_id = $1 AND booking_id = $2 AND kind = 'payment_asked'`,
+    [agentId, bookingId],
+  );
+  return rows[0]?.at ?? null;
 }

@@ -3,7 +3,8 @@ import { mailPayment, type PaymentMailJob, paymentMailQueue } from './mail-payme
 import { mailStays } from './mail-stays.ts';
 import { mailWaitingGuest, type WaitingGuestJob, waitingGuestQueue } from './mail-waiting-guests.ts';
 
-export { mailPaymentsLater } from './mail-payments.ts';
+export { lastPaymentAsk } from './guest-mail.store.ts';
+export { mailPaymentsLater, queuePaymentAsk } from './mail-payments.ts';
 export { mailStays } from './mail-stays.ts';
 export { mailWaitingGuestsLater } from './mail-waiting-guests.ts';
 

@@ -73,3 +73,19 @@ async function isRecord(
   const timezone = (await propertyCardsOf(tx, agentId, [propertyId])).get(propertyId)?.timezone ?? 'UTC';
   return isOnlyRecord({ checkOut, timezone }, Date.parse(createdAt));
 }
+
+/**
+ * Asks the guest for what is due, or warns that an unpaid booking will be cancelled; once for each subject. False when it
+ * was sent before.
+ */
+export async function queuePaymentAsk(
+  tx: Tx,
+  deps: BookingDeps,
+  { booking, subject, cancelsOn }: { booking: BookingRecord; subject: string; cancelsOn?: string },
+): Promise<boolean> {
+  const { agentId, _id: bookingId } = booking;
+  const kind = cancelsOn === undefined ? 'payment_asked' : 'unpaid_warning';
+  if (!(await claimGuestMail(tx, { agentId, bookingId, kind, subject, now: deps.now() }))) return false;
+  await queueGuestMail(tx, deps, { kind, booking, ...(cancelsOn === undefined ? {} : { cancelsOn }) });
+  return true;
+}

@@ -24,7 +24,14 @@ export async function queueGuestMail(
     kind,
     booking,
     payment,
-  }: { kind: GuestMailKind | 'host_suspended'; booking: BookingRecord; payment?: LedgerRow },
+    cancelsOn,
+  }: {
+    kind: GuestMailKind | 'host_suspended' | 'payment_asked' | 'unpaid_warning';
+    booking: BookingRecord;
+    payment?: LedgerRow;
+    /** Day on which an unpaid booking is cancelled. */
+    cancelsOn?: string;
+  },
 ): Promise<void> {
   const { agentId, propertyId, guest } = booking;
   if (guest.email === null) return;
@@ -38,6 +45,7 @@ export async function queueGuestMail(
       received: { amount: { amount: payment.amountMinor, currency: booking.currency }, on: payment.date },
     }),
   };
+  if (cancelsOn !== undefined) data.cancelsOn = cancelsOn;
   if (kind === 'before_arrival') {
     // Short, because it is read on the way: what the price is made of stands on the guest's page.
     if (data.agreement) data.agreement = { ...data.agreement, lines: [], refunds: null };

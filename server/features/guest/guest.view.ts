@@ -12,6 +12,7 @@ export type GuestViewParts = Pick<GuestStay, 'booking' | 'property' | 'host' | '
   mailed: boolean;
   guide: GuestView['guide'];
   agreement: AgreementState | null;
+  online: GuestView['online'];
   conversation: { _id: string; allowMessages: boolean } | null;
   written: { messages: Message[]; hasEarlier: boolean };
   otherStays: GuestView['otherStays'];
@@ -25,6 +26,7 @@ export function guestView({
   property,
   guide,
   agreement,
+  online,
   host,
   conversation,
   written,
@@ -53,6 +55,7 @@ export function guestView({
     host: hostForGuest(host),
     hostIsAway: host.status === 'suspended',
     payment: paymentForGuest(booking, host),
+    online: host.status === 'active' || online === null ? online : { ...online, payable: [] },
     otherStays,
     allowMessages: conversation?.allowMessages ?? true,
     messages: written.messages,

@@ -17,6 +17,7 @@ import {
   type OpenedGuestLink,
   openGuestLink,
 } from '#server/features/bookings/index.ts';
+import { readOnlineOffer } from '#server/features/guest-payments/index.ts';
 import { conversationOfBooking, readMessagePage } from '#server/features/messages/index.ts';
 import { findProperty, type PropertyRecord } from '#server/features/properties/index.ts';
 import { findWorkingLink } from '#server/features/shared-links/index.ts';
@@ -108,6 +109,7 @@ async function viewOfBooking(
     findOtherStays(deps, known.booking),
   ]);
   if (isRefusal(stay)) return stay;
+  const online = await readOnlineOffer(deps, stay);
   const guide = await readGuide(deps, { ...known, property: stay.property }, { isShown });
   const written = conversation
     ? await readMessagePage(pool, {
@@ -119,7 +121,7 @@ async function viewOfBooking(
       })
     : { messages: [], hasEarlier: false };
   const { latest: agreement } = await agreementOfBooking(pool, known.booking);
-  return guestView({ ...stay, otherStays, mailed, guide, agreement, conversation, written });
+  return guestView({ ...stay, otherStays, mailed, guide, online, agreement, conversation, written });
 }
 
 /** The link of the request or question while it works, else the newest one that shows the property; null without any. */

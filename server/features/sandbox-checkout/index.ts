@@ -14,3 +14,4 @@ export const sandboxCheckoutFeature: Feature = {
 export { applySandboxAction } from './apply-sandbox-action.ts';
 export { deliverSandboxEvent } from './deliver-sandbox-event.ts';
 export { renewSandboxSubscriptions } from './run-sandbox.ts';
+export { pageFonts, renderSandbox } from './sandbox-layout.view.ts';

@@ -11,12 +11,15 @@ import type { Refusal } from '#domain/shared/refusal.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import type { PreviewContent } from './chat-preview/preview-content.ts';
 
-/** Result of a page handler: a page with its status, or a redirect. */
-export type PageAnswer = ShownPage | SeeOther;
+/** Result of a page handler: a page with its status, a redirect, or the way to another site. */
+export type PageAnswer = ShownPage | SeeOther | LeaveTo;
 /** `preview` is set for pages with a preview picture. */
 export type ShownPage = { status: number; page: VisitorPage; preview?: PreviewContent };
 /** `remember` is the pass that the browser stores as a cookie. */
 export type SeeOther = { seeOther: string; remember?: { linkCode: string; pass: string } };
+
+/** A page of another site. Browsers refuse to redirect the form of a page there, so a page of its own leads to it. */
+export type LeaveTo = { leaveTo: string };
 
 /** Locale of visitor pages: English texts, British dates and amounts. */
 export const pageLocale = 'en-GB';

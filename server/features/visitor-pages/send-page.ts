@@ -1,8 +1,10 @@
+import { Eta } from 'eta';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { VisitorPage } from '#contract/visitor/visitor-pages.ts';
 import type { Config } from '#server/config.ts';
 import { mapTileSources, trustedPolicies } from '#server/http/pages/content-security-policy.ts';
 import { linkPassCookie } from '#server/http/session/link-pass.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { previewPath } from './chat-preview/preview-content.ts';
 import { createRendererLoader } from './load-renderer.ts';
 import type { PageAnswer, SeeOther, ShownPage } from './page-answer.ts';
@@ -66,8 +68,28 @@ export function createPageSender(config: Config, distFolder: string): SendPage {
     return reply.redirect(seeOther, 303);
   }
 
-  return async (_request, reply, answer) =>
-    'seeOther' in answer ? sendOn(reply, answer) : sendShown(reply, answer);
+  return async (_request, reply, answer) => {
+    if ('leaveTo' in answer) return sendAway(reply, answer.leaveTo, headers);
+    return 'seeOther' in answer ? sendOn(reply, answer) : sendShown(reply, answer);
+  };
+}
+
+const eta = new Eta({ autoEscape: true });
+
+const leavePage = eta.compile(
+  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+    '<meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=<%= it.url %>">' +
+    '<title><%= it.title %></title><p><a rel="noreferrer" href="<%= it.url %>"><%= it.label %></a></p></html>',
+);
+
+/** Leads to a page of another site at once, and by a link where a browser does not follow by itself. */
+function sendAway(reply: FastifyReply, url: string, headers: Record<string, string>): FastifyReply {
+  const { title, label } = texts(defaultLocale).answers.toPayment;
+  const html = eta.render(leavePage, { url, title, label });
+  return reply
+    .code(200)
+    .headers({ ...headers, 'cache-control': 'private, no-store' })
+    .send(html);
 }
 
 export function pathOf(request: FastifyRequest): string {

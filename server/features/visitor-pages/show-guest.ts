@@ -6,6 +6,7 @@ import { Email } from '#contract/shapes.ts';
 import type { GuestView } from '#contract/visitor/guest.ts';
 import type { PageProblem } from '#contract/visitor/visitor-pages.ts';
 import { maxMessageLength } from '#domain/messages/message-limits.ts';
+import { instalmentKinds } from '#domain/payments/instalment-kinds.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
@@ -19,6 +20,7 @@ import {
   requestGuestLinks,
   sendGuestMessage,
 } from '#server/features/guest/index.ts';
+import { openPayment } from '#server/features/guest-payments/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { type PageAnswer, problemOfRefusal, refusedPage, type ShownPage, showPage } from './page-answer.ts';
 import { type PageParams, readParam } from './read-stay-search.ts';
@@ -30,7 +32,9 @@ export async function showGuest(platform: Platform, token: string, words: PagePa
   });
   const isNew = readParam(words, 'new') === '1';
   if (isRefusal(view)) return showConversation(platform, view, { token, words, isNew });
-  return drawGuest(platform, { token, view, isNew, asksToCancel: readParam(words, 'cancel') === '1' });
+  const returnedFrom = readParam(words, 'payment') || null;
+  const asksToCancel = readParam(words, 'cancel') === '1';
+  return drawGuest(platform, { token, view, isNew, asksToCancel, returnedFrom });
 }
 
 /** Handles the forms of the guest's page: message, arrival time, email confirmation, cancellation, withdrawal. */
@@ -41,6 +45,7 @@ export async function postGuest(platform: Platform, token: string, words: PagePa
   if (isRefusal(view)) return refusedPage(view, { what: 'guest' });
   if (act === 'arrival') return postArrival(platform, { token, view, words });
   if (act === 'confirm-email') return postConfirmation(platform, { token, view, words });
+  if (act === 'pay') return postPayment(platform, { token, view, words });
   if (act === 'withdraw-change') return postWithdrawal(platform, { token, view, words });
   if (act !== 'cancel') return refusedPage(refuse('invalid_request'), { what: 'guest' });
   const cancelled = await cancelGuestBooking(platform, {
@@ -78,6 +83,26 @@ async function postConfirmation(platform: Platform, { token, view }: Posted): Pr
   if (!isRefusal(confirmed)) return { seeOther: addresses.guest({ token }) };
   const problem = problemOfRefusal(confirmed);
   return drawGuest(platform, { token, view, problem, status: refusals[confirmed.refused].status });
+}
+
+/** Sends the guest to pay. The form names an instalment; the amount is never theirs to choose. */
+async function postPayment(platform: Platform, { token, view, words }: Posted): Promise<PageAnswer> {
+  const wanted = readParam(words, 'instalment');
+  const instalment = instalmentKinds.find((kind) => kind === wanted);
+  const opened = instalment ? await openPayment(platform, { token, instalment }) : refuse('invalid_request');
+  if (!isRefusal(opened)) return goToPay(platform, opened.url ?? addresses.guest({ token }));
+  return drawGuest(platform, {
+    token,
+    view,
+    problem: problemOfRefusal(opened),
+    status: refusals[opened.refused].status,
+  });
+}
+
+function goToPay({ config }: Platform, url: string): PageAnswer {
+  const { publicUrl } = config.http;
+  if (url.startsWith(`${publicUrl}/`)) return { seeOther: url.slice(publicUrl.length) };
+  return url.startsWith('/') ? { seeOther: url } : { leaveTo: url };
 }
 
 async function postWithdrawal(platform: Platform, { token, view }: Posted): Promise<PageAnswer> {
@@ -158,6 +183,7 @@ type GuestParts = {
   view: GuestView;
   isNew?: boolean;
   asksToCancel?: boolean;
+  returnedFrom?: string | null;
   problem?: PageProblem;
   draft?: string;
   status?: number;
@@ -169,6 +195,7 @@ function drawGuest({ now }: Platform, parts: GuestParts): ShownPage {
     view,
     isNew = false,
     asksToCancel = false,
+    returnedFrom = null,
     problem = null,
     draft = '',
     status = 200,
@@ -176,7 +203,7 @@ function drawGuest({ now }: Platform, parts: GuestParts): ShownPage {
   const today = civilDateAt(now(), view.property.timezone);
   const attempt = randomUUID();
   return showPage(
-    { kind: 'guest', token, view, today, isNew, asksToCancel, problem, draft, attempt },
+    { kind: 'guest', token, view, today, isNew, asksToCancel, returnedFrom, problem, draft, attempt },
     status,
   );
 }

@@ -1,9 +1,10 @@
 import { type AgentBookingKind, agentBookingKinds, type GuestBookingKind } from '#domain/mail/mail-kinds.ts';
 import { type BookingMailData, type MailContent, mailBrand, mailPicture } from '../../mail-facts.ts';
 import { counted, firstName } from '../phrases.ts';
+import { paymentMailTexts } from './payment-mails.ts';
 import { amountDueText, dayText, momentText, priceText, stayFacts, staySections } from './stay-facts.ts';
 
-type BookingMailText = Pick<
+export type BookingMailText = Pick<
   MailContent,
   'subject' | 'preview' | 'title' | 'paragraphs' | 'quotation' | 'action' | 'links'
 >;
@@ -164,6 +165,7 @@ const bookingMailTexts: Record<
     ],
     action: { label: 'View your request', url: data.url },
   }),
+  ...paymentMailTexts,
   payment_received: (data) => ({
     subject: `Payment received: ${data.propertyTitle} (${data.code})`,
     preview: data.received

@@ -46,6 +46,10 @@ export function mail(facts: MailFacts, publicUrl: string): MailContent {
     case 'agreement_to_sign':
     case 'agreement_signed':
     case 'host_suspended':
+    case 'payment_asked':
+    case 'payment_returned':
+    case 'payment_too_late':
+    case 'unpaid_warning':
     case 'payment_received':
     case 'before_arrival':
     case 'after_departure':

@@ -21,6 +21,7 @@ const sections = {
   company: lazyPart(() => import('./settings/company-section.tsx'), 'CompanySection'),
   booking: lazyPart(() => import('./settings/booking-section.tsx'), 'BookingSection'),
   agreements: lazyPart(() => import('./settings/agreements-section.tsx'), 'AgreementsSection'),
+  payments: lazyPart(() => import('./settings/payments-section.tsx'), 'PaymentsSection'),
   notifications: lazyPart(() => import('./settings/notifications-section.tsx'), 'NotificationsSection'),
   appearance: lazyPart(() => import('./settings/appearance-section.tsx'), 'AppearanceSection'),
   security: lazyPart(() => import('./settings/security-section.tsx'), 'SecuritySection'),

@@ -8,6 +8,7 @@ import { CancelPanel } from '#web/features/visitor-pages/guest/cancel-panel.tsx'
 import { ChangePanel } from '#web/features/visitor-pages/guest/change/change-panel.tsx';
 import { ConfirmEmail } from '#web/features/visitor-pages/guest/confirm-email.tsx';
 import { GuestNextStep } from '#web/features/visitor-pages/guest/guest-next-step.tsx';
+import { PaymentNotice } from '#web/features/visitor-pages/guest/guest-payment.tsx';
 import { GuestReceipt } from '#web/features/visitor-pages/guest/guest-receipt.tsx';
 import { GuestStay } from '#web/features/visitor-pages/guest/guest-stay.tsx';
 import { GuestTrip } from '#web/features/visitor-pages/guest/guest-trip.tsx';
@@ -36,6 +37,7 @@ export function GuestScreen({ page }: { page: GuestPage & { locale: string } }) 
           {problem.detail}
         </p>
       )}
+      <PaymentNotice token={token} view={view} locale={locale} returnedFrom={page.returnedFrom} />
       {view.booking.confirmBy !== null && <ConfirmEmail {...changing} />}
       {page.asksToCancel && view.booking.mayCancel && (
         <div className="panel mb-6 max-w-2xl">

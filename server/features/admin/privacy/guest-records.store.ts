@@ -104,6 +104,9 @@ const statements = [
   `DELETE FROM planned_messages WHERE ${theirBookings}`,
   `DELETE FROM message_choices WHERE ${theirBookings}`,
   `DELETE FROM sent_messages WHERE ${theirBookings}`,
+  `UPDATE guest_payments SET url = NULL WHERE ${theirBookings}`,
+  `UPDATE guest_payment_refunds SET note = '', author = '' WHERE (agent_id, payment_id) IN
+     (SELECT agent_id, id FROM guest_payments WHERE ${theirBookings})`,
   `UPDATE change_requests SET message = '', answer = '' WHERE ${theirBookings}`,
   `UPDATE booking_events SET ${erasedBookingEvent} WHERE ${theirBookings}`,
   `UPDATE agreement_events SET person = NULL WHERE (agent_id, agreement_id) IN

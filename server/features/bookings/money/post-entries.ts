@@ -17,6 +17,10 @@ export type PostedEntries = {
   ledger: readonly LedgerRow[];
   drafts: readonly LedgerEntryDraft[];
   author: string;
+  /** Who caused them; an agent by default. */
+  actor?: 'agent' | 'payment' | undefined;
+  /** What a gateway calls the money; such entries cannot be voided by hand. */
+  externalId?: string | undefined;
   method?: LedgerRow['method'] | undefined;
   date?: string | undefined;
   note?: string | undefined;
@@ -45,7 +49,8 @@ export async function postEntries(
   }
   await recordBookingEvent(tx, {
     ...{ agentId, bookingId, code: booking.code, _id: deps.newId(), at },
-    ...{ actor: 'agent', actorName: author, kind: 'payment_status_changed', from: null, to: null },
+    ...{ actor: posted.actor ?? 'agent', actorName: author, kind: 'payment_status_changed' },
+    ...{ from: null, to: null },
     note: `${booking.paymentStatus} → ${after.paymentStatus}`,
   });
   return { rows, after };
@@ -54,7 +59,7 @@ export async function postEntries(
 async function insertEntries(
   tx: Tx,
   deps: BookingDeps,
-  { booking, drafts, author, method, date, note }: PostedEntries,
+  { booking, drafts, author, method, date, note, externalId }: PostedEntries,
 ): Promise<LedgerRow[]> {
   const { agentId, _id: bookingId, propertyId } = booking;
   const card = (await propertyCardsOf(tx, agentId, [propertyId])).get(propertyId);
@@ -66,17 +71,24 @@ async function insertEntries(
       date: date ?? civilDateAt(deps.now(), card?.timezone ?? 'UTC'),
       note: note?.trim() ?? '',
       author,
+      manual: externalId === undefined,
       createdAt: new Date(deps.now()).toISOString(),
     }),
   );
-  for (const row of rows) await insertLedgerRow(tx, { ...row, agentId, bookingId });
+  for (const row of rows)
+    await insertLedgerRow(tx, { ...row, agentId, bookingId, externalId: externalId ?? null });
   return rows;
 }
 
 const moneyActions = {
   payment: 'payment_received',
   refund: 'payment_refunded',
+  return: 'payment_refunded',
   void: 'payment_voided',
+  dispute: 'payment_disputed',
+  deposit_held: 'damage_deposit_changed',
+  deposit_released: 'damage_deposit_changed',
+  deposit_kept: 'damage_deposit_changed',
 } as const;
 
 /** Logs the amount and the method; the note stays with the booking. */

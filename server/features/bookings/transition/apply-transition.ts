@@ -34,7 +34,7 @@ export type TransitionRequest = {
   agentId: string;
   bookingId: string;
   to: BookingStatus;
-  actor: 'agent' | 'guest' | 'admin' | 'timer';
+  actor: 'agent' | 'guest' | 'admin' | 'timer' | 'payment';
   /** Name for the booking's history. */
   actorName?: string;
   reason?: string | undefined;
@@ -100,7 +100,8 @@ export async function expireEndedHolds(tx: Tx, deps: BookingDeps, property: Prop
   }
 }
 
-async function transitionUnderLock(
+/** The same for a caller who holds the property's lock. */
+export async function transitionUnderLock(
   tx: Tx,
   deps: BookingDeps,
   property: PropertyRecord,

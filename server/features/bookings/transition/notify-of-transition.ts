@@ -68,7 +68,7 @@ type NotifiedTransition = {
   /** The booking after the transition. */
   booking: BookingRecord;
   property: PropertyRecord;
-  actor: 'agent' | 'guest' | 'admin' | 'timer';
+  actor: 'agent' | 'guest' | 'admin' | 'timer' | 'payment';
   reason: string | null;
   eventId: string;
 };

@@ -12,7 +12,7 @@ export type GuestNotice =
   | {
       kind: 'transition';
       from: BookingStatus;
-      actor: 'agent' | 'guest' | 'admin' | 'timer';
+      actor: 'agent' | 'guest' | 'admin' | 'timer' | 'payment';
       reason: string | null;
     }
   | { kind: 'change'; propertyTitle: string; notifiesGuest: boolean; isRequested?: boolean }

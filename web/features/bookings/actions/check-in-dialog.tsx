@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Booking, LedgerEntry } from '#contract/bookings/booking-shapes.ts';
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import type { PaymentMethod } from '#domain/payments/ledger-kinds.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { setBookingCache } from '#web/lib/stays/stay.queries.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
@@ -29,7 +30,7 @@ export function CheckInDialog({ booking, override, open, onClose }: CheckInDialo
   const { _id: id, guestName: guest } = booking;
   const queryClient = useQueryClient();
   const withKey = useIdempotencyKey();
-  const [method, setMethod] = useState<LedgerEntry['method']>('card');
+  const [method, setMethod] = useState<PaymentMethod>('card');
   // What was due when the dialog opened; it stays in its words after the payment.
   const [due] = useState(booking.balance);
   const [isPaid, setPaid] = useState(false);

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { BookingChangePreview } from '#contract/bookings/booking-change-shapes.ts';
-import type { LedgerEntry } from '#contract/bookings/booking-shapes.ts';
+import type { PaymentMethod } from '#domain/payments/ledger-kinds.ts';
 import { formatDate, formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
@@ -74,7 +74,7 @@ type RecordChoiceProps = {
   onChange: (recordedBy: ChangeChoices['recordedBy']) => void;
 };
 
-const defaultMethod: LedgerEntry['method'] = 'bank_transfer';
+const defaultMethod: PaymentMethod = 'bank_transfer';
 
 /** What the change makes due or leaves to refund, and whether it is recorded with it. */
 export function RecordChoice({ preview, value, onChange }: RecordChoiceProps) {

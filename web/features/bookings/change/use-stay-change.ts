@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BookingChangePreview } from '#contract/bookings/booking-change-shapes.ts';
-import type { Booking, LedgerEntry } from '#contract/bookings/booking-shapes.ts';
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import type { PaymentMethod } from '#domain/payments/ledger-kinds.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { formatStay } from '#web/lib/format/format.ts';
 import {
@@ -19,7 +20,7 @@ import { changedTarget, type StayTarget, targetOf } from './stay-target.ts';
 export type ChangeChoices = {
   price: 'new' | 'same';
   /** How the difference was paid or refunded; null leaves it open. */
-  recordedBy: LedgerEntry['method'] | null;
+  recordedBy: PaymentMethod | null;
   notifyGuest: boolean;
 };
 

@@ -176,6 +176,7 @@ function actorLabel({ actor, actorName }: BookingEvent): string {
   switch (actor) {
     case 'timer':
     case 'system':
+    case 'payment':
       return m.bookings_by_staydesk();
     case 'guest':
     case 'visitor':

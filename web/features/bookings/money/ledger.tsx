@@ -34,8 +34,18 @@ export function Ledger({ entries, onVoid }: LedgerProps) {
 const ledgerKindLabels = {
   payment: m.bookings_ledger_payment,
   refund: m.bookings_ledger_refund,
+  return: m.pay_ledger_return,
   void: m.bookings_ledger_void,
+  dispute: m.pay_ledger_dispute,
+  deposit_held: m.pay_ledger_deposit_held,
+  deposit_released: m.pay_ledger_deposit_released,
+  deposit_kept: m.pay_ledger_deposit_kept,
 };
+
+/** Entries that are in no sum of the price: disputes, and the damage deposit. */
+function isBeside({ kind }: LedgerEntry): boolean {
+  return kind === 'dispute' || kind.startsWith('deposit_');
+}
 
 function LedgerLine({ entry, onVoid }: { entry: LedgerEntry; onVoid: (() => void) | undefined }) {
   const isVoid = entry.kind === 'void';
@@ -59,12 +69,13 @@ function LedgerLine({ entry, onVoid }: { entry: LedgerEntry; onVoid: (() => void
         className={classNames(
           'shrink-0 pt-px tabular-nums',
           (isUndone || isVoid) && 'text-mute line-through',
+          isBeside(entry) && 'text-mute',
         )}
       >
-        {entry.kind === 'refund' ? '−' : ''}
+        {entry.kind === 'refund' || entry.kind === 'return' ? '−' : ''}
         {amount}
       </span>
-      {onVoid === undefined ? null : entry.counts && !isVoid ? (
+      {onVoid === undefined ? null : entry.counts && !isVoid && entry.manual ? (
         <IconButton
           size="sm"
           className="-mt-1.5 -mr-2 shrink-0 print:hidden"

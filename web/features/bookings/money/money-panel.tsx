@@ -17,6 +17,7 @@ import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { type MoneyKind, voidEntry } from '../booking-money.queries.ts';
 import { Ledger } from './ledger.tsx';
+import { OnlinePayments } from './online-payments.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { PaymentPlan } from './payment-plan.tsx';
 
@@ -36,6 +37,7 @@ export function MoneyPanel({ booking }: { booking: Booking }) {
       {isOver && <RefundWaiting booking={booking} onRecord={() => setTask('refund')} />}
       <PaymentPlan booking={booking} />
       <Ledger entries={booking.ledger} onVoid={setTask} />
+      <OnlinePayments booking={booking} />
       <div className="mt-4 flex flex-wrap gap-2 print:hidden">
         <Button
           variant={balance.amount > 0 ? 'secondary' : 'quiet'}

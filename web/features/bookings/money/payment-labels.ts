@@ -1,10 +1,11 @@
 import type { LedgerEntry } from '#contract/bookings/booking-shapes.ts';
-import { paymentMethods } from '#domain/payments/ledger-kinds.ts';
+import { type PaymentMethod, paymentMethods } from '#domain/payments/ledger-kinds.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
 const methodLabels: Record<LedgerEntry['method'], () => string> = {
   bank_transfer: m.bookings_method_bank_transfer,
   card: m.bookings_method_card,
+  card_online: m.pay_method_online,
   cash: m.bookings_method_cash,
   other: m.bookings_method_other,
 };
@@ -13,7 +14,7 @@ export function methodLabel(method: LedgerEntry['method']): string {
   return methodLabels[method]();
 }
 
-export function methodOptions(): { value: LedgerEntry['method']; label: string }[] {
+export function methodOptions(): { value: PaymentMethod; label: string }[] {
   return paymentMethods.map((value) => ({
     value,
     label: methodLabel(value),

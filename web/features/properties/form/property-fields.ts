@@ -39,7 +39,12 @@ export type PropertyFields = {
   overrides: DateOverride[];
   rules: Numbers<
     'minNights' | 'maxNights' | 'advanceNoticeHours' | 'bookingWindowDays' | 'prepNights' | 'requestHoldHours'
-  > & { arrivalDays: number[]; departureDays: number[]; instantBook: boolean };
+  > & {
+    arrivalDays: number[];
+    departureDays: number[];
+    instantBook: boolean;
+    confirmWhenPaid?: boolean;
+  };
   checkInFrom: string;
   checkInUntil: string;
   checkOutBy: string;

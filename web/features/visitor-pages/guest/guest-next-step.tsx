@@ -9,6 +9,7 @@ import { moneyText } from '#domain/shared/money-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { dayText } from '../format/day-text.ts';
 import { CopyButton } from './copy-button.tsx';
+import { PayOnline } from './guest-payment.tsx';
 
 type StepProps = { token: string; view: GuestView; today: string; locale: string };
 
@@ -28,15 +29,31 @@ export function GuestNextStep({ token, view, today, locale }: StepProps) {
 function PayStep({ token, view, today, locale }: StepProps) {
   const { booking, payment } = view;
   const { nextDue } = booking;
+  const first = view.online?.confirms ? view.online.payable[0] : undefined;
+  if (first) {
+    const amount = moneyText(first.amount, locale);
+    return (
+      <Step title={m.pay_guest_confirms({ amount })}>
+        <PayOnline token={token} view={view} locale={locale} />
+      </Step>
+    );
+  }
   if (!nextDue || booking.status === 'pending' || booking.status === 'held') return null;
   const facts = { amount: moneyText(nextDue.amount, locale), day: dayText(nextDue.dueOn, today, locale) };
   const isLate = nextDue.dueOn < today;
+  const isOnline = (view.online?.payable.length ?? 0) > 0;
   return (
     <Step title={isLate ? m.visitor_guest_due_late(facts) : m.visitor_guest_due(facts)}>
+      <PayOnline token={token} view={view} locale={locale} />
       {payment === null ? (
-        <p className="mt-1 text-mute">{m.visitor_guest_pay_how({ name: hostName(view.host) })}</p>
+        !isOnline && (
+          <p className="mt-1 text-mute">{m.visitor_guest_pay_how({ name: hostName(view.host) })}</p>
+        )
       ) : (
         <>
+          {isOnline && (
+            <h3 className="mt-6 border-t border-line pt-4 text-[1.08rem]">{m.pay_guest_or_transfer()}</h3>
+          )}
           {payment.iban !== '' && (
             <dl className="mt-3 space-y-2">
               <Detail label={m.visitor_guest_pay_amount()} text={moneyText(nextDue.amount, locale)} />

@@ -129,7 +129,9 @@ function dueText({ view, today, locale }: ScheduleProps): string {
   const result = { amount: moneyText(nextDue.amount, locale), day: dayText(nextDue.dueOn, today, locale) };
   const due = nextDue.dueOn < today ? m.visitor_guest_due_late(result) : m.visitor_guest_due(result);
   // The host's account is in the next step, above.
-  return view.payment === null ? `${due}. ${m.visitor_guest_pay_how({ name })}` : `${due}.`;
+  return view.payment === null && !view.online?.payable.length
+    ? `${due}. ${m.visitor_guest_pay_how({ name })}`
+    : `${due}.`;
 }
 
 function instalmentStateText(part: GuestInstalment, { view, today, locale }: ScheduleProps): string {

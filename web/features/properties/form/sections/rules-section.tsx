@@ -90,6 +90,18 @@ export function RulesSection({ form }: { form: PropertyForm }) {
           />
         )}
       />
+      <Controller
+        control={form.control}
+        name="rules.confirmWhenPaid"
+        render={({ field }) => (
+          <Switch
+            checked={field.value === true}
+            onChange={field.onChange}
+            label={m.pay_confirms()}
+            help={m.pay_confirms_help()}
+          />
+        )}
+      />
       <TimeFields form={form} />
       <PolicyField form={form} />
       <TextField

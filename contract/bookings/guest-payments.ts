@@ -1,0 +1,127 @@
+import { type Static, Type } from 'typebox';
+import { instalmentKinds } from '#domain/payments/instalment-kinds.ts';
+import { onlinePaymentStates, paymentOutcomes } from '#domain/payments/online-payment.ts';
+import { maxPriceMinor } from '#domain/pricing/price-rules.ts';
+import { endpoint } from '../endpoint.ts';
+import { CivilDate, Id, IdParams, Instant, Money, Nullable, Shape, Text } from '../shapes.ts';
+
+/** Path parameter of a guest page. */
+const GuestTokenParams = Shape({ token: Type.String({ maxLength: 100 }) });
+
+/** One attempt of a guest to pay online. */
+export const GuestPayment = Shape({
+  _id: Id,
+  instalment: Type.Enum(instalmentKinds),
+  amount: Money,
+  state: Type.Enum(onlinePaymentStates),
+  /** What became of the money; null until it has come. */
+  outcome: Nullable(Type.Enum(paymentOutcomes)),
+  refunded: Money,
+  createdAt: Instant,
+  paidAt: Nullable(Instant),
+  expiresAt: Instant,
+  /** The gateway's page, while the guest can pay there. */
+  url: Nullable(Type.String()),
+});
+export type GuestPayment = Static<typeof GuestPayment>;
+
+/** What the guest can pay online now. */
+export const OnlineOffer = Shape({
+  payable: Type.Array(Shape({ instalment: Type.Enum(instalmentKinds), amount: Money, dueOn: CivilDate })),
+  /** Whether paying confirms the booking. */
+  confirms: Type.Boolean(),
+  /** Without attempts that were left; the latest first. */
+  payments: Type.Array(GuestPayment),
+});
+export type OnlineOffer = Static<typeof OnlineOffer>;
+
+/** The same for the agent, with what waits to be given back. */
+export const OnlinePayment = Shape({
+  ...GuestPayment.properties,
+  gateway: Type.String(),
+  /** How much can still be given back through the gateway. */
+  refundable: Money,
+  refundWaits: Type.Boolean(),
+  refundDeclined: Type.Boolean(),
+});
+export type OnlinePayment = Static<typeof OnlinePayment>;
+
+export const OnlinePayments = Shape({
+  isConnected: Type.Boolean(),
+  items: Type.Array(OnlinePayment),
+  /** When a request to pay was last mailed to the guest. */
+  requestedAt: Nullable(Instant),
+});
+export type OnlinePayments = Static<typeof OnlinePayments>;
+
+export const list = endpoint({
+  method: 'GET',
+  path: '/api/bookings/{id}/online-payments',
+  summary: 'Online payments of a booking, the latest first',
+  access: 'agent',
+  params: IdParams,
+  reply: OnlinePayments,
+  success: 200,
+  refusals: ['not_found'],
+});
+
+export const refund = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/online-payments/{paymentId}/refund',
+  summary: 'Give money back through the gateway; the ledger has it once the gateway has made it',
+  access: 'agent',
+  rate: 'write',
+  idempotent: true,
+  params: Shape({ id: Id, paymentId: Id }),
+  body: Shape({
+    amountMinor: Type.Integer({ minimum: 1, maximum: maxPriceMinor }),
+    note: Type.Optional(Text(0, 500)),
+  }),
+  reply: OnlinePayments,
+  success: 202,
+  refusals: ['not_found', 'refund_too_large', 'online_payments_off'],
+});
+
+export const request = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/payment-request',
+  summary: 'Mail the guest what is due, with a link to pay it',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  reply: OnlinePayments,
+  success: 200,
+  refusals: ['not_found', 'nothing_to_pay', 'guest_without_email', 'sent_too_soon'],
+});
+
+export const open = endpoint({
+  method: 'POST',
+  path: '/api/guest/{token}/payments',
+  summary: 'Pay an instalment: its amount is the server’s, the page is the gateway’s',
+  access: 'anyone',
+  rate: 'write',
+  params: GuestTokenParams,
+  body: Shape({ instalment: Type.Enum(instalmentKinds) }),
+  reply: GuestPayment,
+  success: 201,
+  refusals: [
+    'not_found',
+    'guest_link_ended',
+    'online_payments_off',
+    'nothing_to_pay',
+    'payment_tries_used',
+    'payment_gateway_away',
+  ],
+});
+
+export const read = endpoint({
+  method: 'GET',
+  path: '/api/guest/{token}/payments/{id}',
+  summary: 'How an online payment of mine stands',
+  access: 'anyone',
+  rate: 'read',
+  params: Shape({ token: Type.String({ maxLength: 100 }), id: Id }),
+  reply: GuestPayment,
+  success: 200,
+  refusals: ['not_found', 'guest_link_ended'],
+});

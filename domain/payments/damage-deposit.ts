@@ -1,0 +1,43 @@
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { countingEntries, type LedgerEntry, type LedgerEntryDraft, sumOfKind } from './ledger.ts';
+
+export const damageDepositStates = ['none', 'due', 'held', 'released', 'partly_kept', 'kept'] as const;
+export type DamageDepositState = (typeof damageDepositStates)[number];
+
+/** `hold`: received, `release`: given back in full, `keep`: part or all of it stays with the host. */
+export const damageDepositActions = ['hold', 'release', 'keep'] as const;
+export type DamageDepositAction = (typeof damageDepositActions)[number];
+
+export type DamageDeposit = { state: DamageDepositState; heldMinor: number; keptMinor: number };
+
+/** State of a stay's damage deposit from its own entries, which are in no sum of the price. */
+export function damageDepositOf(ledger: readonly LedgerEntry[], agreedMinor: number): DamageDeposit {
+  const entries = countingEntries(ledger);
+  const taken = sumOfKind(entries, 'deposit_held');
+  const keptMinor = sumOfKind(entries, 'deposit_kept');
+  const heldMinor = taken - keptMinor - sumOfKind(entries, 'deposit_released');
+  if (heldMinor > 0) return { state: 'held', heldMinor, keptMinor };
+  if (taken === 0) return { state: agreedMinor > 0 ? 'due' : 'none', heldMinor: 0, keptMinor: 0 };
+  const state = keptMinor === 0 ? 'released' : keptMinor >= taken ? 'kept' : 'partly_kept';
+  return { state, heldMinor: 0, keptMinor };
+}
+
+/** Entries of an act on the deposit. Keeping a part gives the rest back. */
+export function draftDamageDeposit(
+  ledger: readonly LedgerEntry[],
+  { act, amountMinor, agreedMinor }: { act: DamageDepositAction; amountMinor: number; agreedMinor: number },
+): LedgerEntryDraft[] | Refusal<'damage_deposit_not_so'> {
+  const { state, heldMinor } = damageDepositOf(ledger, agreedMinor);
+  const entry = (kind: LedgerEntryDraft['kind'], minor: number) => ({
+    kind,
+    amountMinor: minor,
+    voids: null,
+  });
+  if (act === 'hold') {
+    return state === 'held' ? refuse('damage_deposit_not_so') : [entry('deposit_held', amountMinor)];
+  }
+  if (heldMinor <= 0 || amountMinor > heldMinor) return refuse('damage_deposit_not_so');
+  if (act === 'release') return [entry('deposit_released', heldMinor)];
+  const rest = heldMinor - amountMinor;
+  return [entry('deposit_kept', amountMinor), ...(rest > 0 ? [entry('deposit_released', rest)] : [])];
+}

@@ -1,0 +1,89 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addresses } from '#contract/addresses.ts';
+import { createBookingPage } from './booking-page.ts';
+import { comingDay } from './civil-days.ts';
+import { bookingStateOf, phone, sidewaysScroll, submitBookingRequest, whenNotified } from './visitor-page.ts';
+import { signInAs } from './walk/sign-in-as.ts';
+import { makeWalkWorld, type WalkWorld } from './walk/walk-world.ts';
+
+/** A host connects test payments; a guest pays the deposit on a phone at the gateway, and both sides see it. */
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+let world: WalkWorld;
+let agent: Page;
+let guest: Page;
+let guestPath = '';
+
+test.beforeAll(async ({ browser, request }) => {
+  world = await makeWalkWorld(request, 'journey-set-up-code');
+  const headers = { authorization: `Bearer ${world.agentSession.token}` };
+  const terms = { bookingDefaults: { paymentSchedule: { depositPercent: 30, balanceDaysBefore: 7 } } };
+  expect((await request.put('/api/agents/settings', { headers, data: terms })).status()).toBe(200);
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await signInAs(context, 'agent', world);
+  agent = await context.newPage();
+});
+
+test('the host connects test payments in the settings', async () => {
+  await agent.goto(`${addresses.settings()}?section=payments`);
+  await agent.getByRole('button', { name: 'Use test payments' }).click();
+  await expect(agent.getByText('Test mode', { exact: true })).toBeVisible();
+  await agent.getByRole('button', { name: 'Test the connection' }).click();
+  await expect(agent.getByText('The connection works')).toBeVisible();
+});
+
+test('a visitor books, the host approves, and the guest pays the deposit at the gateway', async ({
+  browser,
+}) => {
+  guest = await submitBookingRequest(browser, addresses.sharedLink({ linkCode: world.linkCode }), {
+    ...{ property: 'House of the walk', checkIn: comingDay(16), checkOut: comingDay(19), total: '€400' },
+    ...{ firstName: 'Maya', lastName: 'Brandt', email: `maya-${Date.now()}@guest.example` },
+  });
+  guestPath = new URL(guest.url()).pathname;
+  await expect(guest.getByRole('button', { name: /^Pay / })).toHaveCount(0);
+  await createBookingPage(agent).open('Maya Brandt');
+  await createBookingPage(agent).runAction('Approve', 'Approve');
+  await expect(bookingStateOf(guest)).toContainText('Your stay is confirmed', whenNotified);
+  const button = guest.getByRole('button', { name: /^Pay .* deposit$/ });
+  const amount = (await button.textContent())?.match(/[\d.,]+/)?.[0] ?? '';
+  expect(await sidewaysScroll(guest)).toBe(0);
+  await button.click();
+  await expect(guest).toHaveURL(/\/checkout\/sandbox\/stay\//);
+  await expect(guest.locator('.price')).toContainText(amount);
+  expect(await sidewaysScroll(guest)).toBe(0);
+  await guest.getByRole('button', { name: /^Pay / }).click();
+  await expect(guest).toHaveURL(/\/guest\/.+\?payment=/);
+  await expect(guest.getByRole('heading', { name: /^Thank you\. .* has arrived\.$/ })).toBeVisible(
+    whenNotified,
+  );
+  await expect(guest.getByRole('button', { name: /^Pay .* balance$/ })).toBeVisible();
+  expect(await sidewaysScroll(guest)).toBe(0);
+});
+
+test('the host finds the payment in the ledger, and gives a part of it back through the gateway', async () => {
+  const { money } = createBookingPage(agent);
+  await expect(money.getByText('Payment · Paid online')).toBeVisible(whenNotified);
+  await money.getByRole('button', { name: 'Refund', exact: true }).click();
+  const dialog = agent.getByRole('dialog', { name: 'Refund an online payment' });
+  await dialog.getByLabel('Amount', { exact: true }).fill('10');
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(money.getByText('Refund · Paid online')).toBeVisible(whenNotified);
+});
+
+test('without script the guest pays the balance with a form, and a payment on its way says so', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ ...phone, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(guestPath);
+  await page.getByRole('button', { name: /^Pay .* balance$/ }).click();
+  await page.getByRole('button', { name: 'Let the payment take a minute' }).click();
+  await expect(page).toHaveURL(/\/guest\/.+\?payment=/);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { name: /is on its way$/ })).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: /^Pay / })).toHaveCount(0);
+  await context.close();
+});

@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { addresses } from '#contract/addresses.ts';
+import { minuteMs } from '#domain/shared/duration.ts';
+import { isRefusal, refuse } from '#domain/shared/refusal.ts';
+import { isSignedWebhook, signatureHeader } from '#server/adapters/payments/sandbox/webhook-signature.ts';
+import { enqueue } from '#server/db/outbox.ts';
+import { platformSecret } from '#server/db/platform-secret.store.ts';
+import type { Transact, Tx } from '#server/db/transaction.ts';
+import type { GuestPaymentEvent, GuestPaymentFact, GuestPayments } from './guest-payments.ts';
+import {
+  hasSandboxRefund,
+  insertSandboxEvent,
+  insertSandboxPage,
+  insertSandboxRefund,
+  listSandboxEvents,
+  lockSandboxPage,
+  type SandboxPage,
+  updateSandboxPage,
+} from './sandbox-guest.store.ts';
+
+export type SandboxGuestDeps = {
+  pool: pg.Pool;
+  transact: Transact;
+  now: () => number;
+  newId: () => string;
+};
+
+export const sandboxGuestQueue = 'sandbox-guest-webhook';
+
+/** How long a payment stays on its way, unless somebody lets it arrive or fail. */
+const pendingMs = minuteMs;
+
+/** What can be chosen on the page of the built-in gateway. */
+export const sandboxGuestActions = [
+  'succeed',
+  'fail',
+  'pending',
+  'leave',
+  'back',
+  'refund',
+  'dispute',
+  'dispute-won',
+  'dispute-lost',
+] as const;
+export type SandboxGuestAction = (typeof sandboxGuestActions)[number];
+
+export function sandboxGuestSecret({ pool }: Pick<SandboxGuestDeps, 'pool'>): Promise<Buffer> {
+  return platformSecret(pool, 'sandbox-guest-webhook');
+}
+
+/** The built-in gateway: no money moves, everything else is like with a real one, its delayed and repeated events too. */
+export function openSandboxGuestPayments(
+  deps: SandboxGuestDeps,
+  { agentId, publicUrl }: { agentId: string; publicUrl: string },
+): GuestPayments {
+  return {
+    gateway: 'sandbox',
+    check: async () => ({ name: 'Staydesk test payments', ref: 'sandbox', isLive: false }),
+    async openSession({ payment, amount, title, expiresAt, returnUrl }) {
+      const token = await insertSandboxPage(deps.pool, {
+        ...{ agentId, paymentId: payment, title, returnUrl, expiresAt: new Date(expiresAt) },
+        token: randomBytes(24).toString('base64url'),
+        amountMinor: amount.amount,
+        currency: amount.currency,
+      });
+      return { session: token, url: publicUrl + addresses.sandboxGuestPayment({ token }) };
+    },
+    async refund({ charge, amount, key }) {
+      const answer = await deps.transact(async (tx) => {
+        const page = await lockSandboxPage(tx, tokenOf(charge));
+        if (!page || page.agentId !== agentId) return 'declined' as const;
+        return refundAtSandbox(tx, deps, { page, amountMinor: amount.amount, key });
+      });
+      return isRefusal(answer) ? refuse('payment_gateway_away') : answer;
+    },
+    async readWebhook(rawBody, headers) {
+      const secret = await sandboxGuestSecret(deps);
+      const header = headers[signatureHeader];
+      if (!isSignedWebhook(rawBody, { header, secret, now: deps.now() })) return null;
+      // NOTE: signed by us, so it is an event from this gateway.
+      const told = JSON.parse(rawBody.toString()) as { agentId: string; event: GuestPaymentEvent };
+      return told.agentId === agentId ? told.event : null;
+    },
+    async *listEvents(since) {
+      yield* await listSandboxEvents(deps.pool, { agentId, since });
+    },
+  };
+}
+
+const chargeOf = ({ token }: SandboxPage) => `pay_${token}`;
+const tokenOf = (charge: string) => charge.replace(/^pay_/, '');
+
+async function refundAtSandbox(
+  tx: Tx,
+  deps: SandboxGuestDeps,
+  {
+    page,
+    amountMinor,
+    key,
+    isOurs = true,
+  }: { page: SandboxPage; amountMinor: number; key: string; isOurs?: boolean },
+): Promise<{ refund: string; isMade: boolean } | 'declined'> {
+  const { agentId, token, currency } = page;
+  const refund = `re_${key}`;
+  if (await hasSandboxRefund(tx, { agentId, key })) return { refund, isMade: true };
+  if (page.state !== 'paid' || amountMinor > page.amountMinor - page.refundedMinor) return 'declined';
+  await insertSandboxRefund(tx, { agentId, key, token, amountMinor });
+  await updateSandboxPage(tx, page, { refundedMinor: page.refundedMinor + amountMinor });
+  const amount = { amount: amountMinor, currency };
+  await emit(tx, deps, page, { kind: 'refunded', refund, key: isOurs ? key : null, amount });
+  return { refund, isMade: true };
+}
+
+/** Stores an event and queues it for our own webhook, in the same transaction. */
+async function emit(
+  tx: Tx,
+  deps: SandboxGuestDeps,
+  page: SandboxPage,
+  fact: GuestPaymentFact,
+): Promise<void> {
+  const { agentId, paymentId } = page;
+  const now = deps.now();
+  const id = `evt_${deps.newId()}`;
+  const charge = fact.kind === 'closed' || fact.kind === 'failed' ? null : chargeOf(page);
+  const event = { id, type: fact.kind, at: now, payment: paymentId, charge, fact };
+  await insertSandboxEvent(tx, { agentId, event, now });
+  await enqueue(tx, sandboxGuestQueue, { eventId: id });
+}
+
+/** Applies what was pressed on the page; returns where the browser goes, null for an unknown page. */
+export async function applyGuestAction(
+  deps: SandboxGuestDeps,
+  token: string,
+  act: SandboxGuestAction,
+): Promise<'back' | 'stay' | null> {
+  const done = await deps.transact(async (tx) => {
+    const page = await lockSandboxPage(tx, token);
+    if (page === null) return null;
+    const now = deps.now();
+    const amount = { amount: page.amountMinor, currency: page.currency };
+    const isOpen = page.state === 'open' && Date.parse(page.expiresAt) > now;
+    if (act === 'back') return 'back' as const;
+    if (page.state === 'paid') return actOnPaid(tx, deps, page, act);
+    if (act === 'succeed' && (isOpen || page.state === 'pending')) {
+      await updateSandboxPage(tx, page, { state: 'paid' });
+      await emit(tx, deps, page, { kind: 'paid', charge: chargeOf(page), amount });
+    } else if (act === 'pending' && isOpen) {
+      await updateSandboxPage(tx, page, { state: 'pending', settlesAt: new Date(now + pendingMs) });
+      await emit(tx, deps, page, { kind: 'pending' });
+    } else if (act === 'fail' && (isOpen || page.state === 'pending')) {
+      await updateSandboxPage(tx, page, { state: 'failed' });
+      await emit(tx, deps, page, { kind: 'failed' });
+    } else if (act === 'leave' && isOpen) {
+      await updateSandboxPage(tx, page, { state: 'closed' });
+      await emit(tx, deps, page, { kind: 'closed' });
+    }
+    return 'back' as const;
+  });
+  return isRefusal(done) ? null : done;
+}
+
+/** What the agent would do in the gateway's own pages, or the guest's bank: refunds and disputes. */
+async function actOnPaid(
+  tx: Tx,
+  deps: SandboxGuestDeps,
+  page: SandboxPage,
+  act: SandboxGuestAction,
+): Promise<'back' | 'stay'> {
+  const amount = { amount: page.amountMinor, currency: page.currency };
+  const dispute = `dp_${page.token}`;
+  if (act === 'refund') {
+    const amountMinor = page.amountMinor - page.refundedMinor;
+    if (amountMinor > 0)
+      await refundAtSandbox(tx, deps, { page, amountMinor, key: deps.newId(), isOurs: false });
+    return 'stay';
+  }
+  if (act === 'dispute' && page.dispute === 'none') {
+    await updateSandboxPage(tx, page, { dispute: 'open' });
+    await emit(tx, deps, page, { kind: 'disputed', dispute, state: 'open', reason: 'fraudulent', amount });
+    return 'stay';
+  }
+  if ((act === 'dispute-won' || act === 'dispute-lost') && page.dispute === 'open') {
+    const state = act === 'dispute-won' ? 'won' : 'lost';
+    await updateSandboxPage(tx, page, { dispute: state });
+    await emit(tx, deps, page, { kind: 'disputed', dispute, state, reason: 'fraudulent', amount });
+    return 'stay';
+  }
+  return 'back';
+}
+
+/** Lets a payment on its way arrive, and closes a page whose time has run out. */
+export async function settleSandboxPage(deps: SandboxGuestDeps, token: string): Promise<void> {
+  await deps.transact(async (tx) => {
+    const page = await lockSandboxPage(tx, token);
+    if (page?.state === 'pending') {
+      await updateSandboxPage(tx, page, { state: 'paid' });
+      const amount = { amount: page.amountMinor, currency: page.currency };
+      await emit(tx, deps, page, { kind: 'paid', charge: chargeOf(page), amount });
+    } else if (page?.state === 'open') {
+      await updateSandboxPage(tx, page, { state: 'closed' });
+      await emit(tx, deps, page, { kind: 'closed' });
+    }
+    return null;
+  });
+}

@@ -1,0 +1,324 @@
+import type { InstalmentKind } from '#domain/payments/instalment-kinds.ts';
+import type { OnlinePaymentState, PaymentOutcome } from '#domain/payments/online-payment.ts';
+import type { GuestGateway, GuestPaymentEvent } from '#server/adapters/guest-payments/guest-payments.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { insertRow, selectList, updateRows } from '#server/db/rows.ts';
+
+/** One attempt of a guest to pay. */
+export type GuestPaymentRecord = {
+  agentId: string;
+  _id: string;
+  bookingId: string;
+  gateway: GuestGateway;
+  accountRef: string;
+  instalment: InstalmentKind;
+  amountMinor: number;
+  currency: string;
+  state: OnlinePaymentState;
+  outcome: PaymentOutcome | null;
+  mayConfirm: boolean;
+  gatewaySession: string | null;
+  /** What the gateway calls the money. */
+  gatewayPayment: string | null;
+  url: string | null;
+  createdAt: string;
+  expiresAt: string;
+  paidAt: string | null;
+};
+
+const columns = selectList<'guest_payments', GuestPaymentRecord>({
+  agentId: 'agent_id',
+  _id: 'id',
+  bookingId: 'booking_id',
+  gateway: 'gateway',
+  accountRef: 'account_ref',
+  instalment: 'instalment',
+  amountMinor: 'amount_minor',
+  currency: 'currency',
+  state: 'state',
+  outcome: 'outcome',
+  mayConfirm: 'may_confirm',
+  gatewaySession: 'gateway_session',
+  gatewayPayment: 'gateway_payment',
+  url: 'url',
+  createdAt: 'created_at',
+  expiresAt: 'expires_at',
+  paidAt: 'paid_at',
+});
+
+export async function insertGuestPayment(tx: Queryable, payment: GuestPaymentRecord): Promise<void> {
+  await insertRow(tx, 'guest_payments', {
+    agent_id: payment.agentId,
+    id: payment._id,
+    booking_id: payment.bookingId,
+    gateway: payment.gateway,
+    account_ref: payment.accountRef,
+    instalment: payment.instalment,
+    amount_minor: payment.amountMinor,
+    currency: payment.currency,
+    state: payment.state,
+    may_confirm: payment.mayConfirm,
+    created_at: payment.createdAt,
+    expires_at: payment.expiresAt,
+  });
+}
+
+type Key = { agentId: string; paymentId: string };
+
+export async function findGuestPayment(
+  db: Queryable,
+  { agentId, paymentId }: Key,
+): Promise<GuestPaymentRecord | null> {
+  const { rows } = await db.query<GuestPaymentRecord>(
+    `SELECT ${columns} FROM guest_payments WHERE agent_id = $1 AND id = $2`,
+    [agentId, paymentId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Lock order: the property, the booking, then the payment. */
+export async function lockGuestPayment(
+  tx: Queryable,
+  { agentId, paymentId }: Key,
+): Promise<GuestPaymentRecord | null> {
+  const { rows } = await tx.query<GuestPaymentRecord>(
+    `SELECT ${columns} FROM guest_payments WHERE agent_id = $1 AND id = $2 FOR UPDATE`,
+    [agentId, paymentId],
+  );
+  return rows[0] ?? null;
+}
+
+export async function findPaymentByCharge(
+  db: Queryable,
+  agentId: string,
+  charge: string | null,
+): Promise<GuestPaymentRecord | null> {
+  const { rows } = await db.query<GuestPaymentRecord>(
+    `SELECT ${columns} FROM guest_payments WHERE agent_id = $1 AND gateway_payment = $2`,
+    [agentId, charge],
+  );
+  return rows[0] ?? null;
+}
+
+/** All attempts of a booking, the latest first. */
+export async function paymentsOfBooking(
+  db: Queryable,
+  agentId: string,
+  bookingId: string,
+): Promise<GuestPaymentRecord[]> {
+  const { rows } = await db.query<GuestPaymentRecord>({
+    name: 'guest-payments-of-booking',
+    text: `SELECT ${columns} FROM guest_payments WHERE agent_id = $1 AND booking_id = $2 ORDER BY id DESC LIMIT 200`,
+    values: [agentId, bookingId],
+  });
+  return rows;
+}
+
+export async function updateGuestPayment(
+  db: Queryable,
+  { agentId, paymentId }: Key,
+  changes: Partial<
+    Pick<GuestPaymentRecord, 'state' | 'outcome' | 'gatewaySession' | 'gatewayPayment' | 'url' | 'paidAt'>
+  >,
+): Promise<void> {
+  const { state, outcome, gatewaySession, gatewayPayment, url, paidAt } = changes;
+  await updateRows(
+    db,
+    'guest_payments',
+    { agent_id: agentId, id: paymentId },
+    {
+      ...(state !== undefined && { state }),
+      ...(outcome !== undefined && { outcome }),
+      ...(gatewaySession !== undefined && { gateway_session: gatewaySession }),
+      ...(gatewayPayment !== undefined && { gateway_payment: gatewayPayment }),
+      ...(url !== undefined && { url }),
+      ...(paidAt !== undefined && { paid_at: paidAt }),
+    },
+  );
+}
+
+/** Opens a page that the gateway has made; false when news of it came first. */
+export async function openGuestPayment(
+  db: Queryable,
+  { agentId, paymentId, session, url }: Key & { session: string; url: string },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `UPDATE guest_payments SET state = 'open', gateway_session = $3, url = $4
+     WHERE agent_id = $1 AND id = $2 AND state = 'opening'`,
+    [agentId, paymentId, session, url],
+  );
+  return rowCount === 1;
+}
+
+/** Attempts whose page has been over since a moment without any news. */
+export async function findAbandoned(db: Queryable, agentId: string, before: Date): Promise<string[]> {
+  const { rows } = await db.query<{ _id: string }>(
+    `SELECT id AS "_id" FROM guest_payments
+     WHERE agent_id = $1 AND state IN ('opening', 'open') AND expires_at < $2 ORDER BY id LIMIT 500`,
+    [agentId, before],
+  );
+  return rows.map(({ _id }) => _id);
+}
+
+export type EventResult = 'applied' | 'ignored' | 'unknown_payment' | 'amount_mismatch';
+
+/** False when this event was already stored. A concurrent duplicate waits here for the first transaction. */
+export async function insertPaymentEvent(
+  tx: Queryable,
+  {
+    agentId,
+    gateway,
+    event,
+    now,
+  }: { agentId: string; gateway: string; event: GuestPaymentEvent; now: number },
+): Promise<boolean> {
+  const inserted = await insertRow(
+    tx,
+    'guest_payment_events',
+    {
+      agent_id: agentId,
+      gateway,
+      id: event.id,
+      type: event.type,
+      result: 'ignored',
+      received_at: new Date(now),
+      payload: event,
+    },
+    { onConflict: 'DO NOTHING' },
+  );
+  return inserted === 1;
+}
+
+export async function saveEventResult(
+  tx: Queryable,
+  stored: { agentId: string; gateway: string; id: string; result: EventResult; paymentId: string | null },
+): Promise<void> {
+  const { agentId, gateway, id, result, paymentId } = stored;
+  await updateRows(
+    tx,
+    'guest_payment_events',
+    { agent_id: agentId, gateway, id },
+    { result, payment_id: paymentId },
+  );
+}
+
+/** Money to be given back, or given back already. */
+export type RefundRecord = {
+  agentId: string;
+  _id: string;
+  paymentId: string;
+  kind: 'refund' | 'return';
+  amountMinor: number;
+  state: 'waiting' | 'made' | 'declined';
+  author: string;
+  note: string;
+  gatewayRefund: string | null;
+};
+
+const refundColumns = selectList<'guest_payment_refunds', RefundRecord>({
+  agentId: 'agent_id',
+  _id: 'id',
+  paymentId: 'payment_id',
+  kind: 'kind',
+  amountMinor: 'amount_minor',
+  state: 'state',
+  author: 'author',
+  note: 'note',
+  gatewayRefund: 'gateway_refund',
+});
+
+export async function insertRefund(tx: Queryable, refund: RefundRecord & { at: Date }): Promise<void> {
+  await insertRow(tx, 'guest_payment_refunds', {
+    agent_id: refund.agentId,
+    id: refund._id,
+    payment_id: refund.paymentId,
+    kind: refund.kind,
+    amount_minor: refund.amountMinor,
+    state: refund.state,
+    author: refund.author,
+    note: refund.note,
+    gateway_refund: refund.gatewayRefund,
+    requested_at: refund.at,
+    settled_at: refund.state === 'waiting' ? null : refund.at,
+  });
+}
+
+export async function refundsOfBooking(
+  db: Queryable,
+  agentId: string,
+  bookingId: string,
+): Promise<RefundRecord[]> {
+  const { rows } = await db.query<RefundRecord>({
+    name: 'guest-refunds-of-booking',
+    text: `SELECT ${refundColumns} FROM guest_payment_refunds WHERE agent_id = $1 AND payment_id IN
+             (SELECT id FROM guest_payments WHERE agent_id = $1 AND booking_id = $2) ORDER BY id`,
+    values: [agentId, bookingId],
+  });
+  return rows;
+}
+
+export async function findRefund(db: Queryable, agentId: string, id: string): Promise<RefundRecord | null> {
+  const { rows } = await db.query<RefundRecord>(
+    `SELECT ${refundColumns} FROM guest_payment_refunds WHERE agent_id = $1 AND id = $2`,
+    [agentId, id],
+  );
+  return rows[0] ?? null;
+}
+
+export async function settleRefundRow(
+  tx: Queryable,
+  {
+    agentId,
+    id,
+    state,
+    gatewayRefund,
+    at,
+  }: {
+    agentId: string;
+    id: string;
+    state: 'made' | 'declined';
+    gatewayRefund: string | null;
+    at: Date;
+  },
+): Promise<void> {
+  await updateRows(
+    tx,
+    'guest_payment_refunds',
+    { agent_id: agentId, id },
+    { state, gateway_refund: gatewayRefund, settled_at: at },
+  );
+}
+
+/** Refunds that have waited since a moment, because their job gave up or died with its process. */
+export async function findWaitingRefunds(
+  db: Queryable,
+  before: Date,
+): Promise<{ agentId: string; refundId: string }[]> {
+  const { rows } = await db.query<{ agentId: string; refundId: string }>(
+    `SELECT agent_id AS "agentId", id AS "refundId" FROM guest_payment_refunds
+     WHERE state = 'waiting' AND requested_at < $1 ORDER BY requested_at LIMIT 200`,
+    [before],
+  );
+  return rows;
+}
+
+/** Payments and refunds of an agent that are under way. */
+export async function countWaiting(db: Queryable, agentId: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `SELECT (SELECT count(*) FROM guest_payments WHERE agent_id = $1 AND state IN ('opening', 'open', 'pending'))
+          + (SELECT count(*) FROM guest_payment_refunds WHERE agent_id = $1 AND state = 'waiting') AS count`,
+    [agentId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function propertyOfBooking(
+  db: Queryable,
+  { agentId, bookingId }: { agentId: string; bookingId: string },
+): Promise<string | null> {
+  const { rows } = await db.query<{ propertyId: string }>(
+    'SELECT property_id AS "propertyId" FROM bookings WHERE agent_id = $1 AND id = $2',
+    [agentId, bookingId],
+  );
+  return rows[0]?.propertyId ?? null;
+}

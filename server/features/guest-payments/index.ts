@@ -1,0 +1,58 @@
+import * as paymentAccount from '#contract/account/payment-account.ts';
+import * as guestPayments from '#contract/bookings/guest-payments.ts';
+import { minuteMs } from '#domain/shared/duration.ts';
+import type { Feature } from '#server/http/feature.ts';
+import { readOnlinePayments, requestPayment } from './list-payments.ts';
+import { openPayment, readGuestPayment } from './open-payment.ts';
+import {
+  changePaymentSettings,
+  connectPayments,
+  disconnectPayments,
+  readPaymentAccount,
+  testPayments,
+} from './payment-account.ts';
+import { reconcileGuestPayments, retryGuestRefunds } from './reconcile.ts';
+import { guestRefundQueue, refundAtGuestGateway, refundOnline } from './refund-payment.ts';
+import { guestPaymentWebhook } from './webhook.routes.ts';
+
+export { openPayment, readOnlineOffer } from './open-payment.ts';
+export { connectPayments } from './payment-account.ts';
+export { reconcileAccount, reconcileGuestPayments, retryGuestRefunds } from './reconcile.ts';
+export { refundAtGuestGateway } from './refund-payment.ts';
+export { takePaymentEvent } from './take-event.ts';
+
+/** Guests pay online, to the account of their host. */
+export const guestPaymentsFeature: Feature = {
+  name: 'guest-payments',
+  register({ serveAll }, platform) {
+    serveAll(paymentAccount, {
+      read: (_input, { agentId }) => readPaymentAccount(platform, agentId),
+      connect: ({ body }, { agentId }) => connectPayments(platform, agentId, body),
+      test: (_input, { agentId }) => testPayments(platform, agentId),
+      disconnect: (_input, { agentId }) => disconnectPayments(platform, agentId),
+      change: ({ body }, { agentId }) => changePaymentSettings(platform, agentId, body),
+    });
+    serveAll(guestPayments, {
+      list: ({ params }, { agentId }) => readOnlinePayments(platform, { agentId, bookingId: params.id }),
+      refund: ({ params, body }, caller) =>
+        refundOnline(platform, { bookingId: params.id, paymentId: params.paymentId, ...body }, caller),
+      request: ({ params }, { agentId }) => requestPayment(platform, { agentId, bookingId: params.id }),
+      open: ({ params, body }) => openPayment(platform, { ...params, ...body }),
+      read: ({ params }) => readGuestPayment(platform, params),
+    });
+  },
+  routes: guestPaymentWebhook,
+  queues: [guestRefundQueue],
+  jobs: (platform) => [
+    {
+      queue: guestRefundQueue,
+      handle: ({ agentId, refundId }) =>
+        refundAtGuestGateway(platform, { agentId: String(agentId), refundId: String(refundId) }),
+    },
+  ],
+  timers: (platform) => [
+    // Catches events whose webhook was lost, for example during downtime.
+    { name: 'compare-guest-payments', everyMs: 2 * minuteMs, run: () => reconcileGuestPayments(platform) },
+    { name: 'retry-guest-refunds', everyMs: minuteMs, run: () => retryGuestRefunds(platform) },
+  ],
+};

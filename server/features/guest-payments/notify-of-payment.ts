@@ -1,0 +1,71 @@
+import { addresses } from '#contract/addresses.ts';
+import { dateOrderOf } from '#domain/account/display-settings.ts';
+import type { PaymentOutcome } from '#domain/payments/online-payment.ts';
+import { moneyText } from '#domain/shared/money-text.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import {
+  type BookingDeps,
+  type BookingRecord,
+  bookingMail,
+  createGuestUrl,
+  findHost,
+  moneyOf,
+} from '#server/features/bookings/index.ts';
+import { queueMail } from '#server/features/mails/index.ts';
+import { notify } from '#server/features/notifications/index.ts';
+import type { PropertyRecord } from '#server/features/properties/index.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
+import type { GuestPaymentRecord } from './guest-payment.store.ts';
+
+/** What an agent hears about an online payment. */
+export type PaymentNotice =
+  | PaymentOutcome
+  | 'received'
+  | 'failed'
+  | 'differs'
+  | 'refund_declined'
+  | 'dispute_open'
+  | 'dispute_won'
+  | 'dispute_lost';
+
+/** Notifies the agent, and mails the guest whose money goes back. */
+export async function notifyOfPayment(
+  tx: Tx,
+  deps: BookingDeps,
+  news: {
+    what: PaymentNotice;
+    booking: BookingRecord;
+    property: PropertyRecord;
+    payment: GuestPaymentRecord;
+    returnedMinor?: number;
+  },
+): Promise<void> {
+  const { what, booking, property, payment, returnedMinor = 0 } = news;
+  const { agentId, _id: bookingId, guestName, checkIn, checkOut } = booking;
+  const host = await findHost(tx, agentId);
+  const amount = moneyText(moneyOf(payment, returnedMinor || payment.amountMinor), host.locale);
+  const stay = { guestName, checkIn, checkOut, propertyTitle: property.title };
+  await notify(tx, {
+    id: deps.newId(),
+    agentId,
+    type: what === 'received' ? 'payment_received' : 'payment_problem',
+    ...texts(defaultLocale).notifications.onlinePayment({
+      ...stay,
+      what,
+      amount,
+      dateOrder: dateOrderOf(host.dateFormat),
+    }),
+    bookingId,
+    propertyId: property._id,
+    link: `${addresses.booking({ id: bookingId })}#money`,
+    dedupeKey: `online-payment:${payment._id}:${what}`,
+    now: deps.now(),
+  });
+  if (returnedMinor > 0 && booking.guest.email !== null) {
+    const url = await createGuestUrl(deps, tx, booking, 'mailed');
+    const { texts: _forHosts, ...data } = bookingMail(booking, { property, host, url });
+    const refund = moneyOf(payment, returnedMinor);
+    const kind = what === 'late' ? 'payment_too_late' : 'payment_returned';
+    await queueMail(tx, { kind, to: booking.guest.email, data: { ...data, refund } });
+  }
+}

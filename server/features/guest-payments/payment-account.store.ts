@@ -1,0 +1,146 @@
+import type { GuestGateway } from '#server/adapters/guest-payments/guest-payments.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { insertRow, selectList, updateRows } from '#server/db/rows.ts';
+
+/** The connection of an agent with a gateway, and how their guests pay; `gateway` is null without one. */
+export type PaymentAccountRecord = {
+  agentId: string;
+  gateway: GuestGateway | null;
+  secretSealed: Buffer | null;
+  webhookSecretSealed: Buffer | null;
+  accountName: string;
+  accountRef: string;
+  isLive: boolean;
+  connectedAt: string | null;
+  checkedAt: string | null;
+  problem: 'away' | 'key_refused' | null;
+  webhookAt: string | null;
+  eventsReadTo: string | null;
+  cancelsUnpaid: boolean;
+  cancelDays: number;
+  remindsGuests: boolean;
+};
+
+const columns = selectList<'payment_accounts', PaymentAccountRecord>({
+  agentId: 'agent_id',
+  gateway: 'gateway',
+  secretSealed: 'secret_sealed',
+  webhookSecretSealed: 'webhook_secret_sealed',
+  accountName: 'account_name',
+  accountRef: 'account_ref',
+  isLive: 'is_live',
+  connectedAt: 'connected_at',
+  checkedAt: 'checked_at',
+  problem: 'problem',
+  webhookAt: 'webhook_at',
+  eventsReadTo: 'events_read_to',
+  cancelsUnpaid: 'cancels_unpaid',
+  cancelDays: 'cancel_days',
+  remindsGuests: 'reminds_guests',
+});
+
+export async function findPaymentAccount(
+  db: Queryable,
+  agentId: string,
+): Promise<PaymentAccountRecord | null> {
+  const { rows } = await db.query<PaymentAccountRecord>({
+    name: 'find-payment-account',
+    text: `SELECT ${columns} FROM payment_accounts WHERE agent_id = $1`,
+    values: [agentId],
+  });
+  return rows[0] ?? null;
+}
+
+/** The row of an agent, made on first use and locked. */
+export async function lockPaymentAccount(tx: Queryable, agentId: string): Promise<PaymentAccountRecord> {
+  await insertRow(tx, 'payment_accounts', { agent_id: agentId }, { onConflict: 'DO NOTHING' });
+  const { rows } = await tx.query<PaymentAccountRecord>(
+    `SELECT ${columns} FROM payment_accounts WHERE agent_id = $1 FOR UPDATE`,
+    [agentId],
+  );
+  const [account] = rows;
+  if (!account) throw new Error(`agent ${agentId} has no row for payments`);
+  return account;
+}
+
+export async function saveConnection(
+  tx: Queryable,
+  agentId: string,
+  connection: Pick<
+    PaymentAccountRecord,
+    'gateway' | 'secretSealed' | 'webhookSecretSealed' | 'accountName' | 'accountRef' | 'isLive'
+  > & { at: Date | null },
+): Promise<void> {
+  await updateRows(
+    tx,
+    'payment_accounts',
+    { agent_id: agentId },
+    {
+      gateway: connection.gateway,
+      secret_sealed: connection.secretSealed,
+      webhook_secret_sealed: connection.webhookSecretSealed,
+      account_name: connection.accountName,
+      account_ref: connection.accountRef,
+      is_live: connection.isLive,
+      connected_at: connection.at,
+      checked_at: connection.at,
+      events_read_to: connection.at,
+      problem: null,
+      webhook_at: null,
+    },
+  );
+}
+
+export async function savePaymentSettings(
+  tx: Queryable,
+  agentId: string,
+  settings: Pick<PaymentAccountRecord, 'cancelsUnpaid' | 'cancelDays' | 'remindsGuests'>,
+): Promise<void> {
+  await updateRows(
+    tx,
+    'payment_accounts',
+    { agent_id: agentId },
+    {
+      cancels_unpaid: settings.cancelsUnpaid,
+      cancel_days: settings.cancelDays,
+      reminds_guests: settings.remindsGuests,
+    },
+  );
+}
+
+export async function saveCheck(
+  db: Queryable,
+  agentId: string,
+  { problem, at }: { problem: PaymentAccountRecord['problem']; at: Date },
+): Promise<void> {
+  await updateRows(db, 'payment_accounts', { agent_id: agentId }, { problem, checked_at: at });
+}
+
+export async function saveWebhookTime(db: Queryable, agentId: string, at: Date): Promise<void> {
+  await updateRows(db, 'payment_accounts', { agent_id: agentId }, { webhook_at: at });
+}
+
+export async function saveEventsReadTo(db: Queryable, agentId: string, at: Date): Promise<void> {
+  await updateRows(db, 'payment_accounts', { agent_id: agentId }, { events_read_to: at });
+}
+
+/**
+ * Connected accounts whose events are to be read: those with a payment or refund that has waited since `waitingSince`, and
+ * the others when they were last read before `readBefore`.
+ */
+export async function findAccountsToRead(
+  db: Queryable,
+  { waitingSince, readBefore }: { waitingSince: Date; readBefore: Date },
+): Promise<string[]> {
+  const { rows } = await db.query<{ agentId: string }>(
+    `SELECT a.agent_id AS "agentId" FROM payment_accounts a
+     WHERE a.gateway IS NOT NULL AND (a.events_read_to < $2
+       OR EXISTS (SELECT FROM guest_payments p WHERE p.agent_id = a.agent_id
+                  AND p.state IN ('opening', 'open', 'pending') AND p.created_at < $1)
+       OR EXISTS (SELECT FROM guest_payment_refunds r WHERE r.agent_id = a.agent_id AND r.state = 'waiting'
+                  AND r.requested_at < $1))
+     ORDER BY a.events_read_to LIMIT 500`,
+    [waitingSince, readBefore],
+  );
+  return rows.map(({ agentId }) => agentId);
+}

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import * as agents from '#contract/account/agents.ts';
+import * as paymentAccount from '#contract/account/payment-account.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as guestPayments from '#contract/bookings/guest-payments.ts';
+import * as guest from '#contract/visitor/guest.ts';
+import type { InstalmentKind } from '#domain/payments/instalment-kinds.ts';
+import { type GuestPaymentEvent, webhookPath } from '#server/adapters/guest-payments/guest-payments.ts';
+import {
+  applyGuestAction,
+  type SandboxGuestAction,
+  sandboxGuestSecret,
+} from '#server/adapters/guest-payments/sandbox-guest-payments.ts';
+import { signatureHeader, signWebhook } from '#server/adapters/payments/sandbox/webhook-signature.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { BookingDeps } from '#server/features/bookings/index.ts';
+import { openRules, publishProperty } from '#testing/factories/publish-property.ts';
+import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
+import { type RequestedStay, submitStayRequest } from '#testing/factories/submit-stay-request.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+export type Host = { agent: TestAgent; propertyId: string };
+
+/** A host who takes test payments: 30 % deposit, and where wanted the deposit confirms a request. */
+export async function openHost(app: TestApp, { confirmWhenPaid = false } = {}): Promise<Host> {
+  const agent = await signUpAgent(app);
+  const paymentSchedule = { depositPercent: 30, balanceDaysBefore: 30 };
+  await app.call(agents.changeSettings, { body: { bookingDefaults: { paymentSchedule } } }, agent);
+  await app.call(paymentAccount.connect, { body: { gateway: 'sandbox' } }, agent);
+  const { _id: propertyId } = await publishProperty(app, agent, {
+    rules: { ...openRules, requestHoldHours: 2, confirmWhenPaid },
+  });
+  return { agent, propertyId };
+}
+
+type Dates = { checkIn: string; checkOut: string };
+
+/** A guest's request with the host, confirmed unless the payment is to confirm it. Three nights cost 300.00. */
+export async function bookStay(
+  app: TestApp,
+  { agent, propertyId }: Host,
+  { confirmed = true, dates }: { confirmed?: boolean; dates?: Dates } = {},
+): Promise<RequestedStay> {
+  const stay = await submitStayRequest(app, { agent, propertyId, ...dates });
+  if (confirmed) await moveTo(app, stay, 'confirmed');
+  return stay;
+}
+
+export function moveTo(app: TestApp, { agent, receipt }: RequestedStay, status: 'confirmed' | 'declined') {
+  return app.call(bookings.changeStatus, { params: { id: receipt._id }, body: { status } }, agent);
+}
+
+export function pay(app: TestApp, { guestToken }: RequestedStay, instalment: InstalmentKind = 'deposit') {
+  return app.call(guestPayments.open, { params: { token: guestToken }, body: { instalment } });
+}
+
+export const tokenOf = (payment: { url: string | null }) => payment.url?.split('/').at(-1) ?? '';
+
+/** Presses a button on the gateway's page. */
+export async function press(app: TestApp, payment: { url: string | null }, ...acts: SandboxGuestAction[]) {
+  for (const act of acts) await applyGuestAction(app.platform, tokenOf(payment), act);
+}
+
+/** Events that the gateway has told or will tell of an agent's payments, the oldest first. */
+export async function eventsOf(app: TestApp, agentId: string): Promise<GuestPaymentEvent[]> {
+  const { rows } = await app.pool.query<{ event: GuestPaymentEvent }>(
+    'SELECT payload AS event FROM sandbox_guest_events WHERE agent_id = $1 ORDER BY created_at, id',
+    [agentId],
+  );
+  return rows.map(({ event }) => event);
+}
+
+/** Sends one event as the gateway does: signed, over HTTP. */
+export async function deliver(app: TestApp, agentId: string, event: GuestPaymentEvent) {
+  const payload = JSON.stringify({ agentId, event });
+  const signature = signWebhook(payload, await sandboxGuestSecret(app), app.clock.now());
+  const answer = await app.http.inject({
+    method: 'POST',
+    url: webhookPath('sandbox', agentId),
+    headers: { 'content-type': 'application/json', [signatureHeader]: signature },
+    payload,
+  });
+  return { status: answer.statusCode, taken: answer.json().taken as string };
+}
+
+export async function deliverAll(app: TestApp, agentId: string): Promise<void> {
+  for (const event of await eventsOf(app, agentId)) {
+    const { status } = await deliver(app, agentId, event);
+    assert.equal(status, 200);
+  }
+}
+
+export function readBooking(app: TestApp, { agent, receipt }: RequestedStay) {
+  return app.call(bookings.read, { params: { id: receipt._id } }, agent);
+}
+
+export function readPage(app: TestApp, { guestToken }: RequestedStay) {
+  return app.call(guest.readView, { params: { token: guestToken }, query: {} });
+}
+
+/** What the gateway has of a booking's money, what the ledger says, and what the guest's page shows. */
+export async function sumsOf(app: TestApp, stay: RequestedStay) {
+  const { agentId } = stay.agent;
+  const { rows } = await app.pool.query<{ gateway: number }>(
+    `SELECT coalesce(sum(s.amount_minor) FILTER (WHERE s.state = 'paid'), 0) - coalesce(sum(s.refunded_minor), 0) AS gateway
+     FROM sandbox_guest_payments s JOIN guest_payments p ON p.agent_id = s.agent_id AND p.id = s.payment_id
+     WHERE p.agent_id = $1 AND p.booking_id = $2`,
+    [agentId, stay.receipt._id],
+  );
+  const { ledger } = await readBooking(app, stay);
+  const signs: Record<string, number> = { payment: 1, refund: -1, return: -1 };
+  const booked = ledger
+    .filter(({ counts }) => counts)
+    .reduce((sum, { kind, amount }) => sum + (signs[kind] ?? 0) * amount.amount, 0);
+  const { booking } = await readPage(app, stay);
+  return { gateway: Number(rows[0]?.gateway ?? 0), ledger: booked, page: booking.received.amount };
+}
+
+export class Crash extends Error {}
+
+/** The same services, whose transactions die at their n-th statement; `left` counts down over all of them. */
+export function crashingDeps(deps: BookingDeps, after: number): BookingDeps & { left: number } {
+  const crashing = {
+    ...deps,
+    left: after,
+    transact: ((work, options) =>
+      deps.transact(async (tx) => {
+        const { query } = tx;
+        const count = (...input: Parameters<Tx['query']>) => {
+          if (crashing.left <= 0) throw new Crash('the process died');
+          crashing.left -= 1;
+          return query.apply(tx, input);
+        };
+        Object.assign(tx, { query: count });
+        try {
+          return await work(tx);
+        } finally {
+          Object.assign(tx, { query });
+        }
+      }, options)) as BookingDeps['transact'],
+  };
+  return crashing;
+}

@@ -1,0 +1,92 @@
+import { hourMs, minuteMs } from '#domain/shared/duration.ts';
+import type { BookingDeps } from '#server/features/bookings/index.ts';
+import {
+  findAbandoned,
+  findWaitingRefunds,
+  lockGuestPayment,
+  updateGuestPayment,
+} from './guest-payment.store.ts';
+import { announceMoney } from './paid-stay.ts';
+import {
+  findAccountsToRead,
+  findPaymentAccount,
+  type PaymentAccountRecord,
+  saveCheck,
+  saveEventsReadTo,
+} from './payment-account.store.ts';
+import { gatewayOf, problemOf } from './payment-account.ts';
+import { refundAtGuestGateway } from './refund-payment.ts';
+import { takePaymentEvent } from './take-event.ts';
+
+/** How long news may take before the gateway is asked for them. */
+const patienceMs = 3 * minuteMs;
+/** Events are read again from so long before the last reading; known ones are skipped by id. */
+const overlapMs = hourMs;
+/** Stripe keeps events for thirty days. */
+const keptMs = 29 * 24 * hourMs;
+/** After the end of a page, until an attempt without any news is over. */
+const abandonedMs = 15 * minuteMs;
+
+/**
+ * Finds what a lost webhook would have told: reads the events of accounts in which something waits, and of all others once
+ * an hour. One account that fails does not stop the others.
+ */
+export async function reconcileGuestPayments(deps: BookingDeps): Promise<void> {
+  const errors: unknown[] = [];
+  const now = deps.now();
+  const due = { waitingSince: new Date(now - patienceMs), readBefore: new Date(now - hourMs) };
+  for (const agentId of await findAccountsToRead(deps.pool, due)) {
+    await reconcileAccount(deps, agentId).catch((error) => errors.push(error));
+  }
+  if (errors.length > 0) throw new AggregateError(errors, 'payments could not be compared');
+}
+
+export async function reconcileAccount(deps: BookingDeps, agentId: string): Promise<{ found: number }> {
+  const account = await findPaymentAccount(deps.pool, agentId);
+  const gateway = await gatewayOf(deps, account);
+  if (account === null || gateway === null) return { found: 0 };
+  const begun = deps.now();
+  let found = 0;
+  try {
+    for await (const event of gateway.listEvents(readFrom(account, begun))) {
+      const taken = await takePaymentEvent(deps, { agentId, gateway: gateway.gateway, event });
+      if (taken === 'applied') found += 1;
+    }
+  } catch (error) {
+    const checked = await gateway.check();
+    if ('refused' in checked)
+      await saveCheck(deps.pool, agentId, { problem: problemOf(checked), at: new Date(deps.now()) });
+    throw error;
+  }
+  await closeAbandoned(deps, agentId, begun);
+  await saveEventsReadTo(deps.pool, agentId, new Date(begun));
+  return { found };
+}
+
+function readFrom({ eventsReadTo, connectedAt }: PaymentAccountRecord, now: number): number {
+  const from = Date.parse(eventsReadTo ?? connectedAt ?? '') || now;
+  return Math.max(now - keptMs, from - overlapMs);
+}
+
+/** Pages that are over and of which the gateway has told nothing: their guests have left. */
+async function closeAbandoned(deps: BookingDeps, agentId: string, now: number): Promise<void> {
+  for (const paymentId of await findAbandoned(deps.pool, agentId, new Date(now - abandonedMs))) {
+    await deps.transact(async (tx) => {
+      const payment = await lockGuestPayment(tx, { agentId, paymentId });
+      if (payment?.state === 'open' || payment?.state === 'opening') {
+        await updateGuestPayment(tx, { agentId, paymentId }, { state: 'closed' });
+        await announceMoney(tx, payment);
+      }
+      return null;
+    });
+  }
+}
+
+/** Refunds whose job gave up or died with its process. */
+export async function retryGuestRefunds(deps: BookingDeps): Promise<void> {
+  const errors: unknown[] = [];
+  for (const refund of await findWaitingRefunds(deps.pool, new Date(deps.now() - patienceMs))) {
+    await refundAtGuestGateway(deps, refund).catch((error) => errors.push(error));
+  }
+  if (errors.length > 0) throw new AggregateError(errors, 'refunds to guests could not be made');
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { addresses } from '#contract/addresses.ts';
+import {
+  deliverSandboxGuestEvent,
+  deliverWaitingGuestEvents,
+} from '#server/adapters/guest-payments/deliver-sandbox-guest-event.ts';
+import { findSandboxPage, findSandboxPagesDue } from '#server/adapters/guest-payments/sandbox-guest.store.ts';
+import {
+  applyGuestAction,
+  sandboxGuestActions,
+  sandboxGuestQueue,
+  settleSandboxPage,
+} from '#server/adapters/guest-payments/sandbox-guest-payments.ts';
+import type { Feature } from '#server/http/feature.ts';
+import { rateLimitFor } from '#server/http/limits/rate-limits.ts';
+import { allowOwnStyle } from '#server/http/pages/content-security-policy.ts';
+import type { Platform } from '#server/platform.ts';
+import { sandboxGuestPage } from './sandbox-guest.view.ts';
+
+type SandboxRequest = { Params: { token: string }; Body: unknown };
+
+/** Page, webhooks and timers of the built-in gateway for guests; inactive when plans are paid with another one. */
+export const sandboxPaymentsFeature: Feature = {
+  name: 'sandbox-payments',
+  routes: sandboxGuestRoutes,
+  queues: [sandboxGuestQueue],
+  jobs: (platform) => [
+    {
+      queue: sandboxGuestQueue,
+      handle: ({ eventId }) => deliverSandboxGuestEvent(platform, String(eventId)),
+    },
+  ],
+  timers: (platform) =>
+    platform.config.payments.gateway === 'sandbox'
+      ? [
+          { name: 'settle-sandbox-payments', everyMs: 5000, run: () => settleSandboxGuests(platform) },
+          {
+            name: 'deliver-sandbox-payments',
+            everyMs: 15_000,
+            run: () => deliverWaitingGuestEvents(platform),
+          },
+        ]
+      : [],
+};
+
+function sandboxGuestRoutes(app: FastifyInstance, platform: Platform): void {
+  const { config, pool, now } = platform;
+  if (config.payments.gateway !== 'sandbox') return;
+  const url = addresses.sandboxGuestPayment.pattern.replace('$', ':');
+  const options = {
+    schema: { hide: true },
+    config: { rateLimit: rateLimitFor('write', config.limits.rateLimitScale) },
+  };
+  app.get<SandboxRequest>(url, options, async ({ params }, reply) => {
+    const page = await findSandboxPage(pool, params.token);
+    return sendPage(reply, page === null ? 404 : 200, sandboxGuestPage(page, now()));
+  });
+  app.post<SandboxRequest>(url, options, async ({ params, body }, reply) => {
+    const requested = typeof body === 'object' && body !== null && 'act' in body ? body.act : undefined;
+    const act = sandboxGuestActions.find((each) => each === requested);
+    const done = act ? await applyGuestAction(platform, params.token, act) : null;
+    const page = done === null ? null : await findSandboxPage(pool, params.token);
+    if (done === null || page === null) return sendPage(reply, 404, sandboxGuestPage(null, now()));
+    const { token } = params;
+    return reply.redirect(
+      done === 'back' ? pathOf(page.returnUrl) : addresses.sandboxGuestPayment({ token }),
+      303,
+    );
+  });
+}
+
+/** The way back is on this server: its path works also where the server is reached under another name. */
+function pathOf(address: string): string {
+  const { pathname, search, hash } = new URL(address);
+  return pathname + search + hash;
+}
+
+function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {
+  allowOwnStyle(reply, html);
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .send(html);
+}
+
+/** Lets payments on their way arrive, and closes pages whose time has run out. */
+export async function settleSandboxGuests(
+  deps: Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>,
+): Promise<void> {
+  for (const token of await findSandboxPagesDue(deps.pool, deps.now())) await settleSandboxPage(deps, token);
+}

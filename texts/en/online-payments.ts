@@ -1,0 +1,35 @@
+import type { InstalmentKind } from '#domain/payments/instalment-kinds.ts';
+import type { PaymentOutcome } from '#domain/payments/online-payment.ts';
+
+const gateways = { sandbox: 'Test payments', stripe: 'Stripe' } as const;
+type Gateway = keyof typeof gateways;
+
+const parts: Record<InstalmentKind, string> = { deposit: 'Deposit', balance: 'Balance', full: 'Stay' };
+
+const disputeStates = {
+  open: 'The guest’s bank disputes this payment',
+  won: 'The dispute was decided for you',
+  lost: 'The dispute was decided for the guest',
+};
+
+/** What guests read at a gateway, and what the ledger says about online payments. */
+export const onlinePayment = {
+  gateways,
+  /** Author of what happens by itself. */
+  system: 'Staydesk',
+  title: ({
+    instalment,
+    propertyTitle,
+    code,
+  }: {
+    instalment: InstalmentKind;
+    propertyTitle: string;
+    code: string;
+  }): string => `${parts[instalment]}: ${propertyTitle} (${code})`,
+  author: ({ guestName, gateway }: { guestName: string; gateway: Gateway }): string =>
+    gateway === 'stripe' ? `${guestName} via Stripe` : `${guestName}, test payment`,
+  returned: (outcome: PaymentOutcome): string =>
+    outcome === 'late' ? 'The payment came after the booking had ended.' : 'This was more than was due.',
+  dispute: ({ state, reason }: { state: keyof typeof disputeStates; reason: string }): string =>
+    `${disputeStates[state]} (${reason.replaceAll('_', ' ')}).`,
+};

@@ -1,0 +1,207 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import type { OnlinePayment, OnlinePayments as Payments } from '#contract/bookings/guest-payments.ts';
+import * as guestPayments from '#contract/bookings/guest-payments.ts';
+import { call } from '#web/lib/api/call.ts';
+import { formatMoment, formatMoney } from '#web/lib/format/format.ts';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { MoneyInput } from '#web/ui/form/money-input.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { useSmallForm } from '#web/ui/form/use-small-form.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Dialog, DialogClose } from '#web/ui/popup/dialog.tsx';
+import { useAction } from '#web/ui/use-action.ts';
+
+/** Cached under the booking's key, so that it is refetched when the booking changes. */
+function onlinePaymentsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['booking', id, 'online-payments'],
+    queryFn: ({ signal }) => call(guestPayments.list, { params: { id }, signal }),
+  });
+}
+
+/** What the guest of a booking has paid online, with refunds through the gateway and a request to pay. */
+export function OnlinePayments({ booking }: { booking: Booking }) {
+  const found = useQuery(onlinePaymentsQuery(booking._id));
+  return (
+    <section className="mt-5 border-t border-line pt-4">
+      <h3 className="mb-1 text-sm">{m.pay_online_title()}</h3>
+      <Loaded query={found} failure={m.pay_online_failed()} lines={1} inline>
+        {(payments) => <Content booking={booking} payments={payments} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function Content({ booking, payments }: { booking: Booking; payments: Payments }) {
+  const { isConnected, requestedAt } = payments;
+  const [refunded, setRefunded] = useState<OnlinePayment | null>(null);
+  const items = payments.items.filter(({ state }) => state !== 'closed' && state !== 'opening');
+  return (
+    <>
+      {items.length === 0 && (
+        <p className="py-1 text-sm text-mute">
+          {isConnected ? m.pay_online_none() : m.pay_online_off()}{' '}
+          {!isConnected && (
+            <Link
+              to={addresses.settings.pattern}
+              search={{ section: 'payments' }}
+              className="underline underline-offset-4"
+            >
+              {m.pay_online_connect()}
+            </Link>
+          )}
+        </p>
+      )}
+      {items.length > 0 && (
+        <ul aria-label={m.pay_online_title()} className="divide-y divide-line">
+          {items.map((payment) => (
+            <PaymentLine key={payment._id} payment={payment} onRefund={() => setRefunded(payment)} />
+          ))}
+        </ul>
+      )}
+      {isConnected && <AskToPay booking={booking} requestedAt={requestedAt} />}
+      {refunded && <RefundDialog booking={booking} payment={refunded} onClose={() => setRefunded(null)} />}
+    </>
+  );
+}
+
+const parts = {
+  deposit: m.pay_part_deposit,
+  balance: m.pay_part_balance,
+  full: m.pay_part_full,
+} as const;
+
+function PaymentLine({ payment, onRefund }: { payment: OnlinePayment; onRefund: () => void }) {
+  const { instalment, amount, refundable, refunded, refundWaits, refundDeclined, createdAt, paidAt } =
+    payment;
+  const [tone, state] = stateOf(payment);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2.5">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2">
+          {parts[instalment]()}
+          <Badge tone={tone}>{state}</Badge>
+        </p>
+        <p className="text-[13px] text-mute">
+          {formatMoment(paidAt ?? createdAt)}
+          {refunded.amount > 0 && ` · ${m.pay_online_refunded({ amount: formatMoney(refunded) })}`}
+          {refundWaits && ` · ${m.pay_online_refund_waits()}`}
+          {refundDeclined && ` · ${m.pay_online_refund_declined()}`}
+        </p>
+      </div>
+      <span className="shrink-0 tabular-nums">{formatMoney(amount, { exact: true })}</span>
+      {refundable.amount > 0 && (
+        <Button variant="secondary" size="sm" className="print:hidden" onClick={onRefund}>
+          {m.pay_online_refund()}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function stateOf({ state, outcome }: OnlinePayment): [BadgeTone, string] {
+  if (state === 'pending') return ['blue', m.pay_state_pending()];
+  if (state === 'failed') return ['red', m.pay_state_failed()];
+  if (state !== 'paid') return ['sand', m.pay_state_open()];
+  if (outcome === 'late') return ['clay', m.pay_state_late()];
+  return outcome === 'surplus' ? ['clay', m.pay_state_surplus()] : ['pine', m.pay_state_paid()];
+}
+
+/** Mails the guest what is due, with a link to pay it. */
+function AskToPay({ booking, requestedAt }: { booking: Booking; requestedAt: string | null }) {
+  const client = useQueryClient();
+  const asking = useAction(() => call(guestPayments.request, { params: { id: booking._id } }), {
+    done: () => m.pay_ask_done({ guest: booking.guest.firstName }),
+    onDone: (payments) => client.setQueryData(onlinePaymentsQuery(booking._id).queryKey, payments),
+    failed: true,
+  });
+  if (!booking.nextDue || booking.guest.email === null) return null;
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<Send aria-hidden />}
+        busy={asking.isPending}
+        onClick={() => asking.run()}
+      >
+        {m.pay_ask({ amount: formatMoney(booking.nextDue.amount) })}
+      </Button>
+      {requestedAt && (
+        <p className="text-[13px] text-mute">{m.pay_asked({ time: formatMoment(requestedAt) })}</p>
+      )}
+    </div>
+  );
+}
+
+type RefundProps = { booking: Booking; payment: OnlinePayment; onClose: () => void };
+
+/** Gives money back through the gateway; the ledger shows it once the gateway has made it. */
+function RefundDialog({ booking, payment, onClose }: RefundProps) {
+  const client = useQueryClient();
+  const withKey = useIdempotencyKey();
+  const { refundable } = payment;
+  const most = formatMoney(refundable, { exact: true });
+  const owedMinor = Math.max(0, -booking.balance.amount);
+  const form = useSmallForm<{ amount: number | null; note: string }, Payments>({
+    values: {
+      amount: owedMinor > 0 ? Math.min(owedMinor, refundable.amount) : refundable.amount,
+      note: '',
+    },
+    validate: ({ amount }): { amount?: string } =>
+      amount !== null && amount >= 1 && amount <= refundable.amount
+        ? {}
+        : { amount: m.pay_refund_most({ most }) },
+    send: ({ amount, note }) => {
+      const body = { amountMinor: amount ?? 0, ...(note.trim() ? { note: note.trim() } : {}) };
+      const params = { id: booking._id, paymentId: payment._id };
+      return withKey(body, (idempotencyKey) => call(guestPayments.refund, { params, body, idempotencyKey }));
+    },
+    onDone(payments) {
+      client.setQueryData(onlinePaymentsQuery(booking._id).queryKey, payments);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      size="sm"
+      title={m.pay_refund_title()}
+      text={m.pay_refund_text({ most })}
+      footer={{
+        secondary: <DialogClose render={<Button variant="secondary">{m.kit_keep()}</Button>} />,
+        primary: (
+          <Button type="submit" form="online-refund" busy={form.isPending}>
+            {m.pay_online_refund()}
+          </Button>
+        ),
+      }}
+    >
+      <form id="online-refund" noValidate className="grid grid-cols-1 gap-4" onSubmit={form.submit}>
+        {form.problem && <Banner tone="danger">{form.problem}</Banner>}
+        <Field label={m.bookings_amount()} error={form.errors.amount}>
+          <MoneyInput
+            name="amount"
+            value={form.values.amount}
+            onChange={(amount) => form.change({ amount })}
+            currency={refundable.currency}
+          />
+        </Field>
+        <Field label={m.bookings_note()} optional>
+          <TextInput {...form.control('note')} maxLength={500} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,212 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePasswordGate } from '#web/features/subscription/billing/use-password-gate.tsx';
+import { formatMoment } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Badge } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { useSmallForm } from '#web/ui/form/use-small-form.ts';
+import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
+import { Dialog, DialogClose } from '#web/ui/popup/dialog.tsx';
+import { useAction } from '#web/ui/use-action.ts';
+import { type PaymentAccount, paymentActions } from './payment-account.queries.ts';
+
+/** The account to which guests pay: connected with its state, or the ways to connect one. */
+export function ConnectionCard({ account }: { account: PaymentAccount }) {
+  const [isConnecting, setConnecting] = useState(false);
+  return (
+    <Card aria-label={m.pay_account_title()}>
+      <CardHeader
+        title={m.pay_account_title()}
+        text={m.pay_account_text()}
+        action={account.gateway !== null && <StateBadge account={account} />}
+      />
+      {account.gateway === null ? (
+        <Unconnected account={account} onStripe={() => setConnecting(true)} />
+      ) : (
+        <Connected account={account} onNewKeys={() => setConnecting(true)} />
+      )}
+      {isConnecting && <StripeDialog account={account} onClose={() => setConnecting(false)} />}
+    </Card>
+  );
+}
+
+function StateBadge({ account }: { account: PaymentAccount }) {
+  if (account.problem !== null) return <Badge tone="red">{m.pay_account_state_problem()}</Badge>;
+  if (account.isLive) return <Badge tone="pine">{m.pay_account_state_live()}</Badge>;
+  return <Badge tone="clay">{m.pay_account_state_test()}</Badge>;
+}
+
+function Unconnected({ account, onStripe }: { account: PaymentAccount; onStripe: () => void }) {
+  const gate = usePasswordGate();
+  const acts = paymentActions(useQueryClient());
+  const connecting = useAction(() => gate.through(() => acts.connect({ gateway: 'sandbox' })), {
+    done: () => m.pay_account_connected(),
+    failed: true,
+  });
+  return (
+    <>
+      <ul className="mb-5 list-disc space-y-1.5 pl-5 text-[15px]">
+        <li>{m.pay_account_point_direct()}</li>
+        <li>{m.pay_account_point_cards()}</li>
+        <li>{m.pay_account_point_ledger()}</li>
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onStripe}>{m.pay_connect_stripe()}</Button>
+        {account.offered.includes('sandbox') && (
+          <Button variant="secondary" busy={connecting.isPending} onClick={() => connecting.run()}>
+            {m.pay_connect_sandbox()}
+          </Button>
+        )}
+      </div>
+      {account.offered.includes('sandbox') && (
+        <p className="mt-3 text-sm text-mute">{m.pay_connect_sandbox_text()}</p>
+      )}
+      {gate.question}
+    </>
+  );
+}
+
+const names = { sandbox: m.pay_gateway_sandbox, stripe: m.pay_gateway_stripe };
+
+function Connected({ account, onNewKeys }: { account: PaymentAccount; onNewKeys: () => void }) {
+  const [asks, setAsks] = useState(false);
+  const gate = usePasswordGate();
+  const acts = paymentActions(useQueryClient());
+  const { gateway, problem, waiting } = account;
+  const testing = useAction(acts.test, {
+    done: ({ problem: still }) =>
+      still === null ? m.pay_test_good() : { tone: 'danger', title: m.pay_test_bad() },
+    failed: true,
+  });
+  const leaving = useAction(() => gate.through(acts.disconnect), {
+    done: () => m.pay_disconnected(),
+    failed: true,
+    onSettled: () => setAsks(false),
+  });
+  return (
+    <>
+      {problem !== null && (
+        <Banner tone="danger" className="mb-4" title={m.pay_problem_title()}>
+          {problem === 'key_refused' ? m.pay_problem_key() : m.pay_problem_away()}
+        </Banner>
+      )}
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <Fact label={m.pay_fact_provider()} text={gateway ? names[gateway]() : ''} />
+        <Fact label={m.pay_fact_account()} text={account.accountName} />
+        <Fact
+          label={m.pay_fact_connected()}
+          text={account.connectedAt && formatMoment(account.connectedAt)}
+        />
+        <Fact
+          label={m.pay_fact_webhook()}
+          text={account.webhookAt ? formatMoment(account.webhookAt) : m.pay_fact_webhook_none()}
+        />
+      </dl>
+      {gateway === 'stripe' && <WebhookAddress address={account.webhookUrl} />}
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Button variant="secondary" busy={testing.isPending} onClick={() => testing.run()}>
+          {m.pay_test()}
+        </Button>
+        {gateway === 'stripe' && (
+          <Button variant="secondary" onClick={onNewKeys}>
+            {m.pay_new_keys()}
+          </Button>
+        )}
+        <Button variant="quiet" disabled={waiting > 0} onClick={() => setAsks(true)}>
+          {m.pay_disconnect()}
+        </Button>
+      </div>
+      {waiting > 0 && <p className="mt-3 text-sm text-mute">{m.pay_waiting()}</p>}
+      {gate.question}
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        danger
+        busy={leaving.isPending}
+        title={m.pay_disconnect_title()}
+        text={m.pay_disconnect_text()}
+        confirmLabel={m.pay_disconnect()}
+        onConfirm={() => leaving.run()}
+      />
+    </>
+  );
+}
+
+function Fact({ label, text }: { label: string; text: string | null }) {
+  return (
+    <div>
+      <dt className="text-[13px] text-mute">{label}</dt>
+      <dd className="font-medium break-words">{text ?? '–'}</dd>
+    </div>
+  );
+}
+
+function WebhookAddress({ address }: { address: string }) {
+  return (
+    <div className="mt-4 rounded-control bg-hover px-4 py-3">
+      <p className="text-[13px] text-mute">{m.pay_webhook_address()}</p>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
+        <p className="min-w-0 text-sm break-all">{address}</p>
+        <CopyButton value={address} size="sm" />
+      </div>
+    </div>
+  );
+}
+
+/** The steps at Stripe, and its two keys. They are tried before they are stored. */
+function StripeDialog({ account, onClose }: { account: PaymentAccount; onClose: () => void }) {
+  const gate = usePasswordGate();
+  const acts = paymentActions(useQueryClient());
+  const connecting = useAction(
+    (keys: { secretKey: string; webhookSecret: string }) =>
+      gate.through(() => acts.connect({ gateway: 'stripe', ...keys })),
+    { done: () => m.pay_account_connected(), onDone: onClose },
+  );
+  const form = useSmallForm({
+    values: { secretKey: '', webhookSecret: '' },
+    validate: ({ secretKey, webhookSecret }): { secretKey?: string; webhookSecret?: string } => ({
+      ...(/^(?:rk|sk)_/.test(secretKey.trim()) ? {} : { secretKey: m.pay_key_form() }),
+      ...(/^whsec_/.test(webhookSecret.trim()) ? {} : { webhookSecret: m.pay_webhook_secret_form() }),
+    }),
+    send: connecting,
+    refusals: { payment_key_refused: { field: 'secretKey' } },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={m.pay_connect_stripe()}
+      text={m.pay_stripe_text()}
+      footer={{
+        secondary: <DialogClose render={<Button variant="secondary">{m.kit_keep()}</Button>} />,
+        primary: (
+          <Button type="submit" form="stripe-keys" busy={connecting.isPending}>
+            {m.pay_stripe_connect()}
+          </Button>
+        ),
+      }}
+    >
+      <form id="stripe-keys" noValidate className="grid grid-cols-1 gap-4" onSubmit={form.submit}>
+        {form.problem && <Banner tone="danger">{form.problem}</Banner>}
+        <ol className="list-decimal space-y-1.5 pl-5 text-[15px]">
+          <li>{m.pay_stripe_step_key()}</li>
+          <li>{m.pay_stripe_step_webhook()}</li>
+        </ol>
+        <WebhookAddress address={account.webhookUrl} />
+        <Field label={m.pay_key()} help={m.pay_key_help()} error={form.errors.secretKey}>
+          <TextInput {...form.control('secretKey')} type="password" autoComplete="off" maxLength={300} />
+        </Field>
+        <Field label={m.pay_webhook_secret()} error={form.errors.webhookSecret}>
+          <TextInput {...form.control('webhookSecret')} type="password" autoComplete="off" maxLength={600} />
+        </Field>
+      </form>
+      {gate.question}
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { maxCancelDays, minCancelDays } from '#domain/payments/unpaid-balance.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
+import { useAction } from '#web/ui/use-action.ts';
+import { type PaymentAccount, type PaymentRules, paymentActions } from './payment-account.queries.ts';
+
+/** Reminders to guests, and whether a booking whose balance stays unpaid is cancelled. Each switch takes effect at once. */
+export function PaymentRulesCard({ account }: { account: PaymentAccount }) {
+  const acts = paymentActions(useQueryClient());
+  const saving = useAction(acts.change, { done: () => m.settings_saved(), failed: true });
+  const { remindsGuests, cancelsUnpaid, cancelDays } = account;
+  const save = (change: Partial<PaymentRules>) =>
+    saving.run({ remindsGuests, cancelsUnpaid, cancelDays, ...change });
+  return (
+    <Card aria-label={m.pay_rules_title()}>
+      <CardHeader title={m.pay_rules_title()} text={m.pay_rules_text()} />
+      <div className="divide-y divide-line">
+        <Switch
+          checked={remindsGuests}
+          onChange={(on) => save({ remindsGuests: on })}
+          label={m.pay_rules_remind()}
+          help={m.pay_rules_remind_help()}
+        />
+        <div className="pt-1">
+          <Switch
+            checked={cancelsUnpaid}
+            onChange={(on) => save({ cancelsUnpaid: on })}
+            label={m.pay_rules_cancel()}
+            help={m.pay_rules_cancel_help()}
+          />
+          {cancelsUnpaid && (
+            <Field label={m.pay_rules_days()} help={m.pay_rules_days_help()} className="mt-3 mb-2">
+              <NumberStepper
+                value={cancelDays}
+                min={minCancelDays}
+                max={maxCancelDays}
+                onChange={(days) => {
+                  if (days !== null && days >= minCancelDays && days <= maxCancelDays)
+                    save({ cancelDays: days });
+                }}
+              />
+            </Field>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import type { GuestView } from '#contract/visitor/guest.ts';
+import type { GuestPage } from '#contract/visitor/visitor-pages.ts';
+import { visitorAddresses } from '#contract/visitor-addresses.ts';
+import { hostName } from '#domain/shared/host-name.ts';
+import { moneyText } from '#domain/shared/money-text.ts';
+import { m } from '#web/locales/compiled/messages.js';
+
+type Offer = NonNullable<GuestView['online']>;
+type Payment = Offer['payments'][number];
+
+type PaymentProps = { token: string; view: GuestView; locale: string };
+
+const buttonLabels: Record<Payment['instalment'], (text: { amount: string }) => string> = {
+  deposit: m.pay_guest_button_deposit,
+  balance: m.pay_guest_button_balance,
+  full: m.pay_guest_button_full,
+};
+
+/** Buttons that lead to the page of the payment provider: plain forms, which work without script. */
+export function PayOnline({ token, view, locale }: PaymentProps) {
+  const { online } = view;
+  if (!online || online.payable.length === 0) return null;
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {online.payable.map(({ instalment, amount }, index) => {
+          const text = { amount: moneyText(amount, locale, { decimals: 'always' }) };
+          return (
+            <form key={instalment} method="post" action={visitorAddresses.guest({ token })}>
+              <input type="hidden" name="act" value="pay" />
+              <button
+                type="submit"
+                name="instalment"
+                value={instalment}
+                className={index === 0 ? 'cta' : 'quiet min-h-12'}
+              >
+                {index === 0 ? buttonLabels[instalment](text) : m.pay_guest_button_all(text)}
+              </button>
+            </form>
+          );
+        })}
+      </div>
+      <p className="mt-3 text-sm text-mute">{m.pay_guest_secure({ name: hostName(view.host) })}</p>
+    </>
+  );
+}
+
+type NewsProps = PaymentProps & { returnedFrom: GuestPage['returnedFrom'] };
+
+/** How the latest online payment stands: being checked, on its way, failed, arrived or on its way back. */
+export function PaymentNotice({ token, view, locale, returnedFrom }: NewsProps) {
+  const news = view.online && newsOf(view.online, returnedFrom);
+  if (!news) return null;
+  const { payment, what } = news;
+  const amount = payment ? moneyText(payment.amount, locale, { decimals: 'always' }) : '';
+  const { title, text } = newsTexts[what];
+  return (
+    <section className="panel mb-6" role="status">
+      <h2 className={`text-[1.2rem] ${what === 'failed' ? 'text-danger' : ''}`}>{title({ amount })}</h2>
+      {text && <p className="mt-1 text-mute">{text()}</p>}
+      {what === 'checking' && payment && (
+        <a
+          href={`${visitorAddresses.guest({ token })}?payment=${payment._id}`}
+          className="tap mt-3 text-sm font-medium underline underline-offset-4"
+        >
+          {m.pay_guest_look_again()}
+        </a>
+      )}
+    </section>
+  );
+}
+
+type News = 'checking' | 'pending' | 'failed' | 'paid' | 'left' | 'surplus' | 'late';
+
+const newsTexts: Record<News, { title: (text: { amount: string }) => string; text?: () => string }> = {
+  checking: { title: m.pay_guest_checking, text: m.pay_guest_checking_text },
+  pending: { title: m.pay_guest_pending, text: m.pay_guest_pending_text },
+  failed: { title: m.pay_guest_failed, text: m.pay_guest_failed_text },
+  paid: { title: m.pay_guest_paid },
+  left: { title: () => m.pay_guest_left(), text: m.pay_guest_left_text },
+  surplus: { title: m.pay_guest_surplus, text: m.pay_guest_returned_text },
+  late: { title: m.pay_guest_late, text: m.pay_guest_returned_text },
+};
+
+/** The payment that the guest has come back from, else one that is on its way or came back lately. */
+function newsOf(
+  { payments }: Offer,
+  returnedFrom: string | null,
+): { payment: Payment | null; what: News } | null {
+  if (returnedFrom !== null) {
+    const payment = payments.find(({ _id }) => _id === returnedFrom) ?? null;
+    return { payment, what: payment ? whatOf(payment) : 'left' };
+  }
+  const [latest] = payments;
+  const pending = payments.find(({ state }) => state === 'pending');
+  if (pending) return { payment: pending, what: 'pending' };
+  if (!latest) return null;
+  const what = whatOf(latest);
+  return what === 'failed' || what === 'surplus' || what === 'late' ? { payment: latest, what } : null;
+}
+
+function whatOf({ state, outcome }: Payment): News {
+  if (state === 'pending' || state === 'failed') return state;
+  if (state !== 'paid') return 'checking';
+  return outcome === 'surplus' || outcome === 'late' ? outcome : 'paid';
+}
