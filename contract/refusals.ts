@@ -212,7 +212,6 @@ export const refusals = {
   too_many_attachments: { status: 400 },
   too_many_saved_replies: { status: 409 },
   messages_off: { status: 403 },
-  unknown_variable: { status: 400 },
   message_gone: { status: 409 },
   message_waits: { status: 409 },
   too_many_rules: { status: 409 },

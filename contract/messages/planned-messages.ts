@@ -68,6 +68,7 @@ const PlanFacts = Shape({
     ),
     agreement: Type.Enum(agreementStates),
     agreementOpenedAt: Nullable(Moment),
+    holdsAccess: Type.Boolean(),
     waitsSince: Nullable(Moment),
     wroteAt: Nullable(Moment),
     isPaused: Type.Boolean(),

@@ -25,7 +25,14 @@ export const june: MessagedStay = {
   ...{ createdAt: at('2027-05-01T10:00:00Z'), confirmedAt: at('2027-05-01T10:00:00Z') },
   ...{ cancelledAt: null, changedAt: null, datesChangedAt: null, expiresAt: null, tellsFrom: 0 },
   ...{ currency: 'EUR', totalMinor: 80_000, receivedMinor: 80_000, balanceMinor: 0, firstMinor: 24_000 },
-  ...{ nextPayment: null, agreement: 'none', agreementOpenedAt: null, waitsSince: null, wroteAt: null },
+  ...{
+    nextPayment: null,
+    agreement: 'none',
+    agreementOpenedAt: null,
+    holdsAccess: false,
+    waitsSince: null,
+    wroteAt: null,
+  },
   ...{ isPaused: false, isStopped: false },
 };
 

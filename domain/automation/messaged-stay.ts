@@ -42,6 +42,8 @@ export type MessagedStay = {
   nextPayment: { kind: InstalmentKind; dueOn: CivilDate; amountMinor: number } | null;
   agreement: AgreementState;
   agreementOpenedAt: number | null;
+  /** Whether door code and Wi-Fi password wait for the signature. */
+  holdsAccess: boolean;
   /** Since when the guest waits for a reply, and when they wrote last. */
   waitsSince: number | null;
   wroteAt: number | null;
@@ -79,6 +81,7 @@ export function gatedStayOf(stay: MessagedStay, property: MessagedProperty): Gat
   const { status, totalMinor, receivedMinor, firstMinor, expiresAt } = stay;
   return {
     ...{ status, totalMinor, receivedMinor, firstMinor },
+    waitsForSignature: stay.holdsAccess,
     confirmBy: expiresAt === null ? null : new Date(expiresAt).toISOString(),
     arrivesAt: arrivesAt(stay, property),
     leavesAt: leavesAt(stay, property),

@@ -153,7 +153,7 @@ function planIntent(
   const gate = hasSecret ? gateAt(input) : null;
   const timing = timingOf(rule, intent, { input, gate, isResent: changes.length > 0 });
   const choice = choices.find((one) => one.ruleId === rule.id && one.occurrence === intent.occurrence);
-  const waitsFor = waitOf(rule, stay, gate, timing.dueAt);
+  const waitsFor = waitOf(rule, stay, gate);
   const state = stateOf({ stay, choice: choice?.choice ?? null, timing, waitsFor, text });
   return {
     ruleId: rule.id,
@@ -172,14 +172,19 @@ function planIntent(
   };
 }
 
-type GateNow = { opensAt: number; toPayMinor: number; isOver: boolean };
+type GateNow = { opensAt: number; toPayMinor: number; toSign: boolean; isOver: boolean };
 
 function gateAt({ stay, property, now }: PlanInput): GateNow {
   const gated = gatedStayOf(stay, property);
   const state = arrivalGateState(property.gate, gated, now);
   if (state.state === 'closed')
-    return { opensAt: state.opensAt ?? 0, toPayMinor: state.toPayMinor, isOver: false };
-  return { opensAt: 0, toPayMinor: 0, isOver: state.state === 'over' };
+    return {
+      opensAt: state.opensAt ?? 0,
+      toPayMinor: state.toPayMinor,
+      toSign: state.toSign,
+      isOver: false,
+    };
+  return { opensAt: 0, toPayMinor: 0, toSign: false, isOver: state.state === 'over' };
 }
 
 function timingOf(
@@ -236,15 +241,11 @@ function usefulUntil(
   return Math.min(intent.until, arrival + 12 * hourMs);
 }
 
-function waitOf(
-  rule: MessageRule,
-  stay: MessagedStay,
-  gate: GateNow | null,
-  _dueAt: number,
-): 'payment' | 'agreement' | null {
+function waitOf(rule: MessageRule, stay: MessagedStay, gate: GateNow | null): 'payment' | 'agreement' | null {
   const owes = rule.conditions.payment === 'paid' && stay.balanceMinor > 0;
   if (owes || (gate !== null && gate.toPayMinor > 0)) return 'payment';
-  return rule.conditions.signed === true && stay.agreement === 'open' ? 'agreement' : null;
+  const isUnsigned = rule.conditions.signed === true && stay.agreement === 'open';
+  return isUnsigned || gate?.toSign ? 'agreement' : null;
 }
 
 type Text = {

@@ -1558,10 +1558,9 @@ export type Moments = {
     | 'guest_mailed_at'
     | 'archived_at'
     | 'snoozed_until'
-    | 'listed_at';
-  coupons: 'valid_until' | 'created_at' | 'ended_at';
     | 'listed_at'
     | 'automation_stopped_at';
+  coupons: 'valid_until' | 'created_at' | 'ended_at';
   data_exports: 'asked_at' | 'ready_at' | 'expires_at';
   erasure_requests: 'requested_at' | 'expires_at' | 'decided_at';
   export_pickups: 'at';

@@ -8,9 +8,9 @@ import type { Queryable } from '#server/db/pool.ts';
 import { findAgent } from '#server/features/agents/index.ts';
 import { findOperations, findProperty, openSecret, streetText } from '#server/features/properties/index.ts';
 import type { Platform } from '#server/platform.ts';
+import { readAgreements, type StayAgreement } from './agreements.store.ts';
 import { type StayFactsRow, selectStayFacts } from './message-facts.store.ts';
 import { planRuleOf, type RuleRow } from './message-rule.store.ts';
-import { readAgreements, type StayAgreement } from './read-agreements.ts';
 
 export type AutomationDeps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>;
 
@@ -37,7 +37,7 @@ export async function readPlanInputs(
   }: { agentId: string; bookingIds: readonly string[]; rules: readonly RuleRow[] },
 ): Promise<StayPlanInput[]> {
   const rows = await selectStayFacts(db, agentId, bookingIds);
-  const agreements = await readAgreements(db, agentId, bookingIds);
+  const agreements = await readAgreements(db, agentId, rows);
   const properties = new Map<string, PropertyFacts | null>();
   const planRules = rules.map(planRuleOf);
   const now = deps.now();
@@ -121,7 +121,7 @@ async function propertyOfStay(
     words: {
       ...property.words,
       ...(hasCode ? { doorCode: '{doorCode}' } : {}),
-      ...(agreement?.url ? { agreementLink: agreement.url } : {}),
+      ...(agreement?.state === 'open' ? { agreementLink: guestPageMark } : {}),
     },
     secretMarks: { ...property.secretMarks, doorCode: fingerprint(own || (codeByStay ? 'drawn' : doorCode)) },
   };
@@ -160,6 +160,7 @@ function messagedStay(row: StayFactsRow, agreement: StayAgreement | null): Messa
           },
     agreement: agreement?.state ?? 'none',
     agreementOpenedAt: agreement?.openedAt ?? null,
+    holdsAccess: agreement?.holdsAccess ?? false,
     waitsSince: moment(row.waitsSince),
     wroteAt: moment(row.wroteAt),
     isPaused: row.isPaused,
