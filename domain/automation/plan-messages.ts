@@ -11,7 +11,13 @@ import {
   type ResendCause,
   type RuleText,
 } from './message-rule.ts';
-import { accessVariables, fillTemplate, isSecretVariable, type MessageVariable } from './message-template.ts';
+import {
+  accessVariables,
+  fillTemplate,
+  fingerprint,
+  isSecretVariable,
+  type MessageVariable,
+} from './message-template.ts';
 import {
   arrivesAt,
   flagsOf,
@@ -323,20 +329,6 @@ function sentItem(rule: MessageRule, message: SentMessage, input: PlanInput): Pl
     facts: message.facts,
     sentAt: message.sentAt,
   };
-}
-
-/** A short text that differs when the long one does: 53 bits of cyrb53. */
-export function fingerprint(text: string): string {
-  let high = 0xdeadbeef;
-  let low = 0x41c6ce57;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    high = Math.imul(high ^ code, 2_654_435_761);
-    low = Math.imul(low ^ code, 1_597_334_677);
-  }
-  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
-  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
-  return (4_294_967_296 * (2_097_151 & low) + (high >>> 0)).toString(36);
 }
 
 /** The texts of messages that go out as one, in the order of their rules' moments. */

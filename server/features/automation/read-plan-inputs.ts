@@ -1,6 +1,6 @@
-import type { MessageVariable } from '#domain/automation/message-template.ts';
+import { fingerprint, type MessageVariable } from '#domain/automation/message-template.ts';
 import type { MessagedProperty, MessagedStay } from '#domain/automation/messaged-stay.ts';
-import { fingerprint, type PlanInput } from '#domain/automation/plan-messages.ts';
+import type { PlanInput } from '#domain/automation/plan-messages.ts';
 import { fillSchedule } from '#domain/payments/payment-schedule.ts';
 import { directionsUrl } from '#domain/shared/directions-url.ts';
 import { hostName } from '#domain/shared/host-name.ts';

@@ -231,7 +231,12 @@ export const datasets: readonly Dataset[] = [
     table: 'agreements',
     key: id,
     columns: {
-      ...{ id: 'id', bookingId: 'booking_id', templateId: 'template_id', templateVersion: 'template_version' },
+      ...{
+        id: 'id',
+        bookingId: 'booking_id',
+        templateId: 'template_id',
+        templateVersion: 'template_version',
+      },
       ...{ state: 'state', text: 'text', textHash: 'text_hash', terms: 'terms', signerName: 'signer_name' },
       ...{ signerEmail: 'signer_email', signature: 'signature', sentAt: 'created_at', viewedAt: 'viewed_at' },
       ...{ endedAt: 'ended_at', pdfHash: 'pdf_hash', pdf: `encode(pdf, 'base64')`, erasedAt: 'erased_at' },
@@ -280,15 +285,6 @@ export const datasets: readonly Dataset[] = [
     },
   },
   ...messageDatasets,
-  {
-    name: 'notifications',
-    table: 'notifications',
-    key: id,
-    columns: {
-      ...{ id: 'id', type: 'type', title: 'title', message: 'message', link: 'link' },
-      ...{ readAt: 'read_at', createdAt: 'created_at' },
-    },
-  },
   {
     name: 'subscription-invoices',
     table: 'subscription_invoices',
