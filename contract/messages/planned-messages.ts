@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { agreementStandings } from '#domain/agreements/agreement.ts';
 import { resendCauses, ruleLimits } from '#domain/automation/message-rule.ts';
+import { agreementStates } from '#domain/automation/messaged-stay.ts';
 import { plannedStates, planReasons } from '#domain/automation/plan-messages.ts';
 import { bookingSources } from '#domain/booking/booking-sources.ts';
 import { bookingStates } from '#domain/booking/booking-states.ts';
@@ -66,9 +66,9 @@ const PlanFacts = Shape({
     nextPayment: Nullable(
       Shape({ kind: Type.Enum(instalmentKinds), dueOn: CivilDate, amountMinor: Type.Integer() }),
     ),
-    agreement: Type.Enum(agreementStandings),
-    waitsForSignature: Type.Boolean(),
+    agreement: Type.Enum(agreementStates),
     agreementOpenedAt: Nullable(Moment),
+    holdsAccess: Type.Boolean(),
     waitsSince: Nullable(Moment),
     wroteAt: Nullable(Moment),
     isPaused: Type.Boolean(),

@@ -27,9 +27,9 @@ export const june: MessagedStay = {
   ...{ currency: 'EUR', totalMinor: 80_000, receivedMinor: 80_000, balanceMinor: 0, firstMinor: 24_000 },
   ...{
     nextPayment: null,
-    agreement: 'not_needed',
-    waitsForSignature: false,
+    agreement: 'none',
     agreementOpenedAt: null,
+    holdsAccess: false,
     waitsSince: null,
     wroteAt: null,
   },

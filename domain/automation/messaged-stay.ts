@@ -1,4 +1,3 @@
-import type { AgreementStanding } from '../agreements/agreement.ts';
 import type { BookingSource } from '../booking/booking-sources.ts';
 import { type BookingStatus, isEnded, isOpen } from '../booking/booking-states.ts';
 import type { InstalmentKind } from '../payments/instalment-kinds.ts';
@@ -6,6 +5,10 @@ import type { ArrivalGate, GatedStay } from '../property/arrival-gate.ts';
 import { type CivilDate, daysBetween, instantOf } from '../shared/civil-date.ts';
 import type { RuleConditions } from './message-rule.ts';
 import type { MessageFlag, MessageVariable, SecretVariable, VariableValues } from './message-template.ts';
+
+/** Whether the guest has signed the rental agreement of the stay; `none` where none is asked for. */
+export const agreementStates = ['none', 'open', 'signed'] as const;
+export type AgreementState = (typeof agreementStates)[number];
 
 /** A booking as automatic messages see it. Moments are milliseconds since 1970. */
 export type MessagedStay = {
@@ -37,10 +40,10 @@ export type MessagedStay = {
   balanceMinor: number;
   firstMinor: number | null;
   nextPayment: { kind: InstalmentKind; dueOn: CivilDate; amountMinor: number } | null;
-  agreement: AgreementStanding;
-  /** Door code and Wi-Fi password wait for the signature. */
-  waitsForSignature: boolean;
+  agreement: AgreementState;
   agreementOpenedAt: number | null;
+  /** Whether door code and Wi-Fi password wait for the signature. */
+  holdsAccess: boolean;
   /** Since when the guest waits for a reply, and when they wrote last. */
   waitsSince: number | null;
   wroteAt: number | null;
@@ -75,9 +78,10 @@ export function isFirm({ status, expiresAt }: MessagedStay): boolean {
 }
 
 export function gatedStayOf(stay: MessagedStay, property: MessagedProperty): GatedStay {
-  const { status, totalMinor, receivedMinor, firstMinor, waitsForSignature, expiresAt } = stay;
+  const { status, totalMinor, receivedMinor, firstMinor, expiresAt } = stay;
   return {
-    ...{ status, totalMinor, receivedMinor, firstMinor, waitsForSignature },
+    ...{ status, totalMinor, receivedMinor, firstMinor },
+    waitsForSignature: stay.holdsAccess,
     confirmBy: expiresAt === null ? null : new Date(expiresAt).toISOString(),
     arrivesAt: arrivesAt(stay, property),
     leavesAt: leavesAt(stay, property),

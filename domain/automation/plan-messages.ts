@@ -11,7 +11,13 @@ import {
   type ResendCause,
   type RuleText,
 } from './message-rule.ts';
-import { accessVariables, fillTemplate, isSecretVariable, type MessageVariable } from './message-template.ts';
+import {
+  accessVariables,
+  fillTemplate,
+  fingerprint,
+  isSecretVariable,
+  type MessageVariable,
+} from './message-template.ts';
 import {
   arrivesAt,
   flagsOf,
@@ -153,7 +159,7 @@ function planIntent(
   const gate = hasSecret ? gateAt(input) : null;
   const timing = timingOf(rule, intent, { input, gate, isResent: changes.length > 0 });
   const choice = choices.find((one) => one.ruleId === rule.id && one.occurrence === intent.occurrence);
-  const waitsFor = waitOf(rule, stay, gate, timing.dueAt);
+  const waitsFor = waitOf(rule, stay, gate);
   const state = stateOf({ stay, choice: choice?.choice ?? null, timing, waitsFor, text });
   return {
     ruleId: rule.id,
@@ -178,7 +184,12 @@ function gateAt({ stay, property, now }: PlanInput): GateNow {
   const gated = gatedStayOf(stay, property);
   const state = arrivalGateState(property.gate, gated, now);
   if (state.state === 'closed')
-    return { opensAt: state.opensAt ?? 0, toPayMinor: state.toPayMinor, toSign: state.toSign, isOver: false };
+    return {
+      opensAt: state.opensAt ?? 0,
+      toPayMinor: state.toPayMinor,
+      toSign: state.toSign,
+      isOver: false,
+    };
   return { opensAt: 0, toPayMinor: 0, toSign: false, isOver: state.state === 'over' };
 }
 
@@ -236,16 +247,11 @@ function usefulUntil(
   return Math.min(intent.until, arrival + 12 * hourMs);
 }
 
-function waitOf(
-  rule: MessageRule,
-  stay: MessagedStay,
-  gate: GateNow | null,
-  _dueAt: number,
-): 'payment' | 'agreement' | null {
+function waitOf(rule: MessageRule, stay: MessagedStay, gate: GateNow | null): 'payment' | 'agreement' | null {
   const owes = rule.conditions.payment === 'paid' && stay.balanceMinor > 0;
   if (owes || (gate !== null && gate.toPayMinor > 0)) return 'payment';
-  const mustSign = rule.conditions.signed === true && stay.agreement === 'open';
-  return mustSign || gate?.toSign ? 'agreement' : null;
+  const isUnsigned = rule.conditions.signed === true && stay.agreement === 'open';
+  return isUnsigned || gate?.toSign ? 'agreement' : null;
 }
 
 type Text = {
@@ -323,20 +329,6 @@ function sentItem(rule: MessageRule, message: SentMessage, input: PlanInput): Pl
     facts: message.facts,
     sentAt: message.sentAt,
   };
-}
-
-/** A short text that differs when the long one does: 53 bits of cyrb53. */
-export function fingerprint(text: string): string {
-  let high = 0xdeadbeef;
-  let low = 0x41c6ce57;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    high = Math.imul(high ^ code, 2_654_435_761);
-    low = Math.imul(low ^ code, 1_597_334_677);
-  }
-  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
-  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
-  return (4_294_967_296 * (2_097_151 & low) + (high >>> 0)).toString(36);
 }
 
 /** The texts of messages that go out as one, in the order of their rules' moments. */

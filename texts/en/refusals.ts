@@ -210,6 +210,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   agreement_without_template: 'Choose an agreement template first.',
   agreement_template_in_use: 'A property uses this template. Choose another one there first.',
   too_many_agreement_templates: 'You’ve reached the limit of 30 agreement templates. Delete one first.',
+  unknown_variable: 'The text has a variable that doesn’t exist, or a part that isn’t closed.',
   signature_missing: 'Please sign: draw your signature, or choose to sign by typing your name.',
   // administration
   own_two_step: 'You can turn off your own two-step sign-in in your settings.',
@@ -239,7 +240,6 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   unknown_attachment: 'One of the files is no longer available. Please add it again.',
   too_many_attachments: 'You can send up to 5 files with a message.',
   too_many_saved_replies: 'You’ve reached the limit of 100 saved replies. Delete one first.',
-  unknown_variable: 'The text has words in braces that don’t exist, or an {if} without its {end}.',
   message_gone: 'This message has already been sent.',
   message_waits: 'This message can’t be sent yet: something that it needs is missing.',
   too_many_rules: 'You’ve reached the limit of 50 rules. Delete one first.',

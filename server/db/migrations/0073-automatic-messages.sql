@@ -138,5 +138,15 @@ CREATE TRIGGER properties_plan AFTER UPDATE ON properties FOR EACH ROW
   EXECUTE FUNCTION mark_plans_of_property('id');
 
 -- Automatic messages belong to every plan above the smallest, also to the versions that were sold before.
-UPDATE plan_versions SET features = features || jsonb_build_object('automation', plan_type <> 'starter');
-UPDATE plan_changes SET features = features || jsonb_build_object('automation', plan_type <> 'starter');
+UPDATE plan_versions SET features = features || jsonb_build_object('automation', plan_type <> 'starter')
+WHERE NOT features ? 'automation';
+UPDATE plan_changes SET features = features || jsonb_build_object('automation', plan_type <> 'starter')
+WHERE state = 'scheduled' AND NOT features ? 'automation';
+
+-- What an agreement lets through follows its state, and a waiver lets everything through.
+CREATE TRIGGER agreements_plan AFTER INSERT OR UPDATE OF state ON agreements
+  FOR EACH ROW EXECUTE FUNCTION mark_booking_of_row();
+CREATE TRIGGER agreement_waivers_plan AFTER INSERT ON agreement_waivers
+  FOR EACH ROW EXECUTE FUNCTION mark_booking_of_row();
+CREATE TRIGGER agreement_rules_plan AFTER INSERT OR UPDATE ON agreement_rules
+  FOR EACH ROW EXECUTE FUNCTION mark_plans_of_property('property_id');

@@ -249,21 +249,3 @@ export async function selectReadTimes(
   });
   return new Map(rows.map(({ id, body, readAt }) => [id, { body, readAt }]));
 }
-
-/** Stays with a rental agreement, or at a property that asks for one, and since when one waits for its guest. */
-export async function findStaysWithAgreements(
-  db: Queryable,
-  agentId: string,
-  bookingIds: readonly string[],
-): Promise<{ bookingId: string; openedAt: string | null }[]> {
-  const { rows } = await db.query<{ bookingId: string; openedAt: string | null }>({
-    name: 'find-stays-with-agreements',
-    text: `SELECT b.id AS "bookingId", (SELECT max(a.created_at) FROM agreements a
-             WHERE a.agent_id = b.agent_id AND a.booking_id = b.id) AS "openedAt"
-           FROM bookings b WHERE b.agent_id = $1 AND b.id = ANY($2::uuid[])
-             AND (EXISTS (SELECT FROM agreements a WHERE a.agent_id = b.agent_id AND a.booking_id = b.id)
-               OR EXISTS (SELECT FROM agreement_rules r WHERE r.agent_id = b.agent_id AND r.property_id = b.property_id))`,
-    values: [agentId, bookingIds],
-  });
-  return rows;
-}

@@ -1,6 +1,6 @@
-import type { MessageVariable } from '#domain/automation/message-template.ts';
+import { fingerprint, type MessageVariable } from '#domain/automation/message-template.ts';
 import type { MessagedProperty, MessagedStay } from '#domain/automation/messaged-stay.ts';
-import { fingerprint, type PlanInput } from '#domain/automation/plan-messages.ts';
+import type { PlanInput } from '#domain/automation/plan-messages.ts';
 import { fillSchedule } from '#domain/payments/payment-schedule.ts';
 import { directionsUrl } from '#domain/shared/directions-url.ts';
 import { hostName } from '#domain/shared/host-name.ts';
@@ -8,9 +8,9 @@ import type { Queryable } from '#server/db/pool.ts';
 import { findAgent } from '#server/features/agents/index.ts';
 import { findOperations, findProperty, openSecret, streetText } from '#server/features/properties/index.ts';
 import type { Platform } from '#server/platform.ts';
+import { readAgreements, type StayAgreement } from './agreements.store.ts';
 import { type StayFactsRow, selectStayFacts } from './message-facts.store.ts';
 import { planRuleOf, type RuleRow } from './message-rule.store.ts';
-import { readAgreements, type StayAgreement } from './read-agreements.ts';
 
 export type AutomationDeps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>;
 
@@ -37,7 +37,7 @@ export async function readPlanInputs(
   }: { agentId: string; bookingIds: readonly string[]; rules: readonly RuleRow[] },
 ): Promise<StayPlanInput[]> {
   const rows = await selectStayFacts(db, agentId, bookingIds);
-  const agreements = await readAgreements(db, agentId, bookingIds);
+  const agreements = await readAgreements(db, agentId, rows);
   const properties = new Map<string, PropertyFacts | null>();
   const planRules = rules.map(planRuleOf);
   const now = deps.now();
@@ -121,7 +121,7 @@ async function propertyOfStay(
     words: {
       ...property.words,
       ...(hasCode ? { doorCode: '{doorCode}' } : {}),
-      ...(agreement && agreement.openedAt !== null ? { agreementLink: `${guestPageMark}/agreement` } : {}),
+      ...(agreement?.state === 'open' ? { agreementLink: guestPageMark } : {}),
     },
     secretMarks: { ...property.secretMarks, doorCode: fingerprint(own || (codeByStay ? 'drawn' : doorCode)) },
   };
@@ -158,9 +158,9 @@ function messagedStay(row: StayFactsRow, agreement: StayAgreement | null): Messa
             dueOn: nextDueOn,
             amountMinor: open ? open.amountMinor - open.paidMinor : row.balanceMinor,
           },
-    agreement: agreement?.standing ?? 'not_needed',
-    waitsForSignature: agreement?.holdsAccess ?? false,
+    agreement: agreement?.state ?? 'none',
     agreementOpenedAt: agreement?.openedAt ?? null,
+    holdsAccess: agreement?.holdsAccess ?? false,
     waitsSince: moment(row.waitsSince),
     wroteAt: moment(row.wroteAt),
     isPaused: row.isPaused,

@@ -305,15 +305,6 @@ export const datasets: readonly Dataset[] = [
   },
   ...messageDatasets,
   {
-    name: 'notifications',
-    table: 'notifications',
-    key: id,
-    columns: {
-      ...{ id: 'id', type: 'type', title: 'title', message: 'message', link: 'link' },
-      ...{ readAt: 'read_at', createdAt: 'created_at' },
-    },
-  },
-  {
     name: 'subscription-invoices',
     table: 'subscription_invoices',
     key: id,

@@ -56,4 +56,13 @@ export const messageDatasets: readonly Dataset[] = [
     key: id,
     columns: { id: 'id', title: 'title', body: 'body', createdAt: 'created_at' },
   },
+  {
+    name: 'notifications',
+    table: 'notifications',
+    key: id,
+    columns: {
+      ...{ id: 'id', type: 'type', title: 'title', message: 'message', link: 'link' },
+      ...{ readAt: 'read_at', createdAt: 'created_at' },
+    },
+  },
 ];

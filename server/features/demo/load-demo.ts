@@ -1,5 +1,6 @@
 import type { SharedLink } from '#contract/links/link-shapes.ts';
 import type { Property } from '#contract/properties/property-shapes.ts';
+import { readyKeys } from '#domain/automation/ready-rules.ts';
 import type { PlanType } from '#domain/entitlement/plans.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { dayMs } from '#domain/shared/duration.ts';
@@ -12,6 +13,7 @@ import {
 import type { Tx } from '#server/db/transaction.ts';
 import { createAgentAccount } from '#server/features/account/index.ts';
 import { changeAgentSettings } from '#server/features/agents/index.ts';
+import { createReadyRules } from '#server/features/automation/index.ts';
 import { insertInvoice } from '#server/features/billing/index.ts';
 import { createPromotion } from '#server/features/promotions/index.ts';
 import { createProperty } from '#server/features/properties/index.ts';
@@ -81,6 +83,7 @@ export async function loadDemo(platform: Platform): Promise<LoadedDemo | null> {
     for (const data of agent.data.links) links.push(await loadLink(opening, agent, data, properties));
   for (const agent of loaded)
     for (const data of agent.data.promotions ?? []) await loadPromotion(platform, agent, data);
+  for (const agent of loaded.slice(0, 1)) await loadMessageRules(platform, agent);
   return { properties, links };
 }
 
@@ -140,6 +143,13 @@ async function loadLink(
     }),
   );
   return { agent, link };
+}
+
+/** One agent lets the ready-made messages go out, the others have not begun. Switched on now, they send no history. */
+async function loadMessageRules(platform: Platform, agent: LoadedAgent): Promise<void> {
+  const caller = demoAgentCaller(agent, 'message-rules');
+  const chosen = { keys: [...readyKeys], status: 'active', coversComing: true } as const;
+  orThrow(await createReadyRules(platform, chosen, caller));
 }
 
 async function loadPromotion(platform: Platform, agent: LoadedAgent, data: DemoPromotion): Promise<void> {
