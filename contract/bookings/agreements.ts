@@ -44,7 +44,7 @@ export type BookingAgreement = Static<typeof BookingAgreement>;
 export const read = endpoint({
   method: 'GET',
   path: '/api/bookings/{id}/agreement',
-  summary: 'Rental agreement of a booking: state, versions, and what waits for it',
+  summary: 'Rental agreement of a booking, and what waits for it',
   access: 'agent',
   params: IdParams,
   reply: BookingAgreement,
@@ -55,7 +55,7 @@ export const read = endpoint({
 export const send = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/agreement/send',
-  summary: 'Mail the guest the agreement to sign; one that is open is replaced by the present text',
+  summary: 'Mail the guest the agreement to sign',
   access: 'agent',
   rate: 'write',
   params: IdParams,
@@ -78,7 +78,7 @@ export const send = endpoint({
 export const waive = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/agreement/waive',
-  summary: 'Let a booking go on without a signature; nothing waits for it any more',
+  summary: 'Let a booking go on without a signature',
   access: 'agent',
   rate: 'write',
   params: IdParams,
@@ -91,7 +91,7 @@ export const waive = endpoint({
 export const readPdf = endpoint({
   method: 'GET',
   path: '/api/bookings/{id}/agreement.pdf',
-  summary: 'A signed agreement as it was sealed (application/pdf); the latest by default',
+  summary: 'A signed agreement (application/pdf), by default the latest',
   access: 'agent',
   params: IdParams,
   query: Shape({ agreementId: Type.Optional(Id) }),

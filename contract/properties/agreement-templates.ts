@@ -56,7 +56,7 @@ export const create = endpoint({
 export const change = endpoint({
   method: 'PUT',
   path: '/api/agreement-templates/{id}',
-  summary: 'Change a template; agreements that were sent keep their text',
+  summary: 'Change a template',
   access: 'agent',
   rate: 'write',
   params: IdParams,
@@ -81,7 +81,7 @@ export const remove = endpoint({
 export const preview = endpoint({
   method: 'POST',
   path: '/api/agreement-templates/preview',
-  summary: 'A text with the values of a property and an invented stay, and variables that do not exist',
+  summary: 'A text with the values of an invented stay',
   access: 'agent',
   rate: 'read',
   body: Shape({ text: TemplateText, propertyId: Type.Optional(Id) }),
@@ -104,7 +104,7 @@ export const readRules = endpoint({
 export const changeRules = endpoint({
   method: 'PUT',
   path: '/api/properties/{id}/agreement',
-  summary: 'Choose the agreement of a property; bookings made before wait for nothing',
+  summary: 'Choose the agreement of a property',
   access: 'agent',
   rate: 'write',
   params: IdParams,

@@ -29,7 +29,7 @@ export type AgreementCheck = Static<typeof AgreementCheck>;
 export const verify = endpoint({
   method: 'POST',
   path: '/api/agreements/verify',
-  summary: 'Check a signed agreement: a PDF of at most 5 MB as the part `files`',
+  summary: 'Check a signed PDF, sent as `files`',
   access: 'anyone',
   rate: 'upload',
   reply: AgreementCheck,
@@ -47,7 +47,7 @@ export const verify = endpoint({
 export const listKeys = endpoint({
   method: 'GET',
   path: '/api/agreements/keys',
-  summary: 'Public keys (PEM, Ed25519) that this installation has sealed agreements with',
+  summary: 'Public keys (PEM, Ed25519)',
   access: 'anyone',
   rate: 'read',
   reply: Shape({

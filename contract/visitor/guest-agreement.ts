@@ -8,7 +8,6 @@ import { GuestTokenParams } from './guest.ts';
 
 const TextHash = Type.String({
   pattern: '^[0-9a-f]{64}$',
-  description: 'SHA-256 of the text that was read.',
 });
 
 /** The agreement of a stay as its guest reads and signs it. */
@@ -39,12 +38,13 @@ const agreementRefusals = [
   'stay_over',
 ] as const;
 
+/** Strokes with in turn x and y, in a box of 1000 by 300. */
 const Strokes = Type.Array(
   Type.Array(Type.Integer({ minimum: 0, maximum: signatureBox.width }), {
     minItems: 4,
     maxItems: signatureLimits.numbers,
   }),
-  { minItems: 1, maxItems: signatureLimits.strokes, description: 'In turn x and y in a box of 1000 by 300.' },
+  { minItems: 1, maxItems: signatureLimits.strokes },
 );
 
 export const read = endpoint({
@@ -62,7 +62,7 @@ export const read = endpoint({
 export const view = endpoint({
   method: 'POST',
   path: '/api/guest/{token}/agreement/view',
-  summary: 'Say that the text was on a screen; a mail scanner never does',
+  summary: 'Say that the text was on a screen',
   access: 'anyone',
   rate: 'write',
   params: GuestTokenParams,
@@ -82,7 +82,8 @@ export const sign = endpoint({
   body: Shape({
     textHash: TextHash,
     name: Text(1, agreementLimits.signerName),
-    consent: Type.Boolean({ description: 'I agree to the text and to signing it electronically.' }),
+    /** I agree to the text and to signing it electronically. */
+    consent: Type.Boolean(),
     /** A drawn signature; without one the typed name is the signature. */
     strokes: Type.Optional(Strokes),
   }),
@@ -107,7 +108,7 @@ export const decline = endpoint({
 export const readPdf = endpoint({
   method: 'GET',
   path: '/api/guest/{token}/agreement.pdf',
-  summary: 'My signed agreement as it was sealed (application/pdf)',
+  summary: 'My signed agreement (application/pdf)',
   access: 'anyone',
   rate: 'guest-document',
   params: GuestTokenParams,

@@ -33,7 +33,7 @@ test('guests read shared parts only, and never the cleaner or the notes', () => 
     ...{ checkInMethod: 'key_box', access: 'Second floor', doorCode: '4711', wifiName: 'Casa' },
     ...{ wifiPassword: 'sardine', parking: 'Bay 3', checkOut: 'Close the shutters' },
     manual: [{ title: 'Heating', text: 'Leave it at 19 degrees.' }],
-    ...{ secrets: 'open', opensAt: null, toPayMinor: 0 },
+    ...{ secrets: 'open', opensAt: null, toPayMinor: 0, toSign: false },
   });
   const wifi = guideForGuest({ ...all, shared: ['wifi'] }, stay, early);
   assert.deepEqual([wifi?.wifiPassword, wifi?.doorCode, wifi?.access, wifi?.manual], ['sardine', '', '', []]);

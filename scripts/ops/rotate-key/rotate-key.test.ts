@@ -13,6 +13,7 @@ import { sealText } from '#server/adapters/secrets/sealed-text.ts';
 import { deriveKey } from '#server/adapters/secrets/secret-key.ts';
 import { createApp } from '#server/app.ts';
 import { requireSameKey } from '#server/db/require-same-key.ts';
+import { prepareAgreementKey } from '#server/features/agreements/index.ts';
 import { hashRecipient, queueMail } from '#server/features/mails/index.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
@@ -106,6 +107,7 @@ async function fillEveryColumn() {
       ),
     ],
   );
+  await prepareAgreementKey(app.platform);
   return { agent, secret, propertyId, given };
 }
 

@@ -13,11 +13,10 @@ import {
   newestAgreementKey,
 } from './agreement-key.store.ts';
 
-const purpose = 'agreement-key';
 const sealingKeys = new WeakMap<Platform['config'], SealingKey>();
 
 function sealingKey(config: Platform['config']): Promise<Buffer> {
-  const key = sealingKeys.get(config) ?? cachedSecretKey(config, purpose);
+  const key = sealingKeys.get(config) ?? cachedSecretKey(config, 'agreement-key');
   sealingKeys.set(config, key);
   return key();
 }

@@ -21,6 +21,7 @@ import {
 import { verifyUpload } from './verify-agreement.ts';
 
 export { listAgreementKeys } from './agreement-key.store.ts';
+export { prepareAgreementKey } from './agreement-key.ts';
 export { viewGuestAgreement } from './guest-agreement.ts';
 export { sendAgreement, sendDueAgreements } from './send-agreement.ts';
 export { declineAgreement, signAgreement } from './sign-agreement.ts';
