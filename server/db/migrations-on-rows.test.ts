@@ -9,6 +9,8 @@ import type { Tables } from './tables.ts';
 const migrations = readMigrations();
 /** Columns that later migrations change or drop on purpose, because their meaning changed or they had none. */
 const changedOnPurpose: Readonly<Record<string, readonly string[]>> = {
+  // A new feature is added to the plans that are sold.
+  plan_versions: ['features'],
   admin_log: ['type'],
   agents: ['settings'],
   bookings: ['search_text'],
