@@ -7,11 +7,19 @@ import {
 } from '#domain/property/operations.ts';
 import { endpoint } from '../endpoint.ts';
 import type { SameShape } from '../same-shape.ts';
-import { IdParams, Instant, Money, Nullable, Shape, Text } from '../shapes.ts';
+import { Id, IdParams, Instant, Money, Nullable, Shape, Text } from '../shapes.ts';
+import { PropertyImage } from './photos.ts';
 
 const Line = Text(0, operationLimits.line);
 const Paragraph = Text(0, operationLimits.text);
-const ManualSection = Shape({ title: Text(1, operationLimits.title), text: Paragraph });
+const ManualSection = Shape({
+  title: Text(1, operationLimits.title),
+  text: Paragraph,
+  photos: Type.Optional(Type.Array(Id, { maxItems: operationLimits.photos })),
+});
+
+/** A photo of the house manual as guests see it. */
+const ManualPhoto = Shape({ url: Type.String(), width: Type.Integer(), height: Type.Integer() });
 
 export const Operations = Shape({
   checkInMethod: Type.Enum(checkInMethods),
@@ -43,7 +51,7 @@ export const GuestGuide = Shape({
   wifiName: Type.String(),
   wifiPassword: Type.String(),
   parking: Type.String(),
-  manual: Type.Array(Shape({ title: Type.String(), text: Type.String() })),
+  manual: Type.Array(Shape({ title: Type.String(), text: Type.String(), photos: Type.Array(ManualPhoto) })),
   checkOut: Type.String(),
   /** Door code and Wi-Fi password; while closed, `opensAt`, `toPay` and `toSign` say what they wait for. */
   secrets: Type.Enum(['none', 'open', 'closed'] as const),
@@ -56,6 +64,8 @@ export type GuestGuide = Static<typeof GuestGuide>;
 /** `version` is 0 until they are saved for the first time. */
 const StoredOperations = Shape({
   ...Operations.properties,
+  /** Photos that sections of the manual name. */
+  manualPhotos: Type.Array(PropertyImage),
   version: Type.Integer({ minimum: 0 }),
   updatedAt: Nullable(Instant),
 });
@@ -84,5 +94,5 @@ export const change = endpoint({
   body: Shape({ ...Operations.properties, version: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) }),
   reply: StoredOperations,
   success: 200,
-  refusals: ['not_found', 'version_conflict'],
+  refusals: ['not_found', 'unknown_image', 'version_conflict'],
 });

@@ -4,10 +4,10 @@ import { type ArrivalGate, type CheckInMethod, defaultArrivalGate } from './arri
 export const guestOperations = ['access', 'doorCode', 'wifi', 'parking', 'manual', 'checkOut'] as const;
 export type GuestOperation = (typeof guestOperations)[number];
 
-export const operationLimits = { line: 120, text: 2000, sections: 12, title: 80 } as const;
+export const operationLimits = { line: 120, text: 2000, sections: 12, title: 80, photos: 4 } as const;
 
-/** A page of the house manual, such as "Heating" or "Recycling". */
-export type ManualSection = { title: string; text: string };
+/** A page of the house manual, such as "Heating" or "Recycling". Photos are named by their ids. */
+export type ManualSection = { title: string; text: string; photos?: string[] };
 
 /** What is needed to run a property from day to day. Texts are empty when unknown. */
 export type Operations = {

@@ -1072,6 +1072,7 @@ export type Tables = {
     blur: string | null;
     widths: number[];
     created_at: string;
+    manual_of: string | null;
   };
   property_operations: {
     agent_id: string;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { StayAccess } from '#contract/bookings/stay-access.ts';
+import type { PropertyImage } from '#contract/properties/photos.ts';
 import type { GuestGuide } from '#contract/properties/property-operations.ts';
 import { holdsAccess } from '#domain/agreements/agreement.ts';
 import { isComing } from '#domain/booking/booking-states.ts';
@@ -29,6 +30,7 @@ import {
   scheduleOf,
 } from '#server/features/bookings/index.ts';
 import { conversationOfBooking } from '#server/features/messages/index.ts';
+import { manualPhotosOf } from '#server/features/photos/index.ts';
 import {
   findOperations,
   findProperty,
@@ -80,7 +82,11 @@ export async function readGuide(
   const ownCode = isOpen ? await ownCodeOf(deps, operations, { agentId, bookingId }) : null;
   const guide = guideForGuest(operations, { ...gated, ownCode }, deps.now());
   if (isShown && guide?.secrets === 'open') await noteShown(deps, booking);
-  return guide && viewGuide(guide, currency);
+  if (guide === null) return null;
+  const photos = guide.manual.some(({ photos: named }) => named?.length)
+    ? await manualPhotosOf(deps.pool, { agentId, propertyId })
+    : [];
+  return viewGuide(guide, currency, photos);
 }
 
 /** Door code and Wi-Fi password of a stay while its guest may see them, for messages that name them. */
@@ -110,10 +116,18 @@ export async function readMailedGuide(
   return guide && viewGuide(withoutSecrets(guide), currency);
 }
 
-function viewGuide({ opensAt, toPayMinor, manual, ...plain }: PlainGuide, currency: string): GuestGuide {
+function viewGuide(
+  { opensAt, toPayMinor, manual, ...plain }: PlainGuide,
+  currency: string,
+  photos: readonly PropertyImage[] = [],
+): GuestGuide {
+  const shown = (id: string) =>
+    photos.filter(({ _id }) => _id === id).map(({ url, width, height }) => ({ url, width, height }));
   return {
     ...plain,
-    manual: [...manual],
+    manual: manual.map(({ title, text, photos: named = [] }) => ({
+      ...{ title, text, photos: named.flatMap(shown) },
+    })),
     opensAt: opensAt === null ? null : new Date(opensAt).toISOString(),
     toPay: toPayMinor === 0 ? null : { amount: toPayMinor, currency },
   };

@@ -7,7 +7,7 @@ import type { BookingDeps } from '#server/features/bookings/index.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import type { ArrivalSheet, drawArrivalSheet } from './draw-arrival-sheet.ts';
+import type { ArrivalSheet, drawArrivalSheet, SheetPicture } from './draw-arrival-sheet.ts';
 import { readGuestView } from './read-guest-view.ts';
 
 const drawing = drawingOf<typeof drawArrivalSheet>(
@@ -17,7 +17,7 @@ const drawing = drawingOf<typeof drawArrivalSheet>(
 
 /** The arrival guide as a PDF, with what the guest's page shows now; refused where there is no guide. */
 export async function readArrivalSheet(
-  deps: BookingDeps & Pick<Platform, 'pdf'>,
+  deps: BookingDeps & Pick<Platform, 'pdf' | 'storage'>,
   token: string,
 ): Promise<FileAnswer | Refusal<'not_found' | 'guest_link_ended' | 'busy'>> {
   const view = await readGuestView(deps, token);
@@ -25,13 +25,34 @@ export async function readArrivalSheet(
   const { guide, booking, host } = view;
   if (guide === null) return refuse('not_found');
   const colour = host.colour && brandShades(host.colour).light.accent;
-  const file = await deps.pdf.draw(drawing, arrivalSheet(view, guide), colour);
+  const pictures = await readPictures(deps.storage, guide);
+  const file = await deps.pdf.draw(drawing, arrivalSheet(view, guide, pictures), colour);
   return isRefusal(file) ? file : { fileName: `arrival-${booking.code}.pdf`, content: file };
+}
+
+type Guide = NonNullable<GuestView['guide']>;
+
+/** The pictures of each section of the manual; one whose file is gone is left out. */
+async function readPictures(
+  storage: Pick<Platform['storage'], 'read'>,
+  { manual }: Guide,
+): Promise<SheetPicture[][]> {
+  const pictures: SheetPicture[][] = [];
+  for (const { photos } of manual) {
+    const found: SheetPicture[] = [];
+    for (const { url, width, height } of photos) {
+      const bytes = await storage.read(url.replace('/media/', ''));
+      if (bytes) found.push({ bytes, width, height });
+    }
+    pictures.push(found);
+  }
+  return pictures;
 }
 
 function arrivalSheet(
   { booking, property, host }: GuestView,
-  guide: NonNullable<GuestView['guide']>,
+  guide: Guide,
+  pictures: readonly SheetPicture[][],
 ): ArrivalSheet {
   const { arrivalSheet: words, stayRange, receipt } = texts(defaultLocale);
   const { heads } = words;
@@ -47,7 +68,9 @@ function arrivalSheet(
       ],
     },
     { head: heads.parking, text: [guide.parking] },
-    ...guide.manual.map(({ title: head, text }) => ({ head, text: [text] })),
+    ...guide.manual.map(({ title: head, text }, index) => ({
+      ...{ head, text: [text], pictures: pictures[index] ?? [] },
+    })),
     { head: heads.checkOut, text: [guide.checkOut] },
     { head: heads.rules, text: [property.houseRules] },
   ];
@@ -61,7 +84,8 @@ function arrivalSheet(
     ],
     sections: sections.flatMap(({ text, ...section }) => {
       const lines = text.filter(Boolean).join('\n');
-      return lines === '' ? [] : [{ ...section, text: lines }];
+      const hasPictures = 'pictures' in section && section.pictures.length > 0;
+      return lines === '' && !hasPictures ? [] : [{ ...section, text: lines }];
     }),
   };
 }

@@ -131,7 +131,7 @@ export async function lockAttachable(
 ): Promise<Set<string>> {
   const { rows } = await tx.query<{ id: string }>(
     `SELECT id FROM property_images WHERE agent_id = $1 AND id = ANY($2::uuid[])
-       AND (property_id IS NULL OR property_id = $3) ORDER BY id FOR UPDATE`,
+       AND manual_of IS NULL AND (property_id IS NULL OR property_id = $3) ORDER BY id FOR UPDATE`,
     [agentId, imageIds, propertyId],
   );
   return new Set(rows.map(({ id }) => id));
@@ -166,7 +166,7 @@ export async function deleteUnattachedPhotos(
 ): Promise<{ agentId: string; id: string }[]> {
   const { rows } = await tx.query<{ agentId: string; id: string }>(
     `DELETE FROM property_images WHERE (agent_id, id) IN (
-       SELECT i.agent_id, i.id FROM property_images i WHERE i.property_id IS NULL AND i.created_at < $1
+       SELECT i.agent_id, i.id FROM property_images i WHERE i.property_id IS NULL AND i.manual_of IS NULL AND i.created_at < $1
          AND NOT EXISTS (SELECT 1 FROM property_form_drafts f WHERE f.agent_id = i.agent_id AND i.id = ANY(f.image_ids))
        ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED)
      RETURNING agent_id AS "agentId", id`,
@@ -182,7 +182,7 @@ export async function deletePhotos(
   imageIds: readonly string[],
 ): Promise<void> {
   await tx.query(
-    'DELETE FROM property_images WHERE agent_id = $1 AND id = ANY($2::uuid[]) AND property_id IS NULL',
+    'DELETE FROM property_images WHERE agent_id = $1 AND id = ANY($2::uuid[]) AND property_id IS NULL AND manual_of IS NULL',
     [agentId, imageIds],
   );
 }

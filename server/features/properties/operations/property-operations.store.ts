@@ -6,7 +6,9 @@ import type { Platform } from '#server/platform.ts';
 import { openSecret, sealSecret } from './arrival-secrets.ts';
 
 type Deps = Pick<Platform, 'config'>;
-type SealedRow = Omit<StoredOperations, 'gate'> & {
+/** Operations as they are stored; the photos of the manual are read beside them. */
+export type OperationsRecord = Omit<StoredOperations, 'manualPhotos'>;
+type SealedRow = Omit<OperationsRecord, 'gate'> & {
   doorCodeSealed: Buffer | null;
   wifiPasswordSealed: Buffer | null;
   gatePayment: Operations['gate']['payment'];
@@ -19,7 +21,7 @@ export async function findOperations(
   db: Queryable,
   agentId: string,
   propertyId: string,
-): Promise<StoredOperations> {
+): Promise<OperationsRecord> {
   const { rows } = await db.query<SealedRow>({
     name: 'find-property-operations',
     text: `SELECT check_in_method AS "checkInMethod", access, door_code AS "doorCode", code_by_stay AS "codeByStay",

@@ -1,4 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { PropertyImage } from '#contract/properties/photos.ts';
 import type { StoredOperations } from '#contract/properties/property-operations.ts';
 import { gatePayments } from '#domain/property/arrival-gate.ts';
 import { operationLimits } from '#domain/property/operations.ts';
@@ -9,6 +11,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { ManualPhotos } from './manual-photos.tsx';
 
 type Gate = StoredOperations['gate'];
 
@@ -67,18 +70,23 @@ type Sections = StoredOperations['manual'];
 /** Pages of the house manual, each with a title that guests press. */
 export function ManualFields({
   sections,
+  stored,
   onChange,
   error,
 }: {
   sections: Sections;
+  stored: readonly PropertyImage[];
   onChange: (sections: Sections) => void;
   error?: string | undefined;
 }) {
+  // Photos of this visit, which the stored ones do not have yet.
+  const [uploaded, setUploaded] = useState<readonly PropertyImage[]>([]);
+  const images = new Map([...stored, ...uploaded].map((image) => [image._id, image]));
   const change = (place: number, part: Partial<Sections[number]>) =>
     onChange(sections.map((section, index) => (index === place ? { ...section, ...part } : section)));
   return (
     <div className="grid grid-cols-1 gap-5">
-      {sections.map(({ title, text }, place) => (
+      {sections.map(({ title, text, photos = [] }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page has no other identity while its title is written
         <div key={place} className="grid grid-cols-1 gap-3 border-b border-line pb-5">
           <div className="flex items-end gap-2">
@@ -110,6 +118,12 @@ export function ManualFields({
               maxLength={operationLimits.text}
             />
           </Field>
+          <ManualPhotos
+            photos={photos}
+            images={images}
+            onChange={(next) => change(place, { photos: next })}
+            onUploaded={(added) => setUploaded((before) => [...before, ...added])}
+          />
         </div>
       ))}
       {sections.length < operationLimits.sections && (

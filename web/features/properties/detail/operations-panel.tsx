@@ -39,7 +39,7 @@ export function OperationsPanel({ propertyId }: { propertyId: string }) {
 }
 
 type OperationsFormProps = { propertyId: string; saved: StoredOperations; onReload: () => void };
-type Draft = Omit<StoredOperations, 'version' | 'updatedAt'>;
+type Draft = Omit<StoredOperations, 'version' | 'updatedAt' | 'manualPhotos'>;
 type TextName = Exclude<
   { [Name in keyof Draft]: Draft[Name] extends string ? Name : never }[keyof Draft],
   'checkInMethod'
@@ -47,7 +47,7 @@ type TextName = Exclude<
 
 function OperationsForm({ propertyId, saved, onReload }: OperationsFormProps) {
   const client = useQueryClient();
-  const { version, updatedAt, ...stored } = saved;
+  const { version, updatedAt, manualPhotos, ...stored } = saved;
   const save = useAction((draft: Draft) => changeOperations(propertyId, { ...draft, version }), {
     done: () => m.properties_operations_saved(),
     onDone: (value) => client.setQueryData(operationsQuery(propertyId).queryKey, value),
@@ -141,6 +141,7 @@ function OperationsForm({ propertyId, saved, onReload }: OperationsFormProps) {
         <CardHeader title={m.properties_operations_manual()} text={m.properties_operations_manual_text()} />
         <ManualFields
           sections={form.values.manual}
+          stored={manualPhotos}
           onChange={(manual) => form.change({ manual })}
           error={errors.manual}
         />

@@ -64,7 +64,7 @@ export function ArrivalGuide({ token, view, today, locale, onChange }: GuideProp
       {manual.length > 0 && (
         <>
           <h3 className="mt-5 text-[1.08rem]">{m.visitor_guest_manual()}</h3>
-          {manual.map(({ title, text }) => (
+          {manual.map(({ title, text, photos }) => (
             <details key={title} className="group border-t border-line">
               <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 font-medium">
                 {title}
@@ -73,6 +73,18 @@ export function ArrivalGuide({ token, view, today, locale, onChange }: GuideProp
                 </span>
               </summary>
               <p className="pb-3 leading-relaxed whitespace-pre-line">{text}</p>
+              {photos.map(({ url, width, height }, index) => (
+                <a key={url} href={url} target="_blank" rel="noreferrer" className="mb-3 block">
+                  <img
+                    src={url}
+                    alt={m.agreements_manual_photo({ title, number: index + 1 })}
+                    width={width}
+                    height={height}
+                    loading="lazy"
+                    className="h-auto w-full rounded-control"
+                  />
+                </a>
+              ))}
             </details>
           ))}
         </>
