@@ -3,12 +3,14 @@ import { after, before, test } from 'node:test';
 import * as bookingMoney from '#contract/bookings/booking-money.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as stayAccess from '#contract/bookings/stay-access.ts';
+import * as properties from '#contract/properties/properties.ts';
 import * as propertyOperations from '#contract/properties/property-operations.ts';
 import * as guest from '#contract/visitor/guest.ts';
 import { guestOperations, noOperations, type Operations } from '#domain/property/operations.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { pdfText } from '#testing/pdf-text.ts';
+import { uploadPhotos } from '#testing/photo-files.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -187,4 +189,55 @@ test('the guide on paper is read as text, and has a secret exactly while the pag
   const without = await submitStayRequest(app);
   const refused = await app.http.inject({ url: `/api/guest/${without.guestToken}/arrival.pdf` });
   assert.equal(refused.statusCode, 404);
+});
+
+test('photos of the house manual are on the page and on paper, never in the listing, and go with their section', async () => {
+  const { agent, guide, booking, token } = await confirmedStay();
+  const [photo, other] = await uploadPhotos(app, agent.token, 2);
+  const params = { id: booking.property._id };
+  const save = async (named: string[]) => {
+    const { version } = await app.call(propertyOperations.read, { params }, agent);
+    const manual = [{ title: 'Fuse box', text: 'Behind the door.', photos: named }];
+    const body = { ...casa, manual, shared: [...guestOperations], version };
+    return app.send(propertyOperations.change, { params, body }, agent);
+  };
+  const ids = [photo?._id ?? '', other?._id ?? ''];
+  assert.equal((await save(ids)).status, 200);
+  const shown = (await guide())?.manual[0]?.photos ?? [];
+  assert.deepEqual(
+    shown.map(({ url, width, height }) => [url.split('/')[3], width, height]),
+    ids.map((id) => [id, 640, 480]),
+  );
+  const sheet = await app.http.inject({ url: `/api/guest/${token}/arrival.pdf` });
+  assert.equal(sheet.rawPayload.toString('latin1').split('/Subtype /Image').length - 1, 2);
+  const listing = await app.call(properties.read, { params }, agent);
+  assert.ok(!listing.images.some(({ _id }) => ids.includes(_id)));
+  const images = [...listing.images, { _id: ids[0] ?? '', alt: '' }].map(({ _id, alt }) => ({ _id, alt }));
+  assert.equal(
+    (await app.refusal(properties.change, { params, body: { images } }, agent)).code,
+    'unknown_image',
+  );
+  assert.equal((await save(ids.slice(0, 1))).status, 200);
+  const stored = await app.call(propertyOperations.read, { params }, agent);
+  assert.deepEqual(
+    stored.manualPhotos.map(({ _id }) => _id),
+    ids.slice(0, 1),
+  );
+  assert.equal((await save(ids)).status, 400, 'a deleted photo is unknown');
+  const stranger = await confirmedStay();
+  const { version } = await app.call(
+    propertyOperations.read,
+    { params: { id: stranger.booking.property._id } },
+    stranger.agent,
+  );
+  const manual = [{ title: 'Fuse box', text: '', photos: ids.slice(0, 1) }];
+  const taken = await app.refusal(
+    propertyOperations.change,
+    {
+      params: { id: stranger.booking.property._id },
+      body: { ...casa, manual, shared: [], version },
+    },
+    stranger.agent,
+  );
+  assert.equal(taken.code, 'unknown_image');
 });
