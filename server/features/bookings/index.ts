@@ -4,7 +4,6 @@ import { serveBookings } from './booking.routes.ts';
 import { guestNoticeQueue } from './undo/notify-guest.ts';
 
 export {
-  type AgreementOfBooking,
   agreementOfBooking,
   insertWaiver,
   termsOf,
