@@ -92,7 +92,7 @@ function readLine(line: string): SaidLine | null {
 /** Points of one stroke, in turn x and y, in a box of 1000 by 300. */
 export type Stroke = readonly number[];
 export const signatureBox = { width: 1000, height: 300 } as const;
-export const signatureLimits = { strokes: 120, numbers: 2000 } as const;
+export const signatureLimits = { strokes: 120, numbers: 1000 } as const;
 
 export type Signature = { kind: 'typed'; name: string } | { kind: 'drawn'; strokes: readonly Stroke[] };
 

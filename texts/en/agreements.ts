@@ -34,7 +34,7 @@ Total: {{total}}
 ## What the host and the guest agree on
 
 - The property is rented for holidays and for the guests named above only. It may not be sublet.
-- The guest treats the property and its contents with care, and tells the host about damage at once.
+- The guest treats the property and its contents with care, and tells the host about damage right away.
 - The guest pays for damage that they or their companions cause, ordinary wear aside.
 - The host hands the property over clean, safe and as described.
 - At check-out the guest leaves the property in the condition in which they found it.

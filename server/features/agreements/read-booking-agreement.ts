@@ -26,8 +26,6 @@ import {
 } from './agreement.store.ts';
 import { findTemplate } from './template.store.ts';
 
-export type { BookingAgreement };
-
 type Asked = { agentId: string; bookingId: string };
 
 export async function readBookingAgreement(

@@ -1,3 +1,4 @@
+import type { BookingAgreement } from '#contract/bookings/agreements.ts';
 import {
   type AgreementRules,
   asksAgain,
@@ -34,7 +35,7 @@ import {
 } from './agreement.store.ts';
 import { agreementValues } from './agreement-values.ts';
 import { appendEvent, sha256 } from './evidence-chain.ts';
-import { type BookingAgreement, viewBookingAgreement } from './read-booking-agreement.ts';
+import { viewBookingAgreement } from './read-booking-agreement.ts';
 import { findRules, findTemplate } from './template.store.ts';
 
 type SendRefusal = Refusal<

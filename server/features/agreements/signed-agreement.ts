@@ -35,7 +35,7 @@ export function signedAgreement(parts: Parts): SignedAgreement {
   const { facts } = pdf;
   return {
     title: `${property.title}, ${booking.code}`,
-    keywords: `Staydesk agreement ${agreement._id}`,
+    keywords: `staydesk-agreement:${agreement._id}`,
     createdAt: signed?.at ?? agreement.createdAt,
     blocks: agreementBlocks(agreement.text),
     signatures: {

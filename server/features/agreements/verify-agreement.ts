@@ -53,7 +53,7 @@ export async function verifyFile({ pool }: Pick<Platform, 'pool'>, file: Buffer)
 function namedDocument(file: Buffer): string | null {
   const text = file.toString('latin1');
   const found =
-    new RegExp(`Staydesk agreement (${uuid})`).exec(text) ??
+    new RegExp(`staydesk-agreement:(${uuid})`).exec(text) ??
     new RegExp(`Staydesk-Seal v1 (${uuid})`).exec(text);
   return found?.[1] ?? null;
 }

@@ -8,7 +8,7 @@ import { uploadPhotos } from './upload-photos.ts';
 export { attachImages } from './attach-images.ts';
 export { copyPhotos, removePhotos } from './copy-photos.ts';
 export { decodePhoto } from './decode-photo.ts';
-export { keepManualPhotos, manualPhotosOf } from './manual-photo.store.ts';
+export { manualPhotosOf, storeManualPhotos } from './manual-photo.store.ts';
 export { removePhotoFiles } from './photo.jobs.ts';
 export { coversOf, imagesOf, photosOfProperty, toPropertyImages } from './photo.store.ts';
 export type { PhotoRow } from './photo.view.ts';

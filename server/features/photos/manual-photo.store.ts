@@ -10,7 +10,7 @@ type Manual = { agentId: string; propertyId: string };
  * Gives the house manual of a property exactly these photos; those it no longer names are deleted. A photo of a listing
  * or of another manual is unknown here.
  */
-export async function keepManualPhotos(
+export async function storeManualPhotos(
   tx: Queryable,
   { agentId, propertyId, imageIds }: Manual & { imageIds: readonly string[] },
 ): Promise<Refusal<'unknown_image'> | null> {

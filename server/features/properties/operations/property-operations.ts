@@ -2,7 +2,7 @@ import type { StoredOperations } from '#contract/properties/property-operations.
 import { guestOperations, type Operations } from '#domain/property/operations.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { keepManualPhotos, manualPhotosOf } from '#server/features/photos/index.ts';
+import { manualPhotosOf, storeManualPhotos } from '#server/features/photos/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
@@ -43,7 +43,7 @@ export async function changePropertyOperations(
     const stored = await findOperations(deps, tx, agentId, id);
     if (version !== stored.version) return refuse('version_conflict', { facts: { version: stored.version } });
     const imageIds = given.manual.flatMap(({ photos = [] }) => photos);
-    const unknown = await keepManualPhotos(tx, { agentId, propertyId: id, imageIds });
+    const unknown = await storeManualPhotos(tx, { agentId, propertyId: id, imageIds });
     if (unknown) return unknown;
     const at = deps.now();
     await saveOperations(deps, tx, {
