@@ -99,6 +99,10 @@ const rows: Row[] = [
   ],
   ['PUT /api/bookings/{id}/payment-status', (id) => ofBooking(id, { body: { paymentStatus: 'paid' } })],
   ['POST /api/bookings/{id}/payments', (id) => ofBooking(id, { body: { amountMinor: 100 } })],
+  [
+    'POST /api/bookings/{id}/damage-deposit',
+    (id) => ofBooking(id, { body: { action: 'hold', amountMinor: 100 } }),
+  ],
   ['POST /api/bookings/{id}/refunds', (id) => ofBooking(id, { body: { amountMinor: 100 } })],
   [
     'POST /api/bookings/{id}/ledger/{entryId}/void',

@@ -145,7 +145,7 @@ const specifiedTitles = new Set([
 ]);
 
 /** Names of products, screens and keys, which keep their capital inside a sentence. */
-const names = /^(Staydesk|Google|Messages|July|Z|RevPAN|RevPAR|TRevPAN|Help|Center|Fi|Enter)$/;
+const names = /^(Staydesk|Google|Stripe|Messages|July|Z|RevPAN|RevPAR|TRevPAN|Help|Center|Fi|Enter)$/;
 
 /** Words after the first of a short label that begin with a capital for no reason. */
 function strayCapitals(label: string): string[] {

@@ -10,6 +10,8 @@ const allowed: Readonly<Record<string, string>> = {
   'server/telemetry/': 'descriptions of metrics, for operators',
   'server/features/demo/': 'demo data',
   'server/features/sandbox-checkout/': 'the stand-in for a payment provider’s own pages',
+  'server/features/sandbox-payments/': 'the same for guests',
+  'server/adapters/guest-payments/sandbox-guest-payments.ts': 'the same for guests',
   'server/features/mails/saved-mail.view.ts': 'the list of mails of an installation without a mail server',
   'server/features/admin/account/break-glass.ts': 'the output of an operator’s command',
   'server/features/content/seed-content.ts': 'first contents of the help centre, edited in the admin area',

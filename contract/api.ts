@@ -207,10 +207,7 @@ function operationOf(endpoint: Endpoint): { namespace: string; verb: string } {
 const domainLists = {
   ...{ adminRoles, appearances, billingIntervals, bookingStates, dateFormats, deviceKinds, feeBases },
   ...{ feedbackCategories, feedbackSources, feedbackStates, figureNames, guestOperations },
-  linkSorts,
-  linkStates,
-  messageSenders,
-  messageStates,
+  ...{ linkSorts, linkStates, messageSenders, messageStates },
   notificationFilters,
   notificationTypes,
   planTypes,

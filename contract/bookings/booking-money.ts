@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { damageDepositActions } from '#domain/payments/damage-deposit.ts';
 import { paymentMethods } from '#domain/payments/ledger-kinds.ts';
 import { paymentStates } from '#domain/payments/payment-status.ts';
 import { maxPriceMinor } from '#domain/pricing/price-rules.ts';
@@ -78,6 +79,25 @@ export const recordRefund = endpoint({
   reply: Booking,
   success: 201,
   refusals: [...ledgerRefusals, 'refund_too_large'],
+});
+
+export const changeDamageDeposit = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/damage-deposit',
+  summary: 'Record that the damage deposit is held, given back or partly kept; it is in no sum of the price',
+  access: 'agent',
+  rate: 'write',
+  idempotent: true,
+  params: IdParams,
+  body: Shape({
+    action: Type.Enum(damageDepositActions),
+    /** For `release` all that is held, whatever is given here. */
+    amountMinor: AmountMinor,
+    ...posted,
+  }),
+  reply: Booking,
+  success: 201,
+  refusals: [...ledgerRefusals, 'damage_deposit_not_so'],
 });
 
 export const voidLedgerEntry = endpoint({

@@ -4,6 +4,7 @@ import { enteredSources } from '#domain/booking/booking-sources.ts';
 import { agentInitialStates, bookingStates } from '#domain/booking/booking-states.ts';
 import { bookingTexts, eachBookingText } from '#domain/booking/booking-texts.ts';
 import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
+import { damageDepositStates } from '#domain/payments/damage-deposit.ts';
 import { instalmentKinds, instalmentStates } from '#domain/payments/instalment-kinds.ts';
 import { ledgerKinds, ledgerMethods } from '#domain/payments/ledger-kinds.ts';
 import { paymentStates } from '#domain/payments/payment-status.ts';
@@ -189,6 +190,8 @@ export const Booking = Shape({
   /** Largest payment that does not exceed the amount due; more has to be accepted explicitly. */
   room: Money,
   ledger: Type.Array(LedgerEntry),
+  /** The damage deposit, apart from the price: in no sum. */
+  damageDeposit: Shape({ state: Type.Enum(damageDepositStates), agreed: Money, held: Money, kept: Money }),
   /** States to which the agent may take the booking now. */
   allowedMoves: Type.Array(Type.Enum(bookingStates)),
   /** States that need `override`, because the check-in date has not come in the property's time zone. */

@@ -28,6 +28,7 @@ const traits = {
   booking_expired: { group: 'bookings', about: 'booking' },
   hold_expiring: { group: 'bookings', about: 'booking', isMailed: true, isSettledByReading: true },
   payment_received: { group: 'money', about: 'booking' },
+  payment_due: { group: 'money', about: 'booking' },
   payment_overdue: { group: 'money', about: 'booking', isMailed: true },
   payment_problem: { group: 'money', about: 'booking', isMailed: true },
   check_in_today: { group: 'day', about: 'booking' },

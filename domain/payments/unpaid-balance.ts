@@ -28,6 +28,15 @@ export function cancelOn(dueOn: CivilDate, cancelDays: number): CivilDate {
   return addDays(dueOn, cancelDays);
 }
 
+/** The same as a warning of today names it: never before tomorrow. */
+export function announcedCancelOn(
+  { dueOn, cancelDays }: { dueOn: CivilDate; cancelDays: number },
+  today: CivilDate,
+): CivilDate {
+  const planned = cancelOn(dueOn, cancelDays);
+  return planned <= today ? addDays(today, 1) : planned;
+}
+
 /**
  * What is due today for an unpaid booking: a warning three days and one day before the cancellation, then the cancellation.
  * Nobody is cancelled who was not warned on an earlier day, whenever the switch was turned on and however long no server

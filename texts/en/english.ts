@@ -87,6 +87,7 @@ const notificationLabels: Record<NotificationType, string> = {
   booking_expired: 'Requests expired',
   hold_expiring: 'Holds expiring soon',
   payment_received: 'Payments received',
+  payment_due: 'Payments due soon',
   payment_overdue: 'Payments overdue',
   payment_problem: 'Online payments that need you',
   check_in_today: 'Today’s arrivals',

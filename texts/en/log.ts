@@ -6,6 +6,7 @@ import type { ErasureKind, PrivacyAction } from '#domain/privacy/erasure-request
 import type { moderationStates } from '#domain/property/property-states.ts';
 import { adminRoleNames } from './admin-roles.ts';
 import { moderationNotices } from './notifications.ts';
+import { onlinePaymentVerbs } from './online-payments.ts';
 import { counted, monthNames, stayRange } from './phrases.ts';
 
 type NoteAction = Extract<AdminLogAction, `agent_note_${string}`>;
@@ -33,14 +34,6 @@ const moneyVerbs: Record<LedgerKind, string> = {
   deposit_held: 'held as damage deposit for',
   deposit_released: 'of the damage deposit released for',
   deposit_kept: 'of the damage deposit kept for',
-};
-
-const onlinePayments = {
-  opened: 'about to be paid online for',
-  requested: 'requested from the guest of',
-  refund_requested: 'to be refunded online for',
-  differs: 'paid online in another currency for',
-  refund_declined: 'could not be refunded online for',
 };
 
 const planPayments = {
@@ -226,10 +219,10 @@ export const log = {
     amount,
     code,
   }: {
-    what: keyof typeof onlinePayments;
+    what: keyof typeof onlinePaymentVerbs;
     amount: string;
     code: string;
-  }) => `${amount} ${onlinePayments[what]} booking ${code}`,
+  }) => `${amount} ${onlinePaymentVerbs[what]} booking ${code}`,
   messageSent: ({ from }: { from: string }) =>
     from === 'agent' ? 'An agent sent a guest a message' : 'A guest sent an agent a message',
   messageRule: ({ name, what }: { name: string; what: keyof typeof ruleChanges }) =>

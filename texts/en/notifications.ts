@@ -4,7 +4,7 @@ import type { ConflictKind } from '#domain/calendars/calendar-lists.ts';
 import type { SubscriptionState } from '#domain/entitlement/entitlements.ts';
 import type { moderationStates } from '#domain/property/property-states.ts';
 import type { Stay } from '#domain/shared/stay.ts';
-import { counted, stayWithNights } from './phrases.ts';
+import { calendarDay, counted, stayWithNights } from './phrases.ts';
 
 type Moderation = (typeof moderationStates)[number];
 type NotificationText = { title: string; message: string };
@@ -158,7 +158,7 @@ export const notifications = {
   }),
   unpaidWarning: ({ day, ...stay }: StayFacts & { day: string }): NotificationText => ({
     title: 'Unpaid booking will be cancelled',
-    message: `${stayLine(stay)} Unless the balance is paid, it’s cancelled on ${day}.`,
+    message: `${stayLine(stay)} Unless the balance is paid, it’s cancelled on ${calendarDay(day, stay.dateOrder)}.`,
   }),
   checkOutToday: ({ guestName, propertyTitle }: StayFacts): NotificationText => ({
     title: 'Check-out today',

@@ -33,3 +33,12 @@ export const onlinePayment = {
   dispute: ({ state, reason }: { state: keyof typeof disputeStates; reason: string }): string =>
     `${disputeStates[state]} (${reason.replaceAll('_', ' ')}).`,
 };
+
+/** What the log says about an online payment, between its amount and its booking. */
+export const onlinePaymentVerbs = {
+  opened: 'about to be paid online for',
+  requested: 'requested from the guest of',
+  refund_requested: 'to be refunded online for',
+  differs: 'paid online in another currency for',
+  refund_declined: 'could not be refunded online for',
+};

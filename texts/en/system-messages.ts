@@ -30,7 +30,7 @@ function transition({ status, from, actor, reason }: TransitionFacts): string | 
     case 'declined':
       return `${actors[actor]} declined the request.${because}`;
     case 'cancelled':
-      if (actor === 'payment') return 'The booking was cancelled because its balance wasn’t paid in time.';
+      if (actor === 'payment') return `The booking was cancelled.${because}`;
       if (from !== 'pending') return `${actors[actor]} cancelled the booking.${because}`;
       return `${actors[actor]} ${actor === 'guest' ? 'withdrew' : 'cancelled'} the request.${because}`;
     case 'expired':
@@ -73,6 +73,8 @@ export const systemMessages = {
   changeLapsed: 'The change request expired without an answer. The booking stays as it was.',
   priceChanged: ({ before, after }: { before: Money; after: Money }): string =>
     `The host changed the price: it was ${amountText(before)}, and is now ${amountText(after)}.`,
+  /** Reason of a cancellation for lack of payment. */
+  unpaid: 'The payment that was due didn’t arrive in time.',
   /** Reason of a decline when the host gives none. */
   declined: 'Sorry, this request couldn’t be accepted.',
 };

@@ -1,12 +1,20 @@
 import * as bookingMoney from '#contract/bookings/booking-money.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { changePaymentStatus, recordPayment, recordRefund, voidLedgerEntry } from './record-money.ts';
+import {
+  changeDamageDeposit,
+  changePaymentStatus,
+  recordPayment,
+  recordRefund,
+  voidLedgerEntry,
+} from './record-money.ts';
 
 export function serveBookingMoney({ serveSome }: Serve, platform: Platform): void {
   serveSome(bookingMoney, {
     changePaymentStatus: ({ params, body }, caller) =>
       changePaymentStatus(platform, { bookingId: params.id, change: body }, caller),
+    changeDamageDeposit: ({ params, body }, caller) =>
+      changeDamageDeposit(platform, { bookingId: params.id, change: body }, caller),
     recordPayment: ({ params, body }, caller) =>
       recordPayment(platform, { bookingId: params.id, money: body }, caller),
     recordRefund: ({ params, body }, caller) =>

@@ -3,6 +3,7 @@ import type { MoneyInput, PaymentInput } from '#contract/bookings/booking-money.
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
+import { draftDamageDeposit } from '#domain/payments/damage-deposit.ts';
 import { entriesForPaymentStatus } from '#domain/payments/entries-for-payment-status.ts';
 import { draftVoid, type LedgerEntryDraft } from '#domain/payments/ledger.ts';
 import { depositOf } from '#domain/payments/payment-schedule.ts';
@@ -61,6 +62,20 @@ export function voidLedgerEntry(
   caller: AgentCaller,
 ): Posted<'entry_not_voidable'> {
   return postMoney(deps, { bookingId, note, caller }, (_booking, ledger) => draftVoid(ledger, entryId));
+}
+
+type DepositChange = InputOf<typeof bookingMoney.changeDamageDeposit>['body'];
+
+/** Records what happens to the damage deposit, which is in no sum of the price. */
+export function changeDamageDeposit(
+  deps: BookingDeps,
+  { bookingId, change }: { bookingId: string; change: DepositChange },
+  caller: AgentCaller,
+): Posted<'damage_deposit_not_so'> {
+  const { action: act, amountMinor, ...posted } = change;
+  return postMoney(deps, { bookingId, ...posted, caller, notifyGuest: false }, (booking, ledger) =>
+    draftDamageDeposit(ledger, { act, amountMinor, agreedMinor: booking.quote.damageDeposit.amount }),
+  );
 }
 
 type StatusChange = InputOf<typeof bookingMoney.changePaymentStatus>['body'];

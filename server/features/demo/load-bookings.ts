@@ -13,6 +13,7 @@ import { extendOwnHolds, settleDemoInbox } from './demo.store.ts';
 import { demoAgentCaller, demoVisitor, inThePast, orThrow } from './demo-platform.ts';
 import { loadAgreements } from './load-agreements.ts';
 import type { LoadedDemo, LoadedLink, LoadedProperty } from './load-demo.ts';
+import { loadOnlinePayments } from './load-online-payments.ts';
 import { type PlannedBooking, planBookings } from './plan-stays.ts';
 
 const nearDays = 40;
@@ -42,6 +43,7 @@ export async function loadBookings(
     await loadBooking(platform, booking);
     if (isDueSoon(booking, today)) await settleMails(platform);
     if (done % 10 === 9) await loadAgreements(platform, properties);
+    if (done % 10 === 9) await loadOnlinePayments(platform, properties);
     // Inboxes are settled regularly, so that a viewer does not find hundreds of old messages during the fill.
     if (done % 20 === 19 || done === bookings.length - 1) await settleInboxes(platform, properties);
   }

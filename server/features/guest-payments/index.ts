@@ -15,7 +15,7 @@ import { reconcileGuestPayments, retryGuestRefunds } from './reconcile.ts';
 import { guestRefundQueue, refundAtGuestGateway, refundOnline } from './refund-payment.ts';
 import { guestPaymentWebhook } from './webhook.routes.ts';
 
-export { openPayment, readOnlineOffer } from './open-payment.ts';
+export { isBeingPaid, openPayment, readOnlineOffer } from './open-payment.ts';
 export { connectPayments } from './payment-account.ts';
 export { reconcileAccount, reconcileGuestPayments, retryGuestRefunds } from './reconcile.ts';
 export { refundAtGuestGateway } from './refund-payment.ts';

@@ -6,7 +6,7 @@ import { type BookingDeps, findBooking, ledgerOf, lockBooking } from '#server/fe
 import { lastPaymentAsk, queuePaymentAsk } from '#server/features/guest-mails/index.ts';
 import { findProperty } from '#server/features/properties/index.ts';
 import { paymentsOfBooking, refundsOfBooking } from './guest-payment.store.ts';
-import { logOnline } from './paid-stay.ts';
+import { logOnline, waitsForSignature } from './paid-stay.ts';
 import { takesOnlinePayments } from './payment-account.ts';
 import { offerOf, onlinePaymentView } from './payment-facts.ts';
 
@@ -54,7 +54,10 @@ export async function requestPayment(
     if (booking.guest.email === null) return refuse('guest_without_email');
     const ledger = await ledgerOf(tx, agentId, bookingId);
     const attempts = await paymentsOfBooking(tx, agentId, bookingId);
-    const [next] = offerOf({ booking, ledger, property, attempts }).payable;
+    const [next] = offerOf({
+      ...{ booking, ledger, property, attempts },
+      waitsForSignature: await waitsForSignature(tx, booking),
+    }).payable;
     if (!next) return refuse('nothing_to_pay');
     const last = await lastPaymentAsk(tx, key);
     if (last !== null && Date.parse(last) > deps.now() - askAgainMs)

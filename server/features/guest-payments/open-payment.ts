@@ -28,7 +28,7 @@ import {
   refundsOfBooking,
   updateGuestPayment,
 } from './guest-payment.store.ts';
-import { prolongHold } from './paid-stay.ts';
+import { prolongHold, waitsForSignature } from './paid-stay.ts';
 import { findPaymentAccount } from './payment-account.store.ts';
 import { gatewayOf, takesOnlinePayments } from './payment-account.ts';
 import { offerOf, offerView, paymentView } from './payment-facts.ts';
@@ -93,7 +93,10 @@ async function beginAttempt(
   await closeUndoWindow(tx, deps, booking);
   const ledger = await ledgerOf(tx, agentId, bookingId);
   const attempts = await paymentsOfBooking(tx, agentId, bookingId);
-  const { payable, confirms } = offerOf({ booking, property, ledger, attempts });
+  const { payable, confirms } = offerOf({
+    ...{ booking, property, ledger, attempts },
+    waitsForSignature: await waitsForSignature(tx, booking),
+  });
   const chosen = payable.find(({ kind }) => kind === instalment);
   if (!chosen) return refuse('nothing_to_pay');
   const now = await deps.databaseNow(tx);
@@ -179,7 +182,8 @@ export async function readOnlineOffer(
   const isOn = await takesOnlinePayments(deps, deps.pool, agentId);
   if (!isOn && attempts.length === 0) return null;
   const refunds = attempts.length === 0 ? [] : await refundsOfBooking(deps.pool, agentId, bookingId);
-  const offer = offerView({ booking, ledger, property, attempts }, refunds, deps.now());
+  const signature = { waitsForSignature: await waitsForSignature(deps.pool, booking) };
+  const offer = offerView({ booking, ledger, property, attempts, ...signature }, refunds, deps.now());
   return isOn ? offer : { ...offer, payable: [] };
 }
 

@@ -217,8 +217,8 @@ export async function playRounds(
   let deaths = 0;
   let hosts: Hosts | null = null;
   for (let seed = 1; seed <= rounds; seed++) {
-    // Sessions end with the time that passes in the rounds, and nights are used up.
-    if (hosts === null || seed % 4 === 1)
+    // Sessions end after twelve hours of the rounds’ clock.
+    if (hosts === null || seed % 2 === 1)
       hosts = { plain: await openHost(app), confirming: await openHost(app, { confirmWhenPaid: true }) };
     deaths += (await playRound(app, hosts, seed)).deaths;
   }

@@ -17,18 +17,23 @@ export type PayableStay = {
   ledger: readonly LedgerRow[];
   property: PropertyRecord;
   attempts: readonly GuestPaymentRecord[];
+  /** Whether the confirmation waits for the guest's signature; they sign first and pay then. */
+  waitsForSignature: boolean;
 };
 
 /**
  * What the guest of a booking can pay now. Before the confirmation only where the payment confirms it, and not while
  * channels may still sell the nights.
  */
-export function offerOf({ booking, ledger, property, attempts }: PayableStay): {
+export function offerOf({ booking, ledger, property, attempts, waitsForSignature }: PayableStay): {
   payable: PayableInstalment[];
   confirms: boolean;
 } {
   const confirms =
-    isHold(booking.status) && property.rules.confirmWhenPaid === true && !booking.waitsForChannels;
+    isHold(booking.status) &&
+    property.rules.confirmWhenPaid === true &&
+    !booking.waitsForChannels &&
+    !waitsForSignature;
   if (!booking.isPriced || !(confirms || isSold(booking.status))) return { payable: [], confirms: false };
   const { receivedMinor, dueMinor } = paymentsOf(booking, ledger);
   const onTheWayMinor = attempts

@@ -1,4 +1,4 @@
-import { openOf, settlePayment } from '#domain/payments/online-payment.ts';
+import { openOf, pendingHoldMs, settlePayment } from '#domain/payments/online-payment.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import type { GuestPaymentFact } from '#server/adapters/guest-payments/guest-payments.ts';
@@ -17,7 +17,7 @@ import { mailPaymentsLater } from '#server/features/guest-mails/index.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { type EventResult, updateGuestPayment } from './guest-payment.store.ts';
 import { notifyOfPayment } from './notify-of-payment.ts';
-import { announceMoney, type PaidStay } from './paid-stay.ts';
+import { announceMoney, type PaidStay, prolongHold } from './paid-stay.ts';
 import { requestReturn } from './refund-payment.ts';
 
 type PaidFact = Extract<GuestPaymentFact, { kind: 'paid' }>;
@@ -65,6 +65,9 @@ export async function settlePaid(
     const moved = await transitionUnderLock(tx, deps, property, { ...order, actorName: before.guestName });
     if (isRefusal(moved) && before.status === 'expired')
       settled = settlePayment({ ...arrived, nightsFree: false });
+    // The agreement was changed while the guest paid: the money stays, and the hold waits for the signature.
+    else if (isRefusal(moved) && moved.refused === 'agreement_open')
+      await prolongHold(tx, deps, posted.after, deps.now() + pendingHoldMs);
     else if (isRefusal(moved)) throw new Error(`a paid hold could not be confirmed: ${moved.refused}`);
   }
   const { outcome, returnedMinor, keptMinor } = settled;

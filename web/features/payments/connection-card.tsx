@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { PaymentAccount } from '#contract/account/payment-account.ts';
 import { usePasswordGate } from '#web/features/subscription/billing/use-password-gate.tsx';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -14,7 +15,7 @@ import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { Dialog, DialogClose } from '#web/ui/popup/dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
-import { type PaymentAccount, paymentActions } from './payment-account.queries.ts';
+import { paymentActions } from './payment-account.queries.ts';
 
 /** The account to which guests pay: connected with its state, or the ways to connect one. */
 export function ConnectionCard({ account }: { account: PaymentAccount }) {
@@ -200,10 +201,20 @@ function StripeDialog({ account, onClose }: { account: PaymentAccount; onClose: 
         </ol>
         <WebhookAddress address={account.webhookUrl} />
         <Field label={m.pay_key()} help={m.pay_key_help()} error={form.errors.secretKey}>
-          <TextInput {...form.control('secretKey')} type="password" autoComplete="off" maxLength={300} />
+          <TextInput
+            {...form.control('secretKey')}
+            type="password"
+            autoComplete="new-password"
+            maxLength={300}
+          />
         </Field>
         <Field label={m.pay_webhook_secret()} error={form.errors.webhookSecret}>
-          <TextInput {...form.control('webhookSecret')} type="password" autoComplete="off" maxLength={600} />
+          <TextInput
+            {...form.control('webhookSecret')}
+            type="password"
+            autoComplete="new-password"
+            maxLength={600}
+          />
         </Field>
       </form>
       {gate.question}

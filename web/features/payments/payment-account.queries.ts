@@ -4,7 +4,6 @@ import * as paymentAccount from '#contract/account/payment-account.ts';
 import { call } from '#web/lib/api/call.ts';
 import type { CallInputOf } from '#web/lib/api/call-types.ts';
 
-export type { PaymentAccount };
 export type Connection = NonNullable<CallInputOf<typeof paymentAccount.connect>['body']>;
 export type PaymentRules = NonNullable<CallInputOf<typeof paymentAccount.change>['body']>;
 

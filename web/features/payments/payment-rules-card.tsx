@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { PaymentAccount } from '#contract/account/payment-account.ts';
 import { maxCancelDays, minCancelDays } from '#domain/payments/unpaid-balance.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -6,7 +7,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { useAction } from '#web/ui/use-action.ts';
-import { type PaymentAccount, type PaymentRules, paymentActions } from './payment-account.queries.ts';
+import { type PaymentRules, paymentActions } from './payment-account.queries.ts';
 
 /** Reminders to guests, and whether a booking whose balance stays unpaid is cancelled. Each switch takes effect at once. */
 export function PaymentRulesCard({ account }: { account: PaymentAccount }) {

@@ -1,5 +1,6 @@
 import type { Booking, Instalment } from '#contract/bookings/booking-shapes.ts';
 import { isWithoutStay } from '#domain/booking/booking-states.ts';
+import { damageDepositOf } from '#domain/payments/damage-deposit.ts';
 import { countingEntries } from '#domain/payments/ledger.ts';
 import { fillSchedule, nextOpenInstalment, type PaymentSchedule } from '#domain/payments/payment-schedule.ts';
 import type { Money } from '#domain/shared/money.ts';
@@ -36,6 +37,7 @@ type MoneyOfBooking = Pick<
   | 'paymentSchedule'
   | 'nextDue'
   | 'ledger'
+  | 'damageDeposit'
 >;
 
 /** All fields about the money of a booking. */
@@ -55,11 +57,23 @@ export function moneyView(
     room: moneyOf(booking, roomMinor),
     paymentSchedule: scheduleOfBooking(booking, payments, overdue ? today : undefined),
     nextDue: next && { dueOn: next.dueOn, amount: moneyOf(booking, next.openMinor) },
+    damageDeposit: damageDepositView(booking, ledger),
     ledger: ledger.map(({ amountMinor, ...entry }) => ({
       ...entry,
       amount: moneyOf(booking, amountMinor),
       counts: counting.has(entry._id),
     })),
+  };
+}
+
+function damageDepositView(booking: BookingRecord, ledger: readonly LedgerRow[]): Booking['damageDeposit'] {
+  const agreedMinor = booking.quote.damageDeposit.amount;
+  const { state, heldMinor, keptMinor } = damageDepositOf(ledger, agreedMinor);
+  return {
+    state: state === 'due' && isWithoutStay(booking.status) ? 'none' : state,
+    agreed: moneyOf(booking, agreedMinor),
+    held: moneyOf(booking, heldMinor),
+    kept: moneyOf(booking, keptMinor),
   };
 }
 

@@ -16,6 +16,7 @@ import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { type MoneyKind, voidEntry } from '../booking-money.queries.ts';
+import { DamageDeposit } from './damage-deposit.tsx';
 import { Ledger } from './ledger.tsx';
 import { OnlinePayments } from './online-payments.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
@@ -38,6 +39,7 @@ export function MoneyPanel({ booking }: { booking: Booking }) {
       <PaymentPlan booking={booking} />
       <Ledger entries={booking.ledger} onVoid={setTask} />
       <OnlinePayments booking={booking} />
+      <DamageDeposit booking={booking} />
       <div className="mt-4 flex flex-wrap gap-2 print:hidden">
         <Button
           variant={balance.amount > 0 ? 'secondary' : 'quiet'}

@@ -1,0 +1,41 @@
+import { instalmentKinds } from '#domain/payments/instalment-kinds.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
+import { listSandboxEvents } from '#server/adapters/guest-payments/sandbox-guest.store.ts';
+import { applyGuestAction } from '#server/adapters/guest-payments/sandbox-guest-payments.ts';
+import { createGuestUrl } from '#server/features/bookings/index.ts';
+import { connectPayments, openPayment, takePaymentEvent } from '#server/features/guest-payments/index.ts';
+import type { Platform } from '#server/platform.ts';
+import { findStaysToSign } from './demo.store.ts';
+import type { LoadedProperty } from './load-demo.ts';
+
+const paying = 'Villa Marisol';
+const guests = 3;
+
+/**
+ * Test payments of one agent, with guests who have paid what was due. Does nothing until enough guests have booked, once it
+ * is done, and where the built-in gateway is not offered.
+ */
+export async function loadOnlinePayments(
+  platform: Platform,
+  properties: readonly LoadedProperty[],
+): Promise<void> {
+  const property = properties.find(({ data }) => data.title === paying);
+  if (!property) return;
+  const { agentId } = property.agent;
+  if ((await listSandboxEvents(platform.pool, { agentId, since: 0 })).length > 0) return;
+  const found = { agentId, propertyId: property.stored._id, limit: guests };
+  const stays = await findStaysToSign(platform.pool, found);
+  if (stays.length < guests) return;
+  if (isRefusal(await connectPayments(platform, agentId, { gateway: 'sandbox' }))) return;
+  for (const stay of stays) {
+    const token = (await createGuestUrl(platform, platform.pool, stay, 'mailed')).split('/').at(-1) ?? '';
+    for (const instalment of instalmentKinds) {
+      const opened = await openPayment(platform, { token, instalment });
+      if (isRefusal(opened)) continue;
+      await applyGuestAction(platform, opened.url?.split('/').at(-1) ?? '', 'succeed');
+      break;
+    }
+  }
+  for (const event of await listSandboxEvents(platform.pool, { agentId, since: 0 }))
+    await takePaymentEvent(platform, { agentId, gateway: 'sandbox', event });
+}

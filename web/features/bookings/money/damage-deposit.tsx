@@ -1,0 +1,141 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as bookingMoney from '#contract/bookings/booking-money.ts';
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import { call } from '#web/lib/api/call.ts';
+import { formatMoney } from '#web/lib/format/format.ts';
+import { setBookingCache } from '#web/lib/stays/stay.queries.ts';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { MoneyInput } from '#web/ui/form/money-input.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { useSmallForm } from '#web/ui/form/use-small-form.ts';
+import { Dialog, DialogClose } from '#web/ui/popup/dialog.tsx';
+import { useAction } from '#web/ui/use-action.ts';
+
+const states: Record<Exclude<Booking['damageDeposit']['state'], 'none'>, [BadgeTone, () => string]> = {
+  due: ['sand', m.pay_damage_due],
+  held: ['blue', m.pay_damage_held],
+  released: ['pine', m.pay_damage_released],
+  partly_kept: ['clay', m.pay_damage_partly_kept],
+  kept: ['clay', m.pay_damage_kept],
+};
+
+type Action = 'hold' | 'release' | 'keep';
+
+/** The damage deposit of a stay: due, held, given back or kept, apart from the price and in no sum of it. */
+export function DamageDeposit({ booking }: { booking: Booking }) {
+  const { state, agreed, held, kept } = booking.damageDeposit;
+  const [isKeeping, setKeeping] = useState(false);
+  const change = useChangeDeposit(booking);
+  const saving = useAction(change, { failed: true });
+  if (state === 'none') return null;
+  const [tone, label] = states[state];
+  const shown = state === 'due' ? agreed : state === 'held' ? held : kept.amount > 0 ? kept : agreed;
+  return (
+    <section className="mt-5 border-t border-line pt-4">
+      <h3 className="mb-1 text-sm">{m.pay_damage()}</h3>
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge tone={tone}>{label()}</Badge>
+        <span className="tabular-nums">{formatMoney(shown, { exact: true })}</span>
+      </div>
+      <p className="mt-1 text-[13px] text-mute">{m.pay_damage_text()}</p>
+      <div className="mt-3 flex flex-wrap gap-2 print:hidden">
+        {state === 'due' && (
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={saving.isPending}
+            onClick={() => saving.run({ action: 'hold', amountMinor: agreed.amount })}
+          >
+            {m.pay_damage_hold()}
+          </Button>
+        )}
+        {state === 'held' && (
+          <>
+            <Button
+              variant="secondary"
+              size="sm"
+              busy={saving.isPending}
+              onClick={() => saving.run({ action: 'release', amountMinor: held.amount })}
+            >
+              {m.pay_damage_release()}
+            </Button>
+            <Button variant="quiet" size="sm" onClick={() => setKeeping(true)}>
+              {m.pay_damage_keep()}
+            </Button>
+          </>
+        )}
+      </div>
+      {isKeeping && <KeepDialog booking={booking} onClose={() => setKeeping(false)} />}
+    </section>
+  );
+}
+
+/** One idempotency key per input, so that a retry after a lost answer records it once. */
+function useChangeDeposit(booking: Booking) {
+  const client = useQueryClient();
+  const withKey = useIdempotencyKey();
+  return async (body: { action: Action; amountMinor: number; note?: string }): Promise<Booking> => {
+    const input = { params: { id: booking._id }, body };
+    const changed = await withKey(body, (idempotencyKey) =>
+      call(bookingMoney.changeDamageDeposit, { ...input, idempotencyKey }),
+    );
+    setBookingCache(client, changed);
+    return changed;
+  };
+}
+
+/** How much stays with the host, and why; the rest goes back to the guest. */
+function KeepDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const change = useChangeDeposit(booking);
+  const { held } = booking.damageDeposit;
+  const most = formatMoney(held, { exact: true });
+  const form = useSmallForm<{ amount: number | null; note: string }, Booking>({
+    values: { amount: held.amount, note: '' },
+    validate: ({ amount, note }): { amount?: string; note?: string } => ({
+      ...(amount !== null && amount >= 1 && amount <= held.amount
+        ? {}
+        : { amount: m.pay_refund_most({ most }) }),
+      ...(note.trim() === '' ? { note: m.pay_damage_why() } : {}),
+    }),
+    send: ({ amount, note }) => change({ action: 'keep', amountMinor: amount ?? 0, note: note.trim() }),
+    onDone: onClose,
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      size="sm"
+      title={m.pay_damage_keep_title()}
+      text={m.pay_damage_keep_text({ most })}
+      footer={{
+        secondary: <DialogClose render={<Button variant="secondary">{m.kit_keep()}</Button>} />,
+        primary: (
+          <Button type="submit" form="keep-deposit" busy={form.isPending}>
+            {m.pay_damage_keep()}
+          </Button>
+        ),
+      }}
+    >
+      <form id="keep-deposit" noValidate className="grid grid-cols-1 gap-4" onSubmit={form.submit}>
+        {form.problem && <Banner tone="danger">{form.problem}</Banner>}
+        <Field label={m.bookings_amount()} error={form.errors.amount}>
+          <MoneyInput
+            name="amount"
+            value={form.values.amount}
+            onChange={(amount) => form.change({ amount })}
+            currency={held.currency}
+          />
+        </Field>
+        <Field label={m.bookings_note()} error={form.errors.note}>
+          <TextInput {...form.control('note')} maxLength={500} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
