@@ -1,14 +1,14 @@
-import {
-  addDays,
-  type CivilDate,
-  civilDateAt,
-  instantOf,
-  isCivilDate,
-  nextLocalMoment,
-} from '../shared/civil-date.ts';
+import { addDays, type CivilDate, civilDateAt, instantOf, isCivilDate } from '../shared/civil-date.ts';
 import { dayMs, hourMs } from '../shared/duration.ts';
 import { countsBack, type MessageRule } from './message-rule.ts';
-import { arrivesAt, isFirm, leavesAt, type MessagedProperty, type MessagedStay } from './messaged-stay.ts';
+import {
+  arrivesAt,
+  isFirm,
+  leavesAt,
+  type MessagedProperty,
+  type MessagedStay,
+  momentAt,
+} from './messaged-stay.ts';
 
 /** The moment a rule names for a stay. */
 export type Intent = {
@@ -107,12 +107,12 @@ function dayMoment(rule: MessageRule, date: CivilDate, time: string, timezone: s
   const sign = countsBack(rule.trigger) ? -1 : 1;
   const day = addDays(date, sign * rule.offsetDays);
   if (!isCivilDate(day)) return instantOf(date, time, timezone);
-  if (rule.atTime !== null) return nextLocalMoment(day, rule.atTime, timezone);
+  if (rule.atTime !== null) return momentAt(day, rule.atTime, timezone);
   return instantOf(day, time, timezone) + sign * rule.offsetHours * hourMs;
 }
 
 function eventMoment(rule: MessageRule, moment: number, timezone: string): number {
   if (rule.atTime === null) return moment + rule.offsetDays * dayMs + rule.offsetHours * hourMs;
   const day = addDays(civilDateAt(moment, timezone), rule.offsetDays);
-  return nextLocalMoment(day, rule.atTime, timezone);
+  return momentAt(day, rule.atTime, timezone);
 }

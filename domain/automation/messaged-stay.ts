@@ -2,7 +2,7 @@ import type { BookingSource } from '../booking/booking-sources.ts';
 import { type BookingStatus, isEnded, isOpen } from '../booking/booking-states.ts';
 import type { InstalmentKind } from '../payments/instalment-kinds.ts';
 import type { ArrivalGate, GatedStay } from '../property/arrival-gate.ts';
-import { type CivilDate, daysBetween, instantOf } from '../shared/civil-date.ts';
+import { type CivilDate, daysBetween, nextLocalMoment } from '../shared/civil-date.ts';
 import type { RuleConditions } from './message-rule.ts';
 import type { MessageFlag, MessageVariable, SecretVariable, VariableValues } from './message-template.ts';
 
@@ -64,12 +64,25 @@ export type MessagedProperty = {
   secretMarks: Readonly<Partial<Record<SecretVariable, string>>>;
 };
 
+const moments = new Map<string, number>();
+
+/** `nextLocalMoment`, remembered: the rules of an agent ask for the same moments of a stay again and again. */
+export function momentAt(date: CivilDate, time: string, timezone: string): number {
+  const key = `${date} ${time} ${timezone}`;
+  const known = moments.get(key);
+  if (known !== undefined) return known;
+  const moment = nextLocalMoment(date, time, timezone);
+  if (moments.size >= 5000) moments.clear();
+  moments.set(key, moment);
+  return moment;
+}
+
 export function arrivesAt(stay: MessagedStay, property: MessagedProperty): number {
-  return instantOf(stay.checkIn, property.checkInFrom, property.timezone);
+  return momentAt(stay.checkIn, property.checkInFrom, property.timezone);
 }
 
 export function leavesAt(stay: MessagedStay, property: MessagedProperty): number {
-  return instantOf(stay.checkOut, property.checkOutBy, property.timezone);
+  return momentAt(stay.checkOut, property.checkOutBy, property.timezone);
 }
 
 /** An instant booking counts as confirmed once its guest has confirmed the address. */

@@ -225,13 +225,10 @@ function timingOf(
   // A message whose time has come while it had to wait goes out now, and its quiet hours are those of now.
   const leaves = Math.max(dueAt, now);
   const isArriving = leaves >= arrival - arrivalIsNearMs && leaves < arrival + 12 * hourMs;
-  if (rule.respectsQuiet && !isArriving)
-    later(
-      leaveAt({ now: leaves, timezone: property.timezone, quietHours: messageQuietHours }) === leaves
-        ? dueAt
-        : leaveAt({ now: leaves, timezone: property.timezone, quietHours: messageQuietHours }),
-      'quiet',
-    );
+  if (rule.respectsQuiet && !isArriving) {
+    const end = leaveAt({ now: leaves, timezone: property.timezone, quietHours: messageQuietHours });
+    if (end !== leaves) later(end, 'quiet');
+  }
   const until = usefulUntil(rule, intent, { arrival, gate });
   if (gate?.isOver || Math.max(dueAt, now) > until) return skip('too_late');
   return { dueAt, why, isBundled, skips: null };

@@ -10,6 +10,7 @@ import { openTestApp } from '#testing/test-app.ts';
 
 const stays = Number(process.argv[2] ?? 10_000);
 const rulesWanted = 10;
+const batch = 500;
 
 async function timed(work: () => unknown, runs: number): Promise<{ ms: number; cpu: number }> {
   await work();
@@ -51,16 +52,17 @@ async function bench(): Promise<void> {
     await timed(() => planMessages({ ...input.input, rules: twenty }), 500),
   );
 
-  await app.pool.query(
-    `INSERT INTO bookings (agent_id, id, code, property_id, source, status, check_in, check_out, adults, children, infants,
+  for (let from = 1; from <= stays; from += batch)
+    await app.pool.query(
+      `INSERT INTO bookings (agent_id, id, code, property_id, source, status, check_in, check_out, adults, children, infants,
        pets, guest, guest_name, guest_email_key, quote, currency, total_minor, payment_status, cancellation_policy, created_by,
        created_at, updated_at)
      SELECT b.agent_id, gen_random_uuid(), 'BEN-' || n, b.property_id, 'direct', 'confirmed', b.check_in + 20 + n % 300,
        b.check_in + 23 + n % 300, 2, 0, 0, 0, b.guest, b.guest_name, b.guest_email_key, b.quote, b.currency, b.total_minor,
        b.payment_status, b.cancellation_policy, b.created_by, b.created_at, b.updated_at
-     FROM bookings b, generate_series(1, $2) n WHERE b.id = $1`,
-    [id, stays],
-  );
+     FROM bookings b, generate_series($2::integer, $2 + $3 - 1) n WHERE b.id = $1`,
+      [id, from, batch],
+    );
   await app.pool.query(
     `INSERT INTO conversations (agent_id, id, property_id, booking_id, guest_name, guest_email)
      SELECT agent_id, gen_random_uuid(), property_id, id, guest_name, '' FROM bookings WHERE code LIKE 'BEN-%'`,

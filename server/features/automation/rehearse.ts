@@ -58,26 +58,28 @@ export async function rehearseRule(
         ...{ state, why, missing },
       }));
     // As if the rule had been on for long, and nothing had gone out yet.
+    const stay =
+      input.stay.status === 'checked_out' ? { ...input.stay, status: 'confirmed' as const } : input.stay;
+    const before = { ...input, stay, sent: [], choices: [] };
     const always = { ...planRule, isActive: true, activeFrom: 0, coversComing: true };
-    const played = planMessages({ ...input, rules: [always], sent: [], choices: [] });
+    const played = planMessages({ ...before, rules: [always] });
     const replayed = played.map((message) => planAt(message.dueAt));
     function planAt(at: number) {
       const moment = Math.min(at, now);
-      return planMessages({ ...input, rules: [always], sent: [], choices: [], now: moment });
+      return planMessages({ ...before, rules: [always], now: moment });
     }
     past.push(
       ...view(
-        replayed
-          .flat()
-          .filter(({ dueAt, why }) => dueAt >= from && dueAt < now && why !== 'missed' && why !== 'too_old'),
+        replayed.flat().filter(({ dueAt, state }) => dueAt >= from && dueAt < now && state !== 'skipped'),
       ),
     );
     const real = planMessages({ ...input, rules: [{ ...planRule, isActive: true }] });
-    const open = real.filter(({ state, dueAt }) => state !== 'sent' && dueAt >= now && dueAt <= to);
+    const isOpen = (state: string) => state !== 'sent' && state !== 'skipped';
+    const open = real.filter(({ state, dueAt }) => isOpen(state) && dueAt >= now && dueAt <= to);
     coming.push(...view(open));
     const switchedOn = { ...planRule, isActive: true, activeFrom: now, coversComing: true };
     const isAdded = planMessages({ ...input, rules: [switchedOn] }).some(
-      ({ state, dueAt }) => state !== 'sent' && state !== 'skipped' && dueAt >= now,
+      ({ state, dueAt }) => isOpen(state) && dueAt >= now,
     );
     if (isAdded && open.length === 0) covers += 1;
   }

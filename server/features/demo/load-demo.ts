@@ -3,7 +3,7 @@ import type { Property } from '#contract/properties/property-shapes.ts';
 import { readyKeys } from '#domain/automation/ready-rules.ts';
 import type { PlanType } from '#domain/entitlement/plans.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
-import { dayMs } from '#domain/shared/duration.ts';
+import { dayMs, minuteMs } from '#domain/shared/duration.ts';
 import { periodEndAfter, planCurrency, planPrice } from '#domain/subscription/plan-price.ts';
 import type { BillingInterval } from '#domain/subscription/subscription-event.ts';
 import {
@@ -62,6 +62,7 @@ export type LoadedDemo = { properties: LoadedProperty[]; links: LoadedLink[] };
 const openedDaysAgo = 400;
 const promotedDaysAgo = 30;
 const trialDays = 14;
+const fillingMs = 15 * minuteMs;
 
 /**
  * Loads the demo's agents, properties, links and promotions into an empty database, through the use cases. Resumes an
@@ -145,11 +146,15 @@ async function loadLink(
   return { agent, link };
 }
 
-/** One agent lets the ready-made messages go out, the others have not begun. Switched on now, they send no history. */
+/**
+ * One agent lets the ready-made messages go out, the others have not begun. They begin when the demo is filled, so that
+ * its bookings are not news.
+ */
 async function loadMessageRules(platform: Platform, agent: LoadedAgent): Promise<void> {
   const caller = demoAgentCaller(agent, 'message-rules');
   const chosen = { keys: [...readyKeys], status: 'active', coversComing: true } as const;
-  orThrow(await createReadyRules(platform, chosen, caller));
+  const filled = inThePast(platform, platform.now() + fillingMs);
+  orThrow(await createReadyRules(filled, chosen, caller));
 }
 
 async function loadPromotion(platform: Platform, agent: LoadedAgent, data: DemoPromotion): Promise<void> {

@@ -87,7 +87,7 @@ export function comingStaysQuery() {
   return queryOptions({
     queryKey: ['bookings', 'for-previews'],
     queryFn: ({ signal }) =>
-      call(bookings.list, { query: { status: 'confirmed', sort: 'arrival_asc', limit: '20' }, signal }),
+      call(bookings.list, { query: { status: 'confirmed', sort: 'arrival_asc', limit: '100' }, signal }),
   });
 }
 

@@ -76,14 +76,14 @@ function RuleItem({ rule }: { rule: MessageRule }) {
           {isOn && rule.stuck > 0 && (
             <Badge tone="clay">{m.automation_stuck_count({ count: rule.stuck })}</Badge>
           )}
-          {rule.missingLocales.length > 0 && (
-            <Badge>
-              {m.automation_missing_locales({
-                languages: rule.missingLocales.map((code) => languageName(code)).join(', '),
-              })}
-            </Badge>
-          )}
         </div>
+        {rule.missingLocales.length > 0 && (
+          <p className="mt-1.5 text-sm text-mute text-pretty">
+            {m.automation_missing_locales({
+              languages: rule.missingLocales.map((code) => languageName(code)).join(', '),
+            })}
+          </p>
+        )}
       </div>
       <Switch
         checked={isOn}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MessageRule, RuleInput } from '#contract/messages/message-rules.ts';
 import { planMessages } from '#domain/automation/plan-messages.ts';
+import { deviceToday } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -16,7 +17,8 @@ type RulePreviewProps = { rule: MessageRule | null; draft: RuleInput };
 export function RulePreview({ rule, draft }: RulePreviewProps) {
   const stays = useQuery(comingStaysQuery());
   const [chosen, setChosen] = useState<string | null>(null);
-  const items = stays.data?.items ?? [];
+  const today = deviceToday();
+  const items = (stays.data?.items ?? []).filter(({ checkIn }) => checkIn >= today);
   const bookingId = chosen ?? items[0]?._id;
   return (
     <Card>
@@ -65,7 +67,8 @@ function DraftForStay({ bookingId, rule, draft }: RulePreviewProps & { bookingId
             <>
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-mute">
                 <Badge tone={stateTones[message.state]}>{stateLabels[message.state]()}</Badge>
-                {m.automation_preview_when({ time: localMoment(dueAt, property.timezone) })}
+                {message.state === 'due' &&
+                  m.automation_preview_when({ time: localMoment(dueAt, property.timezone) })}
               </p>
               {reason !== '' && <p className="mt-1 text-sm text-mute">{reason}</p>}
               <div className="mt-3 rounded-xl border border-line p-4">
