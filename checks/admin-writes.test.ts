@@ -60,6 +60,9 @@ const code = () => totpCode(key, app.clock.now());
 
 /** One change per writing call of the admin area; `entries` is the number of log entries when it is not one. */
 const cases: Record<string, { input: () => Promise<Input> | Input; entries?: number }> = {
+  'POST /api/admin/subscriptions/agents/{id}/grant': {
+    input: async () => ({ params: { id: await agentId() }, body: { planType: 'business', reason } }),
+  },
   'POST /api/admin/saved-views': {
     input: () => ({
       body: { list: 'users', name: 'Suspended', query: { status: 'suspended' }, isShared: false },

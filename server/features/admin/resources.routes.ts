@@ -39,6 +39,7 @@ import { findQueue } from './properties/review-queue.store.ts';
 import { changeSubscriptionStatus } from './subscriptions/change-subscription-status.ts';
 import { exportAgentSubscriptions } from './subscriptions/export-agent-subscriptions.ts';
 import { extendTrial } from './subscriptions/extend-trial.ts';
+import { grantPlan } from './subscriptions/grant-plan.ts';
 import { listAgentSubscriptions } from './subscriptions/list-agent-subscriptions.ts';
 import { changePlanTerms, listAdminPlans } from './subscriptions/plans.ts';
 import { readAgentSubscription, readSubscriptionStats } from './subscriptions/read-agent-subscription.ts';
@@ -132,6 +133,7 @@ export function serveAdminSubscriptions({ serveAll, serveSome }: Serve, platform
     read: ({ params }) => readAgentSubscription(platform, params.id),
     changeStatus: ({ params, body }, caller) => changeSubscriptionStatus(platform, params.id, body, caller),
     extendTrial: ({ params, body }, caller) => extendTrial(platform, params.id, body, caller),
+    grantPlan: ({ params, body }, caller) => grantPlan(platform, params.id, body, caller),
     exportCsv: ({ query }, caller) => exportAgentSubscriptions(platform, query, caller),
     readStats: () => readSubscriptionStats(platform),
   });
