@@ -23,6 +23,7 @@ import { readBookingPage } from './bookings/read-booking-page.ts';
 import { changeContent, restoreContent } from './content/change-content.ts';
 import { createContent } from './content/create-content.ts';
 import { listAdminContent, readAdminContent, readContentVersion } from './content/read-admin-content.ts';
+import { selectAssignees } from './feedback/admin-feedback.store.ts';
 import { changeFeedback } from './feedback/change-feedback.ts';
 import { exportAdminFeedback } from './feedback/export-admin-feedback.ts';
 import { listAdminFeedback, readAdminFeedback } from './feedback/list-admin-feedback.ts';
@@ -172,6 +173,7 @@ export function serveAdminFeedback({ serveAll }: Serve, platform: Platform): voi
     read: ({ params }) => readAdminFeedback(platform.pool, params.id),
     exportCsv: ({ query }, caller) => exportAdminFeedback(platform, query, caller),
     listMessages: async ({ params }) => ({ items: await selectFeedbackMessages(platform.pool, params.id) }),
+    listAssignees: async () => ({ items: await selectAssignees(platform.pool) }),
     change: ({ params, body }, caller) => changeFeedback(platform, params.id, body, caller),
   });
 }
