@@ -6,6 +6,7 @@ import * as adminAnnouncements from '#contract/admin/announcements.ts';
 import * as adminContent from '#contract/admin/content.ts';
 import * as adminCoupons from '#contract/admin/coupons.ts';
 import * as adminPrivacy from '#contract/admin/privacy.ts';
+import * as adminSavedViews from '#contract/admin/saved-views.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import { oneRow } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -96,6 +97,11 @@ export function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
     return { id: (await app().call(adminCoupons.create, { body }, admin()))._id };
   }
 
+  async function savedView(): Promise<{ id: string }> {
+    const body = { list: 'users', name: randomUUID(), query: {}, isShared: false } as const;
+    return { id: (await app().call(adminSavedViews.save, { body }, admin()))._id };
+  }
+
   async function announcement(): Promise<{ id: string }> {
     const body = { title: 'News', body: 'Words', byMail: false };
     return { id: (await app().call(adminAnnouncements.create, { body }, admin()))._id };
@@ -160,6 +166,7 @@ export function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
     scheduledPlan,
     coupon,
     announcement,
+    savedView,
     invoice,
     erasure,
     triedMail,

@@ -42,6 +42,7 @@ const {
   scheduledPlan,
   coupon,
   announcement,
+  savedView,
   booking,
   note,
   guestEmail,
@@ -59,6 +60,20 @@ const code = () => totpCode(key, app.clock.now());
 
 /** One change per writing call of the admin area; `entries` is the number of log entries when it is not one. */
 const cases: Record<string, { input: () => Promise<Input> | Input; entries?: number }> = {
+  'POST /api/admin/subscriptions/agents/{id}/grant': {
+    input: async () => ({ params: { id: await agentId() }, body: { planType: 'business', reason } }),
+  },
+  'POST /api/admin/saved-views': {
+    input: () => ({
+      body: { list: 'users', name: 'Suspended', query: { status: 'suspended' }, isShared: false },
+    }),
+    entries: 0,
+  },
+  'PUT /api/admin/saved-views/{id}/default': {
+    input: async () => ({ params: await savedView(), body: { isDefault: true } }),
+    entries: 0,
+  },
+  'DELETE /api/admin/saved-views/{id}': { input: async () => ({ params: await savedView() }), entries: 0 },
   'POST /api/admin/announcements': {
     input: () => ({
       body: {

@@ -20,6 +20,7 @@ import * as adminPlans from './plans.ts';
 import * as adminPrivacy from './privacy.ts';
 import * as adminProperties from './properties.ts';
 import * as adminRestoredCopy from './restored-copy.ts';
+import * as adminSavedViews from './saved-views.ts';
 import * as adminSearch from './search.ts';
 import * as adminSettings from './settings.ts';
 import * as adminStats from './stats.ts';
@@ -53,6 +54,7 @@ export const adminNamespaces = {
   adminPrivacy,
   adminProperties,
   adminRestoredCopy,
+  adminSavedViews,
   adminSearch,
   adminSettings,
   adminStats,

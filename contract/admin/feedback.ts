@@ -99,12 +99,23 @@ export const change = endpoint({
     status: Type.Optional(Type.Enum(feedbackStates)),
     adminNote: Type.Optional(Text(0, 2000)),
     reply: Type.Optional(Text(1, maxFeedbackReply)),
-    /** Takes it on, or gives it back. */
-    assignee: Type.Optional(Type.Enum(['me', 'nobody'] as const)),
+    /** Takes it on, gives it back, or hands it to an admin who may answer it. */
+    assignee: Type.Optional(Type.Union([Type.Enum(['me', 'nobody'] as const), Id])),
   }),
   reply: Shape({ updated: Type.Literal(true), feedback: AdminFeedback }),
   success: 200,
   refusals: ['feedback_without_address', 'not_found'],
+});
+
+export const listAssignees = endpoint({
+  method: 'GET',
+  path: '/api/admin/feedback/assignees',
+  summary: 'Admins who may answer feedback, by name',
+  access: 'admin',
+  scope: 'feedback:read',
+  reply: Shape({ items: Type.Array(Shape({ _id: Id, name: Type.String() })) }),
+  success: 200,
+  refusals: [],
 });
 
 /** Streams a CSV file. */

@@ -102,6 +102,7 @@ export const adminLogActions = [
   'plan_change_scheduled',
   'plan_change_withdrawn',
   'plan_changed',
+  'plan_granted',
   'prices_changed',
   'property_active',
   'property_approved',

@@ -115,6 +115,25 @@ export const extendTrial = endpoint({
   refusals: ['not_found', 'no_trial'],
 });
 
+export const grantPlan = endpoint({
+  method: 'POST',
+  path: '/api/admin/subscriptions/agents/{id}/grant',
+  summary: 'Give an agent a plan without a payment; it ends by itself',
+  access: 'admin',
+  scope: 'billing:write',
+  rate: 'write',
+  params: IdParams,
+  /** Without `until` for ever. */
+  body: Shape({
+    planType: Type.Enum(planTypes),
+    until: Type.Optional(Nullable(Instant)),
+    reason: Text(3, 500),
+  }),
+  reply: SubscriptionChanged,
+  success: 200,
+  refusals: ['not_found', 'already_subscribed', 'invalid_request'],
+});
+
 const Count = Type.Integer({ minimum: 0 });
 
 export const readStats = endpoint({

@@ -16,3 +16,9 @@ test('an unpaid plan stays open during the grace period, a cancelled one does no
   assert.equal(closes('active', 1), '2026-11-22T10:00:00.000Z');
   assert.equal(closes('cancelled'), '2026-11-21T10:00:00.000Z');
 });
+
+test('a plan that was given without a payment closes with its period, without grace', () => {
+  const plan = { status: 'active', currentPeriodEnd: 1000 };
+  assert.equal(planCloseTime({ ...plan, isGranted: true }), 1000);
+  assert.ok(planCloseTime(plan) > 1000);
+});

@@ -8,12 +8,15 @@ export function gracePeriodEnd(from: number, days: number = defaultGracePeriodDa
   return from + days * dayMs;
 }
 
-/** When a paid plan closes: a cancelled one with its period, any other after the grace period. */
+/** When a plan closes: one that is cancelled, or was given without a payment, with its period, any other after the grace period. */
 export function planCloseTime(plan: {
   readonly status: string;
   readonly currentPeriodEnd: number;
   readonly gracePeriodDays?: number | undefined;
+  readonly isGranted?: boolean | undefined;
 }): number {
-  const { status, currentPeriodEnd, gracePeriodDays } = plan;
-  return status === 'cancelled' ? currentPeriodEnd : gracePeriodEnd(currentPeriodEnd, gracePeriodDays);
+  const { status, currentPeriodEnd, gracePeriodDays, isGranted = false } = plan;
+  return status === 'cancelled' || isGranted
+    ? currentPeriodEnd
+    : gracePeriodEnd(currentPeriodEnd, gracePeriodDays);
 }

@@ -108,6 +108,15 @@ test('what was refunded in full or granted by an admin counts nothing', () => {
   assert.equal(recurringMinor([granted], day(5), priceOf), 0);
 });
 
+test('a plan given to a former subscriber counts nothing, from the same moment', () => {
+  const granted = fact(31, {
+    ...{ kind: 'admin_set', status: 'active', planType: 'starter', planVersion: 1, isGranted: true },
+    ...{ trialEndsAt: null, currentPeriodEnd: day(90) },
+  });
+  assert.equal(recurringMinor([paid({ on: 0 })], day(32), priceOf), 1900, 'late, and still counted');
+  assert.equal(recurringMinor([paid({ on: 0 }), granted], day(32), priceOf), 0);
+});
+
 test('each agent moves in one way: new, larger, smaller, gone, or back', () => {
   const begun = paid({ on: 10, cause: 'checkout' });
   assert.deepEqual(figuresOf([begun], 0, 30), [

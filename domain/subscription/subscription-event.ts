@@ -50,6 +50,8 @@ export type SubscriptionFact =
       readonly planVersion?: number | null | undefined;
       readonly trialEndsAt: number | null;
       readonly currentPeriodEnd: number | null;
+      /** Given without a payment: it is not billed, and closes with its period. */
+      readonly isGranted?: true | undefined;
     };
 
 export type SubscriptionEvent = SubscriptionFact & { readonly id: string; readonly at: number };

@@ -93,6 +93,7 @@ function applyAdminState(now: FoldState, event: Extract<SubscriptionEvent, { kin
   const { status, planType, trialEndsAt, currentPeriodEnd } = event;
   const planVersion = planType === null ? null : (event.planVersion ?? firstPlanVersion);
   Object.assign(now, { status, planType, planVersion, trialEndsAt, currentPeriodEnd });
+  if (event.isGranted) Object.assign(now, { interval: null, currentPeriodStart: null });
   now.scheduledChange = null;
   now.lastFailure = null;
 }

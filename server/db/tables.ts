@@ -16,6 +16,11 @@ export type Tables = {
     expires_at: string;
     used_at: string | null;
   };
+  admin_default_views: {
+    admin_id: string;
+    list: string;
+    view_id: string;
+  };
   admin_invitations: {
     id: string;
     email: string;
@@ -58,6 +63,15 @@ export type Tables = {
     summary: string;
     search_text: string | null;
     account_id: string | null;
+  };
+  admin_saved_views: {
+    id: string;
+    admin_id: string;
+    list: string;
+    name: string;
+    query: unknown;
+    is_shared: boolean;
+    created_at: string;
   };
   admin_sessions: {
     token_hash: Buffer;
@@ -1431,8 +1445,10 @@ export type Tables = {
 export type Defaults = {
   account_mail_counts: never;
   account_tokens: never;
+  admin_default_views: never;
   admin_invitations: 'role';
   admin_log: 'at' | 'actor_name' | 'summary' | 'search_text';
+  admin_saved_views: never;
   admin_sessions: 'created_at' | 'last_seen_at' | 'id' | 'user_agent' | 'network';
   admin_tokens: never;
   admins: 'status' | 'created_at' | 'search_text' | 'role';
@@ -1631,8 +1647,10 @@ export type Defaults = {
 export type Moments = {
   account_mail_counts: 'began_at';
   account_tokens: 'created_at' | 'expires_at' | 'used_at';
+  admin_default_views: never;
   admin_invitations: 'created_at' | 'expires_at' | 'accepted_at' | 'revoked_at';
   admin_log: 'at';
+  admin_saved_views: 'created_at';
   admin_sessions: 'created_at' | 'last_seen_at' | 'expires_at';
   admin_tokens: 'created_at' | 'expires_at';
   admins: 'created_at' | 'sessions_not_before' | 'last_sign_in_at';

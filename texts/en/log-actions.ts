@@ -107,6 +107,7 @@ export const logActions: Record<AdminLogAction, string> = {
   payment_refunded: 'Refund recorded',
   payment_voided: 'Payment entry voided',
   payments_sync_begun: 'Payment sync started',
+  plan_granted: 'Plan granted',
   plan_change_scheduled: 'Plan change scheduled',
   plan_change_withdrawn: 'Scheduled plan change withdrawn',
   plan_changed: 'Plan changed',

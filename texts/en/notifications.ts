@@ -222,6 +222,13 @@ export const notifications = {
     title: `Your trial has been extended by ${counted(days, 'day')}`,
     message: `Every feature is included until ${until}.`,
   }),
+  planGranted: ({ plan, until }: { plan: string; until: string | undefined }): NotificationText => ({
+    title: `You now have the ${plan} plan`,
+    message:
+      until === undefined
+        ? 'It’s free for you.'
+        : `It’s free for you until ${until}, and then ends by itself.`,
+  }),
   subscriptionStatus: (status: SubscriptionState): NotificationText => subscriptionStatuses[status],
   // calendars of channels
   calendarFailing: ({

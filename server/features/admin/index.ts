@@ -43,6 +43,7 @@ import {
 } from './restored-copy/release-copy.ts';
 import { deleteOldNotes } from './users/agent-note.store.ts';
 import { recordEndedViews } from './views/agent-views.ts';
+import { serveSavedViews } from './views/saved-views.ts';
 
 const mailQueues = [adminResetMailQueue, emailChangeMailQueue, invitationMailQueue];
 
@@ -76,6 +77,7 @@ export const adminFeature: Feature = {
       read: () => readRestoredCopy(platform),
       release: (_input, caller) => releaseRestoredCopy(platform, caller),
     });
+    serveSavedViews(serve, platform);
     serveAdminFeedback(serve, platform);
     serveAdminContent(serve, platform);
     serveAdminBookings(serve, platform);

@@ -23,6 +23,7 @@ import { readBookingPage } from './bookings/read-booking-page.ts';
 import { changeContent, restoreContent } from './content/change-content.ts';
 import { createContent } from './content/create-content.ts';
 import { listAdminContent, readAdminContent, readContentVersion } from './content/read-admin-content.ts';
+import { selectAssignees } from './feedback/admin-feedback.store.ts';
 import { changeFeedback } from './feedback/change-feedback.ts';
 import { exportAdminFeedback } from './feedback/export-admin-feedback.ts';
 import { listAdminFeedback, readAdminFeedback } from './feedback/list-admin-feedback.ts';
@@ -39,6 +40,7 @@ import { findQueue } from './properties/review-queue.store.ts';
 import { changeSubscriptionStatus } from './subscriptions/change-subscription-status.ts';
 import { exportAgentSubscriptions } from './subscriptions/export-agent-subscriptions.ts';
 import { extendTrial } from './subscriptions/extend-trial.ts';
+import { grantPlan } from './subscriptions/grant-plan.ts';
 import { listAgentSubscriptions } from './subscriptions/list-agent-subscriptions.ts';
 import { changePlanTerms, listAdminPlans } from './subscriptions/plans.ts';
 import { readAgentSubscription, readSubscriptionStats } from './subscriptions/read-agent-subscription.ts';
@@ -132,6 +134,7 @@ export function serveAdminSubscriptions({ serveAll, serveSome }: Serve, platform
     read: ({ params }) => readAgentSubscription(platform, params.id),
     changeStatus: ({ params, body }, caller) => changeSubscriptionStatus(platform, params.id, body, caller),
     extendTrial: ({ params, body }, caller) => extendTrial(platform, params.id, body, caller),
+    grantPlan: ({ params, body }, caller) => grantPlan(platform, params.id, body, caller),
     exportCsv: ({ query }, caller) => exportAgentSubscriptions(platform, query, caller),
     readStats: () => readSubscriptionStats(platform),
   });
@@ -170,6 +173,7 @@ export function serveAdminFeedback({ serveAll }: Serve, platform: Platform): voi
     read: ({ params }) => readAdminFeedback(platform.pool, params.id),
     exportCsv: ({ query }, caller) => exportAdminFeedback(platform, query, caller),
     listMessages: async ({ params }) => ({ items: await selectFeedbackMessages(platform.pool, params.id) }),
+    listAssignees: async () => ({ items: await selectAssignees(platform.pool) }),
     change: ({ params, body }, caller) => changeFeedback(platform, params.id, body, caller),
   });
 }

@@ -8,6 +8,7 @@ import { webhookRoutes } from './webhook.routes.ts';
 
 export { followSuspension } from './follow-suspension.ts';
 export { insertInvoice } from './invoice.store.ts';
+export { isSubscribed } from './paid-plan.ts';
 export { selectScheduledChanges } from './plan-change.store.ts';
 export { previewPlanPrices, schedulePlanChange, withdrawPlanChange } from './plan-changes.ts';
 

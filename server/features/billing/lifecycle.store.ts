@@ -2,17 +2,21 @@ import type { Queryable } from '#server/db/pool.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /**
- * Agents whose subscription has lapsed: cancelled ones at the end of the period, unpaid ones after the grace period.
+ * Agents whose subscription has lapsed: cancelled and granted ones at the end of the period, unpaid ones after the grace
+ * period.
  */
 export async function findLapsed(
   db: Queryable,
   { now, graceDays }: { now: number; graceDays: number },
 ): Promise<{ agentId: string; endedAt: string }[]> {
   const { rows } = await db.query<{ agentId: Tables['subscriptions']['agent_id']; endedAt: string }>(
-    `SELECT agent_id AS "agentId", current_period_end + CASE status WHEN 'cancelled' THEN interval '0'
+    `SELECT agent_id AS "agentId", current_period_end + CASE WHEN status = 'cancelled'
+          OR (status = 'active' AND billing_interval IS NULL) THEN interval '0'
         ELSE make_interval(days => $2) END AS "endedAt"
      FROM subscriptions WHERE (status = 'cancelled' AND current_period_end <= $1)
        OR (status = 'past_due' AND current_period_end <= $1 - make_interval(days => $2))
+       -- Given without a payment.
+       OR (status = 'active' AND billing_interval IS NULL AND current_period_end <= $1)
        -- One that the gateway renews is silent only while its messages are late: it is never ended for that.
        OR (status = 'active' AND gateway_subscription IS NULL AND current_period_end <= $1 - make_interval(days => $2))
      LIMIT 200`,

@@ -46,6 +46,8 @@ export async function isAgreedPrice(db: Queryable, payer: Payer, paid: Paid): Pr
 
 /** Whether a plan paid at the gateway is in force. A plan granted by an admin does not block buying one. */
 export function isSubscribed({ snapshot, subscription }: PaidSubscription, now: number): boolean {
-  if (subscription === null || snapshot.status === 'trial') return false;
+  // Only a billed plan has an interval.
+  const { status, interval } = snapshot;
+  if (subscription === null || status === 'trial' || interval === null) return false;
   return entitlementsOf({ subscription: snapshot, listingCount: 0, now }).closedBy === null;
 }

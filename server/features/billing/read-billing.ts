@@ -73,7 +73,7 @@ export async function readBilling(
     can: {
       subscribe: !subscribed,
       change: subscribed && status === 'active' && isRunning,
-      cancel: isRunning && (status === 'active' || status === 'past_due'),
+      cancel: isRunning && interval !== null && (status === 'active' || status === 'past_due'),
       resume: isRunning && status === 'cancelled',
       portal: subscription !== null,
     },

@@ -216,6 +216,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   adminMoney: 'What agents pay for their plans: recurring revenue, trials, payments and refunds.',
   adminPlans: 'Prices and features of the plans.',
   adminProperties: 'Properties of all agents, and their review.',
+  adminSavedViews: 'Saved filters of admin lists.',
   adminSearch: 'Search across the platform.',
   adminSettings: 'Settings of the platform.',
   adminTeam: 'The admins and their roles.',

@@ -1,4 +1,6 @@
 import type { AdminFeedback } from '#contract/admin/feedback.ts';
+import { rolesWith } from '#domain/account/admin-roles.ts';
+import { inNameOrder } from '#server/db/name-order.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { PageMoment } from '#server/http/list-page.ts';
 
@@ -15,6 +17,16 @@ const columns = `f.id AS "_id", f.source, f.link_code AS "linkCode", f.category,
   CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('_id', a.id, 'name', a.name) END AS agent,
   f.status, f.admin_note AS "adminNote", f.reply,
   CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('_id', s.id, 'name', s.name) END AS assignee, f.created_at AS "createdAt", f.updated_at AS "updatedAt"`;
+/** Admins who may answer, by name. */
+export async function selectAssignees(db: Queryable): Promise<{ _id: string; name: string }[]> {
+  const { rows } = await db.query<{ _id: string; name: string }>(
+    `SELECT id AS _id, name FROM admins WHERE status = 'active' AND role = ANY($1)
+     ORDER BY ${inNameOrder('name')}, id`,
+    [rolesWith('feedback:write')],
+  );
+  return rows;
+}
+
 const context = 'LEFT JOIN agents a ON a.id = f.agent_id LEFT JOIN admins s ON s.id = f.assignee_id';
 
 /** Newest first, after `after`. */

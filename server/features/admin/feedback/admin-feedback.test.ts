@@ -164,6 +164,30 @@ test('whoever replies takes it on, and it can be given back', async () => {
   assert.equal((await assigneeAfter({ assignee: 'me' }))?.name, 'Olu Adeyemi');
 });
 
+test('it can be handed to another admin who may answer, and to no one else', async () => {
+  const id = await submitFeedback('For somebody else', { email: 'lena@example.com' });
+  const { rows } = await app.pool.query<{ id: string; role: string }>(
+    `INSERT INTO admins (id, name, email, email_key, password_hash, role)
+     SELECT gen_random_uuid(), 'Ida ' || role, role || '@example.com', role || '@example.com', 'x', role
+     FROM unnest(ARRAY['support', 'finance']) role RETURNING id, role`,
+  );
+  const [support, finance] = ['support', 'finance'].map(
+    (role) => rows.find((row) => row.role === role)?.id ?? '',
+  );
+  const { items } = await app.call(adminFeedback.listAssignees, {}, admin);
+  assert.deepEqual(
+    items.map(({ name }) => name),
+    ['Ida support', 'Olu Adeyemi'],
+  );
+  assert.equal((await change(id, { assignee: support ?? '' })).feedback.assignee?.name, 'Ida support');
+  const refused = await app.refusal(
+    adminFeedback.change,
+    { params: { id }, body: { assignee: finance } },
+    admin,
+  );
+  assert.equal(refused.code, 'not_found');
+});
+
 test('an agent is told in the app that there is a reply, with the way to the conversation', async () => {
   const agent = await signUpAgent(app);
   const id = await submitFeedback('Let me sort my links', { token: agent.token });

@@ -1,7 +1,7 @@
 import type * as adminFeedback from '#contract/admin/feedback.ts';
 import type { AdminFeedback } from '#contract/admin/feedback.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { feedbackThreadPath, insertFeedbackMessage } from '#server/features/feedback/index.ts';
@@ -10,7 +10,7 @@ import { notify } from '#server/features/notifications/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import { lockFeedback, updateFeedback } from './admin-feedback.store.ts';
+import { lockFeedback, selectAssignees, updateFeedback } from './admin-feedback.store.ts';
 
 type Reply = ReplyOf<typeof adminFeedback.change>;
 type Refused = Refusal<'not_found' | 'invalid_request' | 'feedback_without_address' | 'idempotency_mismatch'>;
@@ -33,12 +33,14 @@ export function changeFeedback(
       if (reply !== undefined && reply.trim() === '')
         return refuse('invalid_request', { cause: 'reply_empty' });
       if (reply !== undefined && before.replyTo === null) return refuse('feedback_without_address');
+      const given = await assigneeAfter(tx, before, { assignee, isReply: reply !== undefined }, caller);
+      if (isRefusal(given)) return given;
       const after: AdminFeedback = {
         ...before,
         status: status ?? (reply !== undefined && before.status === 'new' ? 'in_review' : before.status),
         adminNote: adminNote === undefined ? before.adminNote : adminNote.trim() || null,
         reply: reply?.trim() ?? before.reply,
-        assignee: assigneeAfter(before, { assignee, isReply: reply !== undefined }, caller),
+        assignee: given,
         updatedAt: new Date(now()).toISOString(),
       };
       await updateFeedback(tx, after);
@@ -62,15 +64,18 @@ export function changeFeedback(
   );
 }
 
-/** Whoever replies takes it on, unless somebody has. */
-function assigneeAfter(
+/** Whoever replies takes it on, unless somebody has. It can be handed to an admin who may answer it. */
+async function assigneeAfter(
+  tx: Tx,
   before: AdminFeedback,
-  { assignee, isReply }: { assignee: 'me' | 'nobody' | undefined; isReply: boolean },
+  { assignee, isReply }: { assignee: string | undefined; isReply: boolean },
   { adminId, name }: AdminCaller,
-): AdminFeedback['assignee'] {
+): Promise<AdminFeedback['assignee'] | Refusal<'not_found'>> {
   const me = { _id: adminId, name };
-  if (assignee !== undefined) return assignee === 'me' ? me : null;
-  return before.assignee ?? (isReply ? me : null);
+  if (assignee === undefined) return before.assignee ?? (isReply ? me : null);
+  if (assignee === 'me') return me;
+  if (assignee === 'nobody') return null;
+  return (await selectAssignees(tx)).find(({ _id }) => _id === assignee) ?? refuse('not_found');
 }
 
 function factsOf({ status, adminNote, reply, assignee }: AdminFeedback) {

@@ -24,6 +24,10 @@ export type SubscriptionChange<Code extends RefusalCode> = {
   agentId: string;
   adminNotes: string | undefined;
   action: AdminLogAction;
+  /** Set for a plan that is given without a payment. */
+  grant?: { reason: string };
+  /** Asked under the row lock, before `decide`. */
+  refuseFirst?(tx: Tx, now: number): Promise<Refusal<Code> | null>;
   /** `now` in milliseconds since 1970. The returned row is stored; a refusal changes nothing. */
   decide(before: AgentSubscriptionRow, now: number): AgentSubscriptionRow | Refusal<Code>;
   /** Notification for the agent; null for none. */
@@ -41,6 +45,8 @@ export function changeSubscription<Code extends RefusalCode>(
   return transact(async (tx) => {
     const before = await lockAgentSubscription(tx, change.agentId);
     if (!before) return refuse('not_found');
+    const obstacle = await change.refuseFirst?.(tx, now());
+    if (obstacle) return obstacle;
     const decided = change.decide(before, now());
     if (isRefusal(decided)) return decided;
     const after = {
@@ -50,7 +56,7 @@ export function changeSubscription<Code extends RefusalCode>(
     };
     const { agentId } = change;
     const planVersion = await planVersionFor(tx, agentId, after);
-    const fact = setFact(after, planVersion);
+    const fact = { ...setFact(after, planVersion), ...(change.grant && { isGranted: true as const }) };
     await recordFact(tx, { now, newId }, { agentId, fact, at: now(), silent: true });
     await saveAdminNotes(tx, { agentId, adminNotes: after.admin_notes });
     await logAdminEvent(tx, { now, newId }, caller, {
@@ -63,7 +69,7 @@ export function changeSubscription<Code extends RefusalCode>(
       }),
       entity: { type: 'agent', id: change.agentId },
       before: factsOf(before),
-      after: factsOf(after),
+      after: { ...factsOf(after), ...change.grant },
     });
     await notifyOfChange(tx, {
       id: newId(),

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { AdminFeedback } from '#contract/admin/feedback.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -5,6 +6,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
@@ -16,6 +18,7 @@ import { feedbackStateLabels, labelOptions } from '../components/state-labels.ts
 import { ViewOnlyNote } from '../components/view-only-note.tsx';
 import type { FoundItem } from '../list/use-found-item.ts';
 import { useMay } from '../session/admin-role.ts';
+import { assigneesQuery } from './feedback.queries.ts';
 import { FeedbackConversation, FeedbackReply } from './feedback-conversation.tsx';
 import { feedbackCategoryLabels, feedbackCategoryTones, feedbackSourceLabels } from './feedback-labels.ts';
 import { Rating } from './rating.tsx';
@@ -106,24 +109,26 @@ function FeedbackDetail({ item }: { item: AdminFeedback }) {
   );
 }
 
-/** Who takes care of it, and a button to take it on or give it back. */
+/** Who takes care of it: oneself, another admin who may answer, or nobody. */
 function Assignee({ item, mayChange }: { item: AdminFeedback; mayChange: boolean }) {
   const change = useChangeFeedback(item);
+  const { data } = useQuery({ ...assigneesQuery(), enabled: mayChange });
   const { assignee } = item;
+  if (!mayChange) return assignee?.name ?? m.feedback_nobody();
+  const known = data?.items ?? [];
+  // Somebody who may no longer answer stays shown.
+  const others = assignee && !known.some(({ _id }) => _id === assignee._id) ? [assignee] : [];
   return (
-    <span className="flex flex-wrap items-center gap-x-3">
-      {assignee?.name ?? m.feedback_nobody()}
-      {mayChange && (
-        <Button
-          variant="quiet"
-          size="sm"
-          busy={change.isPending}
-          onClick={() => change.run({ assignee: assignee === null ? 'me' : 'nobody' })}
-        >
-          {assignee === null ? m.feedback_take() : m.feedback_release()}
-        </Button>
-      )}
-    </span>
+    <Select
+      label={m.feedback_assignee()}
+      value={assignee?._id ?? 'nobody'}
+      disabled={change.isPending}
+      options={[
+        { value: 'nobody', label: m.feedback_nobody() },
+        ...[...known, ...others].map(({ _id, name }) => ({ value: _id, label: name })),
+      ]}
+      onChange={(next) => change.run({ assignee: next })}
+    />
   );
 }
 

@@ -29,6 +29,13 @@ export function changeFeedback({ id, key, ...body }: Change & { id: string; key:
   return tryUpdate(adminCall(adminFeedback.change, { params: { id }, body, idempotencyKey: key }));
 }
 
+export function assigneesQuery() {
+  return queryOptions({
+    queryKey: ['admin', 'feedback-assignees'],
+    queryFn: ({ signal }) => adminCall(adminFeedback.listAssignees, { signal }),
+  });
+}
+
 /** The conversation after a piece of feedback. */
 export function feedbackMessagesQuery(id: string) {
   return queryOptions({

@@ -1,6 +1,7 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
+import { savedViewLists } from '#contract/admin/saved-views.ts';
 import type { AdminScope } from '#domain/account/admin-roles.ts';
 import type { Loaded } from '#web/lib/api/admin-results.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
@@ -24,9 +25,10 @@ import { type AdminPage, useAdminList } from './use-admin-list.ts';
 import { type FoundItem, useFoundItem } from './use-found-item.ts';
 import { useMatching } from './use-matching.ts';
 
-// Loads with the first selected row.
 // Loads with the first list that has one.
 const PickerFilter = lazyPart(() => import('./picker-filter.tsx'), 'PickerFilter');
+const SavedViews = lazyPart(() => import('./saved-views.tsx'), 'SavedViews');
+// Loads with the first selected row.
 const BulkBar = lazyPart(() => import('./bulk-bar.tsx'), 'BulkBar');
 
 type AdminFilter = {
@@ -135,6 +137,8 @@ export function AdminList<T, F extends AdminFilters>({ of }: { of: AdminListDefi
   const cleared = Object.fromEntries(
     [...Object.keys(filters), ...Object.keys(free), 'q'].map((key) => [key, undefined]),
   );
+  const filterCount = Object.keys(filters).length + Object.keys(of.pickers ?? {}).length + (of.days ? 2 : 0);
+  const viewList = savedViewLists.find((list) => list === name);
   return (
     <>
       <ListTools>
@@ -178,12 +182,20 @@ export function AdminList<T, F extends AdminFilters>({ of }: { of: AdminListDefi
             )}
           </FilterSlot>
         )}
-        {(download || of.choosesColumns) && (
-          <ListActions>
-            {of.choosesColumns && chooser}
-            {download && <ExportButton download={() => download({ ...chosen, ...free, q })} />}
-          </ListActions>
-        )}
+        <ListActions isBeside={filterCount > 3}>
+          {viewList && (
+            <Suspense fallback={<div className="h-11 w-24" />}>
+              <SavedViews
+                key={viewList}
+                list={viewList}
+                current={{ ...chosen, ...free, q }}
+                onApply={(view, options) => change({ ...cleared, ...view }, options)}
+              />
+            </Suspense>
+          )}
+          {of.choosesColumns && chooser}
+          {download && <ExportButton download={() => download({ ...chosen, ...free, q })} />}
+        </ListActions>
       </ListTools>
       <AdminResults
         list={list}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { SelectPlaceholder } from '#web/ui/form/select-placeholder.tsx';
 
@@ -17,9 +18,27 @@ export function ListTools({ children }: { children: ReactNode }) {
   );
 }
 
+type ListActionsProps = {
+  /** Beside the search, with the filters in a row of their own: for lists with many filters. */
+  isBeside?: boolean;
+  children: ReactNode;
+};
+
 /** Actions on the whole list, on the right. */
-export function ListActions({ children }: { children: ReactNode }) {
-  return <div className="flex gap-2.5 max-md:col-span-2 max-md:*:flex-1 md:ml-auto">{children}</div>;
+export function ListActions({ isBeside = false, children }: ListActionsProps) {
+  return (
+    <>
+      <div
+        className={classNames(
+          'flex gap-2.5 max-md:col-span-2 max-md:flex-wrap max-md:*:flex-1 md:ml-auto',
+          isBeside && 'md:-order-1',
+        )}
+      >
+        {children}
+      </div>
+      {isBeside && <div aria-hidden className="basis-full max-md:hidden md:-order-1" />}
+    </>
+  );
 }
 
 const typingPauseMs = 300;
@@ -39,7 +58,7 @@ export function ListSearch({ value, onSearch, label }: ListSearchProps) {
     return () => clearTimeout(timer);
   }, [text]);
   return (
-    <div className="w-80 max-w-full max-md:col-span-2 max-md:w-full">
+    <div className="w-80 max-w-full max-md:col-span-2 max-md:w-full md:-order-2">
       <SearchInput value={text} onChange={setText} label={label} />
     </div>
   );

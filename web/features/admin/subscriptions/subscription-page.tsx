@@ -31,6 +31,7 @@ import { ActivityList } from '../logs/activity-list.tsx';
 import { useMay } from '../session/admin-role.ts';
 import { Invoices, Payments } from './billing-history.tsx';
 import { ExtendTrialDialog } from './extend-trial-dialog.tsx';
+import { GrantPlanDialog } from './grant-plan-dialog.tsx';
 import { changeSubscriptionStatus } from './subscription.queries.ts';
 import { planName } from './subscription-list.tsx';
 
@@ -40,7 +41,7 @@ type SubscriptionPageProps = { detail: AgentSubscriptionDetail; billing: AdminBi
 export function SubscriptionPage({ detail, billing }: SubscriptionPageProps) {
   const { subscription } = detail;
   const { agent, status } = subscription;
-  const [asked, setAsked] = useState<'status' | 'trial' | null>(null);
+  const [asked, setAsked] = useState<'status' | 'trial' | 'grant' | null>(null);
   const may = useMay();
   const close = () => setAsked(null);
   return (
@@ -63,6 +64,11 @@ export function SubscriptionPage({ detail, billing }: SubscriptionPageProps) {
               {(status === 'trial' || status === 'inactive') && (
                 <Button variant="secondary" onClick={() => setAsked('trial')}>
                   {m.admin_subscriptions_extend()}
+                </Button>
+              )}
+              {(billing.billing.interval === null || status === 'inactive') && (
+                <Button variant="secondary" onClick={() => setAsked('grant')}>
+                  {m.grant_confirm()}
                 </Button>
               )}
               <Button variant="secondary" onClick={() => setAsked('status')}>
@@ -101,6 +107,7 @@ export function SubscriptionPage({ detail, billing }: SubscriptionPageProps) {
         </div>
       </div>
       {asked === 'status' && <SubscriptionStatusDialog subscription={subscription} onClose={close} />}
+      {asked === 'grant' && <GrantPlanDialog agent={agent} onClose={close} />}
       {asked === 'trial' && <ExtendTrialDialog subscription={subscription} onClose={close} />}
     </>
   );

@@ -42,6 +42,12 @@ export function changeSubscriptionStatus({ id, ...body }: NewStatus & { id: stri
   return tryUpdate(adminCall(adminSubscriptions.changeStatus, { params: { id }, body }));
 }
 
+type Grant = CallInputOf<typeof adminSubscriptions.grantPlan>['body'];
+
+export function grantPlan({ id, ...body }: Grant & { id: string }) {
+  return tryUpdate(adminCall(adminSubscriptions.grantPlan, { params: { id }, body }));
+}
+
 type Extension = CallInputOf<typeof adminSubscriptions.extendTrial>['body'];
 
 /** Throws 'Failed to extend trial' with the cause. */
