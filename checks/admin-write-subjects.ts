@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import * as twoStep from '#contract/account/two-step.ts';
+import * as adminAccount from '#contract/admin/account.ts';
 import * as adminAgentNotes from '#contract/admin/agent-notes.ts';
 import * as adminAnnouncements from '#contract/admin/announcements.ts';
+import * as adminAuth from '#contract/admin/auth.ts';
 import * as adminContent from '#contract/admin/content.ts';
 import * as adminCoupons from '#contract/admin/coupons.ts';
+import * as adminDeadLetters from '#contract/admin/dead-letters.ts';
+import * as adminInvitations from '#contract/admin/invitations.ts';
 import * as adminPrivacy from '#contract/admin/privacy.ts';
 import * as adminSavedViews from '#contract/admin/saved-views.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
+import { enqueue } from '#server/db/outbox.ts';
 import { oneRow } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
@@ -31,6 +36,7 @@ export const features = {
   automation: false,
   team: false,
   api: false,
+  agreements: false,
 };
 
 /** Things that an admin can change, each made anew in the database of this app. */
@@ -107,6 +113,35 @@ export function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
     return { id: (await app().call(adminAnnouncements.create, { body }, admin()))._id };
   }
 
+  /** An announcement for in ten minutes. */
+  const news = () => ({
+    ...{ title: 'News', body: 'Words', byMail: false },
+    publishAt: new Date(app().clock.now() + 600_000).toISOString(),
+  });
+
+  async function emailChange(): Promise<void> {
+    const body = { email: 'other@example.com', password: testPassword };
+    await app().call(adminAccount.changeEmail, { body }, admin());
+  }
+
+  async function otherSession(): Promise<{ id: string }> {
+    await app().call(adminAuth.login, { body: { email: admin().email, password: testPassword } });
+    const { items } = await app().call(adminAccount.listSessions, {}, admin());
+    return { id: items.find(({ isThis }) => !isThis)?._id ?? '' };
+  }
+
+  async function invitation(email: string, role: 'finance' | 'content'): Promise<{ id: string }> {
+    const made = await app().call(adminInvitations.create, { body: { email, role } }, admin());
+    return { id: made.invitation._id };
+  }
+
+  async function failedJobs(): Promise<string[]> {
+    await enqueue(app().pool, 'no-such-queue', {});
+    await app().settle();
+    const { items } = await app().call(adminDeadLetters.list, {}, admin());
+    return items.map(({ _id }) => _id);
+  }
+
   async function guestEmail({ declined = false } = {}): Promise<string> {
     const email = `guest-${randomUUID()}@example.com`;
     const guest = { firstName: 'Mia', lastName: 'Lund', email };
@@ -167,6 +202,11 @@ export function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
     coupon,
     announcement,
     savedView,
+    news,
+    emailChange,
+    otherSession,
+    invitation,
+    failedJobs,
     invoice,
     erasure,
     triedMail,

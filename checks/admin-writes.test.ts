@@ -1,15 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import * as adminAccount from '#contract/admin/account.ts';
 import * as adminAgentNotes from '#contract/admin/agent-notes.ts';
 import * as adminAgentViews from '#contract/admin/agent-views.ts';
-import * as adminAuth from '#contract/admin/auth.ts';
-import * as adminDeadLetters from '#contract/admin/dead-letters.ts';
-import * as adminInvitations from '#contract/admin/invitations.ts';
 import { allEndpoints } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import * as feedback from '#contract/platform/feedback.ts';
-import { enqueue } from '#server/db/outbox.ts';
 import { markQuietCopy } from '#server/db/quiet-copy.store.ts';
 import { oneRow } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -43,6 +38,11 @@ const {
   coupon,
   announcement,
   savedView,
+  news,
+  emailChange,
+  otherSession,
+  invitation,
+  failedJobs,
   booking,
   note,
   guestEmail,
@@ -75,14 +75,7 @@ const cases: Record<string, { input: () => Promise<Input> | Input; entries?: num
   },
   'DELETE /api/admin/saved-views/{id}': { input: async () => ({ params: await savedView() }), entries: 0 },
   'POST /api/admin/announcements': {
-    input: () => ({
-      body: {
-        title: 'News',
-        body: 'Words',
-        byMail: false,
-        publishAt: new Date(app.clock.now() + 600_000).toISOString(),
-      },
-    }),
+    input: () => ({ body: news() }),
   },
   'POST /api/admin/announcements/{id}/withdraw': { input: async () => ({ params: await announcement() }) },
   'POST /api/admin/coupons': {
@@ -180,21 +173,16 @@ const cases: Record<string, { input: () => Promise<Input> | Input; entries?: num
   },
   'DELETE /api/admin/account/email': {
     input: async () => {
-      const body = { email: 'other@example.com', password: testPassword };
-      await app.call(adminAccount.changeEmail, { body }, admin);
+      await emailChange();
       return {};
     },
   },
   'DELETE /api/admin/account/sessions/{id}': {
-    input: async () => {
-      await app.call(adminAuth.login, { body: { email: admin.email, password: testPassword } });
-      const { items } = await app.call(adminAccount.listSessions, {}, admin);
-      return { params: { id: items.find(({ isThis }) => !isThis)?._id ?? '' } };
-    },
+    input: async () => ({ params: await otherSession() }),
   },
   'POST /api/admin/account/sessions/end-all': {
     input: async () => {
-      await app.call(adminAuth.login, { body: { email: admin.email, password: testPassword } });
+      await otherSession();
       return { body: { keepThis: true } };
     },
   },
@@ -262,32 +250,16 @@ const cases: Record<string, { input: () => Promise<Input> | Input; entries?: num
   },
   'POST /api/admin/invitations': { input: () => ({ body: { email: 'ida@example.com', role: 'support' } }) },
   'POST /api/admin/invitations/{id}/revoke': {
-    input: async () => {
-      const { invitation } = await app.call(
-        adminInvitations.create,
-        { body: { email: 'ole@example.com', role: 'finance' } },
-        admin,
-      );
-      return { params: { id: invitation._id } };
-    },
+    input: async () => ({ params: await invitation('ole@example.com', 'finance') }),
   },
   'POST /api/admin/invitations/{id}/resend': {
-    input: async () => {
-      const body = { email: 'una@example.com', role: 'content' } as const;
-      const { invitation } = await app.call(adminInvitations.create, { body }, admin);
-      return { params: { id: invitation._id } };
-    },
+    input: async () => ({ params: await invitation('una@example.com', 'content') }),
   },
   'PUT /api/admin/team/{id}/role': {
     input: async () => ({ params: { id: await otherAdmin() }, body: { role: 'support' } }),
   },
   'POST /api/admin/dead-letters/retry': {
-    input: async () => {
-      await enqueue(app.pool, 'no-such-queue', {});
-      await app.settle();
-      const { items } = await app.call(adminDeadLetters.list, {}, admin);
-      return { body: { ids: items.map(({ _id }) => _id) } };
-    },
+    input: async () => ({ body: { ids: await failedJobs() } }),
   },
   'POST /api/admin/restored-copy/release': {
     input: async () => {

@@ -35,9 +35,6 @@ const spanning: Record<string, string> = {
   'server/features/properties/rates/rate-change.store.ts': 'a timer deletes what can no longer be undone',
   'server/features/agreements/agreement.store.ts':
     'a check of a file knows the document alone, and a timer finds what is due',
-  'server/features/guest-payments/payment-account.store.ts':
-    'a timer finds the accounts whose events are due',
-  'server/features/guest-payments/guest-payment.store.ts': 'a timer finds refunds that wait',
   'server/adapters/guest-payments/': 'the played gateway knows its pages by their tokens',
   'server/adapters/payments/sandbox/': 'the played gateway knows customers, not agents',
 };

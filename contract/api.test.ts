@@ -24,15 +24,16 @@ test('every operation has a name of its own', () => {
 });
 
 test('a namespace has the name of its file, and that of its folder before it for admins', () => {
-  const source = readFileSync(path.join(import.meta.dirname, 'api.ts'), 'utf8');
-  const files = new Map(
-    [...source.matchAll(/import \* as (\w+) from '\.\/(\w+)\/([\w-]+)\.ts'/g)].map(
-      ([, namespace = '', folder = '', file = '']) => [
-        namespace,
-        folder === 'admin' ? `admin-${file}` : file,
-      ],
+  const importsOf = (file: string) =>
+    readFileSync(path.join(import.meta.dirname, file), 'utf8').matchAll(
+      /import \* as (\w+) from '\.\/(?:\w+\/)?([\w-]+)\.ts'/g,
+    );
+  const files = new Map([
+    ...[...importsOf('api.ts')].map(([, namespace = '', file = '']) => [namespace, file] as const),
+    ...[...importsOf('admin/admin-api.ts')].map(
+      ([, namespace = '', file = '']) => [namespace, `admin-${file}`] as const,
     ),
-  );
+  ]);
   for (const namespace of new Set(allEndpoints.map(namespaceOf)))
     assert.equal(
       files.get(namespace)?.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),

@@ -176,10 +176,6 @@ export function templateErrors(text: string): { unknown: string[]; isBalanced: b
 
 const secretMark = /\{(doorCode|wifiPassword)\}/g;
 
-export function hasSecretMark(body: string): boolean {
-  return body.search(secretMark) >= 0;
-}
-
 /** A stored message with its secrets; without them they stay hidden. */
 export function withSecrets(body: string, secrets: Partial<Record<SecretVariable, string>> | null): string {
   return body.replaceAll(secretMark, (_, name: SecretVariable) => secrets?.[name] || '••••••');

@@ -16,6 +16,7 @@ test('the filter for bookings shows stays and requests, and leaves payments to t
         'booking_received',
         'booking_via_link',
         'change_requested',
+        'agreement',
         'booking_confirmed',
         'booking_cancelled',
       ],
@@ -35,7 +36,7 @@ test('every group has types', () => {
 
 test('what is urgent is mailed by default, and a mail about what was read meanwhile is dropped', () => {
   const mailed = notificationTypes.filter((type) => notificationTraits(type).isMailed);
-  assert.equal(mailed.length, 10);
+  assert.equal(mailed.length, 12);
   assert.ok(mailed.includes('hold_expiring') && !mailed.includes('check_in_today'));
   assert.deepEqual(
     notificationTypes.filter((type) => notificationTraits(type).isSettledByReading),

@@ -26,6 +26,7 @@ const kinds = {
   'the script of the widget': '/widget.js',
   'the description of the API': '/api/docs/',
   'the API as a document': '/api/openapi.json',
+  'the calls of guests as a document': '/api/guest/openapi.json',
   'the calls of admins as a document': '/api/admin/openapi.json',
   'a picture for chats': 'PREVIEW',
   'a page to end mails by': `/unsubscribe/${'x'.repeat(43)}`,

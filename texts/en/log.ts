@@ -1,10 +1,9 @@
 import type { AdminLogAction } from '#contract/admin/log-actions.ts';
-import type { AdminRole } from '#domain/account/admin-roles.ts';
 import type { BookingStatus } from '#domain/booking/booking-states.ts';
 import type { LedgerKind } from '#domain/payments/ledger-kinds.ts';
 import type { ErasureKind, PrivacyAction } from '#domain/privacy/erasure-request.ts';
 import type { moderationStates } from '#domain/property/property-states.ts';
-import { adminRoleNames } from './admin-roles.ts';
+import { adminLog } from './admin-log.ts';
 import { moderationNotices } from './notifications.ts';
 import { onlinePaymentVerbs } from './online-payments.ts';
 import { counted, monthNames, stayRange } from './phrases.ts';
@@ -287,31 +286,7 @@ export const log = {
     `The account of ${name} was opened to view: ${reason}`,
   agentViewEnded: ({ name, admin, reason }: Named & { admin: string; reason: string }) =>
     `${admin} stopped viewing the account of ${name}: ${reason}`,
-  firstAdmin: ({ name }: Named) => `${name} became the first admin`,
-  adminAdded: ({ name, invitedBy }: Named & { invitedBy: string }) =>
-    `${name} became an admin, invited by ${invitedBy}`,
-  adminInvited: ({ email, role }: { email: string; role: AdminRole }) =>
-    `${email} was invited to be an admin (${adminRoleNames[role]})`,
-  invitationResent: ({ email }: { email: string }) => `The admin invitation for ${email} was sent again`,
-  adminRoleChanged: ({ name, from, to }: Named & { from: AdminRole; to: AdminRole }) =>
-    `${name}’s role changed from ${adminRoleNames[from]} to ${adminRoleNames[to]}`,
-  adminMadeOwner: ({ name }: Named) => `${name} was made an owner`,
-  invitationRevoked: ({ email }: { email: string }) => `The invitation for ${email} was revoked`,
-  adminSuspended: ({ name, reason }: Reasoned) =>
-    `${name} was suspended as an admin${reason && `: ${reason}`}`,
-  adminRestored: ({ name, reason }: Reasoned) =>
-    `${name} was reactivated as an admin${reason && `: ${reason}`}`,
-  adminRemoved: ({ name, reason }: Reasoned) => `${name} was removed as an admin: ${reason}`,
-  adminRenamed: ({ name, to }: Named & { to: string }) => `${name} changed their name to ${to}`,
-  adminEmailAsked: ({ name, email }: Named & { email: string }) =>
-    `${name} asked to change their email address to ${email}`,
-  adminEmailKept: ({ name, email }: Named & { email: string }) =>
-    `${name} cancelled the change and kept the email address ${email}`,
-  adminEmailChanged: ({ name, email }: Named & { email: string }) => `${name} now logs in with ${email}`,
-  adminPasswordReset: ({ name }: Named) => `${name} chose a new password using an emailed link`,
-  adminDeviceSignedOut: ({ name }: Named) => `${name} logged out one of their devices`,
-  adminDevicesSignedOut: ({ name, keptThis }: Named & { keptThis: boolean }) =>
-    `${name} logged out ${keptThis ? 'all their other devices' : 'everywhere'}`,
+  ...adminLog,
   resetLinkMade: ({ name }: Named) => `A password reset link was created for ${name}`,
   byCommand: ({ summary }: { summary: string }) => `${summary} by a command on the server`,
   settingsChanged: ({ names }: { names: readonly string[] }) => `Settings changed: ${names.join(', ')}`,

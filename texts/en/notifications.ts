@@ -1,9 +1,9 @@
 import type { DateOrder } from '#domain/account/display-settings.ts';
 import type { BookingStatus } from '#domain/booking/booking-states.ts';
-import type { ConflictKind } from '#domain/calendars/calendar-lists.ts';
 import type { SubscriptionState } from '#domain/entitlement/entitlements.ts';
 import type { moderationStates } from '#domain/property/property-states.ts';
 import type { Stay } from '#domain/shared/stay.ts';
+import { channelNotifications } from './channel-notifications.ts';
 import { calendarDay, counted, stayWithNights } from './phrases.ts';
 
 type Moderation = (typeof moderationStates)[number];
@@ -79,13 +79,6 @@ const onlineNews = {
     text: (amount: string) => `${amount} went back to the guest by decision of the bank.`,
   },
 } as const;
-
-const conflictTitles: Record<ConflictKind, string> = {
-  overlap: 'Two bookings for the same nights',
-  same_nights: 'A channel closes the nights of your booking',
-  gone_at_channel: 'A channel no longer lists a booking',
-  moved_into_ours: 'A channel moved a booking into yours',
-};
 
 /** Title and message of each notification. Days are texts of the reader's language already. */
 export const notifications = {
@@ -227,47 +220,10 @@ export const notifications = {
     message:
       until === undefined
         ? 'It’s free for you.'
-        : `It’s free for you until ${until}, and then ends by itself.`,
+        : `It’s free for you until ${until}, and then ends automatically.`,
   }),
   subscriptionStatus: (status: SubscriptionState): NotificationText => subscriptionStatuses[status],
-  // calendars of channels
-  calendarFailing: ({
-    feedName,
-    propertyTitle,
-    reason,
-    known,
-  }: {
-    feedName: string;
-    propertyTitle: string;
-    reason: string;
-    known: number;
-  }): NotificationText => ({
-    title: `${feedName} can’t be read`,
-    message: `${propertyTitle}: ${reason} ${known === 0 ? 'Nothing was open to it.' : `What was known stays closed: ${counted(known, 'stay')}.`}`,
-  }),
-  calendarConflict: ({
-    kind,
-    feedName,
-    propertyTitle,
-    ...stay
-  }: Stay & {
-    kind: ConflictKind;
-    feedName: string;
-    propertyTitle: string;
-  }): NotificationText => ({
-    title: conflictTitles[kind],
-    message: `${propertyTitle}, ${feedName}: ${stayWithNights(stay)}.`,
-  }),
-  channelStopped: ({
-    channel,
-    propertyTitle,
-  }: {
-    channel: string;
-    propertyTitle: string;
-  }): NotificationText => ({
-    title: `${channel} has stopped reading your calendar`,
-    message: `${propertyTitle}: new bookings no longer close nights there. Check the calendar link in ${channel}, and replace it if it’s missing.`,
-  }),
+  ...channelNotifications,
   // properties, feedback and the account
   moderated: ({ property, status, reason }: { property: string; status: Moderation; reason: string }) => {
     const { verb, meaning } = moderationNotices[status];

@@ -107,18 +107,3 @@ export async function selectStaysBetween(
   });
   return rows.map(({ id }) => id);
 }
-
-/** The next confirmed stay of an agent, for a preview. */
-export async function selectComingStays(
-  db: Queryable,
-  { agentId, today, limit }: { agentId: string; today: string; limit: number },
-): Promise<{ id: string; code: string; guestName: string; checkIn: string }[]> {
-  const { rows } = await db.query<{ id: string; code: string; guestName: string; checkIn: string }>({
-    name: 'select-coming-stays',
-    text: `SELECT id, code, guest_name AS "guestName", check_in AS "checkIn" FROM bookings
-           WHERE agent_id = $1 AND status = 'confirmed' AND deleted_at IS NULL AND check_in >= $2
-           ORDER BY check_in, id LIMIT $3`,
-    values: [agentId, today, limit],
-  });
-  return rows;
-}

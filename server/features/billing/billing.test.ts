@@ -210,7 +210,10 @@ describe('a paid plan', () => {
     const agent = await paying.subscriber({ planType: 'starter', interval: 'month' });
     const up = { planType: 'professional', interval: 'month' } as const;
     const preview = await paying.app.call(subscription.previewPlanChange, { body: up }, agent);
-    assert.deepEqual([preview.kind, preview.featuresGained], ['upgrade', ['analytics', 'marketingTools']]);
+    assert.deepEqual(
+      [preview.kind, preview.featuresGained],
+      ['upgrade', ['analytics', 'marketingTools', 'agreements', 'automation']],
+    );
     const answers = await Promise.all(
       [1, 2].map(() => paying.app.send(subscription.changePlan, { body: up }, agent)),
     );

@@ -189,7 +189,10 @@ test('going up before the trial ends costs the difference, for the same period',
   const choice = { planType: 'professional', interval: 'month' } as const;
   const preview = await app.call(subscription.previewPlanChange, { body: choice }, agent);
   assert.deepEqual([preview.dueNow.amount, preview.trialGoesOn], [3000, true]);
-  assert.deepEqual([preview.featuresGained, preview.featuresLost], [['analytics', 'marketingTools'], []]);
+  assert.deepEqual(
+    [preview.featuresGained, preview.featuresLost],
+    [['analytics', 'marketingTools', 'agreements', 'automation'], []],
+  );
   app.clock.advance(day / 4);
   await confirmPasswordOf(app, agent);
   await app.call(subscription.changePlan, { body: choice }, agent);

@@ -223,7 +223,7 @@ export async function playRounds(
     deaths += (await playRound(app, hosts, seed)).deaths;
   }
   const { rows } = await app.pool.query<{ outcome: string }>(
-    'SELECT DISTINCT outcome FROM guest_payments WHERE outcome IS NOT NULL ORDER BY outcome',
+    'SELECT DISTINCT outcome FROM guest_payments WHERE agent_id IS NOT NULL AND outcome IS NOT NULL ORDER BY outcome',
   );
   return { deaths, outcomes: rows.map(({ outcome }) => outcome) };
 }

@@ -1,6 +1,7 @@
 import type { Message } from '#contract/messages/messages.ts';
 import { allMessages, type MessagePart } from '#domain/messages/question.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { bindNames } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { attachmentJson } from './attachment.store.ts';
 
@@ -60,21 +61,14 @@ export type NewMessageRow = {
 /** Appends a message. The conversation must be locked, so that sequence numbers have no gaps. */
 export async function appendMessage(tx: Queryable, message: NewMessageRow): Promise<MessageRecord> {
   const { rows } = await tx.query<MessageRecord>(
-    `INSERT INTO messages (agent_id, conversation_id, seq, id, client_id, sender, body, is_note, is_automatic, sent_at)
-     SELECT $1, $2, coalesce(max(seq), 0) + 1, $3, $4, $5, $6, $7, $8, $9
-     FROM messages WHERE agent_id = $1 AND conversation_id = $2
-     RETURNING ${fields}`,
-    [
-      message.agentId,
-      message.conversationId,
-      message.id,
-      message.clientId,
-      message.from,
-      message.body,
-      message.isNote,
-      message.isAutomatic,
-      message.sentAt,
-    ],
+    bindNames(
+      `INSERT INTO messages (agent_id, conversation_id, seq, id, client_id, sender, body, is_note, is_automatic, sent_at)
+       SELECT $agentId, $conversationId, coalesce(max(seq), 0) + 1, $id, $clientId, $from, $body, $isNote, $isAutomatic,
+         $sentAt
+       FROM messages WHERE agent_id = $agentId AND conversation_id = $conversationId
+       RETURNING ${fields}`,
+      message,
+    ),
   );
   const row = rows[0];
   if (!row) throw new Error('an inserted message was not returned');

@@ -38,13 +38,25 @@ const conventions = `- **Money** is a whole number of minor units (cents, yen, f
 
 const isForAdmins = ({ access, path }: Endpoint) => access === 'admin' || path.startsWith('/api/admin/');
 
-/** One document for whoever builds on Staydesk, and one for those who run it. */
+/** What the pages of visitors and guests call, without an account. */
+const isForGuests = (endpoint: Endpoint) =>
+  endpoint.access === 'anyone' &&
+  !isForAdmins(endpoint) &&
+  !/^\/api\/(auth|subscription)\//.test(endpoint.path);
+
+/** One document for whoever builds on Staydesk, one for its guests’ pages, and one for those who run it. */
 export const apiDocuments = [
   {
     path: '/api/openapi.json',
     title: 'Staydesk',
-    about: 'Everything that agents, visitors and guests do, as calls.',
-    endpoints: allEndpoints.filter((endpoint) => !isForAdmins(endpoint)),
+    about: 'Everything that agents do, as calls.',
+    endpoints: allEndpoints.filter((endpoint) => !isForAdmins(endpoint) && !isForGuests(endpoint)),
+  },
+  {
+    path: '/api/guest/openapi.json',
+    title: 'Staydesk for guests',
+    about: 'Everything that visitors and guests do without an account, as calls.',
+    endpoints: allEndpoints.filter(isForGuests),
   },
   {
     path: '/api/admin/openapi.json',

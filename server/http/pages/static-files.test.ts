@@ -26,6 +26,7 @@ const serverRendered: string[] = [
   ...[addresses.sharedLink, addresses.sharedProperty, addresses.sharedQuestion],
   ...[addresses.sharedTerms, addresses.sharedFeedback],
   ...[addresses.guest, addresses.guestChange, addresses.guestLinks, addresses.unsubscribe],
+  ...[addresses.guestAgreement, addresses.verify, addresses.verifyDocument],
 ].map(({ pattern }) => pattern);
 
 test('every screen of the app opens by its address, with a slash at the end as well', async () => {

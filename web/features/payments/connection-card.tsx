@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PaymentAccount } from '#contract/account/payment-account.ts';
-import { usePasswordGate } from '#web/features/subscription/billing/use-password-gate.tsx';
 import { formatMoment } from '#web/lib/format/format.ts';
+import { usePasswordGate } from '#web/lib/session/use-password-gate.tsx';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';

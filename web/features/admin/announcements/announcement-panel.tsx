@@ -24,7 +24,7 @@ import {
   announcementTextClass,
   audienceText,
   readText,
-} from './announcement-list.tsx';
+} from './announcement-labels.ts';
 
 /** An announcement: its text, whom it reached, who has read it, and its withdrawal. */
 export function AnnouncementPanel({ id, found, onClose }: AdminPanelProps<AdminAnnouncement>) {

@@ -22,7 +22,7 @@ import { labelOptions, planLabels, subscriptionLabels } from '../components/stat
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { type Choice, countryPicker } from '../list/pickers.ts';
 import { type AudienceQuery, audienceQuery, createAnnouncement } from './announcement.queries.ts';
-import { announcementTextClass } from './announcement-list.tsx';
+import { announcementTextClass } from './announcement-labels.ts';
 
 type Draft = {
   title: string;

@@ -2,58 +2,24 @@ import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { CouponRow } from '#contract/admin/coupons.ts';
-import type { CouponState } from '#domain/subscription/coupon.ts';
-import { formatInstantDay, formatMoney, formatNumber } from '#web/lib/format/format.ts';
-import { planLabel } from '#web/lib/format/plan-labels.ts';
+import { formatInstantDay, formatMoney } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import type { BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { ListColumn } from '#web/ui/list/list-column.tsx';
 import { OpenButton, TwoLines } from '../components/facts.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
 import { AdminList, defineAdminList } from '../list/admin-list.tsx';
 import { listCoupons } from './coupon.queries.ts';
+import {
+  couponPlansText,
+  couponStateLabels,
+  couponStateTones,
+  couponTermsText,
+  couponUsesText,
+} from './coupon-labels.ts';
 
 const CouponSheet = lazyPart(() => import('./coupon-sheet.tsx'), 'CouponSheet');
-
-export const couponStateLabels: Readonly<Record<CouponState, () => string>> = {
-  active: m.coupons_active,
-  expired: m.coupons_expired,
-  used_up: m.coupons_used_up,
-  ended: m.coupons_ended,
-};
-export const couponStateTones: Readonly<Record<CouponState, BadgeTone>> = {
-  active: 'pine',
-  expired: 'sand',
-  used_up: 'yellow',
-  ended: 'sand',
-};
-
-/** "20% for 3 months", "€ 5 once". */
-export function couponTermsText(
-  coupon: Pick<CouponRow, 'percentOff' | 'amountOff' | 'duration' | 'months'>,
-): string {
-  const { percentOff, amountOff, duration, months } = coupon;
-  const off =
-    amountOff === null
-      ? m.coupons_percent({ count: percentOff ?? 0 })
-      : m.coupons_amount({ amount: formatMoney(amountOff) });
-  if (duration === 'once') return m.coupons_terms_once({ off });
-  return duration === 'forever'
-    ? m.coupons_terms_forever({ off })
-    : m.coupons_terms_months({ off, count: months ?? 1 });
-}
-
-export function couponPlansText({ planTypes }: Pick<CouponRow, 'planTypes'>): string {
-  return planTypes === null ? m.coupons_all_plans() : planTypes.map(planLabel).join(', ');
-}
-
-/** "3 of 50", "3". */
-export function couponUsesText({ uses, maxUses }: Pick<CouponRow, 'uses' | 'maxUses'>): string {
-  const used = formatNumber(uses);
-  return maxUses === null ? used : m.coupons_uses_of({ used, most: formatNumber(maxUses) });
-}
 
 const columns: readonly ListColumn<CouponRow>[] = [
   {

@@ -27,7 +27,7 @@ import {
   couponStateTones,
   couponTermsText,
   couponUsesText,
-} from './coupon-list.tsx';
+} from './coupon-labels.ts';
 
 /** A coupon: its terms, who used it, and its end. */
 export function CouponPage({ coupon }: { coupon: CouponRow }) {

@@ -19,7 +19,7 @@ import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { createCoupon } from './coupon.queries.ts';
-import { couponTermsText } from './coupon-list.tsx';
+import { couponTermsText } from './coupon-labels.ts';
 
 type Draft = {
   code: string;

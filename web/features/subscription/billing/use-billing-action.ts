@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { usePasswordGate } from '#web/lib/session/use-password-gate.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { refreshSubscription } from './billing.queries.ts';
-import { usePasswordGate } from './use-password-gate.tsx';
 
 type BillingActionOptions<T> = { onDone?: (answer: T) => void; hasInlineProblem?: boolean };
 

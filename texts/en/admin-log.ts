@@ -1,0 +1,34 @@
+import type { AdminRole } from '#domain/account/admin-roles.ts';
+import { adminRoleNames } from './admin-roles.ts';
+
+type Named = { name: string };
+type Reasoned = Named & { reason: string };
+
+/** What the log says of the admins themselves. */
+export const adminLog = {
+  firstAdmin: ({ name }: Named) => `${name} became the first admin`,
+  adminAdded: ({ name, invitedBy }: Named & { invitedBy: string }) =>
+    `${name} became an admin, invited by ${invitedBy}`,
+  adminInvited: ({ email, role }: { email: string; role: AdminRole }) =>
+    `${email} was invited to be an admin (${adminRoleNames[role]})`,
+  invitationResent: ({ email }: { email: string }) => `The admin invitation for ${email} was sent again`,
+  adminRoleChanged: ({ name, from, to }: Named & { from: AdminRole; to: AdminRole }) =>
+    `${name}’s role changed from ${adminRoleNames[from]} to ${adminRoleNames[to]}`,
+  adminMadeOwner: ({ name }: Named) => `${name} was made an owner`,
+  invitationRevoked: ({ email }: { email: string }) => `The invitation for ${email} was revoked`,
+  adminSuspended: ({ name, reason }: Reasoned) =>
+    `${name} was suspended as an admin${reason && `: ${reason}`}`,
+  adminRestored: ({ name, reason }: Reasoned) =>
+    `${name} was reactivated as an admin${reason && `: ${reason}`}`,
+  adminRemoved: ({ name, reason }: Reasoned) => `${name} was removed as an admin: ${reason}`,
+  adminRenamed: ({ name, to }: Named & { to: string }) => `${name} changed their name to ${to}`,
+  adminEmailAsked: ({ name, email }: Named & { email: string }) =>
+    `${name} asked to change their email address to ${email}`,
+  adminEmailKept: ({ name, email }: Named & { email: string }) =>
+    `${name} cancelled the change and kept the email address ${email}`,
+  adminEmailChanged: ({ name, email }: Named & { email: string }) => `${name} now logs in with ${email}`,
+  adminPasswordReset: ({ name }: Named) => `${name} chose a new password using an emailed link`,
+  adminDeviceSignedOut: ({ name }: Named) => `${name} logged out one of their devices`,
+  adminDevicesSignedOut: ({ name, keptThis }: Named & { keptThis: boolean }) =>
+    `${name} logged out ${keptThis ? 'all their other devices' : 'everywhere'}`,
+};
