@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import * as adminAnnouncements from '#contract/admin/announcements.ts';
 import * as adminContent from '#contract/admin/content.ts';
+import * as adminCoupons from '#contract/admin/coupons.ts';
 import { allEndpoints } from '#contract/api.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -64,6 +66,9 @@ before(async () => {
   await app.call(feedback.give, { body: { category: 'idea', message: `${stored} has an idea` } });
   const article = { slug: 'eva', locale: 'en', title: stored, summary: '', body: 'A text' };
   await app.call(adminContent.create, { body: { type: 'faq', ...article } }, admin);
+  const coupon = { code: 'EVA-1', percentOff: 10, duration: 'once', note: stored } as const;
+  await app.call(adminCoupons.create, { body: coupon }, admin);
+  await app.call(adminAnnouncements.create, { body: { title: stored, body: 'News', byMail: false } }, admin);
   await app.settle();
 });
 after(() => app.close());

@@ -20,7 +20,7 @@ const compiler = join(modules, 'typescript-7', 'bin', 'tsc');
 const clientProgram = `
 import createClient from 'openapi-fetch';
 import type { components, paths } from './schema-0.d.ts';
-import type { paths as adminPaths } from './schema-1.d.ts';
+import type { paths as adminPaths } from './schema-2.d.ts';
 
 const [baseUrl = '', email = '', password = '', propertyId = '', linkCode = ''] = process.argv.slice(2);
 const api = createClient<paths>({ baseUrl });

@@ -11,7 +11,18 @@ import { openTestApp, type TestApp } from '#testing/test-app.ts';
 /** Segments of addresses that grant no access. Any other parameter counts as a key, and its path has to be listed. */
 const harmless = new Set([
   ...['id', 'propertyId', 'blockId', 'commentId', 'entryId', 'version', 'planType', 'name', 'key'],
-  ...['noteId', 'sessionId', 'invoiceId', 'paymentId', 'documentId'],
+  ...[
+    'noteId',
+    'sessionId',
+    'invoiceId',
+    'paymentId',
+    'documentId',
+    'ruleId',
+    'rule',
+    'occurrence',
+    'gateway',
+    'agentId',
+  ],
   ...['slug', 'type', 'category', 'article', 'checkIn'],
 ]);
 /** A link's code under a parameter name that the specification gives. */

@@ -11,6 +11,7 @@ const migrations = readMigrations();
 const changedOnPurpose: Readonly<Record<string, readonly string[]>> = {
   // A new feature is added to the plans that are sold.
   plan_versions: ['features'],
+  plan_changes: ['features'],
   admin_log: ['type'],
   agents: ['settings'],
   bookings: ['search_text'],

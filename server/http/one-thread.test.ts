@@ -224,6 +224,7 @@ test('every page that can be opened without an account costs no more either', as
   const params: Record<string, string> = {
     ...{ token: world.token, linkCode: world.linkCode, propertyId: world.propertyIds[0] ?? '' },
     ...{ id: world.propertyIds[0] ?? '', category: world.category, article: world.article },
+    documentId: world.propertyIds[0] ?? '',
   };
   for (const { pattern } of Object.values(addresses)) {
     const url = pattern.replaceAll(/\$(\w+)/g, (_, name: string) => {

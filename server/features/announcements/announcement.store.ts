@@ -117,7 +117,7 @@ export async function takeWaitingMail(
 export type AnnouncementFilter = { state: AnnouncementState | null; q: string | null; id: string | null };
 
 const matching = `($1::uuid IS NULL OR n.id = $1) AND ($2::text IS NULL OR n.state = $2)
-  AND ($3::text IS NULL OR n.title ILIKE '%' || $3 || '%' OR n.body ILIKE '%' || $3 || '%')`;
+  AND ($3::text IS NULL OR search_key(n.title || ' ' || n.body) LIKE search_pattern($3))`;
 const matched = ({ id, state, q }: AnnouncementFilter) => [id, state, q?.replace(/[\\%_]/g, '\\$&') ?? null];
 
 /** Newest first. */

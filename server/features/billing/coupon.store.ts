@@ -143,7 +143,7 @@ export type CouponFilter = { state: CouponState | null; q: string | null; id: st
 const stateAt = (now: string) => `CASE WHEN k.ended_at IS NOT NULL THEN 'ended'
   WHEN k.valid_until <= ${now} THEN 'expired' WHEN ${usesOf} >= k.max_uses THEN 'used_up' ELSE 'active' END`;
 const matching = `($1::uuid IS NULL OR k.id = $1) AND ($2::text IS NULL OR ${stateAt('$4')} = $2)
-  AND ($3::text IS NULL OR k.code LIKE '%' || upper($3) || '%' OR k.note ILIKE '%' || $3 || '%')`;
+  AND ($3::text IS NULL OR search_key(k.code || ' ' || k.note) LIKE search_pattern($3))`;
 const valuesOf = ({ id, state, q, now }: CouponFilter) => [
   id,
   state,

@@ -163,7 +163,7 @@ test('every type is listed with its label and its counts', async () => {
   const read = await sendNotification(agent, { type: 'message' });
   await app.call(notifications.markRead, { params: { id: read } }, agent);
   const { types } = await app.call(notifications.listTypes, {}, agent);
-  assert.equal(types.length, 19);
+  assert.equal(types.length, 22);
   assert.deepEqual(
     types.find(({ type }) => type === 'message'),
     {

@@ -117,7 +117,9 @@ export function openapiDocument(
     components: {
       securitySchemes: {
         agent: { type: 'http', scheme: 'bearer', description: 'The `token` of an agent’s sign-in.' },
-        admin: { type: 'http', scheme: 'bearer', description: 'The `token` of an admin’s sign-in.' },
+        ...(endpoints.some(({ access }) => access === 'admin' || access === 'agent-or-admin')
+          ? { admin: { type: 'http', scheme: 'bearer', description: 'The `token` of an admin’s sign-in.' } }
+          : {}),
       },
       headers: {
         RetryAfter: { description: 'Seconds to wait before the next attempt.', schema: { type: 'string' } },

@@ -30,8 +30,10 @@ async function codesOf(caller: { token: string }): Promise<string[]> {
 const isLetIn = (codes: string[]) =>
   !codes.some((code) => ['password_needed', 'sign_in_again'].includes(code));
 
-test('what changes who pays how much is asked of who gave the password lately', () => {
+test('what changes who pays how much, or to whom, is asked of who gave the password lately', () => {
   assert.deepEqual(guarded.map(({ path }) => path).toSorted(), [
+    '/api/agents/payments',
+    '/api/agents/payments/connect',
     '/api/subscription/cancel',
     '/api/subscription/change',
     '/api/subscription/initialize',

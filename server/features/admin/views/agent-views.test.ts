@@ -168,6 +168,7 @@ test('two-step sign-in, devices, exports and lists of everything are hidden from
   assert.deepEqual(hidden.toSorted(), [
     '/api/agents/exports',
     '/api/agents/exports/{id}/file',
+    '/api/agents/payments/connect',
     '/api/agents/sessions',
     '/api/agents/two-step',
     '/api/analytics/figure/{name}/rows.csv',
