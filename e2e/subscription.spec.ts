@@ -98,7 +98,9 @@ test('a smaller plan waits for the end of the period, with what is lost, and can
   await expect(dialog()).toContainText('Nothing changes until then, and you can undo it.');
   await expect(facts(dialog())).toContainText('Nothing');
   await expect(dialog()).toContainText('Up to 3 listings');
-  await expect(dialog().getByRole('listitem')).toHaveText([...['Analytics', 'Marketing tools']]);
+  await expect(dialog().getByRole('listitem')).toHaveText([
+    ...['Analytics', 'Marketing tools', 'Rental agreements', 'Automatic messages'],
+  ]);
   await dialog()
     .getByRole('button', { name: /^Downgrade on / })
     .click();

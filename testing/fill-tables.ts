@@ -56,6 +56,9 @@ const specialValues: Readonly<Record<string, (number: number, column: Column) =>
   'agent_views.admin_session': () => null,
   'admin_log.type': (number, { allowed }) => allowed?.[number] ?? 'admins',
   'admin_log.actor_type': () => 'admin',
+  'property_images.manual_of': () => null,
+  'sandbox_guest_payments.token': (number) => `payment-page-${number}`,
+  'sandbox_guest_refunds.token': (number) => `payment-page-${number}`,
   // A share or an amount, and months only for that duration.
   'coupons.amount_off_minor': () => null,
   'coupons.duration': () => 'once',
@@ -139,6 +142,7 @@ function idOf(what: string, number: number): string {
 /** Reference columns that are not named after their tables. */
 const knownAs: Readonly<Record<string, string>> = {
   agreement_template: 'template',
+  guest_payment: 'payment',
   calendar_export: 'export',
   calendar_feed: 'feed',
   shared_link: 'link',

@@ -68,6 +68,7 @@ test('before paying in a trial the dialog says when the plan starts and what is 
     ...{ kind: 'subscribe', planType: 'starter', interval: 'month', effectiveAt, trialGoesOn: true },
     ...{ dueNow: euro(1900), credit: euro(0), renewal: { amount: euro(1900), at: inDays(39) } },
     ...{ maxListings: 3, listingsOverLimit: 0, featuresGained: [], featuresLost: ['analytics'] },
+    ...{ discount: null },
   };
   show(() => buildBilling({ ...trial, trialEndsAt: effectiveAt }), {
     '/subscription/preview-change': { body: preview },

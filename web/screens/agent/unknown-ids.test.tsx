@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { addresses } from '#contract/addresses.ts';
 import { showSignedIn } from '#web/features/subscription/subscription.fixture.tsx';
+import { AutomationRuleScreen } from './automation.screen.tsx';
 import { BookingScreen } from './booking.screen.tsx';
 import { ConflictScreen } from './conflicts.screen.tsx';
 import { EditPropertyScreen } from './edit-property.screen.tsx';
@@ -12,6 +13,7 @@ const screens: [string, (id: string) => string, ComponentType, string][] = [
   ['a booking', (id) => addresses.booking({ id }), BookingScreen, 'Booking not found'],
   ['a conflict', (id) => addresses.conflict({ id }), ConflictScreen, 'Conflict not found'],
   ['a property', (id) => addresses.property({ id }), PropertyScreen, 'Property not found'],
+  ['a rule', (id) => addresses.automationRule({ id }), AutomationRuleScreen, 'This rule no longer exists'],
   ['a property’s form', (id) => addresses.editProperty({ id }), EditPropertyScreen, 'Property not found'],
 ];
 
@@ -22,7 +24,7 @@ const listOfTheServer = { items: [], nextCursor: null, total: 0 };
 describe.each(screens)('the screen of %s', (_name, addressOf, Screen, text) => {
   test.each(ids)('says that nothing is there under %s', async (id) => {
     showSignedIn(<Screen />, addressOf(id), ({ path }) =>
-      /^\/(bookings|properties)\/(my-bookings|facets|summary|today)$/.test(path)
+      /^\/(bookings|properties)\/(my-bookings|facets|summary|today)$|^\/message-rules$/.test(path)
         ? { body: listOfTheServer }
         : { status: 404, body: { code: 'not_found', detail: 'We couldn’t find what you’re looking for.' } },
     );
