@@ -34,10 +34,13 @@ export function addressStateQuery(href: string, round: number) {
     queryKey: ['help-check', href, round],
     queryFn: async ({ signal }): Promise<AddressState> => {
       if (!isOwnPath(href)) return 'elsewhere';
-      if (!isKnownAddress(href)) return 'broken';
+      const isPicture = href.startsWith('/help-pictures/');
+      if (!isPicture && !isKnownAddress(href)) return 'broken';
       const page = await fetch(href, { signal });
-      const isPage = page.ok && (page.headers.get('content-type') ?? '').startsWith('text/html');
-      if (!isPage) return 'broken';
+      const type = page.headers.get('content-type') ?? '';
+      // A body that nobody reads would keep its connection.
+      await page.body?.cancel();
+      if (!page.ok || !type.startsWith(isPicture ? 'image/' : 'text/html')) return 'broken';
       const text = requiredContent(href);
       if (text) await call(content.read, { params: text, signal });
       return 'ok';
