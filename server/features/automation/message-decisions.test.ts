@@ -50,6 +50,31 @@ test('the agent holds, edits, sends and skips one message; a sent one cannot be 
   assert.equal((await app.refusal(plannedMessages.ofBooking, { params: { id } }, other)).code, 'not_found');
 });
 
+test('a message with a door code and a Wi-Fi password keeps both when its text is edited once', async () => {
+  const { agent, rule, stay } = await openMessageHouse(app, start, {
+    gate: { payment: 'none', hoursBefore: null },
+  });
+  const text = 'The code is {doorCode}, the password of {wifiName} is {wifiPassword}. {guestPage}';
+  const { _id: ruleId } = await rule({ texts: { en: { subject: 'Code {doorCode}', body: text } } });
+  const { id, plan, guestToken } = await stay();
+  const [planned] = await plan();
+  assert.ok(planned);
+  assert.match(planned.body, /^The code is •+, the password of Casa is •+\. http\S+\/guest\/…$/);
+  assert.deepEqual(planned.editable, {
+    subject: 'Code {doorCode}',
+    body: 'The code is {doorCode}, the password of Casa is {wifiPassword}. {guestPage}',
+  });
+  const { subject, body } = planned.editable;
+  const params = { id, rule: ruleId, occurrence: planned.occurrence };
+  const edit = { action: 'edit' as const, subject, body: `${body} See you soon!` };
+  await app.call(plannedMessages.decide, { params, body: edit }, agent);
+  await app.call(plannedMessages.decide, { params, body: { action: 'send' } }, agent);
+  const view = await app.call(guest.readView, { params: { token: guestToken }, query: {} });
+  const sent = view.messages.at(-1)?.body ?? '';
+  assert.match(sent, /^The code is 739204, the password of Casa is blue-sardine-7\. http\S+ See you soon!$/);
+  assert.equal((await plan())[0]?.body.includes('739204'), false);
+});
+
 test('a paused booking gets nothing until it goes on, and what-if dates store nothing', async () => {
   const { agent, rule, stay } = await openHouse();
   await rule();
