@@ -92,6 +92,47 @@ test('a paused booking gets nothing until it goes on, and what-if dates store no
   assert.equal((await texts()).length, 1);
 });
 
+test('a guest turns automatic messages off on their page without script, and on again', async () => {
+  const { rule, stay } = await openHouse();
+  await rule({ offsetDays: 3 });
+  await rule({ name: 'Later' });
+  const { id, plan, texts, guestToken } = await stay();
+  const read = () => app.call(guest.readView, { params: { token: guestToken }, query: {} });
+  const press = async (act: string) => {
+    const { statusCode, headers } = await app.http.inject({
+      ...{ method: 'POST', url: `/guest/${guestToken}`, payload: `act=${act}` },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    return `${statusCode} ${headers.location}`;
+  };
+  assert.equal((await read()).automatic, 'none');
+  app.clock.set('2027-06-07T12:00:00Z');
+  await tick();
+  assert.equal((await read()).automatic, 'on');
+  const back = `303 /guest/${guestToken}#messages`;
+  assert.equal(await press('stop-automatic'), back);
+  assert.equal(await press('stop-automatic'), back);
+  assert.equal((await read()).automatic, 'stopped');
+  assert.deepEqual((await plan()).map(({ state, why }) => `${state} ${why}`).sort(), [
+    'sent sent',
+    'skipped stopped',
+  ]);
+  app.clock.set('2027-06-08T12:00:00Z');
+  await tick();
+  assert.equal((await texts()).length, 1);
+  await press('start-automatic');
+  await tick();
+  assert.deepEqual([(await texts()).length, (await read()).automatic], [2, 'on']);
+  const { rows } = await app.pool.query<{ summary: string }>(
+    `SELECT summary FROM admin_log WHERE action = 'message_plan_changed' AND entity_id = $1 ORDER BY at, id`,
+    [id],
+  );
+  assert.deepEqual(
+    rows.map(({ summary }) => /messages of booking \S+ (.*)$/.exec(summary)?.[1]),
+    ['turned off by the guest', 'turned on again by the guest'],
+  );
+});
+
 test('rules: unknown words are named, a rule in use is not deleted, 50 are the limit, and a guest still waits for a reply', async () => {
   const { agent, rule, stay } = await openHouse();
   const faulty = ruleInput({ texts: { en: { subject: '{nope}', body: '{if pets}x' } } });
