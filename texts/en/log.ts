@@ -131,10 +131,6 @@ const planChanges = {
   restarted: 'turned on again by the guest',
 };
 
-/** Whether all messages of a booking are meant, not one. */
-const planIsWhole = (what: keyof typeof planChanges) =>
-  what === 'paused' || what === 'resumed' || what === 'stopped' || what === 'restarted';
-
 export const log = {
   guestBlock: ({ blocked }: { blocked: boolean }) =>
     blocked ? 'A guest was blocked from further requests' : 'A guest may request again',
@@ -233,7 +229,7 @@ export const log = {
   messageRule: ({ name, what }: { name: string; what: keyof typeof ruleChanges }) =>
     `Rule “${name}” for messages ${ruleChanges[what]}`,
   messagePlan: ({ code, what }: { code: string; what: keyof typeof planChanges }) =>
-    `Automatic message${planIsWhole(what) ? 's' : ''} of booking ${code} ${planChanges[what]}`,
+    `Automatic message${['paused', 'resumed', 'stopped', 'restarted'].includes(what) ? 's' : ''} of booking ${code} ${planChanges[what]}`,
   mailSent: ({ kind, isStored, booking }: { kind: string; isStored: boolean; booking: string | null }) =>
     `Email ${isStored ? 'stored' : 'sent'}: ${kind.replaceAll('_', ' ')}${booking === null ? '' : `, booking ${booking}`}`,
   // subscriptions
