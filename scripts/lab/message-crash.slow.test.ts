@@ -14,7 +14,7 @@ import { openShop, type Shop } from './harness/open-shop.ts';
 const lab = openLab();
 after(() => lab.close());
 
-const kills = 8;
+const kills = 12;
 const staysOfRound = 25;
 
 async function ask<T>(
