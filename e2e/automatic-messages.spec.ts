@@ -94,3 +94,19 @@ test('a message goes out by the clock to the guest’s page, and another one is 
   await agent.getByRole('menuitem', { name: 'Skip' }).click();
   await expect(agent.getByText('Skipped for this booking')).toBeVisible();
 });
+
+test('the guest turns automatic messages off without script, and the booking’s card says so', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ ...phone, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(new URL(guest.url()).pathname);
+  await page.getByRole('button', { name: 'Stop automatic messages' }).click();
+  await expect(page.getByText('Automatic messages are off.')).toBeVisible();
+  expect(await sidewaysScroll(page)).toBe(0);
+  await agent.reload();
+  await expect(agent.getByText('Messages are turned off for this guest').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Turn them back on' }).click();
+  await expect(page.getByRole('button', { name: 'Stop automatic messages' })).toBeVisible();
+  await context.close();
+});
