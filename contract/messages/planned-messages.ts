@@ -28,6 +28,8 @@ export const PlannedMessage = Shape({
   isEdited: Type.Boolean(),
   subject: Type.String(),
   body: Type.String(),
+  /** What an agent edits: filled in, but what is hidden above stands as its word. */
+  editable: Shape({ subject: Type.String(), body: Type.String() }),
   locale: Type.String(),
   sentAt: Nullable(Instant),
   readAt: Nullable(Instant),

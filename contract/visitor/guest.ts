@@ -74,6 +74,8 @@ export const GuestView = Shape({
   /** Working link on which the stay was found, for other dates and other properties. */
   otherStays: Nullable(Shape({ linkCode: Type.String(), hasProperty: Type.Boolean() })),
   allowMessages: Type.Boolean(),
+  /** Messages that the host's rules send: none came yet, they come, or the guest has turned them off. */
+  automatic: Type.Enum(['none', 'on', 'stopped'] as const),
   /** The latest 50, or up to 2,000 when all are requested; oldest first. */
   messages: Type.Array(Message),
   hasEarlierMessages: Type.Boolean(),

@@ -127,6 +127,8 @@ const planChanges = {
   follow: 'follows its rule again',
   paused: 'paused',
   resumed: 'resumed',
+  stopped: 'turned off by the guest',
+  restarted: 'turned on again by the guest',
 };
 
 export const log = {
@@ -227,7 +229,7 @@ export const log = {
   messageRule: ({ name, what }: { name: string; what: keyof typeof ruleChanges }) =>
     `Rule “${name}” for messages ${ruleChanges[what]}`,
   messagePlan: ({ code, what }: { code: string; what: keyof typeof planChanges }) =>
-    `Automatic message${what === 'paused' || what === 'resumed' ? 's' : ''} of booking ${code} ${planChanges[what]}`,
+    `Automatic message${['paused', 'resumed', 'stopped', 'restarted'].includes(what) ? 's' : ''} of booking ${code} ${planChanges[what]}`,
   mailSent: ({ kind, isStored, booking }: { kind: string; isStored: boolean; booking: string | null }) =>
     `Email ${isStored ? 'stored' : 'sent'}: ${kind.replaceAll('_', ' ')}${booking === null ? '' : `, booking ${booking}`}`,
   // subscriptions

@@ -59,6 +59,7 @@ async function viewPlan(
     ...{ missingWords: message.missing, changes: message.changes, locale: message.language },
     subject: previewText(deps, message.subject),
     body: previewText(deps, message.body),
+    editable: { subject: message.subject, body: message.body },
     ...{ sentAt: null, readAt: null },
   });
   const planned = planMessages(input).filter(({ state }) => state !== 'sent');
@@ -73,6 +74,7 @@ async function viewPlan(
       dueLocal: localOf(Date.parse(one.sentAt), input.property.timezone),
       ...{ state: 'sent', why: 'sent', waitsFor: null, isBundled: false, missingWords: [], changes: [] },
       ...{ locale: '', subject: '', body: previewText(deps, message?.body ?? '') },
+      editable: { subject: '', body: '' },
       sentAt: new Date(one.sentAt).toISOString(),
       readAt: message?.readAt ?? null,
     };

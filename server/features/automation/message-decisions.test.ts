@@ -50,6 +50,31 @@ test('the agent holds, edits, sends and skips one message; a sent one cannot be 
   assert.equal((await app.refusal(plannedMessages.ofBooking, { params: { id } }, other)).code, 'not_found');
 });
 
+test('a message with a door code and a Wi-Fi password keeps both when its text is edited once', async () => {
+  const { agent, rule, stay } = await openMessageHouse(app, start, {
+    gate: { payment: 'none', hoursBefore: null },
+  });
+  const text = 'The code is {doorCode}, the password of {wifiName} is {wifiPassword}. {guestPage}';
+  const { _id: ruleId } = await rule({ texts: { en: { subject: 'Code {doorCode}', body: text } } });
+  const { id, plan, guestToken } = await stay();
+  const [planned] = await plan();
+  assert.ok(planned);
+  assert.match(planned.body, /^The code is •+, the password of Casa is •+\. http\S+\/guest\/…$/);
+  assert.deepEqual(planned.editable, {
+    subject: 'Code {doorCode}',
+    body: 'The code is {doorCode}, the password of Casa is {wifiPassword}. {guestPage}',
+  });
+  const { subject, body } = planned.editable;
+  const params = { id, rule: ruleId, occurrence: planned.occurrence };
+  const edit = { action: 'edit' as const, subject, body: `${body} See you soon!` };
+  await app.call(plannedMessages.decide, { params, body: edit }, agent);
+  await app.call(plannedMessages.decide, { params, body: { action: 'send' } }, agent);
+  const view = await app.call(guest.readView, { params: { token: guestToken }, query: {} });
+  const sent = view.messages.at(-1)?.body ?? '';
+  assert.match(sent, /^The code is 739204, the password of Casa is blue-sardine-7\. http\S+ See you soon!$/);
+  assert.equal((await plan())[0]?.body.includes('739204'), false);
+});
+
 test('a paused booking gets nothing until it goes on, and what-if dates store nothing', async () => {
   const { agent, rule, stay } = await openHouse();
   await rule();
@@ -65,6 +90,47 @@ test('a paused booking gets nothing until it goes on, and what-if dates store no
   assert.equal((await plan())[0]?.dueLocal, '2027-06-08T10:00');
   await tick();
   assert.equal((await texts()).length, 1);
+});
+
+test('a guest turns automatic messages off on their page without script, and on again', async () => {
+  const { rule, stay } = await openHouse();
+  await rule({ offsetDays: 3 });
+  await rule({ name: 'Later' });
+  const { id, plan, texts, guestToken } = await stay();
+  const read = () => app.call(guest.readView, { params: { token: guestToken }, query: {} });
+  const press = async (act: string) => {
+    const { statusCode, headers } = await app.http.inject({
+      ...{ method: 'POST', url: `/guest/${guestToken}`, payload: `act=${act}` },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    return `${statusCode} ${headers.location}`;
+  };
+  assert.equal((await read()).automatic, 'none');
+  app.clock.set('2027-06-07T12:00:00Z');
+  await tick();
+  assert.equal((await read()).automatic, 'on');
+  const back = `303 /guest/${guestToken}#messages`;
+  assert.equal(await press('stop-automatic'), back);
+  assert.equal(await press('stop-automatic'), back);
+  assert.equal((await read()).automatic, 'stopped');
+  assert.deepEqual((await plan()).map(({ state, why }) => `${state} ${why}`).sort(), [
+    'sent sent',
+    'skipped stopped',
+  ]);
+  app.clock.set('2027-06-08T12:00:00Z');
+  await tick();
+  assert.equal((await texts()).length, 1);
+  await press('start-automatic');
+  await tick();
+  assert.deepEqual([(await texts()).length, (await read()).automatic], [2, 'on']);
+  const { rows } = await app.pool.query<{ summary: string }>(
+    `SELECT summary FROM admin_log WHERE action = 'message_plan_changed' AND entity_id = $1 ORDER BY at, id`,
+    [id],
+  );
+  assert.deepEqual(
+    rows.map(({ summary }) => /messages of booking \S+ (.*)$/.exec(summary)?.[1]),
+    ['turned off by the guest', 'turned on again by the guest'],
+  );
 });
 
 test('rules: unknown words are named, a rule in use is not deleted, 50 are the limit, and a guest still waits for a reply', async () => {

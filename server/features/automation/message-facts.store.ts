@@ -93,15 +93,22 @@ export async function selectStayFacts(
   return rows;
 }
 
-/** Stays that rules may be about: those with a day between two dates. */
+/**
+ * Stays that rules may be about: those with a moment between two dates. A payment may fall due, and a stay be confirmed,
+ * changed or cancelled, long after it was booked and long before anybody arrives.
+ */
 export async function selectStaysBetween(
   db: Queryable,
   { agentId, from, to, limit }: { agentId: string; from: string; to: string; limit: number },
 ): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
     name: 'select-stays-between',
-    text: `SELECT b.id FROM bookings b WHERE b.agent_id = $1 AND b.deleted_at IS NULL
-             AND (b.check_in BETWEEN $2 AND $3 OR b.check_out BETWEEN $2 AND $3 OR b.created_at::date BETWEEN $2 AND $3)
+    text: `SELECT b.id FROM bookings b
+           LEFT JOIN conversations c ON c.agent_id = b.agent_id AND c.booking_id = b.id
+           WHERE b.agent_id = $1 AND b.deleted_at IS NULL
+             AND (b.check_in BETWEEN $2 AND $3 OR b.check_out BETWEEN $2 AND $3 OR b.next_due_on BETWEEN $2 AND $3
+               OR greatest(b.created_at, b.updated_at) >= $2::date OR b.hold_expires_at BETWEEN $2::date AND $3::date + 1
+               OR c.needs_reply_since >= $2::date)
            ORDER BY b.check_in, b.id LIMIT $4`,
     values: [agentId, from, to, limit],
   });

@@ -23,7 +23,7 @@ export async function rehearseRule(
   const rule = await findRule(deps.pool, agentId, id);
   if (!rule) return refuse('not_found');
   const now = deps.now();
-  const reach = days + rule.offsetDays + 1;
+  const reach = days + rule.offsetDays + Math.ceil(rule.offsetHours / 24) + 1;
   const today = civilDateAt(now, 'UTC');
   const bookingIds =
     bookingId === undefined

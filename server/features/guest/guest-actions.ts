@@ -1,6 +1,7 @@
 import type { GuestView } from '#contract/visitor/guest.ts';
 import { mayChangeStay } from '#domain/booking/booking-states.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { logEvent } from '#server/db/event-log.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import {
@@ -14,7 +15,8 @@ import {
   recordBookingEvent,
   updateChangedBooking,
 } from '#server/features/bookings/index.ts';
-import { conversationOfBooking } from '#server/features/messages/index.ts';
+import { conversationOfBooking, stopAutomation } from '#server/features/messages/index.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { readGuestView } from './read-guest-view.ts';
 
 /**
@@ -77,6 +79,33 @@ async function storeArrival(
   const conversation = await conversationOfBooking(tx, agentId, bookingId);
   if (conversation)
     await announce(tx, { topic: `conversation:${conversation._id}`, kind: 'booking_changed', ids });
+}
+
+/** Turns the host's automatic messages off for a guest, or on again. What the host writes by hand still comes. */
+export async function stopGuestAutomation(
+  deps: BookingDeps,
+  { token, isStopped }: { token: string; isStopped: boolean },
+): Promise<{ ok: true } | Refusal<'not_found' | 'idempotency_mismatch'>> {
+  const found = await findGuestBooking(deps.pool, token, deps.now());
+  if (!found) return refuse('not_found');
+  const { agentId, _id: bookingId, code } = found;
+  return deps.transact(async (tx) => {
+    const booking = await lockBooking(tx, agentId, bookingId);
+    const conversation = booking && (await conversationOfBooking(tx, agentId, bookingId));
+    if (!conversation) return refuse('not_found');
+    if ((conversation.automationStoppedAt !== null) === isStopped) return { ok: true as const };
+    await stopAutomation(tx, { agentId, id: conversation._id, at: isStopped ? new Date(deps.now()) : null });
+    // The plan of the booking follows in this transaction.
+    tx.changedBookings.set(bookingId, agentId);
+    logEvent(tx, {
+      ...{ type: 'message', action: 'message_plan_changed', accountId: agentId },
+      summary: texts(defaultLocale).log.messagePlan({ code, what: isStopped ? 'stopped' : 'restarted' }),
+      entity: { type: 'booking', id: bookingId },
+    });
+    const ids = { bookingId, version: booking.version };
+    await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
+    return { ok: true as const };
+  });
 }
 
 /** Cancels a booking for its guest; idempotent. */

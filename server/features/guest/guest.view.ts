@@ -13,7 +13,7 @@ export type GuestViewParts = Pick<GuestStay, 'booking' | 'property' | 'host' | '
   guide: GuestView['guide'];
   agreement: AgreementState | null;
   online: GuestView['online'];
-  conversation: { _id: string; allowMessages: boolean } | null;
+  conversation: { _id: string; allowMessages: boolean; automationStoppedAt: string | null } | null;
   written: { messages: Message[]; hasEarlier: boolean };
   otherStays: GuestView['otherStays'];
 };
@@ -58,6 +58,11 @@ export function guestView({
     online: host.status === 'active' || online === null ? online : { ...online, payable: [] },
     otherStays,
     allowMessages: conversation?.allowMessages ?? true,
+    automatic: conversation?.automationStoppedAt
+      ? 'stopped'
+      : written.messages.some(({ isAutomatic }) => isAutomatic)
+        ? 'on'
+        : 'none',
     messages: written.messages,
     hasEarlierMessages: written.hasEarlier,
     conversationId: conversation?._id ?? null,

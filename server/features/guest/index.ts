@@ -21,6 +21,7 @@ export {
   changeGuestArrival,
   closeUndoForGuest,
   confirmGuestEmail,
+  stopGuestAutomation,
 } from './guest-actions.ts';
 export { sendGuestMessage } from './guest-messages.ts';
 export { openGuestConversation } from './open-guest-conversation.ts';

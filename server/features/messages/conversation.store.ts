@@ -27,6 +27,8 @@ export type ConversationRecord = {
   lastMessageAt: string | null;
   lastMessageFrom: Message['from'] | null;
   lastMessage: string;
+  /** When the guest turned automatic messages off. */
+  automationStoppedAt: string | null;
 };
 
 export type ConversationWithBooking = ConversationRecord & {
@@ -60,6 +62,7 @@ export const conversationFields = selectList<'conversations', ConversationRecord
     lastMessageAt: 'last_message_at',
     lastMessageFrom: 'last_message_from',
     lastMessage: 'last_message',
+    automationStoppedAt: 'automation_stopped_at',
   },
   'c',
 );
@@ -106,6 +109,18 @@ export async function insertConversation(tx: Queryable, row: NewConversation): P
     { name: row.asked ? 'insert-question' : 'insert-conversation', onConflict: 'DO NOTHING' },
   );
   return inserted === 1;
+}
+
+/** Turns automatic messages of a conversation off for its guest, or on again. */
+export async function stopAutomation(
+  tx: Queryable,
+  { agentId, id, at }: { agentId: string; id: string; at: Date | null },
+): Promise<void> {
+  await tx.query('UPDATE conversations SET automation_stopped_at = $3 WHERE agent_id = $1 AND id = $2', [
+    agentId,
+    id,
+    at,
+  ]);
 }
 
 /** Updates the guest's name and email address, to which mails about messages go. */

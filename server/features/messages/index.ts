@@ -28,6 +28,7 @@ export {
   guestTopic,
   restoreReplyNeed,
   stampGuestMail,
+  stopAutomation,
   updateGuestOfConversation,
 } from './conversation.store.ts';
 export { countNeedingReply, sumUnread } from './conversation-list.store.ts';

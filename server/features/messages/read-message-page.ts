@@ -60,6 +60,7 @@ export type ConversationOfBooking = {
   joinedSeq: number | null;
   unreadAgent: number;
   unreadGuest: number;
+  automationStoppedAt: string | null;
 };
 
 export async function conversationOfBooking(
@@ -69,8 +70,8 @@ export async function conversationOfBooking(
 ): Promise<ConversationOfBooking | null> {
   const conversation = await findConversationOfBooking(db, agentId, bookingId);
   if (!conversation) return null;
-  const { id, allowMessages, joinedSeq, unreadAgent, unreadGuest } = conversation;
-  return { _id: id, allowMessages, joinedSeq, unreadAgent, unreadGuest };
+  const { id, allowMessages, joinedSeq, unreadAgent, unreadGuest, automationStoppedAt } = conversation;
+  return { _id: id, allowMessages, joinedSeq, unreadAgent, unreadGuest, automationStoppedAt };
 }
 
 /** A message in the form sent to open sockets. */

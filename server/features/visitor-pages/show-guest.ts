@@ -19,6 +19,7 @@ import {
   readGuestView,
   requestGuestLinks,
   sendGuestMessage,
+  stopGuestAutomation,
 } from '#server/features/guest/index.ts';
 import { openPayment } from '#server/features/guest-payments/index.ts';
 import type { Platform } from '#server/platform.ts';
@@ -37,7 +38,7 @@ export async function showGuest(platform: Platform, token: string, words: PagePa
   return drawGuest(platform, { token, view, isNew, asksToCancel, returnedFrom });
 }
 
-/** Handles the forms of the guest's page: message, arrival time, email confirmation, cancellation, withdrawal. */
+/** Handles the forms of the guest's page: message, arrival time, email confirmation, cancellation and others. */
 export async function postGuest(platform: Platform, token: string, words: PageParams): Promise<PageAnswer> {
   const view = await readGuestView(platform, token);
   const act = readParam(words, 'act');
@@ -47,6 +48,11 @@ export async function postGuest(platform: Platform, token: string, words: PagePa
   if (act === 'confirm-email') return postConfirmation(platform, { token, view, words });
   if (act === 'pay') return postPayment(platform, { token, view, words });
   if (act === 'withdraw-change') return postWithdrawal(platform, { token, view, words });
+  if (act === 'stop-automatic' || act === 'start-automatic') {
+    const stopped = await stopGuestAutomation(platform, { token, isStopped: act === 'stop-automatic' });
+    if (isRefusal(stopped)) return refusedPage(stopped, { what: 'guest' });
+    return { seeOther: `${addresses.guest({ token })}#messages` };
+  }
   if (act !== 'cancel') return refusedPage(refuse('invalid_request'), { what: 'guest' });
   const cancelled = await cancelGuestBooking(platform, {
     token,

@@ -40,9 +40,10 @@ export function deleteRule(id: string) {
   return call(messageRules.remove, { params: { id } });
 }
 
-/** Below the rules, so that it is loaded again when they change. */
+/** Below the rules, so that it is loaded again when they change; bookings change it too, so each visit asks again. */
 export function rehearsalQuery(id: string) {
   return queryOptions({
+    staleTime: 0,
     queryKey: ['message-rules', 'rehearsal', id],
     queryFn: ({ signal }) => call(messageRules.rehearse, { params: { id }, body: {}, signal }),
   });
@@ -75,8 +76,10 @@ export function pauseMessages(bookingId: string, isPaused: boolean) {
   return call(plannedMessages.pause, { params: { id: bookingId }, body: { isPaused } });
 }
 
+/** Decisions on a booking's page change it, so each visit asks again. */
 export function boardQuery(state: BoardState | undefined) {
   return queryOptions({
+    staleTime: 0,
     queryKey: ['planned-messages', state ?? 'all'],
     queryFn: ({ signal }) => call(plannedMessages.list, { query: { state }, signal }),
   });

@@ -162,7 +162,8 @@ function EditDialog({ bookingId, message, plan, onClose }: EditDialogProps) {
   const stored = plan.facts.choices.find(
     ({ ruleId, occurrence }) => ruleId === message.ruleId && occurrence === message.occurrence,
   );
-  const [body, setBody] = useState(stored?.text?.body ?? message.body);
+  const [body, setBody] = useState(stored?.text?.body ?? message.editable.body);
+  const subject = stored?.text?.subject ?? message.editable.subject;
   const decision = useDecision(bookingId, message, onClose);
   return (
     <Dialog
@@ -175,7 +176,7 @@ function EditDialog({ bookingId, message, plan, onClose }: EditDialogProps) {
           <Button
             busy={decision.isPending}
             disabled={body.trim() === ''}
-            onClick={() => decision.run({ action: 'edit', subject: message.subject, body: withWords(body) })}
+            onClick={() => decision.run({ action: 'edit', subject, body })}
           >
             {m.automation_edit_save()}
           </Button>
@@ -187,9 +188,4 @@ function EditDialog({ bookingId, message, plan, onClose }: EditDialogProps) {
       </Field>
     </Dialog>
   );
-}
-
-/** What the preview hides or shortens goes back to its words. */
-function withWords(text: string): string {
-  return text.replaceAll(/https?:\/\/\S+\/guest\/…/g, '{guestPage}').replaceAll('••••••', '{doorCode}');
 }

@@ -102,6 +102,7 @@ function planFor(
       dueAt: new Date(dueAt).toISOString(),
       ...{
         dueLocal: '',
+        editable: { subject: '', body: '' },
         missingWords: missing,
         locale: language,
         isEdited: false,

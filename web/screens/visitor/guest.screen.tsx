@@ -12,7 +12,7 @@ import { PaymentNotice } from '#web/features/visitor-pages/guest/guest-payment.t
 import { GuestReceipt } from '#web/features/visitor-pages/guest/guest-receipt.tsx';
 import { GuestStay } from '#web/features/visitor-pages/guest/guest-stay.tsx';
 import { GuestTrip } from '#web/features/visitor-pages/guest/guest-trip.tsx';
-import { MessagePanel } from '#web/features/visitor-pages/guest/message-panel.tsx';
+import { AutomaticSwitch, MessagePanel } from '#web/features/visitor-pages/guest/message-panel.tsx';
 import { SaveLink } from '#web/features/visitor-pages/guest/save-link.tsx';
 import { readBookingView, useGuestLive } from '#web/features/visitor-pages/guest/use-guest-live.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -52,7 +52,9 @@ export function GuestScreen({ page }: { page: GuestPage & { locale: string } }) 
       </div>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[7fr_5fr] lg:gap-8">
         <div className="min-w-0 space-y-6">
-          <MessagePanel page={page} live={live} offText={m.visitor_messages_off()} />
+          <MessagePanel page={page} live={live} offText={m.visitor_messages_off()}>
+            <AutomaticSwitch token={page.token} state={view.automatic} />
+          </MessagePanel>
           <GuestStay {...changing} />
         </div>
         <div className="min-w-0 space-y-6">

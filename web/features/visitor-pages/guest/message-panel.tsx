@@ -1,6 +1,15 @@
-import { type Dispatch, type FormEvent, type SetStateAction, useEffect, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type FormEvent,
+  type ReactNode,
+  type SetStateAction,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { ClientSocketMessage } from '#contract/messages/live-events.ts';
 import type { Message } from '#contract/messages/messages.ts';
+import type { GuestView } from '#contract/visitor/guest.ts';
 import * as guest from '#contract/visitor/guest.ts';
 import type { GuestThread } from '#contract/visitor/visitor-pages.ts';
 import { visitorAddresses } from '#contract/visitor-addresses.ts';
@@ -21,10 +30,11 @@ type PanelProps = {
   live: Omit<ReturnType<typeof useGuestLive<GuestThread>>, 'setView'>;
   /** Shown in place of the form while the guest can't write. */
   offText: string;
+  children?: ReactNode;
 };
 
 /** Conversation between guest and host. */
-export function MessagePanel({ page, live, offText }: PanelProps) {
+export function MessagePanel({ page, live, offText, children }: PanelProps) {
   const { token, today, locale } = page;
   const { view, thread, setThread, add } = live;
   const name = hostName(view.host);
@@ -73,7 +83,25 @@ export function MessagePanel({ page, live, offText }: PanelProps) {
       ) : (
         <p className="mt-3 text-mute">{offText}</p>
       )}
+      {children}
     </section>
+  );
+}
+
+type SwitchProps = { token: string; state: GuestView['automatic'] };
+
+/** Lets the guest turn off what the host's rules send, and take that back; a plain form. */
+export function AutomaticSwitch({ token, state }: SwitchProps) {
+  if (state === 'none') return null;
+  const isOn = state === 'on';
+  return (
+    <form method="post" action={visitorAddresses.guest({ token })} className="mt-4 text-sm text-mute">
+      <input type="hidden" name="act" value={isOn ? 'stop-automatic' : 'start-automatic'} />
+      <p>{isOn ? m.visitor_automatic_on() : m.visitor_automatic_off()}</p>
+      <button type="submit" className="tap font-semibold underline underline-offset-4">
+        {isOn ? m.visitor_automatic_stop() : m.visitor_automatic_start()}
+      </button>
+    </form>
   );
 }
 
