@@ -3,6 +3,7 @@
  * id of an address they would turn one call into another.
  */
 const fixedSegments: ReadonlySet<string> = new Set([
+  'assignees',
   'audience',
   'export',
   'export.csv',

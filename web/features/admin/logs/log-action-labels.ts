@@ -107,7 +107,7 @@ const logActionLabels: Record<AdminLogAction, () => string> = {
   payment_refunded: m.admin_log_action_payment_refunded,
   payment_voided: m.admin_log_action_payment_voided,
   payments_sync_begun: m.admin_log_action_payments_sync_begun,
-  plan_granted: m.grant_log,
+  plan_granted: m.admin_log_action_plan_granted,
   plan_change_scheduled: m.admin_log_action_plan_change_scheduled,
   plan_change_withdrawn: m.admin_log_action_plan_change_withdrawn,
   plan_changed: m.admin_log_action_plan_changed,
