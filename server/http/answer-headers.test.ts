@@ -103,6 +103,7 @@ describe('whatever is answered', () => {
       'the script of the widget': 200,
       'the description of the API': 200,
       'the API as a document': 200,
+      'the calls of guests as a document': 200,
       'the calls of admins as a document': 200,
       'a picture for chats': 200,
       'a page to end mails by': 404,
