@@ -7,6 +7,7 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
+import '#web/ui/markdown/news-text.css';
 
 const unreadQuery = queryOptions({
   queryKey: ['announcements'],
@@ -49,7 +50,7 @@ export function Announcements() {
           </Button>
         }
       >
-        <div className="max-h-60 overflow-y-auto [overflow-wrap:anywhere] [&>*+*]:mt-3.5 [&_a]:font-semibold [&_a]:underline [&_a]:underline-offset-4 [&_ul]:list-disc [&_ol]:list-decimal [&_ul]:pl-5 [&_ol]:pl-5 [&_li]:mt-1">
+        <div className="news-text max-h-60 overflow-y-auto">
           <Markdown text={newest.body} ownLink={(href, children) => <Link to={href}>{children}</Link>} />
         </div>
       </Banner>

@@ -44,7 +44,7 @@ function RehearsedList({ title, messages, isPast = false }: RehearsedListProps) 
       {messages.length === 0 ? (
         <p className="text-mute">{m.automation_rehearsal_none()}</p>
       ) : (
-        <ul className="max-h-80 divide-y divide-line overflow-y-auto">
+        <ul className="max-h-60 divide-y divide-line overflow-y-auto">
           {messages.map((message) => (
             <li key={`${message.bookingId}/${message.dueAt}`} className="py-2">
               <div className="flex flex-wrap items-center justify-between gap-x-3">

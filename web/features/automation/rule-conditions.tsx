@@ -85,7 +85,7 @@ export function WhoCard({ draft, change }: PartProps) {
                 : m.automation_only_places({ count: places.length })}
             </legend>
             <p className="text-sm text-mute">{m.automation_places_help()}</p>
-            <div className="max-h-80 overflow-y-auto">
+            <div className="max-h-60 overflow-y-auto">
               {data.items.map(({ _id, title }) => (
                 <Checkbox
                   key={_id}

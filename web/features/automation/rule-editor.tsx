@@ -43,7 +43,7 @@ export function RuleEditor({ rule }: { rule: MessageRule | null }) {
   const [draft, setDraft] = useState<RuleInput>(() => (rule ? inputOf(rule) : newRule));
   const change = (part: Partial<RuleInput>) => setDraft((before) => ({ ...before, ...part }));
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_380px]">
       <div className="grid min-w-0 gap-5">
         <p className="text-lg font-semibold text-pretty">{ruleSentence(draft)}</p>
         <WhenCard draft={draft} change={change} />

@@ -72,7 +72,7 @@ export function ConflictPage({ conflict }: { conflict: Conflict }) {
       )}
       <History conflict={conflict} />
       {isOpen && isPhone && (
-        <div className="sticky bottom-[calc(74px+env(safe-area-inset-bottom))] z-20">
+        <div className="sticky max-md:bottom-[calc(74px+env(safe-area-inset-bottom))] z-20">
           <Sheet
             trigger={<Button className="w-full shadow-pop">{m.calendars_ways()}</Button>}
             title={m.calendars_ways()}

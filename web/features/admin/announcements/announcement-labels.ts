@@ -19,10 +19,6 @@ export const announcementStateTones: Readonly<Record<AnnouncementState, BadgeTon
   withdrawn: 'sand',
 };
 
-/** Looks of an announcement's Markdown, as agents see it. */
-export const announcementTextClass =
-  '[overflow-wrap:anywhere] [&>*+*]:mt-3.5 [&_a]:font-semibold [&_a]:underline [&_a]:underline-offset-4 [&_ul]:list-disc [&_ol]:list-decimal [&_ul]:pl-5 [&_ol]:pl-5 [&_li]:mt-1';
-
 type AudienceParts = Pick<AdminAnnouncement, 'plan' | 'subscription' | 'country'>;
 
 /** "All agents", or "Professional, Trial, Portugal". */

@@ -24,7 +24,7 @@ const columns: readonly ListColumn<AdminAnnouncement>[] = [
   {
     key: 'title',
     head: m.announcements_one,
-    className: 'max-w-96',
+    className: 'max-w-64',
     cell: (item, open) => (
       <TwoLines first={<OpenButton onPress={open}>{item.title}</OpenButton>} second={audienceText(item)} />
     ),

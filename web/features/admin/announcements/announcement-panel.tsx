@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import '#web/ui/markdown/news-text.css';
 import { useState } from 'react';
 import type { AdminAnnouncement } from '#contract/admin/announcements.ts';
 import { formatMoment, formatNumber } from '#web/lib/format/format.ts';
@@ -21,7 +22,6 @@ import { receiptsQuery, withdrawAnnouncement } from './announcement.queries.ts';
 import {
   announcementStateLabels,
   announcementStateTones,
-  announcementTextClass,
   audienceText,
   readText,
 } from './announcement-labels.ts';
@@ -60,7 +60,7 @@ export function AnnouncementPanel({ id, found, onClose }: AdminPanelProps<AdminA
             <ViewOnlyNote scope="content:write" />
             <AnnouncementFacts announcement={announcement} />
             <PanelSection title={m.announcements_text()}>
-              <div className={announcementTextClass}>
+              <div className="news-text">
                 <Markdown text={announcement.body} />
               </div>
             </PanelSection>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import '#web/ui/markdown/news-text.css';
 import { useState } from 'react';
 import { announcementLimits } from '#domain/announcements/announcement.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
@@ -22,7 +23,6 @@ import { labelOptions, planLabels, subscriptionLabels } from '../components/stat
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { type Choice, countryPicker } from '../list/pickers.ts';
 import { type AudienceQuery, audienceQuery, createAnnouncement } from './announcement.queries.ts';
-import { announcementTextClass } from './announcement-labels.ts';
 
 type Draft = {
   title: string;
@@ -175,7 +175,7 @@ function BodyField({ draft, error, onChange }: PartProps) {
         </Field>
       ) : (
         <Banner tone="info" title={draft.title || m.announcements_field_title()}>
-          <div className={announcementTextClass}>
+          <div className="news-text">
             {draft.body.trim() === '' ? m.announcements_preview_none() : <Markdown text={draft.body} />}
           </div>
         </Banner>

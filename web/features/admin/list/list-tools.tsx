@@ -30,13 +30,13 @@ export function ListActions({ isBeside = false, children }: ListActionsProps) {
     <>
       <div
         className={classNames(
-          'flex gap-2.5 max-md:col-span-2 max-md:flex-wrap max-md:*:flex-1 md:ml-auto',
+          'flex gap-2.5 max-md:col-span-2 max-sm:flex-wrap max-md:*:flex-1 md:ml-auto',
           isBeside && 'md:-order-1',
         )}
       >
         {children}
       </div>
-      {isBeside && <div aria-hidden className="basis-full max-md:hidden md:-order-1" />}
+      {isBeside && <div aria-hidden className="w-full max-md:hidden md:-order-1" />}
     </>
   );
 }

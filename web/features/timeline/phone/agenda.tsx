@@ -13,8 +13,8 @@ import type { BookingStay } from '../store/board-stay.ts';
 import { type BoardOverlap, chunksOf } from '../store/calendar-store.ts';
 import { type AgendaDay, type AgendaEntry, agendaOfDay } from './agenda-days.ts';
 import { AgendaSkeleton } from './agenda-skeleton.tsx';
+import { Overlaps } from './overlaps.tsx';
 import { type PhoneCalendarProps, useStoreChanges } from './phone-calendar-props.ts';
-import { Overlaps } from './property-month.tsx';
 
 const daysAtFirst = 7;
 const maxAvailable = 6;

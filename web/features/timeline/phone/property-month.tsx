@@ -1,7 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { addresses } from '#contract/addresses.ts';
 import {
   addDays,
   type CivilDate,
@@ -12,11 +10,9 @@ import {
 } from '#domain/shared/civil-date.ts';
 import { channelLabels } from '#web/lib/format/channel-label.ts';
 import { firstWeekday } from '#web/lib/format/date-preferences.ts';
-import { formatLongDate, formatMonth, formatStay } from '#web/lib/format/format.ts';
+import { formatLongDate, formatMonth } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { buttonVariants } from '#web/ui/button-variants.ts';
 import { addMonths, weeksOfMonth } from '#web/ui/calendar/calendar-month.ts';
 import { weekdaysFrom } from '#web/ui/calendar/weekday-names.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -29,6 +25,7 @@ import { blockBarClasses, bookingBarVariants } from '../stay/stay-bar.tsx';
 import { stayLabel } from '../stay/stay-labels.ts';
 import type { BoardStay } from '../store/board-stay.ts';
 import type { BoardOverlap } from '../store/calendar-store.ts';
+import { Overlaps } from './overlaps.tsx';
 import { type PhoneCalendarProps, useStoreChanges } from './phone-calendar-props.ts';
 
 type PropertyMonthProps = PhoneCalendarProps & {
@@ -133,29 +130,6 @@ export function PropertyMonth(props: PropertyMonthProps) {
       )}
     </>
   );
-}
-
-/** Links to conflicts, each with the property where several are shown. */
-export function Overlaps({ overlaps }: { overlaps: readonly (BoardOverlap & { title?: string })[] }) {
-  return overlaps.map(({ _id, conflictId, channel, checkIn, checkOut, title }) => (
-    <Banner
-      key={_id}
-      tone="warning"
-      title={m.timeline_overlap({ channel: channelLabels[channel]() })}
-      action={
-        conflictId !== null && (
-          <Link
-            to={addresses.conflict({ id: conflictId })}
-            className={buttonVariants({ variant: 'secondary', size: 'sm' })}
-          >
-            {m.timeline_overlap_open()}
-          </Link>
-        )
-      }
-    >
-      {[title, formatStay({ checkIn, checkOut })].filter(Boolean).join(' · ')}
-    </Banner>
-  ));
 }
 
 type NightPrice = { text: string; minNights: number; isUnsellable: boolean } | null;
