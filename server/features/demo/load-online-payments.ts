@@ -6,6 +6,7 @@ import { createGuestUrl } from '#server/features/bookings/index.ts';
 import { connectPayments, openPayment, takePaymentEvent } from '#server/features/guest-payments/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { findStaysToSign } from './demo.store.ts';
+import { inThePast } from './demo-platform.ts';
 import type { LoadedProperty } from './load-demo.ts';
 
 const paying = 'Villa Marisol';
@@ -26,16 +27,18 @@ export async function loadOnlinePayments(
   const found = { agentId, propertyId: property.stored._id, limit: guests };
   const stays = await findStaysToSign(platform.pool, found);
   if (stays.length < guests) return;
+  const then = inThePast(platform, platform.now());
   if (isRefusal(await connectPayments(platform, agentId, { gateway: 'sandbox' }))) return;
   for (const stay of stays) {
     const token = (await createGuestUrl(platform, platform.pool, stay, 'mailed')).split('/').at(-1) ?? '';
     for (const instalment of instalmentKinds) {
-      const opened = await openPayment(platform, { token, instalment });
+      const opened = await openPayment(then, { token, instalment });
       if (isRefusal(opened)) continue;
       await applyGuestAction(platform, opened.url?.split('/').at(-1) ?? '', 'succeed');
+      // Taken here, where nobody is mailed about it, before the gateway delivers it.
+      for (const event of await listSandboxEvents(platform.pool, { agentId, since: 0 }))
+        await takePaymentEvent(then, { agentId, gateway: 'sandbox', event });
       break;
     }
   }
-  for (const event of await listSandboxEvents(platform.pool, { agentId, since: 0 }))
-    await takePaymentEvent(platform, { agentId, gateway: 'sandbox', event });
 }
