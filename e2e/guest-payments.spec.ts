@@ -85,5 +85,8 @@ test('without script the guest pays the balance with a form, and a payment on it
     await expect(page.getByRole('heading', { name: /is on its way$/ })).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 30_000 });
   await expect(page.getByRole('button', { name: /^Pay / })).toHaveCount(0);
+  // Nothing asks for the same money by transfer.
+  await expect(page.getByRole('heading', { name: /due by/ })).toHaveCount(0);
+  await expect(page.getByRole('img', { name: /transfer/i })).toHaveCount(0);
   await context.close();
 });

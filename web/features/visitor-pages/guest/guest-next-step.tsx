@@ -28,7 +28,9 @@ export function GuestNextStep({ token, view, today, locale }: StepProps) {
 
 function PayStep({ token, view, today, locale }: StepProps) {
   const { booking, payment } = view;
-  const { nextDue } = booking;
+  // Money on its way counts as paid here, so that it isn’t transferred a second time.
+  const isOnItsWay = view.online?.payments.some(({ state }) => state === 'pending') ?? false;
+  const nextDue = isOnItsWay ? view.online?.payable[0] : booking.nextDue;
   const first = view.online?.confirms ? view.online.payable[0] : undefined;
   if (first) {
     const amount = moneyText(first.amount, locale);
@@ -45,7 +47,7 @@ function PayStep({ token, view, today, locale }: StepProps) {
   return (
     <Step title={isLate ? m.visitor_guest_due_late(facts) : m.visitor_guest_due(facts)}>
       <PayOnline token={token} view={view} locale={locale} />
-      {payment === null ? (
+      {isOnItsWay ? null : payment === null ? (
         !isOnline && (
           <p className="mt-1 text-mute">{m.visitor_guest_pay_how({ name: hostName(view.host) })}</p>
         )
