@@ -78,7 +78,7 @@ export function nearestFreeStays(
     ),
   );
   const found: { stay: Stay; shift: number }[] = [];
-  for (const shift of [...(includesWanted ? [0] : []), ...shiftsUpTo(horizonDays)]) {
+  for (const shift of shiftsUpTo(horizonDays, includesWanted ? 0 : 1)) {
     const isFull = found.length >= limit;
     if (isFull && (limit < 2 || Math.abs(shift) > otherSideDays || hasBothSides(found))) break;
     // Only the other side is still missing.
@@ -96,9 +96,13 @@ function hasBothSides(found: readonly { shift: number }[]): boolean {
   return found.some(({ shift }) => shift < 0) && found.some(({ shift }) => shift > 0);
 }
 
-/** −1, 1, −2, 2, … */
-function shiftsUpTo(days: number): number[] {
-  return Array.from({ length: days }, (_, index) => [-index - 1, index + 1]).flat();
+/** 0, −1, 1, −2, 2, …, begun at `first`. */
+function* shiftsUpTo(days: number, first: 0 | 1): Generator<number> {
+  if (first === 0) yield 0;
+  for (let shift = 1; shift <= days; shift++) {
+    yield -shift;
+    yield shift;
+  }
 }
 
 /**

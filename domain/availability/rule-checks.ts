@@ -41,6 +41,21 @@ export function bookableUntil(today: CivilDate, rules: Pick<StayRules, 'bookingW
   return addDays(today, Math.min(rules.bookingWindowDays, visitorLimits.maxDaysAhead));
 }
 
+/** End of the calendar that visitors need: a stay may begin on the last bookable day and last the maximum length. */
+export function calendarHorizon(until: CivilDate): CivilDate {
+  return addDays(until, visitorLimits.maxNights);
+}
+
+/** The range of dates whose reserved nights decide every visitor's stay, with prep nights on both sides. */
+export function decisiveRange(
+  today: CivilDate,
+  rules: Pick<StayRules, 'bookingWindowDays' | 'prepNights'>,
+): { from: CivilDate; to: CivilDate } {
+  const { prepNights } = rules;
+  const end = calendarHorizon(bookableUntil(today, rules));
+  return { from: addDays(today, -prepNights), to: addDays(end, prepNights) };
+}
+
 export function checkAdvanceNotice(check: StayCheck): Refusal<'advance_notice'> | null {
   const { stay, today, rules } = check;
   // Without advance notice a guest may arrive today, even after the check-in time.

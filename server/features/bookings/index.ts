@@ -56,7 +56,7 @@ export { findExternalEntry, type LedgerRow, ledgerOf } from './money/ledger.stor
 export { moneyOf, scheduleView } from './money/money.view.ts';
 export { paymentsOf, scheduleOf, withMoneyFacts } from './money/money-facts.ts';
 export { postEntries } from './money/post-entries.ts';
-export { problemFromRefusal, quotePropertyStay } from './quote/quote-property-stay.ts';
+export { problemFromRefusal, quotePropertyStay, quotePropertyStays } from './quote/quote-property-stay.ts';
 export { loadBooking } from './read-booking.ts';
 export { applyTransition, expireEndedHolds, transitionUnderLock } from './transition/apply-transition.ts';
 export { expireHoldsOfAgent, expireHoldsOfProperty } from './transition/expire-holds.ts';

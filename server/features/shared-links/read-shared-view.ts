@@ -1,7 +1,7 @@
 import type { SharedProperty, SharedView } from '#contract/links/link-shapes.ts';
 import type { VisitorLink } from '#contract/visitor/visitor-pages.ts';
-import { bookableUntil } from '#domain/availability/rule-checks.ts';
-import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
+import { decisiveRange } from '#domain/availability/rule-checks.ts';
+import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
@@ -14,7 +14,7 @@ import {
   type PropertyRecord,
 } from '#server/features/properties/index.ts';
 import type { LinkForVisitor } from './open-link.ts';
-import { calendarHorizon, toSharedCard, toSharedProperty, toSharedView } from './shared.view.ts';
+import { toSharedCard, toSharedProperty, toSharedView } from './shared.view.ts';
 
 /** Public view of an opened link. */
 export async function readSharedView(db: Queryable, link: LinkForVisitor, now: number): Promise<SharedView> {
@@ -72,14 +72,9 @@ export async function readPropertyToQuote(
 ): Promise<{ view: SharedProperty; known: { reserved: readonly Stay[]; bookingFeePercent: number } }> {
   const { rules, timezone } = property;
   const today = civilDateAt(now, timezone);
+  const { from, to } = decisiveRange(today, rules);
   const [reserved, { bookingFee: bookingFeePercent }] = await Promise.all([
-    findReservedNights(
-      db,
-      link.agentId,
-      property._id,
-      addDays(today, -rules.prepNights),
-      addDays(calendarHorizon(bookableUntil(today, rules)), rules.prepNights),
-    ),
+    findReservedNights(db, link.agentId, property._id, from, to),
     readPlatformSettings(db),
   ]);
   const view = toSharedProperty(property, link, { today, bookingFeePercent, kept: reserved });

@@ -2,11 +2,10 @@ import type { SharedProperty, SharedPropertyCard, SharedView } from '#contract/l
 import { arrivalPeriods } from '#domain/availability/arrival-periods.ts';
 import { closedRanges } from '#domain/availability/check-stay.ts';
 import { fromPrice } from '#domain/availability/from-price.ts';
-import { bookableUntil, maxVisitorNights } from '#domain/availability/rule-checks.ts';
-import { visitorLimits } from '#domain/availability/stay-rules.ts';
+import { bookableUntil, calendarHorizon, maxVisitorNights } from '#domain/availability/rule-checks.ts';
 import { nightPrices } from '#domain/pricing/night-price.ts';
 import { priceRulesOf } from '#domain/pricing/price-rules.ts';
-import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
+import { type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
 import { cacheByVersion } from './cache-by-version.ts';
@@ -100,11 +99,6 @@ export function toSharedProperty(
     closed: closedRanges(when.kept, when.today, calendarHorizon(until), rules.prepNights),
     bookableUntil: until,
   };
-}
-
-/** End of the calendar that visitors need: a stay may begin on the last bookable day and last the maximum length. */
-export function calendarHorizon(until: CivilDate): CivilDate {
-  return addDays(until, visitorLimits.maxNights);
 }
 
 /** Rounds a coordinate to two decimals, about a kilometre, when the exact address is hidden. */

@@ -1,40 +1,36 @@
 import type { StayAnswer } from '#contract/visitor/visitor-pages.ts';
-import { quotePropertyStay } from '#server/features/bookings/index.ts';
+import { quotePropertyStay, quotePropertyStays } from '#server/features/bookings/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
 import type { LinkForVisitor } from '#server/features/shared-links/index.ts';
 import type { Platform } from '#server/platform.ts';
 import type { StayQuestion } from './quote-properties.ts';
 
-const atOnce = 6;
+/** What the page of a property has just read. */
+export type KnownNights = Parameters<typeof quotePropertyStay>[1]['known'];
 
-export type StaysToAnswer = StayQuestion & {
-  properties: readonly PropertyRecord[];
-  /** What the page of a single property has just read. */
-  known?: Parameters<typeof quotePropertyStay>[1]['known'];
-};
+type StayOfProperty = StayQuestion & { property: PropertyRecord; known?: KnownNights };
 
-/** Quotes one stay for single properties of a link, with the nearest available dates. Answers by property id. */
+/** Quotes a stay for one property of a link, with the nearest available dates. */
+export async function answerStay(
+  platform: Platform,
+  link: LinkForVisitor,
+  asked: StayOfProperty,
+): Promise<StayAnswer> {
+  return forLink(link, await quotePropertyStay(platform, { ...asked, actor: 'visitor' }));
+}
+
+/** The same for several properties of the link, by property id. */
 export async function answerStays(
   platform: Platform,
   link: LinkForVisitor,
-  { properties, stay, party, code, known }: StaysToAnswer,
+  asked: StayQuestion & { properties: readonly PropertyRecord[] },
 ): Promise<Record<string, StayAnswer>> {
-  const answers: Record<string, StayAnswer> = {};
-  const waiting = [...properties];
-  const answerNext = async (): Promise<void> => {
-    for (let property = waiting.shift(); property !== undefined; property = waiting.shift()) {
-      const answer = await quotePropertyStay(platform, {
-        ...{ property, stay, party, code, known },
-        actor: 'visitor',
-      });
-      answers[property._id] = link.showPrices ? answer : withoutPrices(answer);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, answerNext));
-  return answers;
+  const quotes = await quotePropertyStays(platform, { ...asked, agentId: link.agentId });
+  return Object.fromEntries(Object.entries(quotes).map(([id, quote]) => [id, forLink(link, quote)]));
 }
 
-function withoutPrices(answer: StayAnswer): StayAnswer {
+function forLink({ showPrices }: LinkForVisitor, answer: StayAnswer): StayAnswer {
+  if (showPrices) return answer;
   const alternatives = answer.alternatives.map(({ checkIn, checkOut }) => ({ checkIn, checkOut }));
   return { ...answer, quote: null, alternatives };
 }

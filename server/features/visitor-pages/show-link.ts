@@ -119,10 +119,7 @@ function paginate(
   };
 }
 
-/** Properties of a page that are given other dates when they are taken. Beyond, their own pages offer them. */
-const maxWithAlternatives = 8;
-
-/** Answers for the properties of this page; the first taken ones are checked again for alternatives. */
+/** Answers for the properties of this page; taken ones are checked again for alternatives. */
 async function addAlternatives(
   platform: Platform,
   link: LinkForVisitor,
@@ -131,7 +128,7 @@ async function addAlternatives(
 ): Promise<Record<string, StayAnswer>> {
   const weighed = [...free, ...taken].flatMap(({ card, stay }) => (stay ? [[card._id, stay] as const] : []));
   if (question === null || taken.length === 0) return Object.fromEntries(weighed);
-  const takenIds = new Set(taken.slice(0, maxWithAlternatives).map(({ card }) => card._id));
+  const takenIds = new Set(taken.map(({ card }) => card._id));
   const taking = properties.filter(({ _id }) => takenIds.has(_id));
   const closer = await answerStays(platform, link, { properties: taking, ...question });
   return { ...Object.fromEntries(weighed), ...closer };

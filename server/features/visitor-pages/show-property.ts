@@ -28,7 +28,7 @@ import {
 } from '#server/features/shared-links/index.ts';
 import type { StampedForm } from '#server/http/pages/form-stamp.ts';
 import type { Platform } from '#server/platform.ts';
-import { answerStays, type StaysToAnswer } from './answer-stays.ts';
+import { answerStay, type KnownNights } from './answer-stays.ts';
 import { propertyPreview } from './chat-preview/preview-content.ts';
 import { type PageAnswer, problemOfRefusal, refusedPage, type ShownPage, showPage } from './page-answer.ts';
 import { type PageParams, readMonth, readStaySearch } from './read-stay-search.ts';
@@ -50,8 +50,9 @@ export async function showProperty(
   return drawProperty(platform, link, { ...found, ...asked });
 }
 
-type FoundProperty = { record: PropertyRecord } & Pick<PropertyPage, 'view' | 'property' | 'nightMinor'> &
-  Pick<StaysToAnswer, 'known'>;
+type FoundProperty = { record: PropertyRecord } & Pick<PropertyPage, 'view' | 'property' | 'nightMinor'> & {
+    known: KnownNights;
+  };
 
 /** Finds a property of the link, with the public view of both and the prices of its nights. */
 export async function findPropertyPage(
@@ -149,10 +150,7 @@ export function readPropertySearch(
   return readStaySearch(params, { today: property.today, mostGuests: property.maxGuests, proposed: view });
 }
 
-type StayToAnswer = { record: PropertyRecord; search: StaySearch; isPreview: boolean } & Pick<
-  StaysToAnswer,
-  'known'
->;
+type StayToAnswer = Pick<FoundProperty, 'record' | 'known'> & { search: StaySearch; isPreview: boolean };
 
 async function readStayAnswer(
   platform: Platform,
@@ -165,7 +163,7 @@ async function readStayAnswer(
     return { quote: null, available: false, problem: problemOfRefusal(stay), alternatives: [] };
   }
   const { party, code } = search;
-  const answers = await answerStays(platform, link, { properties: [record], stay, party, code, known });
+  const answer = await answerStay(platform, link, { property: record, stay, party, code, known });
   if (!isPreview) await countOnLink(platform.pool, link.agentId, link._id, 'quotes');
-  return answers[record._id] ?? null;
+  return answer;
 }

@@ -182,7 +182,7 @@ async function refuseBeforeLock(
   const { place, stayRequest, caller } = attempt;
   if (!place.link) return null;
   const { agentId, _id: propertyId } = place.property;
-  const ended = await findEndedHoldsOf(tx, { agentId, propertyId, now: heldFrom });
+  const ended = await findEndedHoldsOf(tx, { agentId, propertyIds: [propertyId], now: heldFrom });
   if (ended.length === 0 && needsFreeNights(attempt, opened)) {
     const refused = await refuseStay(tx, stayToCheckOf(attempt, place.property));
     if (refused) return refused;

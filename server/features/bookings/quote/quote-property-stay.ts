@@ -2,14 +2,17 @@ import type * as stays from '#contract/bookings/stays.ts';
 import type { CodeAnswer, OfferedStay } from '#contract/bookings/stays.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
+import { decisiveRange } from '#domain/availability/rule-checks.ts';
 import { adjustQuote } from '#domain/pricing/adjust-quote.ts';
 import { noAdjustments, type PriceAdjustments } from '#domain/pricing/price-adjustments.ts';
 import { priceRulesOf } from '#domain/pricing/price-rules.ts';
+import type { PromotionTerms } from '#domain/pricing/promotion-terms.ts';
 import type { Party, Quote } from '#domain/pricing/quote.ts';
 import { quoteWithPromotions } from '#domain/pricing/quote-with-promotions.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { parseStay, type Stay } from '#domain/shared/stay.ts';
+import { findReservedNightsOfAll } from '#server/features/availability/index.ts';
 import { codeAnswerOf, findPromotions } from '#server/features/promotions/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
 import { countOnLink } from '#server/features/shared-links/index.ts';
@@ -18,7 +21,7 @@ import { defaultLocale, texts } from '#texts/texts.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { checkPropertyStay } from '../check-property-stay.ts';
 import { partyWithDefaults } from '../create/parse-booking-request.ts';
-import { expireHoldsOfProperty } from '../transition/expire-holds.ts';
+import { expireHoldsOfProperties, expireHoldsOfProperty } from '../transition/expire-holds.ts';
 import { findVisibleProperty } from './find-visible-property.ts';
 
 /** Price and availability of a stay. `quote` is null when the nights have no price. */
@@ -78,18 +81,72 @@ type StayToQuote = {
 
 /** Price and availability of a stay; the caller has checked access to the property. */
 export async function quotePropertyStay(deps: BookingDeps, params: StayToQuote): Promise<PropertyStayQuote> {
-  const { property, stay, party, actor, code, adjustments = noAdjustments } = params;
-  const now = deps.now();
+  const { property, code, known } = params;
   const hasReleased = await expireHoldsOfProperty(deps, property);
-  const reserved = hasReleased ? undefined : params.known?.reserved;
+  const facts = Promise.all([
+    known?.bookingFeePercent ?? deps.settings().then(({ bookingFee }) => bookingFee),
+    findPromotions(deps.pool, { agentId: property.agentId, now: deps.now(), code }),
+  ]);
+  return quoteWithFacts(deps, params, { facts, reserved: hasReleased ? undefined : known?.reserved });
+}
+
+type StayOfProperties = Pick<StayToQuote, 'stay' | 'party' | 'code'> & {
+  agentId: string;
+  properties: readonly PropertyRecord[];
+};
+
+/** The same for a visitor and several properties of an agent, with four queries in all. Quotes by property id. */
+export async function quotePropertyStays(
+  deps: BookingDeps,
+  { agentId, properties, code, ...asked }: StayOfProperties,
+): Promise<Record<string, PropertyStayQuote>> {
+  if (properties.length === 0) return {};
+  const propertyIds = properties.map(({ _id }) => _id);
+  await expireHoldsOfProperties(deps, { agentId, propertyIds });
+  const ranges = properties.map(({ timezone, rules }) =>
+    decisiveRange(civilDateAt(deps.now(), timezone), rules),
+  );
+  const from = ranges.map((range) => range.from).toSorted()[0] ?? '';
+  const to =
+    ranges
+      .map((range) => range.to)
+      .toSorted()
+      .at(-1) ?? '';
+  const facts = Promise.all([
+    deps.settings().then(({ bookingFee }) => bookingFee),
+    findPromotions(deps.pool, { agentId, now: deps.now(), code }),
+  ]);
+  const [reservedOf] = await Promise.all([
+    findReservedNightsOfAll(deps.pool, agentId, propertyIds, from, to),
+    facts,
+  ]);
+  const quotes = properties.map(async (property) => {
+    const params = { property, code, ...asked, actor: 'visitor' } as const;
+    const reserved = reservedOf.get(property._id) ?? [];
+    return [property._id, await quoteWithFacts(deps, params, { facts, reserved })] as const;
+  });
+  return Object.fromEntries(await Promise.all(quotes));
+}
+
+type QuoteFacts = {
+  facts: Promise<readonly [bookingFeePercent: number, promotions: readonly PromotionTerms[]]>;
+  /** All reserved nights that matter to a visitor, where they have been read. */
+  reserved: readonly Stay[] | undefined;
+};
+
+async function quoteWithFacts(
+  deps: BookingDeps,
+  { property, stay, party, actor, code, adjustments = noAdjustments }: Omit<StayToQuote, 'known'>,
+  { facts, reserved }: QuoteFacts,
+): Promise<PropertyStayQuote> {
+  const now = deps.now();
   const guests = { adults: party.adults, children: party.children, pets: party.pets };
-  const [{ refusal, alternatives }, bookingFeePercent, known] = await Promise.all([
+  const [{ refusal, alternatives }, [bookingFeePercent, promotions]] = await Promise.all([
     checkPropertyStay(deps.pool, { property, stay, guests, actor, now, known: reserved }),
-    params.known?.bookingFeePercent ?? deps.settings().then(({ bookingFee }) => bookingFee),
-    findPromotions(deps.pool, { agentId: property.agentId, now, code }),
+    facts,
   ]);
   const terms = {
-    ...{ party, known, code, bookingFeePercent, propertyId: property._id },
+    ...{ party, known: promotions, code, bookingFeePercent, propertyId: property._id },
     rules: priceRulesOf(property),
     today: civilDateAt(now, property.timezone),
   };

@@ -92,7 +92,11 @@ export async function applyTransition(
 /** Expires a property's ended holds under its lock, before nights are reserved. */
 export async function expireEndedHolds(tx: Tx, deps: BookingDeps, property: PropertyRecord): Promise<void> {
   const { agentId, _id: propertyId } = property;
-  const ended = await findEndedHoldsOf(tx, { agentId, propertyId, now: await deps.databaseNow(tx) });
+  const ended = await findEndedHoldsOf(tx, {
+    agentId,
+    propertyIds: [propertyId],
+    now: await deps.databaseNow(tx),
+  });
   for (const hold of ended) {
     const order: TransitionRequest = { agentId, bookingId: hold._id, to: 'expired', actor: 'timer' };
     const moved = await transitionUnderLock(tx, deps, property, order);

@@ -3,6 +3,7 @@ import type { Queryable } from '#server/db/pool.ts';
 import { sqlList } from '#server/db/sql-list.ts';
 
 export type EndedHold = { agentId: string; _id: string };
+type EndedHoldOf = EndedHold & { propertyId: string };
 
 /** Ended holds and unconfirmed bookings that are not released yet, the longest overdue first. */
 export async function findEndedHolds(
@@ -19,18 +20,18 @@ export async function findEndedHolds(
   return rows;
 }
 
-/** The same for one property, or for all of an agent. */
+/** The same for some properties of an agent, or for all. */
 export async function findEndedHoldsOf(
   db: Queryable,
-  input: { agentId: string; propertyId?: string | undefined; now: number },
-): Promise<EndedHold[]> {
-  const { rows } = await db.query<EndedHold>({
+  input: { agentId: string; propertyIds?: readonly string[] | undefined; now: number },
+): Promise<EndedHoldOf[]> {
+  const { rows } = await db.query<EndedHoldOf>({
     name: 'find-ended-holds-of',
-    text: `SELECT agent_id AS "agentId", id AS "_id" FROM bookings
-           WHERE agent_id = $1 AND ($2::uuid IS NULL OR property_id = $2) AND hold_expires_at <= $3
+    text: `SELECT agent_id AS "agentId", id AS "_id", property_id AS "propertyId" FROM bookings
+           WHERE agent_id = $1 AND ($2::uuid[] IS NULL OR property_id = ANY($2)) AND hold_expires_at <= $3
              AND status IN ${sqlList(expiringStates)} AND deleted_at IS NULL
            ORDER BY hold_expires_at, id LIMIT 200`,
-    values: [input.agentId, input.propertyId ?? null, new Date(input.now)],
+    values: [input.agentId, input.propertyIds ?? null, new Date(input.now)],
   });
   return rows;
 }

@@ -34,21 +34,29 @@ export async function expireHolds(deps: BookingDeps): Promise<void> {
 const clockMarginMs = hourMs;
 
 /**
- * Expires a property's ended holds before its free nights are read, because the timer may not have run yet. True when any
- * had ended. Most properties have no hold that ends soon, and then the database is not asked for its time.
+ * Expires the ended holds of properties before their free nights are read, because the timer may not have run yet. True
+ * when any had ended. Most properties have no hold that ends soon, and then the database is not asked for its time.
  */
-export async function expireHoldsOfProperty(
+export async function expireHoldsOfProperties(
   deps: BookingDeps,
-  { agentId, _id: propertyId }: Pick<PropertyRecord, 'agentId' | '_id'>,
+  { agentId, propertyIds }: { agentId: string; propertyIds: readonly string[] },
 ): Promise<boolean> {
-  const endedBy = (now: number) => findEndedHoldsOf(deps.pool, { agentId, propertyId, now });
+  const endedBy = (now: number) => findEndedHoldsOf(deps.pool, { agentId, propertyIds, now });
   if ((await endedBy(deps.now() + clockMarginMs)).length === 0) return false;
-  if ((await endedBy(await deps.databaseNow(deps.pool))).length === 0) return false;
-  await deps.transact(async (tx) => {
-    const property = await lockProperty(tx, agentId, propertyId, { evenDeleted: true });
-    return property ? expireEndedHolds(tx, deps, property) : refuse('not_found');
-  });
-  return true;
+  const ended = await endedBy(await deps.databaseNow(deps.pool));
+  for (const propertyId of new Set(ended.map((hold) => hold.propertyId)))
+    await deps.transact(async (tx) => {
+      const property = await lockProperty(tx, agentId, propertyId, { evenDeleted: true });
+      return property ? expireEndedHolds(tx, deps, property) : refuse('not_found');
+    });
+  return ended.length > 0;
+}
+
+export function expireHoldsOfProperty(
+  deps: BookingDeps,
+  { agentId, _id }: Pick<PropertyRecord, 'agentId' | '_id'>,
+): Promise<boolean> {
+  return expireHoldsOfProperties(deps, { agentId, propertyIds: [_id] });
 }
 
 /** The same for all bookings of an agent, before they are listed. */
