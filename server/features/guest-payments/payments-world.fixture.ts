@@ -3,6 +3,7 @@ import * as agents from '#contract/account/agents.ts';
 import * as paymentAccount from '#contract/account/payment-account.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as guestPayments from '#contract/bookings/guest-payments.ts';
+import * as notifications from '#contract/messages/notifications.ts';
 import * as guest from '#contract/visitor/guest.ts';
 import type { InstalmentKind } from '#domain/payments/instalment-kinds.ts';
 import { type GuestPaymentEvent, webhookPath } from '#server/adapters/guest-payments/guest-payments.ts';
@@ -114,6 +115,17 @@ export async function sumsOf(app: TestApp, stay: RequestedStay) {
     .reduce((sum, { kind, amount }) => sum + (signs[kind] ?? 0) * amount.amount, 0);
   const { booking } = await readPage(app, stay);
   return { gateway: Number(rows[0]?.gateway ?? 0), ledger: booked, page: booking.received.amount };
+}
+
+/** The gateway, the ledger and the guest's page all have this sum. */
+export async function assertSums(app: TestApp, stay: RequestedStay, amount: number): Promise<void> {
+  assert.deepEqual(await sumsOf(app, stay), { gateway: amount, ledger: amount, page: amount });
+}
+
+/** Titles of the host's notifications. */
+export async function titlesOf(app: TestApp, { agent }: Pick<Host, 'agent'>): Promise<string[]> {
+  const { notifications: shown } = await app.call(notifications.list, { query: {} }, agent);
+  return shown.map(({ title }) => title);
 }
 
 export class Crash extends Error {}
