@@ -20,6 +20,7 @@ import {
   recordBookingEvent,
 } from '#server/features/bookings/index.ts';
 import { closeUndoForGuest } from '#server/features/guest/index.ts';
+import { confirmPaidHoldLater } from '#server/features/guest-payments/index.ts';
 import { addMessage, conversationOfBooking } from '#server/features/messages/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { findProperty, type PropertyRecord } from '#server/features/properties/index.ts';
@@ -188,6 +189,7 @@ async function sealSigned(
 async function notifyOfSigned(tx: Tx, deps: SignDeps, { booking, property }: Opened): Promise<void> {
   const { status } = booking;
   const waits = status === 'pending' || status === 'held';
+  if (waits) await confirmPaidHoldLater(tx, booking);
   await tellHost(tx, deps, { booking, property }, { kind: 'agreement_signed', waits, note: '' });
   await mailAgreement(tx, deps, { kind: 'agreement_signed', booking });
 }

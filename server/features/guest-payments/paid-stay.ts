@@ -32,7 +32,8 @@ export async function lockPaidStay(
   return payment && { ...found, payment };
 }
 
-async function lockBookingOf(
+/** A booking, even a deleted one, with its property, both locked. */
+export async function lockBookingOf(
   tx: Tx,
   { agentId, bookingId }: { agentId: string; bookingId: string },
 ): Promise<Omit<PaidStay, 'payment'> | null> {
@@ -46,7 +47,7 @@ async function lockBookingOf(
     : lockBookingOf(tx, { agentId, bookingId });
 }
 
-/** Moves the end of a hold back while money is on its way; its guest and its host see the new end. */
+/** Extends a hold while money is on its way; its guest and its host see the new end. */
 export async function prolongHold(
   tx: Tx,
   deps: BookingDeps,
@@ -56,7 +57,7 @@ export async function prolongHold(
   if (booking.holdExpiresAt === null || until <= Date.parse(booking.holdExpiresAt)) return;
   const at = new Date(deps.now()).toISOString();
   const after = { ...booking, holdExpiresAt: new Date(until).toISOString(), updatedAt: at };
-  await updateBookingState(tx, after);
+  if (!(await updateBookingState(tx, after))) throw new Error(`hold ${booking.code} is of another version`);
   const { agentId, _id: bookingId, code, status, guestName: actorName, version } = booking;
   await recordBookingEvent(tx, {
     ...{ agentId, bookingId, code, _id: deps.newId(), at, actor: 'payment', actorName },

@@ -216,14 +216,19 @@ export async function playRounds(
 ): Promise<{ deaths: number; outcomes: string[] }> {
   let deaths = 0;
   let hosts: Hosts | null = null;
+  const agentIds: string[] = [];
   for (let seed = 1; seed <= rounds; seed++) {
     // Sessions end after twelve hours of the rounds’ clock.
-    if (hosts === null || seed % 2 === 1)
+    if (hosts === null || seed % 2 === 1) {
       hosts = { plain: await openHost(app), confirming: await openHost(app, { confirmWhenPaid: true }) };
+      agentIds.push(hosts.plain.agent.agentId, hosts.confirming.agent.agentId);
+    }
     deaths += (await playRound(app, hosts, seed)).deaths;
   }
   const { rows } = await app.pool.query<{ outcome: string }>(
-    'SELECT DISTINCT outcome FROM guest_payments WHERE agent_id IS NOT NULL AND outcome IS NOT NULL ORDER BY outcome',
+    `SELECT DISTINCT outcome FROM guest_payments
+     WHERE agent_id = ANY($1) AND outcome IS NOT NULL ORDER BY outcome`,
+    [agentIds],
   );
   return { deaths, outcomes: rows.map(({ outcome }) => outcome) };
 }

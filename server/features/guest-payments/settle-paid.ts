@@ -51,6 +51,7 @@ export async function settlePaid(
     externalId: `${gateway}:${charge}`,
   });
   await updateMoneyFacts(tx, posted.after);
+  const booking = { ...posted.after, version: before.version + 1 };
   const today = civilDateAt(await deps.databaseNow(tx), property.timezone);
   const arrived = {
     ...{ amountMinor: amount.amount, openMinor, status: before.status, mayConfirm, nightsFree: true },
@@ -67,7 +68,7 @@ export async function settlePaid(
       settled = settlePayment({ ...arrived, nightsFree: false });
     // The agreement was changed while the guest paid: the money stays, and the hold waits for the signature.
     else if (isRefusal(moved) && moved.refused === 'agreement_open')
-      await prolongHold(tx, deps, posted.after, deps.now() + pendingHoldMs);
+      await prolongHold(tx, deps, booking, deps.now() + pendingHoldMs);
     else if (isRefusal(moved)) throw new Error(`a paid hold could not be confirmed: ${moved.refused}`);
   }
   const { outcome, returnedMinor, keptMinor } = settled;
