@@ -8,10 +8,11 @@ import {
   postEntries,
   updateMoneyFacts,
 } from '#server/features/bookings/index.ts';
+import { announceBooking } from '#server/features/messages/index.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { type EventResult, insertRefund, refundsOfBooking, settleRefundRow } from './guest-payment.store.ts';
 import { notifyOfPayment } from './notify-of-payment.ts';
-import { announceMoney, gatewayAuthor, type PaidStay } from './paid-stay.ts';
+import { gatewayAuthor, type PaidStay } from './paid-stay.ts';
 
 type RefundFact = Extract<GuestPaymentFact, { kind: 'refunded' | 'refund_failed' }>;
 
@@ -56,7 +57,7 @@ export async function applyRefund(
     if (row?.state !== 'declined')
       await notifyOfPayment(tx, deps, { what: 'refund_declined', booking, property, payment });
     if (known) await takeBack(tx, deps, stay, { entryId: known._id, externalId });
-    await announceMoney(tx, payment);
+    await announceBooking(tx, payment);
     return 'applied';
   }
   const posted = await postEntries(tx, deps, {
@@ -67,7 +68,7 @@ export async function applyRefund(
     ...{ actor: 'payment', method: 'card_online', externalId, note: row?.note },
   });
   await updateMoneyFacts(tx, posted.after);
-  await announceMoney(tx, payment);
+  await announceBooking(tx, payment);
   return 'applied';
 }
 
@@ -114,6 +115,6 @@ export async function applyDispute(
   });
   await updateMoneyFacts(tx, posted.after);
   await notifyOfPayment(tx, deps, { what: `dispute_${fact.state}`, booking, property, payment });
-  await announceMoney(tx, payment);
+  await announceBooking(tx, payment);
   return 'applied';
 }

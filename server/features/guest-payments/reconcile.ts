@@ -1,5 +1,6 @@
 import { dayMs, hourMs, minuteMs } from '#domain/shared/duration.ts';
 import type { BookingDeps } from '#server/features/bookings/index.ts';
+import { announceBooking } from '#server/features/messages/index.ts';
 import { forEachSettled } from '#server/jobs/for-each-settled.ts';
 import {
   findAbandoned,
@@ -7,7 +8,6 @@ import {
   lockGuestPayment,
   updateGuestPayment,
 } from './guest-payment.store.ts';
-import { announceMoney } from './paid-stay.ts';
 import {
   findAccountsToRead,
   findPaymentAccount,
@@ -74,7 +74,7 @@ async function closeAbandoned(deps: BookingDeps, agentId: string, now: number): 
       const payment = await lockGuestPayment(tx, { agentId, paymentId });
       if (payment?.state === 'open' || payment?.state === 'opening') {
         await updateGuestPayment(tx, { agentId, paymentId }, { state: 'closed' });
-        await announceMoney(tx, payment);
+        await announceBooking(tx, payment);
       }
       return null;
     });

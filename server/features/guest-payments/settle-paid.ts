@@ -14,10 +14,11 @@ import {
   updateMoneyFacts,
 } from '#server/features/bookings/index.ts';
 import { mailPaymentsLater } from '#server/features/guest-mails/index.ts';
+import { announceBooking } from '#server/features/messages/index.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { type EventResult, updateGuestPayment } from './guest-payment.store.ts';
 import { notifyOfPayment } from './notify-of-payment.ts';
-import { announceMoney, type PaidStay, prolongHold } from './paid-stay.ts';
+import { type PaidStay, prolongHold } from './paid-stay.ts';
 import { requestReturn } from './refund-payment.ts';
 
 type PaidFact = Extract<GuestPaymentFact, { kind: 'paid' }>;
@@ -83,6 +84,6 @@ export async function settlePaid(
     await notifyOfPayment(tx, deps, { what: 'received', booking: before, property, payment });
     if (returnedMinor === 0) await mailPaymentsLater(tx, deps, before, posted.rows);
   }
-  await announceMoney(tx, payment);
+  await announceBooking(tx, payment);
   return 'applied';
 }
