@@ -15,9 +15,9 @@ export const PaymentAccount = Shape({
   connectedAt: Nullable(Instant),
   checkedAt: Nullable(Instant),
   problem: Nullable(Type.Enum(['away', 'key_refused'] as const)),
-  /** When the gateway last reported something by itself. */
+  /** When the gateway's webhook was last called. */
   webhookAt: Nullable(Instant),
-  /** Where the gateway has to report. */
+  /** Address to be entered as the webhook at Stripe. */
   webhookUrl: Type.String(),
   /** Payments and refunds under way, which keep the account connected. */
   waiting: Type.Integer(),

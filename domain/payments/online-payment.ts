@@ -1,6 +1,6 @@
 import { type BookingStatus, isHold } from '#domain/booking/booking-states.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
-import { minuteMs } from '#domain/shared/duration.ts';
+import { dayMs, minuteMs } from '#domain/shared/duration.ts';
 import type { InstalmentKind } from './instalment-kinds.ts';
 import { fillSchedule, type Instalment } from './payment-schedule.ts';
 
@@ -19,7 +19,7 @@ export type PaymentOutcome = (typeof paymentOutcomes)[number];
 export type AttemptResult = 'paid' | 'pending' | 'failed' | 'closed';
 
 const successors: Readonly<Record<AttemptResult, readonly OnlinePaymentState[]>> = {
-  // Whatever was told before: the money is there.
+  // Whatever was reported before: the money has arrived.
   paid: ['opening', 'open', 'pending', 'failed', 'closed'],
   pending: ['opening', 'open', 'closed'],
   failed: ['opening', 'open', 'pending'],
@@ -36,14 +36,14 @@ export const sessionMs = 31 * minuteMs;
 /** How long a hold outlives the page, so that news of a payment at its last minute find the nights. */
 export const holdMarginMs = 10 * minuteMs;
 /** A hold whose money is on its way, as with a bank debit. */
-export const pendingHoldMs = 7 * 24 * 60 * minuteMs;
+export const pendingHoldMs = 7 * dayMs;
 
 /** When a hold ends after its guest has gone to pay; it never ends earlier than before. */
 export function holdEndWhilePaying(holdExpiresAt: number, sessionExpiresAt: number): number {
   return Math.max(holdExpiresAt, sessionExpiresAt + holdMarginMs);
 }
 
-/** What a guest can pay now, with one press each. */
+/** What a guest can pay now; each has its own button. */
 export type PayableInstalment = { kind: InstalmentKind; amountMinor: number; dueOn: CivilDate };
 
 type Owed = {
@@ -56,8 +56,8 @@ type Owed = {
 };
 
 /**
- * The next instalment, and everything that is due where that is more. Money on its way counts as paid, so that nobody pays
- * it twice.
+ * The next instalment, and everything that is due where that is more. Money on its way counts as paid, so that the
+ * guest is not asked for it again.
  */
 export function payableNow({
   instalments,

@@ -14,7 +14,7 @@ type Unpaid = {
   readonly checkIn: CivilDate;
   /** Due date of the next open instalment; null when nothing is due. */
   readonly dueOn: CivilDate | null;
-  /** Whether more than the deposit was ever paid: such a booking is never cancelled by itself. */
+  /** Whether more than the deposit was ever paid: such a booking is never cancelled automatically. */
   readonly isPaidBeyondDeposit: boolean;
   /** Whether money is on its way, or the guest is at the gateway. */
   readonly isPaying: boolean;
@@ -39,8 +39,8 @@ export function announcedCancelOn(
 
 /**
  * What is due today for an unpaid booking: a warning three days and one day before the cancellation, then the cancellation.
- * Nobody is cancelled who was not warned on an earlier day, whenever the switch was turned on and however long no server
- * ran; and nobody on the day of arrival or later.
+ * A booking is cancelled only after a warning on an earlier day, whenever the switch was turned on and however long no
+ * server ran, and never on the day of arrival or later.
  */
 export function unpaidStep(unpaid: Unpaid): UnpaidStep | null {
   const { today, checkIn, dueOn, cancelDays, warnedOn } = unpaid;

@@ -14,14 +14,14 @@ export type RequestedStay = {
   linkCode: string;
 };
 
-/** A visitor's request for a property of a new agent, or of the one given. */
+/** A visitor's request for a property of a new agent, or of the one given, through a new link or the one given. */
 export async function submitStayRequest(
   test: Pick<TestApp, 'call'>,
   chosen: Partial<BookingInput> & { agent?: TestAgent; allowMessages?: boolean } = {},
 ): Promise<RequestedStay> {
   const { agent = await signUpAgent(test), allowMessages = true, ...wish } = chosen;
   const propertyId = wish.propertyId ?? (await publishProperty(test, agent))._id;
-  const { linkCode } = await shareProperties(test, agent, { allowMessages });
+  const linkCode = wish.linkCode ?? (await shareProperties(test, agent, { allowMessages })).linkCode;
   const receipt = await test.call(bookings.create, { body: requestInput({ ...wish, propertyId, linkCode }) });
   const booking = await test.call(bookings.read, { params: { id: receipt._id } }, { token: agent.token });
   const guestToken = receipt.guestUrl.split('/').at(-1) ?? '';

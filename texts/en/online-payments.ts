@@ -15,7 +15,7 @@ const disputeStates = {
 /** What guests read at a gateway, and what the ledger says about online payments. */
 export const onlinePayment = {
   gateways,
-  /** Author of what happens by itself. */
+  /** Author of entries that no person makes. */
   system: 'Staydesk',
   title: ({
     instalment,
@@ -36,9 +36,7 @@ export const onlinePayment = {
 
 /** What the log says about an online payment, between its amount and its booking. */
 export const onlinePaymentVerbs = {
-  opened: 'about to be paid online for',
   requested: 'requested from the guest of',
   refund_requested: 'to be refunded online for',
-  differs: 'paid online in another currency for',
   refund_declined: 'could not be refunded online for',
 };

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createTestDatabase } from '#testing/test-database.ts';
+import { createTestDatabase, type DatabaseContent } from '#testing/test-database.ts';
 import { createServerProcess, type ServerOptions, type ServerProcess } from './server-process.ts';
 
 export type LabDatabase = {
@@ -14,8 +14,8 @@ export type LabDatabase = {
 export type Lab = {
   /** Temporary folder, also for the files of an embedded database. */
   folder(): string;
-  /** Separate database that outlives its server processes; without durability. */
-  database(): Promise<LabDatabase>;
+  /** Separate database that outlives its server processes; without durability. With places its servers start sooner. */
+  database(content?: DatabaseContent): Promise<LabDatabase>;
   /** A started server process on a free port. */
   server(env: Record<string, string>, options?: Omit<ServerOptions, 'env'>): Promise<ServerProcess>;
   closeLater(close: () => unknown): void;
@@ -32,8 +32,8 @@ export function openLab(): Lab {
       closers.push(() => rmSync(folder, { recursive: true, force: true }));
       return folder;
     },
-    async database() {
-      const { connection, drop } = await createTestDatabase();
+    async database(content) {
+      const { connection, drop } = await createTestDatabase(content);
       closers.push(drop);
       const { host = '', port = '', user = '', database = '' } = connection;
       const url = `postgres:///${database}?${new URLSearchParams({ host, port: String(port), user })}`;

@@ -10,7 +10,6 @@ import { isComing } from '#domain/booking/booking-states.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
-import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { findAgent } from '#server/features/agents/index.ts';
 import {
@@ -23,6 +22,7 @@ import {
   termsOf,
 } from '#server/features/bookings/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
+import { announceBooking } from '#server/features/messages/index.ts';
 import { findProperty } from '#server/features/properties/index.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
@@ -119,7 +119,7 @@ async function sendVersion(tx: Tx, deps: BookingDeps, order: Order): Promise<Boo
     ...{ agentId, bookingId, code: booking.code, _id: deps.newId(), at, from: null, to: null, note: '' },
     ...{ actor: author === null ? 'timer' : 'agent', actorName: author ?? '', kind: 'agreement_sent' },
   });
-  await announceAgreement(tx, booking);
+  await announceBooking(tx, { agentId, bookingId, version: booking.version });
   await mailAgreement(tx, deps, { kind: 'agreement_to_sign', booking, isNewVersion: latest !== null });
   return booking;
 }
@@ -162,14 +162,6 @@ export function isOutdated(
 /** Whether there is a stay, or a request for one, that a signature can be about. */
 export function mayBeSigned({ status, checkOut }: BookingRecord, today: string): boolean {
   return (isComing(status) || status === 'pending' || status === 'held') && today <= checkOut;
-}
-
-/** Both sides see the new state at once. */
-export async function announceAgreement(
-  tx: Tx,
-  { agentId, _id: bookingId, version }: BookingRecord,
-): Promise<void> {
-  await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids: { bookingId, version } });
 }
 
 /** Mails the guest a link of their own to the agreement; without an address it does nothing. */

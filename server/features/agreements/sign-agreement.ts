@@ -9,7 +9,6 @@ import { hostName } from '#domain/shared/host-name.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { drawingOf } from '#server/adapters/pdf/pdf-drawer.ts';
 import { logEvent } from '#server/db/event-log.ts';
-import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type AgentRecord, findAgent } from '#server/features/agents/index.ts';
 import {
@@ -20,7 +19,8 @@ import {
   recordBookingEvent,
 } from '#server/features/bookings/index.ts';
 import { closeUndoForGuest } from '#server/features/guest/index.ts';
-import { addMessage, conversationOfBooking } from '#server/features/messages/index.ts';
+import { confirmPaidHoldLater } from '#server/features/guest-payments/index.ts';
+import { addMessage, announceBooking, conversationOfBooking } from '#server/features/messages/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { findProperty, type PropertyRecord } from '#server/features/properties/index.ts';
 import type { RequestFacts } from '#server/http/caller.ts';
@@ -36,7 +36,7 @@ import { sealDrawn } from './agreement-key.ts';
 import type { drawAgreement } from './draw-agreement.ts';
 import { type Acting, appendEvent, sha256 } from './evidence-chain.ts';
 import { viewGuestAgreement } from './guest-agreement.ts';
-import { announceAgreement, isOutdated, mailAgreement, mayBeSigned } from './send-agreement.ts';
+import { isOutdated, mailAgreement, mayBeSigned } from './send-agreement.ts';
 import { signedAgreement } from './signed-agreement.ts';
 import { findRules } from './template.store.ts';
 
@@ -106,7 +106,8 @@ export async function noteViewed(
   return withOpenAgreement(deps, input, async (tx, { agreement, booking }) => {
     if (agreement.state !== 'sent') return null;
     await appendViewed(tx, deps, { agreement, booking, request });
-    await announceAgreement(tx, booking);
+    const { agentId, _id: bookingId, version } = booking;
+    await announceBooking(tx, { agentId, bookingId, version });
     return null;
   });
 }
@@ -188,6 +189,7 @@ async function sealSigned(
 async function notifyOfSigned(tx: Tx, deps: SignDeps, { booking, property }: Opened): Promise<void> {
   const { status } = booking;
   const waits = status === 'pending' || status === 'held';
+  if (waits) await confirmPaidHoldLater(tx, booking);
   await tellHost(tx, deps, { booking, property }, { kind: 'agreement_signed', waits, note: '' });
   await mailAgreement(tx, deps, { kind: 'agreement_signed', booking });
 }
@@ -225,7 +227,7 @@ async function tellHost(
     ...{ agentId, bookingId, code, _id: deps.newId(), at, kind, note, from: null, to: null },
     ...{ actor: 'guest', actorName: guestName },
   });
-  await announceAgreement(tx, booking);
+  await announceBooking(tx, { agentId, bookingId, version });
   const conversation = await conversationOfBooking(tx, agentId, bookingId);
   const conversationId = conversation?._id;
   const isSigned = kind === 'agreement_signed';
@@ -233,8 +235,6 @@ async function tellHost(
     const body = isSigned
       ? systemMessages.agreementSigned
       : systemMessages.agreementDeclined({ reason: note });
-    const ids = { bookingId, version };
-    await announce(tx, { topic: `conversation:${conversationId}`, kind: 'booking_changed', ids });
     const clientId = `${kind}-${deps.newId()}`;
     await addMessage(tx, {
       ...{ id: deps.newId(), agentId, conversationId, clientId, now },

@@ -29,7 +29,7 @@ import {
   paymentsOf,
   scheduleOf,
 } from '#server/features/bookings/index.ts';
-import { conversationOfBooking } from '#server/features/messages/index.ts';
+import { announceBooking } from '#server/features/messages/index.ts';
 import { manualPhotosOf } from '#server/features/photos/index.ts';
 import {
   findOperations,
@@ -165,15 +165,6 @@ async function noteShown(deps: BookingDeps, { agentId, _id: bookingId }: Booking
     await deps.transact((tx) => announce(tx, { topic, kind: 'booking_changed', ids: { bookingId } }));
 }
 
-/** Both sides see the new code at once. */
-async function announceAccess(tx: Tx, { agentId, _id: bookingId }: BookingRecord): Promise<void> {
-  const ids = { bookingId };
-  await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
-  const conversation = await conversationOfBooking(tx, agentId, bookingId);
-  if (conversation)
-    await announce(tx, { topic: `conversation:${conversation._id}`, kind: 'booking_changed', ids });
-}
-
 /**
  * How the guest of a stay gets in, for its agent. A code of the stay's own is drawn when the agent looks first, and not by
  * an admin who views the account.
@@ -208,7 +199,7 @@ export async function changeStayAccess(
       summary: log.booking({ code: booking.code, what: log.ofBooking.doorCodeChanged() }),
       entity: { type: 'booking', id: bookingId },
     });
-    await announceAccess(tx, booking);
+    await announceBooking(tx, { agentId, bookingId: booking._id });
     return viewAccess(deps, tx, booking);
   });
 }

@@ -9,7 +9,6 @@ import { draftVoid, type LedgerEntryDraft } from '#domain/payments/ledger.ts';
 import { depositOf } from '#domain/payments/payment-schedule.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import {
   type BookingDeps,
@@ -24,7 +23,7 @@ import {
   updateMoneyFacts,
 } from '#server/features/bookings/index.ts';
 import { mailPaymentsLater } from '#server/features/guest-mails/index.ts';
-import { conversationOfBooking } from '#server/features/messages/index.ts';
+import { announceBooking } from '#server/features/messages/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 
 type Posted<Code extends RefusalCode = never> = Promise<Booking | Refusal<Code | PostingRefusalCode>>;
@@ -166,10 +165,6 @@ function refuseExcess(posted: {
   return excessMinor > 0 ? refuse('overpayment', { facts: { excessMinor, dueMinor } }) : null;
 }
 
-async function announcePosting(tx: Tx, { agentId, _id: bookingId, version }: BookingRecord): Promise<void> {
-  const ids = { bookingId, version: version + 1 };
-  await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
-  const conversation = await conversationOfBooking(tx, agentId, bookingId);
-  if (!conversation) return;
-  await announce(tx, { topic: `conversation:${conversation._id}`, kind: 'booking_changed', ids });
+function announcePosting(tx: Tx, { agentId, _id: bookingId, version }: BookingRecord): Promise<void> {
+  return announceBooking(tx, { agentId, bookingId, version: version + 1 });
 }

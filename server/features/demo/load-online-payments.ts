@@ -35,7 +35,7 @@ export async function loadOnlinePayments(
       const opened = await openPayment(then, { token, instalment });
       if (isRefusal(opened)) continue;
       await applyGuestAction(platform, opened.url?.split('/').at(-1) ?? '', 'succeed');
-      // Taken here, where nobody is mailed about it, before the gateway delivers it.
+      // Applied here, before the gateway delivers it, because the platform of the past sends no mail.
       for (const event of await listSandboxEvents(platform.pool, { agentId, since: 0 }))
         await takePaymentEvent(then, { agentId, gateway: 'sandbox', event });
       break;

@@ -8,16 +8,17 @@ import {
   postEntries,
   updateMoneyFacts,
 } from '#server/features/bookings/index.ts';
+import { announceBooking } from '#server/features/messages/index.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import { type EventResult, findRefund, insertRefund, settleRefundRow } from './guest-payment.store.ts';
+import { type EventResult, insertRefund, refundsOfBooking, settleRefundRow } from './guest-payment.store.ts';
 import { notifyOfPayment } from './notify-of-payment.ts';
-import { announceMoney, gatewayAuthor, type PaidStay } from './paid-stay.ts';
+import { gatewayAuthor, type PaidStay } from './paid-stay.ts';
 
 type RefundFact = Extract<GuestPaymentFact, { kind: 'refunded' | 'refund_failed' }>;
 
 /**
- * Writes money that was given back into the ledger, once by the gateway's name of it. One that nobody asked for here was
- * made in the gateway's own pages.
+ * Writes a refund into the ledger, once by the gateway's name of it, and voids it when it fails later. A refund that was not
+ * requested here was made on the gateway's own pages.
  */
 export async function applyRefund(
   tx: Tx,
@@ -29,57 +30,65 @@ export async function applyRefund(
   const { agentId, gateway, bookingId } = payment;
   const externalId = `${gateway}:${refund}`;
   const known = await findExternalEntry(tx, { agentId, externalId });
-  const asked = key === null ? null : await findRefund(tx, agentId, key);
-  const at = new Date(deps.now());
-  if (kind === 'refund_failed') {
-    if (asked && asked.state !== 'declined') {
-      await settleRefundRow(tx, { agentId, id: asked._id, state: 'declined', gatewayRefund: refund, at });
-      await notifyOfPayment(tx, deps, { what: 'refund_declined', booking, property, payment });
-    }
-    return known === null ? 'ignored' : takeBack(tx, deps, stay, { entryId: known._id, externalId });
-  }
-  if (known !== null) return 'ignored';
-  if (amount.currency !== booking.currency) return 'amount_mismatch';
+  const refunds = await refundsOfBooking(tx, agentId, bookingId);
+  const row = refunds.find(({ _id, gatewayRefund }) => _id === key || gatewayRefund === refund) ?? null;
+  // A failure is final: news that the refund was made may come after it.
+  const hasFailed = row?.state === 'declined' && row.gatewayRefund === refund;
+  if (hasFailed || (kind === 'refunded' && known !== null)) return 'ignored';
+  if (kind === 'refunded' && amount.currency !== booking.currency) return 'amount_mismatch';
   const author = gatewayAuthor(gateway);
-  if (asked) {
-    await settleRefundRow(tx, { agentId, id: asked._id, state: 'made', gatewayRefund: refund, at });
+  const state = kind === 'refunded' ? 'made' : 'declined';
+  const settled = { agentId, state, gatewayRefund: refund, at: new Date(deps.now()) } as const;
+  if (row) {
+    await settleRefundRow(tx, { ...settled, id: row._id });
   } else {
     await insertRefund(tx, {
-      ...{ agentId, _id: deps.newId(), paymentId: payment._id, kind: 'refund', amountMinor: amount.amount },
-      ...{ state: 'made', author, note: '', gatewayRefund: refund, at },
+      ...{
+        ...settled,
+        _id: deps.newId(),
+        paymentId: payment._id,
+        kind: 'refund',
+        amountMinor: amount.amount,
+      },
+      ...{ author, note: '' },
     });
+  }
+  if (kind === 'refund_failed') {
+    if (row?.state !== 'declined')
+      await notifyOfPayment(tx, deps, { what: 'refund_declined', booking, property, payment });
+    if (known) await takeBack(tx, deps, stay, { entryId: known._id, externalId });
+    await announceBooking(tx, payment);
+    return 'applied';
   }
   const posted = await postEntries(tx, deps, {
     booking,
     ledger: await ledgerOf(tx, agentId, bookingId),
-    drafts: [{ kind: asked?.kind ?? 'refund', amountMinor: amount.amount, voids: null }],
-    author: asked?.author ?? author,
-    ...{ actor: 'payment', method: 'card_online', externalId, note: asked?.note },
+    drafts: [{ kind: row?.kind ?? 'refund', amountMinor: amount.amount, voids: null }],
+    author: row?.author ?? author,
+    ...{ actor: 'payment', method: 'card_online', externalId, note: row?.note },
   });
   await updateMoneyFacts(tx, posted.after);
-  await announceMoney(tx, payment);
+  await announceBooking(tx, payment);
   return 'applied';
 }
 
-/** The gateway took a refund back: the money is with the host again. */
+/** A refund failed after it was made: the money is with the host again. */
 async function takeBack(
   tx: Tx,
   deps: BookingDeps,
   { payment, booking }: PaidStay,
   { entryId, externalId }: { entryId: string; externalId: string },
-): Promise<EventResult> {
+): Promise<void> {
   const { agentId, bookingId, gateway } = payment;
   const ledger = await ledgerOf(tx, agentId, bookingId);
   const entry = countingEntries(ledger).find(({ _id }) => _id === entryId);
-  if (!entry) return 'ignored';
+  if (!entry) return;
   const posted = await postEntries(tx, deps, {
     ...{ booking, ledger, author: gatewayAuthor(gateway), actor: 'payment', method: 'card_online' },
     drafts: [{ kind: 'void', amountMinor: entry.amountMinor, voids: entryId }],
     externalId: `${externalId}:failed`,
   });
   await updateMoneyFacts(tx, posted.after);
-  await announceMoney(tx, payment);
-  return 'applied';
 }
 
 /** A note in the ledger, in no sum: the guest's bank disputes a payment, or has decided. */
@@ -106,6 +115,6 @@ export async function applyDispute(
   });
   await updateMoneyFacts(tx, posted.after);
   await notifyOfPayment(tx, deps, { what: `dispute_${fact.state}`, booking, property, payment });
-  await announceMoney(tx, payment);
+  await announceBooking(tx, payment);
   return 'applied';
 }

@@ -91,7 +91,7 @@ export async function lockGuestPayment(
 export async function findPaymentByCharge(
   db: Queryable,
   agentId: string,
-  charge: string | null,
+  charge: string,
 ): Promise<GuestPaymentRecord | null> {
   const { rows } = await db.query<GuestPaymentRecord>(
     `SELECT ${columns} FROM guest_payments WHERE agent_id = $1 AND gateway_payment = $2`,
@@ -137,20 +137,19 @@ export async function updateGuestPayment(
   );
 }
 
-/** Opens a page that the gateway has made; false when news of it came first. */
+/** Opens a page that the gateway has made, unless news of it came first. */
 export async function openGuestPayment(
   db: Queryable,
   { agentId, paymentId, session, url }: Key & { session: string; url: string },
-): Promise<boolean> {
-  const { rowCount } = await db.query(
+): Promise<void> {
+  await db.query(
     `UPDATE guest_payments SET state = 'open', gateway_session = $3, url = $4
      WHERE agent_id = $1 AND id = $2 AND state = 'opening'`,
     [agentId, paymentId, session, url],
   );
-  return rowCount === 1;
 }
 
-/** Attempts whose page has been over since a moment without any news. */
+/** Attempts whose page ended before a moment and of which nothing was reported. */
 export async function findAbandoned(db: Queryable, agentId: string, before: Date): Promise<string[]> {
   const { rows } = await db.query<{ _id: string }>(
     `SELECT id AS "_id" FROM guest_payments

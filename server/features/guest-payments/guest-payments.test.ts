@@ -1,31 +1,42 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as paymentAccount from '#contract/account/payment-account.ts';
+import * as agreements from '#contract/bookings/agreements.ts';
 import * as guestPayments from '#contract/bookings/guest-payments.ts';
-import * as notifications from '#contract/messages/notifications.ts';
-import { hourMs, minuteMs } from '#domain/shared/duration.ts';
+import * as agreementTemplates from '#contract/properties/agreement-templates.ts';
+import * as guestAgreement from '#contract/visitor/guest-agreement.ts';
+import { dayMs, hourMs, minuteMs } from '#domain/shared/duration.ts';
+import { refuse } from '#domain/shared/refusal.ts';
 import { expireHoldsOfProperty } from '#server/features/bookings/index.ts';
 import { drainJobs } from '#testing/drain-jobs.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
-import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
+import { type RequestedStay, submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { queuedMails } from '#testing/mails-to.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { reconcileAccount, reconcileGuestPayments, takePaymentEvent } from './index.ts';
+import { paidHoldQueue } from './confirm-paid-hold.ts';
 import {
+  connectPayments,
+  openPayment,
+  reconcileAccount,
+  reconcileGuestPayments,
+  takePaymentEvent,
+} from './index.ts';
+import {
+  assertSums,
   bookStay,
   Crash,
   crashingDeps,
   deliver,
   deliverAll,
   eventsOf,
-  type Host,
   openHost,
   pay,
   press,
   readBooking,
   readPage,
-  sumsOf,
+  titlesOf,
 } from './payments-world.fixture.ts';
+import { guestRefundQueue } from './refund-payment.ts';
 
 let app: TestApp;
 before(async () => {
@@ -33,15 +44,8 @@ before(async () => {
 });
 after(() => app.close());
 
-const refundJobs = ['guest-payment-refund'];
-
-const equal = async (stay: Parameters<typeof sumsOf>[1], amount: number) =>
-  assert.deepEqual(await sumsOf(app, stay), { gateway: amount, ledger: amount, page: amount });
-
-async function titlesOf({ agent }: Host): Promise<string[]> {
-  const { notifications: news } = await app.call(notifications.list, { query: {} }, agent);
-  return news.map(({ title }) => title);
-}
+const refundJobs = [guestRefundQueue];
+const equal = (stay: RequestedStay, amount: number) => assertSums(app, stay, amount);
 
 describe('a guest pays', () => {
   test('the deposit at the price of the schedule, and sees it checked, then paid', async () => {
@@ -73,7 +77,7 @@ describe('a guest pays', () => {
       ledger.map(({ kind, method, manual }) => [kind, method, manual]),
       [['payment', 'card_online', false]],
     );
-    assert.ok((await titlesOf(host)).includes('Paid online'));
+    assert.ok((await titlesOf(app, host)).includes('Paid online'));
   });
 
   test('never an amount from the browser', async () => {
@@ -139,7 +143,7 @@ describe('a guest pays', () => {
     const booking = await readBooking(app, stay);
     assert.deepEqual([booking.paymentStatus, booking.balance.amount], ['deposit_paid', 21_000]);
     assert.deepEqual(booking.ledger.map(({ kind }) => kind).toSorted(), ['payment', 'payment', 'return']);
-    assert.ok((await titlesOf(host)).includes('Paid twice or too much'));
+    assert.ok((await titlesOf(app, host)).includes('Paid twice or too much'));
     const mails = await queuedMails(app, (await readPage(app, stay)).booking.guestEmail ?? '');
     assert.ok(mails.some(({ kind }) => kind === 'payment_returned'));
   });
@@ -194,6 +198,34 @@ describe('a payment that confirms', () => {
     await equal(stay, 9_000);
   });
 
+  test('while a new agreement waits for its signature keeps the hold, and the signature confirms it', async () => {
+    const host = await openHost(app, { confirmWhenPaid: true });
+    const { agent, propertyId } = host;
+    const stay = await bookStay(app, host, { confirmed: false });
+    const payment = await pay(app, stay);
+    const text = 'For {{guestName}}.';
+    const { _id: templateId } = await app.call(
+      agreementTemplates.create,
+      { body: { name: 'Rules', text } },
+      agent,
+    );
+    const rules = { templateId, gate: 'confirmation', sendsItself: true, renewPercent: 0 } as const;
+    await app.call(agreementTemplates.changeRules, { params: { id: propertyId }, body: rules }, agent);
+    await app.call(agreements.send, { params: { id: stay.receipt._id }, body: {} }, agent);
+    await press(app, payment, 'succeed');
+    await deliverAll(app, agent.agentId);
+    const held = await readBooking(app, stay);
+    assert.deepEqual([held.status, held.paymentStatus], ['pending', 'deposit_paid']);
+    assert.equal(Date.parse(held.holdExpiresAt ?? ''), app.clock.now() + 7 * dayMs);
+    const params = { token: stay.guestToken };
+    const { textHash } = await app.call(guestAgreement.read, { params });
+    await app.call(guestAgreement.sign, { params, body: { textHash, name: 'Ines Prado', consent: true } });
+    await drainJobs(app, [paidHoldQueue]);
+    const { status, events } = await readBooking(app, stay);
+    assert.equal(status, 'confirmed');
+    assert.ok(events.some(({ actor, to }) => actor === 'payment' && to === 'confirmed'));
+  });
+
   test('that comes after the nights are gone goes back in full, with a mail and a notification', async () => {
     const host = await openHost(app, { confirmWhenPaid: true });
     const stay = await bookStay(app, host, { confirmed: false });
@@ -209,7 +241,7 @@ describe('a payment that confirms', () => {
     await equal(stay, 0);
     const [late, first] = [await readBooking(app, stay), await readBooking(app, rival)];
     assert.deepEqual([late.status, late.balance.amount, first.status], ['expired', 0, 'confirmed']);
-    assert.ok((await titlesOf(host)).includes('Payment came too late'));
+    assert.ok((await titlesOf(app, host)).includes('Payment came too late'));
     const mails = await queuedMails(app, late.guest.email ?? '');
     assert.ok(mails.some(({ kind }) => kind === 'payment_too_late'));
     const { online } = await readPage(app, stay);
@@ -247,6 +279,24 @@ describe('news of the gateway', () => {
     await reconcileGuestPayments(app.platform);
     await equal(stay, 9_000);
     assert.deepEqual(await reconcileAccount(app.platform, host.agent.agentId), { found: 0 });
+  });
+
+  test('are read on from where the old keys stopped when the host replaces them', async () => {
+    const host = await openHost(app);
+    const stay = await bookStay(app, host);
+    await press(app, await pay(app, stay), 'succeed');
+    app.clock.advance(3 * hourMs);
+    await connectPayments(app.platform, host.agent.agentId, { gateway: 'sandbox' });
+    await reconcileAccount(app.platform, host.agent.agentId);
+    await equal(stay, 9_000);
+  });
+
+  test('show that an outage is over', async () => {
+    const { agent } = await openHost(app);
+    await app.pool.query(`UPDATE payment_accounts SET problem = 'away' WHERE agent_id = $1`, [agent.agentId]);
+    assert.equal((await app.call(paymentAccount.read, {}, agent)).problem, 'away');
+    await reconcileAccount(app.platform, agent.agentId);
+    assert.equal((await app.call(paymentAccount.read, {}, agent)).problem, null);
   });
 
   test('are applied once, after a crash at each of their steps, with nothing left of a crash', async () => {
@@ -289,5 +339,19 @@ describe('the account of a host', () => {
     assert.equal(left.gateway, null);
     const page = await readPage(app, stay);
     assert.deepEqual([page.online?.payable, page.online?.payments.length], [[], 1]);
+  });
+
+  test('opens no page any more once it was disconnected in between', async () => {
+    const host = await openHost(app);
+    const { guestToken: token } = await bookStay(app, host);
+    const meanwhile: typeof app.platform.transact = async (...work) => {
+      await app.call(paymentAccount.disconnect, {}, host.agent);
+      return app.platform.transact(...work);
+    };
+    const opened = await openPayment(
+      { ...app.platform, transact: meanwhile },
+      { token, instalment: 'deposit' },
+    );
+    assert.deepEqual(opened, refuse('online_payments_off'));
   });
 });

@@ -2,19 +2,22 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as bookingMoney from '#contract/bookings/booking-money.ts';
 import * as guestPayments from '#contract/bookings/guest-payments.ts';
-import * as notifications from '#contract/messages/notifications.ts';
 import { drainJobs } from '#testing/drain-jobs.ts';
+import type { RequestedStay } from '#testing/factories/submit-stay-request.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import {
+  assertSums,
   bookStay,
+  deliver,
   deliverAll,
-  type Host,
+  eventsOf,
   openHost,
   pay,
   press,
   readBooking,
-  sumsOf,
+  titlesOf,
 } from './payments-world.fixture.ts';
+import { guestRefundQueue } from './refund-payment.ts';
 
 let app: TestApp;
 before(async () => {
@@ -22,15 +25,8 @@ before(async () => {
 });
 after(() => app.close());
 
-const refundJobs = ['guest-payment-refund'];
-
-const equal = async (stay: Parameters<typeof sumsOf>[1], amount: number) =>
-  assert.deepEqual(await sumsOf(app, stay), { gateway: amount, ledger: amount, page: amount });
-
-async function titlesOf({ agent }: Host): Promise<string[]> {
-  const { notifications: shown } = await app.call(notifications.list, { query: {} }, agent);
-  return shown.map(({ title }) => title);
-}
+const refundJobs = [guestRefundQueue];
+const equal = (stay: RequestedStay, amount: number) => assertSums(app, stay, amount);
 
 describe('refunds and disputes', () => {
   async function paidStay() {
@@ -70,6 +66,36 @@ describe('refunds and disputes', () => {
     await equal(stay, 0);
   });
 
+  test('a refund that fails at the gateway is not in the ledger, whichever of its events comes first', async () => {
+    for (const order of ['made first', 'failed first']) {
+      const { host, stay, payment, paymentId } = await paidStay();
+      const { agentId } = host.agent;
+      await press(app, payment, 'refund');
+      const made = (await eventsOf(app, agentId)).find(({ fact }) => fact?.kind === 'refunded');
+      assert.ok(made?.fact?.kind === 'refunded');
+      const failed = {
+        ...made,
+        id: `${made.id}-failed`,
+        fact: { ...made.fact, kind: 'refund_failed' as const },
+      };
+      for (const event of order === 'made first' ? [made, failed] : [failed, made])
+        await deliver(app, agentId, event);
+      const { received, ledger } = await readBooking(app, stay);
+      const counting = ledger.filter(({ counts }) => counts).map(({ kind }) => kind);
+      assert.deepEqual(
+        { order, sum: received.amount, counting },
+        { order, sum: 9_000, counting: ['payment'] },
+      );
+      const { items } = await app.call(guestPayments.list, { params: { id: stay.receipt._id } }, host.agent);
+      const [item] = items;
+      assert.deepEqual(
+        [item?._id, item?.refunded.amount, item?.refundable.amount, item?.refundDeclined],
+        [paymentId, 0, 9_000, true],
+      );
+      assert.ok((await titlesOf(app, host)).includes('Refund not possible'));
+    }
+  });
+
   test('a dispute is a note in the ledger, in no sum, and a notification', async () => {
     const { host, stay, payment } = await paidStay();
     await press(app, payment, 'dispute', 'dispute-lost');
@@ -80,7 +106,7 @@ describe('refunds and disputes', () => {
       ['payment', 'dispute', 'dispute'],
     );
     assert.equal(booking.received.amount, 9_000);
-    const titles = await titlesOf(host);
+    const titles = await titlesOf(app, host);
     assert.ok(titles.includes('Payment disputed') && titles.includes('Dispute lost'));
   });
 });

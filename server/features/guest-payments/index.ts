@@ -2,6 +2,7 @@ import * as paymentAccount from '#contract/account/payment-account.ts';
 import * as guestPayments from '#contract/bookings/guest-payments.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
 import type { Feature } from '#server/http/feature.ts';
+import { confirmPaidHold, paidHoldQueue } from './confirm-paid-hold.ts';
 import { readOnlinePayments, requestPayment } from './list-payments.ts';
 import { openPayment, readGuestPayment } from './open-payment.ts';
 import {
@@ -15,6 +16,7 @@ import { reconcileGuestPayments, retryGuestRefunds } from './reconcile.ts';
 import { guestRefundQueue, refundAtGuestGateway, refundOnline } from './refund-payment.ts';
 import { guestPaymentWebhook } from './webhook.routes.ts';
 
+export { confirmPaidHoldLater } from './confirm-paid-hold.ts';
 export { isBeingPaid, openPayment, readOnlineOffer } from './open-payment.ts';
 export { connectPayments } from './payment-account.ts';
 export { reconcileAccount, reconcileGuestPayments, retryGuestRefunds } from './reconcile.ts';
@@ -42,12 +44,17 @@ export const guestPaymentsFeature: Feature = {
     });
   },
   routes: guestPaymentWebhook,
-  queues: [guestRefundQueue],
+  queues: [guestRefundQueue, paidHoldQueue],
   jobs: (platform) => [
     {
       queue: guestRefundQueue,
       handle: ({ agentId, refundId }) =>
         refundAtGuestGateway(platform, { agentId: String(agentId), refundId: String(refundId) }),
+    },
+    {
+      queue: paidHoldQueue,
+      handle: ({ agentId, bookingId }) =>
+        confirmPaidHold(platform, { agentId: String(agentId), bookingId: String(bookingId) }),
     },
   ],
   timers: (platform) => [

@@ -2,7 +2,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { GuestPayment, OnlineOffer } from '#contract/bookings/guest-payments.ts';
 import type { InstalmentKind } from '#domain/payments/instalment-kinds.ts';
 import { holdEndWhilePaying, sessionMs } from '#domain/payments/online-payment.ts';
-import { minuteMs } from '#domain/shared/duration.ts';
+import { dayMs, minuteMs } from '#domain/shared/duration.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { GuestPayments } from '#server/adapters/guest-payments/guest-payments.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -29,7 +29,7 @@ import {
   updateGuestPayment,
 } from './guest-payment.store.ts';
 import { prolongHold, waitsForSignature } from './paid-stay.ts';
-import { findPaymentAccount } from './payment-account.store.ts';
+import { findPaymentAccount, holdConnection } from './payment-account.store.ts';
 import { gatewayOf, takesOnlinePayments } from './payment-account.ts';
 import { offerOf, offerView, paymentView } from './payment-facts.ts';
 
@@ -37,7 +37,6 @@ import { offerOf, offerView, paymentView } from './payment-facts.ts';
 const reuseMs = 5 * minuteMs;
 /** Attempts of one booking in a day, of which each may prolong a hold. */
 const maxTries = 12;
-const dayMs = 24 * 60 * minuteMs;
 
 type PayRefusal = Refusal<
   | 'not_found'
@@ -68,6 +67,7 @@ export async function openPayment(
     const property = await lockProperty(tx, agentId, propertyId, { evenDeleted: true });
     const booking = await lockBooking(tx, agentId, opened.booking._id);
     if (!property || !booking) return refuse('not_found');
+    if (!(await holdConnection(tx, account))) return refuse('online_payments_off');
     return beginAttempt(tx, deps, { booking, property, instalment, gateway, accountRef: account.accountRef });
   });
   if (isRefusal(begun)) return begun;
@@ -116,7 +116,7 @@ async function beginAttempt(
   const payment: GuestPaymentRecord = {
     ...{ agentId, _id: deps.newId(), bookingId, gateway: gateway.gateway, accountRef, instalment, currency },
     ...{ amountMinor: chosen.amountMinor, state: 'opening', outcome: null },
-    // A booking that ends by itself comes back with the payment, if it has ended meanwhile.
+    // A hold that has expired by the time of the payment is brought back by it.
     mayConfirm: confirms || booking.holdExpiresAt !== null,
     ...{ gatewaySession: null, gatewayPayment: null, url: null, paidAt: null },
     createdAt: new Date(now).toISOString(),

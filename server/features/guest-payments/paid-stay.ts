@@ -2,7 +2,6 @@ import { holdsConfirmation } from '#domain/agreements/agreement.ts';
 import { minorToMajorText } from '#domain/shared/money.ts';
 import type { GuestGateway } from '#server/adapters/guest-payments/guest-payments.ts';
 import { logEvent } from '#server/db/event-log.ts';
-import { announce } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import {
@@ -14,7 +13,7 @@ import {
   recordBookingEvent,
   updateBookingState,
 } from '#server/features/bookings/index.ts';
-import { conversationOfBooking } from '#server/features/messages/index.ts';
+import { announceBooking } from '#server/features/messages/index.ts';
 import { lockProperty, type PropertyRecord } from '#server/features/properties/index.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { type GuestPaymentRecord, lockGuestPayment, propertyOfBooking } from './guest-payment.store.ts';
@@ -32,7 +31,8 @@ export async function lockPaidStay(
   return payment && { ...found, payment };
 }
 
-async function lockBookingOf(
+/** A booking, even a deleted one, with its property, both locked. */
+export async function lockBookingOf(
   tx: Tx,
   { agentId, bookingId }: { agentId: string; bookingId: string },
 ): Promise<Omit<PaidStay, 'payment'> | null> {
@@ -46,7 +46,7 @@ async function lockBookingOf(
     : lockBookingOf(tx, { agentId, bookingId });
 }
 
-/** Moves the end of a hold back while money is on its way; its guest and its host see the new end. */
+/** Extends a hold while money is on its way; its guest and its host see the new end. */
 export async function prolongHold(
   tx: Tx,
   deps: BookingDeps,
@@ -56,27 +56,15 @@ export async function prolongHold(
   if (booking.holdExpiresAt === null || until <= Date.parse(booking.holdExpiresAt)) return;
   const at = new Date(deps.now()).toISOString();
   const after = { ...booking, holdExpiresAt: new Date(until).toISOString(), updatedAt: at };
-  await updateBookingState(tx, after);
+  if (!(await updateBookingState(tx, after))) throw new Error(`hold ${booking.code} is of another version`);
   const { agentId, _id: bookingId, code, status, guestName: actorName, version } = booking;
   await recordBookingEvent(tx, {
     ...{ agentId, bookingId, code, _id: deps.newId(), at, actor: 'payment', actorName },
     ...{ kind: 'hold_extended', from: status, to: status, note: '' },
   });
-  const ids = { bookingId, version: version + 1 };
-  await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
+  await announceBooking(tx, { agentId, bookingId, version: version + 1 });
 }
 
-/** Both sides see it at once. */
-export async function announceMoney(
-  tx: Tx,
-  { agentId, bookingId }: Pick<GuestPaymentRecord, 'agentId' | 'bookingId'>,
-): Promise<void> {
-  const ids = { bookingId };
-  await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
-  const conversation = await conversationOfBooking(tx, agentId, bookingId);
-  if (conversation)
-    await announce(tx, { topic: `conversation:${conversation._id}`, kind: 'booking_changed', ids });
-}
 /** Logs what an agent has done with online payments; the ledger logs the money itself. */
 export function logOnline(
   tx: Tx,

@@ -51,6 +51,18 @@ export async function findPaymentAccount(
   return rows[0] ?? null;
 }
 
+/** Whether an account is still connected, which then stays so until the end of the transaction. */
+export async function holdConnection(
+  tx: Queryable,
+  { agentId, accountRef }: Pick<PaymentAccountRecord, 'agentId' | 'accountRef'>,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `SELECT FROM payment_accounts WHERE agent_id = $1 AND account_ref = $2 AND gateway IS NOT NULL FOR SHARE`,
+    [agentId, accountRef],
+  );
+  return rowCount === 1;
+}
+
 /** The row of an agent, made on first use and locked. */
 export async function lockPaymentAccount(tx: Queryable, agentId: string): Promise<PaymentAccountRecord> {
   await insertRow(tx, 'payment_accounts', { agent_id: agentId }, { onConflict: 'DO NOTHING' });
@@ -69,7 +81,7 @@ export async function saveConnection(
   connection: Pick<
     PaymentAccountRecord,
     'gateway' | 'secretSealed' | 'webhookSecretSealed' | 'accountName' | 'accountRef' | 'isLive'
-  > & { at: Date | null },
+  > & { at: Date | null; eventsReadTo: Date | string | null },
 ): Promise<void> {
   await updateRows(
     tx,
@@ -84,7 +96,7 @@ export async function saveConnection(
       is_live: connection.isLive,
       connected_at: connection.at,
       checked_at: connection.at,
-      events_read_to: connection.at,
+      events_read_to: connection.eventsReadTo,
       problem: null,
       webhook_at: null,
     },
@@ -120,8 +132,9 @@ export async function saveWebhookTime(db: Queryable, agentId: string, at: Date):
   await updateRows(db, 'payment_accounts', { agent_id: agentId }, { webhook_at: at });
 }
 
+/** Notes that all events until a moment have been read, so the keys work. */
 export async function saveEventsReadTo(db: Queryable, agentId: string, at: Date): Promise<void> {
-  await updateRows(db, 'payment_accounts', { agent_id: agentId }, { events_read_to: at });
+  await updateRows(db, 'payment_accounts', { agent_id: agentId }, { events_read_to: at, problem: null });
 }
 
 /**

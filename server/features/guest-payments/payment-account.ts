@@ -149,17 +149,20 @@ export async function connectPayments(
     const before = await lockPaymentAccount(tx, agentId);
     const isOther = before.gateway !== null && before.accountRef !== checked.ref;
     if (isOther && (await countWaiting(tx, agentId)) > 0) return refuse('payments_waiting');
+    const at = new Date(deps.now());
+    const isSame = before.gateway !== null && !isOther;
     await saveConnection(tx, agentId, {
-      ...{ gateway, secretSealed, webhookSecretSealed },
+      ...{ gateway, secretSealed, webhookSecretSealed, at },
       ...{ accountName: checked.name, accountRef: checked.ref, isLive: checked.isLive },
-      at: new Date(deps.now()),
+      // New keys of the same account read on from where the old ones stopped working.
+      eventsReadTo: (isSame && before.eventsReadTo) || at,
     });
     logAccount(tx, deps, { agentId, what: 'connected', gateway });
     return viewAccount(deps, tx, agentId);
   });
 }
 
-/** Tries the keys again. What is wrong with them is shown, and clears by itself once they work. */
+/** Tests the keys. A problem is stored and shown until they work again. */
 export async function testPayments(
   deps: AccountDeps,
   agentId: string,
@@ -186,8 +189,10 @@ export async function disconnectPayments(
   return deps.transact(async (tx) => {
     const before = await lockPaymentAccount(tx, agentId);
     if ((await countWaiting(tx, agentId)) > 0) return refuse('payments_waiting');
-    const none = { gateway: null, secretSealed: null, webhookSecretSealed: null } as const;
-    await saveConnection(tx, agentId, { ...none, accountName: '', accountRef: '', isLive: false, at: null });
+    await saveConnection(tx, agentId, {
+      ...{ gateway: null, secretSealed: null, webhookSecretSealed: null },
+      ...{ accountName: '', accountRef: '', isLive: false, at: null, eventsReadTo: null },
+    });
     if (before.gateway !== null)
       logAccount(tx, deps, { agentId, what: 'disconnected', gateway: before.gateway });
     return viewAccount(deps, tx, agentId);

@@ -3,6 +3,7 @@ import * as agents from '#contract/account/agents.ts';
 import * as paymentAccount from '#contract/account/payment-account.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as guestPayments from '#contract/bookings/guest-payments.ts';
+import * as notifications from '#contract/messages/notifications.ts';
 import * as guest from '#contract/visitor/guest.ts';
 import type { InstalmentKind } from '#domain/payments/instalment-kinds.ts';
 import { type GuestPaymentEvent, webhookPath } from '#server/adapters/guest-payments/guest-payments.ts';
@@ -15,22 +16,24 @@ import { signatureHeader, signWebhook } from '#server/adapters/payments/sandbox/
 import type { Tx } from '#server/db/transaction.ts';
 import type { BookingDeps } from '#server/features/bookings/index.ts';
 import { openRules, publishProperty } from '#testing/factories/publish-property.ts';
+import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { type RequestedStay, submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-export type Host = { agent: TestAgent; propertyId: string };
+export type Host = { agent: TestAgent; propertyId: string; linkCode: string };
 
 /** A host who takes test payments: 30 % deposit, and where wanted the deposit confirms a request. */
 export async function openHost(app: TestApp, { confirmWhenPaid = false } = {}): Promise<Host> {
-  const agent = await signUpAgent(app);
+  const agent = await signUpAgent(app, { rememberMe: true });
   const paymentSchedule = { depositPercent: 30, balanceDaysBefore: 30 };
   await app.call(agents.changeSettings, { body: { bookingDefaults: { paymentSchedule } } }, agent);
   await app.call(paymentAccount.connect, { body: { gateway: 'sandbox' } }, agent);
   const { _id: propertyId } = await publishProperty(app, agent, {
     rules: { ...openRules, requestHoldHours: 2, confirmWhenPaid },
   });
-  return { agent, propertyId };
+  const { linkCode } = await shareProperties(app, agent);
+  return { agent, propertyId, linkCode };
 }
 
 type Dates = { checkIn: string; checkOut: string };
@@ -38,10 +41,10 @@ type Dates = { checkIn: string; checkOut: string };
 /** A guest's request with the host, confirmed unless the payment is to confirm it. Three nights cost 300.00. */
 export async function bookStay(
   app: TestApp,
-  { agent, propertyId }: Host,
+  host: Host,
   { confirmed = true, dates }: { confirmed?: boolean; dates?: Dates } = {},
 ): Promise<RequestedStay> {
-  const stay = await submitStayRequest(app, { agent, propertyId, ...dates });
+  const stay = await submitStayRequest(app, { ...host, ...dates });
   if (confirmed) await moveTo(app, stay, 'confirmed');
   return stay;
 }
@@ -114,6 +117,17 @@ export async function sumsOf(app: TestApp, stay: RequestedStay) {
     .reduce((sum, { kind, amount }) => sum + (signs[kind] ?? 0) * amount.amount, 0);
   const { booking } = await readPage(app, stay);
   return { gateway: Number(rows[0]?.gateway ?? 0), ledger: booked, page: booking.received.amount };
+}
+
+/** The gateway, the ledger and the guest's page all have this sum. */
+export async function assertSums(app: TestApp, stay: RequestedStay, amount: number): Promise<void> {
+  assert.deepEqual(await sumsOf(app, stay), { gateway: amount, ledger: amount, page: amount });
+}
+
+/** Titles of the host's notifications. */
+export async function titlesOf(app: TestApp, { agent }: Pick<Host, 'agent'>): Promise<string[]> {
+  const { notifications: shown } = await app.call(notifications.list, { query: {} }, agent);
+  return shown.map(({ title }) => title);
 }
 
 export class Crash extends Error {}

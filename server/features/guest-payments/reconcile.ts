@@ -1,12 +1,13 @@
-import { hourMs, minuteMs } from '#domain/shared/duration.ts';
+import { dayMs, hourMs, minuteMs } from '#domain/shared/duration.ts';
 import type { BookingDeps } from '#server/features/bookings/index.ts';
+import { announceBooking } from '#server/features/messages/index.ts';
+import { forEachSettled } from '#server/jobs/for-each-settled.ts';
 import {
   findAbandoned,
   findWaitingRefunds,
   lockGuestPayment,
   updateGuestPayment,
 } from './guest-payment.store.ts';
-import { announceMoney } from './paid-stay.ts';
 import {
   findAccountsToRead,
   findPaymentAccount,
@@ -18,27 +19,25 @@ import { gatewayOf, problemOf } from './payment-account.ts';
 import { refundAtGuestGateway } from './refund-payment.ts';
 import { takePaymentEvent } from './take-event.ts';
 
-/** How long news may take before the gateway is asked for them. */
+/** How long an event may take to be reported before the gateway is asked for it. */
 const patienceMs = 3 * minuteMs;
-/** Events are read again from so long before the last reading; known ones are skipped by id. */
+/** Each reading begins this long before the last one; known events are skipped by id. */
 const overlapMs = hourMs;
 /** Stripe keeps events for thirty days. */
-const keptMs = 29 * 24 * hourMs;
-/** After the end of a page, until an attempt without any news is over. */
+const retentionMs = 29 * dayMs;
+/** Time after the end of a page until an attempt without any news is closed. */
 const abandonedMs = 15 * minuteMs;
 
 /**
- * Finds what a lost webhook would have told: reads the events of accounts in which something waits, and of all others once
+ * Finds what a lost webhook would have reported: reads the events of accounts in which something waits, and of all others once
  * an hour. One account that fails does not stop the others.
  */
 export async function reconcileGuestPayments(deps: BookingDeps): Promise<void> {
-  const errors: unknown[] = [];
   const now = deps.now();
   const due = { waitingSince: new Date(now - patienceMs), readBefore: new Date(now - hourMs) };
-  for (const agentId of await findAccountsToRead(deps.pool, due)) {
-    await reconcileAccount(deps, agentId).catch((error) => errors.push(error));
-  }
-  if (errors.length > 0) throw new AggregateError(errors, 'payments could not be compared');
+  await forEachSettled(await findAccountsToRead(deps.pool, due), (agentId) =>
+    reconcileAccount(deps, agentId),
+  );
 }
 
 export async function reconcileAccount(deps: BookingDeps, agentId: string): Promise<{ found: number }> {
@@ -65,17 +64,17 @@ export async function reconcileAccount(deps: BookingDeps, agentId: string): Prom
 
 function readFrom({ eventsReadTo, connectedAt }: PaymentAccountRecord, now: number): number {
   const from = Date.parse(eventsReadTo ?? connectedAt ?? '') || now;
-  return Math.max(now - keptMs, from - overlapMs);
+  return Math.max(now - retentionMs, from - overlapMs);
 }
 
-/** Pages that are over and of which the gateway has told nothing: their guests have left. */
+/** Closes attempts whose page has ended and of which the gateway has reported nothing: their guests have left. */
 async function closeAbandoned(deps: BookingDeps, agentId: string, now: number): Promise<void> {
   for (const paymentId of await findAbandoned(deps.pool, agentId, new Date(now - abandonedMs))) {
     await deps.transact(async (tx) => {
       const payment = await lockGuestPayment(tx, { agentId, paymentId });
       if (payment?.state === 'open' || payment?.state === 'opening') {
         await updateGuestPayment(tx, { agentId, paymentId }, { state: 'closed' });
-        await announceMoney(tx, payment);
+        await announceBooking(tx, payment);
       }
       return null;
     });
@@ -84,9 +83,6 @@ async function closeAbandoned(deps: BookingDeps, agentId: string, now: number): 
 
 /** Refunds whose job gave up or died with its process. */
 export async function retryGuestRefunds(deps: BookingDeps): Promise<void> {
-  const errors: unknown[] = [];
-  for (const refund of await findWaitingRefunds(deps.pool, new Date(deps.now() - patienceMs))) {
-    await refundAtGuestGateway(deps, refund).catch((error) => errors.push(error));
-  }
-  if (errors.length > 0) throw new AggregateError(errors, 'refunds to guests could not be made');
+  const waiting = await findWaitingRefunds(deps.pool, new Date(deps.now() - patienceMs));
+  await forEachSettled(waiting, (refund) => refundAtGuestGateway(deps, refund));
 }

@@ -10,6 +10,7 @@ import {
   moneyOf,
   paymentsOf,
 } from '#server/features/bookings/index.ts';
+import { announceBooking } from '#server/features/messages/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { applyRefund } from './apply-refund.ts';
@@ -24,7 +25,7 @@ import {
 } from './guest-payment.store.ts';
 import { listOnlinePayments } from './list-payments.ts';
 import { notifyOfPayment } from './notify-of-payment.ts';
-import { announceMoney, lockPaidStay, logOnline } from './paid-stay.ts';
+import { lockPaidStay, logOnline } from './paid-stay.ts';
 import { findPaymentAccount } from './payment-account.store.ts';
 import { gatewayOf } from './payment-account.ts';
 import { refundableNow } from './payment-facts.ts';
@@ -96,7 +97,7 @@ export async function refundOnline(
         note: note.trim(),
       });
       logOnline(tx, deps, { what: 'refund_requested', booking, amountMinor });
-      await announceMoney(tx, payment);
+      await announceBooking(tx, payment);
       return listOnlinePayments(deps, tx, { agentId, bookingId });
     },
     { idempotencyKey: caller.request.idempotencyKey },
@@ -137,7 +138,7 @@ export async function refundAtGuestGateway(
         amountMinor: refund.amountMinor,
       });
       await notifyOfPayment(tx, deps, { what: 'refund_declined', ...stay });
-      await announceMoney(tx, payment);
+      await announceBooking(tx, payment);
     } else if (made.isMade) {
       await applyRefund(tx, deps, stay, { kind: 'refunded', refund: made.refund, key: refundId, amount });
     }

@@ -14,10 +14,11 @@ import {
   updateMoneyFacts,
 } from '#server/features/bookings/index.ts';
 import { mailPaymentsLater } from '#server/features/guest-mails/index.ts';
+import { announceBooking } from '#server/features/messages/index.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { type EventResult, updateGuestPayment } from './guest-payment.store.ts';
 import { notifyOfPayment } from './notify-of-payment.ts';
-import { announceMoney, type PaidStay, prolongHold } from './paid-stay.ts';
+import { type PaidStay, prolongHold } from './paid-stay.ts';
 import { requestReturn } from './refund-payment.ts';
 
 type PaidFact = Extract<GuestPaymentFact, { kind: 'paid' }>;
@@ -51,6 +52,7 @@ export async function settlePaid(
     externalId: `${gateway}:${charge}`,
   });
   await updateMoneyFacts(tx, posted.after);
+  const booking = { ...posted.after, version: before.version + 1 };
   const today = civilDateAt(await deps.databaseNow(tx), property.timezone);
   const arrived = {
     ...{ amountMinor: amount.amount, openMinor, status: before.status, mayConfirm, nightsFree: true },
@@ -67,7 +69,7 @@ export async function settlePaid(
       settled = settlePayment({ ...arrived, nightsFree: false });
     // The agreement was changed while the guest paid: the money stays, and the hold waits for the signature.
     else if (isRefusal(moved) && moved.refused === 'agreement_open')
-      await prolongHold(tx, deps, posted.after, deps.now() + pendingHoldMs);
+      await prolongHold(tx, deps, booking, deps.now() + pendingHoldMs);
     else if (isRefusal(moved)) throw new Error(`a paid hold could not be confirmed: ${moved.refused}`);
   }
   const { outcome, returnedMinor, keptMinor } = settled;
@@ -82,6 +84,6 @@ export async function settlePaid(
     await notifyOfPayment(tx, deps, { what: 'received', booking: before, property, payment });
     if (returnedMinor === 0) await mailPaymentsLater(tx, deps, before, posted.rows);
   }
-  await announceMoney(tx, payment);
+  await announceBooking(tx, payment);
   return 'applied';
 }

@@ -4,6 +4,7 @@ import { isRefusal } from '#domain/shared/refusal.ts';
 import type { GuestGateway, GuestPaymentEvent } from '#server/adapters/guest-payments/guest-payments.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { BookingDeps } from '#server/features/bookings/index.ts';
+import { announceBooking } from '#server/features/messages/index.ts';
 import { applyDispute, applyRefund } from './apply-refund.ts';
 import {
   type EventResult,
@@ -15,7 +16,7 @@ import {
   updateGuestPayment,
 } from './guest-payment.store.ts';
 import { notifyOfPayment } from './notify-of-payment.ts';
-import { announceMoney, lockPaidStay, type PaidStay, prolongHold } from './paid-stay.ts';
+import { lockPaidStay, type PaidStay, prolongHold } from './paid-stay.ts';
 import { settlePaid } from './settle-paid.ts';
 
 export type ReportedEvent = { agentId: string; gateway: GuestGateway; event: GuestPaymentEvent };
@@ -106,6 +107,6 @@ async function applyNews(
     await prolongHold(tx, deps, booking, deps.now() + pendingHoldMs);
   if (news === 'failed' && payment.state === 'pending')
     await notifyOfPayment(tx, deps, { what: 'failed', booking, property, payment });
-  await announceMoney(tx, payment);
+  await announceBooking(tx, payment);
   return 'applied';
 }

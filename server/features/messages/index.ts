@@ -37,6 +37,7 @@ export { announceConversation } from './file-conversation.ts';
 export { markMessages } from './mark-messages.ts';
 export { countQuestions } from './question.store.ts';
 export {
+  announceBooking,
   conversationOfBooking,
   findLiveMessage,
   messageParties,

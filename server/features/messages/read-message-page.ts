@@ -1,6 +1,8 @@
 import type { Message } from '#contract/messages/messages.ts';
 import { allMessages, type MessagePart } from '#domain/messages/question.ts';
+import { announce } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import { findConversationOfBooking } from './conversation.store.ts';
 import { findMessage, selectMessages } from './message.store.ts';
 import { type MessageSecrets, messageView } from './message.view.ts';
@@ -72,6 +74,17 @@ export async function conversationOfBooking(
   if (!conversation) return null;
   const { id, allowMessages, joinedSeq, unreadAgent, unreadGuest, automationStoppedAt } = conversation;
   return { _id: id, allowMessages, joinedSeq, unreadAgent, unreadGuest, automationStoppedAt };
+}
+
+/** Shows a change of a booking on the open pages of its agent and its guest. */
+export async function announceBooking(
+  tx: Tx,
+  { agentId, bookingId, version }: { agentId: string; bookingId: string; version?: number },
+): Promise<void> {
+  const change = { kind: 'booking_changed', ids: { bookingId, ...(version !== undefined && { version }) } };
+  await announce(tx, { topic: `agent:${agentId}`, ...change });
+  const conversation = await conversationOfBooking(tx, agentId, bookingId);
+  if (conversation) await announce(tx, { topic: `conversation:${conversation._id}`, ...change });
 }
 
 /** A message in the form sent to open sockets. */

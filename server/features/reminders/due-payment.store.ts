@@ -5,6 +5,7 @@ import { insertRow } from '#server/db/rows.ts';
 import { sqlList } from '#server/db/sql-list.ts';
 
 export type DuePayment = { agentId: string; bookingId: string; propertyId: string; dueOn: string };
+export type UnpaidBooking = DuePayment & { cancelDays: number };
 
 const today = `($1::timestamptz AT TIME ZONE p.timezone)::date`;
 const isMorning = `($1::timestamptz AT TIME ZONE p.timezone)::time >= time '08:00'`;
@@ -48,8 +49,8 @@ export async function findPaymentsToRemind(
 export async function findUnpaidBookings(
   db: Queryable,
   { now, after, limit }: { now: number; after: DuePayment | null; limit: number },
-): Promise<(DuePayment & { cancelDays: number })[]> {
-  const { rows } = await db.query<DuePayment & { cancelDays: number }>({
+): Promise<UnpaidBooking[]> {
+  const { rows } = await db.query<UnpaidBooking>({
     name: 'find-unpaid-bookings',
     text: `SELECT ${columns}, s.cancel_days AS "cancelDays" ${from}
            WHERE s.cancels_unpaid AND b.next_due_on IS NOT NULL AND b.deleted_at IS NULL AND b.status = 'confirmed'

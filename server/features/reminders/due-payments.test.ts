@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as paymentAccount from '#contract/account/payment-account.ts';
 import * as bookingMoney from '#contract/bookings/booking-money.ts';
-import { dayMs } from '#domain/shared/duration.ts';
+import { dayMs, minuteMs } from '#domain/shared/duration.ts';
 import {
   bookStay,
   deliverAll,
@@ -79,6 +79,19 @@ test('a guest who owes is reminded before and after the day, warned twice, and c
   const mails = await queuedMails(app);
   const warning = mails.find(({ kind }) => kind === 'unpaid_warning');
   assert.ok(warning && 'cancelsOn' in warning.data);
+});
+
+test('a reminder that fails does not stop the others', async () => {
+  const stays = [(await owingStay()).stay, (await owingStay()).stay];
+  app.clock.advance(dayMs + minuteMs);
+  let calls = 0;
+  const failsOnce: typeof app.platform.transact = async (...work) => {
+    if (++calls === 1) throw new Error('the first reminder fails');
+    return app.platform.transact(...work);
+  };
+  await assert.rejects(remindGuestsToPay({ ...app.platform, transact: failsOnce }));
+  const sent = (await Promise.all(stays.map(kindsOf))).flat();
+  assert.deepEqual(sent, ['payment_asked before']);
 });
 
 test('whoever pays the balance or beyond the deposit, has money on its way, or whose host does not cancel, is left alone', async () => {

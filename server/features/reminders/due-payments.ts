@@ -19,6 +19,7 @@ import { queuePaymentAsk } from '#server/features/guest-mails/index.ts';
 import { isBeingPaid } from '#server/features/guest-payments/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { lockProperty, type PropertyRecord } from '#server/features/properties/index.ts';
+import { forEachSettled } from '#server/jobs/for-each-settled.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import {
   type DuePayment,
@@ -27,23 +28,26 @@ import {
   findUnpaidBookings,
   findWarnings,
   insertWarning,
+  type UnpaidBooking,
 } from './due-payment.store.ts';
 
 const batch = 200;
 
 /**
- * Reminds guests of a payment three days before it is due and on the day after, once each, and tells their host of the
- * first. Nobody is reminded while money is on its way.
+ * Reminds guests of a payment three days before it is due and on the day after, once each, and notifies their host of the
+ * first reminder. No reminder is sent while money is on its way. One booking that fails does not stop the others.
  */
 export async function remindGuestsToPay(deps: BookingDeps): Promise<void> {
-  for (const span of ['before', 'after'] as const) {
+  await forEachSettled(['before', 'after'] as const, async (span) => {
     for (let more = true; more; ) {
       const found = await findPaymentsToRemind(deps.pool, span, { now: deps.now(), limit: batch });
       let sent = 0;
-      for (const due of found) sent += (await remindGuest(deps, due, span)) ? 1 : 0;
+      await forEachSettled(found, async (due) => {
+        if (await remindGuest(deps, due, span)) sent += 1;
+      });
       more = found.length === batch && sent > 0;
     }
-  }
+  });
 }
 
 async function remindGuest(deps: BookingDeps, due: DuePayment, span: DueSpan): Promise<boolean> {
@@ -72,19 +76,17 @@ async function lockStay(tx: Tx, { agentId, bookingId, propertyId }: DuePayment):
  * switched that on. One booking that fails does not stop the others.
  */
 export async function cancelUnpaidBookings(deps: BookingDeps): Promise<void> {
-  const errors: unknown[] = [];
-  for (let after: DuePayment | null = null; ; ) {
-    const found: Awaited<ReturnType<typeof findUnpaidBookings>> = await findUnpaidBookings(deps.pool, {
-      ...{ now: deps.now(), after, limit: batch },
-    });
-    for (const unpaid of found) await followUnpaid(deps, unpaid).catch((error) => errors.push(error));
-    after = found.at(-1) ?? null;
-    if (found.length < batch) break;
+  const unpaid: UnpaidBooking[] = [];
+  for (let more = true; more; ) {
+    const after = unpaid.at(-1) ?? null;
+    const found = await findUnpaidBookings(deps.pool, { now: deps.now(), after, limit: batch });
+    unpaid.push(...found);
+    more = found.length === batch;
   }
-  if (errors.length > 0) throw new AggregateError(errors, 'unpaid bookings could not be followed up');
+  await forEachSettled(unpaid, (each) => followUnpaid(deps, each));
 }
 
-async function followUnpaid(deps: BookingDeps, unpaid: DuePayment & { cancelDays: number }): Promise<void> {
+async function followUnpaid(deps: BookingDeps, unpaid: UnpaidBooking): Promise<void> {
   const { dueOn, cancelDays, agentId, bookingId } = unpaid;
   await deps.transact(async (tx) => {
     const stay = await lockStay(tx, unpaid);

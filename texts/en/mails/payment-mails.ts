@@ -9,12 +9,12 @@ type PaymentMailKind = 'payment_asked' | 'unpaid_warning' | 'payment_returned' |
 export const paymentMailTexts: Record<PaymentMailKind, (data: BookingMailData) => BookingMailText> = {
   payment_asked: (data) => ({
     subject: `Payment for your stay: ${data.propertyTitle} (${data.code})`,
-    preview: `You can pay ${data.hostName} online on your booking page.`,
+    preview: 'Your booking page shows what is due and how to pay.',
     title: 'Your payment',
     paragraphs: [
       `Hello ${firstName(data.guestName)}, ${data.hostName} asks you to pay for your stay.`,
       ...(data.due ? amountDueText(data) : []),
-      'You can pay on your booking page. It always shows what is due and what has been paid.',
+      'Your booking page shows how to pay, what is due and what has been paid.',
     ],
     action: { label: 'Pay on your booking page', url: data.url },
   }),

@@ -14,7 +14,7 @@ export function paymentAccountQuery() {
   });
 }
 
-/** The account after each act is the answer of the act. */
+/** Each action answers with the account as it is then. */
 export function paymentActions(client: QueryClient) {
   const keep = (account: PaymentAccount): PaymentAccount => {
     client.setQueryData(paymentAccountQuery().queryKey, account);

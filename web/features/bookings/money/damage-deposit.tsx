@@ -2,20 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as bookingMoney from '#contract/bookings/booking-money.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import type { DamageDepositAction } from '#domain/payments/damage-deposit.ts';
 import { call } from '#web/lib/api/call.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { setBookingCache } from '#web/lib/stays/stay.queries.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { MoneyInput } from '#web/ui/form/money-input.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
-import { useSmallForm } from '#web/ui/form/use-small-form.ts';
-import { Dialog, DialogClose } from '#web/ui/popup/dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
+import { AmountDialog } from './amount-dialog.tsx';
 
 const states: Record<Exclude<Booking['damageDeposit']['state'], 'none'>, [BadgeTone, () => string]> = {
   due: ['sand', m.pay_damage_due],
@@ -24,8 +20,6 @@ const states: Record<Exclude<Booking['damageDeposit']['state'], 'none'>, [BadgeT
   partly_kept: ['clay', m.pay_damage_partly_kept],
   kept: ['clay', m.pay_damage_kept],
 };
-
-type Action = 'hold' | 'release' | 'keep';
 
 /** The damage deposit of a stay: due, held, given back or kept, apart from the price and in no sum of it. */
 export function DamageDeposit({ booking }: { booking: Booking }) {
@@ -80,7 +74,11 @@ export function DamageDeposit({ booking }: { booking: Booking }) {
 function useChangeDeposit(booking: Booking) {
   const client = useQueryClient();
   const withKey = useIdempotencyKey();
-  return async (body: { action: Action; amountMinor: number; note?: string }): Promise<Booking> => {
+  return async (body: {
+    action: DamageDepositAction;
+    amountMinor: number;
+    note?: string;
+  }): Promise<Booking> => {
     const input = { params: { id: booking._id }, body };
     const changed = await withKey(body, (idempotencyKey) =>
       call(bookingMoney.changeDamageDeposit, { ...input, idempotencyKey }),
@@ -94,48 +92,16 @@ function useChangeDeposit(booking: Booking) {
 function KeepDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const change = useChangeDeposit(booking);
   const { held } = booking.damageDeposit;
-  const most = formatMoney(held, { exact: true });
-  const form = useSmallForm<{ amount: number | null; note: string }, Booking>({
-    values: { amount: held.amount, note: '' },
-    validate: ({ amount, note }): { amount?: string; note?: string } => ({
-      ...(amount !== null && amount >= 1 && amount <= held.amount
-        ? {}
-        : { amount: m.pay_refund_most({ most }) }),
-      ...(note.trim() === '' ? { note: m.pay_damage_why() } : {}),
-    }),
-    send: ({ amount, note }) => change({ action: 'keep', amountMinor: amount ?? 0, note: note.trim() }),
-    onDone: onClose,
-  });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
-      size="sm"
+    <AmountDialog
       title={m.pay_damage_keep_title()}
-      text={m.pay_damage_keep_text({ most })}
-      footer={{
-        secondary: <DialogClose render={<Button variant="secondary">{m.kit_keep()}</Button>} />,
-        primary: (
-          <Button type="submit" form="keep-deposit" busy={form.isPending}>
-            {m.pay_damage_keep()}
-          </Button>
-        ),
-      }}
-    >
-      <form id="keep-deposit" noValidate className="grid grid-cols-1 gap-4" onSubmit={form.submit}>
-        {form.problem && <Banner tone="danger">{form.problem}</Banner>}
-        <Field label={m.bookings_amount()} error={form.errors.amount}>
-          <MoneyInput
-            name="amount"
-            value={form.values.amount}
-            onChange={(amount) => form.change({ amount })}
-            currency={held.currency}
-          />
-        </Field>
-        <Field label={m.bookings_note()} error={form.errors.note}>
-          <TextInput {...form.control('note')} maxLength={500} />
-        </Field>
-      </form>
-    </Dialog>
+      text={m.pay_damage_keep_text({ most: formatMoney(held, { exact: true }) })}
+      action={m.pay_damage_keep()}
+      most={held}
+      noteMissing={m.pay_damage_why()}
+      send={(input) => change({ action: 'keep', ...input })}
+      onDone={onClose}
+      onClose={onClose}
+    />
   );
 }

@@ -11,15 +11,10 @@ import { formatMoment, formatMoney } from '#web/lib/format/format.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { MoneyInput } from '#web/ui/form/money-input.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
-import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { Dialog, DialogClose } from '#web/ui/popup/dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
+import { AmountDialog } from './amount-dialog.tsx';
 
 /** Cached under the booking's key, so that it is refetched when the booking changes. */
 function onlinePaymentsQuery(id: string) {
@@ -151,57 +146,25 @@ function RefundDialog({ booking, payment, onClose }: RefundProps) {
   const client = useQueryClient();
   const withKey = useIdempotencyKey();
   const { refundable } = payment;
-  const most = formatMoney(refundable, { exact: true });
   const owedMinor = Math.max(0, -booking.balance.amount);
-  const form = useSmallForm<{ amount: number | null; note: string }, Payments>({
-    values: {
-      amount: owedMinor > 0 ? Math.min(owedMinor, refundable.amount) : refundable.amount,
-      note: '',
-    },
-    validate: ({ amount }): { amount?: string } =>
-      amount !== null && amount >= 1 && amount <= refundable.amount
-        ? {}
-        : { amount: m.pay_refund_most({ most }) },
-    send: ({ amount, note }) => {
-      const body = { amountMinor: amount ?? 0, ...(note.trim() ? { note: note.trim() } : {}) };
-      const params = { id: booking._id, paymentId: payment._id };
-      return withKey(body, (idempotencyKey) => call(guestPayments.refund, { params, body, idempotencyKey }));
-    },
-    onDone(payments) {
-      client.setQueryData(onlinePaymentsQuery(booking._id).queryKey, payments);
-      onClose();
-    },
-  });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
-      size="sm"
+    <AmountDialog
       title={m.pay_refund_title()}
-      text={m.pay_refund_text({ most })}
-      footer={{
-        secondary: <DialogClose render={<Button variant="secondary">{m.kit_keep()}</Button>} />,
-        primary: (
-          <Button type="submit" form="online-refund" busy={form.isPending}>
-            {m.pay_online_refund()}
-          </Button>
-        ),
+      text={m.pay_refund_text({ most: formatMoney(refundable, { exact: true }) })}
+      action={m.pay_online_refund()}
+      most={refundable}
+      initialMinor={owedMinor > 0 ? Math.min(owedMinor, refundable.amount) : refundable.amount}
+      send={(body) => {
+        const params = { id: booking._id, paymentId: payment._id };
+        return withKey(body, (idempotencyKey) =>
+          call(guestPayments.refund, { params, body, idempotencyKey }),
+        );
       }}
-    >
-      <form id="online-refund" noValidate className="grid grid-cols-1 gap-4" onSubmit={form.submit}>
-        {form.problem && <Banner tone="danger">{form.problem}</Banner>}
-        <Field label={m.bookings_amount()} error={form.errors.amount}>
-          <MoneyInput
-            name="amount"
-            value={form.values.amount}
-            onChange={(amount) => form.change({ amount })}
-            currency={refundable.currency}
-          />
-        </Field>
-        <Field label={m.bookings_note()} optional>
-          <TextInput {...form.control('note')} maxLength={500} />
-        </Field>
-      </form>
-    </Dialog>
+      onDone={(payments) => {
+        client.setQueryData(onlinePaymentsQuery(booking._id).queryKey, payments);
+        onClose();
+      }}
+      onClose={onClose}
+    />
   );
 }

@@ -82,7 +82,7 @@ const newsTexts: Record<News, { title: (text: { amount: string }) => string; tex
   late: { title: m.pay_guest_late, text: m.pay_guest_returned_text },
 };
 
-/** The payment that the guest has come back from, else one that is on its way or came back lately. */
+/** The payment the guest has just come back from, else one on its way, else the latest if it failed or is being returned. */
 function newsOf(
   { payments }: Offer,
   returnedFrom: string | null,
