@@ -33,7 +33,7 @@ export const agreementDatasets: readonly Dataset[] = [
       },
       ...{ state: 'state', text: 'text', textHash: 'text_hash', terms: 'terms', signerName: 'signer_name' },
       ...{ signerEmail: 'signer_email', signature: 'signature', sentAt: 'created_at', viewedAt: 'viewed_at' },
-      ...{ endedAt: 'ended_at', pdfHash: 'pdf_hash', pdf: "encode(pdf,'base64')", erasedAt: 'erased_at' },
+      ...{ endedAt: 'ended_at', pdfHash: 'pdf_hash', pdf: 'pdf', erasedAt: 'erased_at' },
     },
   },
   {
