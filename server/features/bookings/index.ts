@@ -5,6 +5,7 @@ import { guestNoticeQueue } from './undo/notify-guest.ts';
 
 export {
   agreementOfBooking,
+  agreementsOfBookings,
   insertWaiver,
   termsOf,
 } from './agreement/agreement-gate.store.ts';
