@@ -49,7 +49,7 @@ export async function viewBookingAgreement(db: Queryable, booking: BookingRecord
   const isLive = isComing(booking.status) || booking.status === 'pending' || booking.status === 'held';
   const present = termsOf(booking);
   const isOutdated = ({ state, terms }: AgreementRecord) =>
-    (state === 'signed' || isOpenAgreement(state)) && asksAgain(terms, present, rules);
+    isLive && (state === 'signed' || isOpenAgreement(state)) && asksAgain(terms, present, rules);
   return {
     gate,
     standing,

@@ -26,6 +26,7 @@ import { queueMail } from '#server/features/mails/index.ts';
 import { findProperty } from '#server/features/properties/index.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
+import { forEachSettled } from '#server/jobs/for-each-settled.ts';
 import {
   type AgreementRecord,
   findDueAgreements,
@@ -65,17 +66,18 @@ const batch = 50;
 /** A change is looked at a moment after it was made, so that nothing is sent in the middle of several. */
 const settleMs = 5000;
 
-/** Timer: sends what properties send by themselves, and a new version where a stay has changed. */
+/** Timer: sends agreements of properties that send them automatically, and a new version where a stay has changed. */
 export async function sendDueAgreements(deps: BookingDeps): Promise<void> {
   const now = deps.now();
   // The day before in UTC, because a property may be a day behind.
   const today = civilDateAt(now - 86_400_000, 'UTC');
   const due = await findDueAgreements(deps.pool, { today, limit: batch, before: new Date(now - settleMs) });
-  for (const { agentId, bookingId } of due)
-    await deps.transact(async (tx) => {
+  await forEachSettled(due, ({ agentId, bookingId }) =>
+    deps.transact(async (tx) => {
       const sent = await sendVersion(tx, deps, { agentId, bookingId, author: null });
       return isRefusal(sent) ? sent : { ok: true as const };
-    });
+    }),
+  );
 }
 
 type Order = {
@@ -95,10 +97,13 @@ async function sendVersion(tx: Tx, deps: BookingDeps, order: Order): Promise<Boo
   const property = await findProperty(tx, agentId, booking.propertyId, { evenDeleted: true });
   const host = await findAgent(tx, agentId);
   if (!property || !host) return refuse('not_found');
-  if (!mayBeSigned(booking, civilDateAt(deps.now(), property.timezone))) return refuse('stay_over');
+  if (!mayBeSigned(booking, civilDateAt(deps.now(), property.timezone)))
+    return refuse('stay_over', { cause: 'nothing_to_sign' });
   const rules = (await findRules(tx, agentId, booking.propertyId)) ?? noAgreement;
   const latest = await lockLatestAgreement(tx, { agentId, bookingId });
-  if (latest?.state === 'signed' && !isOutdated(latest, booking, rules)) return refuse('already_signed');
+  // The host or another process may have sent it since the timer looked.
+  const isDone = latest?.state === 'signed' || author === null;
+  if (latest && isDone && !isOutdated(latest, booking, rules)) return refuse('already_signed');
   const template = await templateOf(tx, order, { rules, latest });
   if (!template) return refuse('agreement_without_template');
   const now = deps.now();

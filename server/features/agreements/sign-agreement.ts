@@ -87,7 +87,8 @@ async function withOpenAgreement(
     const rules = (await findRules(tx, agentId, booking.propertyId)) ?? noAgreement;
     const isCurrent = agreement.textHash === textHash && !isOutdated(agreement, booking, rules);
     if (!isOpenAgreement(agreement.state) || !isCurrent) return refuse('agreement_changed');
-    if (!mayBeSigned(booking, civilDateAt(deps.now(), property.timezone))) return refuse('stay_over');
+    if (!mayBeSigned(booking, civilDateAt(deps.now(), property.timezone)))
+      return refuse('stay_over', { cause: 'nothing_to_sign' });
     return (await work(tx, { booking, property, host, agreement })) ?? { ok: true as const };
   });
   return isRefusal(done) ? done : viewGuestAgreement(deps, token);

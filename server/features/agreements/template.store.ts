@@ -75,7 +75,7 @@ export async function findRules(
   return rows[0] ?? null;
 }
 
-/** What is switched on holds for bookings from now on; what was on already keeps its beginning. */
+/** A gate or automatic sending that is switched on applies to bookings from now on; a gate that was on keeps its start. */
 export async function saveRules(
   tx: Queryable,
   {
@@ -102,7 +102,8 @@ export async function saveRules(
     {
       onConflict: `(agent_id, property_id) DO UPDATE SET template_id = excluded.template_id, gate = excluded.gate,
         sends_itself = excluded.sends_itself, renew_percent = excluded.renew_percent, updated_at = excluded.updated_at,
-        since = CASE WHEN agreement_rules.template_id IS NULL OR (agreement_rules.gate = 'none' AND excluded.gate <> 'none')
+        since = CASE WHEN agreement_rules.template_id IS NULL OR (agreement_rules.gate = 'none'
+            AND (excluded.gate <> 'none' OR (excluded.sends_itself AND NOT agreement_rules.sends_itself)))
           THEN excluded.since ELSE agreement_rules.since END`,
     },
   );

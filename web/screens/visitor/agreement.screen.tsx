@@ -72,7 +72,7 @@ function useNotedReading(
 type StateProps = { token: string; agreement: GuestAgreement; locale: string };
 
 function AgreementState({ token, agreement, locale }: StateProps) {
-  const { state, host, endedAt, property, hasPdf, maySign, text } = agreement;
+  const { state, host, endedAt, property, hasPdf, isOutdated, maySign, text } = agreement;
   const name = hostName(host);
   if (state === 'signed')
     return (
@@ -103,8 +103,9 @@ function AgreementState({ token, agreement, locale }: StateProps) {
     );
   if (state === 'declined')
     return <Told title={m.agreements_state_declined()} text={m.agreements_state_declined_text({ name })} />;
-  if (state === 'superseded' || !maySign)
+  if (state === 'superseded' || isOutdated)
     return <Told title={m.agreements_state_changed()} text={m.agreements_state_changed_text()} />;
+  if (!maySign) return <Told title={m.agreements_state_ended()} text={m.agreements_state_ended_text()} />;
   return null;
 }
 
