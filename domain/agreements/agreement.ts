@@ -1,6 +1,6 @@
 import type { CivilDate } from '../shared/civil-date.ts';
 
-/** `superseded`: the stay changed, or a newer version was sent, and this one stays as evidence. */
+/** `superseded`: a newer version was sent, and this one stays as evidence. */
 export const agreementStates = ['sent', 'viewed', 'signed', 'declined', 'superseded'] as const;
 export type AgreementState = (typeof agreementStates)[number];
 
@@ -24,7 +24,7 @@ export type AgreementRules = {
   gate: AgreementGate;
   /** Sends the agreement with the confirmation, or with the request where the confirmation waits for it. */
   sendsItself: boolean;
-  /** A new total asks again when it differs by more than so many percent; other dates always do. */
+  /** A new total asks for a new signature when it differs by more than this percentage; other dates always do. */
   renewPercent: number;
 };
 
@@ -32,7 +32,7 @@ export const noAgreement: AgreementRules = {
   ...{ templateId: null, gate: 'none', sendsItself: true, renewPercent: 0 },
 };
 
-/** What was agreed on: other values than these ask for another signature. */
+/** What was agreed on. Other values ask for another signature. */
 export type AgreedTerms = {
   propertyId: string;
   checkIn: CivilDate;
@@ -68,7 +68,7 @@ export type AgreementFacts = {
   latest: { state: AgreementState; terms: AgreedTerms } | null;
   present: AgreedTerms;
   rules: AgreementRules;
-  /** The booking was made after the rules came into force, so that nobody is locked out by a later rule. */
+  /** The booking was made after the rules came into force. A later rule locks no guest out. */
   isUnderRules: boolean;
   /** The host has let this booking go on without a signature. */
   isWaived: boolean;
@@ -95,7 +95,7 @@ export function holdsAccess(gate: AgreementGate, standing: AgreementStanding): b
 
 export const isOpenAgreement = (state: AgreementState) => state === 'sent' || state === 'viewed';
 
-/** Case, accents and spaces aside: "Łukasz  NOWAK" and "lukasz nowak" are one name. */
+/** Compares names without case, accents and spaces: "Łukasz  NOWAK" and "lukasz nowak" are one name. */
 export function isSameName(typed: string, booked: string): boolean {
   return nameKey(typed) === nameKey(booked);
 }
