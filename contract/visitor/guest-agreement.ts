@@ -3,8 +3,7 @@ import { agreementLimits, agreementStates } from '#domain/agreements/agreement.t
 import { signatureBox, signatureLimits } from '#domain/agreements/evidence.ts';
 import { endpoint } from '../endpoint.ts';
 import { SharedHost } from '../links/link-shapes.ts';
-import { CivilDate, Instant, Nullable, Shape, Text } from '../shapes.ts';
-import { GuestTokenParams } from './guest.ts';
+import { CivilDate, GuestTokenParams, Instant, Nullable, Shape, Text } from '../shapes.ts';
 
 const TextHash = Type.String({
   pattern: '^[0-9a-f]{64}$',

@@ -9,13 +9,10 @@ import { SharedHost } from '../links/link-shapes.ts';
 import { Message, MessageInput, UploadedAttachments } from '../messages/messages.ts';
 import { GuestGuide } from '../properties/property-operations.ts';
 import { attachmentRefusals, messageRefusals, transitionRefusals } from '../refusal-sets.ts';
-import { CivilDate, Done, Id, Instant, Money, Nullable, Shape, Text } from '../shapes.ts';
+import { CivilDate, Done, GuestTokenParams, Id, Instant, Money, Nullable, Shape, Text } from '../shapes.ts';
 
 /** Coming dates of the cancellation policy, the largest refund first. */
 export const RefundDeadlines = Type.Array(Shape({ percent: Type.Integer(), until: CivilDate }));
-
-/** Path parameter of a guest page: 43 base64url characters, of which only the hash is stored. */
-export const GuestTokenParams = Shape({ token: Type.String({ maxLength: 100 }) });
 
 export const GuestView = Shape({
   booking: Shape({
@@ -230,7 +227,7 @@ export const uploadAttachments = endpoint({
   summary: 'Upload files to send to the host with a message',
   access: 'anyone',
   rate: 'upload',
-  params: Shape({ token: Type.String({ maxLength: 100 }) }),
+  params: GuestTokenParams,
   reply: UploadedAttachments,
   success: 201,
   refusals: [...attachmentRefusals, 'messages_off'],
@@ -242,7 +239,7 @@ export const readAttachment = endpoint({
   summary: 'A file of a message with the host (image/jpeg or application/pdf)',
   access: 'anyone',
   rate: 'read',
-  params: Shape({ token: Type.String({ maxLength: 100 }), id: Id }),
+  params: Shape({ ...GuestTokenParams.properties, id: Id }),
   reply: Type.String(),
   file: 'application/octet-stream',
   success: 200,
