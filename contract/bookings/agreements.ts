@@ -14,6 +14,7 @@ export const Agreement = Shape({
   _id: Id,
   state: Type.Enum(agreementStates),
   templateName: Type.String(),
+  /** As signed; until then, the name of the booking. */
   signerName: Type.String(),
   signerEmail: Type.String(),
   sentAt: Instant,
@@ -22,7 +23,7 @@ export const Agreement = Shape({
   endedAt: Nullable(Instant),
   /** What the guest wrote when declining. */
   reason: Type.String(),
-  /** Dates, party or price have changed since; a new version follows. */
+  /** Dates, party or price of a current stay have changed since; a new version follows. */
   isOutdated: Type.Boolean(),
   hasPdf: Type.Boolean(),
 });

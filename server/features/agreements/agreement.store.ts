@@ -155,18 +155,18 @@ export async function insertEvent(
   });
 }
 
-/** The reasons with which guests declined, by agreement. */
-export async function findDeclineReasons(
+/** With what name guests signed or declined, and why they declined, by agreement. */
+export async function findAnswers(
   db: Queryable,
   { agentId, bookingId }: Key,
-): Promise<Map<string, string>> {
-  const { rows } = await db.query<{ id: string; note: string }>(
-    `SELECT a.id, e.person ->> 'note' AS note FROM agreements a
-     JOIN agreement_events e ON e.agent_id = a.agent_id AND e.agreement_id = a.id AND e.kind = 'declined'
+): Promise<Map<string, { name: string; note: string }>> {
+  const { rows } = await db.query<{ id: string; name: string; note: string }>(
+    `SELECT a.id, e.person ->> 'name' AS name, e.person ->> 'note' AS note FROM agreements a
+     JOIN agreement_events e ON e.agent_id = a.agent_id AND e.agreement_id = a.id AND e.kind IN ('signed', 'declined')
      WHERE a.agent_id = $1 AND a.booking_id = $2 AND e.person IS NOT NULL`,
     [agentId, bookingId],
   );
-  return new Map(rows.map(({ id, note }) => [id, note]));
+  return new Map(rows.map(({ id, ...answer }) => [id, answer]));
 }
 
 export async function findWaiver(

@@ -17,13 +17,7 @@ import {
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import {
-  type AgreementRecord,
-  findAgreements,
-  findDeclineReasons,
-  findPdf,
-  findWaiver,
-} from './agreement.store.ts';
+import { type AgreementRecord, findAgreements, findAnswers, findPdf, findWaiver } from './agreement.store.ts';
 import { findTemplate } from './template.store.ts';
 
 type Asked = { agentId: string; bookingId: string };
@@ -41,7 +35,7 @@ export async function viewBookingAgreement(db: Queryable, booking: BookingRecord
   const { agentId, _id: bookingId } = booking;
   const { gate, standing, rules } = await agreementOfBooking(db, booking);
   const versions = await findAgreements(db, { agentId, bookingId });
-  const reasons = await findDeclineReasons(db, { agentId, bookingId });
+  const answers = await findAnswers(db, { agentId, bookingId });
   const template = rules.templateId === null ? null : await findTemplate(db, agentId, rules.templateId);
   const names = new Map<string, string>();
   for (const id of new Set(versions.map(({ templateId }) => templateId)))
@@ -60,8 +54,9 @@ export async function viewBookingAgreement(db: Queryable, booking: BookingRecord
       _id: version._id,
       state: version.state,
       templateName: names.get(version.templateId) ?? '',
-      ...{ signerName: version.signerName, signerEmail: version.signerEmail, sentAt: version.createdAt },
-      ...{ viewedAt: version.viewedAt, endedAt: version.endedAt, reason: reasons.get(version._id) ?? '' },
+      signerName: answers.get(version._id)?.name ?? version.signerName,
+      ...{ signerEmail: version.signerEmail, sentAt: version.createdAt, viewedAt: version.viewedAt },
+      ...{ endedAt: version.endedAt, reason: answers.get(version._id)?.note ?? '' },
       isOutdated: isOutdated(version),
       hasPdf: version.pdfHash !== null && version.erasedAt === null,
     })),

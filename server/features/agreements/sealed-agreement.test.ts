@@ -22,6 +22,7 @@ test('the signed file can be read, is the same at every download, and one change
   const name = 'Łukasz Żółć-Nowak';
   const stay = await requestAgreement(app, { text: '# Agreement\n\n- One\n- Two\n\nŁódź, Αθήνα, Київ\n' });
   assert.equal((await stay.sign({ name, strokes })).status, 200);
+  assert.equal((await stay.mine()).versions[0]?.signerName, name, 'as typed, not as booked');
   const file = await stay.pdf();
   assert.ok(file.equals(await stay.pdf()));
   const shown = pdfText(file).join(' ');
