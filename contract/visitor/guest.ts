@@ -22,6 +22,8 @@ export const GuestView = Shape({
     mayChangeArrival: Type.Boolean(),
     /** Time at which an unconfirmed instant booking expires; null when no confirmation is needed. */
     confirmBy: Nullable(Instant),
+    /** An instant booking that is confirmed as soon as the guest has signed the agreement. */
+    waitsForSignature: Type.Boolean(),
     /** False for a request that was open until now, or until it was cancelled, declined or expired. */
     wasConfirmed: Type.Boolean(),
     mayCancel: Type.Boolean(),

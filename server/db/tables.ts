@@ -351,6 +351,7 @@ export type Tables = {
     waits_for_channels: boolean;
     is_priced: boolean;
     automation_paused: boolean;
+    waits_for_signature: boolean;
   };
   calendar_conflicts: {
     agent_id: string;
@@ -1495,7 +1496,8 @@ export type Defaults = {
     | 'search_text'
     | 'waits_for_channels'
     | 'is_priced'
-    | 'automation_paused';
+    | 'automation_paused'
+    | 'waits_for_signature';
   calendar_conflicts: 'reason' | 'resolved_by';
   calendar_exports: 'fields' | 'with_prep' | 'revision' | 'body_tag';
   calendar_feeds:

@@ -80,16 +80,28 @@ const onlineNews = {
   },
 } as const;
 
+type Waits = { waitsForChannels: boolean; waitsForSignature: boolean };
+
+/** What an instant booking waits for that is not confirmed right away. */
+function waitText({ waitsForChannels, waitsForSignature }: Waits): string {
+  if (waitsForSignature)
+    return ` It’s confirmed once the guest has signed the rental agreement${waitsForChannels ? ' and every channel has read your calendar' : ''}.`;
+  return waitsForChannels
+    ? ' It’s confirmed once every channel has read your calendar, or when you approve it.'
+    : '';
+}
+
 /** Title and message of each notification. Days are texts of the reader's language already. */
 export const notifications = {
   // bookings
   bookingViaLink: ({
     isInstant,
     waitsForChannels,
+    waitsForSignature,
     ...stay
-  }: StayFacts & { isInstant: boolean; waitsForChannels: boolean }): NotificationText => ({
+  }: StayFacts & Waits & { isInstant: boolean }): NotificationText => ({
     title: isInstant ? 'New booking' : 'New booking request',
-    message: `${stay.guestName} ${isInstant ? 'booked' : 'requested'} ${stay.propertyTitle}: ${stayWithNights(stay, stay.dateOrder)}.${waitsForChannels ? ' It’s confirmed once every channel has read your calendar, or when you approve it.' : ''}`,
+    message: `${stay.guestName} ${isInstant ? 'booked' : 'requested'} ${stay.propertyTitle}: ${stayWithNights(stay, stay.dateOrder)}.${waitText({ waitsForChannels, waitsForSignature })}`,
   }),
   changeRequested: (stay: StayFacts): NotificationText => ({
     title: 'Change request',

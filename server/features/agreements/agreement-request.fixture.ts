@@ -3,7 +3,7 @@ import * as bookings from '#contract/bookings/bookings.ts';
 import * as agreementTemplates from '#contract/properties/agreement-templates.ts';
 import * as guestAgreement from '#contract/visitor/guest-agreement.ts';
 import type { AgreementGate } from '#domain/agreements/agreement.ts';
-import { publishProperty } from '#testing/factories/publish-property.ts';
+import { openRules, publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import type { TestApp } from '#testing/test-app.ts';
@@ -24,13 +24,17 @@ async function answered(
 /** A drawn signature. */
 export const strokes = [[10, 10, 400, 120, 800, 40]];
 
-/** A request at a property with an agreement, which the timer has sent unless `sendsItself` is off. */
+/**
+ * A request or an instant booking at a property with an agreement. The timer has sent it to a request unless `sendsItself` is
+ * off.
+ */
 export async function requestAgreement(
   app: TestApp,
   {
     gate = 'confirmation' as AgreementGate,
     sendsItself = true,
     renewPercent = 0,
+    instantBook = false,
     text = '# Agreement\n\n{{guestName}} stays at {{property}} from {{checkIn}} for {{total}}.',
   } = {},
 ) {
@@ -38,7 +42,7 @@ export async function requestAgreement(
   const agent = await signUpAgent(app);
   const name = 'Summer';
   const template = await app.call(agreementTemplates.create, { body: { name, text } }, agent);
-  const propertyId = (await publishProperty(app, agent))._id;
+  const propertyId = (await publishProperty(app, agent, { rules: { ...openRules, instantBook } }))._id;
   const body = { templateId: template._id, gate, sendsItself, renewPercent };
   await app.call(agreementTemplates.changeRules, { params: { id: propertyId }, body }, agent);
   const stay = await submitStayRequest(app, { agent, propertyId });
@@ -49,11 +53,12 @@ export async function requestAgreement(
     tick();
     await sendDueAgreements(app.platform);
   };
-  await send();
+  if (!instantBook) await send();
   const read = () => app.call(guestAgreement.read, { params: token });
   const input = async () => ({ textHash: (await read()).textHash, name: 'Ines Prado', consent: true });
   return {
-    ...{ agent, template, params, token, tick, send, read },
+    ...{ agent, template, propertyId, linkCode: stay.linkCode, receipt: stay.receipt },
+    ...{ params, token, tick, send, read },
     booking: () => app.call(bookings.read, { params }, agent),
     mine: () => app.call(agreements.read, { params }, agent),
     confirm: (more: { override?: boolean; reason?: string } = {}) =>

@@ -183,8 +183,9 @@ export async function findWaiver(
 type Due = { agentId: string; bookingId: string };
 
 /**
- * Bookings to which an agreement is to be sent: their property sends one automatically and none was sent, or the stay has
- * changed since the last one. Leaves out what the host may still undo, guests without an address and past stays.
+ * Bookings to which an agreement is to be sent: none was sent, and their property sends one automatically or they are
+ * instant bookings that wait for it; or the stay has changed since the last one. Leaves out what the host may still undo,
+ * guests without an address and past stays.
  */
 export async function findDueAgreements(
   db: Queryable,
@@ -194,7 +195,7 @@ export async function findDueAgreements(
     name: 'find-due-agreements',
     text: `-- all tenants: a timer
       WITH bound AS (
-        SELECT b.agent_id, b.id, b.created_at, b.property_id, b.status, r.gate, r.since, r.sends_itself,
+        SELECT b.agent_id, b.id, b.created_at, b.property_id, b.status, r.gate, r.since, r.sends_itself OR b.waits_for_signature AS sends_itself,
           r.renew_percent, r.template_id, b.check_in, b.check_out, b.adults + b.children AS guests, b.total_minor, b.currency
         FROM agreement_rules r JOIN bookings b ON b.agent_id = r.agent_id AND b.property_id = r.property_id
         WHERE r.template_id IS NOT NULL AND b.status IN ('pending', 'held', 'confirmed', 'checked_in')

@@ -2,12 +2,13 @@ import * as agreements from '#contract/bookings/agreements.ts';
 import * as agreementTemplates from '#contract/properties/agreement-templates.ts';
 import * as agreementChecks from '#contract/visitor/agreement-checks.ts';
 import * as guestAgreement from '#contract/visitor/guest-agreement.ts';
+import { agreementQueue } from '#server/features/bookings/index.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { listAgreementKeys } from './agreement-key.store.ts';
 import { prepareAgreementKey } from './agreement-key.ts';
 import { readGuestPdf, viewGuestAgreement } from './guest-agreement.ts';
 import { readAgreementPdf, readBookingAgreement, waiveAgreement } from './read-booking-agreement.ts';
-import { sendAgreement, sendDueAgreements } from './send-agreement.ts';
+import { sendAgreement, sendAutomatically, sendDueAgreements } from './send-agreement.ts';
 import { declineAgreement, noteViewed, signAgreement } from './sign-agreement.ts';
 import {
   changeAgreementRules,
@@ -65,6 +66,14 @@ export const agreementsFeature: Feature = {
       listKeys: async () => ({ keys: await listAgreementKeys(platform.pool) }),
     });
   },
+  queues: [agreementQueue],
+  jobs: (platform) => [
+    {
+      queue: agreementQueue,
+      handle: ({ agentId, bookingId }) =>
+        sendAutomatically(platform, { agentId: String(agentId), bookingId: String(bookingId) }),
+    },
+  ],
   timers: (platform) => [
     { name: 'send-due-agreements', everyMs: sendEveryMs, run: () => sendDueAgreements(platform) },
   ],

@@ -8,6 +8,7 @@ import {
   agreementOfBooking,
   type BookingDeps,
   type BookingRecord,
+  confirmOnceSigned,
   findBooking,
   insertWaiver,
   lockBooking,
@@ -81,6 +82,7 @@ export function waiveAgreement(
       ...{ agentId, bookingId, code: booking.code, _id: deps.newId(), at: at.toISOString() },
       ...{ actor: 'agent', actorName: name, kind: 'agreement_waived', from: null, to: null, note },
     });
+    await confirmOnceSigned(tx, booking);
     const ids = { bookingId, version: booking.version };
     await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
     return viewBookingAgreement(tx, booking);

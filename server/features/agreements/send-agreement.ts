@@ -72,12 +72,18 @@ export async function sendDueAgreements(deps: BookingDeps): Promise<void> {
   // The day before in UTC, because a property may be a day behind.
   const today = civilDateAt(now - 86_400_000, 'UTC');
   const due = await findDueAgreements(deps.pool, { today, limit: batch, before: new Date(now - settleMs) });
-  await forEachSettled(due, ({ agentId, bookingId }) =>
-    deps.transact(async (tx) => {
-      const sent = await sendVersion(tx, deps, { agentId, bookingId, author: null });
-      return isRefusal(sent) ? sent : { ok: true as const };
-    }),
-  );
+  await forEachSettled(due, (booking) => sendAutomatically(deps, booking));
+}
+
+/** One that was sent meanwhile and is up to date is left alone. */
+export async function sendAutomatically(
+  deps: BookingDeps,
+  { agentId, bookingId }: { agentId: string; bookingId: string },
+): Promise<void> {
+  await deps.transact(async (tx) => {
+    const sent = await sendVersion(tx, deps, { agentId, bookingId, author: null });
+    return isRefusal(sent) ? sent : { ok: true as const };
+  });
 }
 
 type Order = {

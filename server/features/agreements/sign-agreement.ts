@@ -15,6 +15,7 @@ import { type AgentRecord, findAgent } from '#server/features/agents/index.ts';
 import {
   type BookingDeps,
   type BookingRecord,
+  confirmOnceSigned,
   lockBooking,
   openGuestLink,
   recordBookingEvent,
@@ -188,7 +189,8 @@ async function sealSigned(
 
 async function notifyOfSigned(tx: Tx, deps: SignDeps, { booking, property }: Opened): Promise<void> {
   const { status } = booking;
-  const waits = status === 'pending' || status === 'held';
+  const waits = (status === 'pending' || status === 'held') && !booking.waitsForSignature;
+  await confirmOnceSigned(tx, booking);
   await tellHost(tx, deps, { booking, property }, { kind: 'agreement_signed', waits, note: '' });
   await mailAgreement(tx, deps, { kind: 'agreement_signed', booking });
 }

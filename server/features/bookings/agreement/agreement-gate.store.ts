@@ -93,6 +93,20 @@ function agreementOf(booking: AgreedBooking, { rules, latest, isWaived }: Facts)
   };
 }
 
+/** Whether the confirmations of a property wait for the signed agreement. */
+export async function isSignedFirst(
+  db: Queryable,
+  { agentId, _id }: { agentId: string; _id: string },
+): Promise<boolean> {
+  const { rows } = await db.query({
+    name: 'is-signed-first',
+    text: `SELECT FROM agreement_rules
+           WHERE agent_id = $1 AND property_id = $2 AND template_id IS NOT NULL AND gate = 'confirmation'`,
+    values: [agentId, _id],
+  });
+  return rows.length > 0;
+}
+
 type Waiver = { agentId: string; bookingId: string; reason: string; at: Date; byName: string };
 
 /** Lets a booking go on without a signature. The first reason stays. */
