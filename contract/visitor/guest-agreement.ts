@@ -24,6 +24,11 @@ export const GuestAgreement = Shape({
   sentAt: Instant,
   endedAt: Nullable(Instant),
   hasPdf: Type.Boolean(),
+  /** The host signs by hand after the guests, instead of automatically. */
+  isCountersignedByHand: Type.Boolean(),
+  /** How many guests sign, and who has signed so far. */
+  neededSignatures: Type.Integer(),
+  signatures: Type.Array(Shape({ name: Type.String(), at: Instant })),
   /** Dates, party or price have changed since; a new version follows. */
   isOutdated: Type.Boolean(),
   /** Whether it is up to date, and its stay is neither over nor cancelled. */

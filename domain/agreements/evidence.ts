@@ -102,6 +102,9 @@ export const signatureLimits = { strokes: 120, numbers: 1000 } as const;
 
 export type Signature = { kind: 'typed'; name: string } | { kind: 'drawn'; strokes: readonly Stroke[] };
 
+/** A guest who signed. `at` is the time that was hashed. */
+export type GuestSignature = { name: string; at: string; signature: Signature };
+
 /** A drawn signature has a line of some length; a dot or a slip of the finger is none. */
 export function isDrawn(strokes: readonly Stroke[]): boolean {
   return strokes.reduce((sum, stroke) => sum + lengthOf(stroke), 0) >= 60;

@@ -114,6 +114,7 @@ export type RefusalCauses = {
   reason_without_signature: null;
   consent_to_agreement: null;
   nothing_to_sign: null;
+  name_has_signed: { name: string };
   file_is_no_agreement: { maxMegabytes: number };
   no_such_variables: { unknown: readonly string[] };
   photo_part_name: null;

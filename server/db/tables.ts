@@ -191,6 +191,8 @@ export type Tables = {
     renew_percent: number;
     since: string;
     updated_at: string;
+    signers: 'booker' | 'adults';
+    countersigns: 'automatic' | 'hand';
   };
   agreement_templates: {
     agent_id: string;
@@ -215,7 +217,7 @@ export type Tables = {
     booking_id: string;
     template_id: string;
     template_version: number;
-    state: 'sent' | 'viewed' | 'signed' | 'declined' | 'superseded';
+    state: 'sent' | 'viewed' | 'guest_signed' | 'signed' | 'declined' | 'superseded';
     text: string;
     text_hash: string;
     terms: unknown;
@@ -230,6 +232,8 @@ export type Tables = {
     seal: string | null;
     key_id: string | null;
     erased_at: string | null;
+    needed_signatures: number;
+    countersigns: 'automatic' | 'hand';
   };
   announcement_receipts: {
     agent_id: string;
@@ -1469,10 +1473,10 @@ export type Defaults = {
     | 'languages';
   agreement_events: never;
   agreement_keys: never;
-  agreement_rules: never;
+  agreement_rules: 'signers' | 'countersigns';
   agreement_templates: never;
   agreement_waivers: never;
-  agreements: never;
+  agreements: 'needed_signatures' | 'countersigns';
   announcement_receipts: never;
   announcements: never;
   backups: never;

@@ -94,7 +94,7 @@ export const agreements = {
       key: 'Sealed with key',
       verify: 'Check it at',
     },
-    consent: 'The signer agreed to the text and to signing it electronically.',
+    consent: 'Every signer agreed to the text and to signing it electronically.',
     chain: 'Chain of events',
     chainIntro:
       'Each line was hashed with SHA-256 and names the hash of the line before; the first one names the hash of the text. The lines and the text are attached to this file.',

@@ -82,6 +82,11 @@ const onlineNews = {
 
 type Waits = { waitsForChannels: boolean; waitsForSignature: boolean };
 
+const agreementNext = {
+  confirm: ' You can confirm the booking now.',
+  countersign: ' It’s your turn to sign.',
+};
+
 /** What an instant booking waits for that is not confirmed right away. */
 function waitText({ waitsForChannels, waitsForSignature }: Waits): string {
   if (waitsForSignature)
@@ -107,9 +112,12 @@ export const notifications = {
     title: 'Change request',
     message: `${stay.guestName} asks for other dates or guests at ${stay.propertyTitle}: ${stayWithNights(stay, stay.dateOrder)}.`,
   }),
-  agreementSigned: ({ waits, ...stay }: StayFacts & { waits: boolean }): NotificationText => ({
+  agreementSigned: ({
+    next,
+    ...stay
+  }: StayFacts & { next: 'confirm' | 'countersign' | null }): NotificationText => ({
     title: 'Rental agreement signed',
-    message: `${stay.guestName} signed the rental agreement for ${stay.propertyTitle}: ${stayWithNights(stay, stay.dateOrder)}.${waits ? ' You can confirm the booking now.' : ''}`,
+    message: `${stay.guestName} signed the rental agreement for ${stay.propertyTitle}: ${stayWithNights(stay, stay.dateOrder)}.${next === null ? '' : agreementNext[next]}`,
   }),
   agreementDeclined: (stay: StayFacts): NotificationText => ({
     title: 'Rental agreement declined',

@@ -2,7 +2,7 @@ import * as agreements from '#contract/bookings/agreements.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as agreementTemplates from '#contract/properties/agreement-templates.ts';
 import * as guestAgreement from '#contract/visitor/guest-agreement.ts';
-import type { AgreementGate } from '#domain/agreements/agreement.ts';
+import type { AgreementGate, AgreementSigners, Countersigning } from '#domain/agreements/agreement.ts';
 import { openRules, publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
@@ -35,6 +35,8 @@ export async function requestAgreement(
     sendsItself = true,
     renewPercent = 0,
     instantBook = false,
+    signers = 'booker' as AgreementSigners,
+    countersigns = 'automatic' as Countersigning,
     text = '# Agreement\n\n{{guestName}} stays at {{property}} from {{checkIn}} for {{total}}.',
   } = {},
 ) {
@@ -43,7 +45,7 @@ export async function requestAgreement(
   const name = 'Summer';
   const template = await app.call(agreementTemplates.create, { body: { name, text } }, agent);
   const propertyId = (await publishProperty(app, agent, { rules: { ...openRules, instantBook } }))._id;
-  const body = { templateId: template._id, gate, sendsItself, renewPercent };
+  const body = { templateId: template._id, gate, sendsItself, renewPercent, signers, countersigns };
   await app.call(agreementTemplates.changeRules, { params: { id: propertyId }, body }, agent);
   const stay = await submitStayRequest(app, { agent, propertyId });
   const params = { id: stay.receipt._id };

@@ -1,5 +1,5 @@
-import type { AgreedTerms, AgreementState } from '#domain/agreements/agreement.ts';
-import type { EvidenceKind, EvidencePerson, Signature } from '#domain/agreements/evidence.ts';
+import type { AgreedTerms, AgreementState, Countersigning } from '#domain/agreements/agreement.ts';
+import type { EvidenceKind, EvidencePerson, GuestSignature } from '#domain/agreements/evidence.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertRow, selectList, updateRows } from '#server/db/rows.ts';
 
@@ -19,7 +19,10 @@ export type AgreementRecord = {
   createdAt: string;
   viewedAt: string | null;
   endedAt: string | null;
-  signature: Signature | null;
+  neededSignatures: number;
+  countersigns: Countersigning;
+  /** Guests who have signed; null before the first, and once it is erased. */
+  signatures: GuestSignature[] | null;
   pdfHash: string | null;
   erasedAt: string | null;
 };
@@ -28,8 +31,8 @@ const columns = selectList<'agreements', AgreementRecord>({
   ...{ agentId: 'agent_id', _id: 'id', bookingId: 'booking_id', templateId: 'template_id' },
   ...{ templateVersion: 'template_version', state: 'state', text: 'text', textHash: 'text_hash' },
   ...{ terms: 'terms', signerName: 'signer_name', signerEmail: 'signer_email', createdAt: 'created_at' },
-  ...{ viewedAt: 'viewed_at', endedAt: 'ended_at', signature: 'signature', pdfHash: 'pdf_hash' },
-  erasedAt: 'erased_at',
+  ...{ viewedAt: 'viewed_at', endedAt: 'ended_at', signatures: 'signature', pdfHash: 'pdf_hash' },
+  ...{ neededSignatures: 'needed_signatures', countersigns: 'countersigns', erasedAt: 'erased_at' },
 });
 
 type Key = { agentId: string; bookingId: string };
@@ -70,7 +73,7 @@ export async function findAgreementById(db: Queryable, id: string): Promise<Agre
 
 export async function insertAgreement(
   tx: Queryable,
-  agreement: Omit<AgreementRecord, 'viewedAt' | 'endedAt' | 'signature' | 'pdfHash' | 'erasedAt'>,
+  agreement: Omit<AgreementRecord, 'viewedAt' | 'endedAt' | 'signatures' | 'pdfHash' | 'erasedAt'>,
 ): Promise<void> {
   const { agentId, bookingId, templateId, templateVersion, textHash } = agreement;
   await insertRow(tx, 'agreements', {
@@ -78,6 +81,7 @@ export async function insertAgreement(
     ...{ template_version: templateVersion, state: agreement.state, text: agreement.text },
     ...{ text_hash: textHash, terms: JSON.stringify(agreement.terms), signer_name: agreement.signerName },
     ...{ signer_email: agreement.signerEmail, created_at: new Date(agreement.createdAt) },
+    ...{ needed_signatures: agreement.neededSignatures, countersigns: agreement.countersigns },
   });
 }
 
@@ -85,13 +89,14 @@ type Change = {
   state: AgreementState;
   viewedAt?: string;
   endedAt?: string;
-  signed?: { signature: Signature; pdf: Buffer; pdfHash: string; seal: string; keyId: string };
+  signatures?: readonly GuestSignature[];
+  sealed?: { pdf: Buffer; pdfHash: string; seal: string; keyId: string };
 };
 
 export async function updateAgreement(
   tx: Queryable,
   { agentId, _id }: Pick<AgreementRecord, 'agentId' | '_id'>,
-  { state, viewedAt, endedAt, signed }: Change,
+  { state, viewedAt, endedAt, signatures, sealed }: Change,
 ): Promise<void> {
   await updateRows(
     tx,
@@ -101,9 +106,9 @@ export async function updateAgreement(
       state,
       ...(viewedAt && { viewed_at: new Date(viewedAt) }),
       ...(endedAt && { ended_at: new Date(endedAt) }),
-      ...(signed && {
-        ...{ signature: JSON.stringify(signed.signature), pdf: signed.pdf, pdf_hash: signed.pdfHash },
-        ...{ seal: signed.seal, key_id: signed.keyId },
+      ...(signatures && { signature: JSON.stringify(signatures) }),
+      ...(sealed && {
+        ...{ pdf: sealed.pdf, pdf_hash: sealed.pdfHash, seal: sealed.seal, key_id: sealed.keyId },
       }),
     },
   );
@@ -161,9 +166,10 @@ export async function findAnswers(
   { agentId, bookingId }: Key,
 ): Promise<Map<string, { name: string; note: string }>> {
   const { rows } = await db.query<{ id: string; name: string; note: string }>(
-    `SELECT a.id, e.person ->> 'name' AS name, e.person ->> 'note' AS note FROM agreements a
+    `SELECT a.id, string_agg(e.person ->> 'name', ', ' ORDER BY e.seq) AS name, max(e.person ->> 'note') AS note
+     FROM agreements a
      JOIN agreement_events e ON e.agent_id = a.agent_id AND e.agreement_id = a.id AND e.kind IN ('signed', 'declined')
-     WHERE a.agent_id = $1 AND a.booking_id = $2 AND e.person IS NOT NULL`,
+     WHERE a.agent_id = $1 AND a.booking_id = $2 AND e.person IS NOT NULL GROUP BY a.id`,
     [agentId, bookingId],
   );
   return new Map(rows.map(({ id, ...answer }) => [id, answer]));
@@ -210,7 +216,7 @@ export async function findDueAgreements(
       WHERE CASE WHEN latest.state IS NULL
         THEN b.sends_itself AND b.created_at >= b.since AND b.status <> 'checked_in'
           AND (b.gate = 'confirmation' OR b.status = 'confirmed')
-        ELSE latest.state IN ('sent', 'viewed', 'signed') AND (
+        ELSE latest.state IN ('sent', 'viewed', 'guest_signed', 'signed') AND (
           latest.terms ->> 'propertyId' <> b.property_id::text OR latest.terms ->> 'checkIn' <> b.check_in::text
           OR latest.terms ->> 'checkOut' <> b.check_out::text OR (latest.terms ->> 'guests')::int <> b.guests
           OR latest.terms ->> 'currency' <> b.currency

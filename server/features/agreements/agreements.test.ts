@@ -7,6 +7,7 @@ import * as agreementTemplates from '#contract/properties/agreement-templates.ts
 import * as propertyOperations from '#contract/properties/property-operations.ts';
 import * as guest from '#contract/visitor/guest.ts';
 import * as guestAgreement from '#contract/visitor/guest-agreement.ts';
+import { noAgreement } from '#domain/agreements/agreement.ts';
 import { guestOperations, noOperations } from '#domain/property/operations.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { queuedMails } from '#testing/mails-to.ts';
@@ -196,7 +197,7 @@ test('automatic sending that is switched on later leaves bookings alone that wai
   const stay = await requestAgreement(app, { gate: 'none', sendsItself: false });
   assert.equal((await stay.confirm()).status, 200);
   stay.tick();
-  const body = { templateId: stay.template._id, gate: 'none' as const, sendsItself: true, renewPercent: 0 };
+  const body = { ...noAgreement, templateId: stay.template._id };
   const { property } = await stay.booking();
   await app.call(agreementTemplates.changeRules, { params: { id: property._id }, body }, stay.agent);
   await stay.send();

@@ -37,6 +37,9 @@ export async function viewGuestAgreement(
     booking: { code, checkIn, checkOut },
     ...{ sentAt: agreement.createdAt, endedAt: agreement.endedAt },
     hasPdf: agreement.pdfHash !== null && agreement.erasedAt === null,
+    isCountersignedByHand: agreement.countersigns === 'hand',
+    neededSignatures: agreement.neededSignatures,
+    signatures: (agreement.signatures ?? []).map(({ name, at }) => ({ name, at })),
     isOutdated: isLive && hasChanged,
     maySign: isLive && !hasChanged,
   };

@@ -6,6 +6,7 @@ import { agreementQueue } from '#server/features/bookings/index.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { listAgreementKeys } from './agreement-key.store.ts';
 import { prepareAgreementKey } from './agreement-key.ts';
+import { countersignAgreement } from './countersign-agreement.ts';
 import { readGuestPdf, viewGuestAgreement } from './guest-agreement.ts';
 import { readAgreementPdf, readBookingAgreement, waiveAgreement } from './read-booking-agreement.ts';
 import { sendAgreement, sendAutomatically, sendDueAgreements } from './send-agreement.ts';
@@ -38,6 +39,8 @@ export const agreementsFeature: Feature = {
     serveAll(agreements, {
       read: ({ params }, { agentId }) => readBookingAgreement(platform, { agentId, bookingId: params.id }),
       send: ({ params, body }, caller) => sendAgreement(platform, { bookingId: params.id, ...body }, caller),
+      countersign: ({ params, body }, caller) =>
+        countersignAgreement(platform, { bookingId: params.id, ...body }, caller),
       waive: ({ params, body }, caller) =>
         waiveAgreement(platform, { bookingId: params.id, reason: body.reason }, caller),
       readPdf: ({ params, query }, { agentId }) =>

@@ -5,6 +5,7 @@ import * as bookings from '#contract/bookings/bookings.ts';
 import * as notifications from '#contract/messages/notifications.ts';
 import * as agreementTemplates from '#contract/properties/agreement-templates.ts';
 import * as guest from '#contract/visitor/guest.ts';
+import { noAgreement } from '#domain/agreements/agreement.ts';
 import { hourMs } from '#domain/shared/duration.ts';
 import { confirmWaitingBookings } from '#server/features/bookings/index.ts';
 import { expireHolds } from '#server/features/bookings/transition/expire-holds.ts';
@@ -111,12 +112,7 @@ test('a host who goes on without the signature confirms it, and so does a gate t
   await drainJobs(app, ['confirm-waiting-booking']);
   assert.equal((await waived.booking()).status, 'confirmed');
   const opened = await bookInstantly();
-  const rules = {
-    templateId: opened.template._id,
-    gate: 'access' as const,
-    sendsItself: true,
-    renewPercent: 0,
-  };
+  const rules = { ...noAgreement, templateId: opened.template._id, gate: 'access' as const };
   await app.call(
     agreementTemplates.changeRules,
     { params: { id: opened.propertyId }, body: rules },

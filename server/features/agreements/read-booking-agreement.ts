@@ -1,9 +1,11 @@
 import type { BookingAgreement } from '#contract/bookings/agreements.ts';
-import { asksAgain, isOpenAgreement } from '#domain/agreements/agreement.ts';
+import { asksAgain, isUnfinishedAgreement } from '#domain/agreements/agreement.ts';
 import { isComing } from '#domain/booking/booking-states.ts';
+import { hostName } from '#domain/shared/host-name.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { findAgent } from '#server/features/agents/index.ts';
 import {
   agreementOfBooking,
   type BookingDeps,
@@ -43,14 +45,17 @@ export async function viewBookingAgreement(db: Queryable, booking: BookingRecord
     names.set(id, (await findTemplate(db, agentId, id, { evenRemoved: true }))?.name ?? '');
   const isLive = isComing(booking.status) || booking.status === 'pending' || booking.status === 'held';
   const present = termsOf(booking);
+  const host = await findAgent(db, agentId);
   const isOutdated = ({ state, terms }: AgreementRecord) =>
-    isLive && (state === 'signed' || isOpenAgreement(state)) && asksAgain(terms, present, rules);
+    isLive && (state === 'signed' || isUnfinishedAgreement(state)) && asksAgain(terms, present, rules);
   return {
     gate,
     standing,
     template: template && { _id: template._id, name: template.name },
     sendsItself: rules.sendsItself,
     maySend: isLive && booking.guest.email !== null && standing !== 'signed',
+    mayCountersign: isLive && versions[0]?.state === 'guest_signed' && !isOutdated(versions[0]),
+    hostName: host ? hostName(host) : '',
     versions: versions.map((version) => ({
       _id: version._id,
       state: version.state,
@@ -60,6 +65,8 @@ export async function viewBookingAgreement(db: Queryable, booking: BookingRecord
       ...{ endedAt: version.endedAt, reason: answers.get(version._id)?.note ?? '' },
       isOutdated: isOutdated(version),
       hasPdf: version.pdfHash !== null && version.erasedAt === null,
+      neededSignatures: version.neededSignatures,
+      signatures: (version.signatures ?? []).map(({ name, at }) => ({ name, at })),
     })),
     waiver: await findWaiver(db, { agentId, bookingId }),
   };

@@ -2,7 +2,8 @@ import type { BookingAgreement } from '#contract/bookings/agreements.ts';
 import {
   type AgreementRules,
   asksAgain,
-  isOpenAgreement,
+  isUnfinishedAgreement,
+  neededSignatures,
   noAgreement,
 } from '#domain/agreements/agreement.ts';
 import { fillTemplate } from '#domain/agreements/agreement-text.ts';
@@ -121,6 +122,8 @@ async function sendVersion(tx: Tx, deps: BookingDeps, order: Order): Promise<Boo
     ...{ ...next, bookingId, templateId: template._id, templateVersion: template.version },
     ...{ state: 'sent', text, terms: termsOf(booking), createdAt: at },
     ...{ signerName: booking.guestName, signerEmail: email },
+    neededSignatures: neededSignatures(rules.signers, booking),
+    countersigns: rules.countersigns,
   });
   await appendEvent(tx, next, {
     ...{ kind: 'sent', at: now, who: { by: 'host', name: hostName(host), email: host.email } },
@@ -154,7 +157,7 @@ async function supersede(
   before: AgreementRecord,
   { now, by }: { now: number; by: string },
 ): Promise<void> {
-  if (!isOpenAgreement(before.state) && before.state !== 'signed') return;
+  if (!isUnfinishedAgreement(before.state) && before.state !== 'signed') return;
   const who = { by: 'system', name: '', email: '' } as const;
   await appendEvent(tx, before, { kind: 'superseded', at: now, who, facts: { by } });
   // A signed version keeps the time of its signature.

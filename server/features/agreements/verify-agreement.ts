@@ -67,7 +67,7 @@ function signedAtOf(
   { endedAt }: AgreementRecord,
   events: Awaited<ReturnType<typeof findEvents>>,
 ): string | null {
-  return events.find(({ kind }) => kind === 'signed')?.at ?? endedAt;
+  return events.findLast(({ kind }) => kind === 'signed')?.at ?? endedAt;
 }
 
 function unknownFile(fileHash: string): AgreementCheck {

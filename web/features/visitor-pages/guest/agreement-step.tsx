@@ -22,6 +22,8 @@ export function AgreementStep({ token, view }: { token: string; view: GuestView 
         </a>
       </p>
     );
+  if (agreement?.state === 'guest_signed' && !isEnded(booking.status))
+    return <p className="text-mute">{m.agreements_step_waits({ name: hostName(host) })}</p>;
   if (!agreement && booking.waitsForSignature)
     return <p className="text-mute">{m.agreements_step_coming()}</p>;
   if (!agreement || !isOpenAgreement(agreement.state) || isEnded(booking.status)) return null;
