@@ -23,8 +23,13 @@ import {
 } from './agreement.queries.ts';
 import { CountersignDialog } from './countersign-dialog.tsx';
 
+/** What the panel needs of a booking. */
+export type AgreedBooking = Pick<Booking, '_id' | 'code' | 'guest'> & {
+  property: Pick<Booking['property'], '_id'>;
+};
+
 /** The rental agreement of a booking: its state, what waits for it, and what the host can do. */
-export function BookingAgreementPanel({ booking }: { booking: Booking }) {
+export function BookingAgreementPanel({ booking }: { booking: AgreedBooking }) {
   const found = useQuery(bookingAgreementQuery(booking._id));
   // Most bookings have none: nothing is shown for them, also while it loads.
   if (found.data && isUnused(found.data)) return null;
@@ -54,7 +59,7 @@ function isUnused({ template, versions, waiver }: BookingAgreement): boolean {
   return template === null && versions.length === 0 && waiver === null;
 }
 
-type PanelProps = { booking: Booking; agreement: BookingAgreement };
+type PanelProps = { booking: AgreedBooking; agreement: BookingAgreement };
 
 function OpenPanel({ booking, agreement }: PanelProps) {
   const { versions, standing, gate, waiver, maySend, mayCountersign } = agreement;
@@ -181,7 +186,7 @@ function waitText(gate: BookingAgreement['gate']): string {
   return gate === 'confirmation' ? m.agreements_waits_confirmation() : m.agreements_waits_access();
 }
 
-type PdfProps = { booking: Booking; version: Agreement; isMain?: boolean };
+type PdfProps = { booking: AgreedBooking; version: Agreement; isMain?: boolean };
 
 function PdfButton({ booking, version, isMain = false }: PdfProps) {
   const { _id: id, code } = booking;
@@ -201,7 +206,7 @@ function PdfButton({ booking, version, isMain = false }: PdfProps) {
   );
 }
 
-function Earlier({ booking, versions }: { booking: Booking; versions: Agreement[] }) {
+function Earlier({ booking, versions }: { booking: AgreedBooking; versions: Agreement[] }) {
   return (
     <details className="mt-4">
       <summary className="cursor-pointer text-sm underline-offset-4 hover:underline">
@@ -232,7 +237,7 @@ function useRefresh(id: string) {
   };
 }
 
-function WaiveDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+function WaiveDialog({ booking, onClose }: { booking: AgreedBooking; onClose: () => void }) {
   const refresh = useRefresh(booking._id);
   const waive = useAction((reason: string) => waiveAgreement(booking._id, reason), {
     done: () => m.agreements_waived_toast(),

@@ -13,7 +13,7 @@ import { useAction } from '#web/ui/use-action.ts';
 import { countersignAgreement } from './agreement.queries.ts';
 
 type DialogProps = {
-  booking: Booking;
+  booking: Pick<Booking, '_id'>;
   hostName: string;
   onSigned: (agreement: BookingAgreement) => void;
   onClose: () => void;
