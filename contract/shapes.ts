@@ -96,6 +96,9 @@ export const Country = Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 31
 
 export const IdParams = Shape({ id: Id });
 
+/** Path parameter of a guest page: 43 base64url characters, of which only the hash is stored. */
+export const GuestTokenParams = Shape({ token: Type.String({ maxLength: 100 }) });
+
 export const PageQuery = {
   limit: Type.Optional(
     Type.String({ pattern: '^([1-9]|[1-9]\\d|100)$', description: 'Entries of a page, at most 100.' }),

@@ -65,6 +65,8 @@ export type BookingMailData = {
   };
   /** True for an instant booking. */
   isInstant?: boolean;
+  /** True for an instant booking that is confirmed once its guest has signed the agreement. */
+  waitsForSignature?: boolean;
   /** A rental agreement that replaces one the guest has had before. */
   isNewVersion?: boolean;
   /** Locale of dates and amounts, such as `en-GB`. */

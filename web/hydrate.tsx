@@ -17,7 +17,15 @@ async function islandsOf(page: BrowserPage): Promise<IslandPart[]> {
     case 'guest_change':
       return (await import('./screens/visitor/guest-change-islands.tsx')).guestChangeIslands(page);
     case 'agreement':
-      return (await import('./screens/visitor/agreement-islands.tsx')).agreementIslands(page);
+      return [
+        {
+          name: 'agreement',
+          async load() {
+            const { AgreementScreen } = await import('./screens/visitor/agreement.screen.tsx');
+            return <AgreementScreen page={page} />;
+          },
+        },
+      ];
     case 'guest':
       return (await import('./screens/visitor/guest-islands.tsx')).guestIslands(page);
   }

@@ -174,6 +174,7 @@ export const adminLogActions = [
   'agreement_sent',
   'agreement_viewed',
   'agreement_signed',
+  'agreement_countersigned',
   'agreement_declined',
   'agreement_waived',
   'agreement_template_changed',

@@ -14,6 +14,7 @@ export const Agreement = Shape({
   _id: Id,
   state: Type.Enum(agreementStates),
   templateName: Type.String(),
+  /** As signed; until then, the name of the booking. */
   signerName: Type.String(),
   signerEmail: Type.String(),
   sentAt: Instant,
@@ -22,9 +23,12 @@ export const Agreement = Shape({
   endedAt: Nullable(Instant),
   /** What the guest wrote when declining. */
   reason: Type.String(),
-  /** Dates, party or price have changed since; a new version follows. */
+  /** Dates, party or price of a current stay have changed since; a new version follows. */
   isOutdated: Type.Boolean(),
   hasPdf: Type.Boolean(),
+  /** How many guests sign, and who has signed so far. */
+  neededSignatures: Type.Integer(),
+  signatures: Type.Array(Shape({ name: Type.String(), at: Instant })),
 });
 export type Agreement = Static<typeof Agreement>;
 
@@ -35,6 +39,10 @@ export const BookingAgreement = Shape({
   template: Nullable(Shape({ _id: Id, name: Type.String() })),
   sendsItself: Type.Boolean(),
   maySend: Type.Boolean(),
+  /** All guests have signed, and the host signs by hand. */
+  mayCountersign: Type.Boolean(),
+  /** The host's name, as a signature begins with. */
+  hostName: Type.String(),
   /** The latest first. */
   versions: Type.Array(Agreement),
   waiver: Nullable(Shape({ reason: Type.String(), at: Instant, byName: Type.String() })),
@@ -71,6 +79,30 @@ export const send = endpoint({
     'already_signed',
     'guest_without_email',
     'not_found',
+    'stay_over',
+  ],
+});
+
+export const countersign = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/agreement/countersign',
+  summary: 'Sign the agreement that the guests have signed',
+  access: 'agent',
+  rate: 'write',
+  params: IdParams,
+  body: Shape({
+    name: Text(1, agreementLimits.signerName),
+    /** I agree to the text and to signing it electronically. */
+    consent: Type.Boolean(),
+  }),
+  reply: BookingAgreement,
+  success: 200,
+  refusals: [
+    'agreement_changed',
+    'already_signed',
+    'consent_required',
+    'not_found',
+    'signature_missing',
     'stay_over',
   ],
 });

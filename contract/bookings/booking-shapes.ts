@@ -183,8 +183,10 @@ export const Booking = Shape({
   guest: GuestContact,
   guestMessage: Type.String(),
   internalNotes: Type.String(),
-  /** An instant booking that confirms itself once every connected channel has read its nights. */
+  /** An instant booking that is confirmed automatically once every connected channel has read its nights. */
   waitsForChannels: Type.Boolean(),
+  /** An instant booking that is confirmed automatically once its guest has signed the agreement. */
+  waitsForSignature: Type.Boolean(),
   /** False for a stay that a channel sold at a price that is not known here; its total is 0 and no figure counts it. */
   isPriced: Type.Boolean(),
   /** Largest payment that does not exceed the amount due; more has to be accepted explicitly. */

@@ -3,10 +3,17 @@ import { instalmentKinds } from '#domain/payments/instalment-kinds.ts';
 import { onlinePaymentStates, paymentOutcomes } from '#domain/payments/online-payment.ts';
 import { maxPriceMinor } from '#domain/pricing/price-rules.ts';
 import { endpoint } from '../endpoint.ts';
-import { CivilDate, Id, IdParams, Instant, Money, Nullable, Shape, Text } from '../shapes.ts';
-
-/** Path parameter of a guest page. */
-const GuestTokenParams = Shape({ token: Type.String({ maxLength: 100 }) });
+import {
+  CivilDate,
+  GuestTokenParams,
+  Id,
+  IdParams,
+  Instant,
+  Money,
+  Nullable,
+  Shape,
+  Text,
+} from '../shapes.ts';
 
 /** One attempt of a guest to pay online. */
 export const GuestPayment = Shape({
@@ -120,7 +127,7 @@ export const read = endpoint({
   summary: 'How an online payment of mine stands',
   access: 'anyone',
   rate: 'read',
-  params: Shape({ token: Type.String({ maxLength: 100 }), id: Id }),
+  params: Shape({ ...GuestTokenParams.properties, id: Id }),
   reply: GuestPayment,
   success: 200,
   refusals: ['not_found', 'guest_link_ended'],

@@ -2,6 +2,8 @@ import { type Static, Type } from 'typebox';
 import {
   agreementGates,
   agreementLimits,
+  agreementSigners,
+  countersignings,
   type AgreementRules as PlainRules,
 } from '#domain/agreements/agreement.ts';
 import { endpoint } from '../endpoint.ts';
@@ -27,6 +29,8 @@ export const AgreementRules = Shape({
   gate: Type.Enum(agreementGates),
   sendsItself: Type.Boolean(),
   renewPercent: Type.Integer({ minimum: 0, maximum: agreementLimits.renewPercent }),
+  signers: Type.Enum(agreementSigners),
+  countersigns: Type.Enum(countersignings),
 });
 export type AgreementRules = SameShape<Static<typeof AgreementRules>, PlainRules>;
 

@@ -2,10 +2,10 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Instant, Nullable, Shape } from '../shapes.ts';
 
-/** `unknown`: not sealed here, or no agreement at all. */
+/** `unknown`: not sealed here, or not an agreement. */
 export const agreementVerdicts = ['unchanged', 'changed', 'unknown'] as const;
 
-/** What the check of a file found. It names nobody: whoever has the file can read who signed. */
+/** What the check of a file found. It holds no names: they are in the file itself. */
 export const AgreementCheck = Shape({
   verdict: Type.Enum(agreementVerdicts),
   documentId: Nullable(Type.String()),
@@ -17,7 +17,7 @@ export const AgreementCheck = Shape({
   keyId: Nullable(Type.String()),
   /** Times of the events, as they were hashed. */
   events: Type.Array(Shape({ kind: Type.String(), at: Instant, hash: Type.String() })),
-  /** What is right: the seal, the file that is stored here, and the chain of its events. */
+  /** Whether the seal fits, the file equals the stored one, and the chain of its events is whole. */
   isSealRight: Type.Boolean(),
   isSameFile: Type.Boolean(),
   isChainIntact: Type.Boolean(),

@@ -3,8 +3,7 @@ import { agreementLimits, agreementStates } from '#domain/agreements/agreement.t
 import { signatureBox, signatureLimits } from '#domain/agreements/evidence.ts';
 import { endpoint } from '../endpoint.ts';
 import { SharedHost } from '../links/link-shapes.ts';
-import { CivilDate, Instant, Nullable, Shape, Text } from '../shapes.ts';
-import { GuestTokenParams } from './guest.ts';
+import { CivilDate, GuestTokenParams, Instant, Nullable, Shape, Text } from '../shapes.ts';
 
 const TextHash = Type.String({
   pattern: '^[0-9a-f]{64}$',
@@ -14,7 +13,7 @@ const TextHash = Type.String({
 export const GuestAgreement = Shape({
   documentId: Type.String(),
   state: Type.Enum(agreementStates),
-  /** Few marks of Markdown: headings and lists. Empty once it is erased. */
+  /** Markdown with headings and lists only. Empty once it is erased. */
   text: Type.String(),
   textHash: TextHash,
   /** The name of the booking, which the typed one is compared with. */
@@ -25,7 +24,14 @@ export const GuestAgreement = Shape({
   sentAt: Instant,
   endedAt: Nullable(Instant),
   hasPdf: Type.Boolean(),
-  /** The stay is still to come, so that it can be signed. */
+  /** The host signs by hand after the guests, instead of automatically. */
+  isCountersignedByHand: Type.Boolean(),
+  /** How many guests sign, and who has signed so far. */
+  neededSignatures: Type.Integer(),
+  signatures: Type.Array(Shape({ name: Type.String(), at: Instant })),
+  /** Dates, party or price have changed since; a new version follows. */
+  isOutdated: Type.Boolean(),
+  /** Whether it is up to date, and its stay is neither over nor cancelled. */
   maySign: Type.Boolean(),
 });
 export type GuestAgreement = Static<typeof GuestAgreement>;
@@ -38,7 +44,7 @@ const agreementRefusals = [
   'stay_over',
 ] as const;
 
-/** Strokes with in turn x and y, in a box of 1000 by 300. */
+/** Strokes of a signature: x and y in turn, in a box of 1000 by 300. */
 const Strokes = Type.Array(
   Type.Array(Type.Integer({ minimum: 0, maximum: signatureBox.width }), {
     minItems: 4,

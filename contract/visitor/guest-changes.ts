@@ -5,8 +5,8 @@ import { Instalment } from '../bookings/booking-shapes.ts';
 import { OfferedStay, Quote, StayProblem } from '../bookings/stays.ts';
 import { endpoint } from '../endpoint.ts';
 import { stayDateRefusals, stayRefusals } from '../refusal-sets.ts';
-import { CivilDate, Money, Nullable, Shape, Text, TotalMinor } from '../shapes.ts';
-import { GuestTokenParams, GuestView, RefundDeadlines } from './guest.ts';
+import { CivilDate, GuestTokenParams, Money, Nullable, Shape, Text, TotalMinor } from '../shapes.ts';
+import { GuestView, RefundDeadlines } from './guest.ts';
 
 const Count = Type.Integer({ minimum: 0, maximum: maxPartyCount });
 

@@ -9,13 +9,10 @@ import { SharedHost } from '../links/link-shapes.ts';
 import { Message, MessageInput, UploadedAttachments } from '../messages/messages.ts';
 import { GuestGuide } from '../properties/property-operations.ts';
 import { attachmentRefusals, messageRefusals, transitionRefusals } from '../refusal-sets.ts';
-import { CivilDate, Done, Id, Instant, Money, Nullable, Shape, Text } from '../shapes.ts';
+import { CivilDate, Done, GuestTokenParams, Id, Instant, Money, Nullable, Shape, Text } from '../shapes.ts';
 
 /** Coming dates of the cancellation policy, the largest refund first. */
 export const RefundDeadlines = Type.Array(Shape({ percent: Type.Integer(), until: CivilDate }));
-
-/** Path parameter of a guest page: 43 base64url characters, of which only the hash is stored. */
-export const GuestTokenParams = Shape({ token: Type.String({ maxLength: 100 }) });
 
 export const GuestView = Shape({
   booking: Shape({
@@ -25,6 +22,8 @@ export const GuestView = Shape({
     mayChangeArrival: Type.Boolean(),
     /** Time at which an unconfirmed instant booking expires; null when no confirmation is needed. */
     confirmBy: Nullable(Instant),
+    /** An instant booking that is confirmed as soon as the guest has signed the agreement. */
+    waitsForSignature: Type.Boolean(),
     /** False for a request that was open until now, or until it was cancelled, declined or expired. */
     wasConfirmed: Type.Boolean(),
     mayCancel: Type.Boolean(),
@@ -230,7 +229,7 @@ export const uploadAttachments = endpoint({
   summary: 'Upload files to send to the host with a message',
   access: 'anyone',
   rate: 'upload',
-  params: Shape({ token: Type.String({ maxLength: 100 }) }),
+  params: GuestTokenParams,
   reply: UploadedAttachments,
   success: 201,
   refusals: [...attachmentRefusals, 'messages_off'],
@@ -242,7 +241,7 @@ export const readAttachment = endpoint({
   summary: 'A file of a message with the host (image/jpeg or application/pdf)',
   access: 'anyone',
   rate: 'read',
-  params: Shape({ token: Type.String({ maxLength: 100 }), id: Id }),
+  params: Shape({ ...GuestTokenParams.properties, id: Id }),
   reply: Type.String(),
   file: 'application/octet-stream',
   success: 200,

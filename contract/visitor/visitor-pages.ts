@@ -122,6 +122,8 @@ export type PropertyPage = {
   answerHours: number | null;
   /** Check-ins until this day wait for other calendars before an instant booking is confirmed; null when none does. */
   waitsUntil: string | null;
+  /** Whether a booking is confirmed only once its guest has signed the rental agreement. */
+  signsFirst: boolean;
   /** How new bookings are paid. */
   paymentPolicy: SchedulePolicy;
   /** Null when the host tells guests how to pay. */

@@ -26,16 +26,16 @@ export type AgreementValues = Record<AgreementVariable, string>;
 const variablePattern = /\{\{\s*(\w+)\s*\}\}/g;
 const known = new Set<string>(agreementVariables);
 
-/** Names in a template that no booking has, each once, as written. */
+/** Variables in a template that do not exist, each once, as written. */
 export function unknownVariables(template: string): string[] {
   const names = [...template.matchAll(variablePattern)].map(([, name = '']) => name);
   return [...new Set(names)].filter((name) => !known.has(name));
 }
 
-/** What a guest has written themselves: it stays on its line, and is never read as a mark. */
+/** Values that guests write themselves. They stay on one line and are never read as Markdown. */
 const writtenByGuest: ReadonlySet<AgreementVariable> = new Set(['guestName', 'guestEmail']);
 
-/** A template with the values of a booking. A value is not filled again, and a guest's own words make no heading or list. */
+/** Fills a template with the values of a booking. Variables inside a value are not filled, and guests' own words make no heading or list. */
 export function fillTemplate(template: string, values: AgreementValues): string {
   return canonicalText(
     template.replaceAll(variablePattern, (written, name: string) =>
@@ -48,7 +48,7 @@ export function fillTemplate(template: string, values: AgreementValues): string 
 function filledValue(values: AgreementValues, name: AgreementVariable): string {
   const value = values[name].trim();
   if (!writtenByGuest.has(name)) return value;
-  // A word joiner in front of a mark takes its meaning.
+  // A word joiner in front of a mark makes it plain text.
   return value.replaceAll(/\s+/g, ' ').replace(/^(?=#{1,3}\s|[-*]\s)/, '\u2060');
 }
 
@@ -75,7 +75,7 @@ export type AgreementBlock =
   | { kind: 'paragraph'; text: string }
   | { kind: 'list'; items: string[] };
 
-/** Reads the few marks of Markdown that an agreement needs: headings and lists. Everything else is text as written. */
+/** Reads the Markdown of an agreement: headings and lists. Everything else is text as written. */
 export function agreementBlocks(text: string): AgreementBlock[] {
   const blocks: AgreementBlock[] = [];
   let isNew = true;

@@ -128,7 +128,7 @@ function chain(): { textHash: string; events: StoredEvidence[] } {
       sha256,
     );
     prev = made.hash;
-    return { ...made, person };
+    return { ...made, at, kind, person };
   });
   return { textHash, events };
 }
@@ -148,6 +148,8 @@ test('any change of any event breaks the chain, and erasing its people does not'
       { line: later, hash: sha256(later) },
       { hash: sha256('x') },
       { line: 'no line' },
+      { at: '2027-06-09T09:00:00.000Z' },
+      { kind: 'declined' } as Partial<StoredEvidence>,
       { person: { ...event.person, name: 'Lukasz' } as StoredEvidence['person'] },
     ]) {
       const changed = events.map((one, at) => (at === index ? { ...one, ...change } : one));

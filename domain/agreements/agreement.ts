@@ -1,12 +1,30 @@
 import type { CivilDate } from '../shared/civil-date.ts';
 
-/** `superseded`: the stay changed, or a newer version was sent, and this one stays as evidence. */
-export const agreementStates = ['sent', 'viewed', 'signed', 'declined', 'superseded'] as const;
+/**
+ * `guest_signed`: every guest has signed, and the host signs next. `superseded`: a newer version was sent, and this one
+ * stays as evidence.
+ */
+export const agreementStates = [
+  'sent',
+  'viewed',
+  'guest_signed',
+  'signed',
+  'declined',
+  'superseded',
+] as const;
 export type AgreementState = (typeof agreementStates)[number];
 
 /** What waits for the signature: nothing, the confirmation (and access), or door code and Wi-Fi password alone. */
 export const agreementGates = ['none', 'confirmation', 'access'] as const;
 export type AgreementGate = (typeof agreementGates)[number];
+
+/** Who of the guests signs: the one who booked, or every adult. */
+export const agreementSigners = ['booker', 'adults'] as const;
+export type AgreementSigners = (typeof agreementSigners)[number];
+
+/** How the host signs: at once with the last guest, or by hand after them. */
+export const countersignings = ['automatic', 'hand'] as const;
+export type Countersigning = (typeof countersignings)[number];
 
 export const agreementLimits = {
   name: 80,
@@ -24,15 +42,18 @@ export type AgreementRules = {
   gate: AgreementGate;
   /** Sends the agreement with the confirmation, or with the request where the confirmation waits for it. */
   sendsItself: boolean;
-  /** A new total asks again when it differs by more than so many percent; other dates always do. */
+  /** A new total asks for a new signature when it differs by more than this percentage; other dates always do. */
   renewPercent: number;
+  signers: AgreementSigners;
+  countersigns: Countersigning;
 };
 
 export const noAgreement: AgreementRules = {
   ...{ templateId: null, gate: 'none', sendsItself: true, renewPercent: 0 },
+  ...{ signers: 'booker', countersigns: 'automatic' },
 };
 
-/** What was agreed on: other values than these ask for another signature. */
+/** What was agreed on. Other values ask for another signature. */
 export type AgreedTerms = {
   propertyId: string;
   checkIn: CivilDate;
@@ -68,7 +89,7 @@ export type AgreementFacts = {
   latest: { state: AgreementState; terms: AgreedTerms } | null;
   present: AgreedTerms;
   rules: AgreementRules;
-  /** The booking was made after the rules came into force, so that nobody is locked out by a later rule. */
+  /** The booking was made after the rules came into force. A later rule locks no guest out. */
   isUnderRules: boolean;
   /** The host has let this booking go on without a signature. */
   isWaived: boolean;
@@ -93,9 +114,18 @@ export function holdsAccess(gate: AgreementGate, standing: AgreementStanding): b
   return gate !== 'none' && standing === 'open';
 }
 
+/** Whether guests can still sign it. */
 export const isOpenAgreement = (state: AgreementState) => state === 'sent' || state === 'viewed';
 
-/** Case, accents and spaces aside: "Łukasz  NOWAK" and "lukasz nowak" are one name. */
+/** Whether a signature is missing, a guest's or the host's. */
+export const isUnfinishedAgreement = (state: AgreementState) =>
+  isOpenAgreement(state) || state === 'guest_signed';
+
+export function neededSignatures(signers: AgreementSigners, { adults }: { adults: number }): number {
+  return signers === 'adults' ? Math.max(1, adults) : 1;
+}
+
+/** Compares names without case, accents and spaces: "Łukasz  NOWAK" and "lukasz nowak" are one name. */
 export function isSameName(typed: string, booked: string): boolean {
   return nameKey(typed) === nameKey(booked);
 }

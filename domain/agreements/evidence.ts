@@ -1,4 +1,4 @@
-/** SHA-256 in 64 lower-case hex digits; an argument, because rules have no hash function of their own. */
+/** SHA-256 in 64 lower-case hex digits. It is an argument, because rules have no hash function of their own. */
 export type Sha256 = (text: string) => string;
 
 export const evidenceKinds = ['sent', 'viewed', 'signed', 'countersigned', 'declined', 'superseded'] as const;
@@ -17,7 +17,7 @@ export type EvidencePerson = {
   note: string;
 };
 
-/** What an event says beside its time and person. Values are never personal. */
+/** Further facts of an event. Values are never personal. */
 export type EvidenceFacts = Readonly<Record<string, string | number | boolean>>;
 
 /** One event of the chain. `line` is what is hashed, byte for byte. */
@@ -51,23 +51,29 @@ export function personText({ salt, name, email, network, agent, note }: Evidence
   return JSON.stringify({ salt, name, email, network, agent, note });
 }
 
-/** A stored event; `person` is null for the system, and once it is erased. */
-export type StoredEvidence = EvidenceEvent & { person: EvidencePerson | null };
+/** A stored event. `at` and `kind` repeat its line; `person` is null for the system, and once it is erased. */
+export type StoredEvidence = EvidenceEvent & {
+  at: string;
+  kind: EvidenceKind;
+  person: EvidencePerson | null;
+};
 
 export type ChainCheck = { isIntact: true } | { isIntact: false; brokenAt: number };
 
 /**
- * Recomputes a chain from the hash of its text: each line must have its hash, name the one before, count on, and belong
- * to its person while that is stored.
+ * Recomputes a chain from the hash of its text. Each line must have its hash, name the hash before, carry the next number,
+ * agree with the time and kind stored beside it, and belong to its person while that is stored.
  */
 export function checkChain(textHash: string, events: readonly StoredEvidence[], sha256: Sha256): ChainCheck {
   let prev = textHash;
-  for (const [index, { seq, line, hash, person }] of events.entries()) {
+  for (const [index, { seq, at, kind, line, hash, person }] of events.entries()) {
     const said = readLine(line);
     const isRight =
       said !== null &&
       seq === index + 1 &&
       said.seq === seq &&
+      said.at === at &&
+      said.kind === kind &&
       said.prev === prev &&
       sha256(line) === hash &&
       (person === null || said.person === sha256(personText(person)));
@@ -77,7 +83,7 @@ export function checkChain(textHash: string, events: readonly StoredEvidence[], 
   return { isIntact: true };
 }
 
-type SaidLine = { seq: unknown; at: unknown; kind: unknown; by: unknown; person: unknown; prev: unknown };
+type SaidLine = { seq: unknown; at: unknown; kind: unknown; person: unknown; prev: unknown };
 
 function readLine(line: string): SaidLine | null {
   try {
@@ -95,6 +101,9 @@ export const signatureBox = { width: 1000, height: 300 } as const;
 export const signatureLimits = { strokes: 120, numbers: 1000 } as const;
 
 export type Signature = { kind: 'typed'; name: string } | { kind: 'drawn'; strokes: readonly Stroke[] };
+
+/** A guest who signed. `at` is the time that was hashed. */
+export type GuestSignature = { name: string; at: string; signature: Signature };
 
 /** A drawn signature has a line of some length; a dot or a slip of the finger is none. */
 export function isDrawn(strokes: readonly Stroke[]): boolean {
@@ -133,7 +142,7 @@ export function signatureText(signature: Signature): string {
 
 /**
  * The last line of a sealed PDF, a comment that readers skip: Ed25519 over every byte before it. Its length is fixed, so
- * that `head` and `tail` take it off.
+ * that `head` and `tail` can split it off.
  */
 export const sealLength = 162;
 
@@ -143,7 +152,7 @@ export function sealLine({ documentId, keyId, signature }: Seal): string {
   return `\n%Staydesk-Seal v1 ${documentId} ${keyId} ${signature}\n`;
 }
 
-/** Reads the seal from the last bytes of a file; null when they are none. */
+/** Reads the seal from the last bytes of a file; null when there is none. */
 export function readSeal(tail: string): Seal | null {
   const found = /^\n%Staydesk-Seal v1 ([0-9a-f-]{36}) ([0-9a-f]{16}) ([A-Za-z0-9+/]{86}==)\n$/.exec(tail);
   const [, documentId, keyId, signature] = found ?? [];

@@ -20,6 +20,7 @@ export const bookingEventKinds = [
   'change_lapsed',
   'agreement_sent',
   'agreement_signed',
+  'agreement_countersigned',
   'agreement_declined',
   'agreement_waived',
   'payment_status_changed',

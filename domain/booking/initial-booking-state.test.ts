@@ -30,12 +30,14 @@ describe('a visitor’s booking', () => {
       holdExpiresAt: now + 24 * hourMs,
       reservesNights: true,
       waitsForChannels: false,
+      waitsForSignature: false,
     });
     assert.deepEqual(open({ holdHours: 6 }), {
       status: 'pending',
       holdExpiresAt: now + 6 * hourMs,
       reservesNights: true,
       waitsForChannels: false,
+      waitsForSignature: false,
     });
   });
 
@@ -45,6 +47,7 @@ describe('a visitor’s booking', () => {
       holdExpiresAt: now + 24 * hourMs,
       reservesNights: true,
       waitsForChannels: false,
+      waitsForSignature: false,
     });
     assert.equal(statusOf({ instantBook: true, requireApproval: true }), 'pending');
     assert.equal(statusOf({ wanted: 'confirmed' }), 'invalid_transition');
@@ -65,7 +68,12 @@ describe('a visitor’s booking', () => {
 
   test('that would be confirmed at once waits as a request while channels are behind, and keeps its nights', () => {
     const behind = { instantBook: true, channelsBehind: true } as const;
-    const waiting = { status: 'pending', reservesNights: true, waitsForChannels: true };
+    const waiting = {
+      status: 'pending',
+      reservesNights: true,
+      waitsForChannels: true,
+      waitsForSignature: false,
+    };
     for (const differences of [{}, { wanted: 'confirmed' }, { requestsKeepNights: false }] as const)
       assert.deepEqual(open({ ...behind, holdHours: 6, ...differences }), {
         ...{ ...waiting, holdExpiresAt: now + 6 * hourMs },
@@ -75,12 +83,25 @@ describe('a visitor’s booking', () => {
     assert.equal(statusOf({ ...behind, actor: 'agent' }), 'confirmed');
   });
 
+  test('that would be confirmed at once waits as a request while its guest has to sign, also while channels are behind', () => {
+    const signed = { instantBook: true, mustSign: true } as const;
+    const waiting = { status: 'pending', reservesNights: true, waitsForSignature: true };
+    for (const channelsBehind of [false, true])
+      assert.deepEqual(open({ ...signed, channelsBehind, holdHours: 6 }), {
+        ...{ ...waiting, waitsForChannels: channelsBehind, holdExpiresAt: now + 6 * hourMs },
+      });
+    const plain = open({ mustSign: true });
+    assert.ok('status' in plain && !plain.waitsForSignature, 'a request is answered by its host');
+    assert.equal(statusOf({ ...signed, actor: 'agent' }), 'confirmed');
+  });
+
   test('is an inquiry without nights when requests keep none, or when no more is wanted', () => {
     const inquiry = {
       status: 'inquiry',
       holdExpiresAt: null,
       reservesNights: false,
       waitsForChannels: false,
+      waitsForSignature: false,
     };
     assert.deepEqual(open({ requestsKeepNights: false }), inquiry);
     assert.deepEqual(open({ wanted: 'inquiry' }), inquiry);
@@ -103,6 +124,7 @@ describe('an agent’s booking', () => {
       holdExpiresAt: now + 336 * hourMs,
       reservesNights: true,
       waitsForChannels: false,
+      waitsForSignature: false,
     });
   });
 

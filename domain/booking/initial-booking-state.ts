@@ -17,6 +17,8 @@ export type InitialStateInput = {
   readonly requestsKeepNights: boolean;
   /** Whether a channel may still sell the nights, so that an instant booking starts as a request. */
   readonly channelsBehind?: boolean | undefined;
+  /** Whether the property's confirmations wait for a signed agreement, so that an instant booking starts as a request. */
+  readonly mustSign?: boolean | undefined;
   readonly now: number;
   /** Check-in moment, in milliseconds since 1970. */
   readonly arrivalAt: number;
@@ -26,20 +28,20 @@ export type InitialState = {
   status: BookingStatus;
   holdExpiresAt: number | null;
   reservesNights: boolean;
-  /** An instant booking that confirms itself once the channels know of it. */
+  /** An instant booking that is confirmed automatically once the channels know of it. */
   waitsForChannels: boolean;
+  /** An instant booking that is confirmed automatically once its guest has signed. */
+  waitsForSignature: boolean;
 };
 
 /** Initial state and expiry (milliseconds since 1970) of a new booking. Availability is checked separately. */
 export function initialBookingState(input: InitialStateInput): InitialState | Refusal<'invalid_transition'> {
   const allowed = initialStates(input);
   const wanted = input.wanted ?? allowed[0];
-  const waitsForChannels =
-    input.actor === 'visitor' &&
-    input.channelsBehind === true &&
-    wanted === 'confirmed' &&
-    allowed.includes(wanted);
-  const status = waitsForChannels ? 'pending' : wanted;
+  const isInstant = input.actor === 'visitor' && wanted === 'confirmed' && allowed.includes(wanted);
+  const waitsForChannels = isInstant && input.channelsBehind === true;
+  const waitsForSignature = isInstant && input.mustSign === true;
+  const status = waitsForChannels || waitsForSignature ? 'pending' : wanted;
   if (status === undefined || wanted === undefined || !allowed.includes(wanted)) {
     return refuse('invalid_transition', {
       cause: 'not_an_initial_state',
@@ -50,7 +52,7 @@ export function initialBookingState(input: InitialStateInput): InitialState | Re
     status,
     holdExpiresAt: initialExpiry(status, input),
     reservesNights: holdsNights(status),
-    waitsForChannels,
+    ...{ waitsForChannels, waitsForSignature },
   };
 }
 

@@ -159,12 +159,16 @@ describe('the buttons of a screen', () => {
   });
 });
 
-test('the timer confirms a request only once every channel knows of it, and it expires like an instant booking', () => {
+test('the timer confirms a request only once every channel knows of it and it is signed, and it expires like an instant booking', () => {
   const order = { booking: { status: 'pending' }, to: 'confirmed' } as const;
   const early = transitionBooking(transitionInput({ ...order, actor: 'timer' }));
   assert.ok('refused' in early && early.refused === 'too_early');
   const confirmed = transitionBooking(transitionInput({ ...order, actor: 'timer', unconfirmedUntil }));
   assert.ok('status' in confirmed && confirmed.holdExpiresAt === unconfirmedUntil);
+  const unsigned = transitionBooking(
+    transitionInput({ ...order, actor: 'timer', unconfirmedUntil, agreementOpen: true }),
+  );
+  assert.ok('refused' in unsigned && unsigned.refused === 'agreement_open');
   const approved = transitionBooking(transitionInput({ ...order, unconfirmedUntil }));
   assert.ok('status' in approved && approved.holdExpiresAt === null);
 });

@@ -9,7 +9,7 @@ export type TransitionActor = (typeof transitionActors)[number];
  * Guards of a transition. `arrival`: from the check-in date. `arrival_or_override`: the same, or earlier with an
  * explicit override. `departure_by_timer`: the timer waits for the check-out date. `hold_over`: the hold must have
  * expired. `nights_free`: the nights must be free although they are already reserved. `guest_before_departure`: a guest
- * may act only before the check-out date. `timer_after_channels`: the timer confirms only what every channel knows.
+ * may act only before the check-out date. `timer_after_channels`: the timer confirms only what has waited.
  */
 export type TransitionGuard =
   | 'none'
@@ -43,7 +43,7 @@ export const transitions: readonly Transition[] = [
   transition('inquiry', 'held', ['agent']),
   transition('inquiry', 'declined', ['agent']),
   transition('inquiry', 'expired', ['agent']),
-  // An instant booking that waits for channels is confirmed by the timer.
+  // An instant booking that waits for channels or a signature is confirmed by the timer.
   transition('pending', 'confirmed', ['agent', 'timer', 'payment'], 'timer_after_channels'),
   transition('pending', 'declined', ['agent']),
   transition('pending', 'expired', ['timer'], 'hold_over'),

@@ -31,7 +31,7 @@ export type TransitionInput = {
   readonly holdHours?: number | undefined;
   /** Removes the expiry of an unconfirmed instant booking. */
   readonly keeps?: boolean | undefined;
-  /** Set for an instant booking that every channel has read by now: when it expires unless its guest confirms it. */
+  /** Set for an instant booking that has waited long enough: when it expires unless its guest confirms the address. */
   readonly unconfirmedUntil?: number | undefined;
   /** The confirmation waits for the guest's signature. A host may go on without it, with `override` and a reason. */
   readonly agreementOpen?: boolean | undefined;
@@ -92,10 +92,8 @@ export function transitionBooking(input: TransitionInput): TransitionResult | Tr
   };
 }
 
-/** An instant booking that only waited for channels was confirmed already, so the timer asks for no signature. */
-function waitsForSignature({ booking: { status }, to, actor, agreementOpen }: TransitionInput): boolean {
-  const isAnswer = to === 'confirmed' && (status === 'pending' || status === 'held');
-  return isAnswer && agreementOpen === true && actor !== 'timer';
+function waitsForSignature({ booking: { status }, to, agreementOpen }: TransitionInput): boolean {
+  return to === 'confirmed' && (status === 'pending' || status === 'held') && agreementOpen === true;
 }
 
 function checkAgreement(

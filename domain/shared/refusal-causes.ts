@@ -113,6 +113,9 @@ export type RefusalCauses = {
   photos_not_multipart: null;
   reason_without_signature: null;
   consent_to_agreement: null;
+  nothing_to_sign: null;
+  name_has_signed: { name: string };
+  file_is_no_agreement: { maxMegabytes: number };
   no_such_variables: { unknown: readonly string[] };
   photo_part_name: null;
   no_photo_sent: null;

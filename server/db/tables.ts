@@ -191,6 +191,8 @@ export type Tables = {
     renew_percent: number;
     since: string;
     updated_at: string;
+    signers: 'booker' | 'adults';
+    countersigns: 'automatic' | 'hand';
   };
   agreement_templates: {
     agent_id: string;
@@ -215,7 +217,7 @@ export type Tables = {
     booking_id: string;
     template_id: string;
     template_version: number;
-    state: 'sent' | 'viewed' | 'signed' | 'declined' | 'superseded';
+    state: 'sent' | 'viewed' | 'guest_signed' | 'signed' | 'declined' | 'superseded';
     text: string;
     text_hash: string;
     terms: unknown;
@@ -230,6 +232,8 @@ export type Tables = {
     seal: string | null;
     key_id: string | null;
     erased_at: string | null;
+    needed_signatures: number;
+    countersigns: 'automatic' | 'hand';
   };
   announcement_receipts: {
     agent_id: string;
@@ -351,6 +355,7 @@ export type Tables = {
     waits_for_channels: boolean;
     is_priced: boolean;
     automation_paused: boolean;
+    waits_for_signature: boolean;
   };
   calendar_conflicts: {
     agent_id: string;
@@ -1468,10 +1473,10 @@ export type Defaults = {
     | 'languages';
   agreement_events: never;
   agreement_keys: never;
-  agreement_rules: never;
+  agreement_rules: 'signers' | 'countersigns';
   agreement_templates: never;
   agreement_waivers: never;
-  agreements: never;
+  agreements: 'needed_signatures' | 'countersigns';
   announcement_receipts: never;
   announcements: never;
   backups: never;
@@ -1495,7 +1500,8 @@ export type Defaults = {
     | 'search_text'
     | 'waits_for_channels'
     | 'is_priced'
-    | 'automation_paused';
+    | 'automation_paused'
+    | 'waits_for_signature';
   calendar_conflicts: 'reason' | 'resolved_by';
   calendar_exports: 'fields' | 'with_prep' | 'revision' | 'body_tag';
   calendar_feeds:

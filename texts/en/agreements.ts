@@ -94,14 +94,12 @@ export const agreements = {
       key: 'Sealed with key',
       verify: 'Check it at',
     },
-    consent: 'The signer agreed to the text and to signing it electronically.',
+    consent: 'Every signer agreed to the text and to signing it electronically.',
     chain: 'Chain of events',
     chainIntro:
       'Each line was hashed with SHA-256 and names the hash of the line before; the first one names the hash of the text. The lines and the text are attached to this file.',
-    event: ({ name, utc, local, zone }: { name: string; utc: string; local: string; zone: string }) =>
-      `${name}: ${utc} (${local} ${zone})`,
     check:
-      'Every byte of this file is sealed with Ed25519 by the line that ends it. Any change breaks the seal. The address above checks a file, and tells how to check it without Staydesk.',
+      'Every byte of this file is sealed with Ed25519 by the line that ends it. Any change breaks the seal. The address above checks a file and explains how to check it without Staydesk.',
     level:
       'This is a simple electronic signature. Some documents, such as registration forms in some countries, still need one by hand.',
     page: 'Page {page} of {pages}',

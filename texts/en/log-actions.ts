@@ -36,6 +36,7 @@ export const logActions: Record<AdminLogAction, string> = {
   agreement_sent: 'Agreement sent',
   agreement_viewed: 'Agreement opened by the guest',
   agreement_signed: 'Agreement signed',
+  agreement_countersigned: 'Agreement signed by the host',
   agreement_declined: 'Agreement declined',
   agreement_waived: 'Agreement waived',
   agreement_template_changed: 'Agreement template changed',

@@ -80,24 +80,44 @@ const onlineNews = {
   },
 } as const;
 
+type Waits = { waitsForChannels: boolean; waitsForSignature: boolean };
+
+const agreementNext = {
+  confirm: ' You can confirm the booking now.',
+  countersign: ' It’s your turn to sign.',
+};
+
+/** What an instant booking waits for that is not confirmed right away. */
+function waitText({ waitsForChannels, waitsForSignature }: Waits): string {
+  if (waitsForSignature)
+    return ` It’s confirmed once the guest has signed the rental agreement${waitsForChannels ? ' and every channel has read your calendar' : ''}.`;
+  return waitsForChannels
+    ? ' It’s confirmed once every channel has read your calendar, or when you approve it.'
+    : '';
+}
+
 /** Title and message of each notification. Days are texts of the reader's language already. */
 export const notifications = {
   // bookings
   bookingViaLink: ({
     isInstant,
     waitsForChannels,
+    waitsForSignature,
     ...stay
-  }: StayFacts & { isInstant: boolean; waitsForChannels: boolean }): NotificationText => ({
+  }: StayFacts & Waits & { isInstant: boolean }): NotificationText => ({
     title: isInstant ? 'New booking' : 'New booking request',
-    message: `${stay.guestName} ${isInstant ? 'booked' : 'requested'} ${stay.propertyTitle}: ${stayWithNights(stay, stay.dateOrder)}.${waitsForChannels ? ' It’s confirmed once every channel has read your calendar, or when you approve it.' : ''}`,
+    message: `${stay.guestName} ${isInstant ? 'booked' : 'requested'} ${stay.propertyTitle}: ${stayWithNights(stay, stay.dateOrder)}.${waitText({ waitsForChannels, waitsForSignature })}`,
   }),
   changeRequested: (stay: StayFacts): NotificationText => ({
     title: 'Change request',
     message: `${stay.guestName} asks for other dates or guests at ${stay.propertyTitle}: ${stayWithNights(stay, stay.dateOrder)}.`,
   }),
-  agreementSigned: ({ waits, ...stay }: StayFacts & { waits: boolean }): NotificationText => ({
+  agreementSigned: ({
+    next,
+    ...stay
+  }: StayFacts & { next: 'confirm' | 'countersign' | null }): NotificationText => ({
     title: 'Rental agreement signed',
-    message: `${stay.guestName} signed the rental agreement for ${stay.propertyTitle}: ${stayWithNights(stay, stay.dateOrder)}.${waits ? ' You can confirm the booking now.' : ''}`,
+    message: `${stay.guestName} signed the rental agreement for ${stay.propertyTitle}: ${stayWithNights(stay, stay.dateOrder)}.${next === null ? '' : agreementNext[next]}`,
   }),
   agreementDeclined: (stay: StayFacts): NotificationText => ({
     title: 'Rental agreement declined',

@@ -117,6 +117,10 @@ export const refusalCauses: CauseTexts = {
   photos_not_multipart: () => 'Please send photos as multipart/form-data.',
   reason_without_signature: () => 'Please say why the booking goes on without a signature.',
   consent_to_agreement: () => 'Please tick the box to sign electronically.',
+  name_has_signed: ({ name }) => `${name} has signed already. The other adults sign with their own names.`,
+  nothing_to_sign: () => 'This stay is over or was cancelled, so its agreement can no longer be signed.',
+  file_is_no_agreement: ({ maxMegabytes }) =>
+    `This file is larger than ${maxMegabytes} MB, so it isn’t an agreement that was signed here.`,
   no_such_variables: ({ unknown }) =>
     `There’s no variable called ${listed(unknown.map((name) => `{{${name}}}`))}.`,
   photo_part_name: () => 'Please send photos in parts named “images”.',

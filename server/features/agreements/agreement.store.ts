@@ -1,5 +1,5 @@
-import type { AgreedTerms, AgreementState } from '#domain/agreements/agreement.ts';
-import type { EvidenceKind, EvidencePerson, Signature } from '#domain/agreements/evidence.ts';
+import type { AgreedTerms, AgreementState, Countersigning } from '#domain/agreements/agreement.ts';
+import type { EvidenceKind, EvidencePerson, GuestSignature } from '#domain/agreements/evidence.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertRow, selectList, updateRows } from '#server/db/rows.ts';
 
@@ -19,7 +19,10 @@ export type AgreementRecord = {
   createdAt: string;
   viewedAt: string | null;
   endedAt: string | null;
-  signature: Signature | null;
+  neededSignatures: number;
+  countersigns: Countersigning;
+  /** Guests who have signed; null before the first, and once it is erased. */
+  signatures: GuestSignature[] | null;
   pdfHash: string | null;
   erasedAt: string | null;
 };
@@ -28,8 +31,8 @@ const columns = selectList<'agreements', AgreementRecord>({
   ...{ agentId: 'agent_id', _id: 'id', bookingId: 'booking_id', templateId: 'template_id' },
   ...{ templateVersion: 'template_version', state: 'state', text: 'text', textHash: 'text_hash' },
   ...{ terms: 'terms', signerName: 'signer_name', signerEmail: 'signer_email', createdAt: 'created_at' },
-  ...{ viewedAt: 'viewed_at', endedAt: 'ended_at', signature: 'signature', pdfHash: 'pdf_hash' },
-  erasedAt: 'erased_at',
+  ...{ viewedAt: 'viewed_at', endedAt: 'ended_at', signatures: 'signature', pdfHash: 'pdf_hash' },
+  ...{ neededSignatures: 'needed_signatures', countersigns: 'countersigns', erasedAt: 'erased_at' },
 });
 
 type Key = { agentId: string; bookingId: string };
@@ -70,7 +73,7 @@ export async function findAgreementById(db: Queryable, id: string): Promise<Agre
 
 export async function insertAgreement(
   tx: Queryable,
-  agreement: Omit<AgreementRecord, 'viewedAt' | 'endedAt' | 'signature' | 'pdfHash' | 'erasedAt'>,
+  agreement: Omit<AgreementRecord, 'viewedAt' | 'endedAt' | 'signatures' | 'pdfHash' | 'erasedAt'>,
 ): Promise<void> {
   const { agentId, bookingId, templateId, templateVersion, textHash } = agreement;
   await insertRow(tx, 'agreements', {
@@ -78,6 +81,7 @@ export async function insertAgreement(
     ...{ template_version: templateVersion, state: agreement.state, text: agreement.text },
     ...{ text_hash: textHash, terms: JSON.stringify(agreement.terms), signer_name: agreement.signerName },
     ...{ signer_email: agreement.signerEmail, created_at: new Date(agreement.createdAt) },
+    ...{ needed_signatures: agreement.neededSignatures, countersigns: agreement.countersigns },
   });
 }
 
@@ -85,13 +89,14 @@ type Change = {
   state: AgreementState;
   viewedAt?: string;
   endedAt?: string;
-  signed?: { signature: Signature; pdf: Buffer; pdfHash: string; seal: string; keyId: string };
+  signatures?: readonly GuestSignature[];
+  sealed?: { pdf: Buffer; pdfHash: string; seal: string; keyId: string };
 };
 
 export async function updateAgreement(
   tx: Queryable,
   { agentId, _id }: Pick<AgreementRecord, 'agentId' | '_id'>,
-  { state, viewedAt, endedAt, signed }: Change,
+  { state, viewedAt, endedAt, signatures, sealed }: Change,
 ): Promise<void> {
   await updateRows(
     tx,
@@ -101,9 +106,9 @@ export async function updateAgreement(
       state,
       ...(viewedAt && { viewed_at: new Date(viewedAt) }),
       ...(endedAt && { ended_at: new Date(endedAt) }),
-      ...(signed && {
-        ...{ signature: JSON.stringify(signed.signature), pdf: signed.pdf, pdf_hash: signed.pdfHash },
-        ...{ seal: signed.seal, key_id: signed.keyId },
+      ...(signatures && { signature: JSON.stringify(signatures) }),
+      ...(sealed && {
+        ...{ pdf: sealed.pdf, pdf_hash: sealed.pdfHash, seal: sealed.seal, key_id: sealed.keyId },
       }),
     },
   );
@@ -155,18 +160,19 @@ export async function insertEvent(
   });
 }
 
-/** The reasons with which guests declined, by agreement. */
-export async function findDeclineReasons(
+/** With what name guests signed or declined, and why they declined, by agreement. */
+export async function findAnswers(
   db: Queryable,
   { agentId, bookingId }: Key,
-): Promise<Map<string, string>> {
-  const { rows } = await db.query<{ id: string; note: string }>(
-    `SELECT a.id, e.person ->> 'note' AS note FROM agreements a
-     JOIN agreement_events e ON e.agent_id = a.agent_id AND e.agreement_id = a.id AND e.kind = 'declined'
-     WHERE a.agent_id = $1 AND a.booking_id = $2 AND e.person IS NOT NULL`,
+): Promise<Map<string, { name: string; note: string }>> {
+  const { rows } = await db.query<{ id: string; name: string; note: string }>(
+    `SELECT a.id, string_agg(e.person ->> 'name', ', ' ORDER BY e.seq) AS name, max(e.person ->> 'note') AS note
+     FROM agreements a
+     JOIN agreement_events e ON e.agent_id = a.agent_id AND e.agreement_id = a.id AND e.kind IN ('signed', 'declined')
+     WHERE a.agent_id = $1 AND a.booking_id = $2 AND e.person IS NOT NULL GROUP BY a.id`,
     [agentId, bookingId],
   );
-  return new Map(rows.map(({ id, note }) => [id, note]));
+  return new Map(rows.map(({ id, ...answer }) => [id, answer]));
 }
 
 export async function findWaiver(
@@ -183,8 +189,9 @@ export async function findWaiver(
 type Due = { agentId: string; bookingId: string };
 
 /**
- * Bookings to which an agreement is to be sent: their property asks for one by itself and none was sent, or the stay has
- * changed since the last one. Nothing that the host may still undo, and nothing without an address or a stay to come.
+ * Bookings to which an agreement is to be sent: none was sent, and their property sends one automatically or they are
+ * instant bookings that wait for it; or the stay has changed since the last one. Leaves out what the host may still undo,
+ * guests without an address and past stays.
  */
 export async function findDueAgreements(
   db: Queryable,
@@ -194,7 +201,7 @@ export async function findDueAgreements(
     name: 'find-due-agreements',
     text: `-- all tenants: a timer
       WITH bound AS (
-        SELECT b.agent_id, b.id, b.created_at, b.property_id, b.status, b.hold_expires_at, r.gate, r.since, r.sends_itself,
+        SELECT b.agent_id, b.id, b.created_at, b.property_id, b.status, r.gate, r.since, r.sends_itself OR b.waits_for_signature AS sends_itself,
           r.renew_percent, r.template_id, b.check_in, b.check_out, b.adults + b.children AS guests, b.total_minor, b.currency
         FROM agreement_rules r JOIN bookings b ON b.agent_id = r.agent_id AND b.property_id = r.property_id
         WHERE r.template_id IS NOT NULL AND b.status IN ('pending', 'held', 'confirmed', 'checked_in')
@@ -209,7 +216,7 @@ export async function findDueAgreements(
       WHERE CASE WHEN latest.state IS NULL
         THEN b.sends_itself AND b.created_at >= b.since AND b.status <> 'checked_in'
           AND (b.gate = 'confirmation' OR b.status = 'confirmed')
-        ELSE latest.state IN ('sent', 'viewed', 'signed') AND (
+        ELSE latest.state IN ('sent', 'viewed', 'guest_signed', 'signed') AND (
           latest.terms ->> 'propertyId' <> b.property_id::text OR latest.terms ->> 'checkIn' <> b.check_in::text
           OR latest.terms ->> 'checkOut' <> b.check_out::text OR (latest.terms ->> 'guests')::int <> b.guests
           OR latest.terms ->> 'currency' <> b.currency

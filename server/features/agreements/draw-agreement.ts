@@ -11,7 +11,8 @@ import {
 export type SignedAgreement = {
   title: string;
   blocks: AgreementBlock[];
-  signatures: { head: string; guest: Signed; host: Signed };
+  /** The guests in the order in which they signed, then the host. */
+  signatures: { head: string; signed: Signed[] };
   evidence: {
     head: string;
     intro: string;
@@ -86,15 +87,19 @@ function write(page: PdfDocument, text: string, { part, gap = 0, inset = 0 }: Wr
 
 const signedHeight = 150;
 
-function drawSignatures(page: PdfDocument, { head, guest, host }: SignedAgreement['signatures']): void {
+/** Two beside each other; a row is never cut by the end of a page. */
+function drawSignatures(page: PdfDocument, { head, signed }: SignedAgreement['signatures']): void {
   if (page.y + signedHeight + 40 > bottom) page.addPage();
   page.font('strong').fontSize(13).fillColor(ink);
   write(page, head, { part: 'H2', gap: 18 });
-  const top = page.y + 6;
   const half = width / 2 - 12;
-  drawSigned(page, guest, { x: margin, y: top, width: half });
-  drawSigned(page, host, { x: margin + width / 2 + 12, y: top, width: half });
-  page.y = top + signedHeight;
+  for (let index = 0; index < signed.length; index += 2) {
+    if (page.y + signedHeight > bottom) page.addPage();
+    const top = page.y + 6;
+    for (const [column, one] of signed.slice(index, index + 2).entries())
+      drawSigned(page, one, { x: margin + column * (width / 2 + 12), y: top, width: half });
+    page.y = top + signedHeight;
+  }
 }
 
 /** A drawn signature is scaled into its field, so that none is ever outside of it. */

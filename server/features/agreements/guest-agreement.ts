@@ -26,7 +26,8 @@ export async function viewGuestAgreement(
   if (!agreement || !property || !host) return refuse('not_found');
   const rules = (await findRules(deps.pool, agentId, propertyId)) ?? noAgreement;
   const today = civilDateAt(deps.now(), property.timezone);
-  const isCurrent = !isOutdated(agreement, booking, rules);
+  const isLive = mayBeSigned(booking, today);
+  const hasChanged = isOutdated(agreement, booking, rules);
   return {
     documentId: agreement._id,
     ...{ state: agreement.state, text: agreement.text, textHash: agreement.textHash },
@@ -36,7 +37,11 @@ export async function viewGuestAgreement(
     booking: { code, checkIn, checkOut },
     ...{ sentAt: agreement.createdAt, endedAt: agreement.endedAt },
     hasPdf: agreement.pdfHash !== null && agreement.erasedAt === null,
-    maySign: isCurrent && mayBeSigned(booking, today),
+    isCountersignedByHand: agreement.countersigns === 'hand',
+    neededSignatures: agreement.neededSignatures,
+    signatures: (agreement.signatures ?? []).map(({ name, at }) => ({ name, at })),
+    isOutdated: isLive && hasChanged,
+    maySign: isLive && !hasChanged,
   };
 }
 

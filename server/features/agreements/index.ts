@@ -2,12 +2,14 @@ import * as agreements from '#contract/bookings/agreements.ts';
 import * as agreementTemplates from '#contract/properties/agreement-templates.ts';
 import * as agreementChecks from '#contract/visitor/agreement-checks.ts';
 import * as guestAgreement from '#contract/visitor/guest-agreement.ts';
+import { agreementQueue } from '#server/features/bookings/index.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { listAgreementKeys } from './agreement-key.store.ts';
 import { prepareAgreementKey } from './agreement-key.ts';
+import { countersignAgreement } from './countersign-agreement.ts';
 import { readGuestPdf, viewGuestAgreement } from './guest-agreement.ts';
 import { readAgreementPdf, readBookingAgreement, waiveAgreement } from './read-booking-agreement.ts';
-import { sendAgreement, sendDueAgreements } from './send-agreement.ts';
+import { sendAgreement, sendAutomatically, sendDueAgreements } from './send-agreement.ts';
 import { declineAgreement, noteViewed, signAgreement } from './sign-agreement.ts';
 import {
   changeAgreementRules,
@@ -37,6 +39,8 @@ export const agreementsFeature: Feature = {
     serveAll(agreements, {
       read: ({ params }, { agentId }) => readBookingAgreement(platform, { agentId, bookingId: params.id }),
       send: ({ params, body }, caller) => sendAgreement(platform, { bookingId: params.id, ...body }, caller),
+      countersign: ({ params, body }, caller) =>
+        countersignAgreement(platform, { bookingId: params.id, ...body }, caller),
       waive: ({ params, body }, caller) =>
         waiveAgreement(platform, { bookingId: params.id, reason: body.reason }, caller),
       readPdf: ({ params, query }, { agentId }) =>
@@ -65,6 +69,14 @@ export const agreementsFeature: Feature = {
       listKeys: async () => ({ keys: await listAgreementKeys(platform.pool) }),
     });
   },
+  queues: [agreementQueue],
+  jobs: (platform) => [
+    {
+      queue: agreementQueue,
+      handle: ({ agentId, bookingId }) =>
+        sendAutomatically(platform, { agentId: String(agentId), bookingId: String(bookingId) }),
+    },
+  ],
   timers: (platform) => [
     { name: 'send-due-agreements', everyMs: sendEveryMs, run: () => sendDueAgreements(platform) },
   ],

@@ -1,13 +1,16 @@
 import type { BookingAgreement } from '#contract/bookings/agreements.ts';
-import { asksAgain, isOpenAgreement } from '#domain/agreements/agreement.ts';
+import { asksAgain, isUnfinishedAgreement } from '#domain/agreements/agreement.ts';
 import { isComing } from '#domain/booking/booking-states.ts';
+import { hostName } from '#domain/shared/host-name.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { findAgent } from '#server/features/agents/index.ts';
 import {
   agreementOfBooking,
   type BookingDeps,
   type BookingRecord,
+  confirmOnceSigned,
   findBooking,
   insertWaiver,
   lockBooking,
@@ -17,13 +20,7 @@ import {
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import {
-  type AgreementRecord,
-  findAgreements,
-  findDeclineReasons,
-  findPdf,
-  findWaiver,
-} from './agreement.store.ts';
+import { type AgreementRecord, findAgreements, findAnswers, findPdf, findWaiver } from './agreement.store.ts';
 import { findTemplate } from './template.store.ts';
 
 type Asked = { agentId: string; bookingId: string };
@@ -41,29 +38,35 @@ export async function viewBookingAgreement(db: Queryable, booking: BookingRecord
   const { agentId, _id: bookingId } = booking;
   const { gate, standing, rules } = await agreementOfBooking(db, booking);
   const versions = await findAgreements(db, { agentId, bookingId });
-  const reasons = await findDeclineReasons(db, { agentId, bookingId });
+  const answers = await findAnswers(db, { agentId, bookingId });
   const template = rules.templateId === null ? null : await findTemplate(db, agentId, rules.templateId);
   const names = new Map<string, string>();
   for (const id of new Set(versions.map(({ templateId }) => templateId)))
     names.set(id, (await findTemplate(db, agentId, id, { evenRemoved: true }))?.name ?? '');
   const isLive = isComing(booking.status) || booking.status === 'pending' || booking.status === 'held';
   const present = termsOf(booking);
+  const host = await findAgent(db, agentId);
   const isOutdated = ({ state, terms }: AgreementRecord) =>
-    (state === 'signed' || isOpenAgreement(state)) && asksAgain(terms, present, rules);
+    isLive && (state === 'signed' || isUnfinishedAgreement(state)) && asksAgain(terms, present, rules);
   return {
     gate,
     standing,
     template: template && { _id: template._id, name: template.name },
     sendsItself: rules.sendsItself,
     maySend: isLive && booking.guest.email !== null && standing !== 'signed',
+    mayCountersign: isLive && versions[0]?.state === 'guest_signed' && !isOutdated(versions[0]),
+    hostName: host ? hostName(host) : '',
     versions: versions.map((version) => ({
       _id: version._id,
       state: version.state,
       templateName: names.get(version.templateId) ?? '',
-      ...{ signerName: version.signerName, signerEmail: version.signerEmail, sentAt: version.createdAt },
-      ...{ viewedAt: version.viewedAt, endedAt: version.endedAt, reason: reasons.get(version._id) ?? '' },
+      signerName: answers.get(version._id)?.name ?? version.signerName,
+      ...{ signerEmail: version.signerEmail, sentAt: version.createdAt, viewedAt: version.viewedAt },
+      ...{ endedAt: version.endedAt, reason: answers.get(version._id)?.note ?? '' },
       isOutdated: isOutdated(version),
       hasPdf: version.pdfHash !== null && version.erasedAt === null,
+      neededSignatures: version.neededSignatures,
+      signatures: (version.signatures ?? []).map(({ name, at }) => ({ name, at })),
     })),
     waiver: await findWaiver(db, { agentId, bookingId }),
   };
@@ -86,6 +89,7 @@ export function waiveAgreement(
       ...{ agentId, bookingId, code: booking.code, _id: deps.newId(), at: at.toISOString() },
       ...{ actor: 'agent', actorName: name, kind: 'agreement_waived', from: null, to: null, note },
     });
+    await confirmOnceSigned(tx, booking);
     const ids = { bookingId, version: booking.version };
     await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
     return viewBookingAgreement(tx, booking);

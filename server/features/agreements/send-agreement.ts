@@ -2,7 +2,8 @@ import type { BookingAgreement } from '#contract/bookings/agreements.ts';
 import {
   type AgreementRules,
   asksAgain,
-  isOpenAgreement,
+  isUnfinishedAgreement,
+  neededSignatures,
   noAgreement,
 } from '#domain/agreements/agreement.ts';
 import { fillTemplate } from '#domain/agreements/agreement-text.ts';
@@ -26,6 +27,7 @@ import { announceBooking } from '#server/features/messages/index.ts';
 import { findProperty } from '#server/features/properties/index.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
+import { forEachSettled } from '#server/jobs/for-each-settled.ts';
 import {
   type AgreementRecord,
   findDueAgreements,
@@ -65,17 +67,24 @@ const batch = 50;
 /** A change is looked at a moment after it was made, so that nothing is sent in the middle of several. */
 const settleMs = 5000;
 
-/** Timer: sends what properties send by themselves, and a new version where a stay has changed. */
+/** Timer: sends agreements of properties that send them automatically, and a new version where a stay has changed. */
 export async function sendDueAgreements(deps: BookingDeps): Promise<void> {
   const now = deps.now();
   // The day before in UTC, because a property may be a day behind.
   const today = civilDateAt(now - 86_400_000, 'UTC');
   const due = await findDueAgreements(deps.pool, { today, limit: batch, before: new Date(now - settleMs) });
-  for (const { agentId, bookingId } of due)
-    await deps.transact(async (tx) => {
-      const sent = await sendVersion(tx, deps, { agentId, bookingId, author: null });
-      return isRefusal(sent) ? sent : { ok: true as const };
-    });
+  await forEachSettled(due, (booking) => sendAutomatically(deps, booking));
+}
+
+/** One that was sent meanwhile and is up to date is left alone. */
+export async function sendAutomatically(
+  deps: BookingDeps,
+  { agentId, bookingId }: { agentId: string; bookingId: string },
+): Promise<void> {
+  await deps.transact(async (tx) => {
+    const sent = await sendVersion(tx, deps, { agentId, bookingId, author: null });
+    return isRefusal(sent) ? sent : { ok: true as const };
+  });
 }
 
 type Order = {
@@ -95,10 +104,13 @@ async function sendVersion(tx: Tx, deps: BookingDeps, order: Order): Promise<Boo
   const property = await findProperty(tx, agentId, booking.propertyId, { evenDeleted: true });
   const host = await findAgent(tx, agentId);
   if (!property || !host) return refuse('not_found');
-  if (!mayBeSigned(booking, civilDateAt(deps.now(), property.timezone))) return refuse('stay_over');
+  if (!mayBeSigned(booking, civilDateAt(deps.now(), property.timezone)))
+    return refuse('stay_over', { cause: 'nothing_to_sign' });
   const rules = (await findRules(tx, agentId, booking.propertyId)) ?? noAgreement;
   const latest = await lockLatestAgreement(tx, { agentId, bookingId });
-  if (latest?.state === 'signed' && !isOutdated(latest, booking, rules)) return refuse('already_signed');
+  // The host or another process may have sent it since the timer looked.
+  const isDone = latest?.state === 'signed' || author === null;
+  if (latest && isDone && !isOutdated(latest, booking, rules)) return refuse('already_signed');
   const template = await templateOf(tx, order, { rules, latest });
   if (!template) return refuse('agreement_without_template');
   const now = deps.now();
@@ -110,6 +122,8 @@ async function sendVersion(tx: Tx, deps: BookingDeps, order: Order): Promise<Boo
     ...{ ...next, bookingId, templateId: template._id, templateVersion: template.version },
     ...{ state: 'sent', text, terms: termsOf(booking), createdAt: at },
     ...{ signerName: booking.guestName, signerEmail: email },
+    neededSignatures: neededSignatures(rules.signers, booking),
+    countersigns: rules.countersigns,
   });
   await appendEvent(tx, next, {
     ...{ kind: 'sent', at: now, who: { by: 'host', name: hostName(host), email: host.email } },
@@ -143,7 +157,7 @@ async function supersede(
   before: AgreementRecord,
   { now, by }: { now: number; by: string },
 ): Promise<void> {
-  if (!isOpenAgreement(before.state) && before.state !== 'signed') return;
+  if (!isUnfinishedAgreement(before.state) && before.state !== 'signed') return;
   const who = { by: 'system', name: '', email: '' } as const;
   await appendEvent(tx, before, { kind: 'superseded', at: now, who, facts: { by } });
   // A signed version keeps the time of its signature.

@@ -2,7 +2,14 @@ import { addresses } from '#contract/addresses.ts';
 import type { GuestAgreement } from '#contract/visitor/guest-agreement.ts';
 import { dateOrderOf } from '#domain/account/display-settings.ts';
 import { isOpenAgreement, isSameName, noAgreement } from '#domain/agreements/agreement.ts';
-import { isDrawn, type Signature, type Stroke, signatureText } from '#domain/agreements/evidence.ts';
+import {
+  type EvidenceFacts,
+  type GuestSignature,
+  isDrawn,
+  type Signature,
+  type Stroke,
+  signatureText,
+} from '#domain/agreements/evidence.ts';
 import { brandShades } from '#domain/branding/brand-shades.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { hostName } from '#domain/shared/host-name.ts';
@@ -14,6 +21,7 @@ import { type AgentRecord, findAgent } from '#server/features/agents/index.ts';
 import {
   type BookingDeps,
   type BookingRecord,
+  confirmOnceSigned,
   lockBooking,
   openGuestLink,
   recordBookingEvent,
@@ -47,7 +55,7 @@ const drawing = drawingOf<typeof drawAgreement>(
 
 export type SignDeps = BookingDeps & Pick<Platform, 'pdf'>;
 
-type Opened = {
+export type Opened = {
   booking: BookingRecord;
   property: PropertyRecord;
   host: AgentRecord;
@@ -87,7 +95,8 @@ async function withOpenAgreement(
     const rules = (await findRules(tx, agentId, booking.propertyId)) ?? noAgreement;
     const isCurrent = agreement.textHash === textHash && !isOutdated(agreement, booking, rules);
     if (!isOpenAgreement(agreement.state) || !isCurrent) return refuse('agreement_changed');
-    if (!mayBeSigned(booking, civilDateAt(deps.now(), property.timezone))) return refuse('stay_over');
+    if (!mayBeSigned(booking, civilDateAt(deps.now(), property.timezone)))
+      return refuse('stay_over', { cause: 'nothing_to_sign' });
     return (await work(tx, { booking, property, host, agreement })) ?? { ok: true as const };
   });
   return isRefusal(done) ? done : viewGuestAgreement(deps, token);
@@ -132,8 +141,8 @@ async function appendViewed(
 type Signing = Input & { name: string; consent: boolean; strokes?: readonly Stroke[] | undefined };
 
 /**
- * Signs for the guest, and at once for the host: then the file is drawn, sealed and stored, all in one transaction, so that
- * there is one finished file and no half signature.
+ * Signs for a guest. After the last one the host signs: at once, or by hand later. The last signature, the drawing of the
+ * file, its seal and its storing are one transaction, so that there is one finished file and no half signature.
  */
 export async function signAgreement(
   deps: SignDeps,
@@ -146,34 +155,76 @@ export async function signAgreement(
   const signature: Signature = strokes ? { kind: 'drawn', strokes } : { kind: 'typed', name };
   return withOpenAgreement(deps, input, async (tx, opened) => {
     const { agreement, booking, host } = opened;
+    const { neededSignatures, countersigns } = agreement;
+    const before = agreement.signatures ?? [];
+    if (before.some((other) => isSameName(other.name, name)))
+      return refuse('already_signed', { cause: 'name_has_signed', facts: { name } });
     if (agreement.state === 'sent') await appendViewed(tx, deps, { agreement, booking, request });
-    const at = deps.now();
+    const now = deps.now();
+    const at = new Date(now).toISOString();
+    const nameAsBooked = isSameName(name, booking.guestName);
+    const { email, ...guest } = guestOf(booking, request);
     await appendEvent(tx, agreement, {
-      ...{ kind: 'signed', at, who: { ...guestOf(booking, request), name } },
+      // The address is that of the guest who booked; companions sign on the same page.
+      ...{
+        kind: 'signed',
+        at: now,
+        who: { ...guest, name, email: neededSignatures === 1 || nameAsBooked ? email : '' },
+      },
       facts: {
         ...{ text: agreement.textHash, signature: sha256(signatureText(signature)), method: signature.kind },
-        ...{ consent: true, nameAsBooked: isSameName(name, booking.guestName) },
+        ...{ consent: true, nameAsBooked },
+        ...(neededSignatures > 1 && { number: before.length + 1, of: neededSignatures }),
       },
     });
+    const signatures = [...before, { name, at, signature }];
+    if (signatures.length < neededSignatures) {
+      await updateAgreement(tx, agreement, { state: 'viewed', signatures });
+      logPartlySigned(tx, booking, now);
+      await announceAgreement(tx, booking);
+      return null;
+    }
+    if (countersigns === 'hand') {
+      await updateAgreement(tx, agreement, { state: 'guest_signed', signatures });
+      await tellHost(tx, deps, opened, { kind: 'agreement_signed', next: 'countersign', note: '' });
+      return null;
+    }
     const who = { by: 'host', name: hostName(host), email: host.email } as const;
-    const events = await appendEvent(tx, agreement, {
-      ...{ kind: 'countersigned', at: deps.now(), who, facts: { automatic: true } },
-    });
-    const sealed = await sealSigned(tx, deps, { ...opened, events, signature });
-    if (isRefusal(sealed)) return sealed;
-    await updateAgreement(tx, agreement, {
-      ...{ state: 'signed', endedAt: new Date(at).toISOString() },
-      signed: { signature, ...sealed },
-    });
-    await notifyOfSigned(tx, deps, opened);
-    return null;
+    return completeAgreement(tx, deps, { ...opened, signatures }, { who, facts: { automatic: true } });
+  });
+}
+
+/** Signs for the host, then draws, seals and stores the file, and tells both sides. */
+export async function completeAgreement(
+  tx: Tx,
+  deps: SignDeps,
+  parts: Opened & { signatures: readonly GuestSignature[] },
+  { who, facts }: { who: Acting; facts: EvidenceFacts },
+): Promise<Refusal<'busy'> | null> {
+  const { agreement, signatures } = parts;
+  const at = deps.now();
+  const events = await appendEvent(tx, agreement, { kind: 'countersigned', at, who, facts });
+  const sealed = await sealSigned(tx, deps, { ...parts, events });
+  if (isRefusal(sealed)) return sealed;
+  const endedAt = signatures.at(-1)?.at ?? new Date(at).toISOString();
+  await updateAgreement(tx, agreement, { state: 'signed', endedAt, signatures, sealed });
+  await notifyOfSigned(tx, deps, parts);
+  return null;
+}
+
+function logPartlySigned(tx: Tx, { agentId, _id, code }: BookingRecord, at: number): void {
+  const { log } = texts(defaultLocale);
+  logEvent(tx, {
+    ...{ type: 'booking', action: 'agreement_signed', accountId: agentId, at },
+    summary: log.booking({ code, what: log.ofBooking.agreementPartlySigned() }),
+    ...{ entity: { type: 'booking', id: _id }, actor: { type: 'visitor', id: null } },
   });
 }
 
 async function sealSigned(
   tx: Tx,
   deps: SignDeps,
-  parts: Opened & { events: EventRecord[]; signature: Signature },
+  parts: Opened & { events: EventRecord[]; signatures: readonly GuestSignature[] },
 ) {
   const { publicUrl } = deps.config.http;
   const colour = parts.host.brandColour && brandShades(parts.host.brandColour).light.accent;
@@ -186,11 +237,23 @@ async function sealSigned(
   return { pdf: file, pdfHash: hash, seal: seal.signature, keyId: seal.keyId };
 }
 
-async function notifyOfSigned(tx: Tx, deps: SignDeps, { booking, property }: Opened): Promise<void> {
+async function notifyOfSigned(
+  tx: Tx,
+  deps: SignDeps,
+  { booking, property, agreement }: Opened,
+): Promise<void> {
   const { status } = booking;
-  const waits = status === 'pending' || status === 'held';
+  const waits = (status === 'pending' || status === 'held') && !booking.waitsForSignature;
+  await confirmOnceSigned(tx, booking);
   if (waits) await confirmPaidHoldLater(tx, booking);
-  await tellHost(tx, deps, { booking, property }, { kind: 'agreement_signed', waits, note: '' });
+  // A host who signs by hand has heard of the guests' signatures before.
+  if (agreement.countersigns === 'automatic')
+    await tellHost(
+      tx,
+      deps,
+      { booking, property },
+      { kind: 'agreement_signed', next: waits ? 'confirm' : null, note: '' },
+    );
   await mailAgreement(tx, deps, { kind: 'agreement_signed', booking });
 }
 
@@ -207,7 +270,7 @@ export async function declineAgreement(
     if (agreement.state === 'sent') await appendViewed(tx, deps, { agreement, booking, request });
     await appendEvent(tx, agreement, { kind: 'declined', at, who: { ...guestOf(booking, request), note } });
     await updateAgreement(tx, agreement, { state: 'declined', endedAt: new Date(at).toISOString() });
-    await tellHost(tx, deps, opened, { kind: 'agreement_declined', waits: false, note });
+    await tellHost(tx, deps, opened, { kind: 'agreement_declined', next: null, note });
     return null;
   });
 }
@@ -217,7 +280,16 @@ async function tellHost(
   tx: Tx,
   deps: SignDeps,
   { booking, property }: Pick<Opened, 'booking' | 'property'>,
-  { kind, waits, note }: { kind: 'agreement_signed' | 'agreement_declined'; waits: boolean; note: string },
+  {
+    kind,
+    next,
+    note,
+  }: {
+    kind: 'agreement_signed' | 'agreement_declined';
+    /** What the host can do now. */
+    next: 'confirm' | 'countersign' | null;
+    note: string;
+  },
 ): Promise<void> {
   const { agentId, _id: bookingId, code, guestName, checkIn, checkOut, version } = booking;
   const now = deps.now();
@@ -247,7 +319,7 @@ async function tellHost(
   const stay = { guestName, checkIn, checkOut, propertyTitle: property.title, dateOrder };
   await notify(tx, {
     ...{ id: deps.newId(), agentId, type: 'agreement', bookingId, propertyId: property._id, now },
-    ...(isSigned ? notifications.agreementSigned({ ...stay, waits }) : notifications.agreementDeclined(stay)),
+    ...(isSigned ? notifications.agreementSigned({ ...stay, next }) : notifications.agreementDeclined(stay)),
     link: addresses.booking({ id: bookingId }),
     dedupeKey: `${kind}:${deps.newId()}`,
   });

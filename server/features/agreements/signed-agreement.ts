@@ -1,6 +1,6 @@
 import { visitorAddresses } from '#contract/visitor-addresses.ts';
 import { agreementBlocks } from '#domain/agreements/agreement-text.ts';
-import { type Signature, signaturePath, signatureText } from '#domain/agreements/evidence.ts';
+import { type GuestSignature, signaturePath, signatureText } from '#domain/agreements/evidence.ts';
 import { civilDateAt, timeOfDayAt } from '#domain/shared/civil-date.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import type { AgentRecord } from '#server/features/agents/index.ts';
@@ -14,7 +14,7 @@ import { sha256 } from './evidence-chain.ts';
 type Parts = {
   agreement: AgreementRecord;
   events: readonly EventRecord[];
-  signature: Signature;
+  signatures: readonly GuestSignature[];
   booking: BookingRecord;
   property: PropertyRecord;
   host: AgentRecord;
@@ -22,51 +22,56 @@ type Parts = {
   publicUrl: string;
 };
 
-/** Everything that the signed file shows: the text as it was hashed, both signatures, and the evidence. */
+/** Everything that the signed file shows: the text as it was hashed, all signatures, and the evidence. */
 export function signedAgreement(parts: Parts): SignedAgreement {
-  const { agreement, events, signature, booking, property, host, keyId, publicUrl } = parts;
+  const { agreement, events, signatures, booking, property, host, keyId, publicUrl } = parts;
   const { pdf, eventNames } = texts(defaultLocale).agreements;
   const { timezone } = property;
   const moment = (at: string) =>
     `${at} (${civilDateAt(Date.parse(at), timezone)} ${timeOfDayAt(Date.parse(at), timezone)} ${timezone})`;
-  const signed = events.find(({ kind }) => kind === 'signed');
+  const signings = events.filter(({ kind }) => kind === 'signed');
   const countersigned = events.find(({ kind }) => kind === 'countersigned');
-  const person = signed?.person;
+  const isByHand = agreement.countersigns === 'hand';
   const { facts } = pdf;
+  const evidenceOf = ({ name, signature }: GuestSignature, index: number) => {
+    const person = signings[index]?.person;
+    return [
+      { label: facts.signer, value: name },
+      { label: facts.email, value: person?.email ?? '' },
+      { label: facts.network, value: person?.network ?? '' },
+      { label: facts.browser, value: person?.agent ?? '' },
+      { label: facts.signature, value: sha256(signatureText(signature)) },
+    ];
+  };
   return {
     title: `${property.title}, ${booking.code}`,
     keywords: `staydesk-agreement:${agreement._id}`,
-    createdAt: signed?.at ?? agreement.createdAt,
+    createdAt: signings.at(-1)?.at ?? agreement.createdAt,
     blocks: agreementBlocks(agreement.text),
     signatures: {
       head: pdf.signatures,
-      guest: {
-        role: pdf.guest,
-        name: person?.name ?? agreement.signerName,
-        how: signature.kind === 'typed' ? pdf.typed : pdf.drawn,
-        at: signed ? moment(signed.at) : '',
-        path: signature.kind === 'drawn' ? signaturePath(signature.strokes) : null,
-      },
-      host: {
-        role: pdf.host,
-        name: hostName(host),
-        how: pdf.countersigned,
-        at: countersigned ? moment(countersigned.at) : '',
-        path: null,
-      },
+      signed: [
+        ...signatures.map(({ name, at, signature }) => ({
+          ...{ role: pdf.guest, name, at: moment(at) },
+          how: signature.kind === 'typed' ? pdf.typed : pdf.drawn,
+          path: signature.kind === 'drawn' ? signaturePath(signature.strokes) : null,
+        })),
+        {
+          role: pdf.host,
+          name: isByHand ? (countersigned?.person?.name ?? '') : hostName(host),
+          how: isByHand ? pdf.typed : pdf.countersigned,
+          ...{ at: countersigned ? moment(countersigned.at) : '', path: null },
+        },
+      ],
     },
     evidence: {
       head: pdf.evidence,
       intro: pdf.intro,
       facts: [
         { label: facts.document, value: agreement._id },
-        { label: facts.signer, value: person?.name ?? '' },
-        { label: facts.email, value: person?.email ?? '' },
-        { label: facts.network, value: person?.network ?? '' },
-        { label: facts.browser, value: person?.agent ?? '' },
+        ...signatures.flatMap(evidenceOf),
         { label: facts.consent, value: pdf.consent },
         { label: facts.text, value: agreement.textHash },
-        { label: facts.signature, value: sha256(signatureText(signature)) },
         { label: facts.key, value: keyId },
         {
           label: facts.verify,

@@ -68,14 +68,15 @@ export async function findRules(
   propertyId: string,
 ): Promise<AgreementRules | null> {
   const { rows } = await db.query<AgreementRules>(
-    `SELECT template_id AS "templateId", gate, sends_itself AS "sendsItself", renew_percent AS "renewPercent"
+    `SELECT template_id AS "templateId", gate, sends_itself AS "sendsItself", renew_percent AS "renewPercent",
+       signers, countersigns
      FROM agreement_rules WHERE agent_id = $1 AND property_id = $2`,
     [agentId, propertyId],
   );
   return rows[0] ?? null;
 }
 
-/** What is switched on holds for bookings from now on; what was on already keeps its beginning. */
+/** A gate or automatic sending that is switched on applies to bookings from now on; a gate that was on keeps its start. */
 export async function saveRules(
   tx: Queryable,
   {
@@ -85,7 +86,7 @@ export async function saveRules(
     at,
   }: { agentId: string; propertyId: string; rules: AgreementRules; at: Date },
 ): Promise<void> {
-  const { templateId, gate, sendsItself, renewPercent } = rules;
+  const { templateId, gate, sendsItself, renewPercent, signers, countersigns } = rules;
   await insertRow(
     tx,
     'agreement_rules',
@@ -97,12 +98,13 @@ export async function saveRules(
         gate,
         sends_itself: sendsItself,
       },
-      ...{ renew_percent: renewPercent, since: at, updated_at: at },
+      ...{ renew_percent: renewPercent, signers, countersigns, since: at, updated_at: at },
     },
     {
       onConflict: `(agent_id, property_id) DO UPDATE SET template_id = excluded.template_id, gate = excluded.gate,
-        sends_itself = excluded.sends_itself, renew_percent = excluded.renew_percent, updated_at = excluded.updated_at,
-        since = CASE WHEN agreement_rules.template_id IS NULL OR (agreement_rules.gate = 'none' AND excluded.gate <> 'none')
+        sends_itself = excluded.sends_itself, renew_percent = excluded.renew_percent, signers = excluded.signers, countersigns = excluded.countersigns, updated_at = excluded.updated_at,
+        since = CASE WHEN agreement_rules.template_id IS NULL OR (agreement_rules.gate = 'none'
+            AND (excluded.gate <> 'none' OR (excluded.sends_itself AND NOT agreement_rules.sends_itself)))
           THEN excluded.since ELSE agreement_rules.since END`,
     },
   );

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import type { AgreementCheck } from '#contract/visitor/agreement-checks.ts';
-import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { withReceivedFiles } from '#server/features/photos/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { type AgreementRecord, findAgreementById, findEvents } from './agreement.store.ts';
 import { checkSeal } from './agreement-key.ts';
 import { isChainIntact } from './evidence-chain.ts';
 
-const maxBytes = 5 * 1024 * 1024;
+const maxMegabytes = 5;
 
 type ReceiveRefusal = Awaited<ReturnType<typeof withReceivedFiles<never>>>;
 type Deps = Pick<Platform, 'pool' | 'storage'>;
@@ -19,11 +19,16 @@ export async function verifyUpload(
   deps: Deps,
   request: FastifyRequest,
 ): Promise<AgreementCheck | ReceiveRefusal | Refusal<'too_large'>> {
-  return withReceivedFiles(deps.storage, request, async ([file]) => {
+  const check = await withReceivedFiles(deps.storage, request, async ([file]) => {
     if (!file) throw new Error('a request without files was not refused');
-    if ((await stat(file.path)).size > maxBytes) return refuse('too_large');
+    if ((await stat(file.path)).size > maxMegabytes * 1024 * 1024) return refuseLarge();
     return verifyFile(deps, await readFile(file.path));
   });
+  return isRefusal(check) && check.refused === 'image_too_large' ? refuseLarge() : check;
+}
+
+function refuseLarge(): Refusal<'too_large'> {
+  return refuse('too_large', { cause: 'file_is_no_agreement', facts: { maxMegabytes } });
 }
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
@@ -62,7 +67,7 @@ function signedAtOf(
   { endedAt }: AgreementRecord,
   events: Awaited<ReturnType<typeof findEvents>>,
 ): string | null {
-  return events.find(({ kind }) => kind === 'signed')?.at ?? endedAt;
+  return events.findLast(({ kind }) => kind === 'signed')?.at ?? endedAt;
 }
 
 function unknownFile(fileHash: string): AgreementCheck {

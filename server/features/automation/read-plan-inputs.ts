@@ -1,20 +1,23 @@
+import { holdsAccess, isOpenAgreement } from '#domain/agreements/agreement.ts';
 import { fingerprint, type MessageVariable } from '#domain/automation/message-template.ts';
-import type { MessagedProperty, MessagedStay } from '#domain/automation/messaged-stay.ts';
+import type { AgreementState, MessagedProperty, MessagedStay } from '#domain/automation/messaged-stay.ts';
 import type { PlanInput } from '#domain/automation/plan-messages.ts';
 import { fillSchedule } from '#domain/payments/payment-schedule.ts';
 import { directionsUrl } from '#domain/shared/directions-url.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { findAgent } from '#server/features/agents/index.ts';
+import { agreementsOfBookings } from '#server/features/bookings/index.ts';
 import { findOperations, findProperty, openSecret, streetText } from '#server/features/properties/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { readAgreements, type StayAgreement } from './agreements.store.ts';
 import { type StayFactsRow, selectStayFacts } from './message-facts.store.ts';
 import { planRuleOf, type RuleRow } from './message-rule.store.ts';
 
 export type AutomationDeps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>;
 
 export type StayPlanInput = { row: StayFactsRow; rules: readonly RuleRow[]; input: PlanInput };
+
+type StayAgreement = { state: AgreementState; openedAt: number | null; holdsAccess: boolean };
 
 type PropertyFacts = {
   property: MessagedProperty;
@@ -59,6 +62,28 @@ export async function readPlanInputs(
     inputs.push({ row, rules, input });
   }
   return inputs;
+}
+
+/**
+ * Rental agreements of stays, by booking: whether one waits to be signed, since when, and whether door code and Wi-Fi
+ * password wait with it. A stay without an entry needs none.
+ */
+async function readAgreements(
+  db: Queryable,
+  agentId: string,
+  stays: readonly StayFactsRow[],
+): Promise<ReadonlyMap<string, StayAgreement>> {
+  const bookings = stays.map((stay) => ({ ...stay, agentId, _id: stay.bookingId }));
+  const agreements = await agreementsOfBookings(db, agentId, bookings);
+  const entries = stays.flatMap(({ bookingId }, index): [string, StayAgreement][] => {
+    const agreement = agreements[index];
+    if (!agreement || agreement.standing === 'not_needed') return [];
+    const { gate, standing, latest, sentAt } = agreement;
+    const isSent = latest !== null && isOpenAgreement(latest) && sentAt !== null;
+    const openedAt = isSent ? Date.parse(sentAt) : null;
+    return [[bookingId, { state: standing, openedAt, holdsAccess: holdsAccess(gate, standing) }]];
+  });
+  return new Map(entries);
 }
 
 async function readPropertyFacts(

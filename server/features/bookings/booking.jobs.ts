@@ -1,8 +1,9 @@
 import type { Feature } from '#server/http/feature.ts';
 import type { JobDefinition } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
+import { waitingQueue } from './agreement/await-signature.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { findBookingsThatWaitedEnough } from './create/channel-wait.store.ts';
+import { findBookingsThatWaitedEnough, type WaitingBooking } from './create/channel-wait.store.ts';
 import { applyTransition } from './transition/apply-transition.ts';
 import { findDepartures } from './transition/due-transition.store.ts';
 import { expireHolds } from './transition/expire-holds.ts';
@@ -25,17 +26,25 @@ export function bookingJobs(platform: Platform): JobDefinition[] {
         // NOTE: only notifyGuest() puts jobs on this queue.
         deliverGuestNotice(platform, data as { agentId: string; bookingId: string; eventId: string }),
     },
+    {
+      queue: waitingQueue,
+      handle: ({ agentId, bookingId }) =>
+        confirmWaitingBookings(platform, { agentId: String(agentId), _id: String(bookingId) }),
+    },
   ];
 }
 
 const batch = 100;
 
-/** Confirms instant bookings that every connected channel knows of by now. A refusal means that somebody was faster. */
-export async function confirmWaitingBookings(deps: BookingDeps): Promise<void> {
-  for (const { agentId, _id: bookingId } of await findBookingsThatWaitedEnough(deps.pool, batch)) {
+/**
+ * Confirms instant bookings that every connected channel knows of by now, and that are signed where they have to be. A
+ * refusal means that another process was faster, or that the stay has changed since it was signed.
+ */
+export async function confirmWaitingBookings(deps: BookingDeps, only?: WaitingBooking): Promise<void> {
+  for (const { agentId, _id: bookingId } of await findBookingsThatWaitedEnough(deps.pool, batch, only)) {
     await applyTransition(deps, {
       ...{ agentId, bookingId, to: 'confirmed', actor: 'timer' },
-      ...{ channelsKnow: true, onlyFrom: 'pending' },
+      ...{ hasWaited: true, onlyFrom: 'pending' },
     });
   }
 }

@@ -64,6 +64,8 @@ export type BookingRecord = BookingTexts & {
   unanswered: boolean;
   /** True for a visitor's instant booking that is pending until every connected channel has read its nights. */
   waitsForChannels: boolean;
+  /** True for a visitor's instant booking that is pending until its guest has signed the agreement. */
+  waitsForSignature: boolean;
   /** False while nobody here knows the price; the total is 0. */
   isPriced: boolean;
   version: number;
@@ -107,6 +109,7 @@ const columns = selectList<'bookings', BookingRecord>({
   holdExpiresAt: 'hold_expires_at',
   unanswered: 'unanswered',
   waitsForChannels: 'waits_for_channels',
+  waitsForSignature: 'waits_for_signature',
   isPriced: 'is_priced',
   version: 'version',
   createdBy: 'created_by',
@@ -174,6 +177,7 @@ export async function insertBooking(db: Queryable, booking: NewBooking): Promise
       is_instant: booking.linkId !== null && booking.status === 'confirmed',
       unanswered: booking.unanswered,
       waits_for_channels: booking.waitsForChannels,
+      waits_for_signature: booking.waitsForSignature,
     },
     { name: 'insert-booking', onConflict: '(agent_id, code) DO NOTHING' },
   );
@@ -216,6 +220,7 @@ export async function updateBookingState(db: Queryable, moved: BookingRecord): P
     balance_minor: moved.balanceMinor,
     unanswered: moved.unanswered,
     waits_for_channels: moved.waitsForChannels,
+    waits_for_signature: moved.waitsForSignature,
     updated_at: moved.updatedAt,
     version: increment('version'),
   });
@@ -256,6 +261,7 @@ export async function updateUndoneBooking(db: Queryable, restored: BookingRecord
     payment_schedule: restored.paymentSchedule,
     unanswered: restored.unanswered,
     waits_for_channels: restored.waitsForChannels,
+    waits_for_signature: restored.waitsForSignature,
     version: increment('version'),
   });
   return changed === 1;

@@ -59,6 +59,7 @@ export function bookingView(parts: BookingParts): Booking {
     paymentSchedule: _schedule,
     unanswered: _unanswered,
     waitsForChannels,
+    waitsForSignature,
     ...rest
   } = booking;
   const { linkId, currency: _currency, totalMinor, cancellation, ...told } = rest;
@@ -66,6 +67,7 @@ export function bookingView(parts: BookingParts): Booking {
     ...told,
     property,
     waitsForChannels: waitsForChannels && booking.status === 'pending',
+    waitsForSignature: waitsForSignature && booking.status === 'pending',
     link: linkId === null ? null : { _id: linkId, name: parts.linkName ?? '' },
     nights: nightCount(booking),
     total: moneyOf(booking, totalMinor),

@@ -1,13 +1,17 @@
 import type { Feature } from '#server/http/feature.ts';
+import { waitingQueue } from './agreement/await-signature.ts';
 import { bookingJobs, bookingTimers } from './booking.jobs.ts';
 import { serveBookings } from './booking.routes.ts';
 import { guestNoticeQueue } from './undo/notify-guest.ts';
 
 export {
   agreementOfBooking,
+  agreementsOfBookings,
   insertWaiver,
+  isSignedFirst,
   termsOf,
 } from './agreement/agreement-gate.store.ts';
+export { agreementQueue, confirmOnceSigned } from './agreement/await-signature.ts';
 export { confirmWaitingBookings } from './booking.jobs.ts';
 export {
   type BookingRecord,
@@ -65,7 +69,7 @@ export { bookingAsGuestKnows, closeUndoWindow, notifyGuest } from './undo/notify
 export const bookingsFeature: Feature = {
   name: 'bookings',
   register: serveBookings,
-  queues: [guestNoticeQueue],
+  queues: [guestNoticeQueue, waitingQueue],
   jobs: bookingJobs,
   timers: bookingTimers,
 };

@@ -17,7 +17,8 @@ export const agreementDatasets: readonly Dataset[] = [
     key: { property_id: 'uuid' },
     columns: {
       ...{ propertyId: 'property_id', templateId: 'template_id', gate: 'gate', sendsItself: 'sends_itself' },
-      ...{ renewPercent: 'renew_percent', since: 'since', updatedAt: 'updated_at' },
+      ...{ renewPercent: 'renew_percent', signers: 'signers', countersigns: 'countersigns' },
+      ...{ since: 'since', updatedAt: 'updated_at' },
     },
   },
   {
@@ -32,8 +33,14 @@ export const agreementDatasets: readonly Dataset[] = [
         templateVersion: 'template_version',
       },
       ...{ state: 'state', text: 'text', textHash: 'text_hash', terms: 'terms', signerName: 'signer_name' },
-      ...{ signerEmail: 'signer_email', signature: 'signature', sentAt: 'created_at', viewedAt: 'viewed_at' },
-      ...{ endedAt: 'ended_at', pdfHash: 'pdf_hash', pdf: "encode(pdf,'base64')", erasedAt: 'erased_at' },
+      ...{
+        signerEmail: 'signer_email',
+        signatures: 'signature',
+        sentAt: 'created_at',
+        viewedAt: 'viewed_at',
+      },
+      ...{ neededSignatures: 'needed_signatures', countersigns: 'countersigns' },
+      ...{ endedAt: 'ended_at', pdfHash: 'pdf_hash', pdf: 'pdf', erasedAt: 'erased_at' },
     },
   },
   {

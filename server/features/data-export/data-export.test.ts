@@ -75,6 +75,16 @@ test('the file holds what the agent has, twice, nothing of others and no secret'
     mine.agentId,
     `/media/${mine.agentId}/a/400.webp`,
   ]);
+  await app.pool.query(
+    `WITH template AS (
+       INSERT INTO agreement_templates (agent_id, id, name, text, version, created_at, updated_at)
+       VALUES ($1, uuidv7(), 'Summer', 'Text', 1, now(), now()) RETURNING id)
+     INSERT INTO agreements (agent_id, id, booking_id, template_id, template_version, state, text, text_hash, terms,
+       signer_name, signer_email, created_at, pdf)
+     SELECT $1, uuidv7(), $2, id, 1, 'signed', 'Text', 'hash', '{}', 'Ines Prado', 'ines@guest.example', now(), $3
+     FROM template`,
+    [mine.agentId, booking._id, Buffer.from('%PDF-signed')],
+  );
   const files = await download(mine, await exportOf(mine));
   const json = (name: string) => JSON.parse(files.get(name) ?? 'null');
   assert.equal(json('profile.json').email, mine.email);
@@ -82,6 +92,9 @@ test('the file holds what the agent has, twice, nothing of others and no secret'
   assert.equal(json('json/properties.json')[0].title, property.title);
   assert.equal(json('json/bookings.json')[0].code, booking.code);
   assert.deepEqual(json('json/saved-replies.json'), []);
+  const pdf = Buffer.from('%PDF-signed').toString('base64');
+  assert.equal(json('json/agreements.json')[0].pdf, pdf);
+  assert.ok(files.get('csv/agreements.csv')?.includes(pdf));
   const rows = (files.get('csv/properties.csv') ?? '').split('\r\n');
   assert.match(rows[0] ?? '', /^id,title,type,/);
   assert.ok(rows[1]?.includes(`"'=SUM(A1), ""Rose"" house"`), rows[1]);

@@ -25,10 +25,15 @@ export async function* streamRows(
     const { rows } = await db.query<{ atKey: unknown[] }>(text, values);
     for (const { atKey, ...row } of rows) {
       last = atKey;
-      yield row;
+      yield Object.fromEntries(Object.entries(row).map(([name, value]) => [name, asText(value)]));
     }
     if (rows.length < pageRows) return;
   }
+}
+
+/** Files are exported as base64. */
+function asText(value: unknown): unknown {
+  return value instanceof Buffer ? value.toString('base64') : value;
 }
 
 /** Account data without secrets. */

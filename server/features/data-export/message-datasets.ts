@@ -2,7 +2,7 @@ import type { Dataset } from './datasets.ts';
 
 const id = { id: 'uuid' } as const;
 
-/** What an agent and the guests wrote to each other, and what wrote by itself. */
+/** Messages between an agent and guests, and the rules of automatic ones. */
 export const messageDatasets: readonly Dataset[] = [
   {
     name: 'conversations',

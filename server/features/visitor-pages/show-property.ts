@@ -14,7 +14,7 @@ import { wayToPay } from '#domain/payments/payment-details.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay } from '#domain/shared/stay.ts';
 import { findAgentSettings } from '#server/features/agents/index.ts';
-import { findChannelWait } from '#server/features/bookings/index.ts';
+import { findChannelWait, isSignedFirst } from '#server/features/bookings/index.ts';
 import { findLocator } from '#server/features/locations/index.ts';
 import { readTypicalAnswerHours } from '#server/features/messages/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
@@ -101,11 +101,12 @@ export async function drawProperty(
 ): Promise<ShownPage> {
   const { record, view, property, nightMinor, known, words, status = 200, isPreview = false } = parts;
   const search = readPropertySearch(property, view, words);
-  const [settings, answerHours, locator, wait] = await Promise.all([
+  const [settings, answerHours, locator, wait, signsFirst] = await Promise.all([
     findAgentSettings(platform.pool, link.agentId),
     readTypicalAnswerHours(platform.pool, link.agentId, platform.now()),
     readLocator(platform, property),
     findChannelWait(platform.pool, link.agentId, property._id),
+    isSignedFirst(platform.pool, { agentId: link.agentId, _id: property._id }),
   ]);
   const form = parts.form ?? { values: emptyRequest, faults: {}, problem: null, attempt: '' };
   const drawn = showPage(
@@ -119,6 +120,7 @@ export async function drawProperty(
       nightMinor,
       answerHours,
       waitsUntil: property.instantBook ? lastWaitingCheckIn({ ...wait, today: property.today }) : null,
+      signsFirst,
       locator,
       paymentPolicy: (settings ?? defaultAgentSettings).bookingDefaults.paymentSchedule,
       wayToPay: wayToPay(settings?.payment ?? null),

@@ -34,20 +34,7 @@ const bookingMailTexts: Record<
   GuestBookingKind | AgentBookingKind,
   (data: BookingMailData) => BookingMailText
 > = {
-  booking_requested: (data) => ({
-    subject: `Your request for ${data.propertyTitle} (${data.code})`,
-    preview: `${data.hostName} has received your request for ${datesOf(data)}.`,
-    title: 'Your request has been sent',
-    paragraphs: [
-      `Hello ${firstName(data.guestName)}, we’ve sent your request to ${data.hostName}.`,
-      data.holdExpiresAt
-        ? `The dates are held for you until ${momentText(data.holdExpiresAt, data.timezone, data)}. We’ll email you as soon as ${data.hostName} replies.`
-        : `We’ll email you as soon as ${data.hostName} replies.`,
-      `On your booking page you can follow your request, send ${data.hostName} a message, or withdraw the request.`,
-    ],
-    quotation: guestQuotation(data),
-    action: { label: 'Open your booking page', url: data.url },
-  }),
+  booking_requested: (data) => (data.waitsForSignature ? unsignedText(data) : requestedText(data)),
   booking_confirmed: (data) => ({
     subject: `Confirmed: ${data.propertyTitle}, ${datesOf(data)}`,
     preview: `Your stay is confirmed. Booking ${data.code}.`,
@@ -228,14 +215,22 @@ const bookingMailTexts: Record<
             `The guest still has to confirm their email address. The booking expires automatically on ${momentText(data.holdExpiresAt, data.timezone, data)} unless they do, a payment is recorded, or you keep it.`,
           ]
         : []),
-      ...(data.holdExpiresAt && !data.isInstant
+      ...(data.holdExpiresAt && data.waitsForSignature
+        ? [
+            `The booking is confirmed automatically as soon as the guest has signed your rental agreement. Without a signature it expires on ${momentText(data.holdExpiresAt, data.timezone, data)}, and the dates are released.`,
+          ]
+        : []),
+      ...(data.holdExpiresAt && !data.isInstant && !data.waitsForSignature
         ? [
             `Dates are held until ${momentText(data.holdExpiresAt, data.timezone, data)}. If you don’t reply, the request expires and the dates are released.`,
           ]
         : []),
     ],
     quotation: guestQuotation(data),
-    action: { label: data.isInstant ? 'View booking' : 'Reply to the request', url: data.url },
+    action: {
+      label: data.isInstant || data.waitsForSignature ? 'View booking' : 'Reply to the request',
+      url: data.url,
+    },
   }),
   change_requested: (data) => ({
     subject: `Change request: ${data.propertyTitle} (${data.code})`,
@@ -262,6 +257,41 @@ const bookingMailTexts: Record<
 
 function isForAgentKind(kind: GuestBookingKind | AgentBookingKind): kind is AgentBookingKind {
   return agentBookingKinds.some((known) => known === kind);
+}
+
+function requestedText(data: BookingMailData): BookingMailText {
+  return {
+    subject: `Your request for ${data.propertyTitle} (${data.code})`,
+    preview: `${data.hostName} has received your request for ${datesOf(data)}.`,
+    title: 'Your request has been sent',
+    paragraphs: [
+      `Hello ${firstName(data.guestName)}, we’ve sent your request to ${data.hostName}.`,
+      data.holdExpiresAt
+        ? `The dates are held for you until ${momentText(data.holdExpiresAt, data.timezone, data)}. We’ll email you as soon as ${data.hostName} replies.`
+        : `We’ll email you as soon as ${data.hostName} replies.`,
+      `On your booking page you can follow your request, send ${data.hostName} a message, or withdraw the request.`,
+    ],
+    quotation: guestQuotation(data),
+    action: { label: 'Open your booking page', url: data.url },
+  };
+}
+
+function unsignedText(data: BookingMailData): BookingMailText {
+  return {
+    subject: `Please sign to confirm: ${data.propertyTitle} (${data.code})`,
+    preview: 'Your booking is confirmed as soon as you’ve signed the rental agreement.',
+    title: 'Only your signature is missing',
+    paragraphs: [
+      `Hello ${firstName(data.guestName)}, your booking is confirmed as soon as you’ve signed ${data.hostName}’s rental agreement. You’ll get a separate email with the link, and it’s on your booking page too.`,
+      ...(data.holdExpiresAt
+        ? [
+            `The dates are held for you until ${momentText(data.holdExpiresAt, data.timezone, data)}. Without your signature, they’re released then.`,
+          ]
+        : []),
+    ],
+    quotation: guestQuotation(data),
+    action: { label: 'Open your booking page', url: data.url },
+  };
 }
 
 function unansweredText(data: BookingMailData): BookingMailText {

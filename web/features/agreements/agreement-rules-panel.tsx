@@ -2,7 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { AgreementRules, AgreementTemplate } from '#contract/properties/agreement-templates.ts';
-import { agreementGates, agreementLimits } from '#domain/agreements/agreement.ts';
+import {
+  agreementGates,
+  agreementLimits,
+  agreementSigners,
+  countersignings,
+} from '#domain/agreements/agreement.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -97,7 +102,7 @@ function RulesForm({ propertyId, saved, templates }: FormProps) {
         : { renewPercent: m.agreements_renew_fault() },
     send: save,
   });
-  const { templateId, gate, sendsItself } = form.values;
+  const { templateId, gate, sendsItself, signers, countersigns } = form.values;
   const isOn = templateId !== noTemplate;
   const isDirty = JSON.stringify(form.values) !== JSON.stringify(stored);
   return (
@@ -125,6 +130,25 @@ function RulesForm({ propertyId, saved, templates }: FormProps) {
       </div>
       {isOn && (
         <>
+          <div className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-2">
+            <Field
+              label={m.agreements_signers()}
+              help={signers === 'adults' ? m.agreements_signers_adults_help() : undefined}
+            >
+              <Select
+                value={signers}
+                onChange={(next) => form.change({ signers: next })}
+                options={agreementSigners.map((value) => ({ value, label: signerLabels[value]() }))}
+              />
+            </Field>
+            <Field label={m.agreements_countersigns()} help={countersignHelp[countersigns]()}>
+              <Select
+                value={countersigns}
+                onChange={(next) => form.change({ countersigns: next })}
+                options={countersignings.map((value) => ({ value, label: countersignLabels[value]() }))}
+              />
+            </Field>
+          </div>
           <Switch
             label={m.agreements_sends_itself()}
             help={gate === 'confirmation' ? m.agreements_sends_request() : m.agreements_sends_confirmed()}
@@ -156,6 +180,18 @@ function rulesOf({ templateId, renewPercent, ...rest }: Draft): AgreementRules {
     return { ...rest, templateId: null, gate: 'none', renewPercent: Number(renewPercent) };
   return { ...rest, templateId, renewPercent: Number(renewPercent) };
 }
+
+const signerLabels = { booker: m.agreements_signers_booker, adults: m.agreements_signers_adults };
+
+const countersignLabels = {
+  automatic: m.agreements_countersigns_automatic,
+  hand: m.agreements_countersigns_hand,
+};
+
+const countersignHelp = {
+  automatic: m.agreements_countersigns_automatic_help,
+  hand: m.agreements_countersigns_hand_help,
+};
 
 const gateLabels = {
   none: m.agreements_gate_none,

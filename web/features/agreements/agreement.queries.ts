@@ -21,6 +21,10 @@ export function waiveAgreement(id: string, reason: string) {
   return call(agreements.waive, { params: { id }, body: { reason } });
 }
 
+export function countersignAgreement(id: string, body: { name: string; consent: boolean }) {
+  return call(agreements.countersign, { params: { id }, body });
+}
+
 export function downloadAgreement({ id, code }: { id: string; code: string }, agreementId: string) {
   const input = { params: { id }, query: { agreementId } };
   return download(agreements.readPdf, input, `agreement-${code}.pdf`);

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { FileDown, Send } from 'lucide-react';
+import { FileDown, PenLine, Send } from 'lucide-react';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Agreement, BookingAgreement } from '#contract/bookings/agreements.ts';
@@ -21,9 +21,15 @@ import {
   sendAgreement,
   waiveAgreement,
 } from './agreement.queries.ts';
+import { CountersignDialog } from './countersign-dialog.tsx';
+
+/** What the panel needs of a booking. */
+export type AgreedBooking = Pick<Booking, '_id' | 'code' | 'guest'> & {
+  property: Pick<Booking['property'], '_id'>;
+};
 
 /** The rental agreement of a booking: its state, what waits for it, and what the host can do. */
-export function BookingAgreementPanel({ booking }: { booking: Booking }) {
+export function BookingAgreementPanel({ booking }: { booking: AgreedBooking }) {
   const found = useQuery(bookingAgreementQuery(booking._id));
   // Most bookings have none: nothing is shown for them, also while it loads.
   if (found.data && isUnused(found.data)) return null;
@@ -53,12 +59,13 @@ function isUnused({ template, versions, waiver }: BookingAgreement): boolean {
   return template === null && versions.length === 0 && waiver === null;
 }
 
-type PanelProps = { booking: Booking; agreement: BookingAgreement };
+type PanelProps = { booking: AgreedBooking; agreement: BookingAgreement };
 
 function OpenPanel({ booking, agreement }: PanelProps) {
-  const { versions, standing, gate, waiver, maySend } = agreement;
+  const { versions, standing, gate, waiver, maySend, mayCountersign } = agreement;
   const [latest, ...earlier] = versions;
   const [isWaiving, setWaiving] = useState(false);
+  const [isSigning, setSigning] = useState(false);
   const refresh = useRefresh(booking._id);
   const send = useAction(() => sendAgreement(booking._id), {
     done: () => m.agreements_sent_toast({ email: booking.guest.email ?? '' }),
@@ -87,6 +94,11 @@ function OpenPanel({ booking, agreement }: PanelProps) {
       )}
       <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
         {latest?.hasPdf && <PdfButton booking={booking} version={latest} isMain />}
+        {mayCountersign && (
+          <Button size="sm" icon={<PenLine aria-hidden />} onClick={() => setSigning(true)}>
+            {m.agreements_countersign()}
+          </Button>
+        )}
         {maySend && (
           <Button
             variant="secondary"
@@ -105,6 +117,14 @@ function OpenPanel({ booking, agreement }: PanelProps) {
         )}
       </div>
       {earlier.length > 0 && <Earlier booking={booking} versions={earlier} />}
+      {isSigning && (
+        <CountersignDialog
+          booking={booking}
+          hostName={agreement.hostName}
+          onSigned={refresh}
+          onClose={() => setSigning(false)}
+        />
+      )}
       {isWaiving && <WaiveDialog booking={booking} onClose={() => setWaiving(false)} />}
     </>
   );
@@ -112,6 +132,7 @@ function OpenPanel({ booking, agreement }: PanelProps) {
 
 function Details({ latest }: { latest: Agreement }) {
   const { state, sentAt, viewedAt, endedAt, signerName, signerEmail, reason } = latest;
+  const { signatures, neededSignatures } = latest;
   return (
     <>
       <p className="mt-1 text-sm text-mute">
@@ -119,6 +140,14 @@ function Details({ latest }: { latest: Agreement }) {
       </p>
       {viewedAt && (
         <p className="text-sm text-mute">{m.agreements_viewed_at({ time: formatMoment(viewedAt) })}</p>
+      )}
+      {neededSignatures > 1 && signatures.length > 0 && state !== 'signed' && (
+        <p className="text-sm text-mute">
+          {m.agreements_signed_so_far({
+            ...{ signed: signatures.length, needed: neededSignatures },
+            names: signatures.map(({ name }) => name).join(', '),
+          })}
+        </p>
       )}
       {state === 'signed' && endedAt && (
         <p className="text-sm text-mute">
@@ -145,6 +174,7 @@ function stateText({ versions, standing, template, sendsItself }: BookingAgreeme
   const texts = {
     sent: m.agreements_state_sent,
     viewed: m.agreements_state_viewed,
+    guest_signed: m.agreements_state_guest_signed_card,
     signed: m.agreements_state_signed_card,
     declined: m.agreements_state_declined_card,
     superseded: m.agreements_state_superseded,
@@ -156,7 +186,7 @@ function waitText(gate: BookingAgreement['gate']): string {
   return gate === 'confirmation' ? m.agreements_waits_confirmation() : m.agreements_waits_access();
 }
 
-type PdfProps = { booking: Booking; version: Agreement; isMain?: boolean };
+type PdfProps = { booking: AgreedBooking; version: Agreement; isMain?: boolean };
 
 function PdfButton({ booking, version, isMain = false }: PdfProps) {
   const { _id: id, code } = booking;
@@ -176,7 +206,7 @@ function PdfButton({ booking, version, isMain = false }: PdfProps) {
   );
 }
 
-function Earlier({ booking, versions }: { booking: Booking; versions: Agreement[] }) {
+function Earlier({ booking, versions }: { booking: AgreedBooking; versions: Agreement[] }) {
   return (
     <details className="mt-4">
       <summary className="cursor-pointer text-sm underline-offset-4 hover:underline">
@@ -207,7 +237,7 @@ function useRefresh(id: string) {
   };
 }
 
-function WaiveDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+function WaiveDialog({ booking, onClose }: { booking: AgreedBooking; onClose: () => void }) {
   const refresh = useRefresh(booking._id);
   const waive = useAction((reason: string) => waiveAgreement(booking._id, reason), {
     done: () => m.agreements_waived_toast(),

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PaymentAccount } from '#contract/account/payment-account.ts';
 import { maxCancelDays, minCancelDays } from '#domain/payments/unpaid-balance.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -6,11 +6,28 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { useAction } from '#web/ui/use-action.ts';
-import { type PaymentRules, paymentActions } from './payment-account.queries.ts';
+import { ConnectionCard } from './connection-card.tsx';
+import { type PaymentRules, paymentAccountQuery, paymentActions } from './payment-account.queries.ts';
+
+/** How guests pay online, and what happens when they do not. */
+export function PaymentsSection() {
+  const found = useQuery(paymentAccountQuery());
+  return (
+    <Loaded query={found} failure={m.pay_account_failed()} lines={7} card>
+      {(account) => (
+        <>
+          <ConnectionCard account={account} />
+          <PaymentRulesCard account={account} />
+        </>
+      )}
+    </Loaded>
+  );
+}
 
 /** Reminders to guests, and whether a booking whose balance stays unpaid is cancelled. Each switch takes effect at once. */
-export function PaymentRulesCard({ account }: { account: PaymentAccount }) {
+function PaymentRulesCard({ account }: { account: PaymentAccount }) {
   const acts = paymentActions(useQueryClient());
   const saving = useAction(acts.change, { done: () => m.settings_saved(), failed: true });
   const { remindsGuests, cancelsUnpaid, cancelDays } = account;

@@ -37,14 +37,49 @@ export function AgreementScreen({ page }: ScreenProps) {
         {m.agreements_page_lead({ title: property.title, dates, code: booking.code })}
       </p>
       <AgreementState token={token} agreement={agreement} locale={locale} />
-      {isOpen && <p className="mt-3">{m.agreements_read_first({ name })}</p>}
+      {isOpen && (
+        <p className="mt-3">
+          {agreement.isCountersignedByHand
+            ? m.agreements_read_first_hand({ name })
+            : m.agreements_read_first({ name })}
+        </p>
+      )}
+      {isOpen && agreement.neededSignatures > 1 && <Signers agreement={agreement} locale={locale} />}
       {agreement.text !== '' && (
         <section className="panel mt-6" aria-label={m.agreements_page_title()}>
           <AgreementText text={agreement.text} />
         </section>
       )}
-      {isOpen && <SignForm page={page} agreement={agreement} onChange={setAgreement} />}
+      {isOpen && (
+        <SignForm
+          // Each signer begins with an empty form.
+          key={agreement.signatures.length}
+          page={page}
+          agreement={agreement}
+          onChange={setAgreement}
+        />
+      )}
     </div>
+  );
+}
+
+/** Who of the adults has signed so far, and how the others do. */
+function Signers({ agreement, locale }: Pick<StateProps, 'agreement' | 'locale'>) {
+  const { signatures, neededSignatures, property } = agreement;
+  return (
+    <section className="panel mt-5" role="status">
+      <h2 className="text-[1.2rem]">
+        {m.agreements_signers_title({ signed: signatures.length, needed: neededSignatures })}
+      </h2>
+      <p className="mt-1 text-mute">{m.agreements_signers_text()}</p>
+      {signatures.length > 0 && (
+        <ul className="mt-3 space-y-2">
+          {signatures.map(({ name, at }) => (
+            <li key={at}>{m.agreements_signer({ name, time: momentText(at, property.timezone, locale) })}</li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
 
@@ -72,7 +107,7 @@ function useNotedReading(
 type StateProps = { token: string; agreement: GuestAgreement; locale: string };
 
 function AgreementState({ token, agreement, locale }: StateProps) {
-  const { state, host, endedAt, property, hasPdf, maySign, text } = agreement;
+  const { state, host, endedAt, property, hasPdf, isOutdated, maySign, text } = agreement;
   const name = hostName(host);
   if (state === 'signed')
     return (
@@ -101,10 +136,15 @@ function AgreementState({ token, agreement, locale }: StateProps) {
         </p>
       </section>
     );
+  if (state === 'guest_signed' && maySign)
+    return (
+      <Told title={m.agreements_state_guest_signed()} text={m.agreements_state_guest_signed_text({ name })} />
+    );
   if (state === 'declined')
     return <Told title={m.agreements_state_declined()} text={m.agreements_state_declined_text({ name })} />;
-  if (state === 'superseded' || !maySign)
+  if (state === 'superseded' || isOutdated)
     return <Told title={m.agreements_state_changed()} text={m.agreements_state_changed_text()} />;
+  if (!maySign) return <Told title={m.agreements_state_ended()} text={m.agreements_state_ended_text()} />;
   return null;
 }
 

@@ -43,7 +43,10 @@ export function propertyParts(page: PageProps['page']) {
 export type PropertyPart = keyof ReturnType<typeof propertyParts>;
 
 /** Everything else of the page, which is the same whatever dates are asked for. */
-export type PropertyLayoutInput = Pick<PageProps['page'], 'view' | 'locator' | 'answerHours' | 'locale'> & {
+export type PropertyLayoutInput = Pick<
+  PageProps['page'],
+  'view' | 'locator' | 'answerHours' | 'signsFirst' | 'locale'
+> & {
   property: SharedProperty;
 };
 
@@ -67,7 +70,12 @@ export function PropertyLayout({ page, place }: PropertyLayoutProps) {
       {hasOthers && place('back')}
       <div className={`grid grid-cols-1 lg:grid-cols-[7fr_5fr] lg:gap-x-14 ${hasOthers ? 'mt-1' : 'mt-5'}`}>
         <div className="min-w-0">
-          <PropertyIntroduction property={property} mayBook={view.allowRequests} locale={locale} />
+          <PropertyIntroduction
+            property={property}
+            mayBook={view.allowRequests}
+            signsFirst={page.signsFirst}
+            locale={locale}
+          />
           <SleepingRooms sleepingRooms={property.sleepingRooms} />
           <Amenities amenities={property.amenities} />
           <Island name="dates">{place('dates')}</Island>

@@ -24,10 +24,13 @@ export function renderProperty(page: PropertyPage): string {
     .join('');
 }
 
-function layoutOf({ view, locator, answerHours, locale, property }: PropertyPage): string[] {
+function layoutOf({ view, locator, answerHours, signsFirst, locale, property }: PropertyPage): string[] {
   // The calendar alone shows what is taken, so a new booking needs no new layout.
   const fixed = { ...property, closed: [], exceptions: [], arrivalPeriods: [] };
-  const input: PropertyLayoutInput = { view, locator, answerHours, locale, property: fixed };
+  const input: PropertyLayoutInput = {
+    ...{ view, locator, answerHours, signsFirst, locale },
+    property: fixed,
+  };
   const key = JSON.stringify(input);
   const known = layouts.get(key);
   if (known !== undefined) return known;

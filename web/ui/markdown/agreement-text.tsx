@@ -3,7 +3,7 @@ import { type AgreementBlock, agreementBlocks } from '#domain/agreements/agreeme
 /** The text of an agreement as headings, paragraphs and lists, as in the signed file. */
 export function AgreementText({ text }: { text: string }) {
   return agreementBlocks(text).map((block, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes its order
+    // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other key
     <Block key={index} block={block} />
   ));
 }
@@ -14,8 +14,9 @@ function Block({ block }: { block: AgreementBlock }) {
   if (block.kind === 'list')
     return (
       <ul className="mt-3 space-y-2">
-        {block.items.map((item) => (
-          <li key={item} className="flex gap-2 leading-relaxed">
+        {block.items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two items may read the same
+          <li key={index} className="flex gap-2 leading-relaxed">
             <span aria-hidden className="text-mute">
               •
             </span>
@@ -24,7 +25,7 @@ function Block({ block }: { block: AgreementBlock }) {
         ))}
       </ul>
     );
-  // The page has its own title, so that the text begins one level below.
+  // The page has its own title, so the text begins one level below.
   if (block.level === 1) return <h2 className="text-[1.35rem]">{block.text}</h2>;
   return <h3 className="mt-5 text-[1.08rem]">{block.text}</h3>;
 }

@@ -17,11 +17,12 @@ export type AgreementOfBooking = {
   rules: AgreementRules;
   /** State of the latest version; null before the first is sent. */
   latest: AgreementState | null;
+  sentAt: string | null;
 };
 
 type Facts = {
   rules: (AgreementRules & { since: string }) | null;
-  latest: { state: AgreementState; terms: AgreedTerms } | null;
+  latest: { state: AgreementState; terms: AgreedTerms; sentAt: string } | null;
   isWaived: boolean;
 };
 
@@ -47,37 +48,63 @@ export function termsOf(booking: AgreedBooking): AgreedTerms {
 
 /** Whether the agreement of a booking is not needed, open or signed, and what waits for it meanwhile. */
 export async function agreementOfBooking(db: Queryable, booking: AgreedBooking): Promise<AgreementOfBooking> {
-  const { agentId, _id, propertyId } = booking;
+  const [agreement] = await agreementsOfBookings(db, booking.agentId, [booking]);
+  if (!agreement) throw new Error('a booking without an answer about its agreement');
+  return agreement;
+}
+
+/** The same for many bookings of one agent, in their order. */
+export async function agreementsOfBookings(
+  db: Queryable,
+  agentId: string,
+  bookings: readonly AgreedBooking[],
+): Promise<AgreementOfBooking[]> {
   const { rows } = await db.query<Facts>({
-    name: 'find-agreement-of-booking',
+    name: 'agreements-of-bookings',
     text: `SELECT
         (SELECT jsonb_build_object('templateId', r.template_id, 'gate', r.gate, 'sendsItself', r.sends_itself,
-           'renewPercent', r.renew_percent, 'since', r.since)
-         FROM agreement_rules r WHERE r.agent_id = $1 AND r.property_id = $3) AS rules,
-        (SELECT jsonb_build_object('state', a.state, 'terms', a.terms) FROM agreements a
-         WHERE a.agent_id = $1 AND a.booking_id = $2 ORDER BY a.created_at DESC, a.id DESC LIMIT 1) AS latest,
-        EXISTS (SELECT FROM agreement_waivers w WHERE w.agent_id = $1 AND w.booking_id = $2) AS "isWaived"`,
-    values: [agentId, _id, propertyId],
+           'renewPercent', r.renew_percent, 'signers', r.signers, 'countersigns', r.countersigns, 'since', r.since)
+         FROM agreement_rules r WHERE r.agent_id = $1 AND r.property_id = b.property_id) AS rules,
+        (SELECT jsonb_build_object('state', a.state, 'terms', a.terms, 'sentAt', a.created_at) FROM agreements a
+         WHERE a.agent_id = $1 AND a.booking_id = b.id ORDER BY a.created_at DESC, a.id DESC LIMIT 1) AS latest,
+        EXISTS (SELECT FROM agreement_waivers w WHERE w.agent_id = $1 AND w.booking_id = b.id) AS "isWaived"
+      FROM unnest($2::uuid[], $3::uuid[]) WITH ORDINALITY AS b (id, property_id, place) ORDER BY b.place`,
+    values: [agentId, bookings.map(({ _id }) => _id), bookings.map(({ propertyId }) => propertyId)],
   });
-  const { rules = null, latest = null, isWaived = false } = rows[0] ?? {};
+  return rows.flatMap((facts, index) => {
+    const booking = bookings[index];
+    return booking ? [agreementOf(booking, facts)] : [];
+  });
+}
+
+function agreementOf(booking: AgreedBooking, { rules, latest, isWaived }: Facts): AgreementOfBooking {
   const { since, ...plain } = rules ?? { ...noAgreement, since: null };
   const isUnderRules =
     since !== null && plain.templateId !== null && Date.parse(booking.createdAt) >= Date.parse(since);
   const gate = plain.templateId === null ? 'none' : plain.gate;
-  const standing = agreementStanding({
-    latest,
-    present: termsOf(booking),
-    rules: plain,
-    isUnderRules,
-    isWaived,
-  });
-  const isNone = gate === 'none' && latest === null;
+  const present = termsOf(booking);
+  const standing = agreementStanding({ latest, present, rules: plain, isUnderRules, isWaived });
   return {
     gate,
-    standing: isNone ? 'not_needed' : standing,
+    standing: gate === 'none' && latest === null ? 'not_needed' : standing,
     rules: plain,
     latest: latest?.state ?? null,
+    sentAt: latest?.sentAt ?? null,
   };
+}
+
+/** Whether the confirmations of a property wait for the signed agreement. */
+export async function isSignedFirst(
+  db: Queryable,
+  { agentId, _id }: { agentId: string; _id: string },
+): Promise<boolean> {
+  const { rows } = await db.query({
+    name: 'is-signed-first',
+    text: `SELECT FROM agreement_rules
+           WHERE agent_id = $1 AND property_id = $2 AND template_id IS NOT NULL AND gate = 'confirmation'`,
+    values: [agentId, _id],
+  });
+  return rows.length > 0;
 }
 
 type Waiver = { agentId: string; bookingId: string; reason: string; at: Date; byName: string };

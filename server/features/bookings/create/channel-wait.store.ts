@@ -36,20 +36,31 @@ export async function storeWaitDays(
 export type WaitingBooking = { agentId: string; _id: string };
 
 /**
- * Waiting bookings whose nights every connected channel has read since they were taken. A reading a moment later may
- * have begun before their transaction ended, so it does not count.
+ * Waiting bookings whose nights every connected channel has read since they were taken, and that are signed or need no
+ * signature any more. A reading a moment later may have begun before their transaction ended, so it does not count.
  */
-export async function findBookingsThatWaitedEnough(db: Queryable, limit: number): Promise<WaitingBooking[]> {
+export async function findBookingsThatWaitedEnough(
+  db: Queryable,
+  limit: number,
+  only?: WaitingBooking,
+): Promise<WaitingBooking[]> {
   const { rows } = await db.query<WaitingBooking>(
     `SELECT b.agent_id AS "agentId", b.id AS "_id" FROM bookings b
      CROSS JOIN LATERAL (SELECT max(v.at) AS at FROM night_events v WHERE v.agent_id = b.agent_id AND v.stay_id = b.id
        AND v.act IN ('reserved', 'moved')) n
-     WHERE b.waits_for_channels AND b.status = 'pending' AND b.deleted_at IS NULL
-       AND NOT EXISTS (SELECT FROM calendar_exports x WHERE x.agent_id = b.agent_id AND x.property_id = b.property_id
+     WHERE (b.waits_for_channels OR b.waits_for_signature) AND b.status = 'pending' AND b.deleted_at IS NULL
+       AND ($2::uuid IS NULL OR (b.agent_id = $2 AND b.id = $3))
+       AND NOT (b.waits_for_channels AND EXISTS (SELECT FROM calendar_exports x
+         WHERE x.agent_id = b.agent_id AND x.property_id = b.property_id
          AND ${connected} AND NOT EXISTS (SELECT FROM export_pickups p WHERE p.agent_id = x.agent_id
-           AND p.export_id = x.id AND p.at > n.at + interval '10 seconds'))
+           AND p.export_id = x.id AND p.at > n.at + interval '10 seconds')))
+       AND NOT (b.waits_for_signature
+         AND EXISTS (SELECT FROM agreement_rules r WHERE r.agent_id = b.agent_id AND r.property_id = b.property_id
+           AND r.template_id IS NOT NULL AND r.gate = 'confirmation')
+         AND NOT EXISTS (SELECT FROM agreements a WHERE a.agent_id = b.agent_id AND a.booking_id = b.id AND a.state = 'signed')
+         AND NOT EXISTS (SELECT FROM agreement_waivers w WHERE w.agent_id = b.agent_id AND w.booking_id = b.id))
      ORDER BY b.created_at LIMIT $1`,
-    [limit],
+    [limit, only?.agentId ?? null, only?._id ?? null],
   );
   return rows;
 }

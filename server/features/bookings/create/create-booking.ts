@@ -17,6 +17,7 @@ import { lockProperty, type PropertyRecord } from '#server/features/properties/i
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
 import { recordMetric } from '#server/telemetry/metric-events.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
+import { isSignedFirst } from '../agreement/agreement-gate.store.ts';
 import { receiptView } from '../booking.view.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { refuseStay, refuseTakenNights, type StayToCheck } from '../check-property-stay.ts';
@@ -101,7 +102,8 @@ async function bookInTransaction(
   const { place } = attempt;
   const heldFrom = await deps.databaseNow(tx);
   const channelsBehind = await areChannelsBehind(tx, attempt);
-  const opened = initialStateOf(attempt, { now: heldFrom, channelsBehind });
+  const mustSign = await mustSignFirst(tx, attempt);
+  const opened = initialStateOf(attempt, { now: heldFrom, channelsBehind, mustSign });
   if (isRefusal(opened)) return opened;
   const early = await refuseBeforeLock(tx, deps, { attempt, opened, heldFrom });
   if (early) return early;
@@ -131,7 +133,7 @@ async function bookInTransaction(
 
 function initialStateOf(
   { input, stayRequest, place, settings, bookingDefaults: habits }: BookingContext,
-  { now, channelsBehind }: { now: number; channelsBehind: boolean },
+  waits: { now: number; channelsBehind: boolean; mustSign: boolean },
 ): OpenedBooking | Refusal<'invalid_transition'> {
   const { rules, checkInFrom, timezone } = place.property;
   return initialBookingState({
@@ -141,8 +143,7 @@ function initialStateOf(
     requireApproval: settings.requireBookingApproval,
     holdHours: place.link ? rules.requestHoldHours : (input.holdHours ?? habits.holdHours),
     requestsKeepNights: habits.requestsKeepNights,
-    channelsBehind,
-    now,
+    ...waits,
     arrivalAt: instantOf(stayRequest.stay.checkIn, checkInFrom, timezone),
   });
 }
@@ -159,6 +160,11 @@ async function areChannelsBehind(tx: Tx, { place, stayRequest, now }: BookingCon
     checkIn: stayRequest.stay.checkIn,
     today,
   });
+}
+
+/** Whether an instant booking has to wait for its guest's signature. */
+async function mustSignFirst(tx: Tx, { place: { property, link } }: BookingContext): Promise<boolean> {
+  return link !== null && property.rules.instantBook && (await isSignedFirst(tx, property));
 }
 
 /** An agent's inquiry holds no nights, so none have to be free for it. */

@@ -9,6 +9,7 @@ import { notify } from '#server/features/notifications/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
 import { countOnLink, type LinkForVisitor } from '#server/features/shared-links/index.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
+import { askForSignature } from '../agreement/await-signature.ts';
 import type { BookingRecord } from '../booking.store.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { bookingMail, findHost, guestBookingMail, type Host } from '../booking-mail.ts';
@@ -39,6 +40,7 @@ export async function notifyOfBooking(tx: Tx, deps: BookingDeps, news: NotifiedB
   const host = await findHost(tx, agentId);
   if (link) await notifyHost(tx, deps, { ...news, host, conversationId });
   await mailGuest(tx, deps, { ...news, host });
+  await askForSignature(tx, booking);
   await announce(tx, {
     topic: `agent:${agentId}`,
     kind: 'booking_changed',
@@ -69,18 +71,18 @@ async function notifyHost(
       now: deps.now(),
     });
   }
+  const { guestName, checkIn, checkOut, waitsForChannels, waitsForSignature } = booking;
   const isInstant = booking.status === 'confirmed';
   const dateOrder = dateOrderOf(host.dateFormat);
   const url = deps.config.http.publicUrl + addresses.booking({ id: bookingId });
   const data = {
     ...bookingMail(booking, { property, host, url }),
     guestMessage: booking.guestMessage,
-    isInstant,
-    dateOrder,
+    ...{ isInstant, waitsForSignature, dateOrder },
   };
-  const { guestName, checkIn, checkOut, waitsForChannels } = booking;
+
   const stay = { guestName, checkIn, checkOut, propertyTitle: property.title, dateOrder };
-  const asked = { ...stay, isInstant, waitsForChannels };
+  const asked = { ...stay, isInstant, waitsForChannels, waitsForSignature };
   await notify(tx, {
     id: deps.newId(),
     agentId,
@@ -112,7 +114,7 @@ async function mailGuest(
   const url = await createGuestUrl(deps, tx, booking, 'mailed');
   const data = {
     ...(await guestBookingMail(tx, booking, { property, host, url, now: deps.now(), ledger: [] })),
-    guestMessage: booking.guestMessage,
+    ...{ guestMessage: booking.guestMessage, waitsForSignature: booking.waitsForSignature },
   };
   await queueMail(tx, { kind, to: email, data });
 }

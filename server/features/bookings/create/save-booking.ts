@@ -107,6 +107,7 @@ function newBooking(_id: string, { attempt, property, quote, opened }: BookingTo
     holdExpiresAt: opened.holdExpiresAt === null ? null : new Date(opened.holdExpiresAt).toISOString(),
     unanswered: place.link !== null && opened.status === 'confirmed',
     waitsForChannels: opened.waitsForChannels,
+    waitsForSignature: opened.waitsForSignature,
     isPriced: true,
     networkHash: place.link ? caller.request.networkHash : null,
     version: 1,

@@ -73,7 +73,7 @@ function newBooking(
     }),
     ...{ receivedMinor: 0, balanceMinor: 0, nextDueOn: null, cancellation: null, holdExpiresAt: null },
     ...{ cancellationPolicy: property.cancellationPolicy, unanswered: false, networkHash: null, version: 1 },
-    ...{ waitsForChannels: false, isPriced: agreed !== null },
+    ...{ waitsForChannels: false, waitsForSignature: false, isPriced: agreed !== null },
     ...{ createdBy: `agent:${caller.agentId}`, createdAt: at, updatedAt: at },
   };
 }

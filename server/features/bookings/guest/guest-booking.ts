@@ -47,6 +47,7 @@ export function bookingForGuest(
     wasConfirmed: wasConfirmed(booking),
     mayCancel,
     confirmBy: status === 'confirmed' ? booking.holdExpiresAt : null,
+    waitsForSignature: booking.waitsForSignature && status === 'pending',
     mayChangeArrival: mayChangeStay(status),
     refundIfCancelled: moneyOf(booking, mayCancel ? refund.refundMinor : 0),
     refundPercent: refund.percent,

@@ -82,6 +82,8 @@ function logTextOf({ kind, from, to }: NewBookingEvent): { action: AdminLogActio
       return { action: 'agreement_sent', what: ofBooking.agreementSent() };
     case 'agreement_signed':
       return { action: 'agreement_signed', what: ofBooking.agreementSigned() };
+    case 'agreement_countersigned':
+      return { action: 'agreement_countersigned', what: ofBooking.agreementCountersigned() };
     case 'agreement_declined':
       return { action: 'agreement_declined', what: ofBooking.agreementDeclined() };
     case 'agreement_waived':

@@ -47,8 +47,8 @@ export type TransitionRequest = {
   refundMinor?: number | undefined;
   /** Removes the expiry of an unconfirmed instant booking. */
   keeps?: boolean;
-  /** Confirms an instant booking that waited for channels, now that all of them know of it. */
-  channelsKnow?: boolean;
+  /** Confirms an instant booking that waited for channels or for a signature, now that neither is missing. */
+  hasWaited?: boolean;
   /** Required present state: a hold that was answered meanwhile is not extended. */
   onlyFrom?: BookingStatus;
 };
@@ -130,7 +130,7 @@ export async function transitionUnderLock(
     keeps: order.keeps,
     reason: order.reason,
     holdHours: order.holdHours ?? (order.to === 'pending' ? property.rules.requestHoldHours : undefined),
-    unconfirmedUntil: order.channelsKnow ? unconfirmedUntil(booking, property, now) : undefined,
+    unconfirmedUntil: order.hasWaited ? unconfirmedUntil(booking, property, now) : undefined,
     nightsFree: await areNightsFree(tx, booking),
     agreementOpen: order.to === 'confirmed' && (await isConfirmationHeld(tx, booking)),
   });
@@ -188,8 +188,9 @@ async function storeTransition(
       status: moved.status,
       previousStatus: moved.previousStatus,
       holdExpiresAt: moved.holdExpiresAt === null ? null : new Date(moved.holdExpiresAt).toISOString(),
-      unanswered: order.channelsKnow === true || (booking.unanswered && order.actor !== 'agent'),
+      unanswered: order.hasWaited === true || (booking.unanswered && order.actor !== 'agent'),
       waitsForChannels: false,
+      waitsForSignature: booking.waitsForSignature && moved.status === booking.status,
       paymentSchedule: scheduleAfter(step, ledger),
       cancellation: cancellationOf(step, ledger),
       updatedAt: new Date(now).toISOString(),

@@ -37,6 +37,7 @@ export const undoableFields = [
   'holdExpiresAt',
   'unanswered',
   'waitsForChannels',
+  'waitsForSignature',
   'isPriced',
 ] as const satisfies (keyof BookingRecord)[];
 /** The fields that an act changed, as they were before it. */

@@ -36,6 +36,7 @@ const logActionLabels: Record<AdminLogAction, () => string> = {
   agreement_sent: m.admin_log_action_agreement_sent,
   agreement_viewed: m.admin_log_action_agreement_viewed,
   agreement_signed: m.admin_log_action_agreement_signed,
+  agreement_countersigned: m.admin_log_action_agreement_countersigned,
   agreement_declined: m.admin_log_action_agreement_declined,
   agreement_waived: m.admin_log_action_agreement_waived,
   agreement_template_changed: m.admin_log_action_agreement_template_changed,

@@ -145,6 +145,8 @@ function eventLabel({ kind, to, actor }: BookingEvent): string {
       return m.agreements_event_sent();
     case 'agreement_signed':
       return m.agreements_event_signed();
+    case 'agreement_countersigned':
+      return m.agreements_event_countersigned();
     case 'agreement_declined':
       return m.agreements_event_declined();
     case 'agreement_waived':

@@ -25,7 +25,7 @@ export function bookingSubtitle(booking: Booking): string {
 /** Notice above a booking: an active hold, an unconfirmed instant booking, or who ended the booking and why. */
 export function BookingNotice({ booking }: { booking: Booking }) {
   const now = useNow();
-  const { status, holdExpiresAt, cancellation, waitsForChannels } = booking;
+  const { status, holdExpiresAt, cancellation, waitsForChannels, waitsForSignature } = booking;
   if (isHold(status) && holdExpiresAt) {
     const left = timeLeftLabel(holdExpiresAt, now);
     const moment = formatMoment(holdExpiresAt);
@@ -35,11 +35,13 @@ export function BookingNotice({ booking }: { booking: Booking }) {
         title={left === null ? m.bookings_hold_over() : m.bookings_hold_left({ left })}
         className="mb-5"
       >
-        {waitsForChannels
-          ? m.bookings_waits_for_channels()
-          : status === 'pending'
-            ? m.bookings_pending_notice({ moment })
-            : m.bookings_held_notice({ moment })}
+        {waitsForSignature
+          ? m.agreements_booking_waits({ also: waitsForChannels ? 'channels' : 'nothing' })
+          : waitsForChannels
+            ? m.bookings_waits_for_channels()
+            : status === 'pending'
+              ? m.bookings_pending_notice({ moment })
+              : m.bookings_held_notice({ moment })}
       </Banner>
     );
   }

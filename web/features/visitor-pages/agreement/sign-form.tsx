@@ -25,7 +25,8 @@ export function SignForm({ page, agreement, onChange }: FormProps) {
   const hydrated = useHydrated();
   const { isWorking, problem, sign } = useSigning(page, agreement, onChange);
   const shown = problem ?? page.problem?.detail ?? null;
-  const isOther = name.trim() !== '' && !isSameName(name, agreement.guestName);
+  const isOther =
+    agreement.neededSignatures === 1 && name.trim() !== '' && !isSameName(name, agreement.guestName);
   const action = visitorAddresses.guestAgreement({ token });
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -125,9 +126,16 @@ function Way({ label, isChosen, onChoose }: { label: string; isChosen: boolean; 
 
 type Signing = { name: string; consent: boolean; strokes: number[][] | null };
 
-function useSigning({ token }: AgreementPage, { textHash }: GuestAgreement, onChange: FormProps['onChange']) {
+function useSigning(
+  { token }: AgreementPage,
+  { textHash, neededSignatures }: GuestAgreement,
+  onChange: FormProps['onChange'],
+) {
   const [isWorking, setWorking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+
+  // While other adults sign, a name that has signed is refused with words of its own.
+  const isFinished = (code: string) => code === 'already_signed' && neededSignatures === 1;
 
   async function sign({ name, consent, strokes }: Signing) {
     if (isWorking) return;
@@ -143,7 +151,7 @@ function useSigning({ token }: AgreementPage, { textHash }: GuestAgreement, onCh
       if (answer.ok) {
         onChange(answer.value);
         scrollTo({ top: 0 });
-      } else if (answer.problem.code === 'agreement_changed' || answer.problem.code === 'already_signed')
+      } else if (answer.problem.code === 'agreement_changed' || isFinished(answer.problem.code))
         location.reload();
       else setProblem(answer.problem.detail);
     } catch {

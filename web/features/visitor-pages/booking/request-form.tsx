@@ -23,7 +23,7 @@ import { RequestConsent, RequestFields } from './request-fields.tsx';
 import { RequestReview } from './request-review.tsx';
 import { queryWithoutDates, searchQuery, searchToSend } from './search-query.ts';
 import { requestBody, sendRequest } from './send-request.ts';
-import { isInstant, type StayPage } from './stay-page.ts';
+import { confirmedWhen, type StayPage } from './stay-page.ts';
 import { StayProblem } from './stay-problem.tsx';
 import type { StayState, StayStore } from './stay-store.ts';
 
@@ -83,15 +83,20 @@ export function RequestForm({ page, store, stay }: FormProps) {
           >
             {sending.isSending
               ? m.visitor_request_sending()
-              : isInstant(page, search.checkIn)
-                ? m.visitor_request_send_instant()
-                : m.visitor_request_send()}
+              : sendLabels[confirmedWhen(page, search.checkIn)]()}
           </button>
         )}
       </form>
     </div>
   );
 }
+
+const sendLabels = {
+  accepted: m.visitor_request_send,
+  calendars: m.visitor_request_send,
+  signed: m.agreements_book_send,
+  booked: m.visitor_request_send_instant,
+};
 
 function HiddenRequestFields({ page, stay: { search, answer } }: Omit<FormProps, 'store'>) {
   const total = answer?.quote?.total.amount;

@@ -13,7 +13,7 @@ import { dayText, weekdayText } from '../format/day-text.ts';
 import { refundText } from '../format/refund-text.ts';
 import { savingText } from '../format/saving-text.ts';
 import { partyText } from './party-text.ts';
-import { isInstant, type StayPage } from './stay-page.ts';
+import { confirmedWhen, type StayPage } from './stay-page.ts';
 import type { StayState } from './stay-store.ts';
 
 type ReviewProps = { page: StayPage; stay: StayState; dates: Stay };
@@ -79,7 +79,7 @@ function instalmentText(
   const { locale } = page;
   const { today } = page.property;
   const amount = moneyText({ amount: amountMinor, currency }, locale);
-  if (!isInstant(page, checkIn) && dueOn <= earliestDueOn({ today, checkIn }))
+  if (confirmedWhen(page, checkIn) !== 'booked' && dueOn <= earliestDueOn({ today, checkIn }))
     return m.visitor_review_pay_first({ amount, days: daysToPay });
   return m.visitor_review_pay_by({ amount, day: dayText(dueOn, today, locale) });
 }

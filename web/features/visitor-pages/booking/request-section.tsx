@@ -2,7 +2,7 @@ import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
 import { RequestForm } from './request-form.tsx';
-import { isInstant, type StayPage } from './stay-page.ts';
+import { confirmedWhen, type StayPage, withSignature } from './stay-page.ts';
 import { type StayStore, useStay } from './stay-store.ts';
 
 /** Request form under a line that says what sending it does; before dates are chosen, the way to the calendar. */
@@ -12,10 +12,13 @@ export function RequestSection({ page, store }: { page: StayPage; store: StaySto
   const name = hostName(page.view.host);
   if (!page.view.allowRequests) return <p className="leading-relaxed">{m.visitor_request_off({ name })}</p>;
   const hasDates = stay.search.checkIn && stay.search.checkOut;
-  const request = page.property.instantBook
-    ? m.visitor_request_lead_waits({ name })
-    : m.visitor_request_lead({ name });
-  const lead = isInstant(page, stay.search.checkIn) ? m.visitor_request_lead_instant() : request;
+  const leads = {
+    accepted: () => withSignature(m.visitor_request_lead({ name }), page.signsFirst),
+    calendars: () => withSignature(m.visitor_request_lead_waits({ name }), page.signsFirst),
+    signed: m.agreements_book_lead,
+    booked: m.visitor_request_lead_instant,
+  };
+  const lead = leads[confirmedWhen(page, stay.search.checkIn)]();
   return (
     <>
       <p className="mb-5 text-mute">

@@ -14,7 +14,7 @@ import { PartyStepper } from './party-stepper.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { queryWithoutDates, searchQuery } from './search-query.ts';
 import { StayAction } from './stay-action.tsx';
-import { isInstant, type StayPage } from './stay-page.ts';
+import { confirmedWhen, type StayPage, withSignature } from './stay-page.ts';
 import { StayPrice } from './stay-price.tsx';
 import { StayProblem } from './stay-problem.tsx';
 import { type StayState, type StayStore, useStay } from './stay-store.ts';
@@ -58,10 +58,17 @@ export function StayCard({ page, store }: { page: StayPage; store: StayStore }) 
 
 /** When the stay is confirmed, and where the way to pay will be found, as the review above the form says it. */
 function confirmationText(page: StayPage, checkIn: string | null, name: string): string {
-  const { wayToPay, property } = page;
-  if (!property.instantBook) return m.visitor_stay_not_charged({ name });
-  if (!isInstant(page, checkIn)) return m.visitor_stay_waits();
-  return wayToPay === null ? m.visitor_stay_instant({ name }) : m.visitor_stay_instant_ways();
+  const { wayToPay, signsFirst } = page;
+  switch (confirmedWhen(page, checkIn)) {
+    case 'accepted':
+      return withSignature(m.visitor_stay_not_charged({ name }), signsFirst);
+    case 'calendars':
+      return withSignature(m.visitor_stay_waits(), signsFirst);
+    case 'signed':
+      return m.agreements_book_signed();
+    case 'booked':
+      return wayToPay === null ? m.visitor_stay_instant({ name }) : m.visitor_stay_instant_ways();
+  }
 }
 
 function DateLinks({ search, today, locale }: { search: StaySearch; today: string; locale: string }) {

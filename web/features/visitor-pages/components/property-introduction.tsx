@@ -6,10 +6,10 @@ import { propertyTypeLabels } from '../format/property-type-labels.ts';
 import { Icon } from './icon.tsx';
 import { PropertyFacts } from './property-facts.tsx';
 
-type TextProps = { property: SharedProperty; mayBook: boolean; locale: string };
+type TextProps = { property: SharedProperty; mayBook: boolean; signsFirst: boolean; locale: string };
 
 /** Title, location, rooms and description. */
-export function PropertyIntroduction({ property, mayBook, locale }: TextProps) {
+export function PropertyIntroduction({ property, mayBook, signsFirst, locale }: TextProps) {
   const refundDays = fullRefundDays(property.cancellationPolicy);
   return (
     <>
@@ -33,7 +33,7 @@ export function PropertyIntroduction({ property, mayBook, locale }: TextProps) {
         {mayBook && property.instantBook && (
           <span className="flex items-center gap-1.5">
             <Icon name="check" size={18} />
-            {m.visitor_fact_instant()}
+            {signsFirst ? m.agreements_book_fact() : m.visitor_fact_instant()}
           </span>
         )}
         {mayBook && refundDays !== null && (

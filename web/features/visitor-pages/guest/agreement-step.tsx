@@ -22,13 +22,21 @@ export function AgreementStep({ token, view }: { token: string; view: GuestView 
         </a>
       </p>
     );
+  if (agreement?.state === 'guest_signed' && !isEnded(booking.status))
+    return <p className="text-mute">{m.agreements_step_waits({ name: hostName(host) })}</p>;
+  if (!agreement && booking.waitsForSignature)
+    return <p className="text-mute">{m.agreements_step_coming()}</p>;
   if (!agreement || !isOpenAgreement(agreement.state) || isEnded(booking.status)) return null;
   return (
     <section className="panel" aria-labelledby="agreement-step">
       <h2 id="agreement-step" className="text-[1.2rem]">
         {m.agreements_step_title()}
       </h2>
-      <p className="mt-1 text-mute">{m.agreements_step_text({ name: hostName(host) })}</p>
+      <p className="mt-1 text-mute">
+        {booking.waitsForSignature
+          ? m.agreements_step_confirms()
+          : m.agreements_step_text({ name: hostName(host) })}
+      </p>
       <a href={href} className="cta mt-3">
         {m.agreements_step_open()}
       </a>

@@ -9,7 +9,7 @@ type StateText = { title: string; text: string };
 
 /** Title and text of a booking state for the guest. */
 export function bookingStateText(
-  { booking, host, property }: GuestView,
+  { booking, host, property, agreement }: GuestView,
   today: string,
   locale: string,
 ): StateText {
@@ -17,10 +17,11 @@ export function bookingStateText(
   const until = booking.holdExpiresAt
     ? untilText(booking.holdExpiresAt, property.timezone, today, locale)
     : null;
+  const isUnsigned = booking.waitsForSignature && agreement?.state !== 'signed';
   const words: Record<State, () => StateText> = {
     inquiry: () => ({ title: m.visitor_guest_inquiry({ name }), text: m.visitor_guest_inquiry_text() }),
     pending: () => ({
-      title: m.visitor_guest_pending({ name }),
+      title: isUnsigned ? m.agreements_book_state() : m.visitor_guest_pending({ name }),
       text: until ? m.visitor_guest_pending_text({ until }) : m.visitor_guest_pending_open(),
     }),
     held: () => ({

@@ -17,7 +17,7 @@ const stateIndicators: Record<'good' | 'waiting' | 'quiet' | 'ended', { icon: Ic
 export function BookingState({ view, isNew, today, locale }: StateProps) {
   const { title, text } = bookingStateText(view, today, locale);
   const { icon, variant } = stateIndicators[stateTones[view.booking.status]];
-  const greeting = isNew ? greetingOf(view.booking.status) : null;
+  const greeting = isNew ? greetingOf(view.booking) : null;
   const lines = [
     greeting === null || greeting === title ? null : title,
     text,
@@ -44,7 +44,8 @@ export function BookingState({ view, isNew, today, locale }: StateProps) {
 /** Tones of the states in which the host has not decided yet. */
 const openTones: readonly string[] = ['quiet', 'waiting'];
 
-function greetingOf(status: GuestView['booking']['status']): string | null {
+function greetingOf({ status, waitsForSignature }: GuestView['booking']): string | null {
+  if (waitsForSignature) return null;
   if (status === 'confirmed') return m.visitor_guest_new_booked();
   return openTones.includes(stateTones[status]) ? m.visitor_guest_new_request() : null;
 }

@@ -1,0 +1,72 @@
+import type { BookingAgreement } from '#contract/bookings/agreements.ts';
+import { noAgreement } from '#domain/agreements/agreement.ts';
+import { signatureText } from '#domain/agreements/evidence.ts';
+import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { findAgent } from '#server/features/agents/index.ts';
+import { lockBooking, recordBookingEvent } from '#server/features/bookings/index.ts';
+import { findProperty } from '#server/features/properties/index.ts';
+import type { AgentCaller } from '#server/http/caller.ts';
+import { lockLatestAgreement } from './agreement.store.ts';
+import { sha256 } from './evidence-chain.ts';
+import { viewBookingAgreement } from './read-booking-agreement.ts';
+import { announceAgreement, isOutdated, mayBeSigned } from './send-agreement.ts';
+import { completeAgreement, type SignDeps } from './sign-agreement.ts';
+import { findRules } from './template.store.ts';
+
+type CountersignRefusal = Refusal<
+  | 'agreement_changed'
+  | 'already_signed'
+  | 'consent_required'
+  | 'not_found'
+  | 'signature_missing'
+  | 'stay_over'
+  | 'idempotency_mismatch'
+>;
+
+/** Signs by hand for the host, after every guest, and finishes the file. */
+export function countersignAgreement(
+  deps: SignDeps,
+  { bookingId, name: typed, consent }: { bookingId: string; name: string; consent: boolean },
+  { agentId, name: author, request }: AgentCaller,
+): Promise<BookingAgreement | CountersignRefusal | RefusedBy<typeof completeAgreement>> {
+  return deps.transact(async (tx) => {
+    const name = typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+    if (!consent) return refuse('consent_required', { cause: 'consent_to_agreement' });
+    if (name === '') return refuse('signature_missing');
+    const booking = await lockBooking(tx, agentId, bookingId);
+    const property = booking && (await findProperty(tx, agentId, booking.propertyId, { evenDeleted: true }));
+    const host = await findAgent(tx, agentId);
+    const agreement = await lockLatestAgreement(tx, { agentId, bookingId });
+    if (!booking || !property || !host || !agreement || agreement.erasedAt !== null)
+      return refuse('not_found');
+    if (agreement.state === 'signed') return refuse('already_signed');
+    const rules = (await findRules(tx, agentId, booking.propertyId)) ?? noAgreement;
+    const { signatures } = agreement;
+    if (agreement.state !== 'guest_signed' || signatures === null || isOutdated(agreement, booking, rules))
+      return refuse('agreement_changed');
+    if (!mayBeSigned(booking, civilDateAt(deps.now(), property.timezone)))
+      return refuse('stay_over', { cause: 'nothing_to_sign' });
+    const { network, userAgent } = request;
+    const done = await completeAgreement(
+      tx,
+      deps,
+      { booking, property, host, agreement, signatures },
+      {
+        who: { by: 'host', name, email: host.email, network, agent: userAgent },
+        facts: {
+          ...{ automatic: false, text: agreement.textHash, method: 'typed', consent: true },
+          signature: sha256(signatureText({ kind: 'typed', name })),
+        },
+      },
+    );
+    if (isRefusal(done)) return done;
+    const at = new Date(deps.now()).toISOString();
+    await recordBookingEvent(tx, {
+      ...{ agentId, bookingId, code: booking.code, _id: deps.newId(), at, from: null, to: null, note: '' },
+      ...{ actor: 'agent', actorName: author, kind: 'agreement_countersigned' },
+    });
+    await announceAgreement(tx, booking);
+    return viewBookingAgreement(tx, booking);
+  });
+}

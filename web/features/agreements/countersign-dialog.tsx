@@ -1,0 +1,81 @@
+import type { BookingAgreement } from '#contract/bookings/agreements.ts';
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import { agreementLimits } from '#domain/agreements/agreement.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { useSmallForm } from '#web/ui/form/use-small-form.ts';
+import { Dialog } from '#web/ui/popup/dialog.tsx';
+import { useAction } from '#web/ui/use-action.ts';
+import { countersignAgreement } from './agreement.queries.ts';
+
+type DialogProps = {
+  booking: Pick<Booking, '_id'>;
+  hostName: string;
+  onSigned: (agreement: BookingAgreement) => void;
+  onClose: () => void;
+};
+
+/** The host's own signature on an agreement that the guests have signed. */
+export function CountersignDialog({ booking, hostName, onSigned, onClose }: DialogProps) {
+  const sign = useAction(
+    (draft: { name: string; consent: boolean }) => countersignAgreement(booking._id, draft),
+    {
+      done: () => m.agreements_countersigned_toast(),
+      onDone: (value) => {
+        onSigned(value);
+        onClose();
+      },
+    },
+  );
+  const form = useSmallForm<{ name: string; consent: boolean }, BookingAgreement>({
+    values: { name: hostName, consent: false },
+    validate: ({ name, consent }) => ({
+      ...(name.trim() === '' && { name: m.agreements_template_name_missing() }),
+      ...(!consent && { consent: m.agreements_countersign_missing() }),
+    }),
+    send: sign,
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={m.agreements_countersign_title()}
+      footer={{
+        secondary: (
+          <Button variant="secondary" onClick={onClose}>
+            {m.agreements_template_cancel()}
+          </Button>
+        ),
+        primary: (
+          <Button type="submit" form="countersign" busy={form.isPending}>
+            {m.agreements_countersign()}
+          </Button>
+        ),
+      }}
+    >
+      <form id="countersign" noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-5">
+        {form.problem && <Banner tone="danger" title={form.problem} />}
+        <p className="text-mute">{m.agreements_countersign_text()}</p>
+        <Field label={m.agreements_countersign_name()} error={form.errors.name}>
+          <TextInput {...form.control('name')} maxLength={agreementLimits.signerName} />
+        </Field>
+        <div>
+          <Checkbox
+            checked={form.values.consent}
+            onChange={(consent) => form.change({ consent })}
+            label={m.agreements_countersign_consent()}
+          />
+          {form.errors.consent && (
+            <p role="alert" className="text-sm font-medium text-danger">
+              {form.errors.consent}
+            </p>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { problem, showPart } from './agreement-parts.fixture.tsx';
+import { TemplateEditor } from './template-editor.tsx';
+
+const proposal = '# Rental agreement\n\n{{guestName}} stays at {{property}}.';
+const template = {
+  ...{
+    _id: '01a1ff3c-5bdc-733f-8ae0-a5d89383484d',
+    name: 'Summer',
+    text: '# Summer\n\nNo parties.',
+    version: 3,
+  },
+  ...{ updatedAt: '2027-01-01T00:00:00.000Z', properties: 2 },
+};
+const preview = { status: 200, body: { text: '# Filled\n\nAlex stays at Villa Marisol.', unknown: [] } };
+
+test('without a template the list says so, and the editor begins with our text and its preview', async () => {
+  const sent = showPart(TemplateEditor, (call) =>
+    call.startsWith('POST /api/agreement-templates/preview')
+      ? preview
+      : { status: 200, body: { templates: [], proposal } },
+  );
+  await expect.element(page.getByText('No agreement yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Add an agreement' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Text' })).toHaveValue(proposal);
+  await expect.element(page.getByText('Alex stays at Villa Marisol.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill('');
+  await page.getByRole('textbox', { name: 'Text' }).fill(' ');
+  await page.getByRole('button', { name: 'Save agreement' }).click();
+  await expect.element(page.getByText('Enter a name.')).toBeVisible();
+  await expect.element(page.getByText('Write the agreement.')).toBeVisible();
+  expect(sent.filter(({ call }) => call === 'POST /api/agreement-templates')).toEqual([]);
+});
+
+test('a variable that does not exist is refused at the text, and the corrected text is saved with its version', async () => {
+  let answer = problem(400, 'unknown_variable', 'There’s no variable called {{guest}}.');
+  const sent = showPart(TemplateEditor, (call) => {
+    if (call.startsWith('POST')) return preview;
+    return call.startsWith('PUT') ? answer : { status: 200, body: { templates: [template], proposal } };
+  });
+  await expect.element(page.getByText('Used by 2 properties')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Summer' }).click();
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await text.fill('{{guest}}');
+  await page.getByRole('button', { name: 'Save agreement' }).click();
+  await expect.element(page.getByText('There’s no variable called {{guest}}.')).toBeVisible();
+  await text.fill('');
+  await page.getByRole('button', { name: 'Guest’s name' }).click();
+  await expect.element(text).toHaveValue('{{guestName}}');
+  answer = { status: 200, body: { ...template, version: 4 } };
+  await page.getByRole('button', { name: 'Save agreement' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  const put = sent.filter(({ call }) => call.startsWith('PUT')).at(-1);
+  expect(put?.body).toEqual({ name: 'Summer', text: '{{guestName}}', version: 3 });
+});
+
+test('a text that someone else changed meanwhile is kept, with the way on', async () => {
+  showPart(TemplateEditor, (call) => {
+    if (call.startsWith('POST')) return problem(404, 'not_found', 'Not found.');
+    return call.startsWith('PUT')
+      ? problem(409, 'version_conflict', 'It has changed meanwhile.')
+      : { status: 200, body: { templates: [template], proposal } };
+  });
+  await page.getByRole('button', { name: 'Edit Summer' }).click();
+  await expect.element(page.getByText('Add a property to see a preview.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Text' }).fill('My long text');
+  await page.getByRole('button', { name: 'Save agreement' }).click();
+  await expect.element(page.getByText(/Copy your text, close this window and open it again/)).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Text' })).toHaveValue('My long text');
+});
+
+test('a list that cannot be loaded says so and loads again', async () => {
+  let isDown = true;
+  showPart(TemplateEditor, () =>
+    isDown
+      ? problem(500, 'internal_error', 'Something went wrong.')
+      : { status: 200, body: { templates: [template], proposal } },
+  );
+  await expect.element(page.getByText('Rental agreements couldn’t be loaded')).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: /again|retry/i }).click();
+  await expect.element(page.getByText('Summer', { exact: true })).toBeVisible();
+});
+
+test('deleting asks first, and a template in use stays with the reason', async () => {
+  showPart(TemplateEditor, (call) =>
+    call.startsWith('DELETE')
+      ? problem(409, 'agreement_template_in_use', 'Properties still use this agreement.')
+      : { status: 200, body: { templates: [template], proposal } },
+  );
+  await page.getByRole('button', { name: 'Delete Summer' }).click();
+  await expect.element(page.getByText('Agreements that were sent or signed stay as they are.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete agreement' }).click();
+  await expect.element(page.getByText('Summer', { exact: true })).toBeVisible();
+});
