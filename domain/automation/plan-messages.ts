@@ -17,6 +17,7 @@ import {
   fingerprint,
   isSecretVariable,
   type MessageVariable,
+  wordsOf,
 } from './message-template.ts';
 import {
   arrivesAt,
@@ -120,8 +121,11 @@ function planRule(rule: MessageRule, input: PlanInput): PlannedMessage[] {
   const same = sent.filter(({ occurrence }) => baseOf(occurrence) === intent.occurrence);
   const last = same.at(-1);
   if (last === undefined) return [...past, planIntent(rule, intent, [], input)];
-  const facts = textOf(rule, intent.occurrence, input).facts;
-  const changes = rule.resendIf.filter((cause) => facts[cause] !== last.facts[cause]);
+  // A text that was edited for one message is compared with itself.
+  const { facts } = textOf(rule, last.occurrence, input);
+  const changes = rule.resendIf.filter((cause) =>
+    cause === 'access' ? hasOtherAccess(last.facts, facts) : facts[cause] !== last.facts[cause],
+  );
   if (changes.length === 0) return past;
   const next = Math.max(...same.map(({ occurrence }) => numberOf(occurrence))) + 1;
   const occurrence = `${intent.occurrence}~${next}`;
@@ -301,9 +305,13 @@ function textOf(rule: MessageRule, occurrence: string, { stay, property, choices
   const body = fillTemplate(source.body, values, flags);
   const used = [...new Set([...subject.used, ...body.used])];
   const missing = [...new Set([...subject.missing, ...body.missing])];
+  const mentioned = [source.subject, source.body].flatMap(wordsOf);
   const access = accessVariables
-    .filter((word) => used.includes(word))
-    .map((word) => (isSecretVariable(word) ? (property.secretMarks[word] ?? '') : (values[word] ?? '')));
+    .filter((word) => mentioned.includes(word))
+    .map((word) => {
+      const value = isSecretVariable(word) ? property.secretMarks[word] : values[word];
+      return `${word}:${used.includes(word) ? fingerprint(value ?? '') : ''}`;
+    });
   return {
     subject: subject.text,
     body: body.text,
@@ -311,9 +319,23 @@ function textOf(rule: MessageRule, occurrence: string, { stay, property, choices
     facts: {
       dates: `${stay.checkIn}/${stay.checkOut}`,
       party: [stay.adults, stay.children, stay.infants, stay.pets].join('+'),
-      access: fingerprint(access.join('\n')),
+      access: access.join(' '),
     },
   };
+}
+
+/**
+ * Whether a word about getting in has another value than in the message that was sent. Words that only one of the two
+ * texts has do not count: an edit of a rule makes no sent message wrong.
+ */
+function hasOtherAccess(sent: SentFacts, now: SentFacts): boolean {
+  const marksOf = ({ access }: SentFacts) =>
+    access.split(' ').map((entry): [string, string] => {
+      const [word = '', mark = ''] = entry.split(':');
+      return [word, mark];
+    });
+  const before = new Map(marksOf(sent));
+  return marksOf(now).some(([word, mark]) => before.has(word) && before.get(word) !== mark);
 }
 
 function sentItem(rule: MessageRule, message: SentMessage, input: PlanInput): PlannedMessage {
