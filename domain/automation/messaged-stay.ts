@@ -33,7 +33,7 @@ export type MessagedStay = {
   datesChangedAt: number | null;
   /** Until when the guest of an instant booking must confirm the address, or the end of a hold. */
   expiresAt: number | null;
-  /** End of the time in which the agent can still undo the last act; the guest hears of nothing before. */
+  /** Until when the agent can undo the last change; the guest is told nothing before. */
   tellsFrom: number;
   currency: string;
   totalMinor: number;

@@ -93,6 +93,13 @@ test('after an edit for one booking, or of the rule, a message goes out again on
   assert.deepEqual(states({ property: newCode }), ['sent', 'sent', 'due']);
 });
 
+test('a text that is wholly for other stays is left out', () => {
+  const texts = { en: { subject: 'Pets', body: '{if pets}Bring a towel for the dog.{end}' } };
+  const states = (pets: number) =>
+    plan({ stay: { ...june, pets }, rules: [rule({ texts })] }).map(({ state, why }) => `${state} ${why}`);
+  assert.deepEqual([states(1), states(0)], [['due planned'], ['skipped no_text']]);
+});
+
 test('a part that had no value when the message was sent, and has one now, is sent', () => {
   const body = 'Come in.{if parking} Parking: {parking}{end}';
   const rules = [rule({ resendIf: ['access'], texts: { en: { subject: '', body } } })];

@@ -275,9 +275,11 @@ function stateOf(about: {
 }): Standing {
   const { stay, choice, timing, waitsFor, text } = about;
   if (choice === 'skip') return { state: 'skipped', why: 'by_agent' };
+  if (choice !== 'send' && timing.skips !== null) return { state: 'skipped', why: timing.skips };
+  if (stay.isStopped) return { state: 'skipped', why: 'stopped' };
+  // All of it stands in an {if} that is not for this stay.
+  if (text.language !== '' && text.body === '') return { state: 'skipped', why: 'no_text' };
   if (choice !== 'send') {
-    if (timing.skips !== null) return { state: 'skipped', why: timing.skips };
-    if (stay.isStopped) return { state: 'skipped', why: 'stopped' };
     if (choice === 'hold') return { state: 'held', why: 'by_agent' };
     if (stay.isPaused) return { state: 'held', why: 'paused' };
   }

@@ -204,10 +204,19 @@ export type BoardRow = {
   timezone: string;
 };
 
+const isStuck = `(m.state = 'blocked' OR m.why = 'failed')`;
+
 /** What is planned for an agent between two moments, soonest first. */
 export async function selectBoard(
   db: Queryable,
-  part: { agentId: string; from: Date; to: Date; states: readonly string[]; limit: number },
+  part: {
+    agentId: string;
+    from: Date;
+    to: Date;
+    states: readonly string[];
+    onlyStuck: boolean;
+    limit: number;
+  },
 ): Promise<BoardRow[]> {
   const { rows } = await db.query<BoardRow>({
     name: 'select-message-board',
@@ -218,20 +227,24 @@ export async function selectBoard(
            JOIN message_rules r ON r.agent_id = m.agent_id AND r.id = m.rule_id
            JOIN bookings b ON b.agent_id = m.agent_id AND b.id = m.booking_id
            JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id
-           WHERE m.agent_id = $1 AND m.due_at >= $2 AND m.due_at < $3 AND m.state = ANY($4::text[])
-           ORDER BY m.due_at, m.booking_id, m.rule_id LIMIT $5`,
-    values: [part.agentId, part.from, part.to, part.states, part.limit],
+           WHERE m.agent_id = $1 AND m.due_at >= $2 AND m.due_at < $3
+             AND CASE WHEN $5 THEN ${isStuck} ELSE m.state = ANY($4::text[]) END
+           ORDER BY m.due_at, m.booking_id, m.rule_id LIMIT $6`,
+    values: [part.agentId, part.from, part.to, part.states, part.onlyStuck, part.limit],
   });
   return rows;
 }
 
-/** How many messages of an agent wait for something or cannot go out. */
-export async function countStuck(db: Queryable, agentId: string, now: Date): Promise<number> {
+/** How many messages of an agent cannot go out, between two moments. */
+export async function countStuck(
+  db: Queryable,
+  { agentId, from, to }: { agentId: string; from: Date; to: Date },
+): Promise<number> {
   const { rows } = await db.query<{ count: number }>({
     name: 'count-stuck-messages',
-    text: `SELECT count(*)::integer AS count FROM planned_messages
-           WHERE agent_id = $1 AND (state = 'blocked' OR why = 'failed') AND due_at < $2::timestamptz + interval '30 days'`,
-    values: [agentId, now],
+    text: `SELECT count(*)::integer AS count FROM planned_messages m
+           WHERE m.agent_id = $1 AND m.due_at >= $2 AND m.due_at < $3 AND ${isStuck}`,
+    values: [agentId, from, to],
   });
   return rows[0]?.count ?? 0;
 }

@@ -5,6 +5,7 @@ import { minuteMs } from '#domain/shared/duration.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { drawStayCode } from '#server/features/arrival/index.ts';
 import { createGuestUrl } from '#server/features/bookings/index.ts';
 import { addMessage, type GuestMailJob, guestMailQueue } from '#server/features/messages/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
@@ -27,8 +28,14 @@ import {
 
 type Key = { agentId: string; bookingId: string };
 
-/** Sends what is due, one booking in one transaction, until nothing is. */
+const failuresUntilNotified = 3;
+
+/**
+ * Sends what is due, one booking in one transaction, until nothing is. Errors are thrown together at the end; their messages
+ * are tried again in some minutes.
+ */
 export async function sendDueMessages(deps: AutomationDeps, signal?: AbortSignal): Promise<void> {
+  const errors: unknown[] = [];
   for (let more = true; more && !signal?.aborted; ) {
     let locked: Key | null = null;
     try {
@@ -41,9 +48,11 @@ export async function sendDueMessages(deps: AutomationDeps, signal?: AbortSignal
         })) === true;
     } catch (error) {
       if (locked === null) throw error;
-      await putOff(deps, locked, error);
+      errors.push(error);
+      await putOff(deps, locked);
     }
   }
+  if (errors.length > 0) throw new AggregateError(errors, 'automatic messages could not be sent');
 }
 
 /**
@@ -62,6 +71,11 @@ export async function sendOfBooking(
   if (!stay) return replacePlans(tx, agentId, [bookingId], []);
   const plan = planMessages(stay.input);
   const due = plan.filter(({ state, dueAt }) => state === 'due' && dueAt <= stay.input.now);
+  if (stay.isCodeToCome && due.some(({ subject, body }) => `${subject}${body}`.includes('{doorCode}'))) {
+    // Drawn later, it would look like another code than the one in the message.
+    await drawStayCode(tx, deps, { agentId, bookingId });
+    return sendOfBooking(tx, deps, { agentId, bookingId });
+  }
   const sent = [...stay.input.sent];
   for (const group of groupsOf(due)) {
     await sendGroup(tx, deps, { key: { agentId, bookingId }, stay, group });
@@ -126,13 +140,13 @@ async function sendGroup(
   if (added.isNew) await enqueue(tx, guestMailQueue, job);
 }
 
-/** Waits ever longer before the next try, and tells the agent once it has failed for some time. */
-async function putOff(deps: AutomationDeps, key: Key, error: unknown): Promise<void> {
+/** Puts the messages of a booking off for five minutes, and notifies the agent when they have failed several times. */
+async function putOff(deps: AutomationDeps, key: Key): Promise<void> {
   const now = deps.now();
   await deps.transact(async (tx) => {
     const failed = await putOffDue(tx, key, { now: new Date(now), until: new Date(now + 5 * minuteMs) });
     const worst = Math.max(0, ...failed.map(({ attempts }) => attempts));
-    if (worst !== failuresUntilTold) return;
+    if (worst !== failuresUntilNotified) return;
     const { title, message } = texts(defaultLocale).automatic.failed();
     await notify(tx, {
       ...{ id: deps.newId(), agentId: key.agentId, type: 'message', title, message },
@@ -142,7 +156,4 @@ async function putOff(deps: AutomationDeps, key: Key, error: unknown): Promise<v
       now,
     });
   });
-  if (!(error instanceof Error)) throw error;
 }
-
-const failuresUntilTold = 3;
