@@ -11,26 +11,15 @@ import {
   type ResendCause,
   type RuleText,
 } from './message-rule.ts';
-import {
-  accessVariables,
-  fillTemplate,
-  fingerprint,
-  isSecretVariable,
-  type MessageVariable,
-  wordsOf,
-} from './message-template.ts';
+import { isSecretVariable, type MessageVariable } from './message-template.ts';
+import { type FilledMessage, hasOtherAccess, languageFor, type SentFacts, textFor } from './message-text.ts';
 import {
   arrivesAt,
-  flagsOf,
   gatedStayOf,
   type MessagedProperty,
   type MessagedStay,
   matches,
-  variableValues,
 } from './messaged-stay.ts';
-
-/** What a sent message was about; another value means that it has become wrong. */
-export type SentFacts = Readonly<Record<ResendCause, string>>;
 
 export type SentMessage = { ruleId: string; occurrence: string; sentAt: number; facts: SentFacts };
 
@@ -149,6 +138,11 @@ function isCovered(rule: MessageRule, stay: MessagedStay, intent: Intent): boole
   return rule.coversComing && intent.dueAt >= rule.activeFrom;
 }
 
+function textOf(rule: MessageRule, occurrence: string, { choices, ...about }: PlanInput): FilledMessage {
+  const choice = choices.find((one) => one.ruleId === rule.id && one.occurrence === occurrence);
+  return textFor(rule, choice?.text ?? null, about);
+}
+
 type Timing = { dueAt: number; why: PlanReason; isBundled: boolean; skips: PlanReason | null };
 
 function planIntent(
@@ -255,15 +249,6 @@ function waitOf(rule: MessageRule, stay: MessagedStay, gate: GateNow | null): 'p
   return isUnsigned || gate?.toSign ? 'agreement' : null;
 }
 
-type Text = {
-  subject: string;
-  body: string;
-  language: string;
-  missing: MessageVariable[];
-  used: MessageVariable[];
-  facts: SentFacts;
-};
-
 type Standing = { state: PlannedState; why: PlanReason };
 
 function stateOf(about: {
@@ -271,7 +256,7 @@ function stateOf(about: {
   choice: MessageChoice['choice'];
   timing: Timing;
   waitsFor: 'payment' | 'agreement' | null;
-  text: Text;
+  text: FilledMessage;
 }): Standing {
   const { stay, choice, timing, waitsFor, text } = about;
   if (choice === 'skip') return { state: 'skipped', why: 'by_agent' };
@@ -290,56 +275,6 @@ function stateOf(about: {
   return { state: 'due', why: choice === 'send' ? 'by_agent' : timing.why };
 }
 
-/** The text for the guest's language, else English, else the first there is. */
-export function languageFor(rule: Pick<MessageRule, 'texts'>, language: string | null): string {
-  const own = language?.slice(0, 2).toLowerCase() ?? '';
-  if (rule.texts[own]) return own;
-  return rule.texts.en ? 'en' : (Object.keys(rule.texts)[0] ?? '');
-}
-
-function textOf(rule: MessageRule, occurrence: string, { stay, property, choices }: PlanInput): Text {
-  const edited = choices.find((one) => one.ruleId === rule.id && one.occurrence === occurrence)?.text;
-  const language = languageFor(rule, stay.language);
-  const source = edited ?? rule.texts[language] ?? { subject: '', body: '' };
-  const values = variableValues(stay, property, language || 'en');
-  const flags = flagsOf(stay);
-  const subject = fillTemplate(source.subject, values, flags);
-  const body = fillTemplate(source.body, values, flags);
-  const used = [...new Set([...subject.used, ...body.used])];
-  const missing = [...new Set([...subject.missing, ...body.missing])];
-  const mentioned = [source.subject, source.body].flatMap(wordsOf);
-  const access = accessVariables
-    .filter((word) => mentioned.includes(word))
-    .map((word) => {
-      const value = isSecretVariable(word) ? property.secretMarks[word] : values[word];
-      return `${word}:${used.includes(word) ? fingerprint(value ?? '') : ''}`;
-    });
-  return {
-    subject: subject.text,
-    body: body.text,
-    ...{ language, missing, used },
-    facts: {
-      dates: `${stay.checkIn}/${stay.checkOut}`,
-      party: [stay.adults, stay.children, stay.infants, stay.pets].join('+'),
-      access: access.join(' '),
-    },
-  };
-}
-
-/**
- * Whether a word about getting in has another value than in the message that was sent. Words that only one of the two
- * texts has do not count: an edit of a rule makes no sent message wrong.
- */
-function hasOtherAccess(sent: SentFacts, now: SentFacts): boolean {
-  const marksOf = ({ access }: SentFacts) =>
-    access.split(' ').map((entry): [string, string] => {
-      const [word = '', mark = ''] = entry.split(':');
-      return [word, mark];
-    });
-  const before = new Map(marksOf(sent));
-  return marksOf(now).some(([word, mark]) => before.has(word) && before.get(word) !== mark);
-}
-
 function sentItem(rule: MessageRule, message: SentMessage, input: PlanInput): PlannedMessage {
   return {
     ruleId: rule.id,
@@ -350,9 +285,4 @@ function sentItem(rule: MessageRule, message: SentMessage, input: PlanInput): Pl
     facts: message.facts,
     sentAt: message.sentAt,
   };
-}
-
-/** The texts of messages that go out as one, in the order of their rules' moments. */
-export function bundleBodies(messages: readonly Pick<PlannedMessage, 'body'>[]): string {
-  return messages.map(({ body }) => body).join('\n\n');
 }
