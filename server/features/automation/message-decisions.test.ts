@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import * as stayAccess from '#contract/bookings/stay-access.ts';
 import * as messageRules from '#contract/messages/message-rules.ts';
+import * as messages from '#contract/messages/messages.ts';
 import * as notifications from '#contract/messages/notifications.ts';
 import * as plannedMessages from '#contract/messages/planned-messages.ts';
 import * as guest from '#contract/visitor/guest.ts';
@@ -147,6 +148,27 @@ test('a guest turns automatic messages off on their page without script, and on 
   );
 });
 
+test('a guest can turn automatic messages off however much has been written since the last one', async () => {
+  const { agent, rule, stay } = await openHouse();
+  await rule({ offsetDays: 3 });
+  const { conversationId, guestToken } = await stay();
+  app.clock.set('2027-06-07T12:00:00Z');
+  await tick();
+  const params = { id: conversationId };
+  for (let number = 0; number < 51; number++)
+    await app.call(
+      messages.send,
+      { params, body: { clientId: randomUUID(), body: `Line ${number}` } },
+      agent,
+    );
+  const view = await app.call(guest.readView, { params: { token: guestToken }, query: {} });
+  assert.equal(
+    view.messages.some(({ isAutomatic }) => isAutomatic),
+    false,
+  );
+  assert.equal(view.automatic, 'on');
+});
+
 test('rules: unknown words are named, a rule in use is not deleted, 50 are the limit, and a guest still waits for a reply', async () => {
   const { agent, rule, stay } = await openHouse();
   const faulty = ruleInput({ texts: { en: { subject: '{nope}', body: '{if pets}x' } } });
@@ -219,7 +241,7 @@ test('the marks of a door code cannot be tried out, in the answer or in the data
 });
 
 test('a message that breaks stops no other one, is reported, and its agent hears of it', async () => {
-  const { agent, rule, stay } = await openHouse();
+  const { agent, property, rule, stay } = await openHouse();
   await rule({ offsetDays: 5, texts: { en: { subject: '', body: 'For the tenth: {checkIn}' } } });
   const broken = await stay();
   const fine = await stay({ checkIn: '2027-06-14', checkOut: '2027-06-16' });
@@ -227,14 +249,14 @@ test('a message that breaks stops no other one, is reported, and its agent hears
     BEGIN RAISE EXCEPTION 'broken'; END $$;
     CREATE TRIGGER break_message BEFORE INSERT ON messages FOR EACH ROW
     WHEN (NEW.body LIKE 'For the tenth: % 10 June%') EXECUTE FUNCTION break_message()`);
-  const hears = async () =>
-    (await app.call(notifications.list, { query: {} }, agent)).notifications.filter(
-      ({ title }) => title === 'An automatic message could not be sent',
-    ).length;
+  const heard = async () =>
+    (await app.call(notifications.list, { query: {} }, agent)).notifications
+      .filter(({ title }) => title === 'An automatic message could not be sent')
+      .map((one) => [one.booking?._id, one.property?._id]);
   app.clock.set('2027-06-09T12:00:00Z');
-  for (const heard of [0, 0, 1]) {
+  for (const expected of [[], [], [[broken.id, property._id]]]) {
     await assert.rejects(sendDueMessages(app.platform), AggregateError);
-    assert.equal(await hears(), heard);
+    assert.deepEqual(await heard(), expected);
     app.clock.advance(5 * 60_000);
   }
   assert.deepEqual([(await broken.texts()).length, (await fine.texts()).length], [0, 1]);
@@ -246,4 +268,26 @@ test('a message that breaks stops no other one, is reported, and its agent hears
   await app.pool.query('DROP FUNCTION break_message CASCADE');
   await tick();
   assert.equal((await broken.texts()).length, 1);
+});
+
+test('a change of one rule writes the plans of that rule alone', async () => {
+  const { agent, rule, stay } = await openHouse();
+  const changed = await rule();
+  const other = await rule({ name: 'Other', offsetDays: 3 });
+  const { id } = await stay();
+  const written = async () => {
+    const { rows } = await app.pool.query<{ ruleId: string; dueAt: string; version: string }>(
+      `SELECT rule_id AS "ruleId", due_at AS "dueAt", xmin AS version FROM planned_messages WHERE booking_id = $1`,
+      [id],
+    );
+    return new Map(rows.map(({ ruleId, ...row }) => [ruleId, row]));
+  };
+  const before = await written();
+  const body = { ...ruleInput({ offsetDays: 4 }), version: changed.version };
+  await app.call(messageRules.change, { params: { id: changed._id }, body }, agent);
+  await tick();
+  const after = await written();
+  assert.deepEqual([before.size, after.size], [2, 2]);
+  assert.equal(after.get(changed._id)?.dueAt, '2027-06-06T09:00:00.000Z');
+  assert.deepEqual(after.get(other._id), before.get(other._id));
 });

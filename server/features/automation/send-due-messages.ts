@@ -1,5 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
-import { bundleBodies, type PlannedMessage, planMessages } from '#domain/automation/plan-messages.ts';
+import { bundleBodies } from '#domain/automation/message-text.ts';
+import { type PlannedMessage, planMessages } from '#domain/automation/plan-messages.ts';
 import { maxMessageLength } from '#domain/messages/message-limits.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
@@ -15,7 +16,6 @@ import {
   lockDueBooking,
   lockRules,
   putOffDue,
-  replacePlans,
   takeStaleMarks,
 } from './message-plan.store.ts';
 import { selectRules } from './message-rule.store.ts';
@@ -25,6 +25,7 @@ import {
   readPlanInputs,
   type StayPlanInput,
 } from './read-plan-inputs.ts';
+import { replacePlans } from './replace-plans.store.ts';
 
 type Key = { agentId: string; bookingId: string };
 
@@ -150,7 +151,7 @@ async function putOff(deps: AutomationDeps, key: Key): Promise<void> {
     const { title, message } = texts(defaultLocale).automatic.failed();
     await notify(tx, {
       ...{ id: deps.newId(), agentId: key.agentId, type: 'message', title, message },
-      ...{ bookingId: key.bookingId, propertyId: null },
+      ...{ bookingId: key.bookingId, propertyId: failed[0]?.propertyId ?? null },
       link: addresses.booking({ id: key.bookingId }),
       dedupeKey: `message_failed:${key.bookingId}:${failed[0]?.ruleId ?? ''}`,
       now,
