@@ -181,7 +181,7 @@ export const list = endpoint({
     to: Type.Optional(CivilDate),
     state: Type.Optional(Type.Enum(['due', 'waiting', 'blocked', 'held', 'skipped'] as const)),
   }),
-  /** At most 200. */
+  /** At most 200 of a week, or of 30 days for `blocked`, which has those that failed too; `stuck` counts these. */
   reply: Shape({ items: Type.Array(BoardMessage), stuck: Type.Integer() }),
   success: 200,
   refusals: [],

@@ -31,7 +31,7 @@ export function countsBack(trigger: MessageTrigger): boolean {
   return backwards.includes(trigger);
 }
 
-/** What happens to a message whose moment was over when the booking, or its new dates, came. */
+/** What happens to a message whose moment had passed when the stay was booked or moved. */
 export const catchUps = ['now', 'skip', 'bundle'] as const;
 export type CatchUp = (typeof catchUps)[number];
 
@@ -79,9 +79,9 @@ export type MessageRule = {
   catchUp: CatchUp;
   resendIf: readonly ResendCause[];
   respectsQuiet: boolean;
-  /** Waits while the guest has just written and nobody has answered. */
+  /** Waits for two hours after the guest has written, unless the agent answers sooner. */
   waitsForAgent: boolean;
-  /** Since when it is switched on. Stays confirmed before get nothing, unless `coversComing`. */
+  /** When it was switched on. Stays confirmed before get nothing, unless `coversComing`. */
   activeFrom: number;
   coversComing: boolean;
 };

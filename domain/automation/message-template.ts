@@ -152,6 +152,16 @@ export function fillTemplate(
   return { text: filled, missing: [...missing], used: [...used] };
 }
 
+/** Words of a text, also those in branches that are not shown. */
+export function wordsOf(text: string): string[] {
+  const read = (parts: readonly Part[]): string[] =>
+    parts.flatMap((part) => {
+      if (part.kind === 'text') return [];
+      return part.kind === 'word' ? [part.name] : [...read(part.holds), ...read(part.otherwise)];
+    });
+  return read(parseTemplate(text).parts);
+}
+
 function hasValue(values: VariableValues, name: string): boolean {
   return isVariable(name) && Boolean(values[name]);
 }

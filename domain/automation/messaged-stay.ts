@@ -3,6 +3,7 @@ import { type BookingStatus, isEnded, isOpen } from '../booking/booking-states.t
 import type { InstalmentKind } from '../payments/instalment-kinds.ts';
 import type { ArrivalGate, GatedStay } from '../property/arrival-gate.ts';
 import { type CivilDate, daysBetween, nextLocalMoment } from '../shared/civil-date.ts';
+import { dayMs } from '../shared/duration.ts';
 import type { RuleConditions } from './message-rule.ts';
 import type { MessageFlag, MessageVariable, SecretVariable, VariableValues } from './message-template.ts';
 
@@ -32,7 +33,7 @@ export type MessagedStay = {
   datesChangedAt: number | null;
   /** Until when the guest of an instant booking must confirm the address, or the end of a hold. */
   expiresAt: number | null;
-  /** End of the time in which the agent can still undo the last act; the guest hears of nothing before. */
+  /** Until when the agent can undo the last change; the guest is told nothing before. */
   tellsFrom: number;
   currency: string;
   totalMinor: number;
@@ -106,7 +107,7 @@ export function matches(conditions: RuleConditions, stay: MessagedStay, property
   const nights = daysBetween(stay.checkIn, stay.checkOut);
   const guests = stay.adults + stay.children;
   const since = stay.confirmedAt ?? stay.createdAt;
-  const leadDays = Math.floor((arrivesAt(stay, property) - since) / 86_400_000);
+  const leadDays = Math.floor((arrivesAt(stay, property) - since) / dayMs);
   const within = (value: number, min = -Infinity, max = Infinity) => value >= min && value <= max;
   return (
     includesOrAll(conditions.propertyIds, property.id) &&

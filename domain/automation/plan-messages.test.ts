@@ -67,6 +67,49 @@ test('a rule that resends says so once, and not when the dates are back before i
   assert.ok(plan({ rules, stay: moved, sent: resent }).every(({ state }) => state === 'sent'));
 });
 
+test('after an edit for one booking, or of the rule, a message goes out again only when something in it has changed', () => {
+  const resendIf = ['dates', 'access'] as const;
+  const rules = [rule({ resendIf, texts: codeText })];
+  const text = { subject: 'Getting in', body: 'Ring the bell, {firstName}.' };
+  const choices = [{ ruleId: 'r1', occurrence: 'before_check_in', choice: null, text }];
+  const now = at('2027-06-09T12:00:00Z');
+  const stay = {
+    ...{ ...june, checkIn: '2027-06-11', checkOut: '2027-06-15' },
+    datesChangedAt: at('2027-06-09T11:00:00Z'),
+  };
+  const first = plan({ rules, choices }).map(sentOf);
+  const second = plan({ rules, choices, stay, sent: first, now }).at(-1);
+  assert.deepEqual([second?.occurrence, second?.changes], ['before_check_in~2', ['dates']]);
+  const sent = [...first, ...(second ? [sentOf(second)] : [])];
+  const states = (input: Parameters<typeof plan>[0]) =>
+    plan({ rules, choices, stay, sent, now, ...input }).map(({ state }) => state);
+  assert.deepEqual(states({}), ['sent', 'sent']);
+  const body = 'The code of {property} is {doorCode}. {if parking}Parking: {parking}{end} {address}';
+  assert.deepEqual(states({ rules: [rule({ resendIf, texts: { en: { subject: '', body } } })] }), [
+    'sent',
+    'sent',
+  ]);
+  const newCode = { ...lisbon, secretMarks: { doorCode: 'd2', wifiPassword: 'w1' } };
+  assert.deepEqual(states({ property: newCode }), ['sent', 'sent', 'due']);
+});
+
+test('a text that is wholly for other stays is left out', () => {
+  const texts = { en: { subject: 'Pets', body: '{if pets}Bring a towel for the dog.{end}' } };
+  const states = (pets: number) =>
+    plan({ stay: { ...june, pets }, rules: [rule({ texts })] }).map(({ state, why }) => `${state} ${why}`);
+  assert.deepEqual([states(1), states(0)], [['due planned'], ['skipped no_text']]);
+});
+
+test('a part that had no value when the message was sent, and has one now, is sent', () => {
+  const body = 'Come in.{if parking} Parking: {parking}{end}';
+  const rules = [rule({ resendIf: ['access'], texts: { en: { subject: '', body } } })];
+  const sent = plan({ rules }).map(sentOf);
+  const now = at('2027-06-09T12:00:00Z');
+  assert.equal(plan({ rules, sent, now }).length, 1);
+  const property = { ...lisbon, words: { ...lisbon.words, parking: 'Behind the house' } };
+  assert.deepEqual(plan({ rules, sent, property, now }).at(-1)?.changes, ['access']);
+});
+
 test('missed moments: sent now, skipped or bundled, and never those that are 30 days old', () => {
   const tonight = { ...june, createdAt: at('2027-06-10T13:00:00Z'), confirmedAt: at('2027-06-10T13:00:00Z') };
   const now = at('2027-06-10T13:00:05Z');

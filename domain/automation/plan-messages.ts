@@ -11,25 +11,15 @@ import {
   type ResendCause,
   type RuleText,
 } from './message-rule.ts';
-import {
-  accessVariables,
-  fillTemplate,
-  fingerprint,
-  isSecretVariable,
-  type MessageVariable,
-} from './message-template.ts';
+import { isSecretVariable, type MessageVariable } from './message-template.ts';
+import { type FilledMessage, hasOtherAccess, languageFor, type SentFacts, textFor } from './message-text.ts';
 import {
   arrivesAt,
-  flagsOf,
   gatedStayOf,
   type MessagedProperty,
   type MessagedStay,
   matches,
-  variableValues,
 } from './messaged-stay.ts';
-
-/** What a sent message was about; another value means that it has become wrong. */
-export type SentFacts = Readonly<Record<ResendCause, string>>;
 
 export type SentMessage = { ruleId: string; occurrence: string; sentAt: number; facts: SentFacts };
 
@@ -120,8 +110,11 @@ function planRule(rule: MessageRule, input: PlanInput): PlannedMessage[] {
   const same = sent.filter(({ occurrence }) => baseOf(occurrence) === intent.occurrence);
   const last = same.at(-1);
   if (last === undefined) return [...past, planIntent(rule, intent, [], input)];
-  const facts = textOf(rule, intent.occurrence, input).facts;
-  const changes = rule.resendIf.filter((cause) => facts[cause] !== last.facts[cause]);
+  // A text that was edited for one message is compared with itself.
+  const { facts } = textOf(rule, last.occurrence, input);
+  const changes = rule.resendIf.filter((cause) =>
+    cause === 'access' ? hasOtherAccess(last.facts, facts) : facts[cause] !== last.facts[cause],
+  );
   if (changes.length === 0) return past;
   const next = Math.max(...same.map(({ occurrence }) => numberOf(occurrence))) + 1;
   const occurrence = `${intent.occurrence}~${next}`;
@@ -143,6 +136,11 @@ function isCovered(rule: MessageRule, stay: MessagedStay, intent: Intent): boole
   const from = rule.trigger === 'no_reply' ? intent.since : (confirmedAt ?? createdAt);
   if (from >= rule.activeFrom) return true;
   return rule.coversComing && intent.dueAt >= rule.activeFrom;
+}
+
+function textOf(rule: MessageRule, occurrence: string, { choices, ...about }: PlanInput): FilledMessage {
+  const choice = choices.find((one) => one.ruleId === rule.id && one.occurrence === occurrence);
+  return textFor(rule, choice?.text ?? null, about);
 }
 
 type Timing = { dueAt: number; why: PlanReason; isBundled: boolean; skips: PlanReason | null };
@@ -251,15 +249,6 @@ function waitOf(rule: MessageRule, stay: MessagedStay, gate: GateNow | null): 'p
   return isUnsigned || gate?.toSign ? 'agreement' : null;
 }
 
-type Text = {
-  subject: string;
-  body: string;
-  language: string;
-  missing: MessageVariable[];
-  used: MessageVariable[];
-  facts: SentFacts;
-};
-
 type Standing = { state: PlannedState; why: PlanReason };
 
 function stateOf(about: {
@@ -267,13 +256,15 @@ function stateOf(about: {
   choice: MessageChoice['choice'];
   timing: Timing;
   waitsFor: 'payment' | 'agreement' | null;
-  text: Text;
+  text: FilledMessage;
 }): Standing {
   const { stay, choice, timing, waitsFor, text } = about;
   if (choice === 'skip') return { state: 'skipped', why: 'by_agent' };
+  if (choice !== 'send' && timing.skips !== null) return { state: 'skipped', why: timing.skips };
+  if (stay.isStopped) return { state: 'skipped', why: 'stopped' };
+  // All of it stands in an {if} that is not for this stay.
+  if (text.language !== '' && text.body === '') return { state: 'skipped', why: 'no_text' };
   if (choice !== 'send') {
-    if (timing.skips !== null) return { state: 'skipped', why: timing.skips };
-    if (stay.isStopped) return { state: 'skipped', why: 'stopped' };
     if (choice === 'hold') return { state: 'held', why: 'by_agent' };
     if (stay.isPaused) return { state: 'held', why: 'paused' };
   }
@@ -282,38 +273,6 @@ function stateOf(about: {
   if (waitsFor === 'agreement') return { state: 'waiting', why: 'unsigned' };
   if (text.missing.length > 0) return { state: 'blocked', why: 'missing_words' };
   return { state: 'due', why: choice === 'send' ? 'by_agent' : timing.why };
-}
-
-/** The text for the guest's language, else English, else the first there is. */
-export function languageFor(rule: Pick<MessageRule, 'texts'>, language: string | null): string {
-  const own = language?.slice(0, 2).toLowerCase() ?? '';
-  if (rule.texts[own]) return own;
-  return rule.texts.en ? 'en' : (Object.keys(rule.texts)[0] ?? '');
-}
-
-function textOf(rule: MessageRule, occurrence: string, { stay, property, choices }: PlanInput): Text {
-  const edited = choices.find((one) => one.ruleId === rule.id && one.occurrence === occurrence)?.text;
-  const language = languageFor(rule, stay.language);
-  const source = edited ?? rule.texts[language] ?? { subject: '', body: '' };
-  const values = variableValues(stay, property, language || 'en');
-  const flags = flagsOf(stay);
-  const subject = fillTemplate(source.subject, values, flags);
-  const body = fillTemplate(source.body, values, flags);
-  const used = [...new Set([...subject.used, ...body.used])];
-  const missing = [...new Set([...subject.missing, ...body.missing])];
-  const access = accessVariables
-    .filter((word) => used.includes(word))
-    .map((word) => (isSecretVariable(word) ? (property.secretMarks[word] ?? '') : (values[word] ?? '')));
-  return {
-    subject: subject.text,
-    body: body.text,
-    ...{ language, missing, used },
-    facts: {
-      dates: `${stay.checkIn}/${stay.checkOut}`,
-      party: [stay.adults, stay.children, stay.infants, stay.pets].join('+'),
-      access: fingerprint(access.join('\n')),
-    },
-  };
 }
 
 function sentItem(rule: MessageRule, message: SentMessage, input: PlanInput): PlannedMessage {
@@ -326,9 +285,4 @@ function sentItem(rule: MessageRule, message: SentMessage, input: PlanInput): Pl
     facts: message.facts,
     sentAt: message.sentAt,
   };
-}
-
-/** The texts of messages that go out as one, in the order of their rules' moments. */
-export function bundleBodies(messages: readonly Pick<PlannedMessage, 'body'>[]): string {
-  return messages.map(({ body }) => body).join('\n\n');
 }

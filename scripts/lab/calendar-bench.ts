@@ -15,6 +15,7 @@ import { type FedStay, vrboFeed } from '#testing/feeds/channel-feeds.ts';
 import { openFeedServer } from '#testing/servers/feed-server.ts';
 import { openTestApp } from '#testing/test-app.ts';
 import { machineNow } from './harness/open-lab.ts';
+import { timed } from './harness/statistics.ts';
 
 const listings = 95;
 const feedCount = Number(process.argv[2] ?? 1000);
@@ -24,19 +25,6 @@ function staysOf(count: number): FedStay[] {
     const from = addDays('2027-06-02', index * 2);
     return { uid: `stay-${index}`, from, to: addDays(from, 1) };
   });
-}
-
-async function timed(work: () => unknown, runs = 50): Promise<{ p50: number; cpu: number }> {
-  await work();
-  const times: number[] = [];
-  const cpu = process.cpuUsage();
-  for (let run = 0; run < runs; run++) {
-    const began = performance.now();
-    await work();
-    times.push(performance.now() - began);
-  }
-  const { user, system } = process.cpuUsage(cpu);
-  return { p50: times.sort((a, b) => a - b)[runs >> 1] ?? 0, cpu: (user + system) / 1000 / runs };
 }
 
 /** Reading, planning, giving and measuring of channel calendars, with a server of feeds on this machine. */

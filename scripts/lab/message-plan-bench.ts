@@ -7,26 +7,15 @@ import { selectRules } from '#server/features/automation/message-rule.store.ts';
 import { readPlanInputs } from '#server/features/automation/read-plan-inputs.ts';
 import { addRule, openMessageHouse, ruleInput } from '#testing/factories/message-rules.ts';
 import { openTestApp } from '#testing/test-app.ts';
+import { machineNow } from './harness/open-lab.ts';
+import { median, timed } from './harness/statistics.ts';
 
 const stays = Number(process.argv[2] ?? 10_000);
 const rulesWanted = 10;
 const batch = 500;
 
-async function timed(work: () => unknown, runs: number): Promise<{ ms: number; cpu: number }> {
-  await work();
-  const times: number[] = [];
-  const cpu = process.cpuUsage();
-  for (let run = 0; run < runs; run++) {
-    const began = performance.now();
-    await work();
-    times.push(performance.now() - began);
-  }
-  const { user, system } = process.cpuUsage(cpu);
-  return { ms: times.sort((a, b) => a - b)[runs >> 1] ?? 0, cpu: (user + system) / 1000 / runs };
-}
-
-const shown = (name: string, { ms, cpu }: { ms: number; cpu: number }) =>
-  console.log(`${name.padEnd(58)} ${ms.toFixed(2)} ms, ${cpu.toFixed(2)} ms of processor`);
+const shown = (name: string, { p50, cpu }: { p50: number; cpu: number }) =>
+  console.log(`${name.padEnd(58)} ${p50.toFixed(2)} ms, ${cpu.toFixed(2)} ms of processor`);
 
 /** One plan, plans of many stays after a change of a rule, and what the worker asks for when it looks for due messages. */
 async function bench(): Promise<void> {
@@ -89,12 +78,10 @@ async function bench(): Promise<void> {
   }
   const { user, system } = process.cpuUsage(cpu);
   shown(`plans of ${stays} stays after a change of a rule`, {
-    ms: performance.now() - began,
+    p50: performance.now() - began,
     cpu: (user + system) / 1000,
   });
-  console.log(
-    `meanwhile a booking was read in ${(asked.sort((a, b) => a - b)[asked.length >> 1] ?? 0).toFixed(1)} ms`,
-  );
+  console.log(`meanwhile a booking was read in ${median(asked).toFixed(1)} ms`);
 
   await app.pool.query('ANALYZE planned_messages');
   const { rows: planned } = await app.pool.query<{ count: number }>(
@@ -114,6 +101,7 @@ async function bench(): Promise<void> {
   console.log(`${planned[0]?.count ?? 0} planned messages`);
   shown('the worker finds that nothing is due', await timed(claim(start), 200));
   shown('the worker claims one of many due messages', await timed(claim('2029-01-01T00:00:00Z'), 200));
+  console.log(`${machineNow()} · Node ${process.version}`);
   await app.close();
 }
 

@@ -2,7 +2,7 @@ import * as stayAccess from '#contract/bookings/stay-access.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { changeStayAccess, readStayAccess } from './stay-access.ts';
 
-export { readGuide, readMailedGuide, readOpenSecrets } from './stay-access.ts';
+export { drawStayCode, readGuide, readMailedGuide, readOpenSecrets } from './stay-access.ts';
 
 export const arrivalFeature: Feature = {
   name: 'arrival',

@@ -142,9 +142,18 @@ async function ownCodeOf(
 ): Promise<string | null> {
   const known = await findStayAccess(deps.pool, key);
   if (known?.codeSealed || !codeByStay) return openCode(deps, key, known);
-  const sealed = await seal(deps, key, stayCodeOf(randomBytes(4)));
-  await insertDrawnCode(deps.pool, { ...key, sealed, isTyped: false, at: new Date(deps.now()) });
+  await drawStayCode(deps.pool, deps, key);
   return openCode(deps, key, await findStayAccess(deps.pool, key));
+}
+
+/** Draws the code of a stay that has none yet. */
+export async function drawStayCode(
+  db: Queryable,
+  deps: Pick<BookingDeps, 'config' | 'now'>,
+  key: Key,
+): Promise<void> {
+  const sealed = await seal(deps, key, stayCodeOf(randomBytes(4)));
+  await insertDrawnCode(db, { ...key, sealed, isTyped: false, at: new Date(deps.now()) });
 }
 
 async function openCode(deps: BookingDeps, key: Key, known: StayAccessRecord | null): Promise<string | null> {
@@ -152,7 +161,11 @@ async function openCode(deps: BookingDeps, key: Key, known: StayAccessRecord | n
   return (await openSecret(deps, { agentId, kind: 'stay', id }, known?.codeSealed ?? null)) || null;
 }
 
-async function seal(deps: BookingDeps, { agentId, bookingId: id }: Key, code: string): Promise<Buffer> {
+async function seal(
+  deps: Pick<BookingDeps, 'config'>,
+  { agentId, bookingId: id }: Key,
+  code: string,
+): Promise<Buffer> {
   const sealed = await sealSecret(deps, { agentId, kind: 'stay', id }, code);
   if (sealed === null) throw new Error('a door code cannot be empty');
   return sealed;

@@ -201,6 +201,10 @@ test('4.3 acceptance 9: a variable is missing; the message is blocked and listed
   const { plan, texts } = await stay();
   const [blocked] = await plan();
   assert.deepEqual([blocked?.state, blocked?.missingWords], ['blocked', ['parking']]);
+  // Eleven days ahead: what is counted is also listed.
+  const early = await app.call(plannedMessages.list, { query: { state: 'blocked' } }, agent);
+  assert.deepEqual([early.items.length, early.stuck], [1, 1]);
+  assert.equal((await app.call(plannedMessages.list, { query: {} }, agent)).items.length, 0);
   app.clock.set('2027-06-08T10:00:00Z');
   await tick();
   assert.deepEqual(await texts(), []);

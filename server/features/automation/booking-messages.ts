@@ -228,19 +228,24 @@ export async function pauseMessages(
 const boardLimit = 200;
 const boardStates = ['due', 'waiting', 'blocked', 'held'] as const;
 
-/** What is planned for all bookings, from a day of the agent's to another one. */
+/** What is planned for all bookings, from a day of the agent's to another one: a week, and a month of what cannot go out. */
 export async function listPlanned(
   { pool, now }: Pick<AutomationDeps, 'pool' | 'now'>,
   { agentId, ...query }: { agentId: string; from?: string; to?: string; state?: string },
 ) {
   const today = civilDateAt(now(), 'UTC');
-  const from = query.from ?? addDays(today, -1);
-  const to = query.to ?? addDays(today, 7);
-  const rows = await selectBoard(pool, {
-    agentId,
+  const onlyStuck = query.state === 'blocked';
+  const between = (from: string, to: string) => ({
     from: new Date(`${from}T00:00:00Z`),
     to: new Date(Date.parse(`${to}T00:00:00Z`) + dayMs),
+  });
+  const yesterday = addDays(today, -1);
+  const month = addDays(today, 30);
+  const rows = await selectBoard(pool, {
+    agentId,
+    ...between(query.from ?? yesterday, query.to ?? (onlyStuck ? month : addDays(today, 7))),
     states: query.state ? [query.state] : boardStates,
+    onlyStuck,
     limit: boardLimit,
   });
   return {
@@ -251,6 +256,6 @@ export async function listPlanned(
       dueAt: new Date(dueAt).toISOString(),
       missingWords: missing,
     })),
-    stuck: await countStuck(pool, agentId, new Date(now())),
+    stuck: await countStuck(pool, { agentId, ...between(yesterday, month) }),
   };
 }

@@ -20,6 +20,7 @@ import { planChangedBookings, refreshStalePlans } from './plan-bookings.ts';
 import { rehearseRule } from './rehearse.ts';
 import { sendDueMessages } from './send-due-messages.ts';
 
+export { hasSentMessage } from './message-plan.store.ts';
 export { createReadyRules } from './message-rules.ts';
 export { refreshStalePlans } from './plan-bookings.ts';
 export { sendDueMessages } from './send-due-messages.ts';

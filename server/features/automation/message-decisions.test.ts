@@ -1,10 +1,20 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import * as stayAccess from '#contract/bookings/stay-access.ts';
 import * as messageRules from '#contract/messages/message-rules.ts';
+import * as messages from '#contract/messages/messages.ts';
+import * as notifications from '#contract/messages/notifications.ts';
 import * as plannedMessages from '#contract/messages/planned-messages.ts';
 import * as guest from '#contract/visitor/guest.ts';
-import { openMessageHouse, ruleInput, runMessageTimers } from '#testing/factories/message-rules.ts';
+import { fingerprint } from '#domain/automation/message-template.ts';
+import { sendDueMessages } from '#server/features/automation/index.ts';
+import {
+  codeTexts,
+  openMessageHouse,
+  ruleInput,
+  runMessageTimers,
+} from '#testing/factories/message-rules.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -93,9 +103,9 @@ test('a paused booking gets nothing until it goes on, and what-if dates store no
 });
 
 test('a guest turns automatic messages off on their page without script, and on again', async () => {
-  const { rule, stay } = await openHouse();
+  const { agent, rule, stay } = await openHouse();
   await rule({ offsetDays: 3 });
-  await rule({ name: 'Later' });
+  const { _id: laterId } = await rule({ name: 'Later' });
   const { id, plan, texts, guestToken } = await stay();
   const read = () => app.call(guest.readView, { params: { token: guestToken }, query: {} });
   const press = async (act: string) => {
@@ -119,6 +129,11 @@ test('a guest turns automatic messages off on their page without script, and on 
   ]);
   app.clock.set('2027-06-08T12:00:00Z');
   await tick();
+  const later = {
+    params: { id, rule: laterId, occurrence: 'before_check_in' },
+    body: { action: 'send' },
+  } as const;
+  assert.equal((await app.refusal(plannedMessages.decide, later, agent)).code, 'message_waits');
   assert.equal((await texts()).length, 1);
   await press('start-automatic');
   await tick();
@@ -131,6 +146,27 @@ test('a guest turns automatic messages off on their page without script, and on 
     rows.map(({ summary }) => /messages of booking \S+ (.*)$/.exec(summary)?.[1]),
     ['turned off by the guest', 'turned on again by the guest'],
   );
+});
+
+test('a guest can turn automatic messages off however much has been written since the last one', async () => {
+  const { agent, rule, stay } = await openHouse();
+  await rule({ offsetDays: 3 });
+  const { conversationId, guestToken } = await stay();
+  app.clock.set('2027-06-07T12:00:00Z');
+  await tick();
+  const params = { id: conversationId };
+  for (let number = 0; number < 51; number++)
+    await app.call(
+      messages.send,
+      { params, body: { clientId: randomUUID(), body: `Line ${number}` } },
+      agent,
+    );
+  const view = await app.call(guest.readView, { params: { token: guestToken }, query: {} });
+  assert.equal(
+    view.messages.some(({ isAutomatic }) => isAutomatic),
+    false,
+  );
+  assert.equal(view.automatic, 'on');
 });
 
 test('rules: unknown words are named, a rule in use is not deleted, 50 are the limit, and a guest still waits for a reply', async () => {
@@ -165,4 +201,93 @@ test('rules: unknown words are named, a rule in use is not deleted, 50 are the l
   assert.equal((await app.refusal(messageRules.create, { body: ruleInput() }, agent)).code, 'too_many_rules');
   const rehearsal = await app.call(messageRules.rehearse, { params: { id }, body: {} }, agent);
   assert.equal(rehearsal.past.length, 1);
+});
+
+test('a code that is drawn for the stay is no other code once its guest has seen it; one that the agent types is', async () => {
+  const { agent, rule, stay } = await openMessageHouse(app, start, {
+    ...{ gate: { payment: 'none', hoursBefore: null }, codeByStay: true, doorCode: '' },
+  });
+  await rule({ resendIf: ['access'], texts: codeTexts });
+  const { params, texts, guestToken } = await stay();
+  app.clock.set('2027-06-08T12:00:00Z');
+  await tick();
+  const read = async () =>
+    (await app.call(guest.readView, { params: { token: guestToken }, query: {} })).messages.at(-1)?.body ??
+    '';
+  assert.match(await read(), /^The code is \d{4,}, the network Casa\.$/);
+  await tick();
+  assert.equal((await texts()).length, 1);
+  await app.call(stayAccess.change, { params, body: { doorCode: '482911' } }, agent);
+  await tick();
+  await tick();
+  assert.equal((await texts()).length, 2);
+  assert.match(await read(), /This replaces the earlier message\.\n\nThe code is 482911,/);
+});
+
+test('the marks of a door code cannot be tried out, in the answer or in the database', async () => {
+  const { agent, rule, stay } = await openMessageHouse(app, start, {
+    gate: { payment: 'none', hoursBefore: null },
+  });
+  await rule({ resendIf: ['access'], texts: codeTexts });
+  const { params } = await stay();
+  app.clock.set('2027-06-08T12:00:00Z');
+  await tick();
+  const { facts } = await app.call(plannedMessages.ofBooking, { params }, agent);
+  const plain = fingerprint('739204');
+  assert.notEqual(facts.property.secretMarks.doorCode, plain);
+  const [sent] = facts.sent;
+  assert.match(sent?.facts.access ?? '', /^doorCode:\w+ wifiName:\w+$/);
+  assert.ok(!sent?.facts.access.includes(fingerprint(plain)));
+});
+
+test('a message that breaks stops no other one, is reported, and its agent hears of it', async () => {
+  const { agent, property, rule, stay } = await openHouse();
+  await rule({ offsetDays: 5, texts: { en: { subject: '', body: 'For the tenth: {checkIn}' } } });
+  const broken = await stay();
+  const fine = await stay({ checkIn: '2027-06-14', checkOut: '2027-06-16' });
+  await app.pool.query(`CREATE FUNCTION break_message() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'broken'; END $$;
+    CREATE TRIGGER break_message BEFORE INSERT ON messages FOR EACH ROW
+    WHEN (NEW.body LIKE 'For the tenth: % 10 June%') EXECUTE FUNCTION break_message()`);
+  const heard = async () =>
+    (await app.call(notifications.list, { query: {} }, agent)).notifications
+      .filter(({ title }) => title === 'An automatic message could not be sent')
+      .map((one) => [one.booking?._id, one.property?._id]);
+  app.clock.set('2027-06-09T12:00:00Z');
+  for (const expected of [[], [], [[broken.id, property._id]]]) {
+    await assert.rejects(sendDueMessages(app.platform), AggregateError);
+    assert.deepEqual(await heard(), expected);
+    app.clock.advance(5 * 60_000);
+  }
+  assert.deepEqual([(await broken.texts()).length, (await fine.texts()).length], [0, 1]);
+  const stuck = await app.call(plannedMessages.list, { query: { state: 'blocked' } }, agent);
+  assert.deepEqual(
+    [stuck.items.map(({ bookingId, why }) => [bookingId, why]), stuck.stuck],
+    [[[broken.id, 'failed']], 1],
+  );
+  await app.pool.query('DROP FUNCTION break_message CASCADE');
+  await tick();
+  assert.equal((await broken.texts()).length, 1);
+});
+
+test('a change of one rule writes the plans of that rule alone', async () => {
+  const { agent, rule, stay } = await openHouse();
+  const changed = await rule();
+  const other = await rule({ name: 'Other', offsetDays: 3 });
+  const { id } = await stay();
+  const written = async () => {
+    const { rows } = await app.pool.query<{ ruleId: string; dueAt: string; version: string }>(
+      `SELECT rule_id AS "ruleId", due_at AS "dueAt", xmin AS version FROM planned_messages WHERE booking_id = $1`,
+      [id],
+    );
+    return new Map(rows.map(({ ruleId, ...row }) => [ruleId, row]));
+  };
+  const before = await written();
+  const body = { ...ruleInput({ offsetDays: 4 }), version: changed.version };
+  await app.call(messageRules.change, { params: { id: changed._id }, body }, agent);
+  await tick();
+  const after = await written();
+  assert.deepEqual([before.size, after.size], [2, 2]);
+  assert.equal(after.get(changed._id)?.dueAt, '2027-06-06T09:00:00.000Z');
+  assert.deepEqual(after.get(other._id), before.get(other._id));
 });

@@ -1,4 +1,4 @@
-import type { PlannedMessage, SentFacts } from '#domain/automation/plan-messages.ts';
+import type { SentFacts } from '#domain/automation/message-text.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertRow } from '#server/db/rows.ts';
 
@@ -66,37 +66,6 @@ export async function deleteLooseMarks(tx: Queryable): Promise<void> {
   );
 }
 
-export type PlannedRow = Key & PlannedMessage;
-
-/** Replaces the plan of bookings. */
-export async function replacePlans(
-  tx: Queryable,
-  agentId: string,
-  bookingIds: readonly string[],
-  planned: readonly PlannedRow[],
-): Promise<void> {
-  await tx.query({
-    name: 'delete-planned-messages',
-    text: 'DELETE FROM planned_messages WHERE agent_id = $1 AND booking_id = ANY($2::uuid[])',
-    values: [agentId, bookingIds],
-  });
-  const rows = planned
-    .filter(({ state }) => state !== 'sent')
-    .map(({ bookingId, ruleId, occurrence, dueAt, state, why, waitsFor, missing }) => ({
-      ...{ booking_id: bookingId, rule_id: ruleId, occurrence, due_at: new Date(dueAt), state, why },
-      ...{ waits_for: waitsFor, missing_words: missing },
-    }));
-  if (rows.length === 0) return;
-  await tx.query({
-    name: 'insert-planned-messages',
-    text: `INSERT INTO planned_messages (agent_id, booking_id, rule_id, occurrence, due_at, state, why, waits_for, missing_words)
-           SELECT $1, p.booking_id, p.rule_id, p.occurrence, p.due_at, p.state, p.why, p.waits_for, p.missing_words
-           FROM jsonb_to_recordset($2::jsonb) AS p (booking_id uuid, rule_id uuid, occurrence text, due_at timestamptz,
-             state text, why text, waits_for text, missing_words text[])`,
-    values: [agentId, JSON.stringify(rows)],
-  });
-}
-
 /**
  * Locks the booking whose message has waited longest. Several workers take different ones; a booking that is being
  * changed comes with the next round.
@@ -116,10 +85,11 @@ export async function lockDueBooking(tx: Queryable, now: Date): Promise<Key | nu
 
 /** Puts off what could not be sent; answers how often that has happened. */
 export async function putOffDue(tx: Queryable, key: Key, { now, until }: { now: Date; until: Date }) {
-  const { rows } = await tx.query<{ attempts: number; ruleId: string }>(
-    `UPDATE planned_messages SET due_at = $4, attempts = attempts + 1, why = 'failed'
-     WHERE agent_id = $1 AND booking_id = $2 AND state = 'due' AND due_at <= $3
-     RETURNING attempts, rule_id AS "ruleId"`,
+  const { rows } = await tx.query<{ attempts: number; ruleId: string; propertyId: string }>(
+    `UPDATE planned_messages m SET due_at = $4, attempts = m.attempts + 1, why = 'failed' FROM bookings b
+     WHERE m.agent_id = $1 AND m.booking_id = $2 AND m.state = 'due' AND m.due_at <= $3
+       AND b.agent_id = m.agent_id AND b.id = m.booking_id
+     RETURNING m.attempts, m.rule_id AS "ruleId", b.property_id AS "propertyId"`,
     [key.agentId, key.bookingId, now, until],
   );
   return rows;
@@ -146,6 +116,16 @@ export async function insertSentMessage(
     { onConflict: 'DO NOTHING' },
   );
   return inserted === 1;
+}
+
+/** Whether any automatic message has gone out for a booking. */
+export async function hasSentMessage(db: Queryable, { agentId, bookingId }: Key): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'has-sent-message',
+    text: 'SELECT FROM sent_messages WHERE agent_id = $1 AND booking_id = $2 LIMIT 1',
+    values: [agentId, bookingId],
+  });
+  return rowCount === 1;
 }
 
 export async function storeChoice(
@@ -204,10 +184,19 @@ export type BoardRow = {
   timezone: string;
 };
 
+const isStuck = `(m.state = 'blocked' OR m.why = 'failed')`;
+
 /** What is planned for an agent between two moments, soonest first. */
 export async function selectBoard(
   db: Queryable,
-  part: { agentId: string; from: Date; to: Date; states: readonly string[]; limit: number },
+  part: {
+    agentId: string;
+    from: Date;
+    to: Date;
+    states: readonly string[];
+    onlyStuck: boolean;
+    limit: number;
+  },
 ): Promise<BoardRow[]> {
   const { rows } = await db.query<BoardRow>({
     name: 'select-message-board',
@@ -218,20 +207,24 @@ export async function selectBoard(
            JOIN message_rules r ON r.agent_id = m.agent_id AND r.id = m.rule_id
            JOIN bookings b ON b.agent_id = m.agent_id AND b.id = m.booking_id
            JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id
-           WHERE m.agent_id = $1 AND m.due_at >= $2 AND m.due_at < $3 AND m.state = ANY($4::text[])
-           ORDER BY m.due_at, m.booking_id, m.rule_id LIMIT $5`,
-    values: [part.agentId, part.from, part.to, part.states, part.limit],
+           WHERE m.agent_id = $1 AND m.due_at >= $2 AND m.due_at < $3
+             AND CASE WHEN $5 THEN ${isStuck} ELSE m.state = ANY($4::text[]) END
+           ORDER BY m.due_at, m.booking_id, m.rule_id LIMIT $6`,
+    values: [part.agentId, part.from, part.to, part.states, part.onlyStuck, part.limit],
   });
   return rows;
 }
 
-/** How many messages of an agent wait for something or cannot go out. */
-export async function countStuck(db: Queryable, agentId: string, now: Date): Promise<number> {
+/** How many messages of an agent cannot go out, between two moments. */
+export async function countStuck(
+  db: Queryable,
+  { agentId, from, to }: { agentId: string; from: Date; to: Date },
+): Promise<number> {
   const { rows } = await db.query<{ count: number }>({
     name: 'count-stuck-messages',
-    text: `SELECT count(*)::integer AS count FROM planned_messages
-           WHERE agent_id = $1 AND (state = 'blocked' OR why = 'failed') AND due_at < $2::timestamptz + interval '30 days'`,
-    values: [agentId, now],
+    text: `SELECT count(*)::integer AS count FROM planned_messages m
+           WHERE m.agent_id = $1 AND m.due_at >= $2 AND m.due_at < $3 AND ${isStuck}`,
+    values: [agentId, from, to],
   });
   return rows[0]?.count ?? 0;
 }

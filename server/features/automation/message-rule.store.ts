@@ -112,7 +112,7 @@ export async function deleteRule(tx: Queryable, agentId: string, id: string): Pr
   return rowCount === 1;
 }
 
-/** A stored rule as the plan takes it. Moments before 1970 mean: never switched on. */
+/** A stored rule as the plan takes it. One that was never switched on begins in the far future. */
 export function planRuleOf(row: RuleRow): MessageRule {
   const {
     status,

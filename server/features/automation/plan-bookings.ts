@@ -1,15 +1,9 @@
 import { planMessages } from '#domain/automation/plan-messages.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import {
-  deleteLooseMarks,
-  lockRules,
-  lockStaleBookings,
-  type PlannedRow,
-  replacePlans,
-  takeStaleMarks,
-} from './message-plan.store.ts';
+import { deleteLooseMarks, lockRules, lockStaleBookings, takeStaleMarks } from './message-plan.store.ts';
 import { selectRules } from './message-rule.store.ts';
 import { type AutomationDeps, readPlanInputs } from './read-plan-inputs.ts';
+import { type PlannedRow, replacePlans } from './replace-plans.store.ts';
 
 /**
  * Computes the plans of bookings anew. The marks are taken before anything is read, so that a change that is stored

@@ -1,5 +1,5 @@
 import { holdsAccess, isOpenAgreement } from '#domain/agreements/agreement.ts';
-import { fingerprint, type MessageVariable } from '#domain/automation/message-template.ts';
+import type { MessageVariable } from '#domain/automation/message-template.ts';
 import type { AgreementState, MessagedProperty, MessagedStay } from '#domain/automation/messaged-stay.ts';
 import type { PlanInput } from '#domain/automation/plan-messages.ts';
 import { fillSchedule } from '#domain/payments/payment-schedule.ts';
@@ -8,14 +8,26 @@ import { hostName } from '#domain/shared/host-name.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { findAgent } from '#server/features/agents/index.ts';
 import { agreementsOfBookings } from '#server/features/bookings/index.ts';
-import { findOperations, findProperty, openSecret, streetText } from '#server/features/properties/index.ts';
+import {
+  findOperations,
+  findProperty,
+  markSecret,
+  openSecret,
+  streetText,
+} from '#server/features/properties/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { type StayFactsRow, selectStayFacts } from './message-facts.store.ts';
 import { planRuleOf, type RuleRow } from './message-rule.store.ts';
 
 export type AutomationDeps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>;
 
-export type StayPlanInput = { row: StayFactsRow; rules: readonly RuleRow[]; input: PlanInput };
+export type StayPlanInput = {
+  row: StayFactsRow;
+  rules: readonly RuleRow[];
+  input: PlanInput;
+  /** The stay gets a door code of its own that has not been drawn. */
+  isCodeToCome: boolean;
+};
 
 type StayAgreement = { state: AgreementState; openedAt: number | null; holdsAccess: boolean };
 
@@ -59,7 +71,8 @@ export async function readPlanInputs(
       choices: row.choices,
       now,
     };
-    inputs.push({ row, rules, input });
+    const isCodeToCome = facts.sharesCode && facts.codeByStay && row.codeSealed === null;
+    inputs.push({ row, rules, input, isCodeToCome });
   }
   return inputs;
 }
@@ -122,7 +135,7 @@ async function readPropertyFacts(
       checkOutBy: property.checkOutBy,
       gate,
       words,
-      secretMarks: { wifiPassword: fingerprint(wifiPassword) },
+      secretMarks: { wifiPassword: await markSecret(deps, agentId, wifiPassword) },
     },
     codeByStay: operations.codeByStay,
     sharesCode: shared.includes('doorCode'),
@@ -148,7 +161,10 @@ async function propertyOfStay(
       ...(hasCode ? { doorCode: '{doorCode}' } : {}),
       ...(agreement?.state === 'open' ? { agreementLink: guestPageMark } : {}),
     },
-    secretMarks: { ...property.secretMarks, doorCode: fingerprint(own || (codeByStay ? 'drawn' : doorCode)) },
+    secretMarks: {
+      ...property.secretMarks,
+      doorCode: await markSecret(deps, agentId, own || (codeByStay ? '' : doorCode)),
+    },
   };
 }
 

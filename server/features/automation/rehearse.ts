@@ -62,16 +62,11 @@ export async function rehearseRule(
       input.stay.status === 'checked_out' ? { ...input.stay, status: 'confirmed' as const } : input.stay;
     const before = { ...input, stay, sent: [], choices: [] };
     const always = { ...planRule, isActive: true, activeFrom: 0, coversComing: true };
-    const played = planMessages({ ...before, rules: [always] });
-    const replayed = played.map((message) => planAt(message.dueAt));
-    function planAt(at: number) {
-      const moment = Math.min(at, now);
-      return planMessages({ ...before, rules: [always], now: moment });
-    }
+    const replayed = planMessages({ ...before, rules: [always] }).flatMap(({ dueAt }) =>
+      planMessages({ ...before, rules: [always], now: Math.min(dueAt, now) }),
+    );
     past.push(
-      ...view(
-        replayed.flat().filter(({ dueAt, state }) => dueAt >= from && dueAt < now && state !== 'skipped'),
-      ),
+      ...view(replayed.filter(({ dueAt, state }) => dueAt >= from && dueAt < now && state !== 'skipped')),
     );
     const real = planMessages({ ...input, rules: [{ ...planRule, isActive: true }] });
     const isOpen = (state: string) => state !== 'sent' && state !== 'skipped';

@@ -1,10 +1,12 @@
 import { addresses } from '#contract/addresses.ts';
-import { bundleBodies, type PlannedMessage, planMessages } from '#domain/automation/plan-messages.ts';
+import { bundleBodies } from '#domain/automation/message-text.ts';
+import { type PlannedMessage, planMessages } from '#domain/automation/plan-messages.ts';
 import { maxMessageLength } from '#domain/messages/message-limits.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { drawStayCode } from '#server/features/arrival/index.ts';
 import { createGuestUrl } from '#server/features/bookings/index.ts';
 import { addMessage, type GuestMailJob, guestMailQueue } from '#server/features/messages/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
@@ -14,7 +16,6 @@ import {
   lockDueBooking,
   lockRules,
   putOffDue,
-  replacePlans,
   takeStaleMarks,
 } from './message-plan.store.ts';
 import { selectRules } from './message-rule.store.ts';
@@ -24,11 +25,18 @@ import {
   readPlanInputs,
   type StayPlanInput,
 } from './read-plan-inputs.ts';
+import { replacePlans } from './replace-plans.store.ts';
 
 type Key = { agentId: string; bookingId: string };
 
-/** Sends what is due, one booking in one transaction, until nothing is. */
+const failuresUntilNotified = 3;
+
+/**
+ * Sends what is due, one booking in one transaction, until nothing is. Errors are thrown together at the end; their messages
+ * are tried again in some minutes.
+ */
 export async function sendDueMessages(deps: AutomationDeps, signal?: AbortSignal): Promise<void> {
+  const errors: unknown[] = [];
   for (let more = true; more && !signal?.aborted; ) {
     let locked: Key | null = null;
     try {
@@ -41,9 +49,11 @@ export async function sendDueMessages(deps: AutomationDeps, signal?: AbortSignal
         })) === true;
     } catch (error) {
       if (locked === null) throw error;
-      await putOff(deps, locked, error);
+      errors.push(error);
+      await putOff(deps, locked);
     }
   }
+  if (errors.length > 0) throw new AggregateError(errors, 'automatic messages could not be sent');
 }
 
 /**
@@ -62,6 +72,11 @@ export async function sendOfBooking(
   if (!stay) return replacePlans(tx, agentId, [bookingId], []);
   const plan = planMessages(stay.input);
   const due = plan.filter(({ state, dueAt }) => state === 'due' && dueAt <= stay.input.now);
+  if (stay.isCodeToCome && due.some(({ subject, body }) => `${subject}${body}`.includes('{doorCode}'))) {
+    // Drawn later, it would look like another code than the one in the message.
+    await drawStayCode(tx, deps, { agentId, bookingId });
+    return sendOfBooking(tx, deps, { agentId, bookingId });
+  }
   const sent = [...stay.input.sent];
   for (const group of groupsOf(due)) {
     await sendGroup(tx, deps, { key: { agentId, bookingId }, stay, group });
@@ -126,23 +141,20 @@ async function sendGroup(
   if (added.isNew) await enqueue(tx, guestMailQueue, job);
 }
 
-/** Waits ever longer before the next try, and tells the agent once it has failed for some time. */
-async function putOff(deps: AutomationDeps, key: Key, error: unknown): Promise<void> {
+/** Puts the messages of a booking off for five minutes, and notifies the agent when they have failed several times. */
+async function putOff(deps: AutomationDeps, key: Key): Promise<void> {
   const now = deps.now();
   await deps.transact(async (tx) => {
     const failed = await putOffDue(tx, key, { now: new Date(now), until: new Date(now + 5 * minuteMs) });
     const worst = Math.max(0, ...failed.map(({ attempts }) => attempts));
-    if (worst !== failuresUntilTold) return;
+    if (worst !== failuresUntilNotified) return;
     const { title, message } = texts(defaultLocale).automatic.failed();
     await notify(tx, {
       ...{ id: deps.newId(), agentId: key.agentId, type: 'message', title, message },
-      ...{ bookingId: key.bookingId, propertyId: null },
+      ...{ bookingId: key.bookingId, propertyId: failed[0]?.propertyId ?? null },
       link: addresses.booking({ id: key.bookingId }),
       dedupeKey: `message_failed:${key.bookingId}:${failed[0]?.ruleId ?? ''}`,
       now,
     });
   });
-  if (!(error instanceof Error)) throw error;
 }
-
-const failuresUntilTold = 3;

@@ -15,6 +15,8 @@ export type GuestViewParts = Pick<GuestStay, 'booking' | 'property' | 'host' | '
   online: GuestView['online'];
   conversation: { _id: string; allowMessages: boolean; automationStoppedAt: string | null } | null;
   written: { messages: Message[]; hasEarlier: boolean };
+  /** An automatic message has gone out, if not among those that are shown. */
+  hasAutomatic: boolean;
   otherStays: GuestView['otherStays'];
 };
 
@@ -30,6 +32,7 @@ export function guestView({
   host,
   conversation,
   written,
+  hasAutomatic,
   otherStays,
   changeRequest,
 }: GuestViewParts): GuestView {
@@ -58,11 +61,7 @@ export function guestView({
     online: host.status === 'active' || online === null ? online : { ...online, payable: [] },
     otherStays,
     allowMessages: conversation?.allowMessages ?? true,
-    automatic: conversation?.automationStoppedAt
-      ? 'stopped'
-      : written.messages.some(({ isAutomatic }) => isAutomatic)
-        ? 'on'
-        : 'none',
+    automatic: conversation?.automationStoppedAt ? 'stopped' : hasAutomatic ? 'on' : 'none',
     messages: written.messages,
     hasEarlierMessages: written.hasEarlier,
     conversationId: conversation?._id ?? null,

@@ -3,6 +3,7 @@ import { messagesOfLink } from '#domain/messages/question.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { type AgentRecord, findAgent } from '#server/features/agents/index.ts';
 import { readGuide } from '#server/features/arrival/index.ts';
+import { hasSentMessage } from '#server/features/automation/index.ts';
 import {
   agreementOfBooking,
   type BookingDeps,
@@ -103,9 +104,10 @@ async function viewOfBooking(
   const { pool } = deps;
   const known = await bookingAsGuestKnows(pool, booking);
   const { agentId, _id } = known.booking;
-  const [stay, conversation, otherStays] = await Promise.all([
+  const [stay, conversation, hasAutomatic, otherStays] = await Promise.all([
     stayOfBooking(deps, known),
     conversationOfBooking(pool, agentId, _id),
+    hasSentMessage(pool, { agentId, bookingId: _id }),
     findOtherStays(deps, known.booking),
   ]);
   if (isRefusal(stay)) return stay;
@@ -121,7 +123,9 @@ async function viewOfBooking(
       })
     : { messages: [], hasEarlier: false };
   const { latest: agreement } = await agreementOfBooking(pool, known.booking);
-  return guestView({ ...stay, otherStays, mailed, guide, online, agreement, conversation, written });
+  return guestView({
+    ...{ ...stay, otherStays, mailed, guide, online, agreement, conversation, written, hasAutomatic },
+  });
 }
 
 /** The link of the request or question while it works, else the newest one that shows the property; null without any. */

@@ -10,7 +10,7 @@ export { findFeaturedIds, storeFeaturedOrder } from './featured-order.store.ts';
 export { changeProperty } from './listing/change-property.ts';
 export { createProperty } from './listing/create-property.ts';
 export { defaultDetails } from './listing/property-defaults.ts';
-export { openSecret, sealSecret } from './operations/arrival-secrets.ts';
+export { markSecret, openSecret, sealSecret } from './operations/arrival-secrets.ts';
 export { findOperations } from './operations/property-operations.store.ts';
 export { changePropertyOperations } from './operations/property-operations.ts';
 export {

@@ -14,6 +14,11 @@ export type PartProps = { draft: RuleInput; change: (part: Partial<RuleInput>) =
 
 type Conditions = RuleInput['conditions'];
 
+/** No stay is at least as long as one number of nights and at most as long as a smaller one. */
+export function hasNoNights({ minNights = 0, maxNights = Infinity }: Conditions): boolean {
+  return minNights > maxNights;
+}
+
 /** Which stays a rule is for. */
 export function WhoCard({ draft, change }: PartProps) {
   const { conditions } = draft;
@@ -28,7 +33,7 @@ export function WhoCard({ draft, change }: PartProps) {
     const next = isChosen ? [...places, id] : places.filter((one) => one !== id);
     set({ propertyIds: next.length === 0 ? undefined : next });
   };
-  const nights = (value: number | null) => (value === null || value === 0 ? undefined : value);
+  const { minNights, maxNights } = conditions;
   return (
     <Card>
       <CardHeader title={m.automation_section_who()} />
@@ -46,18 +51,23 @@ export function WhoCard({ draft, change }: PartProps) {
         </Field>
         <Field label={m.automation_min_nights()}>
           <NumberStepper
-            value={conditions.minNights ?? 0}
-            min={0}
+            value={minNights ?? null}
+            min={1}
             max={ruleLimits.nights}
-            onChange={(value) => set({ minNights: nights(value) })}
+            placeholder={m.automation_no_limit()}
+            onChange={(value) => set({ minNights: value ?? undefined })}
           />
         </Field>
-        <Field label={m.automation_max_nights()}>
+        <Field
+          label={m.automation_max_nights()}
+          error={hasNoNights(conditions) ? m.automation_nights_crossed() : undefined}
+        >
           <NumberStepper
-            value={conditions.maxNights ?? 0}
-            min={0}
+            value={maxNights ?? null}
+            min={1}
             max={ruleLimits.nights}
-            onChange={(value) => set({ maxNights: nights(value) })}
+            placeholder={m.automation_no_limit()}
+            onChange={(value) => set({ maxNights: value ?? undefined })}
           />
         </Field>
         <div className="sm:col-span-2">

@@ -19,7 +19,7 @@ import { useAction } from '#web/ui/use-action.ts';
 import { deleteRule, rulesQuery, saveRule } from './automation.queries.ts';
 import { ruleSentence, triggerLabels } from './automation-labels.ts';
 import { RehearsalPanel } from './rehearsal-panel.tsx';
-import { HowCard, type PartProps, WhoCard } from './rule-conditions.tsx';
+import { HowCard, hasNoNights, type PartProps, WhoCard } from './rule-conditions.tsx';
 import { RulePreview } from './rule-preview.tsx';
 import { RuleTexts } from './rule-texts.tsx';
 
@@ -47,7 +47,11 @@ export function RuleEditor({ rule }: { rule: MessageRule | null }) {
       <div className="grid min-w-0 gap-5">
         <p className="text-lg font-semibold text-pretty">{ruleSentence(draft)}</p>
         <WhenCard draft={draft} change={change} />
-        <RuleTexts texts={draft.texts} onChange={(texts) => change({ texts })} />
+        <RuleTexts
+          texts={draft.texts}
+          guestLanguages={rule?.missingLocales ?? []}
+          onChange={(texts) => change({ texts })}
+        />
         <WhoCard draft={draft} change={change} />
         <HowCard draft={draft} change={change} />
         <SaveBar rule={rule} draft={draft} />
@@ -160,6 +164,7 @@ function SaveBar({ rule, draft }: { rule: MessageRule | null; draft: RuleInput }
   });
   const isComplete =
     draft.name.trim() !== '' &&
+    !hasNoNights(draft.conditions) &&
     Object.keys(draft.texts).length > 0 &&
     Object.values(draft.texts).every(({ subject, body }) => {
       const faults = [subject, body].map(templateErrors);

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { MessageRule } from '#contract/messages/message-rules.ts';
+import { languageFor } from '#domain/automation/message-text.ts';
 import { readyKeys } from '#domain/automation/ready-rules.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -77,13 +78,7 @@ function RuleItem({ rule }: { rule: MessageRule }) {
             <Badge tone="clay">{m.automation_stuck_count({ count: rule.stuck })}</Badge>
           )}
         </div>
-        {rule.missingLocales.length > 0 && (
-          <p className="mt-1.5 text-sm text-mute text-pretty">
-            {m.automation_missing_locales({
-              languages: rule.missingLocales.map((code) => languageName(code)).join(', '),
-            })}
-          </p>
-        )}
+        {rule.missingLocales.length > 0 && <MissingLanguages rule={rule} />}
       </div>
       <Switch
         checked={isOn}
@@ -100,6 +95,23 @@ function RuleItem({ rule }: { rule: MessageRule }) {
         />
       )}
     </li>
+  );
+}
+
+function MissingLanguages({ rule }: { rule: MessageRule }) {
+  const { missingLocales } = rule;
+  return (
+    <details className="mt-1.5 text-sm text-mute">
+      <summary className="cursor-pointer">
+        {m.automation_missing_locales({ count: missingLocales.length })}
+      </summary>
+      <p className="mt-1 text-pretty">
+        {m.automation_missing_locales_text({
+          languages: missingLocales.map(languageName).join(', '),
+          fallback: languageName(languageFor(rule, null)),
+        })}
+      </p>
+    </details>
   );
 }
 

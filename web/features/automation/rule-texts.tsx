@@ -14,10 +14,15 @@ import { languageName } from './automation-labels.ts';
 
 const offeredLanguages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'da', 'sv', 'nb', 'ja', 'zh'];
 
-type RuleTextsProps = { texts: RuleInput['texts']; onChange: (texts: RuleInput['texts']) => void };
+type RuleTextsProps = {
+  texts: RuleInput['texts'];
+  /** Languages of guests to come that the stored rule has no text in. */
+  guestLanguages: readonly string[];
+  onChange: (texts: RuleInput['texts']) => void;
+};
 
 /** The text of a rule in each language, with the words that can be filled in. */
-export function RuleTexts({ texts, onChange }: RuleTextsProps) {
+export function RuleTexts({ texts, guestLanguages, onChange }: RuleTextsProps) {
   const languages = Object.keys(texts);
   const [chosen, setChosen] = useState(languages[0] ?? 'en');
   const language = languages.includes(chosen) ? chosen : (languages[0] ?? 'en');
@@ -34,7 +39,9 @@ export function RuleTexts({ texts, onChange }: RuleTextsProps) {
     const { [language]: _removed, ...rest } = texts;
     onChange(rest);
   }
-  const rest = offeredLanguages.filter((one) => !languages.includes(one));
+  const isMissing = (one: string) => !languages.includes(one);
+  const missing = guestLanguages.filter(isMissing);
+  const offered = [...new Set([...missing, ...offeredLanguages])].filter(isMissing);
   return (
     <Card>
       <CardHeader
@@ -93,7 +100,11 @@ export function RuleTexts({ texts, onChange }: RuleTextsProps) {
                 onChange({ ...texts, [added]: { ...text } });
                 setChosen(added);
               }}
-              options={rest.map((value) => ({ value, label: languageName(value) }))}
+              options={offered.map((value) => ({
+                value,
+                label: languageName(value),
+                ...(missing.includes(value) ? { detail: m.automation_language_of_guests() } : {}),
+              }))}
             />
           )}
         </div>

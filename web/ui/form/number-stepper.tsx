@@ -11,6 +11,8 @@ type NumberStepperProps = {
   min?: number | undefined;
   max?: number | undefined;
   step?: number | undefined;
+  /** Shown while there is no value. */
+  placeholder?: string | undefined;
   /** Required outside a Field. */
   label?: string | undefined;
   disabled?: boolean | undefined;
@@ -28,6 +30,7 @@ export function NumberStepper({
   min,
   max,
   step,
+  placeholder,
   label,
   disabled,
   name,
@@ -58,7 +61,8 @@ export function NumberStepper({
           {...wiring}
           name={name}
           aria-label={label}
-          className="min-w-0 flex-1 border-x border-line bg-transparent text-center text-[15px] tabular-nums outline-none max-md:text-base"
+          placeholder={placeholder}
+          className="min-w-0 flex-1 border-x border-line bg-transparent text-center text-[15px] tabular-nums outline-none placeholder:text-mute max-md:text-base"
         />
         <NumberField.Increment aria-label={m.kit_more()} className={side}>
           <Plus aria-hidden />
