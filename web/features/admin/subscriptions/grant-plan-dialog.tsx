@@ -5,6 +5,7 @@ import { addDays } from '#domain/shared/civil-date.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { Banner } from '#web/ui/banner.tsx';
 import { DateField } from '#web/ui/calendar/date-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
@@ -18,7 +19,7 @@ const minReasonLength = 3;
 
 type GrantPlanDialogProps = { agent: AgentSubscription['agent']; onClose: () => void };
 
-/** Gives a plan without a payment, until the end of a day or for ever. */
+/** Grants a plan without a payment, until the end of a day or for good. */
 export function GrantPlanDialog({ agent, onClose }: GrantPlanDialogProps) {
   const [planType, setPlanType] = useState<PlanType>('professional');
   const [ends, setEnds] = useState<'day' | 'never'>('day');
@@ -49,6 +50,7 @@ export function GrantPlanDialog({ agent, onClose }: GrantPlanDialogProps) {
       onConfirm={confirm}
     >
       <div className="space-y-4">
+        {grant.problem && <Banner tone="danger">{grant.problem}</Banner>}
         <Field label={m.admin_plan()}>
           <Select
             value={planType}
