@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type PlanType, planTypes } from '#domain/entitlement/plans.ts';
 import { type CouponDuration, couponCode, couponLimits } from '#domain/subscription/coupon.ts';
 import { planCurrency } from '#domain/subscription/plan-price.ts';
@@ -28,7 +27,8 @@ type Draft = {
   amountOffMinor: number | null;
   duration: CouponDuration;
   months: number | null;
-  planTypes: readonly PlanType[];
+  /** Null for all plans. */
+  planTypes: readonly PlanType[] | null;
   maxUses: number | null;
   validUntil: string;
   note: string;
@@ -41,7 +41,7 @@ const empty: Draft = {
   amountOffMinor: null,
   duration: 'months',
   months: 3,
-  planTypes: [],
+  planTypes: null,
   maxUses: null,
   validUntil: '',
   note: '',
@@ -50,7 +50,7 @@ const empty: Draft = {
 type DraftErrors = Partial<Record<keyof Draft, string>>;
 
 function findErrors(draft: Draft): DraftErrors {
-  const { code, kind, percentOff, amountOffMinor, duration, months, maxUses } = draft;
+  const { code, kind, percentOff, amountOffMinor, duration, months, planTypes: plans, maxUses } = draft;
   const errors: DraftErrors = {};
   if (couponCode(code) === null) errors.code = m.coupons_code_fault();
   if (kind === 'percent' && !isBetween(percentOff, 100)) errors.percentOff = m.coupons_percent_fault();
@@ -58,6 +58,7 @@ function findErrors(draft: Draft): DraftErrors {
     errors.amountOffMinor = m.coupons_amount_fault();
   if (duration === 'months' && !isBetween(months, couponLimits.maxMonths))
     errors.months = m.coupons_months_fault({ most: couponLimits.maxMonths });
+  if (plans?.length === 0) errors.planTypes = m.coupons_plans_fault();
   if (maxUses !== null && !isBetween(maxUses, couponLimits.maxUses))
     errors.maxUses = m.coupons_max_uses_fault();
   return errors;
@@ -95,7 +96,7 @@ export function CouponSheet({ onClose }: { onClose: () => void }) {
           amountOffMinor: kind === 'amount' ? draft.amountOffMinor : null,
           duration,
           months: duration === 'months' ? draft.months : null,
-          planTypes: draft.planTypes.length === 0 ? null : [...draft.planTypes],
+          planTypes: draft.planTypes && [...draft.planTypes],
           maxUses: draft.maxUses,
           // The whole day of this device.
           validUntil: draft.validUntil ? new Date(`${draft.validUntil}T23:59:59`).toISOString() : null,
@@ -144,7 +145,6 @@ export function CouponSheet({ onClose }: { onClose: () => void }) {
 type CouponFieldsProps = { draft: Draft; errors: DraftErrors; onChange: (part: Partial<Draft>) => void };
 
 function CouponFields({ draft, errors, onChange }: CouponFieldsProps) {
-  const [some, setSome] = useState(false);
   return (
     <div className="space-y-5">
       <Field label={m.coupons_code()} help={m.coupons_code_help()} error={errors.code}>
@@ -215,30 +215,18 @@ function CouponFields({ draft, errors, onChange }: CouponFieldsProps) {
       <fieldset className="space-y-3">
         <legend className="mb-2 font-semibold">{m.coupons_plans()}</legend>
         <Checkbox
-          checked={!some && draft.planTypes.length === 0}
-          onChange={(all) => {
-            setSome(!all);
-            onChange({ planTypes: [] });
-          }}
+          checked={draft.planTypes === null}
+          onChange={(all) => onChange({ planTypes: all ? null : [] })}
           label={m.coupons_all_plans()}
         />
-        {(some || draft.planTypes.length > 0) &&
-          planTypes
-            .filter((planType) => planType !== 'enterprise')
-            .map((planType) => (
-              <Checkbox
-                key={planType}
-                checked={draft.planTypes.includes(planType)}
-                onChange={(isOn) =>
-                  onChange({
-                    planTypes: planTypes.filter((each) =>
-                      each === planType ? isOn : draft.planTypes.includes(each),
-                    ),
-                  })
-                }
-                label={planLabel(planType)}
-              />
-            ))}
+        {draft.planTypes !== null && (
+          <PlanChoice chosen={draft.planTypes} onChange={(chosen) => onChange({ planTypes: chosen })} />
+        )}
+        {errors.planTypes && (
+          <p role="alert" className="text-[13px] text-danger">
+            {errors.planTypes}
+          </p>
+        )}
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={m.coupons_max_uses()} help={m.coupons_max_uses_help()} optional error={errors.maxUses}>
@@ -270,4 +258,21 @@ function CouponFields({ draft, errors, onChange }: CouponFieldsProps) {
       </Field>
     </div>
   );
+}
+
+type PlanChoiceProps = { chosen: readonly PlanType[]; onChange: (chosen: readonly PlanType[]) => void };
+
+function PlanChoice({ chosen, onChange }: PlanChoiceProps) {
+  return planTypes
+    .filter((planType) => planType !== 'enterprise')
+    .map((planType) => (
+      <Checkbox
+        key={planType}
+        checked={chosen.includes(planType)}
+        onChange={(isOn) =>
+          onChange(planTypes.filter((each) => (each === planType ? isOn : chosen.includes(each))))
+        }
+        label={planLabel(planType)}
+      />
+    ));
 }
