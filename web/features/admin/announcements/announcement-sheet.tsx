@@ -152,18 +152,20 @@ type PartProps = { draft: Draft; error?: string | undefined; onChange: (part: Pa
 
 function BodyField({ draft, error, onChange }: PartProps) {
   const [view, setView] = useState<'write' | 'preview'>('write');
+  // An error belongs to the field, which the preview hides.
+  const shown = error ? 'write' : view;
   return (
     <div className="space-y-3">
       <Segmented
         label={m.announcements_text()}
-        value={view}
+        value={shown}
         options={[
           { value: 'write', label: m.announcements_write() },
           { value: 'preview', label: m.announcements_preview() },
         ]}
         onChange={setView}
       />
-      {view === 'write' ? (
+      {shown === 'write' ? (
         <Field label={m.announcements_text()} help={m.announcements_body_help()} error={error}>
           <TextArea
             name="body"

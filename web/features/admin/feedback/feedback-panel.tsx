@@ -109,7 +109,7 @@ function FeedbackDetail({ item }: { item: AdminFeedback }) {
   );
 }
 
-/** Who takes care of it: oneself, another admin who may answer, or nobody. */
+/** The admin who takes care of it, chosen from those who may answer. */
 function Assignee({ item, mayChange }: { item: AdminFeedback; mayChange: boolean }) {
   const change = useChangeFeedback(item);
   const { data } = useQuery({ ...assigneesQuery(), enabled: mayChange });
@@ -119,16 +119,23 @@ function Assignee({ item, mayChange }: { item: AdminFeedback; mayChange: boolean
   // Somebody who may no longer answer stays shown.
   const others = assignee && !known.some(({ _id }) => _id === assignee._id) ? [assignee] : [];
   return (
-    <Select
-      label={m.feedback_assignee()}
-      value={assignee?._id ?? 'nobody'}
-      disabled={change.isPending}
-      options={[
-        { value: 'nobody', label: m.feedback_nobody() },
-        ...[...known, ...others].map(({ _id, name }) => ({ value: _id, label: name })),
-      ]}
-      onChange={(next) => change.run({ assignee: next })}
-    />
+    <>
+      <Select
+        label={m.feedback_assignee()}
+        value={assignee?._id ?? 'nobody'}
+        disabled={change.isPending}
+        options={[
+          { value: 'nobody', label: m.feedback_nobody() },
+          ...[...known, ...others].map(({ _id, name }) => ({ value: _id, label: name })),
+        ]}
+        onChange={(next) => change.run({ assignee: next })}
+      />
+      {change.problem && (
+        <Banner tone="danger" className="mt-3">
+          {change.problem}
+        </Banner>
+      )}
+    </>
   );
 }
 
