@@ -39,8 +39,19 @@ export const features = {
   agreements: false,
 };
 
+type Input = { params?: Record<string, string>; body?: unknown };
+/** Calls by method and path; `entries` is the number of log entries when it is not one. */
+export type AdminWrites = Record<string, { input: () => Promise<Input> | Input; entries?: number }>;
+
+export type AdminWorld = ReturnType<typeof adminWorld>;
+
+/** An app with its admin, both opened before the first test, and what the admin can change. */
+export function adminWorld(app: () => TestApp, admin: () => TestAdmin) {
+  return { app, admin, subjects: adminSubjects(app, admin) };
+}
+
 /** Things that an admin can change, each made anew in the database of this app. */
-export function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
+function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
   const agentId = async () => (await signUpAgent(app())).agentId;
   async function lockedOutAgent(): Promise<string> {
     const agent = await signUpAgent(app());
