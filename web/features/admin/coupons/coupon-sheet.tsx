@@ -5,7 +5,6 @@ import { deviceToday } from '#web/lib/format/format.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/calendar/date-field.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -15,7 +14,7 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
-import { Sheet } from '#web/ui/popup/sheet.tsx';
+import { FormSheet } from '../components/form-sheet.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { createCoupon } from './coupon.queries.ts';
 import { couponTermsText } from './coupon-labels.ts';
@@ -108,37 +107,22 @@ export function CouponSheet({ onClose }: { onClose: () => void }) {
   });
   const summary = summaryOf(form.values);
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
-      phone="full"
+    <FormSheet
       title={m.coupons_new()}
       text={m.coupons_new_text()}
-      footer={{
-        secondary: (
-          <Button variant="secondary" onClick={onClose}>
-            {m.tables_cancel()}
-          </Button>
-        ),
-        primary: (
-          <Button busy={form.isPending} onClick={() => form.submitWith({})}>
-            {m.coupons_create()}
-          </Button>
-        ),
-      }}
+      problem={form.problem}
+      confirmLabel={m.coupons_create()}
+      busy={form.isPending}
+      onConfirm={() => form.submitWith({})}
+      onClose={onClose}
     >
-      {form.problem && (
-        <Banner tone="danger" className="mb-5">
-          {form.problem}
-        </Banner>
-      )}
       <CouponFields draft={form.values} errors={form.errors} onChange={form.change} />
       {summary && (
         <Banner tone="info" className="mt-5">
           {summary}
         </Banner>
       )}
-    </Sheet>
+    </FormSheet>
   );
 }
 

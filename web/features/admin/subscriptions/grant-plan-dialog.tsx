@@ -58,15 +58,18 @@ export function GrantPlanDialog({ agent, onClose }: GrantPlanDialogProps) {
             onChange={setPlanType}
           />
         </Field>
-        <Segmented
-          label={m.grant_ends()}
-          value={ends}
-          options={[
-            { value: 'day', label: m.grant_ends_day() },
-            { value: 'never', label: m.grant_ends_never() },
-          ]}
-          onChange={setEnds}
-        />
+        <div>
+          <p className="mb-1.5 text-sm font-semibold">{m.grant_ends()}</p>
+          <Segmented
+            label={m.grant_ends()}
+            value={ends}
+            options={[
+              { value: 'day', label: m.grant_ends_day() },
+              { value: 'never', label: m.grant_ends_never() },
+            ]}
+            onChange={setEnds}
+          />
+        </div>
         {ends === 'day' && (
           <Field label={m.grant_day()} error={wasTried && !hasDay ? m.grant_day_fault() : undefined}>
             <DateField value={day} min={deviceToday()} onChange={setDay} />
