@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as adminAgentNotes from '#contract/admin/agent-notes.ts';
 import * as adminAgentViews from '#contract/admin/agent-views.ts';
+import * as adminUserAccess from '#contract/admin/user-access.ts';
 import { oneRow } from '#server/db/rows.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
@@ -46,6 +47,20 @@ export function agentWrites({ app, admin, subjects }: AdminWorld): AdminWrites {
     },
     'POST /api/admin/users/{id}/password-reset-mail': {
       input: async () => ({ params: { id: await agentId() } }),
+    },
+    'POST /api/admin/users/{id}/email': {
+      input: async () => ({
+        params: { id: await agentId() },
+        body: { email: 'right@lang.example', reason, password: testPassword },
+      }),
+    },
+    'DELETE /api/admin/users/{id}/email': {
+      input: async () => {
+        const params = { id: await agentId() };
+        const body = { email: 'kept@lang.example', reason, password: testPassword };
+        await app().call(adminUserAccess.changeEmail, { params, body }, admin());
+        return { params };
+      },
     },
     'POST /api/admin/users/{id}/views': {
       input: async () => ({ params: { id: await agentId() }, body: { reason } }),

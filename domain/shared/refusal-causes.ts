@@ -168,6 +168,9 @@ export type RefusalCauses = {
   reason_to_suspend_admin: null;
   reason_to_suspend_agent: null;
   reason_to_view_agent: null;
+  reason_to_change_email: null;
+  email_of_this_agent: null;
+  email_of_other_agent: null;
   reason_to_erase: null;
   guest_stays_coming: { stayCount: number };
   agent_stays_coming: { stayCount: number };

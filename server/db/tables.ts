@@ -10,11 +10,12 @@ export type Tables = {
   account_tokens: {
     token_hash: Buffer;
     agent_id: string;
-    kind: 'password_reset' | 'email_verification';
+    kind: 'password_reset' | 'email_verification' | 'email_change';
     email_key: string;
     created_at: string;
     expires_at: string;
     used_at: string | null;
+    new_email: string | null;
   };
   admin_default_views: {
     admin_id: string;
@@ -1149,6 +1150,12 @@ export type Tables = {
     stay: string;
     is_reserved: boolean;
   };
+  retention_runs: {
+    rule: string;
+    ran_at: string;
+    removed_at: string | null;
+    removed: number;
+  };
   sandbox_checkouts: {
     token: string;
     kind: 'checkout' | 'portal';
@@ -1599,6 +1606,7 @@ export type Defaults = {
   rate_changes: never;
   recovery_codes: never;
   reserved_nights: never;
+  retention_runs: never;
   sandbox_checkouts: never;
   sandbox_events: never;
   sandbox_guest_events: never;
@@ -1761,6 +1769,7 @@ export type Moments = {
   rate_changes: 'changed_at' | 'undone_at';
   recovery_codes: 'used_at';
   reserved_nights: never;
+  retention_runs: 'ran_at' | 'removed_at';
   sandbox_checkouts: 'settles_at' | 'expires_at' | 'starts_at';
   sandbox_events: 'created_at' | 'delivered_at';
   sandbox_guest_events: 'created_at' | 'delivered_at';

@@ -12,6 +12,7 @@ import {
 import { deleteExpiredSessions } from './auth/expired-session.store.ts';
 import { deleteOldDevices } from './auth/seen-device.store.ts';
 import { eraseAccounts, erasedFilesQueue } from './closing/erase-accounts.ts';
+import { agentEmailMailQueue } from './email-change/change-agent-email.ts';
 import { deleteExpiredGoogleSignIns } from './google/google.store.ts';
 import { deleteOldAttempts } from './guess-limits/guess.store.ts';
 import { deleteExpiredTickets } from './two-step/ticket.store.ts';
@@ -28,8 +29,8 @@ export const accountFeature: Feature = {
     serveAdminSecurity(serve, platform);
     serveAccountClosing(serve, platform);
   },
-  queues: [verificationQueue, erasedFilesQueue],
-  mailQueues: [verificationQueue],
+  queues: [verificationQueue, agentEmailMailQueue, erasedFilesQueue],
+  mailQueues: [verificationQueue, agentEmailMailQueue],
   jobs: (platform) => [...verificationJobs(platform), ...accountClosingJobs(platform)],
   timers: (platform) => {
     const { pool, now } = platform;
@@ -53,6 +54,7 @@ export { notifyOfNewDevice, rememberDevice } from './auth/notify-of-new-device.t
 export { refuseWeakPassword } from './auth/password-rule.ts';
 export { securityUrl } from './auth/security-url.ts';
 export { eraseAgentAccount } from './closing/erase-accounts.ts';
+export { requestAgentEmail } from './email-change/change-agent-email.ts';
 export { clearGuesses } from './guess-limits/limit-guesses.ts';
 export { mayMailReset, requestResetMail, resetMailQueue } from './guess-limits/limit-reset-mails.ts';
 export { accountOfAdmin } from './security/own-account.ts';

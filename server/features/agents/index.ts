@@ -20,6 +20,7 @@ export { claimAccountMail } from './account-mail-count.store.ts';
 export {
   findOpenAccountToken,
   mintAccountToken,
+  pendingEmailOf,
   takeAccountToken,
   voidAccountTokens,
 } from './account-token.store.ts';
@@ -32,6 +33,7 @@ export {
   isEmailTaken,
   listDemoAgents,
   lockAgent,
+  moveAgentEmail,
   setAvatar,
 } from './agent.store.ts';
 export { viewProfile, viewSessionAgent } from './agent.view.ts';
