@@ -605,6 +605,8 @@ export type Tables = {
     updated_at: string;
     search_text: string | null;
     assignee_id: string | null;
+    about_booking_id: string | null;
+    about_property_id: string | null;
   };
   feedback_messages: {
     feedback_id: string;

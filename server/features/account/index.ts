@@ -35,16 +35,42 @@ export const accountFeature: Feature = {
   timers: (platform) => {
     const { pool, now } = platform;
     return [
-      { name: 'delete-ended-sessions', everyMs: hourMs, run: () => deleteExpiredSessions(pool, now()) },
-      { name: 'forget-old-sign-in-tries', everyMs: hourMs, run: () => deleteOldAttempts(pool, now()) },
-      { name: 'forget-old-devices', everyMs: 24 * hourMs, run: () => deleteOldDevices(pool, now()) },
+      {
+        name: 'delete-ended-sessions',
+        everyMs: hourMs,
+        removes: 'sessions',
+        run: () => deleteExpiredSessions(pool, now()),
+      },
+      {
+        name: 'forget-old-sign-in-tries',
+        everyMs: hourMs,
+        removes: 'sign_in_tries',
+        run: () => deleteOldAttempts(pool, now()),
+      },
+      {
+        name: 'forget-old-devices',
+        everyMs: 24 * hourMs,
+        removes: 'devices',
+        run: () => deleteOldDevices(pool, now()),
+      },
       {
         name: 'delete-ended-google-sign-ins',
         everyMs: hourMs,
+        removes: 'google_sign_ins',
         run: () => deleteExpiredGoogleSignIns(pool, now()),
       },
-      { name: 'delete-ended-sign-in-tickets', everyMs: hourMs, run: () => deleteExpiredTickets(pool, now()) },
-      { name: 'erase-closed-accounts', everyMs: hourMs, run: () => eraseAccounts(platform) },
+      {
+        name: 'delete-ended-sign-in-tickets',
+        everyMs: hourMs,
+        removes: 'second_steps',
+        run: () => deleteExpiredTickets(pool, now()),
+      },
+      {
+        name: 'erase-closed-accounts',
+        everyMs: hourMs,
+        removes: 'closed_accounts',
+        run: () => eraseAccounts(platform),
+      },
     ];
   },
 };

@@ -78,6 +78,7 @@ export async function pendingEmailOf(db: Queryable, agentId: string, now: number
   return rows[0]?.new_email ?? null;
 }
 
-export async function deleteExpiredAccountTokens(db: Queryable, now: number): Promise<void> {
-  await db.query('DELETE FROM account_tokens WHERE expires_at < $1', [new Date(now)]);
+export async function deleteExpiredAccountTokens(db: Queryable, now: number): Promise<number> {
+  const { rowCount } = await db.query('DELETE FROM account_tokens WHERE expires_at < $1', [new Date(now)]);
+  return rowCount ?? 0;
 }

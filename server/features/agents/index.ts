@@ -11,9 +11,15 @@ export const agentsFeature: Feature = {
     {
       name: 'delete-ended-account-tokens',
       everyMs: hourMs,
+      removes: 'mailed_links',
       run: () => deleteExpiredAccountTokens(pool, now()),
     },
-    { name: 'forget-old-mail-counts', everyMs: hourMs, run: () => deleteOldMailCounts(pool, now()) },
+    {
+      name: 'forget-old-mail-counts',
+      everyMs: hourMs,
+      removes: 'mail_counts',
+      run: () => deleteOldMailCounts(pool, now()),
+    },
   ],
 };
 export { claimAccountMail } from './account-mail-count.store.ts';

@@ -202,7 +202,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   adminAgentImport: 'Agents from a CSV file.',
   adminAgentNotes: 'Notes of admins about an agent.',
   adminAgentViews: 'Read-only views of an agent’s account.',
-  adminPrivacy: 'Exports and erasures of guests and agents, and their register.',
+  adminPrivacy: 'Exports and erasures of guests and agents, their register, and how long everything is kept.',
   adminUserAccess: 'Access of an agent: devices, verification, and a new password.',
   agreementChecks: 'Whether a signed agreement is unchanged.',
   agreementTemplates: 'Texts of rental agreements, and which property uses them.',
