@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
 import type { AdminFeedback } from '#contract/admin/feedback.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -87,6 +89,11 @@ function FeedbackDetail({ item }: { item: AdminFeedback }) {
               <AgentLink agent={item.agent} />
             </Fact>
           )}
+          {item.about && (
+            <Fact name={m.feedback_about()}>
+              <SubjectLink about={item.about} />
+            </Fact>
+          )}
           <Fact name={m.feedback_assignee()}>
             <Assignee item={item} mayChange={mayAnswer} />
           </Fact>
@@ -106,6 +113,22 @@ function FeedbackDetail({ item }: { item: AdminFeedback }) {
         )
       )}
     </>
+  );
+}
+
+/** The booking or property on whose page it was begun, for roles that may open it. */
+function SubjectLink({ about: { type, _id: id, name } }: { about: NonNullable<AdminFeedback['about']> }) {
+  const may = useMay();
+  const isBooking = type === 'booking';
+  const label = isBooking ? m.feedback_about_booking({ code: name }) : name;
+  if (!may(isBooking ? 'bookings:read' : 'properties:read')) return label;
+  return (
+    <Link
+      to={isBooking ? addresses.adminBooking({ id }) : addresses.adminProperty({ id })}
+      className="font-semibold break-words text-accent underline-offset-4 hover:underline"
+    >
+      {label}
+    </Link>
   );
 }
 
