@@ -114,6 +114,23 @@ function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
     return { id: (await app().call(adminCoupons.create, { body }, admin()))._id };
   }
 
+  async function couponCode(): Promise<string> {
+    const body = { code: `L-${randomUUID().slice(0, 8)}`, percentOff: 10, duration: 'once' } as const;
+    return (await app().call(adminCoupons.create, { body }, admin())).code;
+  }
+
+  /** An agent whose plan is paid at the gateway for a month. */
+  async function payingAgentId(): Promise<string> {
+    const id = await agentId();
+    await app().pool.query(
+      `UPDATE subscriptions SET status = 'active', plan_type = 'starter', plan_version = 1, billing_interval = 'month',
+         current_period_start = now(), current_period_end = now() + interval '1 month', gateway = 'sandbox',
+         gateway_subscription = 'sub_' || agent_id WHERE agent_id = $1`,
+      [id],
+    );
+    return id;
+  }
+
   async function savedView(): Promise<{ id: string }> {
     const body = { list: 'users', name: randomUUID(), query: {}, isShared: false } as const;
     return { id: (await app().call(adminSavedViews.save, { body }, admin()))._id };
@@ -211,6 +228,8 @@ function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
     guestEmail,
     scheduledPlan,
     coupon,
+    couponCode,
+    payingAgentId,
     announcement,
     savedView,
     news,

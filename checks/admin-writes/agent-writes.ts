@@ -10,9 +10,13 @@ import { type AdminWorld, type AdminWrites, reason } from '../admin-write-subjec
 /** What admins change about agents, their guests, properties, bookings and subscriptions. */
 export function agentWrites({ app, admin, subjects }: AdminWorld): AdminWrites {
   const { agentId, lockedOutAgent, property, booking, note, guestEmail, invoice, erasure } = subjects;
+  const { payingAgentId, couponCode } = subjects;
   return {
     'POST /api/admin/subscriptions/agents/{id}/grant': {
       input: async () => ({ params: { id: await agentId() }, body: { planType: 'business', reason } }),
+    },
+    'POST /api/admin/subscriptions/agents/{id}/coupon': {
+      input: async () => ({ params: { id: await payingAgentId() }, body: { coupon: await couponCode() } }),
     },
     'PATCH /api/admin/users/{id}/status': {
       input: async () => ({ params: { id: await agentId() }, body: { status: 'suspended', reason } }),

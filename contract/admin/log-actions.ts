@@ -154,6 +154,7 @@ export const adminLogActions = [
   'coupon_created',
   'coupon_ended',
   'coupon_redeemed',
+  'coupon_applied',
   'data_export_asked',
   'featured_order_changed',
   'feedback_given',

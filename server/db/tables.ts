@@ -1359,6 +1359,16 @@ export type Tables = {
     discount_minor: number;
     discount_from: string | null;
   };
+  subscription_coupons: {
+    agent_id: string;
+    id: string;
+    coupon_id: string;
+    gateway_subscription: string;
+    plan_type: string;
+    billing_interval: 'month' | 'year';
+    discount_from: string;
+    created_at: string;
+  };
   subscription_events: {
     agent_id: string;
     id: string;
@@ -1643,6 +1653,7 @@ export type Defaults = {
   stay_access: 'is_typed' | 'times_shown';
   stuck_outbox_rows: 'failed_at';
   subscription_checkouts: 'plan_version' | 'discount_minor';
+  subscription_coupons: never;
   subscription_events: 'created_at';
   subscription_invoices: 'discount_minor';
   subscription_refunds: never;
@@ -1792,6 +1803,7 @@ export type Moments = {
   stay_access: 'first_shown_at' | 'last_shown_at' | 'updated_at';
   stuck_outbox_rows: 'failed_at';
   subscription_checkouts: 'created_at' | 'expires_at' | 'starts_at' | 'discount_from';
+  subscription_coupons: 'discount_from' | 'created_at';
   subscription_events: 'occurred_at' | 'created_at';
   subscription_invoices: 'period_from' | 'period_to' | 'issued_at';
   subscription_refunds: 'requested_at' | 'settled_at';

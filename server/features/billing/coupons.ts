@@ -19,7 +19,7 @@ import { defaultLocale, texts } from '#texts/texts.ts';
 import {
   countCoupons,
   endStoredCoupon,
-  findCheckoutCoupon,
+  findRunningCoupon,
   insertCoupon,
   lockCoupon,
   readCoupon,
@@ -176,7 +176,7 @@ function checkFound(
 
 /** Discount of the plan that an agent pays for now; null for none. */
 export async function readDiscount(db: Queryable, agentId: string): Promise<Discount | null> {
-  const found = await findCheckoutCoupon(db, { agentId, checkout: 'paid' });
+  const found = await findRunningCoupon(db, agentId);
   return found === null || found.from === null ? null : discountFrom(found.code, found.terms, found.from);
 }
 

@@ -77,6 +77,6 @@ test('the lengths of the log are those of the settings, and each removed month i
   );
   await retainLogMonths({ ...app.platform, now: Date.now });
   const everyday = await stateOf('log_everyday');
-  assert.ok(everyday && everyday.lastRemovedAt && everyday.lastRemoved >= 1, JSON.stringify(everyday));
+  assert.ok(everyday?.lastRemovedAt && everyday.lastRemoved >= 1, JSON.stringify(everyday));
   assert.equal((await stateOf('log_lasting'))?.lastRemovedAt, null);
 });

@@ -153,7 +153,8 @@ function UseRow({ use: { agent, planType, interval, state, at, given } }: { use:
             : m.coupons_use_month({ plan: planLabel(planType), date: formatInstantDay(at) })}
         </p>
       </div>
-      {state !== 'paid' && <Badge tone="yellow">{m.coupons_use_open()}</Badge>}
+      {(state === 'open' || state === 'pending') && <Badge tone="yellow">{m.coupons_use_open()}</Badge>}
+      {state === 'applied' && <Badge tone="pine">{m.coupons_use_applied()}</Badge>}
       <span className="font-semibold tabular-nums">{formatMoney(given, { exact: true })}</span>
     </li>
   );

@@ -55,6 +55,7 @@ function billingOf(shown: Partial<AdminBilling> = {}): AdminBilling {
       ...{ currentPeriodEnd: inDays(20), graceEndsAt: null, endsAt: null },
       nextPayment: { at: inDays(20), amount: euro(4900) },
       ...{ scheduledChange: null, openCheckout: null, lastFailure: null },
+      discount: null,
       can: { subscribe: false, change: true, cancel: true, resume: false, portal: true },
       usage: { live: 4, kept: 5, maxListings: 15 },
       pausedBySelection: 0,
@@ -73,8 +74,15 @@ const paysAlready = {
   body: { status: 409, code: 'already_subscribed', title: 'Conflict', detail: 'There is a plan already.' },
 };
 
+const couponOver = {
+  status: 409,
+  body: { status: 409, code: 'coupon_refused', title: 'Conflict', detail: 'This coupon has expired.' },
+};
+
 function showPage(shown: AgentSubscriptionDetail, billing: AdminBilling, role: AdminRole = 'finance') {
-  const requested = stubCalls((path) => (path.endsWith('/grant') ? paysAlready : nothing));
+  const requested = stubCalls((path) =>
+    path.endsWith('/grant') ? paysAlready : path.endsWith('/coupon') ? couponOver : nothing,
+  );
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const profile = { ...admin, role, createdAt: inDays(-100), needsTwoStep: false };
   queryClient.setQueryData(adminProfileQuery().queryKey, profile);
@@ -157,4 +165,26 @@ test('an agent who pays has no button for it', async () => {
   showPage(detail, billingOf());
   await expect.element(page.getByRole('button', { name: 'Set status' })).toBeVisible();
   expect(page.getByRole('button', { name: 'Grant plan' }).elements()).toHaveLength(0);
+});
+
+test('a coupon is applied by its code to a plan that runs, and a refusal says why', async () => {
+  const requested = showPage(detail, billingOf());
+  await page.getByRole('button', { name: 'Apply coupon' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Apply coupon' }).click();
+  await expect.element(question.getByText('Please enter a code.')).toBeVisible();
+  expect(requested.some((call) => call.startsWith('POST'))).toBe(false);
+  await question.getByLabelText('Code').fill('spring-20');
+  await expect.element(question.getByLabelText('Code')).toHaveValue('SPRING-20');
+  await question.getByRole('button', { name: 'Apply coupon' }).click();
+  await expect.poll(() => requested).toContain('POST /api/admin/subscriptions/agents/u1/coupon');
+  await expect.element(question.getByText('This coupon has expired.')).toBeVisible();
+});
+
+test('a coupon that runs is named, and no second one is offered', async () => {
+  const { billing } = billingOf();
+  const discount = { code: 'SPRING-20', until: '2099-12-06T10:00:00.000Z' };
+  showPage(detail, billingOf({ billing: { ...billing, discount } }));
+  await expect.element(page.getByText('SPRING-20, until 6 Dec 2099')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Apply coupon' }).elements()).toHaveLength(0);
 });
