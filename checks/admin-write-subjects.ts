@@ -39,8 +39,19 @@ export const features = {
   agreements: false,
 };
 
+type Input = { params?: Record<string, string>; body?: unknown };
+/** Calls by method and path; `entries` is the number of log entries when it is not one. */
+export type AdminWrites = Record<string, { input: () => Promise<Input> | Input; entries?: number }>;
+
+export type AdminWorld = ReturnType<typeof adminWorld>;
+
+/** An app with its admin, both opened before the first test, and what the admin can change. */
+export function adminWorld(app: () => TestApp, admin: () => TestAdmin) {
+  return { app, admin, subjects: adminSubjects(app, admin) };
+}
+
 /** Things that an admin can change, each made anew in the database of this app. */
-export function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
+function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
   const agentId = async () => (await signUpAgent(app())).agentId;
   async function lockedOutAgent(): Promise<string> {
     const agent = await signUpAgent(app());
@@ -101,6 +112,23 @@ export function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
   async function coupon(): Promise<{ id: string }> {
     const body = { code: `C-${randomUUID().slice(0, 8)}`, percentOff: 10, duration: 'once' } as const;
     return { id: (await app().call(adminCoupons.create, { body }, admin()))._id };
+  }
+
+  async function couponCode(): Promise<string> {
+    const body = { code: `L-${randomUUID().slice(0, 8)}`, percentOff: 10, duration: 'once' } as const;
+    return (await app().call(adminCoupons.create, { body }, admin())).code;
+  }
+
+  /** An agent whose plan is paid at the gateway for a month. */
+  async function payingAgentId(): Promise<string> {
+    const id = await agentId();
+    await app().pool.query(
+      `UPDATE subscriptions SET status = 'active', plan_type = 'starter', plan_version = 1, billing_interval = 'month',
+         current_period_start = now(), current_period_end = now() + interval '1 month', gateway = 'sandbox',
+         gateway_subscription = 'sub_' || agent_id WHERE agent_id = $1`,
+      [id],
+    );
+    return id;
   }
 
   async function savedView(): Promise<{ id: string }> {
@@ -200,6 +228,8 @@ export function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
     guestEmail,
     scheduledPlan,
     coupon,
+    couponCode,
+    payingAgentId,
     announcement,
     savedView,
     news,

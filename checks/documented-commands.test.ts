@@ -60,3 +60,18 @@ test('commands are read from blocks and from text, without notes behind them', (
     'Run `npm run audit`, not `npm install`.\n\n```sh\nnpm run admin -- list    # every admin\nSELECT 1;\n```\n\n1. Then:\n\n   ```sh\n   git fetch --tags\n   ```\n';
   assert.deepEqual(commandsOf(page), ['npm run admin -- list', 'git fetch --tags', 'npm run audit']);
 });
+
+test('an upgrade begins with a backup, builds before it restarts, and says how to go back', () => {
+  const [, chapter = ''] = read('docs/how-to/install.md').split('\n## Upgrade\n');
+  const [upgrade = '', back = ''] = (chapter.split('\n## ')[0] ?? '').split('\n### Go back\n');
+  const steps = ['back-up.md#backup', 'git checkout NEW', 'npm run build', '#restart-without-downtime'];
+  const places = steps.map((step) => upgrade.indexOf(step));
+  assert.ok(!places.includes(-1), places.join());
+  assert.deepEqual(
+    places,
+    places.toSorted((one, two) => one - two),
+  );
+  // The sentence with which migrate() refuses a database of a newer version.
+  assert.ok(back.includes('its file is gone. Is this an older Staydesk?'));
+  assert.ok(read('server/db/migrate.ts').includes('its file is gone. Is this an older Staydesk?'));
+});

@@ -16,10 +16,11 @@ const linter = join(modules, '@redocly', 'cli', 'bin', 'cli.js');
 const generator = join(modules, 'openapi-typescript', 'bin', 'cli.js');
 const compiler = join(modules, 'typescript-7', 'bin', 'tsc');
 
-/** A client written from the document alone: it signs in, quotes a stay, books it and reads a refusal. */
+/** A client written from the documents alone: it signs in, quotes a stay, books it, and reads a refusal of each document. */
 const clientProgram = `
 import createClient from 'openapi-fetch';
 import type { components, paths } from './schema-0.d.ts';
+import type { paths as guestPaths } from './schema-1.d.ts';
 import type { paths as adminPaths } from './schema-2.d.ts';
 
 const [baseUrl = '', email = '', password = '', propertyId = '', linkCode = ''] = process.argv.slice(2);
@@ -47,11 +48,15 @@ const ofBooking: Code[] = ['dates_unavailable', 'too_many_requests'];
 // @ts-expect-error A booking is never refused for a code of sign-in.
 const ofSignIn: Code[] = ['wrong_password'];
 
+const guests = createClient<guestPaths>({ baseUrl });
+const page = await guests.GET('/api/guest/{token}', { params: { path: { token: 'unknown' } } });
+const refusedGuest = page.error?.code;
+
 const admin = createClient<adminPaths>({ baseUrl });
 const users = await admin.GET('/api/admin/users', { headers });
 const refusedThere = users.error?.code;
 
-console.log(JSON.stringify({ total, status, guest: read.data?.guest.firstName, refused: missing.error?.code, refusedThere, codes: ofBooking.length + ofSignIn.length }));
+console.log(JSON.stringify({ total, status, guest: read.data?.guest.firstName, refused: missing.error?.code, refusedGuest, refusedThere, codes: ofBooking.length + ofSignIn.length }));
 `;
 
 describe('the OpenAPI documents', () => {
@@ -120,6 +125,7 @@ describe('the OpenAPI documents', () => {
       status: 'pending',
       guest: 'Ines',
       refused: 'not_found',
+      refusedGuest: 'not_found',
       refusedThere: 'wrong_audience',
       codes: 3,
     });

@@ -69,6 +69,8 @@ export const addresses = {
   adminTeam: address('/admin/team'),
   adminAccount: address('/admin/account'),
   adminPrivacy: address('/admin/privacy'),
+  /** How long everything is kept. */
+  adminRetention: address('/admin/privacy/retention'),
   adminLogs: address('/admin/logs'),
   adminHealth: address('/admin/health'),
   adminDeliveries: address('/admin/deliveries'),

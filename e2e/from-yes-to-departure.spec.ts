@@ -120,7 +120,10 @@ test.beforeAll(async ({ browser, playwright }) => {
     request.post('/api/agreement-templates', { headers, data: template }),
   );
   const property = `/api/properties/${world.propertyId}`;
-  const rules = { templateId, gate: 'access', sendsItself: true, renewPercent: 0 };
+  const rules = {
+    ...{ templateId, gate: 'access', sendsItself: true, renewPercent: 0 },
+    ...{ signers: 'booker', countersigns: 'automatic' },
+  };
   await answerOf(request.put(`${property}/agreement`, { headers, data: rules }));
   const {
     manualPhotos: _photos,

@@ -21,6 +21,7 @@ import { platformSecret } from './db/platform-secret.store.ts';
 import { cachedPlatformSettings } from './db/platform-settings.store.ts';
 import type { Connection } from './db/pool.ts';
 import { listenForChanges } from './db/reported-changes.ts';
+import { recordRemovals } from './db/retention-run.store.ts';
 import { createTransact, type Tx } from './db/transaction.ts';
 import { features } from './features/index.ts';
 import { createHttpServer, type LogTarget } from './http/http-server.ts';
@@ -133,6 +134,7 @@ export async function createApp(options: {
   const forgetKeys = {
     name: 'forget-old-idempotency-keys',
     everyMs: hourMs,
+    removes: 'repeated_answers' as const,
     run: () => deleteOldKeys(pool),
   };
   let timers: Timers | null = null;
@@ -141,7 +143,9 @@ export async function createApp(options: {
     for (const feature of features) await feature.prepare?.(platform);
     await queue.work(features.flatMap((feature) => feature.jobs?.(platform) ?? []));
     timers = startTimers(
-      [forgetKeys, ...features.flatMap((feature) => feature.timers?.(platform) ?? [])],
+      [forgetKeys, ...features.flatMap((feature) => feature.timers?.(platform) ?? [])].map((task) =>
+        recordRemovals(task, platform),
+      ),
       onError,
       // A given clock deliberately differs from the database's, so it is not checked.
       options.now ? undefined : createClockCheck(pool, { now: Date.now, onError }),

@@ -135,7 +135,7 @@ export type AccountMailData = {
   url: string;
   day?: string;
   device?: { browser: string; network: string };
-  /** New address of an admin whose email changes. */
+  /** New address of an account whose email changes; absent where the reader may be a stranger. */
   newEmail?: string;
   /** Why an account was suspended, as the admin wrote it. */
   reason?: string;

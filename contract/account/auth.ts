@@ -131,13 +131,13 @@ export const resetPassword = endpoint({
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
-  summary: 'Prove with a mailed link that an address is read by its owner',
+  summary: 'Prove with a mailed link that an address is read by its owner; a new address counts from then on',
   access: 'anyone',
   rate: 'sign-in',
   body: Shape({ token: MailedToken }),
   reply: Done,
   success: 200,
-  refusals: ['verify_link_invalid'],
+  refusals: ['email_taken', 'verify_link_invalid'],
 });
 
 export const sendVerification = endpoint({

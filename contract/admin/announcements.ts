@@ -7,7 +7,7 @@ import { Country, Id, IdParams, Instant, Nullable, PageOf, PageQuery, Shape, Tex
 
 const Count = Type.Integer({ minimum: 0 });
 
-/** Every part must hold; absent or null for any. `none`: agents without a plan. */
+/** An agent must match every field; one that is absent or null matches all agents. `none`: agents without a plan. */
 const audience = {
   plan: Type.Optional(Type.Enum([...planTypes, 'none'] as const)),
   subscription: Type.Optional(Type.Enum(subscriptionStates)),
@@ -87,7 +87,7 @@ export const countAudience = endpoint({
 export const listReceipts = endpoint({
   method: 'GET',
   path: '/api/admin/announcements/{id}/receipts',
-  summary: 'The agents who were told, with when they read it; those who have read it first',
+  summary: 'The agents an announcement was published to, with when they read it; readers first',
   access: 'admin',
   scope: 'content:read',
   params: IdParams,
@@ -100,7 +100,7 @@ export const listReceipts = endpoint({
 export const create = endpoint({
   method: 'POST',
   path: '/api/admin/announcements',
-  summary: 'Tell agents something, at once or at a moment',
+  summary: 'Publish an announcement to agents, now or at a set time',
   access: 'admin',
   scope: 'content:write',
   rate: 'write',
@@ -121,7 +121,7 @@ export const create = endpoint({
 export const withdraw = endpoint({
   method: 'POST',
   path: '/api/admin/announcements/{id}/withdraw',
-  summary: 'Show an announcement no more, and mail it to no one else',
+  summary: 'Stop showing an announcement, and cancel the mails that still wait',
   access: 'admin',
   scope: 'content:write',
   rate: 'write',

@@ -3,7 +3,7 @@ import { planTypes } from '#domain/entitlement/plans.ts';
 import { couponDurations, couponLimits, couponStates } from '#domain/subscription/coupon.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, Instant, Money, Nullable, PageOf, PageQuery, Shape, Text } from '../shapes.ts';
-import { Interval, PlanType } from '../subscription/subscription-shapes.ts';
+import { AppliedCoupon, CouponText, Interval, PlanType } from '../subscription/subscription-shapes.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 
@@ -19,7 +19,7 @@ export const CouponRow = Shape({
   /** Null for all plans. */
   planTypes: Nullable(Type.Array(PlanType)),
   maxUses: Nullable(Count),
-  /** Paid, or promised to a checkout in progress. */
+  /** Paid, applied to a running subscription, or promised to a checkout in progress. */
   uses: Count,
   validUntil: Nullable(Instant),
   state: Type.Enum(couponStates),
@@ -38,7 +38,7 @@ export const CouponUse = Shape({
   agent: Shape({ _id: Id, name: Type.String(), email: Type.String() }),
   planType: PlanType,
   interval: Interval,
-  state: Type.Enum(['open', 'pending', 'paid'] as const),
+  state: Type.Enum(['open', 'pending', 'paid', 'applied'] as const),
   at: Instant,
   given: Money,
 });
@@ -127,4 +127,19 @@ export const end = endpoint({
   reply: CouponRow,
   success: 200,
   refusals: ['not_found'],
+});
+
+export const apply = endpoint({
+  method: 'POST',
+  path: '/api/admin/subscriptions/agents/{id}/coupon',
+  summary: 'Apply a coupon to an agent’s running subscription, from its next payment on',
+  access: 'admin',
+  scope: 'billing:write',
+  rate: 'write',
+  idempotent: true,
+  params: IdParams,
+  body: Shape({ coupon: CouponText }),
+  reply: AppliedCoupon,
+  success: 200,
+  refusals: ['no_subscription', 'subscription_ending', 'payment_overdue', 'coupon_refused'],
 });

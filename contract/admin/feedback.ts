@@ -15,6 +15,8 @@ export const AdminFeedback = Shape({
   source: Type.Enum(feedbackSources),
   agent: Nullable(Shape({ _id: Id, name: Type.String() })),
   linkCode: Nullable(Type.String()),
+  /** The booking, with its code as name, or the property on whose page it was begun. */
+  about: Nullable(Shape({ type: Type.Enum(['booking', 'property'] as const), _id: Id, name: Type.String() })),
   category: Type.Enum(feedbackCategories),
   rating: Nullable(Type.Integer()),
   message: Type.String(),

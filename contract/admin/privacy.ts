@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { erasureKinds, maxErasureReason, privacyActions } from '#domain/privacy/erasure-request.ts';
+import { retentionRuleNames } from '#domain/privacy/retention-rules.ts';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, IdParams, Instant, Nullable, PageOf, PageQuery, Shape, Text } from '../shapes.ts';
 
@@ -153,6 +154,31 @@ export const listRegister = endpoint({
   scope: 'privacy:read',
   query: Shape({ ...PageQuery }),
   reply: PageOf(RegisterEntry),
+  success: 200,
+  refusals: [],
+});
+
+/** A rule by which something is removed after a time, and what it did last. */
+export const RetentionState = Shape({
+  rule: Type.Enum(retentionRuleNames),
+  count: Type.Integer(),
+  unit: Type.Enum(['minutes', 'hours', 'days', 'months'] as const),
+  /** The setting of its length; null where the length is fixed. */
+  setting: Nullable(Type.Enum(['logMonths', 'lastingLogMonths'] as const)),
+  lastRunAt: Nullable(Instant),
+  lastRemovedAt: Nullable(Instant),
+  /** What was removed at `lastRemovedAt`: months of the log, else rows or files. */
+  lastRemoved: Type.Integer(),
+});
+export type RetentionState = Static<typeof RetentionState>;
+
+export const listRetention = endpoint({
+  method: 'GET',
+  path: '/api/admin/privacy/retention',
+  summary: 'How long everything is kept, and what was last removed',
+  access: 'admin',
+  scope: 'privacy:read',
+  reply: Shape({ items: Type.Array(RetentionState) }),
   success: 200,
   refusals: [],
 });

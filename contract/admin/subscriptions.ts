@@ -118,12 +118,12 @@ export const extendTrial = endpoint({
 export const grantPlan = endpoint({
   method: 'POST',
   path: '/api/admin/subscriptions/agents/{id}/grant',
-  summary: 'Give an agent a plan without a payment; it ends by itself',
+  summary: 'Grant an agent a plan without a payment; it ends automatically',
   access: 'admin',
   scope: 'billing:write',
   rate: 'write',
   params: IdParams,
-  /** Without `until` for ever. */
+  /** Without `until`, the plan has no end. */
   body: Shape({
     planType: Type.Enum(planTypes),
     until: Type.Optional(Nullable(Instant)),

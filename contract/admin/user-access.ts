@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { AgentSession } from '../account/agent-sessions.ts';
+import { SecondStepCode } from '../account/two-step.ts';
 import { endpoint } from '../endpoint.ts';
-import { Done, Id, IdParams, Shape } from '../shapes.ts';
+import { secondStepRefusals } from '../refusal-sets.ts';
+import { Done, Email, Id, IdParams, Password, Shape, Text } from '../shapes.ts';
 
 const UserSession = Shape({
   _id: Id,
@@ -64,4 +66,40 @@ export const sendPasswordReset = endpoint({
   reply: Done,
   success: 200,
   refusals: ['not_found', 'account_not_active'],
+});
+
+/**
+ * For an address that was mistyped or is no longer read. Whoever reads the new one can choose a new password, so the
+ * admin proves their identity; the present address is informed.
+ */
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/{id}/email',
+  summary: 'Enter another address for an agent; it counts once the link mailed to it is opened',
+  access: 'admin',
+  scope: 'agents:write',
+  rate: 'sign-in',
+  params: IdParams,
+  body: Shape({
+    email: Email,
+    reason: Text(0, 500),
+    password: Password,
+    code: Type.Optional(SecondStepCode),
+  }),
+  reply: Done,
+  success: 200,
+  refusals: [...secondStepRefusals, 'email_taken', 'reason_required'],
+});
+
+export const cancelEmail = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/{id}/email',
+  summary: 'Keep an agent’s address: the link mailed to the new one stops working',
+  access: 'admin',
+  scope: 'agents:write',
+  rate: 'write',
+  params: IdParams,
+  reply: Done,
+  success: 200,
+  refusals: ['not_found'],
 });

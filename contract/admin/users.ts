@@ -79,6 +79,8 @@ export const AdminUserDetail = Shape({
       isBilled: Type.Boolean(),
     }),
   ),
+  /** Address entered for an agent, which the agent has not confirmed yet. */
+  pendingEmail: Nullable(Type.String()),
   /** When a closing account is erased. */
   eraseAt: Nullable(Instant),
   twoStep: Shape({ isOn: Type.Boolean(), since: Nullable(Instant) }),

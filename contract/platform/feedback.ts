@@ -23,6 +23,8 @@ export const FeedbackInput = Shape({
   name: Type.Optional(Text(0, feedbackLimits.name)),
   email: Type.Optional(Email),
   website: Type.Optional(Text(0, 200)),
+  /** Path of the page on which it was begun. Of it only the booking or property is stored that the page shows. */
+  page: Type.Optional(Text(1, 300)),
 });
 export type FeedbackInput = Static<typeof FeedbackInput>;
 

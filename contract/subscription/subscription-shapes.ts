@@ -83,11 +83,20 @@ export const Billing = Shape({
     resume: Type.Boolean(),
     portal: Type.Boolean(),
   }),
+  /** Coupon that lowers the next payment; `until` is null when it lowers all that follow. Another needs to wait for its end. */
+  discount: Nullable(Shape({ code: Type.String(), until: Nullable(Instant) })),
   usage: Shape({ live: Type.Integer(), kept: Type.Integer(), maxListings: Type.Integer() }),
   /** Number of listings paused because the plan allows fewer. */
   pausedBySelection: Type.Integer(),
 });
 export type Billing = Static<typeof Billing>;
+
+/** The next payment before and after a coupon. */
+export const AppliedCoupon = Shape({
+  code: Type.String(),
+  before: Money,
+  nextPayment: Shape({ at: Instant, amount: Money }),
+});
 
 export const PlanChangePreview = Shape({
   kind: Type.Enum(planChangeKinds),

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, Instant, Nullable, PageOf, PageQuery, Shape } from '../shapes.ts';
 import {
+  AppliedCoupon,
   Billing,
   CouponText,
   Interval,
@@ -160,6 +161,20 @@ export const changePlan = endpoint({
     'payment_gateway_away',
     'payment_declined',
   ],
+});
+
+/** From the next payment on. Each coupon is used once, and a subscription has one at a time. */
+export const applyCoupon = endpoint({
+  method: 'POST',
+  path: '/api/subscription/coupon',
+  summary: 'Apply a coupon to the running subscription, from its next payment on',
+  access: 'agent',
+  rate: 'write',
+  idempotent: true,
+  body: Shape({ coupon: CouponText }),
+  reply: AppliedCoupon,
+  success: 200,
+  refusals: ['no_subscription', 'subscription_ending', 'payment_overdue', 'coupon_refused'],
 });
 
 export const cancel = endpoint({

@@ -173,6 +173,8 @@ export type FeedbackPage = {
   view: VisitorLink;
   isSent: boolean;
   values: FeedbackValues;
+  /** The property from whose page the form was opened; empty for none. */
+  propertyId: string;
   faults: Partial<Record<FeedbackField, FormFieldError>>;
   problem: PageProblem | null;
   /** Stamp with the time at which the form was issued; submitting the same form twice stores one feedback. */

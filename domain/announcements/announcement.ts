@@ -8,7 +8,7 @@ export type AnnouncementState = (typeof announcementStates)[number];
 
 export const announcementLimits = { maxTitleLength: 120, maxBodyLength: 5000, maxDaysAhead: 366 } as const;
 
-/** Who is told: agents for whom every part holds; null for any. */
+/** Agents that an announcement is for. They match every field; null matches all agents. */
 export type Audience = {
   /** `none` for agents without a plan. */
   plan: PlanType | 'none' | null;
@@ -17,7 +17,7 @@ export type Audience = {
   country: string | null;
 };
 
-/** When an announcement is published, in milliseconds since 1970; null when the moment is over or too far away. */
+/** When an announcement is published, in milliseconds since 1970; null for a time in the past or too far ahead. */
 export function publicationTime(wanted: number | null, now: number): number | null {
   if (wanted === null) return now;
   if (Number.isNaN(wanted) || wanted <= now) return null;

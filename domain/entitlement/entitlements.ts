@@ -16,8 +16,8 @@ export type SubscriptionFacts = {
   readonly currentPeriodEnd: number | null;
   /** Days of grace for an unpaid period. */
   readonly gracePeriodDays?: number | undefined;
-  /** Given by an admin until the end of its period, without a payment that could be late. */
-  readonly isGranted?: boolean | undefined;
+  /** Null for a plan without payments: a trial, or one that an admin gave. */
+  readonly interval?: string | null | undefined;
 };
 
 type ClosedBy = { readonly code: 'trial_expired' | 'subscription_inactive'; readonly endedAt: number | null };

@@ -19,6 +19,8 @@ test('an unpaid plan stays open during the grace period, a cancelled one does no
 
 test('a plan that was given without a payment closes with its period, without grace', () => {
   const plan = { status: 'active', currentPeriodEnd: 1000 };
-  assert.equal(planCloseTime({ ...plan, isGranted: true }), 1000);
+  assert.equal(planCloseTime({ ...plan, interval: null }), 1000);
+  assert.ok(planCloseTime({ ...plan, interval: 'month' }) > 1000);
+  assert.ok(planCloseTime({ ...plan, status: 'past_due', interval: null }) > 1000);
   assert.ok(planCloseTime(plan) > 1000);
 });

@@ -8,15 +8,17 @@ export function gracePeriodEnd(from: number, days: number = defaultGracePeriodDa
   return from + days * dayMs;
 }
 
-/** When a plan closes: one that is cancelled, or was given without a payment, with its period, any other after the grace period. */
+/**
+ * When a plan closes. A cancelled plan closes with its period, and so does an active one without an interval: it was
+ * given without a payment, so no payment can be late. Any other plan closes after the grace period.
+ */
 export function planCloseTime(plan: {
   readonly status: string;
   readonly currentPeriodEnd: number;
   readonly gracePeriodDays?: number | undefined;
-  readonly isGranted?: boolean | undefined;
+  readonly interval?: string | null | undefined;
 }): number {
-  const { status, currentPeriodEnd, gracePeriodDays, isGranted = false } = plan;
-  return status === 'cancelled' || isGranted
-    ? currentPeriodEnd
-    : gracePeriodEnd(currentPeriodEnd, gracePeriodDays);
+  const { status, currentPeriodEnd, gracePeriodDays, interval } = plan;
+  const hasNoGrace = status === 'cancelled' || (status === 'active' && interval === null);
+  return hasNoGrace ? currentPeriodEnd : gracePeriodEnd(currentPeriodEnd, gracePeriodDays);
 }

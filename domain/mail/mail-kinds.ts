@@ -3,6 +3,9 @@ import { guestMailKinds } from '../notification/guest-mails.ts';
 export const accountMailKinds = [
   'password_reset',
   'verify_email',
+  'email_confirm',
+  'email_changing',
+  'email_changed',
   'password_changed',
   'google_linked',
   'agent_invited',

@@ -1,5 +1,6 @@
 import { dayMs } from '../shared/duration.ts';
 import { type Refusal, refuse } from '../shared/refusal.ts';
+import { retentionRules } from './retention-rules.ts';
 
 /** Whom an erasure concerns: a guest of any agents, found by email address, or an agent's whole account. */
 export const erasureKinds = ['guest', 'agent'] as const;
@@ -12,7 +13,7 @@ export type ErasureState = (typeof erasureStates)[number];
 export const privacyActions = ['guest_export', 'guest_erasure', 'agent_erasure'] as const;
 export type PrivacyAction = (typeof privacyActions)[number];
 
-export const confirmationDays = 7;
+export const confirmationDays = retentionRules.erasure_requests.count;
 export const maxErasureReason = 500;
 
 type Request = { state: ErasureState; requestedBy: string; expiresAt: number };

@@ -159,6 +159,7 @@ export type RefusalCauses = {
   coupon_over: null;
   coupon_used_up: null;
   coupon_used_before: null;
+  coupon_running: { code: string };
   coupon_other_plan: { plans: readonly string[] };
   schedule_past: null;
   move_changes_features: null;
@@ -171,6 +172,9 @@ export type RefusalCauses = {
   reason_to_suspend_admin: null;
   reason_to_suspend_agent: null;
   reason_to_view_agent: null;
+  reason_to_change_email: null;
+  email_of_this_agent: null;
+  email_of_other_agent: null;
   reason_to_erase: null;
   guest_stays_coming: { stayCount: number };
   agent_stays_coming: { stayCount: number };

@@ -8,6 +8,8 @@ import {
   couponState,
   discountFrom,
   discountMinor,
+  isDiscountRunning,
+  postponeDiscount,
 } from './coupon.ts';
 import { periodEndAfter } from './plan-price.ts';
 
@@ -75,4 +77,31 @@ test('an amount takes off the whole price at most, and nothing of other plans', 
   assert.equal(discountMinor(discount, { planType: 'starter', priceMinor: 1900, at: now }), 1900);
   assert.equal(discountMinor(discount, { planType: 'business', priceMinor: 9900, at: now }), 0);
   assert.equal(discountMinor(null, { planType: 'starter', priceMinor: 1900, at: now }), 0);
+});
+
+test('a discount that waits lowers as many payments when a new period moves the next one', () => {
+  const from = Date.UTC(2026, 0, 31);
+  const to = Date.UTC(2027, 1, 15);
+  const terms = { percentOff: 50, amountOffMinor: null, planTypes: null };
+  const postponed = (duration: 'once' | 'months' | 'forever', months: number | null) =>
+    postponeDiscount(discountFrom('A', { ...terms, duration, months }, from), to);
+  assert.deepEqual(
+    postponed('once', null),
+    discountFrom('A', { ...terms, duration: 'once', months: null }, to),
+  );
+  assert.deepEqual(
+    postponed('months', 3),
+    discountFrom('A', { ...terms, duration: 'months', months: 3 }, to),
+  );
+  assert.deepEqual([postponed('forever', null).from, postponed('forever', null).until], [to, null]);
+});
+
+test('a discount runs while it lowers a payment that is still to come', () => {
+  const at = Date.UTC(2026, 0, 31);
+  const terms = { percentOff: 50, amountOffMinor: null, planTypes: null };
+  const once = discountFrom('A', { ...terms, duration: 'once', months: null }, at);
+  assert.deepEqual([isDiscountRunning(once, at), isDiscountRunning(once, at + 2)], [true, false]);
+  assert.ok(
+    isDiscountRunning(discountFrom('A', { ...terms, duration: 'forever', months: null }, at), at * 2),
+  );
 });

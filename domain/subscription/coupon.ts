@@ -84,6 +84,23 @@ export function discountFrom(code: string, terms: CouponTerms, from: number): Di
   return { code, percentOff, amountOffMinor, planTypes, from, until };
 }
 
+/** Whether a discount still lowers a payment that is due at `at`, or one after it. */
+export function isDiscountRunning(discount: Discount, at: number): boolean {
+  return discount.until === null || discount.until > at;
+}
+
+/**
+ * A discount that waits for its first payment, counted from another moment: an upgrade that begins a new period moves the
+ * next payment.
+ */
+export function postponeDiscount(discount: Discount, to: number): Discount {
+  const { from, until } = discount;
+  if (until === null) return { ...discount, from: to };
+  let months = 0;
+  while (periodEndAfter(from, 'month', months + 1) <= until) months += 1;
+  return { ...discount, from: to, until: months === 0 ? to + 1 : periodEndAfter(to, 'month', months) };
+}
+
 /** What a discount takes off a price of a period that begins at `at`: at most the price. */
 export function discountMinor(
   discount: Discount | null,

@@ -1,6 +1,6 @@
 import { type Plan, type PlanType, planTypes } from '#domain/entitlement/plans.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { type Discount, discountMinor } from './coupon.ts';
+import { type Discount, discountMinor, postponeDiscount } from './coupon.ts';
 import { firstPeriodStart, periodEndAfter, planPrice } from './plan-price.ts';
 import type { BillingInterval } from './subscription-event.ts';
 import type { SubscriptionSnapshot } from './subscription-from.ts';
@@ -90,6 +90,9 @@ export function planChangeTo(
   const renewsAt = isAnew
     ? newPeriodEnd({ begin, interval: wanted.interval, price: netMinor, creditMinor })
     : paid.end;
+  // One that waits for the next payment lowers that of the new plan.
+  const { discount: present = null } = held;
+  const next = isAnew && present && present.from > begin ? postponeDiscount(present, renewsAt) : present;
   return {
     ...planChangeBase('upgrade', wanted, price.amount),
     effectiveAt: begin,
@@ -97,7 +100,7 @@ export function planChangeTo(
     creditMinor,
     dueNowMinor: Math.max(0, grossMinor - creditMinor),
     discountMinor: offAt(begin),
-    renewalDiscountMinor: offAt(renewsAt),
+    renewalDiscountMinor: discountMinor(next, { planType, priceMinor: price.amount, at: renewsAt }),
     renewsAt,
   };
 }

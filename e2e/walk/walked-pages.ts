@@ -142,6 +142,7 @@ export const walkedPages: readonly WalkedPage[] = [
   admins(addresses.adminProperties, 'Properties'),
   admins(addresses.adminBookings, 'Bookings'),
   admins(addresses.adminSettings, 'Settings'),
+  admins(addresses.adminRetention, 'Retention'),
   admins(addresses.adminTeam, 'Team'),
   admins(addresses.adminHealth, 'Health'),
   admins(addresses.adminDeliveries, 'Deliveries'),

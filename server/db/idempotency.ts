@@ -1,3 +1,4 @@
+import { retentionMs } from '#domain/privacy/retention-rules.ts';
 import { openText, sealText } from '../adapters/secrets/sealed-text.ts';
 import type { SealingKey } from '../adapters/secrets/secret-key.ts';
 import type { Queryable } from './pool.ts';
@@ -57,6 +58,10 @@ function nameOf({ actor, key }: IdempotencyKey): string {
 }
 
 /** Deletes keys older than two days. */
-export async function deleteOldKeys(db: Queryable): Promise<void> {
-  await db.query(`DELETE FROM idempotency_keys WHERE created_at < now() - interval '2 days'`);
+export async function deleteOldKeys(db: Queryable): Promise<number> {
+  const { rowCount } = await db.query(
+    'DELETE FROM idempotency_keys WHERE created_at < now() - $1::interval',
+    [`${retentionMs('repeated_answers')} milliseconds`],
+  );
+  return rowCount ?? 0;
 }

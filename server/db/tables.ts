@@ -10,11 +10,12 @@ export type Tables = {
   account_tokens: {
     token_hash: Buffer;
     agent_id: string;
-    kind: 'password_reset' | 'email_verification';
+    kind: 'password_reset' | 'email_verification' | 'email_change';
     email_key: string;
     created_at: string;
     expires_at: string;
     used_at: string | null;
+    new_email: string | null;
   };
   admin_default_views: {
     admin_id: string;
@@ -609,6 +610,8 @@ export type Tables = {
     updated_at: string;
     search_text: string | null;
     assignee_id: string | null;
+    about_booking_id: string | null;
+    about_property_id: string | null;
   };
   feedback_messages: {
     feedback_id: string;
@@ -1154,6 +1157,12 @@ export type Tables = {
     stay: string;
     is_reserved: boolean;
   };
+  retention_runs: {
+    rule: string;
+    ran_at: string;
+    removed_at: string | null;
+    removed: number;
+  };
   sandbox_checkouts: {
     token: string;
     kind: 'checkout' | 'portal';
@@ -1354,6 +1363,16 @@ export type Tables = {
     coupon_id: string | null;
     discount_minor: number;
     discount_from: string | null;
+  };
+  subscription_coupons: {
+    agent_id: string;
+    id: string;
+    coupon_id: string;
+    gateway_subscription: string;
+    plan_type: string;
+    billing_interval: 'month' | 'year';
+    discount_from: string;
+    created_at: string;
   };
   subscription_events: {
     agent_id: string;
@@ -1605,6 +1624,7 @@ export type Defaults = {
   rate_changes: never;
   recovery_codes: never;
   reserved_nights: never;
+  retention_runs: never;
   sandbox_checkouts: never;
   sandbox_events: never;
   sandbox_guest_events: never;
@@ -1639,6 +1659,7 @@ export type Defaults = {
   stay_access: 'is_typed' | 'times_shown';
   stuck_outbox_rows: 'failed_at';
   subscription_checkouts: 'plan_version' | 'discount_minor';
+  subscription_coupons: never;
   subscription_events: 'created_at';
   subscription_invoices: 'discount_minor';
   subscription_refunds: never;
@@ -1767,6 +1788,7 @@ export type Moments = {
   rate_changes: 'changed_at' | 'undone_at';
   recovery_codes: 'used_at';
   reserved_nights: never;
+  retention_runs: 'ran_at' | 'removed_at';
   sandbox_checkouts: 'settles_at' | 'expires_at' | 'starts_at';
   sandbox_events: 'created_at' | 'delivered_at';
   sandbox_guest_events: 'created_at' | 'delivered_at';
@@ -1787,6 +1809,7 @@ export type Moments = {
   stay_access: 'first_shown_at' | 'last_shown_at' | 'updated_at';
   stuck_outbox_rows: 'failed_at';
   subscription_checkouts: 'created_at' | 'expires_at' | 'starts_at' | 'discount_from';
+  subscription_coupons: 'discount_from' | 'created_at';
   subscription_events: 'occurred_at' | 'created_at';
   subscription_invoices: 'period_from' | 'period_to' | 'issued_at';
   subscription_refunds: 'requested_at' | 'settled_at';

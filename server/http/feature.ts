@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../db/transaction.ts';
 import type { JobDefinition } from '../jobs/job-queue.ts';
-import type { TimedTask } from '../jobs/timers.ts';
+import type { RemovingTask, TimedTask } from '../jobs/timers.ts';
 import type { Platform } from '../platform.ts';
 import type { Serve } from './serve.ts';
 
@@ -25,5 +25,5 @@ export type Feature = {
   /** Runs in worker processes before the first request is served; must be idempotent. */
   prepare?(platform: Platform): Promise<void>;
   /** Runs in worker processes at the start and every `everyMs`; must be safe to run concurrently. */
-  timers?(platform: Platform): readonly TimedTask[];
+  timers?(platform: Platform): readonly (TimedTask | RemovingTask)[];
 };

@@ -57,6 +57,8 @@ export function quietPayments(gateway: PaymentGateway, pool: pg.Pool): PaymentGa
     openCheckout: async (order) => ((await isQuiet()) ? away() : gateway.openCheckout(order)),
     closeCheckout: async (id) => ((await isQuiet()) ? away() : gateway.closeCheckout(id)),
     upgradeNow: async (order) => ((await isQuiet()) ? away() : gateway.upgradeNow(order)),
+    applyCoupon: async (subscription, order) =>
+      (await isQuiet()) ? away() : gateway.applyCoupon(subscription, order),
     changeAtPeriodEnd: async (subscription, order) =>
       (await isQuiet()) ? away() : gateway.changeAtPeriodEnd(subscription, order),
     setCancelAtPeriodEnd: async (subscription, cancels) =>

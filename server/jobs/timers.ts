@@ -1,7 +1,15 @@
+import type { RetentionRule } from '#domain/privacy/retention-rules.ts';
+
 export type Timers = { close(): Promise<void> };
 
 /** `signal` aborts when the process is about to end: a long run stops at the next safe point. */
 export type TimedTask = { name: string; everyMs: number; run: (signal: AbortSignal) => Promise<void> };
+
+/** Applies a rule of retention, and answers how many rows or files it removed. */
+export type RemovingTask = Omit<TimedTask, 'run'> & {
+  removes: RetentionRule;
+  run: (signal: AbortSignal) => Promise<number>;
+};
 
 const retryMs = 10_000;
 

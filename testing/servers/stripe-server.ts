@@ -146,13 +146,23 @@ function makeProduct(stripe: StripeServer, { id = '' }: Record<string, string>):
 function makeCoupon(stripe: StripeServer, fields: Fields): Answer {
   const invalid = (message: string): Answer => [400, { error: { type: 'invalid_request_error', message } }];
   const { id = '', percent_off, amount_off, currency, duration, duration_in_months } = fields;
-  if (stripe.objects.has(id)) return invalid('Coupon already exists.');
+  if (stripe.objects.has(id))
+    return [400, { error: { type: 'invalid_request_error', code: 'resource_already_exists' } }];
   if ((percent_off === undefined) === (amount_off === undefined)) return invalid('percent_off or amount_off');
   if (amount_off !== undefined && currency === undefined) return invalid('currency');
   if ((duration === 'repeating') !== (duration_in_months !== undefined)) return invalid('duration_in_months');
   const coupon = { id, object: 'coupon', ...fields };
   stripe.objects.set(id, coupon);
   return [200, coupon];
+}
+
+function metadataIn(fields: Fields): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => {
+      const key = /^metadata\[(.+)\]$/.exec(name)?.[1];
+      return key === undefined ? [] : [[key, value]];
+    }),
+  );
 }
 
 const unauthorised: Answer = [401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } }];
@@ -166,12 +176,7 @@ function invoice(
   { id, act, fields }: { id: string; act: string; fields: Fields },
 ): Answer {
   if (id === '') {
-    const metadata = Object.fromEntries(
-      Object.entries(fields).flatMap(([name, value]) => {
-        const key = /^metadata\[(.+)\]$/.exec(name)?.[1];
-        return key === undefined ? [] : [[key, value]];
-      }),
-    );
+    const metadata = metadataIn(fields);
     const made = { id: `in_${randomUUID()}`, object: 'invoice', status: 'draft', metadata };
     stripe.objects.set(made.id, made);
     return [200, made];
@@ -217,6 +222,7 @@ function subscription(
 ): Answer {
   const found = stripe.objects.get(id);
   if (!found || found.status === 'canceled') return missing;
+  found.discounts ??= [];
   if (method === 'DELETE') found.status = 'canceled';
   if (method === 'POST') {
     const isPaid = 'items[0][price_data][unit_amount]' in fields;
@@ -226,6 +232,11 @@ function subscription(
       return [400, { error: { type: 'invalid_request_error', message: 'managed by its schedule' } }];
     if ('cancel_at_period_end' in fields) found.cancel_at_period_end = fields.cancel_at_period_end === 'true';
     if (fields.cancel_at === '') found.cancel_at = null;
+    const coupon = fields['discounts[0][coupon]'];
+    if (coupon !== undefined && stripe.objects.get(coupon)?.object !== 'coupon') return missing;
+    if (coupon !== undefined) found.discounts = [`di_${coupon}`];
+    if (fields.discounts === '') found.discounts = [];
+    found.metadata = { ...(found.metadata as object), ...metadataIn(fields) };
   }
   return [200, found];
 }

@@ -4,7 +4,7 @@ import { adminRoleNames } from './admin-roles.ts';
 type Named = { name: string };
 type Reasoned = Named & { reason: string };
 
-/** What the log says of the admins themselves. */
+/** What the log says of the admins themselves, and of the addresses with which people log in. */
 export const adminLog = {
   firstAdmin: ({ name }: Named) => `${name} became the first admin`,
   adminAdded: ({ name, invitedBy }: Named & { invitedBy: string }) =>
@@ -27,6 +27,9 @@ export const adminLog = {
   adminEmailKept: ({ name, email }: Named & { email: string }) =>
     `${name} cancelled the change and kept the email address ${email}`,
   adminEmailChanged: ({ name, email }: Named & { email: string }) => `${name} now logs in with ${email}`,
+  userEmailAsked: ({ name, reason }: Reasoned) => `A new email address was entered for ${name}: ${reason}`,
+  userEmailKept: ({ name }: Named) => `The change of ${name}’s email address was cancelled`,
+  agentEmailChanged: ({ name }: Named) => `${name} now logs in with another email address`,
   adminPasswordReset: ({ name }: Named) => `${name} chose a new password using an emailed link`,
   adminDeviceSignedOut: ({ name }: Named) => `${name} logged out one of their devices`,
   adminDevicesSignedOut: ({ name, keptThis }: Named & { keptThis: boolean }) =>

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { redirects } from '#contract/addresses.ts';
 import { afterPaint } from '#web/lib/browser/after-paint.ts';
+import { rememberLeftPage } from '#web/lib/browser/left-page.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
 import { agentScreens } from './agent/agent-screens.ts';
 import { leaveIfSignedIn, requireSession } from './agent/session-guard.ts';
@@ -62,6 +63,11 @@ export const router = createRouter({
     'NotFoundScreen',
   ),
   scrollRestoration: true,
+});
+
+// Feedback names the page from which it was begun.
+router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) rememberLeftPage(fromLocation.pathname);
 });
 
 const { navigate } = router;

@@ -41,8 +41,9 @@ export async function findStoredMail(db: Queryable, key: SealingKey, id: string)
   return rows[0] ? decryptMail(await key(), rows[0]) : null;
 }
 
-export async function deleteStoredMailsBefore(db: Queryable, before: Date): Promise<void> {
-  await db.query('DELETE FROM saved_mails WHERE at < $1', [before]);
+export async function deleteStoredMailsBefore(db: Queryable, before: Date): Promise<number> {
+  const { rowCount } = await db.query('DELETE FROM saved_mails WHERE at < $1', [before]);
+  return rowCount ?? 0;
 }
 
 function decryptMail(key: Buffer, { sealed, plain, ...row }: StoredMailRow): StoredMail {

@@ -63,6 +63,17 @@ export type UpgradeRequest = PricedPlan & {
   renewsAt: number;
 };
 
+export type CouponRequest = {
+  /** Our id of the use: repeated calls apply it once. */
+  reference: string;
+  coupon: CouponTerms & { code: string };
+  /** The next payment, which is the first that it lowers. */
+  from: number;
+  currency: string;
+  /** Change that waits for the end of the period. */
+  scheduled: PricedPlan | null;
+};
+
 export type RefundRequest = {
   /** The gateway's id of the paid invoice. */
   invoice: string;
@@ -90,6 +101,8 @@ export type PaymentGateway = {
   /** False when it was paid, or a payment is pending. */
   closeCheckout(id: string): Promise<boolean | GatewayUnavailable>;
   upgradeNow(order: UpgradeRequest): Promise<'accepted' | GatewayUnavailable | Declined>;
+  /** Lowers the payments of a running subscription from the next one on. */
+  applyCoupon(subscription: string, order: CouponRequest): Promise<'accepted' | GatewayUnavailable>;
   /** Null cancels the pending change. */
   changeAtPeriodEnd(subscription: string, order: PricedPlan | null): Promise<'accepted' | GatewayUnavailable>;
   setCancelAtPeriodEnd(subscription: string, cancels: boolean): Promise<'accepted' | GatewayUnavailable>;

@@ -2,10 +2,16 @@ import { exportsFolder } from '#server/features/data-export/index.ts';
 import type { JobDefinition } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
 import { erasedFilesQueue } from './closing/erase-accounts.ts';
+import { agentEmailMailQueue, mailAgentEmail } from './email-change/change-agent-email.ts';
 import { mailVerification, verificationQueue } from './verification/verification-mail.ts';
 
 export function verificationJobs(platform: Platform): JobDefinition[] {
   return [
+    {
+      queue: agentEmailMailQueue,
+      handle: ({ agentId, email }, job) =>
+        mailAgentEmail(platform, { agentId: String(agentId), email: String(email), job }),
+    },
     {
       queue: verificationQueue,
       handle: ({ agentId }, job) => mailVerification(platform, String(agentId), job),

@@ -12,6 +12,7 @@ import {
 import { deleteExpiredSessions } from './auth/expired-session.store.ts';
 import { deleteOldDevices } from './auth/seen-device.store.ts';
 import { eraseAccounts, erasedFilesQueue } from './closing/erase-accounts.ts';
+import { agentEmailMailQueue } from './email-change/change-agent-email.ts';
 import { deleteExpiredGoogleSignIns } from './google/google.store.ts';
 import { deleteOldAttempts } from './guess-limits/guess.store.ts';
 import { deleteExpiredTickets } from './two-step/ticket.store.ts';
@@ -28,22 +29,48 @@ export const accountFeature: Feature = {
     serveAdminSecurity(serve, platform);
     serveAccountClosing(serve, platform);
   },
-  queues: [verificationQueue, erasedFilesQueue],
-  mailQueues: [verificationQueue],
+  queues: [verificationQueue, agentEmailMailQueue, erasedFilesQueue],
+  mailQueues: [verificationQueue, agentEmailMailQueue],
   jobs: (platform) => [...verificationJobs(platform), ...accountClosingJobs(platform)],
   timers: (platform) => {
     const { pool, now } = platform;
     return [
-      { name: 'delete-ended-sessions', everyMs: hourMs, run: () => deleteExpiredSessions(pool, now()) },
-      { name: 'forget-old-sign-in-tries', everyMs: hourMs, run: () => deleteOldAttempts(pool, now()) },
-      { name: 'forget-old-devices', everyMs: 24 * hourMs, run: () => deleteOldDevices(pool, now()) },
+      {
+        name: 'delete-ended-sessions',
+        everyMs: hourMs,
+        removes: 'sessions',
+        run: () => deleteExpiredSessions(pool, now()),
+      },
+      {
+        name: 'forget-old-sign-in-tries',
+        everyMs: hourMs,
+        removes: 'sign_in_tries',
+        run: () => deleteOldAttempts(pool, now()),
+      },
+      {
+        name: 'forget-old-devices',
+        everyMs: 24 * hourMs,
+        removes: 'devices',
+        run: () => deleteOldDevices(pool, now()),
+      },
       {
         name: 'delete-ended-google-sign-ins',
         everyMs: hourMs,
+        removes: 'google_sign_ins',
         run: () => deleteExpiredGoogleSignIns(pool, now()),
       },
-      { name: 'delete-ended-sign-in-tickets', everyMs: hourMs, run: () => deleteExpiredTickets(pool, now()) },
-      { name: 'erase-closed-accounts', everyMs: hourMs, run: () => eraseAccounts(platform) },
+      {
+        name: 'delete-ended-sign-in-tickets',
+        everyMs: hourMs,
+        removes: 'second_steps',
+        run: () => deleteExpiredTickets(pool, now()),
+      },
+      {
+        name: 'erase-closed-accounts',
+        everyMs: hourMs,
+        removes: 'closed_accounts',
+        run: () => eraseAccounts(platform),
+      },
     ];
   },
 };
@@ -53,6 +80,7 @@ export { notifyOfNewDevice, rememberDevice } from './auth/notify-of-new-device.t
 export { refuseWeakPassword } from './auth/password-rule.ts';
 export { securityUrl } from './auth/security-url.ts';
 export { eraseAgentAccount } from './closing/erase-accounts.ts';
+export { requestAgentEmail } from './email-change/change-agent-email.ts';
 export { clearGuesses } from './guess-limits/limit-guesses.ts';
 export { mayMailReset, requestResetMail, resetMailQueue } from './guess-limits/limit-reset-mails.ts';
 export { accountOfAdmin } from './security/own-account.ts';

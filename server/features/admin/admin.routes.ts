@@ -35,6 +35,7 @@ import { listAdminLogs, readAdminLog } from './log/list-admin-logs.ts';
 import { createCachedCount } from './overview/cached-count.ts';
 import { readAdminStats } from './overview/read-admin-stats.ts';
 import { searchEverything } from './overview/search-everything.ts';
+import { listRetention } from './privacy/list-retention.ts';
 import {
   confirmErasure,
   exportGuestData,
@@ -139,6 +140,7 @@ export function serveAdminPrivacy({ serveAll }: Serve, platform: Platform): void
     confirmErasure: ({ params }, caller) => confirmErasure(platform, params.id, caller),
     withdrawErasure: ({ params }, caller) => withdrawErasure(platform, params.id, caller),
     listRegister: ({ query }) => listRegister(platform, query),
+    listRetention: () => listRetention(platform),
   });
 }
 

@@ -98,6 +98,7 @@ export const adminFeature: Feature = {
     {
       name: 'delete-ended-admin-tokens',
       everyMs: hourMs,
+      removes: 'admin_links',
       run: () => deleteExpiredAdminTokens(platform.pool, platform.now()),
     },
     { name: 'record-ended-views', everyMs: minuteMs, run: () => recordEndedViews(platform) },
@@ -105,11 +106,13 @@ export const adminFeature: Feature = {
     {
       name: 'delete-removed-notes',
       everyMs: hourMs,
+      removes: 'agent_notes',
       run: () => deleteOldNotes(platform.pool, platform.now() - deletedNoteMs),
     },
     {
       name: 'expire-erasure-requests',
       everyMs: hourMs,
+      removes: 'erasure_requests',
       run: () => expireErasures(platform.pool, platform.now()),
     },
   ],

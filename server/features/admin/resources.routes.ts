@@ -45,6 +45,7 @@ import { listAgentSubscriptions } from './subscriptions/list-agent-subscriptions
 import { changePlanTerms, listAdminPlans } from './subscriptions/plans.ts';
 import { readAgentSubscription, readSubscriptionStats } from './subscriptions/read-agent-subscription.ts';
 import { changeNote, createNote, listNotes, removeNote, restoreNote } from './users/agent-notes.ts';
+import { cancelUserEmail, changeUserEmail } from './users/change-user-email.ts';
 import { changeUserStatus } from './users/change-user-status.ts';
 import { changeMatchingUsers, changeUserStatuses } from './users/change-user-statuses.ts';
 import { endUserTwoStep } from './users/end-user-two-step.ts';
@@ -79,6 +80,8 @@ export function serveAdminUsers({ serveAll }: Serve, platform: Platform): void {
     listSessions: ({ params }, caller) => listUserSessions(platform, params.id, caller),
     endSession: ({ params }, caller) => endUserSession(platform, params, caller),
     sendVerification: ({ params }, caller) => sendUserVerification(platform, params.id, caller),
+    changeEmail: ({ params, body }, caller) => changeUserEmail(platform, params.id, body, caller),
+    cancelEmail: ({ params }, caller) => cancelUserEmail(platform, params.id, caller),
     sendPasswordReset: ({ params }, caller) => sendUserPasswordReset(platform, params.id, caller),
   });
   serveAll(adminAgentImport, {

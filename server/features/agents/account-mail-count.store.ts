@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { retentionMs } from '#domain/privacy/retention-rules.ts';
 import { hourMs } from '#domain/shared/duration.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
@@ -36,6 +37,9 @@ export async function claimAccountMail(
   return rowCount === 1;
 }
 
-export async function deleteOldMailCounts(db: Queryable, now: number): Promise<void> {
-  await db.query('DELETE FROM account_mail_counts WHERE began_at <= $1', [new Date(now - hourMs)]);
+export async function deleteOldMailCounts(db: Queryable, now: number): Promise<number> {
+  const { rowCount } = await db.query('DELETE FROM account_mail_counts WHERE began_at <= $1', [
+    new Date(now - retentionMs('mail_counts')),
+  ]);
+  return rowCount ?? 0;
 }

@@ -1,27 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import { hourMs } from '#domain/shared/duration.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { hashToken } from '#server/http/session/session.store.ts';
 
-export type AccountTokenKind = 'password_reset' | 'email_verification';
+export type AccountTokenKind = 'password_reset' | 'email_verification' | 'email_change';
 
 /** Creates a single-use token and voids older ones of the same kind. Lock the agent first. */
 export async function mintAccountToken(
   tx: Queryable,
-  input: { agentId: string; kind: AccountTokenKind; emailKey: string; now: number; hours: number },
+  input: {
+    agentId: string;
+    kind: AccountTokenKind;
+    emailKey: string;
+    /** Of a change of the address, as it was typed. */
+    newEmail?: string;
+    now: number;
+    hours: number;
+  },
 ): Promise<string> {
-  const { agentId, kind, emailKey, now, hours } = input;
+  const { agentId, kind, emailKey, newEmail = null, now, hours } = input;
   await voidAccountTokens(tx, agentId, kind);
   const token = randomBytes(32).toString('base64url');
   await tx.query(
-    `INSERT INTO account_tokens (token_hash, agent_id, kind, email_key, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
-    [hashToken(token), agentId, kind, emailKey, new Date(now), new Date(now + hours * hourMs)],
+    `INSERT INTO account_tokens (token_hash, agent_id, kind, email_key, new_email, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [hashToken(token), agentId, kind, emailKey, newEmail, new Date(now), new Date(now + hours * hourMs)],
   );
   return token;
 }
 
-export type OpenAccountToken = { agentId: string; emailKey: string };
+export type OpenAccountToken = { agentId: string; emailKey: string; newEmail: string | null };
 type TokenQuery = { token: string; kind: AccountTokenKind; now: number };
 
 /** Reads a valid token without consuming it. */
@@ -30,7 +39,7 @@ export async function findOpenAccountToken(
   params: TokenQuery,
 ): Promise<OpenAccountToken | null> {
   const { rows } = await db.query<OpenAccountToken>(
-    `SELECT agent_id AS "agentId", email_key AS "emailKey" FROM account_tokens
+    `SELECT agent_id AS "agentId", email_key AS "emailKey", new_email AS "newEmail" FROM account_tokens
      WHERE token_hash = $1 AND kind = $2 AND used_at IS NULL AND expires_at > $3`,
     [hashToken(params.token), params.kind, new Date(params.now)],
   );
@@ -42,7 +51,7 @@ export async function takeAccountToken(tx: Queryable, params: TokenQuery): Promi
   const { rows } = await tx.query<OpenAccountToken>(
     `UPDATE account_tokens SET used_at = $3
      WHERE token_hash = $1 AND kind = $2 AND used_at IS NULL AND expires_at > $3
-     RETURNING agent_id AS "agentId", email_key AS "emailKey"`,
+     RETURNING agent_id AS "agentId", email_key AS "emailKey", new_email AS "newEmail"`,
     [hashToken(params.token), params.kind, new Date(params.now)],
   );
   return rows[0] ?? null;
@@ -59,6 +68,17 @@ export async function voidAccountTokens(
   ]);
 }
 
-export async function deleteExpiredAccountTokens(db: Queryable, now: number): Promise<void> {
-  await db.query('DELETE FROM account_tokens WHERE expires_at < $1', [new Date(now)]);
+/** The requested address that is not confirmed yet. */
+export async function pendingEmailOf(db: Queryable, agentId: string, now: number): Promise<string | null> {
+  const { rows } = await db.query<Pick<Tables['account_tokens'], 'new_email'>>(
+    `SELECT new_email FROM account_tokens
+     WHERE agent_id = $1 AND kind = 'email_change' AND used_at IS NULL AND expires_at > $2`,
+    [agentId, new Date(now)],
+  );
+  return rows[0]?.new_email ?? null;
+}
+
+export async function deleteExpiredAccountTokens(db: Queryable, now: number): Promise<number> {
+  const { rowCount } = await db.query('DELETE FROM account_tokens WHERE expires_at < $1', [new Date(now)]);
+  return rowCount ?? 0;
 }

@@ -62,6 +62,23 @@ export async function isEmailTaken(db: Queryable, email: string): Promise<boolea
   return rowCount === 1;
 }
 
+/** Moves an account to a confirmed address; false when another account has it. Lock the agent first. */
+export async function moveAgentEmail(
+  tx: Queryable,
+  { id, email: before }: Pick<AgentRecord, 'id' | 'email'>,
+  { email, now }: { email: string; now: number },
+): Promise<boolean> {
+  if (!(await claimEmail(tx, email, id))) return false;
+  await tx.query('DELETE FROM agent_emails WHERE agent_id = $1 AND email_key = $2', [id, emailKeyOf(before)]);
+  await updateRows(
+    tx,
+    'agents',
+    { id },
+    { email, email_verified_at: new Date(now), updated_at: new Date(now) },
+  );
+  return true;
+}
+
 export type NewAgent = Pick<
   AgentRecord,
   | 'id'

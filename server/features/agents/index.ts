@@ -11,15 +11,22 @@ export const agentsFeature: Feature = {
     {
       name: 'delete-ended-account-tokens',
       everyMs: hourMs,
+      removes: 'mailed_links',
       run: () => deleteExpiredAccountTokens(pool, now()),
     },
-    { name: 'forget-old-mail-counts', everyMs: hourMs, run: () => deleteOldMailCounts(pool, now()) },
+    {
+      name: 'forget-old-mail-counts',
+      everyMs: hourMs,
+      removes: 'mail_counts',
+      run: () => deleteOldMailCounts(pool, now()),
+    },
   ],
 };
 export { claimAccountMail } from './account-mail-count.store.ts';
 export {
   findOpenAccountToken,
   mintAccountToken,
+  pendingEmailOf,
   takeAccountToken,
   voidAccountTokens,
 } from './account-token.store.ts';
@@ -32,6 +39,7 @@ export {
   isEmailTaken,
   listDemoAgents,
   lockAgent,
+  moveAgentEmail,
   setAvatar,
 } from './agent.store.ts';
 export { viewProfile, viewSessionAgent } from './agent.view.ts';

@@ -5,12 +5,13 @@ import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { findAgent } from '#server/features/agents/index.ts';
 import { lockBooking, recordBookingEvent } from '#server/features/bookings/index.ts';
+import { announceBooking } from '#server/features/messages/index.ts';
 import { findProperty } from '#server/features/properties/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import { lockLatestAgreement } from './agreement.store.ts';
 import { sha256 } from './evidence-chain.ts';
 import { viewBookingAgreement } from './read-booking-agreement.ts';
-import { announceAgreement, isOutdated, mayBeSigned } from './send-agreement.ts';
+import { isOutdated, mayBeSigned } from './send-agreement.ts';
 import { completeAgreement, type SignDeps } from './sign-agreement.ts';
 import { findRules } from './template.store.ts';
 
@@ -66,7 +67,7 @@ export function countersignAgreement(
       ...{ agentId, bookingId, code: booking.code, _id: deps.newId(), at, from: null, to: null, note: '' },
       ...{ actor: 'agent', actorName: author, kind: 'agreement_countersigned' },
     });
-    await announceAgreement(tx, booking);
+    await announceBooking(tx, { agentId, bookingId, version: booking.version });
     return viewBookingAgreement(tx, booking);
   });
 }

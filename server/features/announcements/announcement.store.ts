@@ -89,6 +89,7 @@ export async function findDueAnnouncements(db: Queryable, now: number): Promise<
 }
 
 export type WaitingMail = { agentId: string; announcementId: string };
+type TakenMail = { title: string; body: string; name: string; email: string };
 
 export async function findWaitingMails(db: Queryable, limit: number): Promise<WaitingMail[]> {
   const { rows } = await db.query<WaitingMail>(
@@ -100,18 +101,22 @@ export async function findWaitingMails(db: Queryable, limit: number): Promise<Wa
   return rows;
 }
 
-/** Takes the mail of one agent, so that it is queued once; null when it was taken or the announcement was withdrawn. */
+/**
+ * Takes the mail of one agent, so that it is queued once. Null when it was taken before, when the announcement was
+ * withdrawn, and for an account that is suspended or closed by now, which is not mailed.
+ */
 export async function takeWaitingMail(
   tx: Queryable,
   { agentId, announcementId }: WaitingMail,
-): Promise<{ title: string; body: string } | null> {
-  const { rows } = await tx.query<{ title: string; body: string }>(
-    `UPDATE announcement_receipts r SET mail = 'queued' FROM announcements n
-     WHERE r.agent_id = $1 AND r.announcement_id = $2 AND r.mail = 'waiting' AND n.id = $2 AND n.state = 'published'
-     RETURNING n.title, n.body`,
+): Promise<TakenMail | null> {
+  const { rows } = await tx.query<TakenMail & { isMailed: boolean }>(
+    `UPDATE announcement_receipts r SET mail = CASE WHEN a.status = 'active' THEN 'queued' END
+     FROM announcements n, agents a WHERE r.agent_id = $1 AND r.announcement_id = $2 AND r.mail = 'waiting'
+       AND n.id = r.announcement_id AND n.state = 'published' AND a.id = r.agent_id
+     RETURNING n.title, n.body, a.name, a.email, r.mail IS NOT NULL AS "isMailed"`,
     [agentId, announcementId],
   );
-  return rows[0] ?? null;
+  return rows[0]?.isMailed ? rows[0] : null;
 }
 
 export type AnnouncementFilter = { state: AnnouncementState | null; q: string | null; id: string | null };
@@ -178,7 +183,7 @@ export async function selectUnread(db: Queryable, agentId: string): Promise<Anno
   return rows;
 }
 
-/** False when the agent was not told of it. */
+/** False when the announcement was not for the agent. */
 export async function setRead(
   tx: Queryable,
   { agentId, id, now }: { agentId: string; id: string; now: number },

@@ -47,7 +47,7 @@ test('an announcement is shown to each agent of its audience until they have rea
   assert.deepEqual([state, recipients], ['published', 2]);
   assert.deepEqual([await unread(one), await unread(two)], [[id], [id]]);
   const late = await signUpAgent(app);
-  assert.deepEqual(await unread(late), [], 'who comes later was not told');
+  assert.deepEqual(await unread(late), [], 'a later agent is not in the audience');
   assert.equal((await app.refusal(announcements.markRead, { params: { id } }, late)).code, 'not_found');
   await app.call(announcements.markRead, { params: { id } }, one);
   await app.call(announcements.markRead, { params: { id } }, one);
@@ -102,6 +102,17 @@ test('a scheduled one is published when its time has come, once, and mailed to e
   await mailAnnouncements(app.platform);
   const { recipients, mailed } = await read(id);
   assert.deepEqual([mailed, await mailsTo()], [recipients, recipients]);
+});
+
+test('an account that is suspended before its mail is due is not mailed, and not counted as mailed', async () => {
+  const agent = await signUpAgent(app);
+  const before = (await mailsTo()) ?? 0;
+  const { _id: id, recipients } = await create({ byMail: true });
+  await app.pool.query(`UPDATE agents SET status = 'suspended' WHERE id = $1`, [agent.agentId]);
+  await mailAnnouncements(app.platform);
+  assert.deepEqual([(await read(id)).mailed, await mailsTo()], [recipients - 1, before + recipients - 1]);
+  const { items } = await app.call(adminAnnouncements.listReceipts, { params: { id }, query: {} }, admin);
+  assert.equal(items.find((item) => item.agent._id === agent.agentId)?.isMailed, false);
 });
 
 test('a withdrawn one is shown to no one, and mails that wait are not sent', async () => {

@@ -8,7 +8,6 @@ import { logEvent } from '#server/db/event-log.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { findAgent } from '#server/features/agents/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { AdminCaller, AgentCaller } from '#server/http/caller.ts';
 import { listPage, momentCursors } from '#server/http/list-page.ts';
@@ -180,15 +179,11 @@ export async function mailAnnouncements({ pool, transact, config }: Deps): Promi
   const url = config.http.publicUrl + addresses.dashboard();
   await forEachSettled(await findWaitingMails(pool, mailsOfARun), (waiting) =>
     transact(async (tx) => {
-      const found = await takeWaitingMail(tx, waiting);
-      const agent = found && (await findAgent(tx, waiting.agentId));
-      if (!found || !agent || agent.status !== 'active') return null;
-      const announcement = { title: found.title, paragraphs: plainParagraphs(found.body) };
-      await queueMail(tx, {
-        kind: 'announcement',
-        to: agent.email,
-        data: { name: agent.name, url, announcement },
-      });
+      const taken = await takeWaitingMail(tx, waiting);
+      if (taken === null) return null;
+      const { title, body, name, email } = taken;
+      const announcement = { title, paragraphs: plainParagraphs(body) };
+      await queueMail(tx, { kind: 'announcement', to: email, data: { name, url, announcement } });
       return null;
     }),
   );

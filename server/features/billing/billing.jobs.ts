@@ -3,6 +3,7 @@ import { isRefusal } from '#domain/shared/refusal.ts';
 import type { JobDefinition } from '#server/jobs/job-queue.ts';
 import type { TimedTask } from '#server/jobs/timers.ts';
 import type { Platform } from '#server/platform.ts';
+import { applyCouponAtGateway, couponQueue } from './apply-coupon.ts';
 import { endLapsed } from './end-lapsed.ts';
 import { matchGatewayToAccount, suspensionQueue } from './follow-suspension.ts';
 import { endAtGatewayQueue } from './handle-gateway-event.ts';
@@ -22,6 +23,11 @@ export function billingJobs(platform: Platform): readonly JobDefinition[] {
       queue: refundQueue,
       handle: ({ agentId, refundId }) =>
         refundAtGateway(platform, { agentId: String(agentId), id: String(refundId) }),
+    },
+    {
+      queue: couponQueue,
+      handle: ({ agentId, id }) =>
+        applyCouponAtGateway(platform, { agentId: String(agentId), id: String(id) }),
     },
     {
       queue: endAtGatewayQueue,

@@ -4,6 +4,7 @@ import * as adminSubscriptions from '#contract/admin/subscriptions.ts';
 import * as subscription from '#contract/subscription/subscription.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
+import { applyCoupon } from './apply-coupon.ts';
 import { cancelSubscription, openBillingPortal, resumeSubscription } from './cancel-subscription.ts';
 import { changePlan } from './change-plan.ts';
 import { createCoupon, endCoupon, listCoupons, listCouponUses, readAdminCoupon } from './coupons.ts';
@@ -23,6 +24,8 @@ export function serveBilling({ serveSome, serveAll }: Serve, platform: Platform)
     initialize: ({ body }, caller) => initializeSubscription(platform, body, caller),
     previewPlanChange: ({ body }, caller) => previewPlanChange(platform, body, caller),
     changePlan: ({ body }, caller) => changePlan(platform, body, caller),
+    applyCoupon: ({ body }, caller) =>
+      applyCoupon(platform, { agentId: caller.agentId, text: body.coupon, by: caller }),
     cancel: ({ body }, caller) => cancelSubscription(platform, body, caller),
     resume: (_input, caller) => resumeSubscription(platform, caller),
     openBillingPortal: (_input, caller) => openBillingPortal(platform, caller),
@@ -43,6 +46,8 @@ export function serveBilling({ serveSome, serveAll }: Serve, platform: Platform)
     listUses: ({ params, query }) => listCouponUses(platform, params.id, query),
     create: ({ body }, caller) => createCoupon(platform, body, caller),
     end: ({ params }, caller) => endCoupon(platform, params.id, caller),
+    apply: ({ params, body }, caller) =>
+      applyCoupon(platform, { agentId: params.id, text: body.coupon, by: caller }),
   });
 
   serveSome(adminSubscriptions, {

@@ -48,7 +48,8 @@ export async function changePlan(
     : await withdrawScheduledChange(deps, requested);
 }
 
-function refuseChange(
+/** Why a subscription cannot be changed now; null when it can. */
+export function refuseChange(
   current: PaidSubscription | null,
   now: number,
 ): Refusal<'no_subscription' | 'subscription_ending' | 'payment_overdue'> | null {

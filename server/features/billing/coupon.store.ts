@@ -19,9 +19,11 @@ type TermsRow = {
 
 const termColumns = `k.id, k.code, k.percent_off AS "percentOff", k.amount_off_minor AS "amountOffMinor", k.duration,
   k.months, k.plan_types AS "planTypes"`;
-/** A use is promised while a checkout is open, and final once it is paid. */
-const holdsUse = `c.status IN ('open', 'pending', 'paid')`;
-const usesOf = `(SELECT count(*) FROM subscription_checkouts c WHERE c.coupon_id = k.id AND ${holdsUse})::int`;
+/** A use is promised while a checkout is open, and final once it is paid or applied to a running subscription. */
+const couponUses = `(SELECT agent_id, id, coupon_id, plan_type, billing_interval, status, created_at FROM subscription_checkouts
+    WHERE coupon_id IS NOT NULL AND status IN ('open', 'pending', 'paid')
+  UNION ALL SELECT agent_id, id, coupon_id, plan_type, billing_interval, 'applied', created_at FROM subscription_coupons)`;
+const usesOf = `(SELECT count(*) FROM ${couponUses} c WHERE c.coupon_id = k.id)::int`;
 
 /** The coupon with its uses. Locked until the transaction ends, so that two checkouts cannot share the last use. */
 export async function lockCoupon(
@@ -47,10 +49,9 @@ export async function readCoupon(
     }
   >(
     `SELECT ${termColumns}, k.max_uses AS "maxUses", k.valid_until AS "validUntil", k.ended_at AS "endedAt",
-       (SELECT count(*) FROM subscription_checkouts c
-         WHERE c.coupon_id = k.id AND ${holdsUse} AND c.id IS DISTINCT FROM $3)::int AS uses,
-       EXISTS (SELECT FROM subscription_checkouts c WHERE c.coupon_id = k.id AND c.agent_id = $2
-         AND ${holdsUse} AND c.id IS DISTINCT FROM $3) AS "wasUsedByAgent"
+       (SELECT count(*) FROM ${couponUses} c WHERE c.coupon_id = k.id AND c.id IS DISTINCT FROM $3)::int AS uses,
+       EXISTS (SELECT FROM ${couponUses} c WHERE c.coupon_id = k.id AND c.agent_id = $2
+         AND c.id IS DISTINCT FROM $3) AS "wasUsedByAgent"
      FROM coupons k WHERE k.code = $1`,
     [code, agentId, exceptCheckout],
   );
@@ -63,20 +64,32 @@ export async function readCoupon(
 
 export type CheckoutCoupon = { code: string; terms: CouponTerms; from: number | null };
 
-/** Coupon of a checkout, or of the latest one that was paid; `from` is null before the payment. */
+/** Coupon of a checkout; `from` is null before the payment. */
 export async function findCheckoutCoupon(
   db: Queryable,
-  { agentId, checkout }: { agentId: string; checkout: string | 'paid' },
+  { agentId, checkout }: { agentId: string; checkout: string },
 ): Promise<CheckoutCoupon | null> {
-  const isLatest = checkout === 'paid';
+  const { rows } = await db.query<TermsRow & { from: string | null }>(
+    `SELECT ${termColumns}, c.discount_from AS from FROM subscription_checkouts c JOIN coupons k ON k.id = c.coupon_id
+     WHERE c.agent_id = $1 AND c.id = $2`,
+    [agentId, checkout],
+  );
+  return viewTerms(rows[0]);
+}
+
+/** Coupon of the latest checkout that was paid, or the one that was applied since then. */
+export async function findRunningCoupon(db: Queryable, agentId: string): Promise<CheckoutCoupon | null> {
   const { rows } = await db.query<TermsRow & { from: string | null }>(
     `SELECT ${termColumns}, c.discount_from AS from FROM (
-       SELECT coupon_id, discount_from FROM subscription_checkouts
-       WHERE agent_id = $1 AND ${isLatest ? `status = 'paid' AND $2::uuid IS NULL` : 'id = $2'}
+       SELECT coupon_id, discount_from, created_at, id FROM subscription_checkouts WHERE agent_id = $1 AND status = 'paid'
+       UNION ALL SELECT coupon_id, discount_from, created_at, id FROM subscription_coupons WHERE agent_id = $1
        ORDER BY created_at DESC, id DESC LIMIT 1) c JOIN coupons k ON k.id = c.coupon_id`,
-    [agentId, isLatest ? null : checkout],
+    [agentId],
   );
-  const [row] = rows;
+  return viewTerms(rows[0]);
+}
+
+function viewTerms(row: (TermsRow & { from: string | null }) | undefined): CheckoutCoupon | null {
   if (!row) return null;
   const { id: _, code, from, ...terms } = row;
   return { code, terms, from: momentOf(from) };
@@ -181,7 +194,7 @@ export async function countCoupons(db: Queryable, filter: CouponFilter): Promise
   return rows[0]?.total ?? 0;
 }
 
-/** Checkouts with the coupon that are open, on their way or paid; the latest first. */
+/** Checkouts with the coupon that are open, on their way or paid, and running subscriptions; the latest first. */
 export async function selectCouponUses(
   db: Queryable,
   { couponId, currency }: { couponId: string; currency: string },
@@ -192,8 +205,8 @@ export async function selectCouponUses(
        c.plan_type AS "planType", c.billing_interval AS "interval", c.status AS state, c.created_at AS at,
        jsonb_build_object('currency', $2::text, 'amount', coalesce((SELECT sum(i.discount_minor)
          FROM subscription_invoices i WHERE i.agent_id = c.agent_id AND i.coupon_code = k.code), 0)) AS given
-     FROM subscription_checkouts c JOIN coupons k ON k.id = c.coupon_id JOIN agents a ON a.id = c.agent_id
-     WHERE c.coupon_id = $1 AND ${holdsUse} AND ($3::timestamptz IS NULL OR (c.created_at, c.id) < ($3, $4::uuid))
+     FROM ${couponUses} c JOIN coupons k ON k.id = c.coupon_id JOIN agents a ON a.id = c.agent_id
+     WHERE c.coupon_id = $1 AND ($3::timestamptz IS NULL OR (c.created_at, c.id) < ($3, $4::uuid))
      ORDER BY c.created_at DESC, c.id DESC LIMIT $5`,
     [couponId, currency, after?.at ?? null, after?.id ?? null, limit],
   );

@@ -3,69 +3,26 @@ import { after, before, describe, test } from 'node:test';
 import * as adminCoupons from '#contract/admin/coupons.ts';
 import * as adminLogs from '#contract/admin/logs.ts';
 import * as adminMoney from '#contract/admin/money.ts';
-import type { InputOf } from '#contract/endpoint.ts';
 import * as subscription from '#contract/subscription/subscription.ts';
-import { renewSandboxSubscriptions } from '#server/features/sandbox-checkout/index.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { openPayingApp, type PayingApp } from '#testing/open-paying-app.ts';
-import type { Answer, TestApp } from '#testing/test-app.ts';
+import { addressOf, monthly, moveTo, openCouponApp } from './coupons.fixture.ts';
 
-const monthly = { planType: 'starter', interval: 'month' } as const;
+let world: Awaited<ReturnType<typeof openCouponApp>>;
 let paying: PayingApp;
 let admin: TestAdmin;
 before(async () => {
-  paying = await openPayingApp({ now: '2026-11-30T09:00:00Z' });
-  admin = await signUpAdmin(paying.app);
+  world = await openCouponApp();
+  ({ paying, admin } = world);
 });
 after(() => paying.app.close());
 
-/** Moves the clock; everybody stays signed in. */
-async function moveTo(app: TestApp, moment: number): Promise<void> {
-  app.clock.set(new Date(moment).toISOString());
-  await app.pool.query(
-    `UPDATE agent_sessions SET expires_at = '2099-01-01', last_seen_at = $1, created_at = $1`,
-    [new Date(moment)],
-  );
-  await app.pool.query(
-    "UPDATE admin_sessions SET expires_at = $1::timestamptz + interval '12 hours', last_seen_at = $1, created_at = $1",
-    [new Date(moment)],
-  );
-}
-
-type NewCoupon = InputOf<typeof adminCoupons.create>['body'];
-
-let made = 0;
-async function coupon(terms: Partial<NewCoupon> = {}) {
-  const body = { code: `SPRING-${++made}`, percentOff: 50, duration: 'once' as const, ...terms };
-  return await paying.app.call(adminCoupons.create, { body }, admin);
-}
-const stateOf = async (id: string) => await paying.app.call(adminCoupons.read, { params: { id } }, admin);
-const begin = (agent: TestAgent, code: string | undefined, choice: object = monthly) =>
-  paying.app.send(subscription.initialize, { body: { ...choice, coupon: code } }, agent);
-const invoices = async (agent: TestAgent) =>
-  (await paying.app.call(subscription.listInvoices, { query: {} }, agent)).items;
-const preview = (agent: TestAgent, body: InputOf<typeof subscription.previewPlanChange>['body']) =>
-  paying.app.call(subscription.previewPlanChange, { body }, agent);
-
-// NOTE: initialize answered with its reply.
-const addressOf = (answer: Answer | undefined) =>
-  ((answer?.body ?? {}) as { checkoutUrl: string }).checkoutUrl;
-
-async function pay(agent: TestAgent, code: string): Promise<void> {
-  const answer = await begin(agent, code);
-  assert.equal(answer.status, 201, JSON.stringify(answer.body));
-  await paying.press(addressOf(answer), 'succeed');
-  await paying.until(
-    async () => (await paying.app.call(subscription.readStatus, {}, agent)).status === 'active',
-  );
-}
-
 describe('a coupon', () => {
   test('lowers the preview, the checkout, its invoice and what comes next, as long as it lasts', async () => {
-    const { _id: id, code } = await coupon({ duration: 'months', months: 2 });
+    const { _id: id, code } = await world.coupon({ duration: 'months', months: 2 });
     const agent = await signUpAgent(paying.app);
-    const shown = await preview(agent, { ...monthly, coupon: ` ${code.toLowerCase()} ` });
+    const shown = await world.preview(agent, { ...monthly, coupon: ` ${code.toLowerCase()} ` });
     assert.deepEqual(
       [
         shown.kind,
@@ -76,8 +33,8 @@ describe('a coupon', () => {
       ],
       ['subscribe', 950, code, 950, 950],
     );
-    await pay(agent, code);
-    const [first] = await invoices(agent);
+    await world.pay(agent, code);
+    const [first] = await world.invoices(agent);
     assert.deepEqual(
       [first?.amount.amount, first?.discount],
       [950, { code, amount: { amount: 950, currency: 'EUR' } }],
@@ -90,7 +47,7 @@ describe('a coupon', () => {
     assert.equal(file.status, 200);
     const { nextPayment, currentPeriodEnd } = await paying.app.call(subscription.readBilling, {}, agent);
     assert.equal(nextPayment?.amount.amount, 950);
-    const { uses, given, state } = await stateOf(id);
+    const { uses, given, state } = await world.stateOf(id);
     assert.deepEqual([uses, given.amount, state], [1, 950, 'active']);
     const { items } = await paying.app.call(adminCoupons.listUses, { params: { id }, query: {} }, admin);
     assert.deepEqual(
@@ -101,13 +58,8 @@ describe('a coupon', () => {
       [2, 950],
       [3, 1900],
     ] as const) {
-      const end = Date.parse(
-        (await paying.app.call(subscription.readBilling, {}, agent)).currentPeriodEnd ?? '',
-      );
-      await moveTo(paying.app, end + 1000);
-      await renewSandboxSubscriptions(paying.app.platform);
-      await paying.until(async () => (await invoices(agent)).length === count);
-      const [latest] = await invoices(agent);
+      await world.renewNext(agent, count);
+      const [latest] = await world.invoices(agent);
       assert.equal(latest?.amount.amount, amount, String(count));
       assert.equal(latest?.discount === null, amount === 1900);
     }
@@ -145,39 +97,39 @@ describe('a coupon', () => {
   });
 
   test('of the whole price opens the plan for nothing', async () => {
-    const { code } = await coupon({ percentOff: 100 });
+    const { code } = await world.coupon({ percentOff: 100 });
     const agent = await signUpAgent(paying.app);
-    await pay(agent, code);
-    assert.equal((await invoices(agent))[0]?.amount.amount, 0);
+    await world.pay(agent, code);
+    assert.equal((await world.invoices(agent))[0]?.amount.amount, 0);
   });
 
   test('for one use is given to one of many who ask at once, and again when that checkout is left', async () => {
-    const { _id: id, code } = await coupon({ maxUses: 1 });
+    const { _id: id, code } = await world.coupon({ maxUses: 1 });
     const agents = await Promise.all(Array.from({ length: 6 }, () => signUpAgent(paying.app)));
-    const answers = await Promise.all(agents.map((agent) => begin(agent, code)));
+    const answers = await Promise.all(agents.map((agent) => world.begin(agent, code)));
     const winners = answers.filter(({ status }) => status === 201);
     assert.equal(winners.length, 1);
     for (const { status, body } of answers.filter((answer) => answer.status !== 201))
       assert.deepEqual([status, (body as { code: string }).code], [409, 'coupon_refused']);
-    assert.deepEqual([(await stateOf(id)).uses, (await stateOf(id)).state], [1, 'used_up']);
+    assert.deepEqual([(await world.stateOf(id)).uses, (await world.stateOf(id)).state], [1, 'used_up']);
     await paying.press(addressOf(winners[0]), 'abandon');
-    await paying.until(async () => (await stateOf(id)).uses === 0);
+    await paying.until(async () => (await world.stateOf(id)).uses === 0);
     const loser = agents[answers.findIndex(({ status }) => status !== 201)];
     assert.ok(loser);
-    await pay(loser, code);
-    assert.equal((await stateOf(id)).state, 'used_up');
+    await world.pay(loser, code);
+    assert.equal((await world.stateOf(id)).state, 'used_up');
   });
 
   test('is replaced in an open checkout by another, or by none', async () => {
-    const [one, two] = [await coupon(), await coupon({ percentOff: 10 })];
+    const [one, two] = [await world.coupon(), await world.coupon({ percentOff: 10 })];
     const agent = await signUpAgent(paying.app);
-    const first = await begin(agent, one.code);
-    assert.deepEqual((await begin(agent, one.code)).body, first.body, 'the same checkout again');
-    const second = await begin(agent, two.code);
+    const first = await world.begin(agent, one.code);
+    assert.deepEqual((await world.begin(agent, one.code)).body, first.body, 'the same checkout again');
+    const second = await world.begin(agent, two.code);
     assert.notDeepEqual(second.body, first.body);
-    assert.deepEqual([(await stateOf(one._id)).uses, (await stateOf(two._id)).uses], [0, 1]);
-    await begin(agent, undefined);
-    assert.equal((await stateOf(two._id)).uses, 0);
+    assert.deepEqual([(await world.stateOf(one._id)).uses, (await world.stateOf(two._id)).uses], [0, 1]);
+    await world.begin(agent, undefined);
+    assert.equal((await world.stateOf(two._id)).uses, 0);
   });
 
   test('that is unknown, over, used before or for another plan is refused with its reason', async () => {
@@ -193,13 +145,13 @@ describe('a coupon', () => {
     const agent = await signUpAgent(paying.app);
     assert.match(await refusalOf(agent, 'NO-SUCH'), /don’t know/);
     assert.match(await refusalOf(agent, '!!'), /don’t know/);
-    const other = await coupon({ planTypes: ['business'] });
+    const other = await world.coupon({ planTypes: ['business'] });
     assert.match(await refusalOf(agent, other.code), /Business only/);
-    const ended = await coupon();
+    const ended = await world.coupon();
     await paying.app.call(adminCoupons.end, { params: { id: ended._id } }, admin);
     assert.match(await refusalOf(agent, ended.code), /expired/);
-    const used = await coupon();
-    await pay(agent, used.code);
+    const used = await world.coupon();
+    await world.pay(agent, used.code);
     await paying.app.call(subscription.cancel, { body: {} }, agent);
     const end = Date.parse(
       (await paying.app.call(subscription.readBilling, {}, agent)).currentPeriodEnd ?? '',
@@ -209,7 +161,7 @@ describe('a coupon', () => {
   });
 
   test('is created once by its code, whole, and in the future', async () => {
-    const { code } = await coupon();
+    const { code } = await world.coupon();
     const answer = (body: object) =>
       paying.app.send(adminCoupons.create, { body: { code: 'NEW-ONE', duration: 'once', ...body } }, admin);
     assert.equal((await answer({ code: code.toLowerCase(), percentOff: 5 })).status, 409);
@@ -226,7 +178,7 @@ describe('a coupon', () => {
   });
 
   test('is found by its code, note and state', async () => {
-    const { _id: id, code } = await coupon({ note: 'For the fair in Porto' });
+    const { _id: id, code } = await world.coupon({ note: 'For the fair in Porto' });
     const found = async (query: object) =>
       (await paying.app.call(adminCoupons.list, { query }, admin)).items.map(({ _id }) => _id);
     assert.deepEqual(await found({ q: code.toLowerCase() }), [id]);

@@ -1,7 +1,7 @@
 import type * as adminCoupons from '#contract/admin/coupons.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { type PlanType, plans } from '#domain/entitlement/plans.ts';
-import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import {
   type CouponTerms,
   couponCode,
@@ -19,7 +19,7 @@ import { defaultLocale, texts } from '#texts/texts.ts';
 import {
   countCoupons,
   endStoredCoupon,
-  findCheckoutCoupon,
+  findRunningCoupon,
   insertCoupon,
   lockCoupon,
   readCoupon,
@@ -114,7 +114,7 @@ export function createCoupon(
   );
 }
 
-/** Harmless when it has ended. */
+/** Does nothing when the coupon has ended already. */
 export function endCoupon(
   deps: Deps,
   id: string,
@@ -122,7 +122,7 @@ export function endCoupon(
 ): Promise<ReplyOf<typeof adminCoupons.end> | Refusal<'not_found' | 'idempotency_mismatch'>> {
   return deps.transact(async (tx) => {
     const before = await readAdminCoupon(tx, id, deps.now());
-    if ('refused' in before) return before;
+    if (isRefusal(before)) return before;
     if (await endStoredCoupon(tx, { id, by: caller.name, now: deps.now() }))
       await logAdminEvent(tx, deps, caller, {
         type: 'subscription',
@@ -176,7 +176,7 @@ function checkFound(
 
 /** Discount of the plan that an agent pays for now; null for none. */
 export async function readDiscount(db: Queryable, agentId: string): Promise<Discount | null> {
-  const found = await findCheckoutCoupon(db, { agentId, checkout: 'paid' });
+  const found = await findRunningCoupon(db, agentId);
   return found === null || found.from === null ? null : discountFrom(found.code, found.terms, found.from);
 }
 

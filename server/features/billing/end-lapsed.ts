@@ -17,11 +17,7 @@ export async function endLapsed(deps: BillingDeps): Promise<void> {
       const end = current?.snapshot.currentPeriodEnd ?? null;
       // A payment may have arrived since the query.
       if (!current || end === null) return null;
-      const at = planCloseTime({
-        ...current.snapshot,
-        currentPeriodEnd: end,
-        isGranted: current.snapshot.status === 'active' && current.snapshot.interval === null,
-      });
+      const at = planCloseTime({ ...current.snapshot, currentPeriodEnd: end });
       if (at > deps.now() || current.snapshot.status === 'inactive') return null;
       await recordFact(tx, deps, { agentId, fact: { kind: 'ended', cause: 'time' }, at });
       if (current.subscription !== null)

@@ -28,6 +28,7 @@ import {
 import { insertInvoice } from './invoice.store.ts';
 import { isAgreedPrice, paidPlanVersion } from './paid-plan.ts';
 import { settleRefund } from './refund.store.ts';
+import { postponeCoupons } from './subscription-coupon.store.ts';
 
 export type BillingDeps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId' | 'payments'>;
 
@@ -90,6 +91,7 @@ type PaidPeriod = Extract<SubscriptionFact, { kind: 'period_paid' }>;
 async function withTerms(tx: Tx, taken: EventContext, paid: PaidPeriod): Promise<PaidPeriod> {
   const { agentId, event, deps } = taken;
   const planVersion = await paidPlanVersion(tx, taken, paid);
+  if (paid.cause === 'upgrade') await postponeCoupons(tx, { agentId, now: paid.from, to: paid.to });
   const checkout = paid.cause === 'checkout' ? event.checkout : null;
   if (checkout === null) {
     const discount = paid.cause === 'checkout' ? null : await readDiscount(tx, agentId);

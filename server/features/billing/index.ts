@@ -1,4 +1,5 @@
 import type { Feature } from '#server/http/feature.ts';
+import { couponQueue } from './apply-coupon.ts';
 import { billingJobs, billingTimers } from './billing.jobs.ts';
 import { serveBilling } from './billing.routes.ts';
 import { suspensionQueue } from './follow-suspension.ts';
@@ -6,6 +7,7 @@ import { endAtGatewayQueue } from './handle-gateway-event.ts';
 import { refundQueue } from './refund-invoice.ts';
 import { webhookRoutes } from './webhook.routes.ts';
 
+export { applyCouponAtGateway } from './apply-coupon.ts';
 export { followSuspension } from './follow-suspension.ts';
 export { insertInvoice } from './invoice.store.ts';
 export { isSubscribed } from './paid-plan.ts';
@@ -17,7 +19,7 @@ export const billingFeature: Feature = {
   name: 'billing',
   register: serveBilling,
   routes: webhookRoutes,
-  queues: [endAtGatewayQueue, refundQueue, suspensionQueue],
+  queues: [endAtGatewayQueue, refundQueue, suspensionQueue, couponQueue],
   jobs: billingJobs,
   timers: billingTimers,
 };

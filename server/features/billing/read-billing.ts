@@ -2,10 +2,11 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type * as subscription from '#contract/subscription/subscription.ts';
 import type { Billing } from '#contract/subscription/subscription-shapes.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { discountMinor } from '#domain/subscription/coupon.ts';
+import { discountMinor, isDiscountRunning } from '#domain/subscription/coupon.ts';
 import { planCurrency, planPrice, yearlySavingPercent } from '#domain/subscription/plan-price.ts';
 import type { SubscriptionSnapshot } from '#domain/subscription/subscription-from.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
+import type { Queryable } from '#server/db/pool.ts';
 import {
   countPausedBySelection,
   graceEnd,
@@ -41,10 +42,11 @@ export async function readBilling(
 ): Promise<Billing | Refusal<'not_found'>> {
   const current = await readPaidSubscription(pool, agentId);
   if (!current) return refuse('not_found');
-  const [entitlements, checkout, pausedBySelection] = await Promise.all([
+  const [entitlements, checkout, pausedBySelection, discount] = await Promise.all([
     readEntitlements(pool, agentId, now()),
     findOpenCheckout(pool, agentId),
     countPausedBySelection(pool, agentId),
+    readDiscount(pool, agentId),
   ]);
   const { snapshot, plan, subscription } = current;
   const { status, planType, interval, scheduledChange, currentPeriodEnd: end, lastFailure } = snapshot;
@@ -77,6 +79,10 @@ export async function readBilling(
       resume: isRunning && status === 'cancelled',
       portal: subscription !== null,
     },
+    discount:
+      discount && end !== null && isDiscountRunning(discount, end)
+        ? { code: discount.code, until: instantOf(discount.until) }
+        : null,
     usage: { live: counts.live, kept: counts.kept, maxListings: features.maxListings },
     pausedBySelection,
   };
@@ -95,8 +101,8 @@ function viewChange(
 }
 
 /** Next payment, at the price of the agreed plan version and after the discount. */
-async function nextPayment(
-  db: BillingDeps['pool'],
+export async function nextPayment(
+  db: Queryable,
   { agentId, snapshot, plan }: PaidSubscription & { agentId: string },
 ): Promise<Billing['nextPayment']> {
   const { status, interval, scheduledChange, currentPeriodEnd: end } = snapshot;

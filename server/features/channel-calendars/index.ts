@@ -1,3 +1,4 @@
+import { retentionMs } from '#domain/privacy/retention-rules.ts';
 import { dayMs, hourMs } from '#domain/shared/duration.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { serveChannelCalendars } from './channel-calendars.routes.ts';
@@ -5,8 +6,6 @@ import { exportRoutes } from './exports/export.routes.ts';
 import { deleteOldPickups } from './exports/export.store.ts';
 import { notifyOfStoppedChannels } from './exposure/notify-of-stopped-channels.ts';
 import { readDueFeeds } from './feeds/read-feed.ts';
-
-const pickupsStoredMs = 90 * dayMs;
 
 export { findFirstConflict } from './conflicts/conflict.store.ts';
 export { findOverlaps } from './conflicts/conflict-sides.store.ts';
@@ -30,7 +29,8 @@ export const channelCalendarsFeature: Feature = {
     {
       name: 'forget-old-pickups',
       everyMs: dayMs,
-      run: () => deleteOldPickups(platform.pool, new Date(platform.now() - pickupsStoredMs)),
+      removes: 'calendar_readings',
+      run: () => deleteOldPickups(platform.pool, new Date(platform.now() - retentionMs('calendar_readings'))),
     },
   ],
 };

@@ -26,6 +26,7 @@ export async function errorsOfDay(
   return { isKnown: rows[0]?.isKnown ?? false, different: rows[0]?.different ?? 0 };
 }
 
-export async function deleteErrorsBefore(db: Queryable, day: string): Promise<void> {
-  await db.query('DELETE FROM client_errors WHERE day < $1', [day]);
+export async function deleteErrorsBefore(db: Queryable, day: string): Promise<number> {
+  const { rowCount } = await db.query('DELETE FROM client_errors WHERE day < $1', [day]);
+  return rowCount ?? 0;
 }

@@ -1,9 +1,8 @@
+import { retentionMs } from '#domain/privacy/retention-rules.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { serveClientErrors } from './client-error.routes.ts';
 import { deleteErrorsBefore } from './client-error.store.ts';
-
-const keptDays = 30;
 
 export const clientErrorsFeature: Feature = {
   name: 'client-errors',
@@ -12,7 +11,9 @@ export const clientErrorsFeature: Feature = {
     {
       name: 'forget-old-client-faults',
       everyMs: dayMs / 4,
-      run: () => deleteErrorsBefore(pool, new Date(now() - keptDays * dayMs).toISOString().slice(0, 10)),
+      removes: 'browser_errors',
+      run: () =>
+        deleteErrorsBefore(pool, new Date(now() - retentionMs('browser_errors')).toISOString().slice(0, 10)),
     },
   ],
 };

@@ -1,3 +1,5 @@
+import { retentionMs } from '#domain/privacy/retention-rules.ts';
+import { dayMs } from '#domain/shared/duration.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tables } from '#server/db/tables.ts';
 
@@ -41,6 +43,9 @@ export async function addToCounters(
 }
 
 /** Deletes votes of past days; the counters hold the totals. */
-export async function forgetOldVotes(db: Queryable): Promise<void> {
-  await db.query(`DELETE FROM content_votes WHERE day < current_date - 3`);
+export async function forgetOldVotes(db: Queryable): Promise<number> {
+  const { rowCount } = await db.query('DELETE FROM content_votes WHERE day < current_date - $1::integer', [
+    retentionMs('votes') / dayMs,
+  ]);
+  return rowCount ?? 0;
 }

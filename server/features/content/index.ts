@@ -12,5 +12,7 @@ export const contentFeature: Feature = {
   register: serveContent,
   routes: serveContentPages,
   prepare: seedContent,
-  timers: ({ pool }) => [{ name: 'forget-old-votes', everyMs: dayMs, run: () => forgetOldVotes(pool) }],
+  timers: ({ pool }) => [
+    { name: 'forget-old-votes', everyMs: dayMs, removes: 'votes', run: () => forgetOldVotes(pool) },
+  ],
 };

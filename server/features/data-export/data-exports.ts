@@ -1,4 +1,5 @@
 import type { DataExport } from '#contract/account/data-exports.ts';
+import { retentionMs } from '#domain/privacy/retention-rules.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
@@ -8,7 +9,7 @@ import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { countExportsSince, findExport, findExports, insertExport } from './export.store.ts';
-import { exportKey, retentionDays } from './make-export.ts';
+import { exportKey } from './make-export.ts';
 
 export const exportQueue = 'make-data-export';
 
@@ -25,7 +26,7 @@ export async function startDataExport(
       if ((await countExportsSince(tx, agentId, now() - dayMs)) >= maxExportsPerDay) {
         return refuse('too_many_requests', { cause: 'exports_of_day_used' });
       }
-      const requested = { agentId, id: newId(), now: now(), expiresAt: now() + retentionDays * dayMs };
+      const requested = { agentId, id: newId(), now: now(), expiresAt: now() + retentionMs('data_exports') };
       const inserted = await insertExport(tx, requested);
       if (!inserted) return refuse('export_running');
       logEvent(tx, {

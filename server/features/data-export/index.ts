@@ -10,6 +10,13 @@ export const dataExportFeature: Feature = {
   register: serveDataExport,
   queues: [exportQueue],
   jobs: dataExportJobs,
-  timers: (platform) => [{ name: 'clear-data-exports', everyMs: hourMs, run: () => clearExports(platform) }],
+  timers: (platform) => [
+    {
+      name: 'clear-data-exports',
+      everyMs: hourMs,
+      removes: 'data_exports',
+      run: () => clearExports(platform),
+    },
+  ],
 };
 export { exportsFolder } from './make-export.ts';

@@ -1,7 +1,8 @@
 import { Readable, Transform } from 'node:stream';
 import { addresses } from '#contract/addresses.ts';
+import { retentionMs } from '#domain/privacy/retention-rules.ts';
 import { csvLine } from '#domain/shared/csv-line.ts';
-import { dayMs, hourMs } from '#domain/shared/duration.ts';
+import { hourMs } from '#domain/shared/duration.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { findAgent } from '#server/features/agents/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
@@ -20,7 +21,6 @@ import {
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId' | 'storage'>;
 
-export const retentionDays = 7;
 const stuckAfterMs = 2 * hourMs;
 
 /** Builds the archive and notifies its owner. A retry overwrites the file and does not notify twice. */
@@ -34,7 +34,7 @@ export async function makeExport(
   await storage.putStream(exportKey(agentId, id), content);
   const link = `${addresses.settings()}?section=data`;
   await deps.transact(async (tx) => {
-    const made = { agentId, id, bytes: bytes(), now: now(), expiresAt: now() + retentionDays * dayMs };
+    const made = { agentId, id, bytes: bytes(), now: now(), expiresAt: now() + retentionMs('data_exports') };
     const agent = await findAgent(tx, agentId);
     if (!(await markExportReady(tx, made)) || !agent) return;
     await notify(tx, {
@@ -52,12 +52,14 @@ export async function clearExports({
   pool,
   storage,
   now,
-}: Pick<Deps, 'pool' | 'storage' | 'now'>): Promise<void> {
+}: Pick<Deps, 'pool' | 'storage' | 'now'>): Promise<number> {
   await failStuckExports(pool, now() - stuckAfterMs);
-  for (const { agentId, id } of await findExpiredExports(pool, now())) {
+  const expired = await findExpiredExports(pool, now());
+  for (const { agentId, id } of expired) {
     await storage.removeAll(exportFolder(agentId, id));
     await deleteExport(pool, agentId, id);
   }
+  return expired.length;
 }
 
 /** Storage folder of an agent's exports; it has no public address. */

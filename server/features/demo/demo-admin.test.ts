@@ -48,3 +48,29 @@ test('a password that an earlier version kept in the database moves to the file'
   );
   assert.equal(rowCount, 0);
 });
+
+test('a start without an admin leads to the page where the first one is created, with a code that works there', async (t) => {
+  const app = await openTestApp({ env: { DEMO: 'off', ADMIN_SETUP_CODE: '' } });
+  t.after(() => app.close());
+  const lines = (await greetingLines(app.app, { isTerminal: true })).join('\n');
+  assert.match(
+    lines,
+    /No admin yet\. Create the first one at http\S+\/admin\/register with this set-up code/,
+  );
+  assert.doesNotMatch(lines, /\/api\//);
+  const setupCode = lines.trim().split('\n').at(-1)?.trim() ?? '';
+  const email = 'ada@example.com';
+  const password = 'a long pass phrase';
+  const body = { name: 'Ada', email, password, setupCode };
+  await app.call(adminAuth.registerFirst, { body });
+  await app.call(adminAuth.login, { body: { email, password } });
+  assert.doesNotMatch((await greetingLines(app.app, { isTerminal: true })).join('\n'), /No admin yet/);
+});
+
+test('an admin named by the operator takes the place of the demo’s', async (t) => {
+  const named = { ...env, ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'a long pass phrase' };
+  const app = await openTestApp({ env: named });
+  t.after(() => app.close());
+  await fillDemoAdmin(app.platform);
+  assert.equal(await demoAdminSignIn(app.platform), null);
+});

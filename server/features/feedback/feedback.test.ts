@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
+import * as adminFeedback from '#contract/admin/feedback.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import * as notifications from '#contract/messages/notifications.ts';
 import type { FeedbackInput } from '#contract/platform/feedback.ts';
 import * as feedback from '#contract/platform/feedback.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
+import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -123,4 +127,34 @@ test('ten an hour from one address are enough', async () => {
   } finally {
     await strict.close();
   }
+});
+
+test('feedback keeps the booking or property on whose page it was begun, if it is the author’s or the host’s', async () => {
+  const { agent, link } = await sharedLink();
+  const property = await publishProperty(app, agent);
+  const stay = await app.call(bookings.create, { body: bookingInput({ propertyId: property._id }) }, agent);
+  const other = await publishProperty(app, await signUpAgent(app));
+  const pages = [
+    { page: `/bookings/${stay._id}` },
+    { page: `/properties/${property._id}/edit` },
+    { page: `/properties/${other._id}` },
+    { page: '/dashboard/messages' },
+    { linkCode: link.linkCode, page: `/shared/${link.linkCode}/property/${property._id}` },
+    { linkCode: link.linkCode, page: `/shared/${link.linkCode}/property/${other._id}` },
+  ];
+  for (const input of pages)
+    await app.call(feedback.give, { body: { ...words, ...input } }, 'linkCode' in input ? undefined : agent);
+  await app.call(feedback.give, { body: { ...words, page: `/bookings/${stay._id}` } });
+  const admin = await signUpAdmin(app);
+  const { items } = await app.call(adminFeedback.list, { query: {} }, admin);
+  const aboutProperty = { type: 'property', _id: property._id, name: property.title };
+  assert.deepEqual(items.map(({ about }) => about).toReversed(), [
+    { type: 'booking', _id: stay._id, name: stay.code },
+    aboutProperty,
+    null,
+    null,
+    aboutProperty,
+    null,
+    null,
+  ]);
 });

@@ -1,5 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import type { FeedbackInput } from '#contract/platform/feedback.ts';
+import { type FeedbackSubject, subjectOfPage } from '#contract/platform/feedback-subject.ts';
 import { feedbackLimits } from '#domain/feedback/feedback-lists.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
@@ -8,7 +9,7 @@ import { type LinkForVisitor, type LinkRefusal, openLink } from '#server/feature
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import { insertFeedback, type NewFeedback } from './feedback.store.ts';
+import { hasSubject, insertFeedback, type NewFeedback } from './feedback.store.ts';
 
 type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
 type Answer = { ok: true } | LinkRefusal | Refusal<'invalid_request' | 'idempotency_mismatch'>;
@@ -36,9 +37,11 @@ export async function giveFeedback(
       })
     : null;
   if (isRefusal(link)) return link;
+  const origin = originOf(link, caller);
   const feedback: NewFeedback = {
     id: deps.newId(),
-    ...originOf(link, caller),
+    ...origin,
+    about: await subjectOf(deps.pool, input.page, origin.agentId),
     category: input.category,
     rating: input.rating ?? null,
     message,
@@ -79,6 +82,17 @@ function originOf(
   if (link) return { source: 'shared_link', agentId: link.agentId, linkCode: link.linkCode };
   if (caller.kind === 'agent') return { source: 'app', agentId: caller.agentId, linkCode: null };
   return { source: 'public', agentId: null, linkCode: null };
+}
+
+/** What the page shows, when it belongs to the author, or to the host of the link. */
+async function subjectOf(
+  pool: Deps['pool'],
+  page: string | undefined,
+  agentId: string | null,
+): Promise<FeedbackSubject | null> {
+  const subject = page === undefined ? null : subjectOfPage(page);
+  if (subject === null || agentId === null) return null;
+  return (await hasSubject(pool, agentId, subject)) ? subject : null;
 }
 
 /** Notification for the admins. */

@@ -209,7 +209,10 @@ describe('a payment that confirms', () => {
       { body: { name: 'Rules', text } },
       agent,
     );
-    const rules = { templateId, gate: 'confirmation', sendsItself: true, renewPercent: 0 } as const;
+    const rules = {
+      ...{ templateId, gate: 'confirmation', sendsItself: true, renewPercent: 0 },
+      ...{ signers: 'booker', countersigns: 'automatic' },
+    } as const;
     await app.call(agreementTemplates.changeRules, { params: { id: propertyId }, body: rules }, agent);
     await app.call(agreements.send, { params: { id: stay.receipt._id }, body: {} }, agent);
     await press(app, payment, 'succeed');

@@ -165,6 +165,7 @@ export async function saveIncidentMails(db: Queryable, adminId: string, wants: b
 }
 
 /** Deletes closed incidents that are older than a year. */
-export async function deleteOldIncidents(db: Queryable, before: Date): Promise<void> {
-  await db.query('DELETE FROM incidents WHERE closed_at < $1', [before]);
+export async function deleteOldIncidents(db: Queryable, before: Date): Promise<number> {
+  const { rowCount } = await db.query('DELETE FROM incidents WHERE closed_at < $1', [before]);
+  return rowCount ?? 0;
 }

@@ -1,13 +1,12 @@
 import * as adminHealth from '#contract/admin/health.ts';
 import { healthCheckMs } from '#domain/health/incident-steps.ts';
+import { retentionMs } from '#domain/privacy/retention-rules.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { checkHealth } from './check-health.ts';
 import { deleteOldIncidents } from './health.store.ts';
 import { createProbes } from './read-findings.ts';
 import { changeIncidentMails, listIncidents, readHealth } from './read-health.ts';
-
-const incidentRetentionMs = 365 * dayMs;
 
 /** Health of the platform: what works, what does not and since when, and who is told. */
 export const healthFeature: Feature = {
@@ -30,7 +29,8 @@ export const healthFeature: Feature = {
       {
         name: 'delete-old-incidents',
         everyMs: dayMs,
-        run: () => deleteOldIncidents(platform.pool, new Date(platform.now() - incidentRetentionMs)),
+        removes: 'incidents',
+        run: () => deleteOldIncidents(platform.pool, new Date(platform.now() - retentionMs('incidents'))),
       },
     ];
   },

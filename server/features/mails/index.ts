@@ -1,3 +1,4 @@
+import { retentionMs } from '#domain/privacy/retention-rules.ts';
 import { hourMs } from '#domain/shared/duration.ts';
 import { deleteStoredMailsBefore } from '#server/adapters/mail/stored-mail.store.ts';
 import type { Feature } from '#server/http/feature.ts';
@@ -6,8 +7,6 @@ import { mailJobs } from './mail.jobs.ts';
 import { mailQueue } from './queue-mail.ts';
 import { serveSavedMails } from './saved-mail.routes.ts';
 
-const retentionHours = 24;
-const deliveryRetentionDays = 90;
 const deletedAtOnce = 10_000;
 
 export const mailsFeature: Feature = {
@@ -20,15 +19,14 @@ export const mailsFeature: Feature = {
     {
       name: 'delete-saved-mails',
       everyMs: hourMs,
-      run: () => deleteStoredMailsBefore(pool, new Date(now() - retentionHours * hourMs)),
+      removes: 'stored_mails',
+      run: () => deleteStoredMailsBefore(pool, new Date(now() - retentionMs('stored_mails'))),
     },
     {
       name: 'forget-old-deliveries',
       everyMs: hourMs,
-      run: async () => {
-        const before = new Date(now() - deliveryRetentionDays * 24 * hourMs);
-        await deleteDeliveriesBefore(pool, before, deletedAtOnce);
-      },
+      removes: 'deliveries',
+      run: () => deleteDeliveriesBefore(pool, new Date(now() - retentionMs('deliveries')), deletedAtOnce),
     },
   ],
 };

@@ -1,3 +1,4 @@
+import { retentionMs } from '#domain/privacy/retention-rules.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { queueWaitingMail } from '#server/features/mails/index.ts';
 import type { Feature } from '#server/http/feature.ts';
@@ -12,6 +13,7 @@ export const notificationTimers: NonNullable<Feature['timers']> = (platform) => 
   {
     name: 'forget-notifications',
     everyMs: dayMs,
+    removes: 'notifications',
     run: (signal) => forgetNotifications(platform, signal),
   },
 ];
@@ -35,7 +37,6 @@ export async function sendWaitingMails({ transact, now }: Pick<Platform, 'transa
 }
 
 const removedRetentionDays = 60;
-const retentionDays = 400;
 const deletionBatch = 1000;
 
 /**
@@ -44,10 +45,13 @@ const deletionBatch = 1000;
 async function forgetNotifications(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<number> {
+  let removed = 0;
   const unshownBefore = now() - removedRetentionDays * dayMs;
-  const before = now() - retentionDays * dayMs;
+  const before = now() - retentionMs('notifications');
   for (let gone = deletionBatch; gone === deletionBatch && !signal.aborted; ) {
     gone = await forgetOldNotifications(pool, { unshownBefore, before, limit: deletionBatch });
+    removed += gone;
   }
+  return removed;
 }

@@ -8,6 +8,7 @@ export const orphanedFilesFeature: Feature = {
     {
       name: 'sweep-stray-files',
       everyMs: dayMs,
+      removes: 'files',
       run: (signal) => removeOrphanedFiles(platform, signal),
     },
   ],

@@ -36,7 +36,17 @@ export const propertiesFeature: Feature = {
   register: serveProperties,
   prepare: sealPlainSecrets,
   timers: (platform) => [
-    { name: 'forget-old-form-drafts', everyMs: dayMs, run: () => deleteOldDrafts(platform) },
-    { name: 'forget-old-rate-changes', everyMs: dayMs, run: () => deleteOldRateChanges(platform) },
+    {
+      name: 'forget-old-form-drafts',
+      everyMs: dayMs,
+      removes: 'form_drafts',
+      run: () => deleteOldDrafts(platform),
+    },
+    {
+      name: 'forget-old-rate-changes',
+      everyMs: dayMs,
+      removes: 'rate_changes',
+      run: () => deleteOldRateChanges(platform),
+    },
   ],
 };

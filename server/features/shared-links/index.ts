@@ -29,5 +29,7 @@ export { bookableNightPrices, toSharedProperty } from './shared.view.ts';
 export const sharedLinksFeature: Feature = {
   name: 'shared-links',
   register: serveSharedLinks,
-  timers: ({ pool }) => [{ name: 'forget-old-salts', everyMs: hourMs, run: () => forgetOldSalts(pool) }],
+  timers: ({ pool }) => [
+    { name: 'forget-old-salts', everyMs: hourMs, removes: 'visitor_salts', run: () => forgetOldSalts(pool) },
+  ],
 };

@@ -1,3 +1,4 @@
+import { retentionMs } from '#domain/privacy/retention-rules.ts';
 import { platformSecret } from '#server/db/platform-secret.store.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
@@ -164,7 +165,6 @@ export async function viewsByDay(
 }
 
 const saltPrefix = 'visitor-salt-';
-const saltDays = 3;
 
 /** Salt of one day, the same in every process. Without it the day's hashes cannot be linked to a visitor. */
 export function dailySalt(db: Queryable, day: string): Promise<Buffer> {
@@ -172,8 +172,10 @@ export function dailySalt(db: Queryable, day: string): Promise<Buffer> {
 }
 
 /** Deletes old salts. They outlive their day slightly, because days end at different times around the world. */
-export async function forgetOldSalts(db: Queryable): Promise<void> {
-  await db.query(
-    `DELETE FROM platform_secrets WHERE name LIKE '${saltPrefix}%' AND created_at < now() - interval '${saltDays} days'`,
+export async function forgetOldSalts(db: Queryable): Promise<number> {
+  const { rowCount } = await db.query(
+    `DELETE FROM platform_secrets WHERE name LIKE '${saltPrefix}%' AND created_at < now() - $1::interval`,
+    [`${retentionMs('visitor_salts')} milliseconds`],
   );
+  return rowCount ?? 0;
 }

@@ -46,7 +46,7 @@ function termsOf(subscription: SubscriptionRow | null, now: number) {
     trialEndsAt: momentOf(subscription.trialEndsAt),
     currentPeriodStart: momentOf(subscription.currentPeriodStart),
     currentPeriodEnd: momentOf(subscription.currentPeriodEnd),
-    isGranted: subscription.status === 'active' && subscription.interval === null,
+    interval: subscription.interval,
   };
   return { subscription: facts, planFeatures: subscription?.plan?.features, now };
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { SharedLink } from '#contract/links/link-shapes.ts';
 import * as sharedLinks from '#contract/links/shared-links.ts';
+import * as properties from '#contract/properties/properties.ts';
 import type { FeedbackPage } from '#contract/visitor/visitor-pages.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
@@ -138,4 +139,19 @@ test('a link that is gone shows the page for that, and takes no feedback from a 
   const answer = await postFeedback(app.platform, open, { words: { ...words, attempt }, visitor });
   assert.equal(feedbackPage(answer).problem?.code, 'link_unavailable');
   assert.deepEqual(await stored(), []);
+});
+
+test('a form that was opened from a property’s page names the property, also after an error', async () => {
+  const [property] = (await app.call(properties.list, { query: {} }, agent)).items;
+  const id = property?._id ?? '';
+  const page = feedbackPage(await showFeedback(app.platform, await openLink(), { property: id }));
+  assert.equal(page.propertyId, id);
+  app.clock.advance(60_000);
+  const form = { category: 'idea', message: 'short', attempt: page.attempt, property: id };
+  assert.equal(feedbackPage(await post(form)).propertyId, id);
+  await post({ ...form, message: 'A map would be lovely.' });
+  const { rows } = await app.pool.query('SELECT about_property_id AS id FROM feedback');
+  assert.deepEqual(rows, [{ id }]);
+  const odd = feedbackPage(await showFeedback(app.platform, await openLink(), { property: '"><b>' }));
+  assert.equal(odd.propertyId, '');
 });

@@ -26,7 +26,10 @@ export async function showFeedback(
   link: LinkForVisitor,
   params: PageParams,
 ): Promise<PageAnswer> {
-  return drawFeedback(platform, link, { isSent: readParam(params, 'sent') === '1' });
+  return drawFeedback(platform, link, {
+    isSent: readParam(params, 'sent') === '1',
+    propertyId: propertyOf(params),
+  });
 }
 
 /** Handles the posted feedback form: redirects to the thanks, or shows the form again with its values. */
@@ -37,10 +40,11 @@ export async function postFeedback(
 ): Promise<PageAnswer> {
   const values = valuesOf(words);
   const faults = findFieldErrors(values);
-  const input = inputOf(link, values, readParam(words, 'website'));
+  const propertyId = propertyOf(words);
+  const input = inputOf(link, { ...values, propertyId }, readParam(words, 'website'));
   const attempt = readParam(words, 'attempt');
   if (input === null || Object.keys(faults).length > 0) {
-    return drawFeedback(platform, link, { values, faults, attempt, status: 422 });
+    return drawFeedback(platform, link, { values, propertyId, faults, attempt, status: 422 });
   }
   const stamped = { form: stampedForm(link), stamp: attempt, now: platform.now() };
   const hasty = await refuseTooFast(platform.formKey, stamped);
@@ -51,10 +55,15 @@ export async function postFeedback(
   if (!isRefusal(given))
     return { seeOther: `${addresses.sharedFeedback({ linkCode: link.linkCode })}?sent=1` };
   const status = refusals[given.refused].status;
-  return drawFeedback(platform, link, { values, problem: problemOfRefusal(given), attempt, status });
+  return drawFeedback(platform, link, {
+    ...{ values, propertyId, attempt, status },
+    problem: problemOfRefusal(given),
+  });
 }
 
-type FeedbackState = Partial<Pick<FeedbackPage, 'isSent' | 'values' | 'faults' | 'problem' | 'attempt'>> & {
+type FeedbackState = Partial<
+  Pick<FeedbackPage, 'isSent' | 'values' | 'propertyId' | 'faults' | 'problem' | 'attempt'>
+> & {
   status?: number;
 };
 
@@ -63,7 +72,8 @@ async function drawFeedback(
   link: LinkForVisitor,
   { status = 200, attempt = '', ...parts }: FeedbackState,
 ): Promise<ShownPage> {
-  const page = { isSent: false, values: emptyFeedback, faults: {}, problem: null, ...parts };
+  const empty = { isSent: false, values: emptyFeedback, propertyId: '', faults: {}, problem: null };
+  const page = { ...empty, ...parts };
   const stamp = await reuseStamp(platform, stampedForm(link), attempt);
   const view = await readSharedView(platform.pool, link, platform.now());
   return showPage({ kind: 'feedback', view: visitorLink(view), ...page, attempt: stamp }, status);
@@ -71,6 +81,11 @@ async function drawFeedback(
 
 function stampedForm({ linkCode }: LinkForVisitor): StampedForm {
   return { kind: 'feedback', linkCode };
+}
+
+/** An id, or empty: it goes into the page's address. */
+function propertyOf(params: PageParams): string {
+  return /^[0-9a-f-]{36}$/.exec(readParam(params, 'property'))?.[0] ?? '';
 }
 
 function valuesOf(params: PageParams): FeedbackValues {
@@ -99,10 +114,10 @@ function findFieldErrors({ category, message, name, email }: FeedbackValues): Fi
 
 function inputOf(
   { linkCode }: LinkForVisitor,
-  values: FeedbackValues,
+  values: FeedbackValues & { propertyId: string },
   website: string,
 ): FeedbackInput | null {
-  const { category, rating, message, name, email } = values;
+  const { category, rating, message, name, email, propertyId } = values;
   if (category === null) return null;
   return {
     linkCode,
@@ -111,6 +126,7 @@ function inputOf(
     ...(rating === null ? {} : { rating }),
     ...(name ? { name } : {}),
     ...(email ? { email } : {}),
+    ...(propertyId ? { page: addresses.sharedProperty({ linkCode, propertyId }) } : {}),
     ...(website ? { website: truncateText(website, 200) } : {}),
   };
 }

@@ -38,30 +38,32 @@ const conventions = `- **Money** is a whole number of minor units (cents, yen, f
 
 const isForAdmins = ({ access, path }: Endpoint) => access === 'admin' || path.startsWith('/api/admin/');
 
-/** What the pages of visitors and guests call, without an account. */
+/** Calls that need no account, without those of sign-in and plans. What agents call too is in their document. */
 const isForGuests = (endpoint: Endpoint) =>
   endpoint.access === 'anyone' &&
   !isForAdmins(endpoint) &&
   !/^\/api\/(auth|subscription)\//.test(endpoint.path);
 
-/** One document for whoever builds on Staydesk, one for its guests’ pages, and one for those who run it. */
+/** One document for agents, one for visitors and guests, and one for admins. Each call is in one of them. */
 export const apiDocuments = [
   {
     path: '/api/openapi.json',
     title: 'Staydesk',
-    about: 'Everything that agents do, as calls.',
+    about:
+      'The calls of agents, and those that agents and visitors share: availability, quotes, bookings and feedback.',
     endpoints: allEndpoints.filter((endpoint) => !isForAdmins(endpoint) && !isForGuests(endpoint)),
   },
   {
     path: '/api/guest/openapi.json',
     title: 'Staydesk for guests',
-    about: 'Everything that visitors and guests do without an account, as calls.',
+    about:
+      'The calls of visitors and guests, without an account. Calls that agents make as well, such as quotes and bookings, are in the document “Staydesk”.',
     endpoints: allEndpoints.filter(isForGuests),
   },
   {
     path: '/api/admin/openapi.json',
     title: 'Staydesk administration',
-    about: 'Everything that admins of the platform do, as calls.',
+    about: 'The calls of the platform’s admins.',
     endpoints: allEndpoints.filter(isForAdmins),
   },
 ];
@@ -200,7 +202,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   adminAgentImport: 'Agents from a CSV file.',
   adminAgentNotes: 'Notes of admins about an agent.',
   adminAgentViews: 'Read-only views of an agent’s account.',
-  adminPrivacy: 'Exports and erasures of guests and agents, and their register.',
+  adminPrivacy: 'Exports and erasures of guests and agents, their register, and how long everything is kept.',
   adminUserAccess: 'Access of an agent: devices, verification, and a new password.',
   agreementChecks: 'Whether a signed agreement is unchanged.',
   agreementTemplates: 'Texts of rental agreements, and which property uses them.',

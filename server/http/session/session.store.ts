@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AdminRole } from '#domain/account/admin-roles.ts';
+import { retentionRules } from '#domain/privacy/retention-rules.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/shared/duration.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { AccountKey } from '../caller.ts';
 
-const rememberedDays = 30;
+const { count: rememberedDays } = retentionRules.sessions;
 const shortHours = 12;
 const agentIdleDays = 14;
 const adminIdleMinutes = 30;

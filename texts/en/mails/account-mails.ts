@@ -8,6 +8,7 @@ type SecurityKind = Exclude<
   AccountMailKind,
   | 'password_reset'
   | 'verify_email'
+  | `email_${string}`
   | 'password_changed'
   | 'google_linked'
   | 'agent_invited'
@@ -225,6 +226,40 @@ const accountMailTexts: Record<AccountMailKind, (data: AccountMailData) => Accou
     button: 'Confirm my email address',
     footnote:
       'You’re receiving this email because this address was used to create a Staydesk account. If this wasn’t you, you can ignore it.',
+  }),
+  email_confirm: (data) => ({
+    subject: 'Confirm your new email address',
+    preview: 'The link can be used once and expires in 24 hours.',
+    title: 'Confirm your new email address',
+    paragraphs: [
+      `Hello ${firstName(data.name)}, this address was entered for your Staydesk account. Confirm it, and you’ll log in with it from then on.`,
+      'The link can be used once and expires in 24 hours.',
+    ],
+    button: 'Confirm this address',
+    footnote:
+      'If you don’t have a Staydesk account, you can ignore this email. Nothing changes unless the link is opened.',
+  }),
+  email_changing: (data) => ({
+    subject: 'Your email address is about to change',
+    preview: 'If you asked for this, there’s nothing you need to do.',
+    title: 'Your email address is about to change',
+    paragraphs: [
+      `Hello ${firstName(data.name)}, a Staydesk admin has entered ${data.newEmail ?? 'another address'} for your account. The change takes effect once that address is confirmed.`,
+      'If you didn’t ask for this, contact us before then.',
+    ],
+    button: 'Open my account',
+    footnote: 'We send this email whenever someone enters another email address for your account.',
+  }),
+  email_changed: (data) => ({
+    subject: 'Your email address was changed',
+    preview: 'You now log in with your new address.',
+    title: 'Your email address was changed',
+    paragraphs: [
+      `Hello ${firstName(data.name)}, your Staydesk account now uses ${data.newEmail ?? 'another address'}. You can no longer log in with this one.`,
+      'If this wasn’t you, contact us right away.',
+    ],
+    button: 'Open my account',
+    footnote: 'We send this email whenever the email address of your account changes.',
   }),
   password_changed: (data) => ({
     subject: 'Your password was changed',

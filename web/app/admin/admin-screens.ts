@@ -137,6 +137,13 @@ export const adminScreens: readonly ScreenRoute[] = [
     ),
   },
   {
+    pattern: addresses.adminRetention.pattern,
+    component: lazyRouteComponent(
+      () => import('#web/screens/admin/retention.screen.tsx'),
+      'AdminRetentionScreen',
+    ),
+  },
+  {
     pattern: addresses.adminLogs.pattern,
     component: lazyRouteComponent(() => import('#web/screens/admin/logs.screen.tsx'), 'AdminLogsScreen'),
   },

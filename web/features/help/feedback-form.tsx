@@ -1,6 +1,7 @@
 import { Star } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import * as feedback from '#contract/platform/feedback.ts';
+import { subjectOfPage } from '#contract/platform/feedback-subject.ts';
 import {
   type FeedbackCategory,
   feedbackCategories,
@@ -9,6 +10,7 @@ import {
 import { isEmail, maxEmailLength } from '#domain/shared/email.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
+import { leftPage } from '#web/lib/browser/left-page.ts';
 import { endSession, useSession } from '#web/lib/session/session.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -40,13 +42,14 @@ type FeedbackFormProps = {
 export function FeedbackForm({ onSent }: FeedbackFormProps) {
   const agent = useSession()?.agent ?? null;
   const send = useSendFeedback();
+  const [page] = useState(subjectPage);
   const form = useSmallForm({
     values: emptyFeedback,
     validate: validateFeedback,
     async send(fields) {
       const from = agent ? { name: agent.name, email: agent.email } : {};
       const given = { ...fields, ...from };
-      await send(given);
+      await send(given, page);
       return given.email.trim();
     },
     onDone: onSent,
@@ -69,7 +72,10 @@ export function FeedbackForm({ onSent }: FeedbackFormProps) {
       />
       <Message text={fields.message} fault={errors.message} onChange={(message) => change({ message })} />
       {agent ? (
-        <p className="text-sm text-mute">{m.help_feedback_as({ name: agent.name, email: agent.email })}</p>
+        <div className="space-y-1 text-sm text-mute">
+          <p>{m.help_feedback_as({ name: agent.name, email: agent.email })}</p>
+          <SubjectNote page={page} />
+        </div>
       ) : (
         <Sender fields={fields} faults={errors} onChange={change} />
       )}
@@ -78,6 +84,21 @@ export function FeedbackForm({ onSent }: FeedbackFormProps) {
         {m.help_feedback_send()}
       </Button>
     </form>
+  );
+}
+
+/** The page that was left for this one, when it shows a booking or property. */
+function subjectPage(): string | null {
+  const page = leftPage();
+  return page !== null && subjectOfPage(page) ? page : null;
+}
+
+/** That the feedback is sent with the booking or property whose page was left for it. */
+function SubjectNote({ page }: { page: string | null }) {
+  const subject = page === null ? null : subjectOfPage(page);
+  if (subject === null) return null;
+  return (
+    <p>{subject.type === 'booking' ? m.help_feedback_about_booking() : m.help_feedback_about_property()}</p>
   );
 }
 
@@ -170,8 +191,8 @@ function Trap({ value, onChange }: { value: string; onChange: (text: string) => 
 /** Sends feedback idempotently: repeated clicks store the message once. */
 function useSendFeedback() {
   const withKey = useIdempotencyKey();
-  return (fields: FeedbackFields) => {
-    const body = bodyOf(fields);
+  return (fields: FeedbackFields, page: string | null) => {
+    const body = { ...bodyOf(fields), ...(page === null ? {} : { page }) };
     return withKey(body, async (idempotencyKey) => {
       const send = () => call(feedback.give, { body, idempotencyKey });
       try {

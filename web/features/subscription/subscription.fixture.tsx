@@ -24,6 +24,7 @@ export function buildBilling(given: Partial<Billing> = {}): Billing {
     ...{ currentPeriodEnd: inDays(20), graceEndsAt: null, endsAt: null },
     nextPayment: { at: inDays(20), amount: euro(4900) },
     ...{ scheduledChange: null, openCheckout: null, lastFailure: null },
+    discount: null,
     can: { subscribe: false, change: true, cancel: true, resume: false, portal: true },
     usage: { live: 4, kept: 5, maxListings: 15 },
     pausedBySelection: 0,

@@ -107,6 +107,33 @@ test('a downgrade tells what is lost and when before it is asked for', async () 
   expect(screen.sent('/subscription/change')[0]?.body).toEqual({ planType: 'starter', interval: 'month' });
 });
 
+test('a coupon for the plan that runs shows the lowered payment, and is then named with its end', async () => {
+  const at = inDays(20);
+  let isApplied = false;
+  const discount = { code: 'SPRING', until: '2099-12-06T10:00:00.000Z' };
+  const screen = showSignedIn(<SubscriptionScreen />, '/dashboard/subscription', ({ path, body }) => {
+    if (path === '/subscription/billing') return { body: buildBilling(isApplied ? { discount } : {}) };
+    if (path === '/subscription/plans') return { body: planList };
+    if (path !== '/subscription/coupon') return undefined;
+    isApplied = JSON.stringify(body) === '{"coupon":"spring"}';
+    const over = { status: 409, body: { code: 'coupon_refused', detail: 'This coupon has expired.' } };
+    return isApplied
+      ? { body: { code: 'SPRING', before: euro(4900), nextPayment: { at, amount: euro(2450) } } }
+      : over;
+  });
+  await page.getByRole('button', { name: 'I have a coupon' }).click();
+  const code = page.getByLabelText('Coupon code');
+  await code.fill('old');
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect.element(page.getByText('This coupon has expired.')).toBeVisible();
+  await code.fill('spring');
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect.element(page.getByText(/is €24\.50 instead of €49/)).toBeVisible();
+  await expect.element(page.getByText('SPRING, until 6 Dec 2099')).toBeVisible();
+  expect(page.getByRole('button', { name: 'I have a coupon' }).elements()).toHaveLength(0);
+  expect(screen.sent('/subscription/coupon')).toHaveLength(2);
+});
+
 test('cancelling says until when everything stays open, sends the reason, and can be taken back', async () => {
   const endsAt = inDays(20);
   let isCancelled = false;

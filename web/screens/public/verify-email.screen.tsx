@@ -8,7 +8,7 @@ import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useAddressParam } from '#web/lib/browser/address-state.ts';
 import { profileQuery } from '#web/lib/session/profile.queries.ts';
-import { useSession } from '#web/lib/session/session.ts';
+import { updateSession, useSession } from '#web/lib/session/session.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -22,6 +22,8 @@ export function VerifyEmailScreen() {
   const once = useOnce(`verify-email ${token}`, async () => {
     await call(auth.verifyEmail, { body: { token } });
     await queryClient.invalidateQueries(profileQuery());
+    // The link of a new address: the menu shows it.
+    if (isSignedIn) updateSession({ email: (await queryClient.fetchQuery(profileQuery())).email });
   });
   if (once.state === 'waiting') {
     return (

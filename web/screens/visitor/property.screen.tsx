@@ -61,7 +61,7 @@ export function PropertyLayout({ page, place }: PropertyLayoutProps) {
       host={view.host}
       title={property.title}
       mayShare
-      links={linkFooter(view)}
+      links={linkFooter(view, property._id)}
       hasBar={view.allowRequests}
     >
       <Island name="gallery">

@@ -23,7 +23,7 @@ export function QuestionScreen({ page }: ScreenProps) {
       host={view.host}
       title={m.visitor_question_title({ name })}
       mayShare={false}
-      links={linkFooter(view)}
+      links={linkFooter(view, property._id)}
     >
       <a
         href={addresses.sharedProperty({ linkCode: view.linkCode, propertyId: property._id })}

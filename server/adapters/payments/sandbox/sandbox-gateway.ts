@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { addresses } from '#contract/addresses.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
+import { discountFrom, postponeDiscount } from '#domain/subscription/coupon.ts';
 import { platformSecret } from '#server/db/platform-secret.store.ts';
 import type { Transact, Tx } from '#server/db/transaction.ts';
 import type {
@@ -56,6 +57,12 @@ export function openSandboxGateway(deps: SandboxDeps): PaymentGateway {
       return isRefusal(closed) ? refuse('payment_gateway_away') : closed;
     },
     upgradeNow: (order) => upgradeNow(deps, order),
+    applyCoupon: (id, { coupon }) =>
+      onLockedSubscription(deps, id, async (tx, found) => {
+        if (found.discount?.code === coupon.code) return;
+        const discount = discountFrom(coupon.code, coupon, Date.parse(found.periodEnd));
+        await saveSandboxSubscription(tx, { ...found, discount });
+      }),
     changeAtPeriodEnd: (id, order) =>
       onLockedSubscription(deps, id, async (tx, found) => {
         const nextChange = order && {
@@ -193,6 +200,10 @@ async function upgradeNow(deps: SandboxDeps, order: UpgradeRequest) {
       interval,
       amountMinor: order.price.amount,
       nextChange: null,
+      discount:
+        beginsNow && found.discount && found.discount.from > startsAt
+          ? postponeDiscount(found.discount, renewsAt)
+          : found.discount,
       periodEnd: new Date(renewsAt).toISOString(),
       // Credit may have paid for more than one period, so later ones are counted from its end.
       ...(beginsNow ? { anchor: new Date(renewsAt).toISOString(), periods: 0 } : {}),

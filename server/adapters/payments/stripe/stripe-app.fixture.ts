@@ -86,7 +86,14 @@ export async function openStripeApp() {
     const start = Math.floor(app.clock.now() / 1000);
     const period = { current_period_start: start, current_period_end: start + 30 * 86_400 };
     const items = { data: [{ id: 'si_1', price: { id: 'price_1' }, ...period }] };
-    stripe.objects.set(id, { id, object: 'subscription', status: 'active', items, metadata, schedule: null });
+    stripe.objects.set(id, {
+      id,
+      object: 'subscription',
+      status: 'active',
+      items,
+      metadata,
+      schedule: null,
+    });
     return { agent, id, metadata, invoice: paidInvoice(id, 'subscription_create', metadata, 1900) };
   }
 

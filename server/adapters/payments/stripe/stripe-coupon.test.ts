@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as adminCoupons from '#contract/admin/coupons.ts';
+import * as adminLogs from '#contract/admin/logs.ts';
 import * as subscription from '#contract/subscription/subscription.ts';
+import { applyCouponAtGateway } from '#server/features/billing/index.ts';
 import { endTrial } from '#testing/end-trial.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
@@ -91,12 +93,91 @@ test('months of a trial before the first period are added, for Stripe counts fro
     months: 3,
     planTypes: null,
   };
-  const price = { amount: 1900, currency: 'EUR' };
+  const currency = 'EUR';
   // NOTE: the only call that it makes.
   for (const startsAt of [null, Date.UTC(2026, 0, 24), Date.UTC(2026, 2, 20)])
-    await makeStripeCoupon(stripe as never, { reference: 'r', startsAt, price, coupon }, now);
+    await makeStripeCoupon(stripe as never, { reference: 'r', startsAt, currency, coupon }, now);
   assert.deepEqual(
     asked.map((fields) => fields.duration_in_months),
     [3, 3, 5],
   );
+});
+
+/** A subscriber of the starter plan with a coupon that was applied to the running subscription. */
+async function withLaterCoupon(terms: Record<string, unknown>) {
+  const made = await at.subscriber();
+  const { code } = await at.app.call(
+    adminCoupons.create,
+    { body: { duration: 'once', ...terms } as never },
+    admin,
+  );
+  await at.app.call(subscription.applyCoupon, { body: { coupon: code } }, made.agent);
+  const { rows } = await at.app.pool.query<{ id: string }>(
+    'SELECT id FROM subscription_coupons WHERE agent_id = $1',
+    [made.agent.agentId],
+  );
+  const use = { agentId: made.agent.agentId, id: String(rows[0]?.id) };
+  await applyCouponAtGateway(at.app.platform, use);
+  return { ...made, use, coupon: `staydesk_${use.id}` };
+}
+
+const changesOf = (id: string) =>
+  at.stripe.requests.filter(({ method, path }) => method === 'POST' && path === `/v1/subscriptions/${id}`);
+
+test('a coupon for a running subscription is given to it, and repeating the job changes nothing', async () => {
+  const { id, use, coupon } = await withLaterCoupon({ code: 'LATER-1', percentOff: 50 });
+  assert.equal(changesOf(id).at(-1)?.fields['discounts[0][coupon]'], coupon);
+  assert.equal(at.askedLast(/^\/v1\/coupons$/)?.fields.max_redemptions, undefined);
+  const before = changesOf(id).length;
+  await applyCouponAtGateway(at.app.platform, use);
+  assert.equal(changesOf(id).length, before);
+});
+
+test('the invoice after it counts at the lowered amount', async () => {
+  const { agent, id, metadata } = await withLaterCoupon({ code: 'LATER-2', amountOffMinor: 900 });
+  const { nextPayment } = await at.app.call(subscription.readBilling, {}, agent);
+  assert.equal(nextPayment?.amount.amount, 1000);
+  const invoice = at.paidInvoice(id, 'subscription_cycle', metadata, 1000);
+  const start = Date.parse(nextPayment?.at ?? '') / 1000;
+  const lines = { data: [{ amount: 1000, period: { start, end: start + 30 * 86_400 } }] };
+  assert.equal((await at.send(at.event('invoice.paid', { ...invoice, lines }))).json().taken, 'applied');
+  const { items } = await at.app.call(subscription.listInvoices, { query: {} }, agent);
+  assert.deepEqual(
+    items.map(({ amount, discount }) => [amount.amount, discount?.code]),
+    [
+      [1000, 'LATER-2'],
+      [1900, undefined],
+    ],
+  );
+  const { items: differences } = await at.app.call(
+    adminLogs.list,
+    { query: { action: 'payment_amount_differs', account: agent.agentId } },
+    admin,
+  );
+  assert.deepEqual(differences, []);
+});
+
+test('an upgrade’s own invoice is not lowered by a coupon that waits, which stays for the next one', async () => {
+  const { agent, id, coupon } = await withLaterCoupon({ code: 'LATER-3', percentOff: 50 });
+  await at.app.call(subscription.changePlan, { body: { planType: 'business', interval: 'month' } }, agent);
+  const [upgrade, after] = changesOf(id).slice(-2);
+  assert.equal(upgrade?.fields.proration_behavior, 'always_invoice');
+  assert.equal(upgrade?.fields.discounts, '');
+  assert.equal(after?.fields['discounts[0][coupon]'], coupon);
+});
+
+test('a change that waits for the end of the period keeps the coupon', async () => {
+  const { agent, id, coupon } = await withLaterCoupon({
+    code: 'LATER-4',
+    percentOff: 50,
+    duration: 'forever',
+  });
+  await at.app.pool.query(`UPDATE subscriptions SET plan_type = 'business' WHERE agent_id = $1`, [
+    agent.agentId,
+  ]);
+  await at.app.call(subscription.changePlan, { body: { planType: 'starter', interval: 'month' } }, agent);
+  const schedule = at.askedLast(/^\/v1\/subscription_schedules\/sub_sched/);
+  for (const phase of [0, 1])
+    assert.equal(schedule?.fields[`phases[${phase}][discounts][0][discount]`], `di_${coupon}`);
+  assert.ok(id);
 });

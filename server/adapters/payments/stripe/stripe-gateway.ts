@@ -11,7 +11,7 @@ import type {
   RefundRequest,
   UpgradeRequest,
 } from '../payment-gateway.ts';
-import { makeStripeCoupon } from './stripe-coupon.ts';
+import { applyStripeCoupon, makeStripeCoupon, waitingCoupon } from './stripe-coupon.ts';
 import { readStripeEvent } from './stripe-event.ts';
 import { firstPeriod, upgradeFirstPeriod } from './stripe-first-period.ts';
 import { scheduleChange, setCancelling, withdrawChange } from './stripe-schedule.ts';
@@ -41,6 +41,13 @@ export function openStripeGateway(config: StripeConfig, publicUrl: string): Paym
     openCheckout: (order) => refuseOutages(() => openCheckout(stripe, order, publicUrl)),
     closeCheckout: (id) => refuseOutages(() => closeCheckout(stripe, id)),
     upgradeNow: (order) => refuseOutages(() => upgradeNow(stripe, order)),
+    applyCoupon: (id, order) =>
+      refuseOutages(async () => {
+        const { scheduled } = order;
+        const next = scheduled && { ...scheduled, product: await productOf(stripe, scheduled) };
+        await applyStripeCoupon(stripe, id, { ...order, scheduled: next });
+        return 'accepted' as const;
+      }),
     changeAtPeriodEnd: (id, order) =>
       refuseOutages(async () => {
         if (order === null) await withdrawChange(stripe, id);
@@ -126,7 +133,15 @@ async function openCheckout(stripe: Stripe, order: CheckoutRequest, publicUrl: s
   const product = await productOf(stripe, order);
   const first = firstPeriod(order, product, Date.now());
   const coupon =
-    order.coupon && (await makeStripeCoupon(stripe, { ...order, coupon: order.coupon }, Date.now()));
+    order.coupon &&
+    (await makeStripeCoupon(
+      stripe,
+      {
+        ...{ reference, startsAt: order.startsAt, coupon: order.coupon },
+        ...{ currency: order.price.currency, maxRedemptions: 1 },
+      },
+      Date.now(),
+    ));
   const metadata = { agentId, checkout: reference, planType, interval, ...first.metadata };
   const back = `${publicUrl}${returnPath}?checkout=`;
   const session = await stripe.checkout.sessions.create(
@@ -166,11 +181,13 @@ async function upgradeNow(stripe: Stripe, order: UpgradeRequest) {
   const price_data = priceData(order, await productOf(stripe, order));
   if (subscription.status === 'trialing')
     return await upgradeFirstPeriod(stripe, order, { subscription, item, price_data });
+  const coupon = waitingCoupon(subscription, Date.now());
   try {
     await stripe.subscriptions.update(
       id,
       {
         items: [{ id: item.id, price_data }],
+        ...(coupon === null ? {} : { discounts: '' as const }),
         proration_behavior: 'always_invoice',
         // Either paid at once, or nothing changes.
         payment_behavior: 'error_if_incomplete',
@@ -178,6 +195,7 @@ async function upgradeNow(stripe: Stripe, order: UpgradeRequest) {
       },
       { idempotencyKey: `upgrade:${key}` },
     );
+    if (coupon !== null) await stripe.subscriptions.update(id, { discounts: [{ coupon }] });
     return 'accepted' as const;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) return refuse('payment_declined');

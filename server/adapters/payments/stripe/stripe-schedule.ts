@@ -13,6 +13,9 @@ export async function scheduleChange(
   const [item] = subscription.items.data;
   if (!item) throw new Error(`subscription ${id} has no plan at Stripe`);
   const { metadata } = subscription;
+  // A phase without them would drop those of the subscription.
+  const discounts = subscription.discounts.map((discount) => ({ discount: idOf(discount) ?? '' }));
+  const kept = discounts.length === 0 ? {} : { discounts };
   const price_data = {
     currency: price.currency.toLowerCase(),
     unit_amount: price.amount,
@@ -25,6 +28,7 @@ export async function scheduleChange(
     phases: [
       {
         items: [{ price: item.price.id, quantity: 1 }],
+        ...kept,
         start_date: item.current_period_start,
         end_date: item.current_period_end,
         // A first period that began after a trial is a trial at Stripe; it stays paid to its end.
@@ -33,6 +37,7 @@ export async function scheduleChange(
       },
       {
         items: [{ price_data, quantity: 1 }],
+        ...kept,
         duration: { interval, interval_count: 1 },
         metadata: { ...metadata, planType, interval },
       },

@@ -1,5 +1,5 @@
 import type { DeviceFingerprint } from '#domain/account/device-fingerprint.ts';
-import { dayMs } from '#domain/shared/duration.ts';
+import { retentionMs } from '#domain/privacy/retention-rules.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -36,8 +36,9 @@ export async function sessionDevices(
   return rows;
 }
 
-const retentionMs = 400 * dayMs;
-
-export async function deleteOldDevices(db: Queryable, now: number): Promise<void> {
-  await db.query('DELETE FROM seen_devices WHERE last_seen_at < $1', [new Date(now - retentionMs)]);
+export async function deleteOldDevices(db: Queryable, now: number): Promise<number> {
+  const { rowCount } = await db.query('DELETE FROM seen_devices WHERE last_seen_at < $1', [
+    new Date(now - retentionMs('devices')),
+  ]);
+  return rowCount ?? 0;
 }

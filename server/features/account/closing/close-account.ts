@@ -2,8 +2,8 @@ import type * as agents from '#contract/account/agents.ts';
 import type { ClosingState } from '#contract/account/agents.ts';
 import { addresses } from '#contract/addresses.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import { retentionMs } from '#domain/privacy/retention-rules.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
-import { dayMs } from '#domain/shared/duration.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -15,8 +15,6 @@ import { defaultLocale, texts } from '#texts/texts.ts';
 import { accountOfAgent } from '../security/own-account.ts';
 import { proveIdentity } from '../security/prove-identity.ts';
 import { closingStateOf, setEraseAt } from './closing.store.ts';
-
-const graceDays = 14;
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>;
 export async function readClosing(
@@ -42,7 +40,7 @@ export async function closeAccount(
   if (hindered) return hindered;
   const unproved = await proveIdentity(deps, account, proof);
   if (unproved) return unproved;
-  const eraseAt = deps.now() + graceDays * dayMs;
+  const eraseAt = deps.now() + retentionMs('closed_accounts');
   return await change(deps, caller, { eraseAt, kind: 'account_closing' });
 }
 

@@ -15,15 +15,19 @@ export const erasedFilesQueue = 'remove-files-of-agent';
 type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
 
 /** Erases accounts whose closing period has ended. An account with stays ahead waits until the last guest has left. */
-export async function eraseAccounts(deps: Deps): Promise<void> {
-  for (const agentId of await agentsToErase(deps.pool, deps.now())) await eraseAccount(deps, agentId);
+export async function eraseAccounts(deps: Deps): Promise<number> {
+  let erased = 0;
+  for (const agentId of await agentsToErase(deps.pool, deps.now()))
+    if ((await eraseAccount(deps, agentId)) === true) erased++;
+  return erased;
 }
 
-async function eraseAccount({ transact, now, newId }: Deps, agentId: string): Promise<void> {
-  await transact(async (tx) => {
-    if (!(await lockForErasing(tx, agentId, now()))) return;
+/** True when it was erased. */
+async function eraseAccount({ transact, now, newId }: Deps, agentId: string) {
+  return await transact(async (tx) => {
+    if (!(await lockForErasing(tx, agentId, now()))) return false;
     const state = await closingStateOf(tx, agentId, civilDateAt(now(), 'Etc/GMT+12'));
-    if (state === null || state.stayCount > 0) return;
+    if (state === null || state.stayCount > 0) return false;
     await eraseEverything(tx, agentId);
     await logAdminEvent(tx, { now, newId }, 'system', {
       type: 'security',
@@ -31,6 +35,7 @@ async function eraseAccount({ transact, now, newId }: Deps, agentId: string): Pr
       summary: texts(defaultLocale).log.accountErased(),
       entity: { type: 'agent', id: agentId },
     });
+    return true;
   });
 }
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { minuteMs } from '#domain/shared/duration.ts';
+import { retentionMs } from '#domain/privacy/retention-rules.ts';
 import type { GoogleSignIn } from '#server/adapters/google.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { hashToken } from '#server/http/session/session.store.ts';
 
-const validMs = 10 * minuteMs;
+const validMs = retentionMs('google_sign_ins');
 
 /** Stores a started sign-in for ten minutes; returns a key that only the starting browser has. */
 export async function saveGoogleSignIn(db: Queryable, begun: GoogleSignIn, now: number): Promise<string> {
@@ -95,7 +95,8 @@ export async function takeGoogleLink(tx: Queryable, linkToken: string, now: numb
   return rowCount === 1;
 }
 
-export async function deleteExpiredGoogleSignIns(db: Queryable, now: number): Promise<void> {
-  await db.query('DELETE FROM google_sign_ins WHERE expires_at < $1', [new Date(now)]);
-  await db.query('DELETE FROM google_links WHERE expires_at < $1', [new Date(now)]);
+export async function deleteExpiredGoogleSignIns(db: Queryable, now: number): Promise<number> {
+  const signIns = await db.query('DELETE FROM google_sign_ins WHERE expires_at < $1', [new Date(now)]);
+  const links = await db.query('DELETE FROM google_links WHERE expires_at < $1', [new Date(now)]);
+  return (signIns.rowCount ?? 0) + (links.rowCount ?? 0);
 }

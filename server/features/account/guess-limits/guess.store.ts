@@ -1,4 +1,5 @@
 import type { DeviceFingerprint } from '#domain/account/device-fingerprint.ts';
+import { retentionMs } from '#domain/privacy/retention-rules.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -82,10 +83,11 @@ export async function uncountAttempts(db: Queryable, keys: readonly Buffer[]): P
 }
 
 /** The shared budget is the slowest to expire: a day and a half. */
-export async function deleteOldAttempts(db: Queryable, now: number): Promise<void> {
-  await db.query(`DELETE FROM sign_in_attempts WHERE last_try_at < $1::timestamptz - interval '38 hours'`, [
-    new Date(now),
+export async function deleteOldAttempts(db: Queryable, now: number): Promise<number> {
+  const { rowCount } = await db.query('DELETE FROM sign_in_attempts WHERE last_try_at < $1', [
+    new Date(now - retentionMs('sign_in_tries')),
   ]);
+  return rowCount ?? 0;
 }
 
 /** Whether the account has signed in from this network before, and with this browser and system. */

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { minuteMs } from '#domain/shared/duration.ts';
+import { retentionMs } from '#domain/privacy/retention-rules.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { hashToken } from '#server/http/session/session.store.ts';
 import type { Account } from './two-step.store.ts';
-
-const minutes = 10;
 
 export type Ticket = Account & { rememberMe: boolean };
 
@@ -19,7 +17,7 @@ export async function mintTicket(db: Queryable, ticket: Ticket, now: number): Pr
       ticket.audience,
       ticket.accountId,
       ticket.rememberMe,
-      new Date(now + minutes * minuteMs),
+      new Date(now + retentionMs('second_steps')),
     ],
   );
   return token;
@@ -48,6 +46,9 @@ export async function takeTicket(tx: Queryable, { token, audience, now }: Ticket
   return rowCount === 1;
 }
 
-export async function deleteExpiredTickets(db: Queryable, now: number): Promise<void> {
-  await db.query('DELETE FROM second_step_tickets WHERE expires_at <= $1', [new Date(now)]);
+export async function deleteExpiredTickets(db: Queryable, now: number): Promise<number> {
+  const { rowCount } = await db.query('DELETE FROM second_step_tickets WHERE expires_at <= $1', [
+    new Date(now),
+  ]);
+  return rowCount ?? 0;
 }

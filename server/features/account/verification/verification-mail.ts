@@ -1,4 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
+import { retentionRules } from '#domain/privacy/retention-rules.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -24,7 +25,7 @@ export async function requestVerification(tx: Queryable, agentId: string): Promi
   await enqueue(tx, verificationQueue, { agentId });
 }
 
-const hours = 72;
+const { count: hours } = retentionRules.mailed_links;
 
 /** Mails a new link unless the address is verified or the account is gone. */
 export async function mailVerification(

@@ -11,13 +11,16 @@ import {
 } from '#server/features/agents/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
+import { confirmAgentEmail } from '../email-change/change-agent-email.ts';
 
-/** Verifies an email address. Unknown, used and expired links get the same refusal. */
+/** Verifies an email address, also a new one. Unknown, used and expired links get the same refusal. */
 export async function verifyEmail(
-  { pool, transact, now }: Pick<Platform, 'pool' | 'transact' | 'now'>,
+  { config, pool, transact, now }: Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>,
   { token }: InputOf<typeof auth.verifyEmail>['body'],
 ) {
   const requested = { token, kind: 'email_verification' as const, now: now() };
+  const change = await findOpenAccountToken(pool, { ...requested, kind: 'email_change' });
+  if (change) return await transact((tx) => confirmAgentEmail(tx, { config, now }, { ...change, token }));
   const open = await findOpenAccountToken(pool, requested);
   if (!open) return refuse('verify_link_invalid');
   return await transact(async (tx) => {

@@ -66,6 +66,7 @@ export async function pendingEmailOf(db: Queryable, adminId: string, now: number
   return rows[0]?.email ?? null;
 }
 
-export async function deleteExpiredAdminTokens(db: Queryable, now: number): Promise<void> {
-  await db.query('DELETE FROM admin_tokens WHERE expires_at <= $1', [new Date(now)]);
+export async function deleteExpiredAdminTokens(db: Queryable, now: number): Promise<number> {
+  const { rowCount } = await db.query('DELETE FROM admin_tokens WHERE expires_at <= $1', [new Date(now)]);
+  return rowCount ?? 0;
 }

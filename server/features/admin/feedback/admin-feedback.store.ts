@@ -15,6 +15,8 @@ export type FeedbackFilter = {
 const columns = `f.id AS "_id", f.source, f.link_code AS "linkCode", f.category, f.rating, f.message, f.name, f.email,
   coalesce(f.email, CASE WHEN f.source = 'app' THEN a.email END) AS "replyTo",
   CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('_id', a.id, 'name', a.name) END AS agent,
+  CASE WHEN b.id IS NOT NULL THEN jsonb_build_object('type', 'booking', '_id', b.id, 'name', b.code)
+    WHEN p.id IS NOT NULL THEN jsonb_build_object('type', 'property', '_id', p.id, 'name', p.title) END AS about,
   f.status, f.admin_note AS "adminNote", f.reply,
   CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('_id', s.id, 'name', s.name) END AS assignee, f.created_at AS "createdAt", f.updated_at AS "updatedAt"`;
 /** Admins who may answer, by name. */
@@ -27,7 +29,9 @@ export async function selectAssignees(db: Queryable): Promise<{ _id: string; nam
   return rows;
 }
 
-const context = 'LEFT JOIN agents a ON a.id = f.agent_id LEFT JOIN admins s ON s.id = f.assignee_id';
+const context = `LEFT JOIN agents a ON a.id = f.agent_id LEFT JOIN admins s ON s.id = f.assignee_id
+  LEFT JOIN bookings b ON b.agent_id = f.agent_id AND b.id = f.about_booking_id
+  LEFT JOIN properties p ON p.agent_id = f.agent_id AND p.id = f.about_property_id`;
 
 /** Newest first, after `after`. */
 export async function selectFeedback(

@@ -1,6 +1,7 @@
 import { everydayLogMonths, lastingLogMonths } from '#domain/shared/log-months.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
+import { recordRetention } from '#server/db/retention-run.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { dropLogMonth, prepareLogMonths, selectLogMonthsBefore } from './admin-log.store.ts';
@@ -20,7 +21,9 @@ export async function retainLogMonths({
     everyday: firstDayKept(now(), Math.max(logMonths, everydayLogMonths.min)),
     lasting: firstDayKept(now(), Math.max(lastingMonths, lastingLogMonths.min)),
   });
+  const removed = { everyday: 0, lasting: 0 };
   for (const month of old) {
+    removed[month.kind]++;
     await transact(async (tx) => {
       await dropLogMonth(tx, month);
       logEvent(tx, {
@@ -32,6 +35,8 @@ export async function retainLogMonths({
       });
     });
   }
+  await recordRetention(pool, { rule: 'log_everyday', removed: removed.everyday, now: now() });
+  await recordRetention(pool, { rule: 'log_lasting', removed: removed.lasting, now: now() });
 }
 
 /** The day so many months ago, in UTC, as the tables are cut. */

@@ -85,12 +85,13 @@ export async function closeErasure(
 }
 
 /** Nobody has confirmed these in time. */
-export async function expireErasures(db: Queryable, now: number): Promise<void> {
-  await db.query(
+export async function expireErasures(db: Queryable, now: number): Promise<number> {
+  const { rowCount } = await db.query(
     `UPDATE erasure_requests SET state = 'expired', decided_at = $1, email = NULL, reason = ''
      WHERE state = 'waiting' AND expires_at <= $1`,
     [new Date(now)],
   );
+  return rowCount ?? 0;
 }
 
 export type NewRegisterEntry = {

@@ -20,16 +20,16 @@ import {
 import { viewSubscription } from './admin-subscription.view.ts';
 
 export type SubscriptionDeps = Pick<Platform, 'transact' | 'now' | 'newId'>;
+type Decided<Code extends RefusalCode> = AgentSubscriptionRow | Refusal<Code>;
+
 export type SubscriptionChange<Code extends RefusalCode> = {
   agentId: string;
   adminNotes: string | undefined;
   action: AdminLogAction;
   /** Set for a plan that is given without a payment. */
   grant?: { reason: string };
-  /** Asked under the row lock, before `decide`. */
-  refuseFirst?(tx: Tx, now: number): Promise<Refusal<Code> | null>;
   /** `now` in milliseconds since 1970. The returned row is stored; a refusal changes nothing. */
-  decide(before: AgentSubscriptionRow, now: number): AgentSubscriptionRow | Refusal<Code>;
+  decide(before: AgentSubscriptionRow, now: number, tx: Tx): Decided<Code> | Promise<Decided<Code>>;
   /** Notification for the agent; null for none. */
   notification(after: AgentSubscriptionRow): { title: string; message: string } | null;
 };
@@ -45,9 +45,7 @@ export function changeSubscription<Code extends RefusalCode>(
   return transact(async (tx) => {
     const before = await lockAgentSubscription(tx, change.agentId);
     if (!before) return refuse('not_found');
-    const obstacle = await change.refuseFirst?.(tx, now());
-    if (obstacle) return obstacle;
-    const decided = change.decide(before, now());
+    const decided = await change.decide(before, now(), tx);
     if (isRefusal(decided)) return decided;
     const after = {
       ...decided,

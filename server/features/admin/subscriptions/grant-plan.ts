@@ -11,8 +11,8 @@ import type { AgentSubscriptionRow } from './admin-subscription.store.ts';
 import { changeSubscription, type SubscriptionDeps } from './change-subscription.ts';
 
 /**
- * Gives an agent a plan without a payment, until a moment or for ever. It ends by itself, without a grace period, and
- * counts no revenue. Who pays already is left alone.
+ * Grants an agent a plan without a payment, until a moment or for good. It ends automatically, without a grace period,
+ * and counts no revenue. Agents who pay for a plan are refused one.
  */
 export function grantPlan(
   deps: SubscriptionDeps,
@@ -29,20 +29,18 @@ export function grantPlan(
     adminNotes: undefined,
     action: 'plan_granted' as const,
     grant: { reason: reason.trim() },
-    async refuseFirst(tx: Tx, now: number) {
+    async decide(before: AgentSubscriptionRow, now: number, tx: Tx) {
       const paid = await readPaidSubscription(tx, agentId);
-      return paid && isSubscribed(paid, now) ? refuse('already_subscribed') : null;
+      if (paid && isSubscribed(paid, now)) return refuse('already_subscribed');
+      if (end !== null && !(end > now)) return refuse('invalid_request', { cause: 'schedule_past' });
+      return {
+        ...before,
+        status: 'active' as const,
+        planType,
+        current_period_start: null,
+        current_period_end: end === null ? null : new Date(end).toISOString(),
+      };
     },
-    decide: (before: AgentSubscriptionRow, now: number) =>
-      end !== null && !(end > now)
-        ? refuse('invalid_request', { cause: 'schedule_past' })
-        : {
-            ...before,
-            status: 'active' as const,
-            planType,
-            current_period_start: null,
-            current_period_end: end === null ? null : new Date(end).toISOString(),
-          },
     notification: () =>
       texts(defaultLocale).notifications.planGranted({
         plan: plans[planType].name,

@@ -65,6 +65,7 @@ export async function updateNote(
   return rows[0] ?? null;
 }
 
-export async function deleteOldNotes(db: Queryable, before: number): Promise<void> {
-  await db.query('DELETE FROM agent_notes WHERE deleted_at < $1', [new Date(before)]);
+export async function deleteOldNotes(db: Queryable, before: number): Promise<number> {
+  const { rowCount } = await db.query('DELETE FROM agent_notes WHERE deleted_at < $1', [new Date(before)]);
+  return rowCount ?? 0;
 }

@@ -4,6 +4,7 @@ import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { readTwoStepState } from '#server/features/account/index.ts';
+import { pendingEmailOf } from '#server/features/agents/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import { cursorsOf, listPage } from '#server/http/list-page.ts';
 import { refuseWithoutScope } from '#server/http/session/role-scope.ts';
@@ -84,13 +85,14 @@ export async function readUser(
   if (!user) return refuse('not_found');
   const forbidden = user.role === 'admin' ? refuseWithoutScope(caller, 'team:read') : null;
   if (forbidden) return forbidden;
-  const [belongings, state, sessions, twoStep, log] = await Promise.all([
+  const [belongings, state, sessions, twoStep, pendingEmail, log] = await Promise.all([
     selectUserResources(pool, id),
     selectUserState(pool, { id, role: user.role }),
     countLiveSessions(pool, { audience: user.role, accountId: id }, now()),
     readTwoStepState(pool, { audience: user.role, accountId: id }),
+    pendingEmailOf(pool, id, now()),
     selectLogOf(pool, { id, limit: entriesShown }),
   ]);
   const { isOn, since } = twoStep;
-  return { user, sessions, ...state, twoStep: { isOn, since }, ...belongings, log };
+  return { user, sessions, ...state, pendingEmail, twoStep: { isOn, since }, ...belongings, log };
 }

@@ -20,12 +20,16 @@ export async function selectViews(db: Queryable, adminId: string, list: ViewList
   return rows;
 }
 
-export async function countOwnViews(db: Queryable, adminId: string, list: ViewList): Promise<number> {
+/** An admin's views of a list with other names. */
+export async function countOtherViews(
+  db: Queryable,
+  { adminId, list, name }: { adminId: string; list: ViewList; name: string },
+): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
-    'SELECT count(*)::int AS count FROM admin_saved_views WHERE admin_id = $1 AND list = $2',
-    [adminId, list],
+    'SELECT count(*)::int AS count FROM admin_saved_views WHERE admin_id = $1 AND list = $2 AND lower(name) <> lower($3)',
+    [adminId, list, name],
   );
-  return rows[0]?.count ?? 0;
+  return oneRow(rows).count;
 }
 
 export type NewView = {

@@ -82,3 +82,20 @@ test('a name is needed, and parameters are those of an address', async () => {
   ])
     assert.equal((await bad(body)).status, 400, JSON.stringify(body));
 });
+
+test('an admin has at most 20 views of a list, and can still replace one of them', async () => {
+  await app.pool.query('DELETE FROM admin_saved_views');
+  await Promise.allSettled(
+    Array.from({ length: adminSavedViews.maxSavedViews + 2 }, (_, at) =>
+      save(`View ${at}`, { page: `${at}` }),
+    ),
+  );
+  const stored = await views();
+  assert.equal(stored.length, adminSavedViews.maxSavedViews);
+  const one = stored[0];
+  assert.ok(one);
+  const replaced = await save(one.name, { q: 'rosa' });
+  assert.deepEqual([replaced._id, replaced.query], [one._id, { q: 'rosa' }]);
+  const body = { list: 'users', name: 'One more', query: {}, isShared: false } as const;
+  assert.equal((await app.refusal(adminSavedViews.save, { body }, admin)).code, 'too_many_saved_filters');
+});

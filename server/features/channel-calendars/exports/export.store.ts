@@ -195,8 +195,9 @@ export async function findPickupTimes(
   return new Map(rows.map(({ exportId, times }) => [exportId, times]));
 }
 
-export async function deleteOldPickups(db: Queryable, before: Date): Promise<void> {
-  await db.query('DELETE FROM export_pickups WHERE at < $1', [before]);
+export async function deleteOldPickups(db: Queryable, before: Date): Promise<number> {
+  const { rowCount } = await db.query('DELETE FROM export_pickups WHERE at < $1', [before]);
+  return rowCount ?? 0;
 }
 
 /** Ends the grace of former tokens. They are kept, so that their addresses answer “gone” and never somebody else’s. */

@@ -30,6 +30,7 @@ export async function deleteDraft(db: Queryable, agentId: string, key: string): 
 }
 
 /** Deletes drafts that were last saved before `before`. */
-export async function deleteDraftsBefore(db: Queryable, before: Date): Promise<void> {
-  await db.query('DELETE FROM property_form_drafts WHERE saved_at < $1', [before]);
+export async function deleteDraftsBefore(db: Queryable, before: Date): Promise<number> {
+  const { rowCount } = await db.query('DELETE FROM property_form_drafts WHERE saved_at < $1', [before]);
+  return rowCount ?? 0;
 }

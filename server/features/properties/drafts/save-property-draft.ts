@@ -1,12 +1,10 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type * as propertyDrafts from '#contract/properties/property-drafts.ts';
-import { dayMs } from '#domain/shared/duration.ts';
+import { retentionMs } from '#domain/privacy/retention-rules.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Platform } from '#server/platform.ts';
 import { findProperty } from '../property.store.ts';
 import { deleteDraftsBefore, upsertDraft } from './property-draft.store.ts';
-
-const maxDraftDays = 60;
 
 /** Saves a form draft; refused for a property that is not the agent's. */
 export async function savePropertyDraft(
@@ -22,6 +20,6 @@ export async function savePropertyDraft(
 }
 
 /** Deletes drafts that were not saved for 60 days. */
-export async function deleteOldDrafts({ pool, now }: Pick<Platform, 'pool' | 'now'>): Promise<void> {
-  await deleteDraftsBefore(pool, new Date(now() - maxDraftDays * dayMs));
+export async function deleteOldDrafts({ pool, now }: Pick<Platform, 'pool' | 'now'>): Promise<number> {
+  return await deleteDraftsBefore(pool, new Date(now() - retentionMs('form_drafts')));
 }

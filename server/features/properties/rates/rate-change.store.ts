@@ -46,6 +46,7 @@ export async function markUndone(tx: Queryable, agentId: string, id: string, at:
 }
 
 /** Deletes the changes of all agents that were made before `before`. */
-export async function deleteRateChangesBefore(db: Queryable, before: Date): Promise<void> {
-  await db.query('DELETE FROM rate_changes WHERE changed_at < $1', [before]);
+export async function deleteRateChangesBefore(db: Queryable, before: Date): Promise<number> {
+  const { rowCount } = await db.query('DELETE FROM rate_changes WHERE changed_at < $1', [before]);
+  return rowCount ?? 0;
 }

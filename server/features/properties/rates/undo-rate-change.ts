@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Block } from '#contract/properties/blocks.ts';
 import type { RefusedRates } from '#contract/properties/rates.ts';
+import { retentionMs } from '#domain/privacy/retention-rules.ts';
 import { changesBack } from '#domain/rates/rate-changes.ts';
-import { dayMs } from '#domain/shared/duration.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { mergeStays } from '#domain/shared/stay.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -96,6 +96,6 @@ function contentOf({ kind, checkIn, checkOut, note }: Block) {
 }
 
 /** Forgets changes that can no longer be undone. */
-export async function deleteOldRateChanges({ pool, now }: Pick<Platform, 'pool' | 'now'>): Promise<void> {
-  await deleteRateChangesBefore(pool, new Date(now() - undoMs - dayMs));
+export async function deleteOldRateChanges({ pool, now }: Pick<Platform, 'pool' | 'now'>): Promise<number> {
+  return await deleteRateChangesBefore(pool, new Date(now() - retentionMs('rate_changes')));
 }

@@ -17,15 +17,13 @@ export function ChangeEmailDialog({ account, onClose }: ChangeEmailDialogProps) 
   }
   return (
     <CredentialsDialog
-      asks="email"
+      asks={{ email: { label: m.admin_account_email_new(), fault: errorOf } }}
       title={m.admin_account_email_change()}
       text={m.admin_account_email_change_text()}
       confirmLabel={m.admin_account_email_send()}
-      label={m.admin_account_email_new()}
-      fault={errorOf}
       problem={change.problem}
       busy={change.isPending}
-      onConfirm={({ value: email, ...proof }) => change.run({ email, ...proof })}
+      onConfirm={({ reason: _, ...given }) => change.run(given)}
       onClose={onClose}
     />
   );

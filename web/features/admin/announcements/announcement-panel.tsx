@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { AdminAnnouncement } from '#contract/admin/announcements.ts';
 import { formatMoment, formatNumber } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ListResults, pagedList } from '#web/ui/list/list-results.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
@@ -86,7 +87,9 @@ export function AnnouncementPanel({ id, found, onClose }: AdminPanelProps<AdminA
           confirmLabel={m.announcements_withdraw()}
           busy={withdraw.isPending}
           onConfirm={() => withdraw.run({ id: item._id })}
-        />
+        >
+          {withdraw.problem && <Banner tone="danger">{withdraw.problem}</Banner>}
+        </ConfirmDialog>
       )}
     </Sheet>
   );

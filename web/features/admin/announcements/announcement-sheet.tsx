@@ -6,7 +6,6 @@ import { addDays } from '#domain/shared/civil-date.ts';
 import { deviceToday, formatNumber } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/calendar/date-field.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Combobox } from '#web/ui/form/combobox.tsx';
@@ -18,7 +17,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { TimeField } from '#web/ui/form/time-field.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
-import { Sheet } from '#web/ui/popup/sheet.tsx';
+import { FormSheet } from '../components/form-sheet.tsx';
 import { labelOptions, planLabels, subscriptionLabels } from '../components/state-labels.ts';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { type Choice, countryPicker } from '../list/pickers.ts';
@@ -94,30 +93,16 @@ export function AnnouncementSheet({ onClose }: { onClose: () => void }) {
   const audience = useQuery(audienceQuery(audienceOf(draft)));
   const count = audience.data?.agents;
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
-      phone="full"
+    <FormSheet
       title={m.announcements_new()}
       text={m.announcements_new_text()}
-      footer={{
-        secondary: (
-          <Button variant="secondary" onClick={onClose}>
-            {m.tables_cancel()}
-          </Button>
-        ),
-        primary: (
-          <Button busy={form.isPending} disabled={count === 0} onClick={() => form.submitWith({})}>
-            {draft.when === 'later' ? m.announcements_schedule() : m.announcements_publish()}
-          </Button>
-        ),
-      }}
+      problem={form.problem}
+      confirmLabel={draft.when === 'later' ? m.announcements_schedule() : m.announcements_publish()}
+      busy={form.isPending}
+      disabled={count === 0}
+      onConfirm={() => form.submitWith({})}
+      onClose={onClose}
     >
-      {form.problem && (
-        <Banner tone="danger" className="mb-5">
-          {form.problem}
-        </Banner>
-      )}
       <div className="space-y-5">
         <Field label={m.announcements_field_title()} error={errors.title}>
           <TextInput
@@ -144,7 +129,7 @@ export function AnnouncementSheet({ onClose }: { onClose: () => void }) {
         />
         <TimeFields draft={draft} error={errors.day} onChange={change} />
       </div>
-    </Sheet>
+    </FormSheet>
   );
 }
 
@@ -152,18 +137,20 @@ type PartProps = { draft: Draft; error?: string | undefined; onChange: (part: Pa
 
 function BodyField({ draft, error, onChange }: PartProps) {
   const [view, setView] = useState<'write' | 'preview'>('write');
+  // An error belongs to the field, which the preview hides.
+  const shown = error ? 'write' : view;
   return (
     <div className="space-y-3">
       <Segmented
         label={m.announcements_text()}
-        value={view}
+        value={shown}
         options={[
           { value: 'write', label: m.announcements_write() },
           { value: 'preview', label: m.announcements_preview() },
         ]}
         onChange={setView}
       />
-      {view === 'write' ? (
+      {shown === 'write' ? (
         <Field label={m.announcements_text()} help={m.announcements_body_help()} error={error}>
           <TextArea
             name="body"

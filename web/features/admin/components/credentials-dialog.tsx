@@ -14,17 +14,16 @@ import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { adminTwoStepCalls } from '../session/admin-two-step-calls.ts';
 
-type ConfirmedInput = { value: string; password: string; code?: string };
+/** Asks for a text besides the credentials: a reason, which is logged, or an email address. `fault` validates it. */
+type AskedText = { label: string; fault: (value: string) => string | undefined };
+type ConfirmedInput = { reason: string; email: string; password: string; code?: string };
 
 type CredentialsDialogProps = {
   title: string;
   text: string;
   confirmLabel: string;
   danger?: boolean;
-  /** Field besides the credentials: a reason, which is logged, or an email address. `fault` validates it. */
-  asks: 'reason' | 'email';
-  label: string;
-  fault: (value: string) => string | undefined;
+  asks: { email?: AskedText; reason?: AskedText };
   problem: string | undefined;
   busy: boolean;
   onConfirm: (given: ConfirmedInput) => void;
@@ -33,7 +32,7 @@ type CredentialsDialogProps = {
 
 /** Confirms an irreversible action with the admin's password, and a code when two-step sign-in is on. */
 export function CredentialsDialog(props: CredentialsDialogProps) {
-  const { asks, label, fault, problem, busy, onConfirm, onClose } = props;
+  const { asks, problem, busy, onConfirm, onClose } = props;
   const formId = useId();
   const own = useQuery({
     queryKey: adminTwoStepCalls.queryKey,
@@ -43,17 +42,19 @@ export function CredentialsDialog(props: CredentialsDialogProps) {
   const form = useSmallForm({
     values: { reason: '', email: '', password: '', code: '' },
     validate(values) {
-      const wrongValue = fault(values[asks].trim());
+      const email = asks.email?.fault(values.email.trim());
+      const reason = asks.reason?.fault(values.reason.trim());
       return {
-        ...(wrongValue === undefined ? {} : { [asks]: wrongValue }),
+        ...(email && { email }),
+        ...(reason && { reason }),
         ...(values.password === '' ? { password: m.admin_password_missing() } : {}),
         ...(asksCode && values.code.trim().length < 6 ? { code: m.kit_code_missing() } : {}),
       };
     },
     send: {
-      run(values) {
-        const value = values[asks].trim();
-        onConfirm({ value, password: values.password, ...(asksCode ? { code: values.code.trim() } : {}) });
+      run({ reason, email, password, code }) {
+        const given = { reason: reason.trim(), email: email.trim(), password };
+        onConfirm({ ...given, ...(asksCode ? { code: code.trim() } : {}) });
       },
       reset: () => undefined,
       isPending: busy,
@@ -78,25 +79,24 @@ export function CredentialsDialog(props: CredentialsDialogProps) {
     >
       <form id={formId} noValidate onSubmit={form.submit} className="space-y-4">
         <FormSummary errors={[]} problem={form.problem} attempt={form.attempt} />
-        <Field
-          label={label}
-          help={asks === 'reason' ? m.admin_reason_logged() : undefined}
-          error={errors[asks]}
-        >
-          {asks === 'reason' ? (
-            <TextArea {...control('reason')} rows={3} maxLength={500} />
-          ) : (
+        {asks.email && (
+          <Field label={asks.email.label} error={errors.email}>
             <TextInput
               {...control('email')}
               type="email"
               inputMode="email"
-              autoComplete="email"
+              autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
               maxLength={maxEmailLength}
             />
-          )}
-        </Field>
+          </Field>
+        )}
+        {asks.reason && (
+          <Field label={asks.reason.label} help={m.admin_reason_logged()} error={errors.reason}>
+            <TextArea {...control('reason')} rows={3} maxLength={500} />
+          </Field>
+        )}
         <Field label={m.admin_users_two_step_password()} error={errors.password}>
           <PasswordInput
             {...control('password')}

@@ -7,6 +7,7 @@ import { formatInstantDay, formatMoment, formatMoney } from '#web/lib/format/for
 import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -82,7 +83,9 @@ export function CouponPage({ coupon }: { coupon: CouponRow }) {
           confirmLabel={m.coupons_end()}
           busy={end.isPending}
           onConfirm={() => end.run({ id })}
-        />
+        >
+          {end.problem && <Banner tone="danger">{end.problem}</Banner>}
+        </ConfirmDialog>
       )}
     </>
   );
@@ -150,7 +153,8 @@ function UseRow({ use: { agent, planType, interval, state, at, given } }: { use:
             : m.coupons_use_month({ plan: planLabel(planType), date: formatInstantDay(at) })}
         </p>
       </div>
-      {state !== 'paid' && <Badge tone="yellow">{m.coupons_use_open()}</Badge>}
+      {(state === 'open' || state === 'pending') && <Badge tone="yellow">{m.coupons_use_open()}</Badge>}
+      {state === 'applied' && <Badge tone="pine">{m.coupons_use_applied()}</Badge>}
       <span className="font-semibold tabular-nums">{formatMoney(given, { exact: true })}</span>
     </li>
   );

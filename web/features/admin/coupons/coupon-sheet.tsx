@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type PlanType, planTypes } from '#domain/entitlement/plans.ts';
 import { type CouponDuration, couponCode, couponLimits } from '#domain/subscription/coupon.ts';
 import { planCurrency } from '#domain/subscription/plan-price.ts';
@@ -6,7 +5,6 @@ import { deviceToday } from '#web/lib/format/format.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/calendar/date-field.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -16,7 +14,7 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
-import { Sheet } from '#web/ui/popup/sheet.tsx';
+import { FormSheet } from '../components/form-sheet.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { createCoupon } from './coupon.queries.ts';
 import { couponTermsText } from './coupon-labels.ts';
@@ -28,7 +26,8 @@ type Draft = {
   amountOffMinor: number | null;
   duration: CouponDuration;
   months: number | null;
-  planTypes: readonly PlanType[];
+  /** Null for all plans. */
+  planTypes: readonly PlanType[] | null;
   maxUses: number | null;
   validUntil: string;
   note: string;
@@ -41,7 +40,7 @@ const empty: Draft = {
   amountOffMinor: null,
   duration: 'months',
   months: 3,
-  planTypes: [],
+  planTypes: null,
   maxUses: null,
   validUntil: '',
   note: '',
@@ -50,7 +49,7 @@ const empty: Draft = {
 type DraftErrors = Partial<Record<keyof Draft, string>>;
 
 function findErrors(draft: Draft): DraftErrors {
-  const { code, kind, percentOff, amountOffMinor, duration, months, maxUses } = draft;
+  const { code, kind, percentOff, amountOffMinor, duration, months, planTypes: plans, maxUses } = draft;
   const errors: DraftErrors = {};
   if (couponCode(code) === null) errors.code = m.coupons_code_fault();
   if (kind === 'percent' && !isBetween(percentOff, 100)) errors.percentOff = m.coupons_percent_fault();
@@ -58,6 +57,7 @@ function findErrors(draft: Draft): DraftErrors {
     errors.amountOffMinor = m.coupons_amount_fault();
   if (duration === 'months' && !isBetween(months, couponLimits.maxMonths))
     errors.months = m.coupons_months_fault({ most: couponLimits.maxMonths });
+  if (plans?.length === 0) errors.planTypes = m.coupons_plans_fault();
   if (maxUses !== null && !isBetween(maxUses, couponLimits.maxUses))
     errors.maxUses = m.coupons_max_uses_fault();
   return errors;
@@ -95,7 +95,7 @@ export function CouponSheet({ onClose }: { onClose: () => void }) {
           amountOffMinor: kind === 'amount' ? draft.amountOffMinor : null,
           duration,
           months: duration === 'months' ? draft.months : null,
-          planTypes: draft.planTypes.length === 0 ? null : [...draft.planTypes],
+          planTypes: draft.planTypes && [...draft.planTypes],
           maxUses: draft.maxUses,
           // The whole day of this device.
           validUntil: draft.validUntil ? new Date(`${draft.validUntil}T23:59:59`).toISOString() : null,
@@ -107,44 +107,28 @@ export function CouponSheet({ onClose }: { onClose: () => void }) {
   });
   const summary = summaryOf(form.values);
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
-      phone="full"
+    <FormSheet
       title={m.coupons_new()}
       text={m.coupons_new_text()}
-      footer={{
-        secondary: (
-          <Button variant="secondary" onClick={onClose}>
-            {m.tables_cancel()}
-          </Button>
-        ),
-        primary: (
-          <Button busy={form.isPending} onClick={() => form.submitWith({})}>
-            {m.coupons_create()}
-          </Button>
-        ),
-      }}
+      problem={form.problem}
+      confirmLabel={m.coupons_create()}
+      busy={form.isPending}
+      onConfirm={() => form.submitWith({})}
+      onClose={onClose}
     >
-      {form.problem && (
-        <Banner tone="danger" className="mb-5">
-          {form.problem}
-        </Banner>
-      )}
       <CouponFields draft={form.values} errors={form.errors} onChange={form.change} />
       {summary && (
         <Banner tone="info" className="mt-5">
           {summary}
         </Banner>
       )}
-    </Sheet>
+    </FormSheet>
   );
 }
 
 type CouponFieldsProps = { draft: Draft; errors: DraftErrors; onChange: (part: Partial<Draft>) => void };
 
 function CouponFields({ draft, errors, onChange }: CouponFieldsProps) {
-  const [some, setSome] = useState(false);
   return (
     <div className="space-y-5">
       <Field label={m.coupons_code()} help={m.coupons_code_help()} error={errors.code}>
@@ -215,30 +199,18 @@ function CouponFields({ draft, errors, onChange }: CouponFieldsProps) {
       <fieldset className="space-y-3">
         <legend className="mb-2 font-semibold">{m.coupons_plans()}</legend>
         <Checkbox
-          checked={!some && draft.planTypes.length === 0}
-          onChange={(all) => {
-            setSome(!all);
-            onChange({ planTypes: [] });
-          }}
+          checked={draft.planTypes === null}
+          onChange={(all) => onChange({ planTypes: all ? null : [] })}
           label={m.coupons_all_plans()}
         />
-        {(some || draft.planTypes.length > 0) &&
-          planTypes
-            .filter((planType) => planType !== 'enterprise')
-            .map((planType) => (
-              <Checkbox
-                key={planType}
-                checked={draft.planTypes.includes(planType)}
-                onChange={(isOn) =>
-                  onChange({
-                    planTypes: planTypes.filter((each) =>
-                      each === planType ? isOn : draft.planTypes.includes(each),
-                    ),
-                  })
-                }
-                label={planLabel(planType)}
-              />
-            ))}
+        {draft.planTypes !== null && (
+          <PlanChoice chosen={draft.planTypes} onChange={(chosen) => onChange({ planTypes: chosen })} />
+        )}
+        {errors.planTypes && (
+          <p role="alert" className="text-[13px] text-danger">
+            {errors.planTypes}
+          </p>
+        )}
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={m.coupons_max_uses()} help={m.coupons_max_uses_help()} optional error={errors.maxUses}>
@@ -270,4 +242,21 @@ function CouponFields({ draft, errors, onChange }: CouponFieldsProps) {
       </Field>
     </div>
   );
+}
+
+type PlanChoiceProps = { chosen: readonly PlanType[]; onChange: (chosen: readonly PlanType[]) => void };
+
+function PlanChoice({ chosen, onChange }: PlanChoiceProps) {
+  return planTypes
+    .filter((planType) => planType !== 'enterprise')
+    .map((planType) => (
+      <Checkbox
+        key={planType}
+        checked={chosen.includes(planType)}
+        onChange={(isOn) =>
+          onChange(planTypes.filter((each) => (each === planType ? isOn : chosen.includes(each))))
+        }
+        label={planLabel(planType)}
+      />
+    ));
 }

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
 import type { AdminFeedback } from '#contract/admin/feedback.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -87,6 +89,11 @@ function FeedbackDetail({ item }: { item: AdminFeedback }) {
               <AgentLink agent={item.agent} />
             </Fact>
           )}
+          {item.about && (
+            <Fact name={m.feedback_about()}>
+              <SubjectLink about={item.about} />
+            </Fact>
+          )}
           <Fact name={m.feedback_assignee()}>
             <Assignee item={item} mayChange={mayAnswer} />
           </Fact>
@@ -109,7 +116,23 @@ function FeedbackDetail({ item }: { item: AdminFeedback }) {
   );
 }
 
-/** Who takes care of it: oneself, another admin who may answer, or nobody. */
+/** The booking or property on whose page it was begun, for roles that may open it. */
+function SubjectLink({ about: { type, _id: id, name } }: { about: NonNullable<AdminFeedback['about']> }) {
+  const may = useMay();
+  const isBooking = type === 'booking';
+  const label = isBooking ? m.feedback_about_booking({ code: name }) : name;
+  if (!may(isBooking ? 'bookings:read' : 'properties:read')) return label;
+  return (
+    <Link
+      to={isBooking ? addresses.adminBooking({ id }) : addresses.adminProperty({ id })}
+      className="font-semibold break-words text-accent underline-offset-4 hover:underline"
+    >
+      {label}
+    </Link>
+  );
+}
+
+/** The admin who takes care of it, chosen from those who may answer. */
 function Assignee({ item, mayChange }: { item: AdminFeedback; mayChange: boolean }) {
   const change = useChangeFeedback(item);
   const { data } = useQuery({ ...assigneesQuery(), enabled: mayChange });
@@ -119,16 +142,23 @@ function Assignee({ item, mayChange }: { item: AdminFeedback; mayChange: boolean
   // Somebody who may no longer answer stays shown.
   const others = assignee && !known.some(({ _id }) => _id === assignee._id) ? [assignee] : [];
   return (
-    <Select
-      label={m.feedback_assignee()}
-      value={assignee?._id ?? 'nobody'}
-      disabled={change.isPending}
-      options={[
-        { value: 'nobody', label: m.feedback_nobody() },
-        ...[...known, ...others].map(({ _id, name }) => ({ value: _id, label: name })),
-      ]}
-      onChange={(next) => change.run({ assignee: next })}
-    />
+    <>
+      <Select
+        label={m.feedback_assignee()}
+        value={assignee?._id ?? 'nobody'}
+        disabled={change.isPending}
+        options={[
+          { value: 'nobody', label: m.feedback_nobody() },
+          ...[...known, ...others].map(({ _id, name }) => ({ value: _id, label: name })),
+        ]}
+        onChange={(next) => change.run({ assignee: next })}
+      />
+      {change.problem && (
+        <Banner tone="danger" className="mt-3">
+          {change.problem}
+        </Banner>
+      )}
+    </>
   );
 }
 

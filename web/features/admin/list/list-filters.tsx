@@ -3,6 +3,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
+import { CountBadge } from '#web/ui/count-badge.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import type { ListColumn } from '#web/ui/list/list-column.tsx';
 import { ListFilter } from './list-tools.tsx';
 
@@ -14,7 +16,7 @@ const Sheet = lazy(async () => ({ default: (await import('#web/ui/popup/sheet.ts
 
 type FilterSlotProps = { count: number; onClear: () => void; children: ReactNode };
 
-/** Filters in the row above a list; on a phone behind one button that counts those that are set. */
+/** Filters in the row above a list; on a phone behind one button beside the search, which counts those that are set. */
 export function FilterSlot({ count, onClear, children }: FilterSlotProps) {
   const isPhone = useIsPhone();
   const [open, setOpen] = useState(false);
@@ -27,14 +29,10 @@ export function FilterSlot({ count, onClear, children }: FilterSlotProps) {
   const label = count === 0 ? m.lists_filters() : m.lists_filters_on({ count });
   return (
     <>
-      <Button
-        variant="secondary"
-        className="w-full max-md:col-span-2"
-        icon={<SlidersHorizontal aria-hidden />}
-        onClick={show}
-      >
-        {label}
-      </Button>
+      <IconButton variant="secondary" label={label} onClick={show}>
+        <SlidersHorizontal aria-hidden />
+        <CountBadge count={count} className="top-0 right-0" />
+      </IconButton>
       {wasOpened && (
         <Suspense fallback={null}>
           <Sheet

@@ -9,13 +9,9 @@ const FilterSelect = lazy(async () => ({
   default: (await import('#web/ui/form/select.tsx')).Select<string>,
 }));
 
-/** Filters above a list; two columns on a phone. */
+/** Search, filters and actions above a list; on a phone the actions have a row of their own. */
 export function ListTools({ children }: { children: ReactNode }) {
-  return (
-    <div className="mb-4 flex min-w-0 flex-wrap items-center gap-2.5 max-md:grid max-md:grid-cols-2">
-      {children}
-    </div>
-  );
+  return <div className="mb-4 flex min-w-0 flex-wrap items-center gap-2.5">{children}</div>;
 }
 
 type ListActionsProps = {
@@ -30,7 +26,7 @@ export function ListActions({ isBeside = false, children }: ListActionsProps) {
     <>
       <div
         className={classNames(
-          'flex gap-2.5 max-md:col-span-2 max-sm:flex-wrap max-md:*:flex-1 md:ml-auto',
+          'flex gap-2.5 max-md:w-full max-sm:flex-wrap max-md:*:flex-1 md:ml-auto',
           isBeside && 'md:-order-1',
         )}
       >
@@ -58,7 +54,7 @@ export function ListSearch({ value, onSearch, label }: ListSearchProps) {
     return () => clearTimeout(timer);
   }, [text]);
   return (
-    <div className="w-80 max-w-full max-md:col-span-2 max-md:w-full md:-order-2">
+    <div className="w-80 min-w-0 max-w-full max-md:flex-1 md:-order-2">
       <SearchInput value={text} onChange={setText} label={label} />
     </div>
   );

@@ -6,14 +6,13 @@ import { featureLabel, planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { MoneyInput } from '#web/ui/form/money-input.tsx';
 import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
-import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { PanelSection } from '../components/facts.tsx';
+import { FormSheet } from '../components/form-sheet.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { changePlanTerms } from './plan.queries.ts';
 import { findPlanErrors, type PlanDraft, type PlanErrors, planDraft, savingNote } from './plan-draft.ts';
@@ -52,34 +51,16 @@ export function PlanPanel({ plan, currency, onClose }: PlanPanelProps) {
   const isWrong = Object.keys(findPlanErrors(form.values)).length > 0;
   const isSame = JSON.stringify(form.values) === JSON.stringify(planDraft(plan));
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
-      phone="full"
+    <FormSheet
       title={m.tables_plans_edit_named({ name })}
       text={m.tables_plans_edit_text()}
-      footer={{
-        secondary: (
-          <Button variant="secondary" onClick={onClose}>
-            {m.tables_cancel()}
-          </Button>
-        ),
-        primary: (
-          <Button
-            busy={form.isPending}
-            disabled={isSame}
-            onClick={() => (isWrong ? form.submitWith({}) : setAsks(true))}
-          >
-            {m.admin_save()}
-          </Button>
-        ),
-      }}
+      problem={form.problem}
+      confirmLabel={m.admin_save()}
+      busy={form.isPending}
+      disabled={isSame}
+      onConfirm={() => (isWrong ? form.submitWith({}) : setAsks(true))}
+      onClose={onClose}
     >
-      {form.problem && (
-        <Banner tone="danger" className="mb-5">
-          {form.problem}
-        </Banner>
-      )}
       {saving && !isWrong && (
         <Banner tone={saving.isChanged ? 'warning' : 'info'} className="mb-5">
           {saving.text}
@@ -103,7 +84,7 @@ export function PlanPanel({ plan, currency, onClose }: PlanPanelProps) {
       <PanelSection title={m.tables_plans_history()}>
         <PlanHistory versions={plan.versions} />
       </PanelSection>
-    </Sheet>
+    </FormSheet>
   );
 }
 

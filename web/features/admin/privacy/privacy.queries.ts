@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import * as adminPrivacy from '#contract/admin/privacy.ts';
+import * as adminSettings from '#contract/admin/settings.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { tryUpdate } from '#web/lib/api/admin-results.ts';
 
@@ -15,6 +16,19 @@ export function waitingErasuresQuery() {
     queryKey: ['admin', 'privacy', 'erasures'],
     queryFn: ({ signal }) => adminCall(adminPrivacy.listErasures, { signal }),
   });
+}
+
+export function retentionQuery() {
+  return queryOptions({
+    queryKey: ['admin', 'privacy', 'retention'],
+    queryFn: ({ signal }) => adminCall(adminPrivacy.listRetention, { signal }),
+  });
+}
+
+export type LengthSetting = NonNullable<adminPrivacy.RetentionState['setting']>;
+
+export function changeRetention({ setting, months }: { setting: LengthSetting; months: number }) {
+  return tryUpdate(adminCall(adminSettings.change, { body: { [setting]: months } }));
 }
 
 export function registerQuery() {

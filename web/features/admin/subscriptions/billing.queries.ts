@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as adminBilling from '#contract/admin/billing.ts';
+import * as adminCoupons from '#contract/admin/coupons.ts';
 import type { RefundReason } from '#domain/subscription/refund-of-invoice.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { adminDownload } from '#web/lib/api/admin-download.ts';
@@ -24,6 +25,10 @@ type Refund = { id: string; invoiceId: string; amountMinor: number; reason: Refu
 
 export function refundInvoice({ id, invoiceId, ...body }: Refund, idempotencyKey: string) {
   return tryUpdate(adminCall(adminBilling.refund, { params: { id, invoiceId }, body, idempotencyKey }));
+}
+
+export function applyCoupon({ id, coupon }: { id: string; coupon: string }, idempotencyKey: string) {
+  return tryUpdate(adminCall(adminCoupons.apply, { params: { id }, body: { coupon }, idempotencyKey }));
 }
 
 export function downloadInvoice(id: string, { _id: invoiceId, number }: adminBilling.AdminInvoice) {

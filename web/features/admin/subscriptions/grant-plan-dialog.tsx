@@ -5,6 +5,7 @@ import { addDays } from '#domain/shared/civil-date.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { Banner } from '#web/ui/banner.tsx';
 import { DateField } from '#web/ui/calendar/date-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
@@ -18,7 +19,7 @@ const minReasonLength = 3;
 
 type GrantPlanDialogProps = { agent: AgentSubscription['agent']; onClose: () => void };
 
-/** Gives a plan without a payment, until the end of a day or for ever. */
+/** Grants a plan without a payment, until the end of a day or for good. */
 export function GrantPlanDialog({ agent, onClose }: GrantPlanDialogProps) {
   const [planType, setPlanType] = useState<PlanType>('professional');
   const [ends, setEnds] = useState<'day' | 'never'>('day');
@@ -49,6 +50,7 @@ export function GrantPlanDialog({ agent, onClose }: GrantPlanDialogProps) {
       onConfirm={confirm}
     >
       <div className="space-y-4">
+        {grant.problem && <Banner tone="danger">{grant.problem}</Banner>}
         <Field label={m.admin_plan()}>
           <Select
             value={planType}
@@ -56,15 +58,18 @@ export function GrantPlanDialog({ agent, onClose }: GrantPlanDialogProps) {
             onChange={setPlanType}
           />
         </Field>
-        <Segmented
-          label={m.grant_ends()}
-          value={ends}
-          options={[
-            { value: 'day', label: m.grant_ends_day() },
-            { value: 'never', label: m.grant_ends_never() },
-          ]}
-          onChange={setEnds}
-        />
+        <div>
+          <p className="mb-1.5 text-sm font-semibold">{m.grant_ends()}</p>
+          <Segmented
+            label={m.grant_ends()}
+            value={ends}
+            options={[
+              { value: 'day', label: m.grant_ends_day() },
+              { value: 'never', label: m.grant_ends_never() },
+            ]}
+            onChange={setEnds}
+          />
+        </div>
         {ends === 'day' && (
           <Field label={m.grant_day()} error={wasTried && !hasDay ? m.grant_day_fault() : undefined}>
             <DateField value={day} min={deviceToday()} onChange={setDay} />

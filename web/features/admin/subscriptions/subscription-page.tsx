@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { AdminBilling } from '#contract/admin/billing.ts';
 import type { AgentSubscription, AgentSubscriptionDetail } from '#contract/admin/subscriptions.ts';
@@ -7,6 +7,7 @@ import { allFeatures } from '#domain/entitlement/features.ts';
 import { planTypes } from '#domain/entitlement/plans.ts';
 import { formatInstantDay, formatMoment, formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import { featureLabel, planLabel } from '#web/lib/format/plan-labels.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -35,13 +36,15 @@ import { GrantPlanDialog } from './grant-plan-dialog.tsx';
 import { changeSubscriptionStatus } from './subscription.queries.ts';
 import { planName } from './subscription-list.tsx';
 
+const ApplyCouponDialog = lazyPart(() => import('./apply-coupon-dialog.tsx'), 'ApplyCouponDialog');
+
 type SubscriptionPageProps = { detail: AgentSubscriptionDetail; billing: AdminBilling };
 
 /** An agent's subscription: what was agreed, what was paid, and what an admin may do about both. */
 export function SubscriptionPage({ detail, billing }: SubscriptionPageProps) {
   const { subscription } = detail;
   const { agent, status } = subscription;
-  const [asked, setAsked] = useState<'status' | 'trial' | 'grant' | null>(null);
+  const [asked, setAsked] = useState<'status' | 'trial' | 'grant' | 'coupon' | null>(null);
   const may = useMay();
   const close = () => setAsked(null);
   return (
@@ -69,6 +72,11 @@ export function SubscriptionPage({ detail, billing }: SubscriptionPageProps) {
               {(billing.billing.interval === null || status === 'inactive') && (
                 <Button variant="secondary" onClick={() => setAsked('grant')}>
                   {m.grant_confirm()}
+                </Button>
+              )}
+              {billing.billing.can.change && billing.billing.discount === null && (
+                <Button variant="secondary" onClick={() => setAsked('coupon')}>
+                  {m.coupons_apply()}
                 </Button>
               )}
               <Button variant="secondary" onClick={() => setAsked('status')}>
@@ -107,6 +115,11 @@ export function SubscriptionPage({ detail, billing }: SubscriptionPageProps) {
         </div>
       </div>
       {asked === 'status' && <SubscriptionStatusDialog subscription={subscription} onClose={close} />}
+      {asked === 'coupon' && (
+        <Suspense>
+          <ApplyCouponDialog agent={agent} onClose={close} />
+        </Suspense>
+      )}
       {asked === 'grant' && <GrantPlanDialog agent={agent} onClose={close} />}
       {asked === 'trial' && <ExtendTrialDialog subscription={subscription} onClose={close} />}
     </>
@@ -164,6 +177,16 @@ function PlanFacts({ detail, billing: { billing, ...known } }: SubscriptionPageP
                   date: formatInstantDay(nextPayment.at),
                 })
               : m.adminbilling_next_none()}
+          </Fact>
+        )}
+        {billing.discount && (
+          <Fact name={m.coupons_one()}>
+            {billing.discount.until === null
+              ? billing.discount.code
+              : m.coupons_until({
+                  code: billing.discount.code,
+                  date: formatInstantDay(billing.discount.until),
+                })}
           </Fact>
         )}
         {scheduledChange && (

@@ -12,16 +12,19 @@ export function EndTwoStepDialog({ user, onClose }: { user: ShownUser; onClose: 
   });
   return (
     <CredentialsDialog
-      asks="reason"
+      asks={{
+        reason: {
+          label: m.admin_users_two_step_reason(),
+          fault: (reason) => (reason === '' ? m.kit_reason_missing() : undefined),
+        },
+      }}
       danger
       title={m.admin_users_two_step_end_title({ name })}
       text={m.admin_users_two_step_end_text()}
       confirmLabel={m.admin_users_two_step_end()}
-      label={m.admin_users_two_step_reason()}
-      fault={(reason) => (reason === '' ? m.kit_reason_missing() : undefined)}
       problem={change.problem}
       busy={change.isPending}
-      onConfirm={({ value: reason, ...proof }) => change.run({ id: user._id, reason, ...proof })}
+      onConfirm={({ email: _, ...given }) => change.run({ id: user._id, ...given })}
       onClose={onClose}
     />
   );

@@ -10,16 +10,19 @@ export function RemoveAdminDialog({ user, onDone, onClose }: RemoveAdminDialogPr
   const change = useAdminChange(removeAdmin, { done: () => m.admin_users_removed({ name }), onDone });
   return (
     <CredentialsDialog
-      asks="reason"
+      asks={{
+        reason: {
+          label: m.admin_users_remove_reason(),
+          fault: (reason) => (reason === '' ? m.kit_reason_missing() : undefined),
+        },
+      }}
       danger
       title={m.admin_users_remove_title({ name })}
       text={m.admin_users_remove_text()}
       confirmLabel={m.admin_users_remove()}
-      label={m.admin_users_remove_reason()}
-      fault={(reason) => (reason === '' ? m.kit_reason_missing() : undefined)}
       problem={change.problem}
       busy={change.isPending}
-      onConfirm={({ value: reason, ...proof }) => change.run({ id: user._id, reason, ...proof })}
+      onConfirm={({ email: _, ...given }) => change.run({ id: user._id, ...given })}
       onClose={onClose}
     />
   );

@@ -5,6 +5,7 @@ import * as adminDeliveries from '#contract/admin/deliveries.ts';
 import * as adminUserAccess from '#contract/admin/user-access.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { tryUpdate } from '#web/lib/api/admin-results.ts';
+import type { CallInputOf } from '#web/lib/api/call-types.ts';
 
 export function userSessionsQuery(id: string) {
   return queryOptions({
@@ -23,6 +24,16 @@ export function sendUserVerification(id: string) {
 
 export function sendUserPasswordReset(id: string) {
   return tryUpdate(adminCall(adminUserAccess.sendPasswordReset, { params: { id } }));
+}
+
+type EmailChange = CallInputOf<typeof adminUserAccess.changeEmail>['body'];
+
+export function changeUserEmail({ id, ...body }: EmailChange & { id: string }) {
+  return tryUpdate(adminCall(adminUserAccess.changeEmail, { params: { id }, body }));
+}
+
+export function cancelUserEmail(id: string) {
+  return tryUpdate(adminCall(adminUserAccess.cancelEmail, { params: { id } }));
 }
 
 const mailsShown = '8';

@@ -35,6 +35,7 @@ const agent: AdminUserDetail = {
   lastSeenAt: null,
   suspension: null,
   impact: { waitingRequests: 3, upcomingStays: 1, workingLinks: 2, isBilled: true },
+  pendingEmail: null,
   eraseAt: null,
   twoStep: { isOn: false, since: null },
   counts: { properties: 1, bookings: 4, sharedLinks: 2, conversations: 4 },
@@ -108,4 +109,27 @@ test('a role that only reads sees the page without its actions', async () => {
   await expect.element(page.getByText('Rosa Prado'), patience).toBeVisible();
   expect(button('Suspend').elements()).toEqual([]);
   expect(button('Add note').elements()).toEqual([]);
+});
+
+test('another email for an agent needs a new address, a reason and the admin’s password', async () => {
+  const requested = showUser(agent);
+  await button('More actions').click();
+  await page.getByRole('menuitem', { name: 'Change email' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('New email').fill('rosa@example.com');
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await expect.element(dialog.getByText('This is the present address.'), patience).toBeVisible();
+  expect(requested).not.toContain('POST /api/admin/users/u1/email');
+  await dialog.getByLabelText('New email').fill('rosa@prado.example');
+  await dialog.getByLabelText(/really them/).fill('Called back');
+  await dialog.getByLabelText('Your password', { exact: true }).fill('staydesk-demo');
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await expect.poll(() => requested).toContain('POST /api/admin/users/u1/email');
+});
+
+test('an address that waits for its confirmation is shown, and can be taken back', async () => {
+  const requested = showUser({ ...agent, pendingEmail: 'rosa@prado.example' });
+  await expect.element(page.getByText('rosa@prado.example'), patience).toBeVisible();
+  await button('Cancel the change').click();
+  await expect.poll(() => requested).toContain('DELETE /api/admin/users/u1/email');
 });

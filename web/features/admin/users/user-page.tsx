@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, Eye, KeyRound, LogOut, MailCheck, UserMinus } from 'lucide-react';
+import { AtSign, Ellipsis, Eye, KeyRound, LogOut, MailCheck, UserMinus } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { AdminUserDetail } from '#contract/admin/users.ts';
@@ -34,6 +34,10 @@ import {
 } from './user-page.queries.ts';
 import { UserBookings, UserProperties } from './user-resources.tsx';
 
+const ChangeUserEmailDialog = lazyPart(
+  () => import('./change-user-email-dialog.tsx'),
+  'ChangeUserEmailDialog',
+);
 const EraseAgentDialog = lazyPart(() => import('./erase-agent-dialog.tsx'), 'EraseAgentDialog');
 const ViewAgentDialog = lazyPart(() => import('./view-agent-dialog.tsx'), 'ViewAgentDialog');
 const RemoveAdminDialog = lazyPart(() => import('./remove-admin-dialog.tsx'), 'RemoveAdminDialog');
@@ -130,7 +134,9 @@ function OpenViews({ id }: { id: string }) {
 
 function UserActions({ detail, onGone }: Pick<UserPageProps, 'detail' | 'onGone'>) {
   const { user, sessions } = detail;
-  const [asked, setAsked] = useState<'status' | 'sign-out' | 'remove' | 'erase' | 'view' | null>(null);
+  const [asked, setAsked] = useState<'status' | 'sign-out' | 'remove' | 'erase' | 'view' | 'email' | null>(
+    null,
+  );
   const may = useMay();
   const isSelf = useAdminSession()?.admin._id === user._id;
   const isAgent = user.role === 'agent';
@@ -179,6 +185,11 @@ function UserActions({ detail, onGone }: Pick<UserPageProps, 'detail' | 'onGone'
             {m.user_page_verification()}
           </MenuItem>
         )}
+        {isAgent && (
+          <MenuItem icon={<AtSign aria-hidden />} onSelect={() => setAsked('email')}>
+            {m.user_email_change()}
+          </MenuItem>
+        )}
         {isAgent && user.status === 'active' && (
           <MenuItem icon={<KeyRound aria-hidden />} onSelect={() => reset.run(user._id)}>
             {m.user_page_reset()}
@@ -202,6 +213,11 @@ function UserActions({ detail, onGone }: Pick<UserPageProps, 'detail' | 'onGone'
       {asked === 'view' && (
         <Suspense>
           <ViewAgentDialog user={user} onClose={close} />
+        </Suspense>
+      )}
+      {asked === 'email' && (
+        <Suspense>
+          <ChangeUserEmailDialog user={user} onClose={close} />
         </Suspense>
       )}
       {asked === 'erase' && (

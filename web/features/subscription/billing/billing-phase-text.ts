@@ -128,6 +128,11 @@ export function planFacts(billing: Billing, phase: BillingPhase): PlanFact[] {
     if (graceEndsAt) facts.push({ name: m.billing_fact_until(), value: formatInstantDay(graceEndsAt) });
     return facts;
   }
+  if (billing.discount) {
+    const { code, until } = billing.discount;
+    const value = until === null ? code : m.coupon_until({ code, date: formatInstantDay(until) });
+    facts.push({ name: m.coupon_fact(), value });
+  }
   if (nextPayment) {
     const [amount, date] = [formatMoney(nextPayment.amount), formatInstantDay(nextPayment.at)];
     facts.push({ name: m.billing_fact_next(), value: m.billing_next_payment({ amount, date }) });

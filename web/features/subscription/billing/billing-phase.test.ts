@@ -7,11 +7,13 @@ const before = '2026-11-20T12:00:00.000Z';
 const after = '2026-12-01T12:00:00.000Z';
 const nothing = {
   planType: null,
+  interval: null,
   trialEndsAt: null,
   currentPeriodStart: null,
   currentPeriodEnd: null,
 } as const;
-const paid = { ...nothing, planType: 'starter' } as const;
+const granted = { ...nothing, planType: 'starter' } as const;
+const paid = { ...granted, interval: 'month' } as const;
 
 for (const [text, billing, phase] of [
   ['a trial runs until its very moment', { ...nothing, status: 'trial', trialEndsAt: after }, 'trial'],
@@ -21,7 +23,13 @@ for (const [text, billing, phase] of [
     'trial_ended',
   ],
   ['a paid plan is active', { ...paid, status: 'active', currentPeriodEnd: after }, 'active'],
-  ['a plan without an end was given, and is active', { ...paid, status: 'active' }, 'active'],
+  ['a renewal may be late for a week', { ...paid, status: 'active', currentPeriodEnd: before }, 'active'],
+  ['a granted plan without an end is active', { ...granted, status: 'active' }, 'active'],
+  [
+    'a granted plan has no week of grace',
+    { ...granted, status: 'active', currentPeriodEnd: before },
+    'ended',
+  ],
   [
     'a missing payment is tolerated for a week',
     { ...paid, status: 'past_due', currentPeriodEnd: before },

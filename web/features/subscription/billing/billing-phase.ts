@@ -6,7 +6,7 @@ export type BillingPhase = 'trial' | 'trial_ended' | 'active' | 'past_due' | 'en
 
 type PhaseFacts = Pick<
   Billing,
-  'status' | 'planType' | 'trialEndsAt' | 'currentPeriodStart' | 'currentPeriodEnd'
+  'status' | 'planType' | 'interval' | 'trialEndsAt' | 'currentPeriodStart' | 'currentPeriodEnd'
 >;
 
 /** Uses the entitlement rules of the server, so page and server agree on what is open. */
@@ -15,6 +15,7 @@ export function billingPhase(billing: PhaseFacts, now: number): BillingPhase {
     subscription: {
       status: billing.status,
       planType: billing.planType,
+      interval: billing.interval,
       trialEndsAt: parseInstant(billing.trialEndsAt),
       currentPeriodStart: parseInstant(billing.currentPeriodStart),
       currentPeriodEnd: parseInstant(billing.currentPeriodEnd),

@@ -62,6 +62,10 @@ export async function changePlan(body: PlanChoice) {
   return await call(subscription.changePlan, { body });
 }
 
+export async function applyCoupon(coupon: string, idempotencyKey: string) {
+  return await call(subscription.applyCoupon, { body: { coupon }, idempotencyKey });
+}
+
 export async function cancelSubscription(reason: string | undefined) {
   return await call(subscription.cancel, { body: reason ? { reason } : {} });
 }

@@ -4,6 +4,7 @@ import type { Billing, PlanChoice } from '#contract/subscription/subscription-sh
 import { formatInstantDay, formatMoney } from '#web/lib/format/format.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +14,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { daysUntil, formatLongPlanDate } from '../plan-dates.ts';
 import { priceLine } from '../plans/plan-price.ts';
-import { changePlan, goToPortal, resumeSubscription } from './billing.queries.ts';
+import { applyCoupon, changePlan, goToPortal, resumeSubscription } from './billing.queries.ts';
 import type { BillingPhase } from './billing-phase.ts';
 import { currentPlanLabel, phaseBadges, phaseText, planFacts } from './billing-phase-text.ts';
 import { useBillingAction, useRedirectAction } from './use-billing-action.ts';
@@ -21,6 +22,7 @@ import { useBillingAction, useRedirectAction } from './use-billing-action.ts';
 const loadDialog = () => import('./cancel-dialog.tsx');
 
 const CancelDialog = lazyPart(loadDialog, 'CancelDialog');
+const CouponForm = lazyPart(() => import('../plans/coupon-form.tsx'), 'CouponForm');
 
 type PlanCardProps = { billing: Billing; phase: BillingPhase; now: number; trialDays: number };
 
@@ -59,6 +61,7 @@ export function PlanCard({ billing, phase, now, trialDays }: PlanCardProps) {
         </dl>
       )}
       <ScheduledChange billing={billing} />
+      {billing.can.change && billing.discount === null && <LaterCoupon />}
       <CurrentPlanActions billing={billing} />
     </Card>
   );
@@ -143,6 +146,36 @@ function undoLabel({ scheduledChange, price, interval }: Billing, planType: Plan
   return interval === 'month'
     ? m.billing_scheduled_undo_monthly({ amount })
     : m.billing_scheduled_undo_yearly({ amount });
+}
+
+/** A coupon for the plan that runs, from the next payment on. */
+function LaterCoupon() {
+  const withKey = useIdempotencyKey();
+  const apply = useBillingAction(
+    (code: string) => withKey(code, (idempotencyKey) => applyCoupon(code, idempotencyKey)),
+    {
+      hasInlineProblem: true,
+      onDone: ({ code, before, nextPayment: { at, amount } }) => {
+        const facts = { code, date: formatInstantDay(at), amount: formatMoney(amount) };
+        showToast({
+          tone: 'good',
+          title: m.coupon_applied({ code }),
+          text: m.coupon_applied_text({ ...facts, before: formatMoney(before) }),
+        });
+      },
+    },
+  );
+  return (
+    <Suspense fallback={<div className="mt-4 h-9" />}>
+      <CouponForm
+        applied={undefined}
+        isBusy={apply.isPending}
+        problem={apply.error}
+        onApply={(code) => code !== undefined && apply.run(code)}
+      />
+      {apply.question}
+    </Suspense>
+  );
 }
 
 /** Actions on the current plan; offers only those that the server allows. */

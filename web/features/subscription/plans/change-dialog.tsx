@@ -59,7 +59,12 @@ export function ChangeDialog({ choice, current, onClose, onAwait }: ChangeDialog
           </Button>
         ),
         primary: data && data.kind !== 'none' && (
-          <Button busy={change.isBusy} onClick={() => change.start(data.kind)}>
+          <Button
+            busy={change.isBusy}
+            // Before the coupon is checked, the payment would be at the full price.
+            disabled={coupon !== undefined && applied === undefined && lowered.isFetching}
+            onClick={() => change.start(data.kind)}
+          >
             {confirmText(data)}
           </Button>
         ),

@@ -15,7 +15,7 @@ type CouponFormProps = {
   onApply: (code: string | undefined) => void;
 };
 
-/** A coupon for a new subscription: checked at once, with the lowered price in the preview above. */
+/** A coupon: for a new subscription checked at once, with the lowered price in the preview above; or for a running one. */
 export function CouponForm({ applied, isBusy, problem, onApply }: CouponFormProps) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');

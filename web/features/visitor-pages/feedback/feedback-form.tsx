@@ -107,6 +107,7 @@ export function FeedbackForm({ page }: { page: FeedbackPage }) {
         </FormField>
       </div>
       <input type="hidden" name="attempt" value={page.attempt} />
+      {page.propertyId && <input type="hidden" name="property" value={page.propertyId} />}
       <HiddenField />
       <button type="submit" className="cta min-w-44 max-sm:w-full">
         {m.visitor_feedback_send()}

@@ -1,0 +1,65 @@
+import type { PlanType } from '#domain/entitlement/plans.ts';
+import type { CouponTerms } from '#domain/subscription/coupon.ts';
+import type { BillingInterval } from '#domain/subscription/subscription-event.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { insertRow } from '#server/db/rows.ts';
+
+export type NewSubscriptionCoupon = {
+  agentId: string;
+  id: string;
+  couponId: string;
+  /** The gateway's id. */
+  subscription: string;
+  planType: PlanType;
+  interval: BillingInterval;
+  /** The first payment that it lowers, in milliseconds since 1970. */
+  from: number;
+  now: number;
+};
+
+export async function insertSubscriptionCoupon(tx: Queryable, coupon: NewSubscriptionCoupon): Promise<void> {
+  await insertRow(tx, 'subscription_coupons', {
+    agent_id: coupon.agentId,
+    id: coupon.id,
+    coupon_id: coupon.couponId,
+    gateway_subscription: coupon.subscription,
+    plan_type: coupon.planType,
+    billing_interval: coupon.interval,
+    discount_from: new Date(coupon.from),
+    created_at: new Date(coupon.now),
+  });
+}
+
+export type SubscriptionCoupon = {
+  subscription: string;
+  from: number;
+  coupon: CouponTerms & { code: string };
+};
+
+/** A coupon that was applied to a running subscription. */
+export async function findSubscriptionCoupon(
+  db: Queryable,
+  { agentId, id }: { agentId: string; id: string },
+): Promise<SubscriptionCoupon | null> {
+  const { rows } = await db.query<SubscriptionCoupon['coupon'] & { subscription: string; from: string }>(
+    `SELECT s.gateway_subscription AS subscription, s.discount_from AS "from", k.code, k.percent_off AS "percentOff",
+       k.amount_off_minor AS "amountOffMinor", k.duration, k.months, k.plan_types AS "planTypes"
+     FROM subscription_coupons s JOIN coupons k ON k.id = s.coupon_id WHERE s.agent_id = $1 AND s.id = $2`,
+    [agentId, id],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const { subscription, from, ...coupon } = row;
+  return { subscription, from: Date.parse(from), coupon };
+}
+
+/** A new period begins now: a coupon that waits for the next payment lowers the one at the end of that period. */
+export async function postponeCoupons(
+  tx: Queryable,
+  { agentId, now, to }: { agentId: string; now: number; to: number },
+): Promise<void> {
+  await tx.query(
+    'UPDATE subscription_coupons SET discount_from = $3 WHERE agent_id = $1 AND discount_from > $2',
+    [agentId, new Date(now), new Date(to)],
+  );
+}

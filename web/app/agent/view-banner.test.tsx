@@ -1,0 +1,46 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { showComponent } from '#testing/show-component.tsx';
+import { stubCalls } from '#testing/stub-calls.ts';
+import { formatTime } from '#web/lib/format/format.ts';
+import { endSession, startSession, startView } from '#web/lib/session/session.ts';
+import { ViewBanner } from './view-banner.tsx';
+
+const agent = { _id: 'u1', name: 'Rosa Prado', email: 'rosa@example.com' };
+afterEach(() => endSession());
+
+function showBanner(): string[] {
+  const requested = stubCalls(() => ({ status: 503, body: { code: 'busy', title: 'Busy', status: 503 } }));
+  showComponent(
+    <QueryClientProvider client={new QueryClient()}>
+      <p>The page</p>
+      <ViewBanner />
+    </QueryClientProvider>,
+  );
+  return requested;
+}
+
+test('a view says whose account it is and until when', async () => {
+  const until = new Date(Date.now() + 20 * 60_000).toISOString();
+  // NOTE: the banner reads the name and id only.
+  startView({ token: 'pbx_1', agent, view: { until } } as unknown as Parameters<typeof startView>[0]);
+  showBanner();
+  const banner = page.getByRole('region', { name: 'View as agent' });
+  await expect
+    .element(banner.getByText('You’re viewing Rosa Prado’s account.', { exact: false }))
+    .toBeVisible();
+  await expect
+    .element(banner.getByText(`Read-only until ${formatTime(until)}`, { exact: false }))
+    .toBeVisible();
+  await expect.element(banner.getByRole('button', { name: 'End view' })).toBeVisible();
+});
+
+test('an agent who is signed in themselves sees no banner', async () => {
+  startSession({ token: 'pbx_1', agent } as unknown as Parameters<typeof startSession>[0], {
+    remember: false,
+  });
+  showBanner();
+  await expect.element(page.getByText('The page')).toBeVisible();
+  expect(page.getByRole('region', { name: 'View as agent' }).elements()).toHaveLength(0);
+});
