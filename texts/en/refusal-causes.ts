@@ -175,7 +175,8 @@ export const refusalCauses: CauseTexts = {
   coupon_unknown: () => 'We don’t know this coupon code. Please check the spelling.',
   coupon_over: () => 'This coupon has expired.',
   coupon_used_up: () => 'This coupon has been used up.',
-  coupon_running: ({ code }) => `The coupon ${code} still lowers the next payment. There’s one coupon at a time.`,
+  coupon_running: ({ code }) =>
+    `The coupon ${code} still lowers the next payment. There’s one coupon at a time.`,
   coupon_used_before: () => 'You’ve used this coupon before.',
   coupon_other_plan: ({ plans }) => `This coupon is for ${plans.join(' or ')} only.`,
   schedule_past: () => 'Please choose a date in the future.',

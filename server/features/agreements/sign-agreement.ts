@@ -181,7 +181,11 @@ export async function signAgreement(
     if (signatures.length < neededSignatures) {
       await updateAgreement(tx, agreement, { state: 'viewed', signatures });
       logPartlySigned(tx, booking, now);
-      await announceBooking(tx, { agentId: booking.agentId, bookingId: booking._id, version: booking.version });
+      await announceBooking(tx, {
+        agentId: booking.agentId,
+        bookingId: booking._id,
+        version: booking.version,
+      });
       return null;
     }
     if (countersigns === 'hand') {

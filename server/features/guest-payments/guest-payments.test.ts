@@ -210,9 +210,9 @@ describe('a payment that confirms', () => {
       agent,
     );
     const rules = {
-      ...{ templateId, gate: 'confirmation', sendsItself: true, renewPercent: 0 },
-      ...{ signers: 'booker', countersigns: 'automatic' },
-    } as const;
+      ...({ templateId, gate: 'confirmation', sendsItself: true, renewPercent: 0 } as const),
+      ...({ signers: 'booker', countersigns: 'automatic' } as const),
+    };
     await app.call(agreementTemplates.changeRules, { params: { id: propertyId }, body: rules }, agent);
     await app.call(agreements.send, { params: { id: stay.receipt._id }, body: {} }, agent);
     await press(app, payment, 'succeed');
