@@ -59,5 +59,5 @@ test('what opens connections stands in adapters and the platform alone', () => {
   const callers = projectFiles(/^server\/.*\.ts$/)
     .filter((path) => !tests.test(path) && opens.test(read(path).replaceAll(/^import type .*$/gm, '')))
     .filter((path) => !/^server\/(adapters|db|live|telemetry|http)\//.test(path));
-  assert.deepEqual(callers, ['server/features/sandbox-checkout/deliver-sandbox-event.ts']);
+  assert.deepEqual(callers, []);
 });

@@ -152,8 +152,8 @@ export function fillTemplate(
   return { text: filled, missing: [...missing], used: [...used] };
 }
 
-/** Words of a text, also those in branches that are not shown. */
-export function wordsOf(text: string): string[] {
+/** Variables of a text, also those in branches that are not shown. */
+export function variablesIn(text: string): string[] {
   const read = (parts: readonly Part[]): string[] =>
     parts.flatMap((part) => {
       if (part.kind === 'text') return [];

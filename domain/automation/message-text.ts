@@ -5,7 +5,7 @@ import {
   fingerprint,
   isSecretVariable,
   type MessageVariable,
-  wordsOf,
+  variablesIn,
 } from './message-template.ts';
 import { flagsOf, type MessagedProperty, type MessagedStay, variableValues } from './messaged-stay.ts';
 
@@ -43,7 +43,7 @@ export function textFor(
   const body = fillTemplate(source.body, values, flags);
   const used = [...new Set([...subject.used, ...body.used])];
   const missing = [...new Set([...subject.missing, ...body.missing])];
-  const mentioned = [source.subject, source.body].flatMap(wordsOf);
+  const mentioned = [source.subject, source.body].flatMap(variablesIn);
   const access = accessVariables
     .filter((word) => mentioned.includes(word))
     .map((word) => {
