@@ -143,3 +143,23 @@ You are always welcome back.
 };
 
 export const automatic = { opening, failed, blocked, ready };
+
+/** What the log says of a rule, and of a planned message or the automation of a stay. */
+export const ruleChanges = {
+  added: 'added',
+  changed: 'changed',
+  active: 'switched on',
+  paused: 'switched off',
+  removed: 'deleted',
+};
+export const planChanges = {
+  hold: 'held back',
+  skip: 'skipped',
+  send: 'sent by hand',
+  edit: 'edited',
+  follow: 'follows its rule again',
+  paused: 'paused',
+  resumed: 'resumed',
+  stopped: 'turned off by the guest',
+  restarted: 'turned on again by the guest',
+};

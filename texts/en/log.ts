@@ -4,6 +4,7 @@ import type { LedgerKind } from '#domain/payments/ledger-kinds.ts';
 import type { ErasureKind, PrivacyAction } from '#domain/privacy/erasure-request.ts';
 import type { moderationStates } from '#domain/property/property-states.ts';
 import { adminLog } from './admin-log.ts';
+import { planChanges, ruleChanges } from './automatic-messages.ts';
 import { moderationNotices } from './notifications.ts';
 import { onlinePaymentVerbs } from './online-payments.ts';
 import { counted, monthNames, stayRange } from './phrases.ts';
@@ -114,25 +115,6 @@ const ofBooking = {
 };
 
 /** Sentences of the log that admins read. */
-const ruleChanges = {
-  added: 'added',
-  changed: 'changed',
-  active: 'switched on',
-  paused: 'switched off',
-  removed: 'deleted',
-};
-const planChanges = {
-  hold: 'held back',
-  skip: 'skipped',
-  send: 'sent by hand',
-  edit: 'edited',
-  follow: 'follows its rule again',
-  paused: 'paused',
-  resumed: 'resumed',
-  stopped: 'turned off by the guest',
-  restarted: 'turned on again by the guest',
-};
-
 export const log = {
   guestBlock: ({ blocked }: { blocked: boolean }) =>
     blocked ? 'A guest was blocked from further requests' : 'A guest may request again',

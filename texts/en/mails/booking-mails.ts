@@ -2,7 +2,19 @@ import { type AgentBookingKind, agentBookingKinds, type GuestBookingKind } from 
 import { type BookingMailData, type MailContent, mailBrand, mailPicture } from '../../mail-facts.ts';
 import { counted, firstName } from '../phrases.ts';
 import { paymentMailTexts } from './payment-mails.ts';
-import { amountDueText, dayText, momentText, priceText, stayFacts, staySections } from './stay-facts.ts';
+import { requestedText, unansweredText, unconfirmedText, unsignedText } from './request-mails.ts';
+import {
+  amountDueText,
+  datesOf,
+  dayText,
+  guestQuotation,
+  momentText,
+  priceText,
+  reasonOf,
+  refundNote,
+  stayFacts,
+  staySections,
+} from './stay-facts.ts';
 
 export type BookingMailText = Pick<
   MailContent,
@@ -257,86 +269,4 @@ const bookingMailTexts: Record<
 
 function isForAgentKind(kind: GuestBookingKind | AgentBookingKind): kind is AgentBookingKind {
   return agentBookingKinds.some((known) => known === kind);
-}
-
-function requestedText(data: BookingMailData): BookingMailText {
-  return {
-    subject: `Your request for ${data.propertyTitle} (${data.code})`,
-    preview: `${data.hostName} has received your request for ${datesOf(data)}.`,
-    title: 'Your request has been sent',
-    paragraphs: [
-      `Hello ${firstName(data.guestName)}, we’ve sent your request to ${data.hostName}.`,
-      data.holdExpiresAt
-        ? `The dates are held for you until ${momentText(data.holdExpiresAt, data.timezone, data)}. We’ll email you as soon as ${data.hostName} replies.`
-        : `We’ll email you as soon as ${data.hostName} replies.`,
-      `On your booking page you can follow your request, send ${data.hostName} a message, or withdraw the request.`,
-    ],
-    quotation: guestQuotation(data),
-    action: { label: 'Open your booking page', url: data.url },
-  };
-}
-
-function unsignedText(data: BookingMailData): BookingMailText {
-  return {
-    subject: `Please sign to confirm: ${data.propertyTitle} (${data.code})`,
-    preview: 'Your booking is confirmed as soon as you’ve signed the rental agreement.',
-    title: 'Only your signature is missing',
-    paragraphs: [
-      `Hello ${firstName(data.guestName)}, your booking is confirmed as soon as you’ve signed ${data.hostName}’s rental agreement. You’ll get a separate email with the link, and it’s on your booking page too.`,
-      ...(data.holdExpiresAt
-        ? [
-            `The dates are held for you until ${momentText(data.holdExpiresAt, data.timezone, data)}. Without your signature, they’re released then.`,
-          ]
-        : []),
-    ],
-    quotation: guestQuotation(data),
-    action: { label: 'Open your booking page', url: data.url },
-  };
-}
-
-function unansweredText(data: BookingMailData): BookingMailText {
-  return {
-    subject: `Your request for ${data.propertyTitle} has expired`,
-    preview: 'No dates are held for you, and you don’t owe anything.',
-    title: 'Your request has expired',
-    paragraphs: [
-      `Hello ${firstName(data.guestName)}, your request to ${data.hostName} has expired without being confirmed, so no dates are held for you. You don’t owe anything.`,
-      ...refundNote(data),
-      `If you’re still interested, send ${data.hostName} a message from your booking page.`,
-    ],
-    action: { label: 'Open your booking page', url: data.url },
-  };
-}
-
-function unconfirmedText(data: BookingMailData): BookingMailText {
-  return {
-    subject: `Your booking at ${data.propertyTitle} has ended`,
-    preview: 'Your email address wasn’t confirmed in time.',
-    title: 'Your booking has ended',
-    paragraphs: [
-      `Hello ${firstName(data.guestName)}, your email address wasn’t confirmed in time, so your booking has ended and the dates have been released. You don’t owe anything.`,
-      ...refundNote(data),
-      `If you’d still like to come, send ${data.hostName} a message from your booking page.`,
-    ],
-    action: { label: 'Open your booking page', url: data.url },
-  };
-}
-
-/** Announces a refund that the host still has to make. */
-function refundNote({ refund, hostName }: BookingMailData): string[] {
-  return refund && refund.amount > 0 ? [`You’ll receive the refund shown below from ${hostName}.`] : [];
-}
-
-function datesOf(data: BookingMailData): string {
-  return `${dayText(data.checkIn, data)} – ${dayText(data.checkOut, data)}`;
-}
-
-function guestQuotation({ guestName, guestMessage }: BookingMailData): MailContent['quotation'] {
-  const text = guestMessage?.trim();
-  return text ? { author: guestName, text } : undefined;
-}
-
-function reasonOf({ reason }: BookingMailData, author: string): MailContent['quotation'] {
-  const text = reason?.trim();
-  return text ? { author, text } : undefined;
 }

@@ -204,3 +204,22 @@ function formatIn(locale: string, options: Intl.DateTimeFormatOptions): Intl.Dat
     return new Intl.DateTimeFormat(defaultMailLocale, options);
   }
 }
+
+/** Announces a refund that the host still has to make. */
+export function refundNote({ refund, hostName }: BookingMailData): string[] {
+  return refund && refund.amount > 0 ? [`You’ll receive the refund shown below from ${hostName}.`] : [];
+}
+
+export function datesOf(data: BookingMailData): string {
+  return `${dayText(data.checkIn, data)} – ${dayText(data.checkOut, data)}`;
+}
+
+export function guestQuotation({ guestName, guestMessage }: BookingMailData): MailContent['quotation'] {
+  const text = guestMessage?.trim();
+  return text ? { author: guestName, text } : undefined;
+}
+
+export function reasonOf({ reason }: BookingMailData, author: string): MailContent['quotation'] {
+  const text = reason?.trim();
+  return text ? { author, text } : undefined;
+}
