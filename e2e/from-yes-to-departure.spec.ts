@@ -13,7 +13,14 @@ import { type MailServer, openMailServer } from '../testing/servers/mail-server.
 import { createBookingPage } from './booking-page.ts';
 import { lisbon, todayInLisbon } from './civil-days.ts';
 import { answerOf } from './new-agent.ts';
-import { bookingStateOf, phone, sidewaysScroll, submitBookingRequest, whenNotified } from './visitor-page.ts';
+import {
+  bookingStateOf,
+  phone,
+  picture,
+  sidewaysScroll,
+  submitBookingRequest,
+  whenNotified,
+} from './visitor-page.ts';
 import { signInAs } from './walk/sign-in-as.ts';
 import { makeWalkWorld, type WalkWorld } from './walk/walk-world.ts';
 
@@ -96,12 +103,6 @@ async function expectNoCode(): Promise<void> {
   for (const text of [...texts, ...mails.received.map(textsOf)]) expect(hasCode.test(text)).toBe(false);
 }
 
-/** Keeps a picture of a step in the folder that JOURNEY_PICTURES names. */
-async function picture(name: string, page = guest): Promise<void> {
-  const pictures = process.env.JOURNEY_PICTURES;
-  if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
-}
-
 test.beforeAll(async ({ browser, playwright }) => {
   folder = await mkdtemp(join(tmpdir(), 'staydesk-whole-stay-'));
   port = await freePort();
@@ -160,7 +161,7 @@ test('a visitor asks for a stay on a phone, and the host says yes', async ({ bro
   });
   keepAnswers(guest);
   guestPath = new URL(guest.url()).pathname;
-  await picture('01-requested');
+  await picture(guest, '01-requested');
   await agent.goto('/dashboard/booking-management?view=all');
   await createBookingPage(agent).open('Maya Brandt');
   await createBookingPage(agent).runAction('Approve', 'Approve');
@@ -173,14 +174,14 @@ test('a visitor asks for a stay on a phone, and the host says yes', async ({ bro
   await expect(guest.getByText('The blue door, second floor.')).toBeVisible();
   expect(await sidewaysScroll(guest)).toBe(0);
   await expectNoCode();
-  await picture('02-confirmed');
-  await picture('03-confirmed-at-the-desk', agent);
+  await picture(guest, '02-confirmed');
+  await picture(agent, '03-confirmed-at-the-desk');
 });
 
 async function payAtSandbox(what: 'deposit' | 'balance', step: string): Promise<void> {
   await guest.getByRole('button', { name: new RegExp(`^Pay .* ${what}$`) }).click();
   await expect(guest).toHaveURL(/\/checkout\/sandbox\/stay\//);
-  await picture(`${step}-gateway`);
+  await picture(guest, `${step}-gateway`);
   await guest.getByRole('button', { name: /^Pay / }).click();
   await expect(guest).toHaveURL(/\/guest\/.+\?payment=/);
   await expect(guest.getByRole('heading', { name: /^Thank you\. .* has arrived\.$/ })).toBeVisible(
@@ -188,7 +189,7 @@ async function payAtSandbox(what: 'deposit' | 'balance', step: string): Promise<
   );
   await expect.poll(() => mailsOf(/^Payment received/).length, whenNotified).toBe(what === 'deposit' ? 1 : 2);
   expect(await sidewaysScroll(guest)).toBe(0);
-  await picture(`${step}-paid`);
+  await picture(guest, `${step}-paid`);
 }
 
 test('the guest pays the deposit', async () => {
@@ -202,11 +203,11 @@ test('the guest signs the agreement', async () => {
   await guest.getByLabel('I have read this agreement', { exact: false }).check();
   await guest.getByRole('button', { name: 'Sign the agreement' }).click();
   await expect(guest.getByRole('heading', { name: /^Signed on / })).toBeVisible();
-  await picture('05-signed');
+  await picture(guest, '05-signed');
   await guest.goto(server.url + guestPath);
   await expect(guest.getByText(/^They appear here from .*, once €280 has been paid\.$/)).toBeVisible();
   await expectNoCode();
-  await picture('06-signed-guest-page');
+  await picture(guest, '06-signed-guest-page');
 });
 
 test('the balance is asked for by the clock, and paid', async () => {
@@ -217,12 +218,12 @@ test('the balance is asked for by the clock, and paid', async () => {
   expect(mail?.text).toContain('€280');
   guestPath = mail?.text?.match(/\/guest\/[\w-]+/)?.[0] ?? '';
   await visitAt(morning);
-  await picture('07-balance-asked');
+  await picture(guest, '07-balance-asked');
   await payAtSandbox('balance', '08-balance');
   await guest.goto(server.url + guestPath);
   await expect(guest.getByRole('button', { name: /^Pay / })).toHaveCount(0);
   await expectNoCode();
-  await picture('09-paid-in-full');
+  await picture(guest, '09-paid-in-full');
 });
 
 test('the door code shows when its gate opens, and not before', async () => {
@@ -231,13 +232,13 @@ test('the door code shows when its gate opens, and not before', async () => {
   await expect(guest.getByText('The blue door, second floor.')).toBeVisible();
   await expect(guest.getByRole('heading', { name: 'Door code' })).toBeHidden();
   await expectNoCode();
-  await picture('10-before-the-gate');
+  await picture(guest, '10-before-the-gate');
   await startAt(gateOpensAt + minuteMs);
   await visitAt(gateOpensAt + minuteMs);
   await expect(guest.getByRole('heading', { name: 'Door code' })).toBeVisible();
   await expect(guest.getByText(doorCode, { exact: true })).toBeVisible();
   expect(await sidewaysScroll(guest)).toBe(0);
-  await picture('11-door-code');
+  await picture(guest, '11-door-code');
 });
 
 test('after the departure the guest is thanked, and the code is gone', async () => {
@@ -248,7 +249,7 @@ test('after the departure the guest is thanked, and the code is gone', async () 
   await visitAt(morning);
   await expect(bookingStateOf(guest)).toBeVisible();
   await expectNoCode();
-  await picture('12-departed');
+  await picture(guest, '12-departed');
   for (const subject of [/^Payment for your stay/, /^Payment received/, /^Thank you for staying/])
     expect(mailsOf(subject).length).toBe(subject.source.includes('received') ? 2 : 1);
 });

@@ -2,11 +2,18 @@ import { expect, type Page, test } from '@playwright/test';
 import { addresses } from '#contract/addresses.ts';
 import { createBookingPage } from './booking-page.ts';
 import { comingDay } from './civil-days.ts';
-import { bookingStateOf, phone, sidewaysScroll, submitBookingRequest, whenNotified } from './visitor-page.ts';
+import {
+  bookingStateOf,
+  phone,
+  picture,
+  sidewaysScroll,
+  submitBookingRequest,
+  whenNotified,
+} from './visitor-page.ts';
 import { signInAs } from './walk/sign-in-as.ts';
 import { makeWalkWorld, type WalkWorld } from './walk/walk-world.ts';
 
-/** A host connects test payments; a guest pays the deposit on a phone at the gateway, and both sides see it. */
+/** A host connects test payments; a guest pays deposits on a phone at the gateway, and both sides see it. */
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 let world: WalkWorld;
@@ -19,6 +26,10 @@ test.beforeAll(async ({ browser, request }) => {
   const headers = { authorization: `Bearer ${world.agentSession.token}` };
   const terms = { bookingDefaults: { paymentSchedule: { depositPercent: 30, balanceDaysBefore: 7 } } };
   expect((await request.put('/api/agents/settings', { headers, data: terms })).status()).toBe(200);
+  const address = `/api/properties/${world.propertyId}`;
+  const { version, pricing } = await (await request.get(address, { headers })).json();
+  const data = { version, pricing: { ...pricing, damageDepositMinor: 20_000 } };
+  expect((await request.put(address, { headers, data })).status()).toBe(200);
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await signInAs(context, 'agent', world);
   agent = await context.newPage();
@@ -44,7 +55,7 @@ test('a visitor books, the host approves, and the guest pays the deposit at the 
   await createBookingPage(agent).open('Maya Brandt');
   await createBookingPage(agent).runAction('Approve', 'Approve');
   await expect(bookingStateOf(guest)).toContainText('Your stay is confirmed', whenNotified);
-  const button = guest.getByRole('button', { name: /^Pay .* deposit$/ });
+  const button = guest.getByRole('button', { name: /^Pay [^ ]+ deposit$/ });
   const amount = (await button.textContent())?.match(/[\d.,]+/)?.[0] ?? '';
   expect(await sidewaysScroll(guest)).toBe(0);
   await button.click();
@@ -69,6 +80,36 @@ test('the host finds the payment in the ledger, and gives a part of it back thro
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(money.getByText('Refund · Paid online')).toBeVisible(whenNotified);
+});
+
+test('the guest pays the damage deposit, and the host keeps a part and releases the rest', async () => {
+  await guest.goto(guestPath);
+  const section = guest.getByRole('region', { name: 'Damage deposit: €200' });
+  await picture(guest, 'damage-1-due');
+  await section.getByRole('button', { name: 'Pay €200.00 damage deposit' }).click();
+  await expect(guest.locator('.price')).toContainText('200');
+  await guest.getByRole('button', { name: /^Pay / }).click();
+  await expect(section).toContainText('Paid. Your host holds it', whenNotified);
+  // The price is due as before.
+  await expect(guest.getByRole('button', { name: /^Pay .* balance$/ })).toBeVisible();
+  expect(await sidewaysScroll(guest)).toBe(0);
+  await picture(guest, 'damage-2-held');
+  const { money } = createBookingPage(agent);
+  await expect(money.getByText('Held', { exact: true })).toBeVisible(whenNotified);
+  await picture(agent, 'damage-3-held-at-the-desk');
+  await money.getByRole('button', { name: 'Keep part of it' }).click();
+  const dialog = agent.getByRole('dialog', { name: 'Keep part of the damage deposit' });
+  await dialog.getByLabel('Amount', { exact: true }).fill('45');
+  await dialog.getByRole('button', { name: 'Keep part of it' }).click();
+  await expect(dialog.getByText('Say what it’s for.')).toBeVisible();
+  await dialog.getByLabel('Note').fill('A broken lamp');
+  await dialog.getByRole('button', { name: 'Keep part of it' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(money.getByText('Partly kept', { exact: true })).toBeVisible(whenNotified);
+  await expect(money.getByText(/€155 refunded/)).toBeVisible(whenNotified);
+  await picture(agent, 'damage-4-partly-kept');
+  await expect(section).toContainText('Your host kept €45', whenNotified);
+  await picture(guest, 'damage-5-partly-kept');
 });
 
 test('without script the guest pays the balance with a form, and a payment on its way says so', async ({

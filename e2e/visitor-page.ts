@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { pickDay } from './civil-days.ts';
 import { takePhotos } from './real-photos.ts';
@@ -56,6 +57,12 @@ export async function waitOutFormStamp(page: Page): Promise<void> {
 /** Status region of the guest page with the booking's state as heading. */
 export function bookingStateOf(page: Page): Locator {
   return page.getByRole('status').filter({ has: page.getByRole('heading', { level: 1 }) });
+}
+
+/** Keeps a picture of a step in the folder that JOURNEY_PICTURES names. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const pictures = process.env.JOURNEY_PICTURES;
+  if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
 }
 
 /** Sideways overflow of a page in pixels. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { instalmentKinds } from '#domain/payments/instalment-kinds.ts';
+import { damageDepositStates } from '#domain/payments/damage-deposit.ts';
+import { instalmentKinds, payableKinds } from '#domain/payments/instalment-kinds.ts';
 import { onlinePaymentStates, paymentOutcomes } from '#domain/payments/online-payment.ts';
 import { maxPriceMinor } from '#domain/pricing/price-rules.ts';
 import { endpoint } from '../endpoint.ts';
@@ -18,7 +19,7 @@ import {
 /** One attempt of a guest to pay online. */
 export const GuestPayment = Shape({
   _id: Id,
-  instalment: Type.Enum(instalmentKinds),
+  instalment: Type.Enum(payableKinds),
   amount: Money,
   state: Type.Enum(onlinePaymentStates),
   /** What became of the money; null until it has come. */
@@ -37,6 +38,10 @@ export const OnlineOffer = Shape({
   payable: Type.Array(Shape({ instalment: Type.Enum(instalmentKinds), amount: Money, dueOn: CivilDate })),
   /** Whether paying confirms the booking. */
   confirms: Type.Boolean(),
+  /** The damage deposit, which is in no sum of the price; null when the stay has none. `mayPay`: it can be paid now. */
+  damageDeposit: Nullable(
+    Shape({ state: Type.Enum(damageDepositStates), amount: Money, kept: Money, mayPay: Type.Boolean() }),
+  ),
   /** Without attempts that were left; the latest first. */
   payments: Type.Array(GuestPayment),
 });
@@ -108,7 +113,7 @@ export const open = endpoint({
   access: 'anyone',
   rate: 'write',
   params: GuestTokenParams,
-  body: Shape({ instalment: Type.Enum(instalmentKinds) }),
+  body: Shape({ instalment: Type.Enum(payableKinds) }),
   reply: GuestPayment,
   success: 201,
   refusals: [

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { countingEntries, type LedgerEntry, type LedgerEntryDraft, sumOfKind } from './ledger.ts';
+import type { PaymentOutcome } from './online-payment.ts';
 
 export const damageDepositStates = ['none', 'due', 'held', 'released', 'partly_kept', 'kept'] as const;
 export type DamageDepositState = (typeof damageDepositStates)[number];
@@ -40,4 +41,18 @@ export function draftDamageDeposit(
   if (act === 'release') return [entry('deposit_released', heldMinor)];
   const rest = heldMinor - amountMinor;
   return [entry('deposit_kept', amountMinor), ...(rest > 0 ? [entry('deposit_released', rest)] : [])];
+}
+
+/**
+ * What becomes of a damage deposit that was paid online: one that is held already, or is more than agreed, goes back, and so
+ * does one whose stay has been called off.
+ */
+export function settleDamageDeposit(
+  { state }: DamageDeposit,
+  { amountMinor, agreedMinor, isComing }: { amountMinor: number; agreedMinor: number; isComing: boolean },
+): { outcome: PaymentOutcome; keptMinor: number; returnedMinor: number } {
+  if (!isComing) return { outcome: 'late', keptMinor: 0, returnedMinor: amountMinor };
+  const keptMinor = state === 'due' ? Math.min(amountMinor, agreedMinor) : 0;
+  const outcome = keptMinor < amountMinor ? 'surplus' : 'kept';
+  return { outcome, keptMinor, returnedMinor: amountMinor - keptMinor };
 }

@@ -692,7 +692,7 @@ export type Tables = {
     booking_id: string;
     gateway: string;
     account_ref: string;
-    instalment: 'deposit' | 'balance' | 'full';
+    instalment: 'deposit' | 'balance' | 'full' | 'damage_deposit';
     amount_minor: number;
     currency: string;
     state: 'opening' | 'open' | 'pending' | 'paid' | 'failed' | 'closed';

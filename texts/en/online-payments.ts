@@ -1,10 +1,15 @@
-import type { InstalmentKind } from '#domain/payments/instalment-kinds.ts';
+import type { PayableKind } from '#domain/payments/instalment-kinds.ts';
 import type { PaymentOutcome } from '#domain/payments/online-payment.ts';
 
 const gateways = { sandbox: 'Test payments', stripe: 'Stripe' } as const;
 type Gateway = keyof typeof gateways;
 
-const parts: Record<InstalmentKind, string> = { deposit: 'Deposit', balance: 'Balance', full: 'Stay' };
+const parts: Record<PayableKind, string> = {
+  deposit: 'Deposit',
+  balance: 'Balance',
+  full: 'Stay',
+  damage_deposit: 'Damage deposit',
+};
 
 const disputeStates = {
   open: 'The guest’s bank disputes this payment',
@@ -22,7 +27,7 @@ export const onlinePayment = {
     propertyTitle,
     code,
   }: {
-    instalment: InstalmentKind;
+    instalment: PayableKind;
     propertyTitle: string;
     code: string;
   }): string => `${parts[instalment]}: ${propertyTitle} (${code})`,

@@ -23,6 +23,7 @@ import {
   updateMoneyFacts,
 } from '#server/features/bookings/index.ts';
 import { mailPaymentsLater } from '#server/features/guest-mails/index.ts';
+import { releaseDepositOnline } from '#server/features/guest-payments/index.ts';
 import { announceBooking } from '#server/features/messages/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 
@@ -65,16 +66,19 @@ export function voidLedgerEntry(
 
 type DepositChange = InputOf<typeof bookingMoney.changeDamageDeposit>['body'];
 
-/** Records what happens to the damage deposit, which is in no sum of the price. */
+/** What happens to the damage deposit, which is in no sum of the price; what was paid online goes back through the gateway. */
 export function changeDamageDeposit(
   deps: BookingDeps,
   { bookingId, change }: { bookingId: string; change: DepositChange },
   caller: AgentCaller,
 ): Posted<'damage_deposit_not_so'> {
   const { action: act, amountMinor, ...posted } = change;
-  return postMoney(deps, { bookingId, ...posted, caller, notifyGuest: false }, (booking, ledger) =>
-    draftDamageDeposit(ledger, { act, amountMinor, agreedMinor: booking.quote.damageDeposit.amount }),
-  );
+  return postMoney(deps, { bookingId, ...posted, caller, notifyGuest: false }, (booking, ledger, tx) => {
+    const agreedMinor = booking.quote.damageDeposit.amount;
+    const drafts = draftDamageDeposit(ledger, { act, amountMinor, agreedMinor });
+    if (isRefusal(drafts) || act === 'hold') return drafts;
+    return releaseDepositOnline(tx, deps, booking, { drafts, author: caller.name, note: posted.note ?? '' });
+  });
 }
 
 type StatusChange = InputOf<typeof bookingMoney.changePaymentStatus>['body'];
@@ -111,7 +115,9 @@ type Posting = {
 type DraftEntries<Code extends RefusalCode> = (
   booking: BookingRecord,
   ledger: readonly LedgerRow[],
-) => LedgerEntryDraft[] | Refusal<Code>;
+  tx: Tx,
+) => Drafts<Code> | Promise<Drafts<Code>>;
+type Drafts<Code extends RefusalCode> = LedgerEntryDraft[] | Refusal<Code>;
 
 type PostingRefusalCode = 'not_found' | 'invalid_dates' | 'overpayment' | 'idempotency_mismatch';
 
@@ -132,7 +138,7 @@ async function postMoney<Code extends RefusalCode>(
       const booking = await lockBooking(tx, agentId, bookingId);
       if (!booking) return refuse('not_found');
       const ledger = await ledgerOf(tx, agentId, bookingId);
-      const drafts = draft(booking, ledger);
+      const drafts = await draft(booking, ledger, tx);
       if (isRefusal(drafts)) return drafts;
       const excess = refuseExcess({ booking, ledger, drafts });
       if (excess && posting.acceptOverpayment !== true) return excess;

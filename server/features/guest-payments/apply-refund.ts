@@ -13,6 +13,7 @@ import { defaultLocale, texts } from '#texts/texts.ts';
 import { type EventResult, insertRefund, refundsOfBooking, settleRefundRow } from './guest-payment.store.ts';
 import { notifyOfPayment } from './notify-of-payment.ts';
 import { gatewayAuthor, type PaidStay } from './paid-stay.ts';
+import { isDeposit } from './payment-facts.ts';
 
 type RefundFact = Extract<GuestPaymentFact, { kind: 'refunded' | 'refund_failed' }>;
 
@@ -63,7 +64,13 @@ export async function applyRefund(
   const posted = await postEntries(tx, deps, {
     booking,
     ledger: await ledgerOf(tx, agentId, bookingId),
-    drafts: [{ kind: row?.kind ?? 'refund', amountMinor: amount.amount, voids: null }],
+    drafts: [
+      {
+        kind: isDeposit(payment) ? 'deposit_released' : (row?.kind ?? 'refund'),
+        amountMinor: amount.amount,
+        voids: null,
+      },
+    ],
     author: row?.author ?? author,
     ...{ actor: 'payment', method: 'card_online', externalId, note: row?.note },
   });

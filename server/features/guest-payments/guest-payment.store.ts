@@ -1,4 +1,4 @@
-import type { InstalmentKind } from '#domain/payments/instalment-kinds.ts';
+import type { PayableKind } from '#domain/payments/instalment-kinds.ts';
 import type { OnlinePaymentState, PaymentOutcome } from '#domain/payments/online-payment.ts';
 import type { GuestGateway, GuestPaymentEvent } from '#server/adapters/guest-payments/guest-payments.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -11,7 +11,7 @@ export type GuestPaymentRecord = {
   bookingId: string;
   gateway: GuestGateway;
   accountRef: string;
-  instalment: InstalmentKind;
+  instalment: PayableKind;
   amountMinor: number;
   currency: string;
   state: OnlinePaymentState;

@@ -20,7 +20,7 @@ export { confirmPaidHoldLater } from './confirm-paid-hold.ts';
 export { isBeingPaid, openPayment, readOnlineOffer } from './open-payment.ts';
 export { connectPayments } from './payment-account.ts';
 export { reconcileAccount, reconcileGuestPayments, retryGuestRefunds } from './reconcile.ts';
-export { refundAtGuestGateway } from './refund-payment.ts';
+export { refundAtGuestGateway, releaseDepositOnline } from './refund-payment.ts';
 export { takePaymentEvent } from './take-event.ts';
 
 /** Guests pay online, to the account of their host. */

@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import type { GuestPayment, OnlineOffer } from '#contract/bookings/guest-payments.ts';
-import type { InstalmentKind } from '#domain/payments/instalment-kinds.ts';
+import type { PayableKind } from '#domain/payments/instalment-kinds.ts';
 import { holdEndWhilePaying, sessionMs } from '#domain/payments/online-payment.ts';
 import { dayMs, minuteMs } from '#domain/shared/duration.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -31,7 +31,7 @@ import {
 import { prolongHold, waitsForSignature } from './paid-stay.ts';
 import { findPaymentAccount, holdConnection } from './payment-account.store.ts';
 import { gatewayOf, takesOnlinePayments } from './payment-account.ts';
-import { offerOf, offerView, paymentView } from './payment-facts.ts';
+import { offerOf, offerView, payableDeposit, paymentView } from './payment-facts.ts';
 
 /** A page that is open already is shown again, unless its time is nearly over. */
 const reuseMs = 5 * minuteMs;
@@ -54,7 +54,7 @@ type PayRefusal = Refusal<
  */
 export async function openPayment(
   deps: BookingDeps,
-  { token, instalment }: { token: string; instalment: InstalmentKind },
+  { token, instalment }: { token: string; instalment: PayableKind },
 ): Promise<GuestPayment | PayRefusal> {
   const opened = await openGuestLink(deps.pool, token, deps.now());
   if (isRefusal(opened)) return opened;
@@ -83,7 +83,7 @@ async function beginAttempt(
   wanted: {
     booking: BookingRecord;
     property: PropertyRecord;
-    instalment: InstalmentKind;
+    instalment: PayableKind;
     gateway: GuestPayments;
     accountRef: string;
   },
@@ -93,11 +93,13 @@ async function beginAttempt(
   await closeUndoWindow(tx, deps, booking);
   const ledger = await ledgerOf(tx, agentId, bookingId);
   const attempts = await paymentsOfBooking(tx, agentId, bookingId);
-  const { payable, confirms } = offerOf({
+  const stay = {
     ...{ booking, property, ledger, attempts },
     waitsForSignature: await waitsForSignature(tx, booking),
-  });
-  const chosen = payable.find(({ kind }) => kind === instalment);
+  };
+  const { payable, confirms } = offerOf(stay);
+  const chosen =
+    instalment === 'damage_deposit' ? payableDeposit(stay) : payable.find(({ kind }) => kind === instalment);
   if (!chosen) return refuse('nothing_to_pay');
   const now = await deps.databaseNow(tx);
   const again = attempts.find(
@@ -184,10 +186,12 @@ export async function readOnlineOffer(
   const refunds = attempts.length === 0 ? [] : await refundsOfBooking(deps.pool, agentId, bookingId);
   const signature = { waitsForSignature: await waitsForSignature(deps.pool, booking) };
   const offer = offerView({ booking, ledger, property, attempts, ...signature }, refunds, deps.now());
-  return isOn ? offer : { ...offer, payable: [] };
+  if (isOn) return offer;
+  const { damageDeposit } = offer;
+  return { ...offer, payable: [], damageDeposit: damageDeposit && { ...damageDeposit, mayPay: false } };
 }
 
-/** Whether a booking is being paid right now: its guest is at the gateway, or money is on its way. */
+/** Whether the price is being paid right now: the guest is at the gateway, or money is on its way. */
 export async function isBeingPaid(
   tx: Tx,
   { agentId, _id }: Pick<BookingRecord, 'agentId' | '_id'>,
@@ -195,8 +199,9 @@ export async function isBeingPaid(
 ): Promise<boolean> {
   const attempts = await paymentsOfBooking(tx, agentId, _id);
   return attempts.some(
-    ({ state, expiresAt }) =>
-      state === 'pending' ||
-      (state !== 'paid' && state !== 'closed' && state !== 'failed' && Date.parse(expiresAt) > now),
+    ({ state, expiresAt, instalment }) =>
+      instalment !== 'damage_deposit' &&
+      (state === 'pending' ||
+        (state !== 'paid' && state !== 'closed' && state !== 'failed' && Date.parse(expiresAt) > now)),
   );
 }

@@ -1,5 +1,6 @@
 import type { GuestPayment, OnlineOffer, OnlinePayment } from '#contract/bookings/guest-payments.ts';
-import { isHold, isSold } from '#domain/booking/booking-states.ts';
+import { isComing, isHold, isSold } from '#domain/booking/booking-states.ts';
+import { damageDepositOf } from '#domain/payments/damage-deposit.ts';
 import { type PayableInstalment, payableNow, refundableOf } from '#domain/payments/online-payment.ts';
 import {
   type BookingRecord,
@@ -37,10 +38,39 @@ export function offerOf({ booking, ledger, property, attempts, waitsForSignature
   if (!booking.isPriced || !(confirms || isSold(booking.status))) return { payable: [], confirms: false };
   const { receivedMinor, dueMinor } = paymentsOf(booking, ledger);
   const onTheWayMinor = attempts
-    .filter(({ state }) => state === 'pending')
+    .filter(({ state, instalment }) => state === 'pending' && instalment !== 'damage_deposit')
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const { instalments } = scheduleOf(booking);
   return { payable: payableNow({ instalments, receivedMinor, dueMinor, onTheWayMinor }), confirms };
+}
+
+/** The damage deposit of a confirmed stay, while it is due and no money for it is on its way. */
+export function payableDeposit({
+  booking,
+  ledger,
+  attempts,
+}: Omit<PayableStay, 'property' | 'waitsForSignature'>): { amountMinor: number } | undefined {
+  const amountMinor = booking.quote.damageDeposit.amount;
+  const { state } = damageDepositOf(ledger, amountMinor);
+  const isOnItsWay = attempts.some((each) => isDeposit(each) && each.state === 'pending');
+  const mayPay = isComing(booking.status) && booking.holdExpiresAt === null && state === 'due' && !isOnItsWay;
+  return mayPay ? { amountMinor } : undefined;
+}
+
+export const isDeposit = ({ instalment }: Pick<GuestPaymentRecord, 'instalment'>) =>
+  instalment === 'damage_deposit';
+
+function depositView(stay: PayableStay): OnlineOffer['damageDeposit'] {
+  const { booking, ledger } = stay;
+  const agreedMinor = booking.quote.damageDeposit.amount;
+  const { state, heldMinor, keptMinor } = damageDepositOf(ledger, agreedMinor);
+  if (state === 'none' || (state === 'due' && !isComing(booking.status))) return null;
+  return {
+    state,
+    amount: moneyOf(booking, state === 'held' ? heldMinor : agreedMinor),
+    kept: moneyOf(booking, keptMinor),
+    mayPay: payableDeposit(stay) !== undefined,
+  };
 }
 
 export function offerView(stay: PayableStay, refunds: readonly RefundRecord[], now: number): OnlineOffer {
@@ -52,6 +82,7 @@ export function offerView(stay: PayableStay, refunds: readonly RefundRecord[], n
       dueOn,
     })),
     confirms,
+    damageDeposit: depositView(stay),
     payments: stay.attempts
       .filter(({ state }) => state !== 'closed' && state !== 'opening')
       .slice(0, 20)
@@ -85,7 +116,7 @@ export function onlinePaymentView(
     gateway: payment.gateway,
     refundable: moneyOf(payment, refundableNow(payment, refunds)),
     refundWaits: own.some(({ state }) => state === 'waiting'),
-    refundDeclined: own.at(-1)?.state === 'declined',
+    refundDeclined: wasDeclined(payment, refunds),
   };
 }
 
@@ -94,6 +125,20 @@ export function refundableNow(payment: GuestPaymentRecord, refunds: readonly Ref
   if (payment.state !== 'paid') return 0;
   const asked = refundsOf(payment, refunds).filter(({ state }) => state !== 'declined');
   return refundableOf({ amountMinor: payment.amountMinor, refundedMinor: sumOf(asked) });
+}
+
+/** Refunds of these payments that the gateway has still to make. */
+export function waitingMinor(
+  payments: readonly GuestPaymentRecord[],
+  refunds: readonly RefundRecord[],
+): number {
+  const ids = new Set(payments.map(({ _id }) => _id));
+  return sumOf(refunds.filter(({ paymentId, state }) => state === 'waiting' && ids.has(paymentId)));
+}
+
+/** Whether the gateway could not make the latest refund of a payment. */
+export function wasDeclined(payment: GuestPaymentRecord, refunds: readonly RefundRecord[]): boolean {
+  return refundsOf(payment, refunds).at(-1)?.state === 'declined';
 }
 
 function refundsOf({ _id }: GuestPaymentRecord, refunds: readonly RefundRecord[]): RefundRecord[] {

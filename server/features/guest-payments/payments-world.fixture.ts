@@ -5,7 +5,7 @@ import * as bookings from '#contract/bookings/bookings.ts';
 import * as guestPayments from '#contract/bookings/guest-payments.ts';
 import * as notifications from '#contract/messages/notifications.ts';
 import * as guest from '#contract/visitor/guest.ts';
-import type { InstalmentKind } from '#domain/payments/instalment-kinds.ts';
+import type { PayableKind } from '#domain/payments/instalment-kinds.ts';
 import { type GuestPaymentEvent, webhookPath } from '#server/adapters/guest-payments/guest-payments.ts';
 import {
   applyGuestAction,
@@ -15,7 +15,7 @@ import {
 import { signatureHeader, signWebhook } from '#server/adapters/payments/sandbox/webhook-signature.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { BookingDeps } from '#server/features/bookings/index.ts';
-import { openRules, publishProperty } from '#testing/factories/publish-property.ts';
+import { openRules, plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { type RequestedStay, submitStayRequest } from '#testing/factories/submit-stay-request.ts';
@@ -24,12 +24,16 @@ import type { TestApp } from '#testing/test-app.ts';
 export type Host = { agent: TestAgent; propertyId: string; linkCode: string };
 
 /** A host who takes test payments: 30 % deposit, and where wanted the deposit confirms a request. */
-export async function openHost(app: TestApp, { confirmWhenPaid = false } = {}): Promise<Host> {
+export async function openHost(
+  app: TestApp,
+  { confirmWhenPaid = false, pricing = plainPricing } = {},
+): Promise<Host> {
   const agent = await signUpAgent(app, { rememberMe: true });
   const paymentSchedule = { depositPercent: 30, balanceDaysBefore: 30 };
   await app.call(agents.changeSettings, { body: { bookingDefaults: { paymentSchedule } } }, agent);
   await app.call(paymentAccount.connect, { body: { gateway: 'sandbox' } }, agent);
   const { _id: propertyId } = await publishProperty(app, agent, {
+    pricing,
     rules: { ...openRules, requestHoldHours: 2, confirmWhenPaid },
   });
   const { linkCode } = await shareProperties(app, agent);
@@ -53,7 +57,7 @@ export function moveTo(app: TestApp, { agent, receipt }: RequestedStay, status: 
   return app.call(bookings.changeStatus, { params: { id: receipt._id }, body: { status } }, agent);
 }
 
-export function pay(app: TestApp, { guestToken }: RequestedStay, instalment: InstalmentKind = 'deposit') {
+export function pay(app: TestApp, { guestToken }: RequestedStay, instalment: PayableKind = 'deposit') {
   return app.call(guestPayments.open, { params: { token: guestToken }, body: { instalment } });
 }
 

@@ -1,10 +1,13 @@
 import type { OnlinePayments } from '#contract/bookings/guest-payments.ts';
+import { damageDepositOf } from '#domain/payments/damage-deposit.ts';
+import type { LedgerEntryDraft } from '#domain/payments/ledger.ts';
 import type { PaymentOutcome } from '#domain/payments/online-payment.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import {
   type BookingDeps,
+  type BookingRecord,
   ledgerOf,
   lockBooking,
   moneyOf,
@@ -20,6 +23,7 @@ import {
   type GuestPaymentRecord,
   insertRefund,
   lockGuestPayment,
+  paymentsOfBooking,
   refundsOfBooking,
   settleRefundRow,
 } from './guest-payment.store.ts';
@@ -28,7 +32,7 @@ import { notifyOfPayment } from './notify-of-payment.ts';
 import { lockPaidStay, logOnline } from './paid-stay.ts';
 import { findPaymentAccount } from './payment-account.store.ts';
 import { gatewayOf } from './payment-account.ts';
-import { refundableNow } from './payment-facts.ts';
+import { isDeposit, refundableNow, waitingMinor, wasDeclined } from './payment-facts.ts';
 
 export const guestRefundQueue = 'guest-payment-refund';
 
@@ -85,9 +89,13 @@ export async function refundOnline(
       if (!booking || payment?.bookingId !== bookingId) return refuse('not_found');
       if (account?.accountRef !== payment.accountRef) return refuse('online_payments_off');
       const refunds = await refundsOfBooking(tx, agentId, bookingId);
-      const { netMinor } = paymentsOf(booking, await ledgerOf(tx, agentId, bookingId));
-      const waiting = refunds.filter(({ state }) => state === 'waiting');
-      const freeMinor = netMinor - waiting.reduce((sum, refund) => sum + refund.amountMinor, 0);
+      const attempts = await paymentsOfBooking(tx, agentId, bookingId);
+      const ledger = await ledgerOf(tx, agentId, bookingId);
+      const hasMinor = isDeposit(payment)
+        ? damageDepositOf(ledger, booking.quote.damageDeposit.amount).heldMinor
+        : paymentsOf(booking, ledger).netMinor;
+      const same = attempts.filter((attempt) => isDeposit(attempt) === isDeposit(payment));
+      const freeMinor = hasMinor - waitingMinor(same, refunds);
       const receivedMinor = Math.max(0, Math.min(refundableNow(payment, refunds), freeMinor));
       if (amountMinor > receivedMinor) return refuse('refund_too_large', { facts: { receivedMinor } });
       await askBack(tx, deps, payment, {
@@ -102,6 +110,39 @@ export async function refundOnline(
     },
     { idempotencyKey: caller.request.idempotencyKey },
   );
+}
+
+/**
+ * Gives a damage deposit back the way it came. What was paid online is asked back from the gateway, and is in the ledger once
+ * the gateway has made it; the entries that remain are to be recorded now. A payment of which the gateway declined to give
+ * anything back counts as one that was not made online.
+ */
+export async function releaseDepositOnline(
+  tx: Tx,
+  deps: BookingDeps,
+  booking: BookingRecord,
+  { drafts, author, note }: { drafts: LedgerEntryDraft[]; author: string; note: string },
+): Promise<LedgerEntryDraft[] | Refusal<'damage_deposit_not_so'>> {
+  const { agentId, _id: bookingId } = booking;
+  const attempts = (await paymentsOfBooking(tx, agentId, bookingId)).filter(isDeposit);
+  const refunds = await refundsOfBooking(tx, agentId, bookingId);
+  if (waitingMinor(attempts, refunds) > 0) return refuse('damage_deposit_not_so');
+  const account = await findPaymentAccount(tx, agentId);
+  const remaining: LedgerEntryDraft[] = [];
+  for (const draft of drafts) {
+    let leftMinor = draft.amountMinor;
+    for (const payment of draft.kind === 'deposit_released' ? attempts : []) {
+      const isOurs = account?.accountRef === payment.accountRef && !wasDeclined(payment, refunds);
+      const amountMinor = isOurs ? Math.min(refundableNow(payment, refunds), leftMinor) : 0;
+      if (amountMinor === 0) continue;
+      await askBack(tx, deps, payment, { kind: 'refund', amountMinor, author, note });
+      logOnline(tx, deps, { what: 'refund_requested', booking, amountMinor });
+      leftMinor -= amountMinor;
+    }
+    if (leftMinor > 0) remaining.push({ ...draft, amountMinor: leftMinor });
+  }
+  await announceBooking(tx, { agentId, bookingId });
+  return remaining;
 }
 
 /**

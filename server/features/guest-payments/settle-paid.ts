@@ -1,10 +1,18 @@
-import { openOf, pendingHoldMs, settlePayment } from '#domain/payments/online-payment.ts';
+import { isComing } from '#domain/booking/booking-states.ts';
+import { damageDepositOf, settleDamageDeposit } from '#domain/payments/damage-deposit.ts';
+import {
+  openOf,
+  type PaymentOutcome,
+  pendingHoldMs,
+  settlePayment,
+} from '#domain/payments/online-payment.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import type { GuestPaymentFact } from '#server/adapters/guest-payments/guest-payments.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import {
   type BookingDeps,
+  type LedgerRow,
   ledgerOf,
   lockBooking,
   paymentsOf,
@@ -19,6 +27,7 @@ import { defaultLocale, texts } from '#texts/texts.ts';
 import { type EventResult, updateGuestPayment } from './guest-payment.store.ts';
 import { notifyOfPayment } from './notify-of-payment.ts';
 import { type PaidStay, prolongHold } from './paid-stay.ts';
+import { isDeposit } from './payment-facts.ts';
 import { requestReturn } from './refund-payment.ts';
 
 type PaidFact = Extract<GuestPaymentFact, { kind: 'paid' }>;
@@ -34,24 +43,19 @@ export async function settlePaid(
   { payment, booking: before, property }: PaidStay,
   { charge, amount }: PaidFact,
 ): Promise<EventResult> {
-  const { agentId, _id: paymentId, bookingId, gateway, instalment, mayConfirm } = payment;
+  const { agentId, bookingId, instalment, mayConfirm } = payment;
   if (payment.state === 'paid') return 'ignored';
   if (amount.currency !== before.currency) {
     await notifyOfPayment(tx, deps, { what: 'differs', booking: before, property, payment });
     return 'amount_mismatch';
   }
   const ledger = await ledgerOf(tx, agentId, bookingId);
+  if (instalment === 'damage_deposit')
+    return settleDeposit(tx, deps, { payment, booking: before, property }, { charge, amount, ledger });
   const known = paymentsOf(before, ledger);
   const schedule = scheduleOf(before);
   const openMinor = openOf(instalment, { instalments: schedule.instalments, ...known });
-  const { onlinePayment } = texts(defaultLocale);
-  const posted = await postEntries(tx, deps, {
-    ...{ booking: before, ledger, actor: 'payment', method: 'card_online' },
-    drafts: [{ kind: 'payment', amountMinor: amount.amount, voids: null }],
-    author: onlinePayment.author({ guestName: before.guestName, gateway }),
-    externalId: `${gateway}:${charge}`,
-  });
-  await updateMoneyFacts(tx, posted.after);
+  const posted = await postPaid(tx, deps, { payment, booking: before, ledger, charge, amount });
   const booking = { ...posted.after, version: before.version + 1 };
   const today = civilDateAt(await deps.databaseNow(tx), property.timezone);
   const arrived = {
@@ -72,18 +76,65 @@ export async function settlePaid(
       await prolongHold(tx, deps, booking, deps.now() + pendingHoldMs);
     else if (isRefusal(moved)) throw new Error(`a paid hold could not be confirmed: ${moved.refused}`);
   }
-  const { outcome, returnedMinor, keptMinor } = settled;
+  await notePaid(tx, deps, { payment, booking: before, property }, { ...settled, charge });
+  if (settled.keptMinor > 0 && settled.returnedMinor === 0)
+    await mailPaymentsLater(tx, deps, before, posted.rows);
+  return 'applied';
+}
+
+/** The damage deposit is in no sum of the price and confirms nothing. */
+async function settleDeposit(
+  tx: Tx,
+  deps: BookingDeps,
+  { payment, booking, property }: PaidStay,
+  { charge, amount, ledger }: Omit<PaidFact, 'kind'> & { ledger: readonly LedgerRow[] },
+): Promise<EventResult> {
+  const agreedMinor = booking.quote.damageDeposit.amount;
+  const settled = settleDamageDeposit(damageDepositOf(ledger, agreedMinor), {
+    ...{ amountMinor: amount.amount, agreedMinor },
+    isComing: isComing(booking.status) && (await lockBooking(tx, payment.agentId, booking._id)) !== null,
+  });
+  await postPaid(tx, deps, { payment, booking, ledger, charge, amount });
+  await notePaid(tx, deps, { payment, booking, property }, { ...settled, charge });
+  return 'applied';
+}
+
+/** Writes what has arrived into the ledger, in full and under the gateway's name of it. */
+async function postPaid(
+  tx: Tx,
+  deps: BookingDeps,
+  paid: Omit<PaidFact, 'kind'> & Omit<PaidStay, 'property'> & { ledger: readonly LedgerRow[] },
+): ReturnType<typeof postEntries> {
+  const { payment, booking, ledger, charge, amount } = paid;
+  const { gateway } = payment;
+  const kind = isDeposit(payment) ? 'deposit_held' : 'payment';
+  const { onlinePayment } = texts(defaultLocale);
+  const posted = await postEntries(tx, deps, {
+    ...{ booking, ledger, actor: 'payment', method: 'card_online' },
+    drafts: [{ kind, amountMinor: amount.amount, voids: null }],
+    author: onlinePayment.author({ guestName: booking.guestName, gateway }),
+    externalId: `${gateway}:${charge}`,
+  });
+  await updateMoneyFacts(tx, posted.after);
+  return posted;
+}
+
+/** Notes what became of a payment, asks back what goes back, and tells both sides. */
+async function notePaid(
+  tx: Tx,
+  deps: BookingDeps,
+  { payment, booking, property }: PaidStay,
+  settled: { outcome: PaymentOutcome; keptMinor: number; returnedMinor: number; charge: string },
+): Promise<void> {
+  const { outcome, keptMinor, returnedMinor, charge } = settled;
+  const { agentId, _id: paymentId } = payment;
   const paidAt = new Date(deps.now()).toISOString();
   const paid = { ...payment, state: 'paid', outcome, gatewayPayment: charge, paidAt } as const;
   await updateGuestPayment(tx, { agentId, paymentId }, paid);
   if (returnedMinor > 0) {
     await requestReturn(tx, deps, { payment: paid, amountMinor: returnedMinor, outcome });
-    await notifyOfPayment(tx, deps, { what: outcome, booking: before, property, payment, returnedMinor });
+    await notifyOfPayment(tx, deps, { what: outcome, booking, property, payment, returnedMinor });
   }
-  if (keptMinor > 0) {
-    await notifyOfPayment(tx, deps, { what: 'received', booking: before, property, payment });
-    if (returnedMinor === 0) await mailPaymentsLater(tx, deps, before, posted.rows);
-  }
+  if (keptMinor > 0) await notifyOfPayment(tx, deps, { what: 'received', booking, property, payment });
   await announceBooking(tx, payment);
-  return 'applied';
 }

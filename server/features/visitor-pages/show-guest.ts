@@ -6,7 +6,7 @@ import { Email } from '#contract/shapes.ts';
 import type { GuestView } from '#contract/visitor/guest.ts';
 import type { PageProblem } from '#contract/visitor/visitor-pages.ts';
 import { maxMessageLength } from '#domain/messages/message-limits.ts';
-import { instalmentKinds } from '#domain/payments/instalment-kinds.ts';
+import { payableKinds } from '#domain/payments/instalment-kinds.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
@@ -94,7 +94,7 @@ async function postConfirmation(platform: Platform, { token, view }: Posted): Pr
 /** Sends the guest to pay. The form names an instalment; the amount is never theirs to choose. */
 async function postPayment(platform: Platform, { token, view, words }: Posted): Promise<PageAnswer> {
   const wanted = readParam(words, 'instalment');
-  const instalment = instalmentKinds.find((kind) => kind === wanted);
+  const instalment = payableKinds.find((kind) => kind === wanted);
   const opened = instalment ? await openPayment(platform, { token, instalment }) : refuse('invalid_request');
   if (!isRefusal(opened)) return goToPay(platform, opened.url ?? addresses.guest({ token }));
   return drawGuest(platform, {

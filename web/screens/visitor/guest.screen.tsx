@@ -8,7 +8,7 @@ import { CancelPanel } from '#web/features/visitor-pages/guest/cancel-panel.tsx'
 import { ChangePanel } from '#web/features/visitor-pages/guest/change/change-panel.tsx';
 import { ConfirmEmail } from '#web/features/visitor-pages/guest/confirm-email.tsx';
 import { GuestNextStep } from '#web/features/visitor-pages/guest/guest-next-step.tsx';
-import { PaymentNotice } from '#web/features/visitor-pages/guest/guest-payment.tsx';
+import { GuestDamageDeposit, PaymentNotice } from '#web/features/visitor-pages/guest/guest-payment.tsx';
 import { GuestReceipt } from '#web/features/visitor-pages/guest/guest-receipt.tsx';
 import { GuestStay } from '#web/features/visitor-pages/guest/guest-stay.tsx';
 import { GuestTrip } from '#web/features/visitor-pages/guest/guest-trip.tsx';
@@ -49,6 +49,7 @@ export function GuestScreen({ page }: { page: GuestPage & { locale: string } }) 
         <ChangePanel {...changing} />
         <AgreementStep {...shared} />
         <GuestNextStep {...shared} />
+        <GuestDamageDeposit {...shared} />
       </div>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[7fr_5fr] lg:gap-8">
         <div className="min-w-0 space-y-6">

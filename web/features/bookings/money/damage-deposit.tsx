@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as bookingMoney from '#contract/bookings/booking-money.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
@@ -12,6 +12,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { AmountDialog } from './amount-dialog.tsx';
+import { onlinePaymentsQuery } from './online-payments.tsx';
 
 const states: Record<Exclude<Booking['damageDeposit']['state'], 'none'>, [BadgeTone, () => string]> = {
   due: ['sand', m.pay_damage_due],
@@ -25,6 +26,7 @@ const states: Record<Exclude<Booking['damageDeposit']['state'], 'none'>, [BadgeT
 export function DamageDeposit({ booking }: { booking: Booking }) {
   const { state, agreed, held, kept } = booking.damageDeposit;
   const [isKeeping, setKeeping] = useState(false);
+  const { isOnline, isReturning } = useOnlineDeposit(booking);
   const change = useChangeDeposit(booking);
   const saving = useAction(change, { failed: true });
   if (state === 'none') return null;
@@ -34,10 +36,16 @@ export function DamageDeposit({ booking }: { booking: Booking }) {
     <section className="mt-5 border-t border-line pt-4">
       <h3 className="mb-1 text-sm">{m.pay_damage()}</h3>
       <div className="flex flex-wrap items-center gap-2">
-        <Badge tone={tone}>{label()}</Badge>
+        {isReturning ? (
+          <Badge tone="blue">{m.pay_damage_returning()}</Badge>
+        ) : (
+          <Badge tone={tone}>{label()}</Badge>
+        )}
         <span className="tabular-nums">{formatMoney(shown, { exact: true })}</span>
       </div>
-      <p className="mt-1 text-[13px] text-mute">{m.pay_damage_text()}</p>
+      <p className="mt-1 text-[13px] text-mute">
+        {isOnline && state === 'held' ? m.pay_damage_online() : m.pay_damage_text()}
+      </p>
       <div className="mt-3 flex flex-wrap gap-2 print:hidden">
         {state === 'due' && (
           <Button
@@ -49,7 +57,7 @@ export function DamageDeposit({ booking }: { booking: Booking }) {
             {m.pay_damage_hold()}
           </Button>
         )}
-        {state === 'held' && (
+        {state === 'held' && !isReturning && (
           <>
             <Button
               variant="secondary"
@@ -70,6 +78,13 @@ export function DamageDeposit({ booking }: { booking: Booking }) {
   );
 }
 
+/** Whether the deposit was paid online, and whether money of it is on its way back through the gateway. */
+function useOnlineDeposit({ _id }: Booking): { isOnline: boolean; isReturning: boolean } {
+  const items = useQuery(onlinePaymentsQuery(_id)).data?.items ?? [];
+  const paid = items.filter(({ instalment, state }) => instalment === 'damage_deposit' && state === 'paid');
+  return { isOnline: paid.length > 0, isReturning: paid.some(({ refundWaits }) => refundWaits) };
+}
+
 /** One idempotency key per input, so that a retry after a lost answer records it once. */
 function useChangeDeposit(booking: Booking) {
   const client = useQueryClient();
@@ -84,6 +99,7 @@ function useChangeDeposit(booking: Booking) {
       call(bookingMoney.changeDamageDeposit, { ...input, idempotencyKey }),
     );
     setBookingCache(client, changed);
+    await client.invalidateQueries({ queryKey: onlinePaymentsQuery(booking._id).queryKey });
     return changed;
   };
 }

@@ -17,7 +17,7 @@ import { useAction } from '#web/ui/use-action.ts';
 import { AmountDialog } from './amount-dialog.tsx';
 
 /** Cached under the booking's key, so that it is refetched when the booking changes. */
-function onlinePaymentsQuery(id: string) {
+export function onlinePaymentsQuery(id: string) {
   return queryOptions({
     queryKey: ['booking', id, 'online-payments'],
     queryFn: ({ signal }) => call(guestPayments.list, { params: { id }, signal }),
@@ -74,6 +74,7 @@ const parts = {
   deposit: m.pay_part_deposit,
   balance: m.pay_part_balance,
   full: m.pay_part_full,
+  damage_deposit: m.pay_damage,
 } as const;
 
 function PaymentLine({ payment, onRefund }: { payment: OnlinePayment; onRefund: () => void }) {
@@ -95,7 +96,7 @@ function PaymentLine({ payment, onRefund }: { payment: OnlinePayment; onRefund: 
         </p>
       </div>
       <span className="shrink-0 tabular-nums">{formatMoney(amount, { exact: true })}</span>
-      {refundable.amount > 0 && (
+      {refundable.amount > 0 && instalment !== 'damage_deposit' && (
         <Button variant="secondary" size="sm" className="print:hidden" onClick={onRefund}>
           {m.pay_online_refund()}
         </Button>

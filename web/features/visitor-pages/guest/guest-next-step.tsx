@@ -29,7 +29,10 @@ export function GuestNextStep({ token, view, today, locale }: StepProps) {
 function PayStep({ token, view, today, locale }: StepProps) {
   const { booking, payment } = view;
   // Money on its way counts as paid here, so that it isn’t transferred a second time.
-  const isOnItsWay = view.online?.payments.some(({ state }) => state === 'pending') ?? false;
+  const isOnItsWay =
+    view.online?.payments.some(
+      ({ state, instalment }) => state === 'pending' && instalment !== 'damage_deposit',
+    ) ?? false;
   const nextDue = isOnItsWay ? view.online?.payable[0] : booking.nextDue;
   const first = view.online?.confirms ? view.online.payable[0] : undefined;
   if (first) {

@@ -14,6 +14,7 @@ const buttonLabels: Record<Payment['instalment'], (text: { amount: string }) => 
   deposit: m.pay_guest_button_deposit,
   balance: m.pay_guest_button_balance,
   full: m.pay_guest_button_full,
+  damage_deposit: m.pay_guest_button_damage,
 };
 
 /** Buttons that lead to the page of the payment provider: plain forms, which work without script. */
@@ -25,25 +26,68 @@ export function PayOnline({ token, view, locale }: PaymentProps) {
       <div className="mt-4 flex flex-wrap gap-3">
         {online.payable.map(({ instalment, amount }, index) => {
           const text = { amount: moneyText(amount, locale, { decimals: 'always' }) };
-          return (
-            <form key={instalment} method="post" action={visitorAddresses.guest({ token })}>
-              <input type="hidden" name="act" value="pay" />
-              <button
-                type="submit"
-                name="instalment"
-                value={instalment}
-                className={index === 0 ? 'cta' : 'quiet min-h-12'}
-              >
-                {index === 0 ? buttonLabels[instalment](text) : m.pay_guest_button_all(text)}
-              </button>
-            </form>
-          );
+          const label = index === 0 ? buttonLabels[instalment](text) : m.pay_guest_button_all(text);
+          return <PayButton key={instalment} {...{ token, instalment, label }} isFirst={index === 0} />;
         })}
       </div>
       <p className="mt-3 text-sm text-mute">{m.pay_guest_secure({ name: hostName(view.host) })}</p>
     </>
   );
 }
+
+type ButtonProps = { token: string; instalment: Payment['instalment']; label: string; isFirst: boolean };
+
+function PayButton({ token, instalment, label, isFirst }: ButtonProps) {
+  return (
+    <form method="post" action={visitorAddresses.guest({ token })}>
+      <input type="hidden" name="act" value="pay" />
+      <button
+        type="submit"
+        name="instalment"
+        value={instalment}
+        className={isFirst ? 'cta' : 'quiet min-h-12'}
+      >
+        {label}
+      </button>
+    </form>
+  );
+}
+
+/** The damage deposit of a stay whose host takes online payments: to be paid, held, or given back. */
+export function GuestDamageDeposit({ token, view, locale }: PaymentProps) {
+  const deposit = view.online?.damageDeposit;
+  if (!deposit || (deposit.state === 'due' && !deposit.mayPay)) return null;
+  const { state, amount, kept, mayPay } = deposit;
+  const exact = moneyText(amount, locale, { decimals: 'always' });
+  const text = { amount: moneyText(amount, locale), kept: moneyText(kept, locale) };
+  const label = m.pay_guest_button_damage({ amount: exact });
+  const isFirst = view.online?.payable.length === 0;
+  return (
+    <section className="panel" aria-labelledby="damage-deposit">
+      <h2 id="damage-deposit" className="text-[1.2rem]">
+        {m.pay_guest_damage(text)}
+      </h2>
+      <p className="mt-1 text-mute">{depositTexts[state](text)}</p>
+      {mayPay && (
+        <div className="mt-4">
+          <PayButton {...{ token, label, isFirst }} instalment="damage_deposit" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const depositTexts: Record<
+  NonNullable<Offer['damageDeposit']>['state'],
+  (text: { amount: string; kept: string }) => string
+> = {
+  none: () => '',
+  due: m.pay_guest_damage_due,
+  held: m.pay_guest_damage_held,
+  released: m.pay_guest_damage_released,
+  partly_kept: m.pay_guest_damage_partly_kept,
+  kept: m.pay_guest_damage_kept,
+};
 
 type NewsProps = PaymentProps & { returnedFrom: GuestPage['returnedFrom'] };
 
