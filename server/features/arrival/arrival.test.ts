@@ -67,7 +67,7 @@ test('before the gate opens, no page, answer, mail, export or log line has a sec
     JSON.stringify(closed),
     await page(),
     (await app.http.inject({ url: `/guest/${token}/change` })).body,
-    (await app.http.inject({ url: `/api/guest/${token}/receipt` })).body,
+    pdfText((await app.http.inject({ url: `/api/guest/${token}/receipt.pdf` })).rawPayload).join(' '),
   ];
   await pay(booking.total.amount);
   hoursBefore(25);

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { inflateRawSync } from 'node:zlib';
 import * as dataExports from '#contract/account/data-exports.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
+import { filesInZip } from '#testing/files-in-zip.ts';
 import { mailsTo } from '#testing/mails-to.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { clearExports } from './make-export.ts';
@@ -39,25 +39,7 @@ async function download(agent: TestAgent, id: string): Promise<Map<string, strin
     /^attachment; filename="staydesk-data-[\d-]+\.zip"$/,
   );
   assert.equal(answer.headers['cache-control'], 'private, no-store');
-  return filesIn(answer.rawPayload);
-}
-
-/** Reads a ZIP's central directory and unpacks each file, independently of the library that wrote it. */
-function filesIn(zip: Buffer): Map<string, string> {
-  const files = new Map<string, string>();
-  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
-  let at = zip.readUInt32LE(end + 16);
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
-    const [size, nameLength, extra, comment] = [20, 28, 30, 32].map((offset) =>
-      offset === 20 ? zip.readUInt32LE(at + offset) : zip.readUInt16LE(at + offset),
-    );
-    const start = zip.readUInt32LE(at + 42);
-    const name = zip.toString('utf8', at + 46, at + 46 + (nameLength ?? 0));
-    const from = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28);
-    files.set(name, inflateRawSync(zip.subarray(from, from + (size ?? 0))).toString('utf8'));
-    at += 46 + (nameLength ?? 0) + (extra ?? 0) + (comment ?? 0);
-  }
-  return files;
+  return filesInZip(answer.rawPayload);
 }
 
 test('the file holds what the agent has, twice, nothing of others and no secret', async () => {
