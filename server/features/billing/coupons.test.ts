@@ -6,8 +6,8 @@ import * as adminMoney from '#contract/admin/money.ts';
 import * as subscription from '#contract/subscription/subscription.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
+import { addressOf, monthly, moveTo, openCouponApp } from '#testing/open-coupon-app.ts';
 import { openPayingApp, type PayingApp } from '#testing/open-paying-app.ts';
-import { addressOf, monthly, moveTo, openCouponApp } from './coupons.fixture.ts';
 
 let world: Awaited<ReturnType<typeof openCouponApp>>;
 let paying: PayingApp;

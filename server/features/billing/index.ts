@@ -7,7 +7,7 @@ import { endAtGatewayQueue } from './handle-gateway-event.ts';
 import { refundQueue } from './refund-invoice.ts';
 import { webhookRoutes } from './webhook.routes.ts';
 
-export { applyCouponAtGateway } from './apply-coupon.ts';
+export { applyCouponAtGateway, couponQueue } from './apply-coupon.ts';
 export { followSuspension } from './follow-suspension.ts';
 export { insertInvoice } from './invoice.store.ts';
 export { isSubscribed } from './paid-plan.ts';

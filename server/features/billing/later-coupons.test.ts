@@ -7,8 +7,8 @@ import * as subscription from '#contract/subscription/subscription.ts';
 import { endTrial } from '#testing/end-trial.ts';
 import type { TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { openCouponApp } from '#testing/open-coupon-app.ts';
 import type { PayingApp } from '#testing/open-paying-app.ts';
-import { openCouponApp } from './coupons.fixture.ts';
 
 let world: Awaited<ReturnType<typeof openCouponApp>>;
 let paying: PayingApp;

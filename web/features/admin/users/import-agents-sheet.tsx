@@ -23,11 +23,16 @@ export function ImportAgentsSheet({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const [fileName, setFileName] = useState('');
   const [done, setDone] = useState(0);
+  const [isTooLarge, setTooLarge] = useState(false);
   const check = useAction(async (file: File) => {
     setFileName(file.name);
-    if (file.size > importLimits.characters) throw new Error(m.import_too_large());
     return await checkAgentImport(await file.text());
   });
+  function choose(file: File) {
+    const exceeds = file.size > importLimits.characters;
+    setTooLarge(exceeds);
+    if (!exceeds) check.run(file);
+  }
   const run = useAction((checked: CheckedImport) => importAll(checked, setDone), {
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
   });
@@ -79,7 +84,11 @@ export function ImportAgentsSheet({ onClose }: { onClose: () => void }) {
           <ImportReport checked={checked} fileName={fileName} />
         </>
       ) : (
-        <FileDrop busy={check.isPending} problem={check.problem} onFile={(file) => check.run(file)} />
+        <FileDrop
+          busy={check.isPending}
+          problem={isTooLarge ? m.import_too_large() : check.problem}
+          onFile={choose}
+        />
       )}
     </Sheet>
   );

@@ -89,7 +89,7 @@ function PendingEmail({ id, email }: { id: string; email: string }) {
   const may = useMay()('agents:write');
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="break-words">{email}</span>
+      <span className="min-w-0 break-all">{email}</span>
       {may && (
         <Button variant="secondary" size="sm" busy={cancel.isPending} onClick={() => cancel.run(id)}>
           {m.user_email_cancel()}

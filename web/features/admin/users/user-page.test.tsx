@@ -122,7 +122,7 @@ test('another email for an agent needs a new address, a reason and the admin’s
   expect(requested).not.toContain('POST /api/admin/users/u1/email');
   await dialog.getByLabelText('New email').fill('rosa@prado.example');
   await dialog.getByLabelText(/really them/).fill('Called back');
-  await dialog.getByLabelText('Your password', { exact: true }).fill('staydesk-demo');
+  await dialog.getByLabelText('Your own password', { exact: true }).fill('staydesk-demo');
   await dialog.getByRole('button', { name: 'Send the link' }).click();
   await expect.poll(() => requested).toContain('POST /api/admin/users/u1/email');
 });

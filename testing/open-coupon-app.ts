@@ -3,12 +3,12 @@ import * as adminCoupons from '#contract/admin/coupons.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import * as subscription from '#contract/subscription/subscription.ts';
 import { oneRow } from '#server/db/rows.ts';
+import { applyCouponAtGateway, couponQueue } from '#server/features/billing/index.ts';
 import { renewSandboxSubscriptions } from '#server/features/sandbox-checkout/index.ts';
-import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
-import type { TestAgent } from '#testing/factories/sign-up-agent.ts';
-import { openPayingApp } from '#testing/open-paying-app.ts';
-import type { Answer, TestApp } from '#testing/test-app.ts';
-import { applyCouponAtGateway, couponQueue } from './apply-coupon.ts';
+import { signUpAdmin } from './factories/sign-up-admin.ts';
+import type { TestAgent } from './factories/sign-up-agent.ts';
+import { openPayingApp } from './open-paying-app.ts';
+import type { Answer, TestApp } from './test-app.ts';
 
 export const monthly = { planType: 'starter', interval: 'month' } as const;
 
