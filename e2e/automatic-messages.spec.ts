@@ -90,7 +90,7 @@ test('a message goes out by the clock to the guest’s page, and another one is 
   await agent.reload();
   const confirmed = agent.getByRole('listitem').filter({ hasText: 'Booking confirmed' }).first();
   await expect(confirmed.getByText('Sent', { exact: true })).toBeVisible();
-  await agent.getByRole('button', { name: 'Actions for After the stay' }).click();
+  await agent.getByRole('button', { name: 'Actions for After the stay, Tom Baker' }).click();
   await agent.getByRole('menuitem', { name: 'Skip' }).click();
   await expect(agent.getByText('Skipped for this booking')).toBeVisible();
 });

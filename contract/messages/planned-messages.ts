@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { resendCauses, ruleLimits } from '#domain/automation/message-rule.ts';
 import { agreementStates } from '#domain/automation/messaged-stay.ts';
-import { plannedStates, planReasons } from '#domain/automation/plan-messages.ts';
+import { messageDecisions, plannedStates, planReasons } from '#domain/automation/plan-messages.ts';
 import { bookingSources } from '#domain/booking/booking-sources.ts';
 import { bookingStates } from '#domain/booking/booking-states.ts';
 import { instalmentKinds } from '#domain/payments/instalment-kinds.ts';
@@ -126,12 +126,13 @@ export const whatIf = endpoint({
 export const decide = endpoint({
   method: 'PATCH',
   path: '/api/bookings/{id}/planned-messages/{rule}/{occurrence}',
-  summary: 'Hold, skip, send or edit one message; `follow` takes that back',
+  summary:
+    'Hold, skip, send or edit one message; `release` takes a hold or skip back, `follow` an edit as well',
   access: 'agent',
   rate: 'write',
   params: Shape({ id: Id, rule: Id, occurrence: Occurrence }),
   body: Shape({
-    action: Type.Enum(['hold', 'skip', 'send', 'edit', 'follow'] as const),
+    action: Type.Enum(messageDecisions),
     /** Of `edit`. */
     subject: Type.Optional(Text(0, ruleLimits.subject)),
     body: Type.Optional(Text(1, ruleLimits.body)),

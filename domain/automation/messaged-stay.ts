@@ -137,12 +137,26 @@ export function flagsOf(stay: MessagedStay): MessageFlag[] {
   return flags;
 }
 
-/** The words of a stay in a language, together with those of its property. */
+type About = { stay: MessagedStay; property: MessagedProperty; language: string };
+let latest: (About & { values: VariableValues }) | null = null;
+
+/**
+ * The words of a stay in a language, together with those of its property. The latest are remembered: all rules of a plan
+ * ask for the same ones.
+ */
 export function variableValues(
   stay: MessagedStay,
   property: MessagedProperty,
   language: string,
 ): VariableValues {
+  if (latest?.stay === stay && latest.property === property && latest.language === language)
+    return latest.values;
+  const values = valuesOf({ stay, property, language });
+  latest = { stay, property, language, values };
+  return values;
+}
+
+function valuesOf({ stay, property, language }: About): VariableValues {
   const money = (minor: number) => moneyText(minor, stay.currency, language);
   const { nextPayment } = stay;
   const words: Partial<Record<MessageVariable, string>> = {

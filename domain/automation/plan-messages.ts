@@ -32,6 +32,13 @@ export type MessageChoice = {
   text: RuleText | null;
 };
 
+/**
+ * What an agent can do with one message of one booking. `release` takes a hold or a skip back and keeps an edited text,
+ * `follow` takes everything back.
+ */
+export const messageDecisions = ['hold', 'skip', 'send', 'edit', 'release', 'follow'] as const;
+export type MessageDecision = (typeof messageDecisions)[number];
+
 export const plannedStates = ['due', 'waiting', 'blocked', 'held', 'skipped', 'sent'] as const;
 export type PlannedState = (typeof plannedStates)[number];
 

@@ -1,6 +1,11 @@
 import type { MessagePlan, PlannedMessage as PlannedView } from '#contract/messages/planned-messages.ts';
 import { templateErrors } from '#domain/automation/message-template.ts';
-import { type PlannedMessage, planMessages } from '#domain/automation/plan-messages.ts';
+import {
+  type MessageChoice,
+  type MessageDecision,
+  type PlannedMessage,
+  planMessages,
+} from '#domain/automation/plan-messages.ts';
 import { addDays, civilDateAt, timeOfDayAt } from '#domain/shared/civil-date.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -145,7 +150,7 @@ export async function planForDates(
 export type Decision = Key & {
   ruleId: string;
   occurrence: string;
-  action: 'hold' | 'skip' | 'send' | 'edit' | 'follow';
+  action: MessageDecision;
   subject?: string | undefined;
   body?: string | undefined;
 };
@@ -185,7 +190,7 @@ export async function decideMessage(
     const edited = action === 'edit' ? { subject: subject.trim(), body: (body ?? '').trim() } : null;
     await storeChoice(tx, {
       ...{ agentId, bookingId, ruleId, occurrence, at: new Date(deps.now()) },
-      choice: action === 'follow' ? null : action === 'edit' ? (earlier?.choice ?? null) : action,
+      choice: choiceOf(action, earlier?.choice ?? null),
       text: action === 'follow' ? null : (edited ?? earlier?.text ?? null),
     });
     tx.changedBookings.set(bookingId, agentId);
@@ -200,9 +205,14 @@ export async function decideMessage(
   });
 }
 
+function choiceOf(action: MessageDecision, earlier: MessageChoice['choice']): MessageChoice['choice'] {
+  if (action === 'edit') return earlier;
+  return action === 'release' || action === 'follow' ? null : action;
+}
+
 function logDecision(
   tx: Tx,
-  { agentId, bookingId, code, what }: Key & { code: string; what: Decision['action'] | 'paused' | 'resumed' },
+  { agentId, bookingId, code, what }: Key & { code: string; what: MessageDecision | 'paused' | 'resumed' },
 ): void {
   logEvent(tx, {
     ...{ type: 'message', action: 'message_plan_changed', accountId: agentId },

@@ -8,6 +8,7 @@ import * as notifications from '#contract/messages/notifications.ts';
 import * as plannedMessages from '#contract/messages/planned-messages.ts';
 import * as guest from '#contract/visitor/guest.ts';
 import { fingerprint } from '#domain/automation/message-template.ts';
+import type { MessageDecision } from '#domain/automation/plan-messages.ts';
 import { sendDueMessages } from '#server/features/automation/index.ts';
 import {
   codeTexts,
@@ -33,7 +34,7 @@ test('the agent holds, edits, sends and skips one message; a sent one cannot be 
   const { _id: ruleId } = await rule();
   const { id, plan, texts } = await stay();
   const params = { id, rule: ruleId, occurrence: 'before_check_in' };
-  const decide = (body: { action: 'hold' | 'skip' | 'send' | 'edit' | 'follow'; body?: string }) =>
+  const decide = (body: { action: MessageDecision; body?: string }) =>
     app.call(plannedMessages.decide, { params, body }, agent);
   const held = await decide({ action: 'hold' });
   assert.equal(held.items[0]?.state, 'held');
@@ -47,6 +48,11 @@ test('the agent holds, edits, sends and skips one message; a sent one cannot be 
   );
   assert.deepEqual([faulty.code, faulty.facts], ['unknown_variable', { names: ['nobody'] }]);
   await decide({ action: 'edit', body: 'Hi {firstName}, one text only.' });
+  const released = await decide({ action: 'release' });
+  assert.deepEqual(
+    released.items.map(({ state, isEdited, body }) => [state, isEdited, body]),
+    [['due', true, 'Hi Ines, one text only.']],
+  );
   await decide({ action: 'skip' });
   assert.equal((await plan())[0]?.state, 'skipped');
   const sent = await decide({ action: 'send' });

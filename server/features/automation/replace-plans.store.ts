@@ -7,7 +7,8 @@ type StoredPlan = {
   bookingId: string;
   ruleId: string;
   occurrence: string;
-  dueAt: string;
+  /** Milliseconds since 1970. */
+  dueAt: number;
   state: string;
   why: string;
   waitsFor: string | null;
@@ -26,8 +27,9 @@ export async function replacePlans(
 ): Promise<void> {
   const { rows } = await tx.query<StoredPlan>({
     name: 'select-stored-plans',
-    text: `SELECT booking_id AS "bookingId", rule_id AS "ruleId", occurrence, due_at AS "dueAt", state, why,
-             waits_for AS "waitsFor", missing_words AS missing
+    text: `SELECT booking_id AS "bookingId", rule_id AS "ruleId", occurrence,
+             (extract(epoch FROM due_at) * 1000)::double precision AS "dueAt", state, why, waits_for AS "waitsFor",
+             missing_words AS missing
            FROM planned_messages WHERE agent_id = $1 AND booking_id = ANY($2::uuid[])`,
     values: [agentId, bookingIds],
   });
@@ -46,7 +48,7 @@ export async function replacePlans(
 
 function isStored(message: PlannedRow, stored: StoredPlan): boolean {
   return (
-    message.dueAt === Date.parse(stored.dueAt) &&
+    message.dueAt === stored.dueAt &&
     message.state === stored.state &&
     message.why === stored.why &&
     message.waitsFor === stored.waitsFor &&

@@ -4,6 +4,7 @@ import type { RuleInput } from '#contract/messages/message-rules.ts';
 import * as messageRules from '#contract/messages/message-rules.ts';
 import * as plannedMessages from '#contract/messages/planned-messages.ts';
 import * as properties from '#contract/properties/properties.ts';
+import type { MessageDecision } from '#domain/automation/plan-messages.ts';
 import type { ReadyKey } from '#domain/automation/ready-rules.ts';
 import { call } from '#web/lib/api/call.ts';
 
@@ -58,7 +59,7 @@ export function bookingMessagesQuery(bookingId: string) {
 }
 
 export type Decision = {
-  action: 'hold' | 'skip' | 'send' | 'edit' | 'follow';
+  action: MessageDecision;
   subject?: string;
   body?: string;
 };
@@ -76,11 +77,14 @@ export function pauseMessages(bookingId: string, isPaused: boolean) {
   return call(plannedMessages.pause, { params: { id: bookingId }, body: { isPaused } });
 }
 
-/** Decisions on a booking's page change it, so each visit asks again. */
+/** Every part of the board. */
+export const boardKey = ['planned-messages'];
+
+/** Bookings change it too, so each visit asks again. */
 export function boardQuery(state: BoardState | undefined) {
   return queryOptions({
     staleTime: 0,
-    queryKey: ['planned-messages', state ?? 'all'],
+    queryKey: [...boardKey, state ?? 'all'],
     queryFn: ({ signal }) => call(plannedMessages.list, { query: { state }, signal }),
   });
 }

@@ -1,15 +1,22 @@
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { BoardMessage } from '#contract/messages/planned-messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { localMoment, reasonText, stateLabels, stateTones } from './automation-labels.ts';
+import { MessageActions } from './message-actions.tsx';
 
 /** What is planned for all properties, by day. */
 export function PlannedBoard({ messages }: { messages: readonly BoardMessage[] }) {
   const days = Map.groupBy(messages, ({ dueAt, timezone }) => dayOf(dueAt, timezone));
+  const board = useRef<HTMLDivElement>(null);
+  // A message that leaves the board takes the focus of its menu with it.
+  const focusBoard = () => {
+    if (document.activeElement === document.body) board.current?.focus();
+  };
   return (
-    <div className="grid gap-5">
+    <div ref={board} tabIndex={-1} className="grid gap-5 outline-none">
       {[...days].map(([day, planned]) => (
         <Card flush key={day}>
           <h2 className="border-b border-line px-5 py-3 text-base">{day}</h2>
@@ -18,6 +25,7 @@ export function PlannedBoard({ messages }: { messages: readonly BoardMessage[] }
               <BoardItem
                 key={`${message.bookingId}/${message.ruleId}/${message.occurrence}`}
                 message={message}
+                onDone={focusBoard}
               />
             ))}
           </ul>
@@ -27,7 +35,7 @@ export function PlannedBoard({ messages }: { messages: readonly BoardMessage[] }
   );
 }
 
-function BoardItem({ message }: { message: BoardMessage }) {
+function BoardItem({ message, onDone }: { message: BoardMessage; onDone: () => void }) {
   const reason = reasonText(message);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-5 py-3 max-md:px-4">
@@ -47,6 +55,12 @@ function BoardItem({ message }: { message: BoardMessage }) {
       <div className="flex items-center gap-3">
         <span className="text-sm text-mute tabular-nums">{localMoment(message.dueAt, message.timezone)}</span>
         <Badge tone={stateTones[message.state]}>{stateLabels[message.state]()}</Badge>
+        <MessageActions
+          bookingId={message.bookingId}
+          guestName={message.guestName}
+          message={message}
+          onDone={onDone}
+        />
       </div>
     </li>
   );

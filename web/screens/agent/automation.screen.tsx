@@ -126,12 +126,13 @@ export function AutomationRuleScreen() {
   );
 }
 
-const filters = ['all', 'waiting', 'blocked', 'held'] as const;
+const filters = ['all', 'waiting', 'blocked', 'held', 'skipped'] as const;
 const filterLabels = {
   all: m.automation_board_all,
   waiting: m.automation_board_waiting,
   blocked: m.automation_board_blocked,
   held: m.automation_board_held,
+  skipped: m.automation_board_skipped,
 };
 
 /** The next 7 days of all rules. */

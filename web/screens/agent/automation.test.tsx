@@ -1,0 +1,321 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { addresses } from '#contract/addresses.ts';
+import type { MessageRule } from '#contract/messages/message-rules.ts';
+import type { BoardMessage } from '#contract/messages/planned-messages.ts';
+import { june, lisbon } from '#domain/automation/message.fixture.ts';
+import { openSubscription } from '#testing/show-shell.tsx';
+import { RuleEditor } from '#web/features/automation/rule-editor.tsx';
+import { inDays, showSignedIn } from '#web/features/subscription/subscription.fixture.tsx';
+import { AutomationScreen, PlannedMessagesScreen } from './automation.screen.tsx';
+
+type Answer = Parameters<typeof showSignedIn>[2];
+
+const id = (last: number) => `00000000-0000-7000-8000-00000000000${last}`;
+
+const rule = (chosen: Partial<MessageRule> = {}): MessageRule => ({
+  ...{ _id: id(1), name: 'Getting in', trigger: 'before_check_in', offsetDays: 2, offsetHours: 0 },
+  ...{ atTime: '10:00', conditions: { minNights: 3 }, catchUp: 'bundle', resendIf: [] },
+  texts: { en: { subject: '', body: 'The code is {doorCode}.' } },
+  ...{ respectsQuiet: true, waitsForAgent: false, status: 'active', activeFrom: inDays(-9) },
+  ...{ coversComing: false, readyKey: null, missingLocales: [], planned: 12, stuck: 0, version: 3 },
+  ...chosen,
+});
+
+const planned = (chosen: Partial<BoardMessage> = {}): BoardMessage => ({
+  ...{ bookingId: id(2), code: 'BK-7Q2', guestName: 'Tom Baker', propertyTitle: 'Casa Lumen' },
+  ...{ ruleId: id(1), ruleName: 'Getting in', occurrence: 'before_check_in', dueAt: '2027-06-08T09:00:00Z' },
+  ...{ timezone: 'Europe/Lisbon', state: 'due', why: 'planned', waitsFor: null, missingWords: [] },
+  ...chosen,
+});
+
+const subscribed: Answer = ({ path }) =>
+  path === '/subscription/status' ? { body: openSubscription } : undefined;
+
+const board =
+  (items: () => readonly BoardMessage[], stuck = 0): Answer =>
+  (call) =>
+    call.path === '/planned-messages' ? { body: { items: items(), stuck } } : subscribed(call);
+
+function showRules(rules: readonly MessageRule[], also: Answer = () => undefined, stuck = 0) {
+  return showSignedIn(
+    <AutomationScreen />,
+    addresses.automation(),
+    (call) =>
+      also(call) ??
+      (call.path === '/message-rules' && call.method === 'GET'
+        ? { body: { items: rules } }
+        : board(() => [], stuck)(call)),
+  );
+}
+
+const showBoard = (answer: Answer) =>
+  showSignedIn(<PlannedMessagesScreen />, addresses.plannedMessages(), answer);
+
+/** The plan that a decision answers with; only its presence matters to the board. */
+const plan = { items: [], isPaused: false, facts: { choices: [] } };
+
+const decidePath = `/bookings/${id(2)}/planned-messages/${id(1)}/before_check_in`;
+const actions = () => page.getByRole('button', { name: 'Actions for Getting in, Tom Baker' });
+
+test('rules are sentences with what is planned; untranslated languages are listed on demand', async () => {
+  showRules([rule({ missingLocales: ['ar', 'da', 'de'] })]);
+  await expect
+    .element(page.getByText('2 days before check-in at 10:00, 3 nights or more', { exact: true }))
+    .toBeVisible();
+  await expect.element(page.getByText('12 messages planned')).toBeVisible();
+  const names = page.getByText(
+    'Some of your upcoming guests use Arabic, Danish, German. They get the text in English.',
+  );
+  await expect.element(names).not.toBeVisible();
+  await page.getByText('3 languages not translated').click();
+  await expect.element(names).toBeVisible();
+});
+
+test('without rules the ready-made set is offered, and added switched off', async () => {
+  const screen = showRules([], ({ path }) =>
+    path === '/message-rules/ready' ? { status: 201, body: { items: [] } } : undefined,
+  );
+  await expect.element(page.getByText('No rules yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Add all, switched off' }).click();
+  await expect.element(page.getByText('7 rules added')).toBeVisible();
+  expect(screen.sent('/message-rules/ready').map(({ body }) => body)).toMatchObject([
+    { status: 'paused', coversComing: false },
+  ]);
+});
+
+test('rules that cannot be loaded can be asked for again', async () => {
+  let isBroken = true;
+  showRules([rule()], ({ path }) =>
+    path === '/message-rules' && isBroken
+      ? { status: 500, body: { code: 'unexpected', detail: '' } }
+      : undefined,
+  );
+  await expect.element(page.getByText('The rules couldn’t be loaded')).toBeVisible();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByRole('link', { name: 'Getting in' })).toBeVisible();
+});
+
+test('switching a rule on asks first, and includes confirmed stays only when told to', async () => {
+  const off = rule({ status: 'paused', activeFrom: null });
+  const screen = showRules([off], ({ path }) => {
+    if (path.endsWith('/rehearse')) return { body: { past: [], coming: [], covers: 14 } };
+    return path === `/message-rules/${id(1)}/status` ? { body: rule() } : undefined;
+  });
+  await page.getByRole('switch', { name: 'Send “Getting in”' }).click();
+  await page.getByRole('checkbox', { name: /^Also send it for 14 stays that are already confirmed/ }).click();
+  await page.getByRole('button', { name: 'Switch on', exact: true }).click();
+  await expect.element(page.getByText('“Getting in” is on')).toBeVisible();
+  expect(screen.sent(`/message-rules/${id(1)}/status`).map(({ body }) => body)).toEqual([
+    { status: 'active', coversComing: true },
+  ]);
+});
+
+test('messages that cannot be sent are counted above the rules, with the way to them', async () => {
+  showRules([rule({ stuck: 2 })], undefined, 2);
+  await expect.element(page.getByText('2 messages can’t be sent in the next 30 days')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Show them' }))
+    .toHaveAttribute('href', `${addresses.plannedMessages()}?state=blocked`);
+});
+
+test('the board lists what is planned by day, on the clock of the property, with what is missing', async () => {
+  showBoard(board(() => [planned({ state: 'blocked', why: 'missing_words', missingWords: ['parking'] })]));
+  await expect.element(page.getByRole('heading', { name: 'Tuesday 8 June' })).toBeVisible();
+  await expect.element(page.getByText('Tue 8 Jun 10:00')).toBeVisible();
+  await expect.element(page.getByText('No value for {parking}')).toBeVisible();
+  await actions().click();
+  await expect.element(page.getByRole('menuitem', { name: 'Skip' })).toBeVisible();
+  expect(page.getByRole('menuitem', { name: 'Send now' }).elements()).toHaveLength(0);
+});
+
+test('an empty board says so, and one that cannot be loaded does', async () => {
+  let isBroken = true;
+  showBoard((call) =>
+    isBroken && call.path === '/planned-messages'
+      ? { status: 500, body: { code: 'unexpected', detail: '' } }
+      : board(() => [])(call),
+  );
+  await expect.element(page.getByText('The planned messages couldn’t be loaded')).toBeVisible();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByText('No message is planned for the next 7 days.')).toBeVisible();
+});
+
+test('a message is skipped on the board with the keyboard, and brought back', async () => {
+  let items = [planned()];
+  const screen = showBoard((call) => {
+    if (call.path !== decidePath) return board(() => items)(call);
+    const { action } = call.body as { action: string };
+    items = action === 'skip' ? [] : [planned()];
+    return { body: plan };
+  });
+  await expect.element(actions()).toBeVisible();
+  actions().element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('menuitem', { name: 'Send now' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Skip' }).click();
+  await expect.element(page.getByText('Skipped for this booking')).toBeVisible();
+  await expect.element(page.getByText('No message is planned for the next 7 days.')).toBeVisible();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect.element(undo).toHaveAttribute('aria-keyshortcuts', 'u');
+  await undo.click();
+  await expect.element(actions()).toBeVisible();
+  expect(screen.sent(decidePath).map(({ body }) => body)).toEqual([
+    { action: 'skip' },
+    { action: 'release' },
+  ]);
+});
+
+test('taking a skip back returns to the hold that was there before', async () => {
+  const screen = showBoard((call) =>
+    call.path === decidePath
+      ? { body: plan }
+      : board(() => [planned({ state: 'held', why: 'by_agent' })])(call),
+  );
+  await actions().click();
+  await page.getByRole('menuitem', { name: 'Skip' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect
+    .poll(() => screen.sent(decidePath).map(({ body }) => body))
+    .toEqual([{ action: 'skip' }, { action: 'hold' }]);
+});
+
+test('“Send now” asks before it sends, and a refusal says why nothing was sent', async () => {
+  const screen = showBoard((call) =>
+    call.path === decidePath
+      ? { status: 409, body: { code: 'message_waits', detail: 'This message can’t be sent yet.' } }
+      : board(() => [planned()])(call),
+  );
+  await actions().click();
+  await page.getByRole('menuitem', { name: 'Send now' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect.element(dialog.getByText('Tom Baker gets it right away.', { exact: false })).toBeVisible();
+  expect(screen.sent(decidePath)).toHaveLength(0);
+  await dialog.getByRole('button', { name: 'Send now' }).click();
+  await expect.element(page.getByText('This message can’t be sent yet.', { exact: false })).toBeVisible();
+  expect(screen.sent(decidePath).map(({ body }) => body)).toEqual([{ action: 'send' }]);
+  await expect.element(actions()).toBeInTheDocument();
+});
+
+test('a message is edited for one booking from the board', async () => {
+  const editable = { subject: '', body: 'The code is {doorCode}.' };
+  const screen = showBoard((call) => {
+    if (call.path === `/bookings/${id(2)}/planned-messages`)
+      return { body: { ...plan, items: [{ ...planned(), editable }] } };
+    return call.path === decidePath ? { body: plan } : board(() => [planned()])(call);
+  });
+  await actions().click();
+  await page.getByRole('menuitem', { name: 'Edit once' }).click();
+  const text = page.getByRole('textbox', { name: 'Message' });
+  await expect.element(text).toHaveValue('The code is {doorCode}.');
+  await text.fill('');
+  await expect.element(page.getByRole('button', { name: 'Save for this booking' })).toBeDisabled();
+  await text.fill('Ring the bell.');
+  await page.getByRole('button', { name: 'Save for this booking' }).click();
+  await expect.element(page.getByText('Changed for this booking only')).toBeVisible();
+  expect(screen.sent(decidePath).map(({ body }) => body)).toEqual([
+    { action: 'edit', subject: '', body: 'Ring the bell.' },
+  ]);
+});
+
+const noPlaces = { body: { items: [], total: 0 } };
+
+function showEditor(stored: MessageRule, also: Answer = () => undefined) {
+  const stay = { _id: id(2), code: june.code, guestName: june.guestName, checkIn: '2099-06-10' };
+  return showSignedIn(<RuleEditor rule={stored} />, addresses.automationRule({ id: stored._id }), (call) => {
+    const answer = also(call);
+    if (answer) return answer;
+    if (call.path === '/properties') return noPlaces;
+    if (call.path === '/bookings/my-bookings')
+      return { body: { items: [{ ...stay, property: { _id: lisbon.id, title: 'Casa Lumen' } }] } };
+    if (call.path === `/bookings/${id(2)}/planned-messages`)
+      return {
+        body: {
+          ...plan,
+          facts: { stay: june, property: lisbon, choices: [], sent: [], now: june.createdAt },
+        },
+      };
+    if (call.path.endsWith('/rehearse')) return { body: { past: [], coming: [], covers: 0 } };
+    return subscribed(call);
+  });
+}
+
+const plain = (chosen: Partial<MessageRule> = {}) =>
+  rule({ conditions: {}, texts: { en: { subject: '', body: 'Dear {firstName}, welcome.' } }, ...chosen });
+
+test('the editor previews the text as it is written, for a stay that is coming', async () => {
+  showEditor(plain());
+  const name = june.guestName.split(' ')[0] ?? '';
+  await expect.element(page.getByText(`Dear ${name}, welcome.`)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Message' }).fill('See you soon, {firstName}!');
+  await expect.element(page.getByText(`See you soon, ${name}!`)).toBeVisible();
+});
+
+test('words that do not exist are named, and such a text cannot be saved', async () => {
+  const screen = showEditor(plain());
+  await page.getByRole('textbox', { name: 'Message' }).fill('Hello {frist}');
+  await expect.element(page.getByText('These words don’t exist: {frist}')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Save rule' })).toBeDisabled();
+  expect(screen.sent(`/message-rules/${id(1)}`)).toHaveLength(0);
+});
+
+test('no limit of nights is an empty field, and crossed limits cannot be saved', async () => {
+  showEditor(plain());
+  const least = page.getByRole('textbox', { name: 'Minimum nights' });
+  const most = page.getByRole('textbox', { name: 'Maximum nights' });
+  await expect.element(least).toHaveValue('');
+  await expect.element(least).toHaveAttribute('placeholder', 'No limit');
+  await least.fill('5');
+  await most.fill('3');
+  await userEvent.tab();
+  await expect.element(page.getByText('The maximum is below the minimum.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Save rule' })).toBeDisabled();
+  await most.fill('');
+  await userEvent.tab();
+  await expect.element(page.getByText('5 nights or more', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Save rule' })).toBeEnabled();
+});
+
+test('a rule that was changed elsewhere is not overwritten, and what was typed stays', async () => {
+  const screen = showEditor(plain(), ({ path, method }) =>
+    path === `/message-rules/${id(1)}` && method !== 'GET'
+      ? { status: 409, body: { code: 'version_conflict', detail: 'It was changed meanwhile.' } }
+      : undefined,
+  );
+  const text = page.getByRole('textbox', { name: 'Message' });
+  await text.fill('My text');
+  await page.getByRole('button', { name: 'Save rule' }).click();
+  await expect.element(page.getByText('It was changed meanwhile.')).toBeVisible();
+  await expect.element(text).toHaveValue('My text');
+  expect(screen.sent(`/message-rules/${id(1)}`).map(({ body }) => body)).toMatchObject([{ version: 3 }]);
+});
+
+test('the rehearsal says what would have gone out and what is going to, and can be asked for again', async () => {
+  let isBroken = true;
+  const rehearsed = (guestName: string, dueAt: string, state: string, why: string) => ({
+    ...{
+      bookingId: id(2),
+      code: 'BK-7Q2',
+      guestName,
+      propertyTitle: 'Casa Lumen',
+      timezone: 'Europe/Lisbon',
+    },
+    ...{ dueAt, state, why, missing: [] },
+  });
+  showEditor(plain(), ({ path }) => {
+    if (!path.endsWith('/rehearse')) return undefined;
+    if (isBroken) return { status: 500, body: { code: 'unexpected', detail: '' } };
+    const past = [rehearsed('Ana Reis', '2027-05-01T09:00:00Z', 'due', 'planned')];
+    const coming = [rehearsed('Tom Baker', '2027-06-08T09:00:00Z', 'waiting', 'unpaid')];
+    return { body: { past, coming, covers: 0 } };
+  });
+  await expect.element(page.getByText('The rehearsal couldn’t be loaded')).toBeVisible();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Next 30 days: 1 message' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Last 30 days: 1 message' })).toBeVisible();
+  await expect.element(page.getByText('Until the payment has arrived', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Ana Reis · BK-7Q2' })).toBeVisible();
+});
