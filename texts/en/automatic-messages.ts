@@ -157,6 +157,7 @@ export const planChanges = {
   skip: 'skipped',
   send: 'sent by hand',
   edit: 'edited',
+  release: 'no longer held back or skipped',
   follow: 'follows its rule again',
   paused: 'paused',
   resumed: 'resumed',

@@ -115,26 +115,6 @@ const ofBooking = {
 };
 
 /** Sentences of the log that admins read. */
-const ruleChanges = {
-  added: 'added',
-  changed: 'changed',
-  active: 'switched on',
-  paused: 'switched off',
-  removed: 'deleted',
-};
-const planChanges = {
-  hold: 'held back',
-  skip: 'skipped',
-  send: 'sent by hand',
-  edit: 'edited',
-  release: 'no longer held back or skipped',
-  follow: 'follows its rule again',
-  paused: 'paused',
-  resumed: 'resumed',
-  stopped: 'turned off by the guest',
-  restarted: 'turned on again by the guest',
-};
-
 export const log = {
   guestBlock: ({ blocked }: { blocked: boolean }) =>
     blocked ? 'A guest was blocked from further requests' : 'A guest may request again',

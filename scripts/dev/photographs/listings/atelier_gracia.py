@@ -78,4 +78,5 @@ def corner_kitchen():
 
 def sleeping():
     # A high window shows sky alone.
+    light.look.update(exposure=.75)
     sets.bedroom(style(size=(4.4, 4.0, 2.9), windows=[('right', .5, 3.1, 1.4, 2.7, 5, 2)], view=lambda: None, prints=('forms',), plant=None, glow=44, fill=60, sky=dict(seen=1.3, zenith='#7fa0c4')), 7, 'slats')

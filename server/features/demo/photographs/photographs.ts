@@ -53,7 +53,7 @@ export const photographs: Readonly<Record<string, Described>> = {
     pictures: {
       studio: 'High studio with a mezzanine, an easel and a window as tall as the wall',
       'corner-kitchen': 'Kitchen with cement floor tiles and dark green cupboards',
-      sleeping: 'Bed beside a steel-framed window',
+      sleeping: 'Bedroom with a woven rug and a wide, high steel-framed window',
       washroom: 'Bathroom with a patterned floor and white tiles',
     },
   },
