@@ -247,7 +247,8 @@ test('after the departure the guest is thanked, and the code is gone', async () 
   await expect.poll(() => mailsOf(/^Thank you for staying/).length, whenNotified).toBe(1);
   answers = [];
   await visitAt(morning);
-  await expect(bookingStateOf(guest)).toBeVisible();
+  await expect(bookingStateOf(guest)).toContainText('Thank you for staying');
+  await expect(guest.locator('#arrival')).toHaveCount(0);
   await expectNoCode();
   await picture(guest, '12-departed');
   for (const subject of [/^Payment for your stay/, /^Payment received/, /^Thank you for staying/])

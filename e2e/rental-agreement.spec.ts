@@ -81,10 +81,19 @@ test('the booking cannot be confirmed until it is signed', async () => {
 test('a guest reads it on a phone, draws a signature and has the file', async ({ browser }) => {
   const guest = await (await browser.newContext(phone)).newPage();
   await guest.goto(guestPaths[0] ?? '');
+  await guest.route('**/visitor-assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
   await guest.getByRole('link', { name: 'Read and sign' }).click();
   await expect(guest.getByText('Tom Baker stays at House of the walk')).toBeVisible();
-  await expect(agent.getByText('Opened, not signed yet')).toBeVisible(whenNotified);
+  // A name typed before the script has come is kept.
   await guest.getByLabel('Your full name').fill('Thomas Baker');
+  await expect(guest.getByLabel('By drawing my signature')).toHaveCount(0);
+  await expect(guest.getByLabel('By drawing my signature')).toBeVisible();
+  await guest.unroute('**/visitor-assets/*.js');
+  await expect(guest.getByLabel('Your full name')).toHaveValue('Thomas Baker');
+  await expect(agent.getByText('Opened, not signed yet')).toBeVisible(whenNotified);
   await expect(guest.getByText('The booking is in the name of Tom Baker.', { exact: false })).toBeVisible();
   await guest.getByLabel('By drawing my signature').check();
   await guest.getByLabel('I have read this agreement', { exact: false }).check();

@@ -97,7 +97,7 @@ test('each state that cannot be signed says why, without a form', async () => {
     [{ state: 'declined', endedAt: signedAt }, 'You declined this agreement'],
     [{ state: 'superseded', endedAt: signedAt }, 'A new version is on its way'],
     [{ isOutdated: true, maySign: false }, 'A new version is on its way'],
-    [{ maySign: false }, 'There’s nothing to sign any more'],
+    [{ maySign: false }, 'There’s no longer anything to sign'],
     [{ state: 'signed', endedAt: signedAt, text: '' }, 'The text has been erased'],
   ];
   for (const [more, said] of states) {

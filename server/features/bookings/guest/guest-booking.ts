@@ -48,7 +48,7 @@ export function bookingForGuest(
     mayCancel,
     confirmBy: status === 'confirmed' ? booking.holdExpiresAt : null,
     waitsForSignature: booking.waitsForSignature && status === 'pending',
-    mayChangeArrival: mayChangeStay(status),
+    mayChangeArrival: mayChangeStay(status) && today <= booking.checkOut,
     refundIfCancelled: moneyOf(booking, mayCancel ? refund.refundMinor : 0),
     refundPercent: refund.percent,
     owedIfCancelled: moneyOf(booking, refund.owedMinor),

@@ -19,7 +19,10 @@ type FormProps = {
 /** Name, signature and consent. Without script the typed name is the signature. */
 export function SignForm({ page, agreement, onChange }: FormProps) {
   const { token } = page;
+  // The field keeps its own value, so that a name typed before the script has come is kept.
+  const nameField = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(page.name);
+  useEffect(() => setName(nameField.current?.value ?? ''), []);
   const [isDrawing, setDrawing] = useState(false);
   const [strokes, setStrokes] = useState<number[][]>([]);
   const hydrated = useHydrated();
@@ -31,8 +34,9 @@ export function SignForm({ page, agreement, onChange }: FormProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const consent = new FormData(event.currentTarget).get('consent') === 'yes';
-    void sign({ name, consent, strokes: isDrawing ? strokes : null });
+    const form = new FormData(event.currentTarget);
+    const consent = form.get('consent') === 'yes';
+    void sign({ name: String(form.get('name') ?? ''), consent, strokes: isDrawing ? strokes : null });
   }
 
   return (
@@ -53,7 +57,8 @@ export function SignForm({ page, agreement, onChange }: FormProps) {
             required
             autoComplete="name"
             maxLength={agreementLimits.signerName}
-            value={name}
+            ref={nameField}
+            defaultValue={page.name}
             onChange={(event) => setName(event.target.value)}
             {...(isOther ? { 'aria-describedby': 'sign-name-other' } : {})}
           />

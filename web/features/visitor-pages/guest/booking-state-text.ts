@@ -36,7 +36,12 @@ export function bookingStateText(
     expired: () => ({ title: m.visitor_guest_expired(), text: m.visitor_guest_expired_text() }),
     no_show: () => ({ title: m.visitor_guest_no_show(), text: m.visitor_guest_no_show_text({ name }) }),
   };
-  return words[booking.status]();
+  return words[isDeparted(booking, today) ? 'checked_out' : booking.status]();
+}
+
+/** A stay that is over, also where the host has not recorded the check-out. */
+function isDeparted({ status, checkOut }: GuestView['booking'], today: string): boolean {
+  return (status === 'confirmed' || status === 'checked_in') && checkOut < today;
 }
 
 function cancelledTitle({ wasConfirmed, cancellation }: GuestView['booking']): string {
