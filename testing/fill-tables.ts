@@ -54,6 +54,8 @@ const neededByChecks: ReadonlySet<string> = new Set(['guest_tokens.booking_id', 
 const specialValues: Readonly<Record<string, (number: number, column: Column) => unknown>> = {
   // The session of an admin is known by its token alone.
   'agent_views.admin_session': () => null,
+  // Only a change of the address has a new one.
+  'account_tokens.new_email': () => null,
   'admin_log.type': (number, { allowed }) => allowed?.[number] ?? 'admins',
   'admin_log.actor_type': () => 'admin',
   'property_images.manual_of': () => null,
@@ -142,6 +144,7 @@ function idOf(what: string, number: number): string {
 /** Reference columns that are not named after their tables. */
 const knownAs: Readonly<Record<string, string>> = {
   agreement_template: 'template',
+  admin_saved_view: 'view',
   guest_payment: 'payment',
   calendar_export: 'export',
   calendar_feed: 'feed',

@@ -13,6 +13,8 @@ const changedOnPurpose: Readonly<Record<string, readonly string[]>> = {
   plan_versions: ['features'],
   plan_changes: ['features'],
   admin_log: ['type'],
+  // One signature became a list of them.
+  agreements: ['signature'],
   agents: ['settings'],
   bookings: ['search_text'],
   conversations: ['last_message', 'last_message_at'],

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { secretVariables } from '#domain/automation/message-template.ts';
 import { openText, sealText } from '#server/adapters/secrets/sealed-text.ts';
 import { deriveKey } from '#server/adapters/secrets/secret-key.ts';
 import type { Connection } from '#server/db/pool.ts';
@@ -120,6 +121,7 @@ export async function resealDatabase(connection: Connection, from: string, to: s
       result.counts[place.what] = done;
       result.unreadable += unreadable;
     }
+    await forgetSecretMarks(client);
     await client.query(
       'INSERT INTO platform_secrets (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = $2',
       [fingerprintName, deriveKey(to, fingerprintName)],
@@ -129,6 +131,20 @@ export async function resealDatabase(connection: Connection, from: string, to: s
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Sent messages keep a keyed digest of the codes they had. With the new key every code would look changed, and its message
+ * would go out again; a code without a digest counts as unchanged.
+ */
+async function forgetSecretMarks(client: pg.Client): Promise<void> {
+  const marks = `(${secretVariables.join('|')}):\\S* ?`;
+  await client.query(
+    `UPDATE sent_messages SET facts = jsonb_set(facts, '{access}',
+       to_jsonb(btrim(regexp_replace(facts->>'access', $1, '', 'g'))))
+     WHERE facts->>'access' ~ $1`,
+    [marks],
+  );
 }
 
 async function readFingerprint(client: pg.Client): Promise<Buffer | null> {

@@ -73,7 +73,7 @@ function Signers({ agreement, locale }: Pick<StateProps, 'agreement' | 'locale'>
       </h2>
       <p className="mt-1 text-mute">{m.agreements_signers_text()}</p>
       {signatures.length > 0 && (
-        <ul className="mt-3 space-y-2">
+        <ul className="mt-3 space-y-2.5">
           {signatures.map(({ name, at }) => (
             <li key={at}>{m.agreements_signer({ name, time: momentText(at, property.timezone, locale) })}</li>
           ))}

@@ -95,7 +95,7 @@ function Verdict({ page, check }: ScreenProps & { check: AgreementCheck }) {
       {check.events.length > 0 && (
         <>
           <h3 className="mt-5 text-[1.08rem]">{m.agreements_verify_events()}</h3>
-          <ol className="mt-3 space-y-2">
+          <ol className="mt-3 space-y-2.5">
             {check.events.map(({ kind, at, hash }) => (
               <li key={hash}>
                 <span className="font-medium">{m.agreements_kind({ kind })}</span>{' '}

@@ -62,7 +62,7 @@ export function NumberStepper({
           name={name}
           aria-label={label}
           placeholder={placeholder}
-          className="min-w-0 flex-1 border-x border-line bg-transparent text-center text-[15px] tabular-nums outline-none placeholder:text-mute max-md:text-base"
+          className="min-w-0 flex-1 border-x border-line bg-transparent text-center text-[15px] tabular-nums outline-none max-md:text-base"
         />
         <NumberField.Increment aria-label={m.kit_more()} className={side}>
           <Plus aria-hidden />

@@ -60,7 +60,7 @@ function PayStep({ token, view, today, locale }: StepProps) {
             <h3 className="mt-6 border-t border-line pt-4 text-[1.08rem]">{m.pay_guest_or_transfer()}</h3>
           )}
           {payment.iban !== '' && (
-            <dl className="mt-3 space-y-2">
+            <dl className="mt-3 space-y-2.5">
               <Detail label={m.visitor_guest_pay_amount()} text={moneyText(nextDue.amount, locale)} />
               {payment.accountHolder !== '' && (
                 <Detail label={m.visitor_guest_pay_holder()} text={payment.accountHolder} />

@@ -25,7 +25,7 @@ export function PayOnline({ token, view, locale }: PaymentProps) {
     <>
       <div className="mt-4 flex flex-wrap gap-3">
         {online.payable.map(({ instalment, amount }, index) => {
-          const text = { amount: moneyText(amount, locale, { decimals: 'always' }) };
+          const text = { amount: moneyText(amount, locale) };
           const label = index === 0 ? buttonLabels[instalment](text) : m.pay_guest_button_all(text);
           return <PayButton key={instalment} {...{ token, instalment, label }} isFirst={index === 0} />;
         })}
@@ -58,9 +58,8 @@ export function GuestDamageDeposit({ token, view, locale }: PaymentProps) {
   const deposit = view.online?.damageDeposit;
   if (!deposit || (deposit.state === 'due' && !deposit.mayPay)) return null;
   const { state, amount, kept, mayPay } = deposit;
-  const exact = moneyText(amount, locale, { decimals: 'always' });
   const text = { amount: moneyText(amount, locale), kept: moneyText(kept, locale) };
-  const label = m.pay_guest_button_damage({ amount: exact });
+  const label = m.pay_guest_button_damage(text);
   const isFirst = view.online?.payable.length === 0;
   return (
     <section className="panel" aria-labelledby="damage-deposit">
@@ -96,7 +95,7 @@ export function PaymentNotice({ token, view, locale, returnedFrom }: NewsProps) 
   const news = view.online && newsOf(view.online, returnedFrom);
   if (!news) return null;
   const { payment, what } = news;
-  const amount = payment ? moneyText(payment.amount, locale, { decimals: 'always' }) : '';
+  const amount = payment ? moneyText(payment.amount, locale) : '';
   const { title, text } = newsTexts[what];
   return (
     <section className="panel mb-6" role="status">

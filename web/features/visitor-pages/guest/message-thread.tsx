@@ -33,7 +33,7 @@ export function MessageThread({ thread, token, hostName, timezone, today, locale
       tabIndex={0}
       role="log"
       aria-label={m.visitor_messages_title({ name: hostName })}
-      className="-mx-2 max-h-[28rem] space-y-2 overflow-y-auto px-2 py-1"
+      className="-mx-2 max-h-[28rem] space-y-2.5 overflow-y-auto px-2 py-1"
     >
       {thread.map((message, index) => {
         const { date, time } = wallClock(message.sentAt, timezone);
