@@ -38,7 +38,11 @@ async function check(times = 1): Promise<void> {
   }
 }
 
-const read = () => app.call(adminHealth.read, {}, admin);
+/** Without incidents of the disk: that of the machine which runs the tests may really be nearly full. */
+async function read() {
+  const health = await app.call(adminHealth.read, {}, admin);
+  return { ...health, incidents: health.incidents.filter(({ part }) => part !== 'disk') };
+}
 
 async function partNamed(name: string) {
   const { parts } = await read();
