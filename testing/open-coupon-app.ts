@@ -12,7 +12,7 @@ import type { Answer, TestApp } from './test-app.ts';
 
 export const monthly = { planType: 'starter', interval: 'month' } as const;
 
-/** Moves the clock; everybody stays signed in. */
+/** Moves the clock and keeps all sessions valid. */
 export async function moveTo(app: TestApp, moment: number): Promise<void> {
   app.clock.set(new Date(moment).toISOString());
   await app.pool.query(

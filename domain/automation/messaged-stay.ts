@@ -33,7 +33,7 @@ export type MessagedStay = {
   datesChangedAt: number | null;
   /** Until when the guest of an instant booking must confirm the address, or the end of a hold. */
   expiresAt: number | null;
-  /** Until when the agent can undo the last change; the guest is told nothing before. */
+  /** Until when the agent can undo the last change; the guest hears nothing of it until then. */
   tellsFrom: number;
   currency: string;
   totalMinor: number;

@@ -23,7 +23,7 @@ test('a message is on the guest’s open page at most 35 seconds after it was du
   assert.ok(planned);
   const dueAt = Date.parse(planned.dueAt);
   const page = await openGuestClient(await listen(app), guestToken);
-  // The page reads again when it is told of a change, as an automatic message may have secrets.
+  // An automatic message may have secrets, so the socket only announces it and the page reads it anew.
   const isShown = async () => {
     await page.next('booking_changed', dueAt + goalMs - Date.now());
     const view = await app.call(guest.readView, { params: { token: guestToken }, query: {} });

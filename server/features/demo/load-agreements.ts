@@ -45,7 +45,7 @@ export async function loadAgreements(
   const caller = demoAgentCaller(agent, 'agreement');
   const written = { name: 'Holiday rental', text: proposal };
   const template = orThrow(await createAgreementTemplate(then(60), written, caller));
-  // Nothing is sent by itself: the guests of the demo get no mail.
+  // Nothing is sent automatically, because the guests of the demo get no mail.
   const chosen = { templateId: template._id, gate: 'access', sendsItself: false } as const;
   const rules = { ...noAgreement, propertyId: stored._id, ...chosen };
   orThrow(await changeAgreementRules(then(60), rules, caller));

@@ -8,7 +8,7 @@ import { FilterPanel } from './filter-panel.tsx';
 import { SearchDates, type SearchDatesInput } from './search-dates.tsx';
 import { SortChoice } from './sort-choice.tsx';
 
-/** Address of the search on a phone, where it opens over the page (share-components.css). */
+/** Address of the search on a phone, where it opens over the page (share-search.css). */
 const searchId = 'search';
 
 /**
