@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { addresses } from '#contract/addresses.ts';
+import { violationsOf } from './walk/accessibility.ts';
 import { contextOptionsOf, openScreen, type Screen } from './walk/screen.ts';
 import { signInAs } from './walk/sign-in-as.ts';
 import { makeWalkWorld, type WalkWorld } from './walk/walk-world.ts';
@@ -147,17 +147,10 @@ function finalPathOf(path: string, caller: Caller): string {
 
 /** Problems that axe-core rates serious or critical. */
 async function seriousProblemsOf(page: Page): Promise<string[]> {
-  // In the page itself: the pages have no frames, and a blank page for the evaluation costs as much as the rules. What
-  // passes is not described.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze();
+  const violations = await violationsOf(page);
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-    );
+    .map(({ text }) => text);
 }
 
 function listenToConsole(page: Page): string[] {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { addresses } from '#contract/addresses.ts';
 import { createBookingPage } from './booking-page.ts';
 import { comingDay } from './civil-days.ts';
 import { phone, sidewaysScroll, whenNotified } from './visitor-page.ts';
+import { violationsOf } from './walk/accessibility.ts';
 import { signInAs } from './walk/sign-in-as.ts';
 import { makeWalkWorld, send, type WalkWorld } from './walk/walk-world.ts';
 
@@ -22,11 +22,6 @@ test.beforeAll(async ({ browser, request }) => {
   await signInAs(context, 'agent', world);
   agent = await context.newPage();
 });
-
-async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
 
 test('an agent writes an agreement, sees it filled, and lets the confirmation wait for it', async ({
   request,

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import {
   type APIRequestContext,
   type BrowserContextOptions,
@@ -9,6 +8,7 @@ import {
 import { addresses } from '#contract/addresses.ts';
 import { comingDay } from './civil-days.ts';
 import { addPhoto, setRulesAndAmenities, waitOutFormStamp } from './visitor-page.ts';
+import { violationsOf } from './walk/accessibility.ts';
 import { contextOptionsOf, openScreen, type Screen } from './walk/screen.ts';
 import { makeProperty, send } from './walk/walk-world.ts';
 
@@ -170,14 +170,4 @@ function backgroundIsDark(page: Page): Promise<boolean> {
     const [red = 255] = getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
     return red < 128;
   });
-}
-
-async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-  );
 }
