@@ -115,7 +115,7 @@ export async function drawProperty(
       view,
       property,
       search,
-      month: readMonth(words, search, { today: property.today, until: property.bookableUntil }),
+      month: readMonth(words, search, property),
       stay: await readStayAnswer(platform, link, { record, search, known, isPreview }),
       nightMinor,
       answerHours,
