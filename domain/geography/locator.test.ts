@@ -127,6 +127,18 @@ test('a coast is drawn where it is, and its distance is rounded to whole kilomet
   assert.ok(Math.abs((south - place.y) / unitsPerKm - 10) < 0.3, `${(south - place.y) / unitsPerKm} km`);
 });
 
+test('land goes on above and below the drawing, which a narrow phone shows smaller and so higher', () => {
+  const towns = townsAround({ lat: 40, lng: 10 });
+  const { width, land } = draw({ lat: 40, lng: 10 }, towns, [squareOfLand(9, 39, 10.05, 41)]);
+  const heights = [...(land ?? '').matchAll(/[-\d.]+ ([-\d.]+)/g)].map(([, y]) => Number(y));
+  // A screen of 320 px leaves 286 for the drawing, which is 300 px high.
+  const shown = (width / 286) * 300;
+  assert.ok(
+    Math.max(...heights) - Math.min(...heights) >= shown,
+    `${Math.min(...heights)} to ${Math.max(...heights)}`,
+  );
+});
+
 test('on an island that the outline lacks no coast is claimed, and just off a simplified coast it is near', () => {
   const land = [squareOfLand(-20, 30, 0, 50)];
   assert.deepEqual(draw({ lat: 29.5, lng: -10 }, [], land).distances, []);

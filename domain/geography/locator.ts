@@ -78,11 +78,12 @@ export function drawLocator(input: LocatorInput): Locator {
     y: round(height / 2 - y * unitsPerKm),
   });
   const outline = outlineAround(input.land, center);
+  // Beyond the drawing: a wide screen shows more at its sides, and a narrow one more above and below.
   const frame = {
     west: -widthKm * 1.05,
     east: widthKm * 1.05,
-    south: -widthKm * 0.45,
-    north: widthKm * 0.45,
+    south: -widthKm * 0.55,
+    north: widthKm * 0.55,
   };
   const coast = outline?.coast.flatMap((line) => linesWithin(line, frame)) ?? [];
   const land = outline?.land.map((ring) => clipOutline(ring, frame)) ?? [];

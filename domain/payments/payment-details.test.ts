@@ -19,8 +19,18 @@ test('an IBAN is stored without spaces and printed in groups of four', () => {
 
 test('a visitor knows the kind of payment: a transfer where there is an account, otherwise instructions', () => {
   const none = { accountHolder: 'Ana', iban: '', instructions: '' };
-  assert.equal(wayToPay(null), null);
-  assert.equal(wayToPay(none), null);
-  assert.equal(wayToPay({ ...none, instructions: 'Cash on arrival.' }), 'instructions');
-  assert.equal(wayToPay({ ...none, iban: 'PT50000201231234567890154' }), 'bank_transfer');
+  const [told, account] = [
+    { ...none, instructions: 'Cash on arrival.' },
+    { ...none, iban: 'PT50000201231234567890154' },
+  ];
+  const ways = [null, none, told, account].map((payment) => [
+    wayToPay(payment, false),
+    wayToPay(payment, true),
+  ]);
+  assert.deepEqual(ways, [
+    [null, 'online'],
+    [null, 'online'],
+    ['instructions', 'online'],
+    ['bank_transfer', 'online_or_transfer'],
+  ]);
 });

@@ -17,10 +17,11 @@ export function givenPayment(payment: PaymentDetails | null): PaymentDetails | n
 }
 
 /** What a visitor may know of the way to pay before a booking is confirmed: its kind, never the account. */
-export type WayToPay = 'bank_transfer' | 'instructions';
+export type WayToPay = 'online' | 'online_or_transfer' | 'bank_transfer' | 'instructions';
 
-export function wayToPay(payment: PaymentDetails | null): WayToPay | null {
+export function wayToPay(payment: PaymentDetails | null, takesOnline: boolean): WayToPay | null {
   const given = givenPayment(payment);
+  if (takesOnline) return given?.iban ? 'online_or_transfer' : 'online';
   if (given === null) return null;
   return given.iban === '' ? 'instructions' : 'bank_transfer';
 }

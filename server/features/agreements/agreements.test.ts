@@ -161,7 +161,14 @@ test('door code and Wi-Fi password stay shut until the agreement is signed, and 
   );
   assert.equal(JSON.stringify(closed).includes('739204'), false);
   assert.equal((await app.call(stayAccess.read, { params: stay.params }, stay.agent)).toSign, true);
+  const shown = async () => (await app.http.inject({ url: `/guest/${stay.token.token}` })).body;
+  assert.match(
+    await shown(),
+    /will send you a rental agreement to sign first\./,
+    'there is none to sign yet',
+  );
   await stay.send();
+  assert.match(await shown(), /Please sign the rental agreement first\./);
   await stay.sign();
   assert.equal((await page()).guide?.doorCode, '739204#');
   const { version } = await stay.booking();

@@ -234,6 +234,10 @@ test('an address of the help centre that names no text is answered with 404', as
     await textAt('/help-center/articles/marked'),
     /<title>A &amp; B · Staydesk<.*<noscript><main><h1>A &amp; B<\/h1><p><strong>Bold<\/strong> &lt;i&gt;typed&lt;\/i&gt; away <a href="\/help-center">here</s,
   );
+  assert.match(
+    await textAt('/help-center'),
+    /<main><h1>Help Center<\/h1><h2>For guests<\/h2>.*<h2>Bookings</s,
+  );
   assert.match(await textAt('/help-center'), /<li><a href="\/help-center\/articles\/activate-listing">/);
   assert.match(
     await textAt('/help-center/category/bookings'),

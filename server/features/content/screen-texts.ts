@@ -1,5 +1,5 @@
 import { Marked, type Tokens } from 'marked';
-import { addresses } from '#contract/addresses.ts';
+import { addresses, guestHelpCategory } from '#contract/addresses.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type * as content from '#contract/platform/content.ts';
 import type { ArticleSummary } from '#contract/platform/content.ts';
@@ -40,7 +40,10 @@ export function textOfCategory({ title, summary, articles }: Help['categories'][
 
 export function textOfHelp({ categories }: Help): ScreenText {
   const title = texts(defaultLocale).answers.helpCenter;
-  const sections = categories.map(
+  // As on the screen of a signed-out reader, guests come first.
+  const isForGuests = ({ slug }: Help['categories'][number]) => slug === guestHelpCategory;
+  const ordered = [...categories.filter(isForGuests), ...categories.filter((one) => !isForGuests(one))];
+  const sections = ordered.map(
     (category) => `<h2>${escapeHtml(category.title)}</h2>${listOf(category.articles)}`,
   );
   return { title, html: headOf(title, '') + sections.join('') };

@@ -6,6 +6,7 @@ import * as bookingMoney from '#contract/bookings/booking-money.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as guest from '#contract/visitor/guest.ts';
 import { transferCode } from '#domain/payments/transfer-code.ts';
+import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { type RequestedStay, submitStayRequest } from '#testing/factories/submit-stay-request.ts';
@@ -182,6 +183,16 @@ test('a bank transfer has a code for what is due next, and none before the confi
   const rest = { amountMinor: booking.balance.amount, method: 'bank_transfer' as const };
   await app.call(bookingMoney.recordPayment, { params: { id: stay.receipt._id }, body: rest }, agent);
   assert.equal((await read()).status, 404);
+});
+
+test('a guest whose dates are held reads until when, and how to book them', async () => {
+  const agent = await signUpAgent(app);
+  const { _id: propertyId } = await publishProperty(app, agent);
+  const body = bookingInput({ propertyId, status: 'held', checkIn: '2027-09-10', checkOut: '2027-09-13' });
+  const { guestUrl } = await app.call(bookings.create, { body }, agent);
+  const html = (await app.http.inject({ url: new URL(guestUrl).pathname })).body.replaceAll('<!-- -->', '');
+  assert.match(html, /is holding these dates for you/);
+  assert.match(html, /They’re held until [^.]+\. Send a message to book them\./);
 });
 
 test('an ended request leads to other dates and other properties, and promises nothing', async () => {

@@ -44,12 +44,27 @@ test('there is always an adult, and what is no number of guests is the usual two
   assert.equal(readStaySearch({ guests: '3', children: '1' }, defaults).party.children, 1);
 });
 
-test('a calendar opens at the month asked for inside the window, else at the stay, else at today', () => {
+test('a calendar opens at the month asked for inside the window, else at the stay, else where a stay can begin', () => {
   const search = readStaySearch({ checkIn: '2027-03-05' }, defaults);
-  const range = { today: '2026-11-21', until: '2027-11-21' };
+  const range = { today: '2026-11-21', bookableUntil: '2027-11-21', minNights: 2, closed: [] };
   assert.equal(readMonth({ month: '2027-05' }, search, range), '2027-05');
   assert.equal(readMonth({ month: '2029-05' }, search, range), '2027-03');
   assert.equal(readMonth({ month: '2026-13' }, readStaySearch({}, defaults), range), '2026-11');
+
+  const plain = readStaySearch({}, defaults);
+  const taken = [
+    { checkIn: '2026-11-20', checkOut: '2026-11-30' },
+    { checkIn: '2026-12-01', checkOut: '2027-01-14' },
+    { checkIn: '2027-01-15', checkOut: '2027-02-03' },
+  ];
+  const opens = (more: object) => readMonth({}, plain, { ...range, closed: taken, ...more });
+  assert.equal(opens({}), '2027-02', 'one night before December and one in January are too short a stay');
+  assert.equal(opens({ minNights: 1 }), '2026-11');
+  const exception = { checkIn: '2027-01-14', checkOut: '2027-01-15', rules: ['min_nights'] };
+  assert.equal(opens({ exceptions: [exception] }), '2026-11', 'a shorter stay may be possible');
+  const period = { from: '2026-11-01', to: '2027-03-01', minNights: 1, arrivalDays: [] };
+  assert.equal(opens({ arrivalPeriods: [period] }), '2026-11');
+  assert.equal(opens({ bookableUntil: '2027-01-31' }), '2026-11', 'nothing is left in the booking window');
 });
 
 test('only the widget is known as a way to the page', () => {

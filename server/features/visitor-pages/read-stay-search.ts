@@ -1,3 +1,4 @@
+import type { SharedProperty } from '#contract/links/link-shapes.ts';
 import type { StaySearch } from '#contract/visitor/visitor-pages.ts';
 import { addDays, type CivilDate, isCivilDate, monthOf } from '#domain/shared/civil-date.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
@@ -61,15 +62,38 @@ function countOf(params: PageParams, name: string, least: number): number | null
   return Math.max(least, Number(word));
 }
 
-/** First month of the calendar, `YYYY-MM`: the requested month, the month of the stay, or the current one. */
-export function readMonth(
-  params: PageParams,
-  search: StaySearch,
-  range: { today: CivilDate; until: CivilDate },
-): string {
-  const first = monthOf(range.today);
+type CalendarWindow = Pick<
+  SharedProperty,
+  'today' | 'bookableUntil' | 'minNights' | 'exceptions' | 'arrivalPeriods' | 'closed'
+>;
+
+/**
+ * First month of the calendar, `YYYY-MM`: the requested month, the month of the stay, or the first one in which a stay
+ * can begin.
+ */
+export function readMonth(params: PageParams, search: StaySearch, property: CalendarWindow): string {
   const requested = readParam(params, 'month');
   const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/.test(requested);
-  if (isMonth && requested >= first && requested <= monthOf(range.until)) return requested;
-  return search.checkIn ? monthOf(search.checkIn) : first;
+  const isShown = requested >= monthOf(property.today) && requested <= monthOf(property.bookableUntil);
+  if (isMonth && isShown) return requested;
+  return monthOf(search.checkIn ?? firstOpenDay(property));
+}
+
+/** First day with room for the shortest stay between the closed ranges, whatever its weekday; today without one. */
+function firstOpenDay({
+  today,
+  bookableUntil,
+  minNights,
+  exceptions = [],
+  arrivalPeriods = [],
+  closed,
+}: CalendarWindow): CivilDate {
+  const isWaived = exceptions.some(({ rules }) => rules.includes('min_nights'));
+  const shortest = isWaived ? 1 : Math.min(minNights, ...arrivalPeriods.map((period) => period.minNights));
+  let day = today;
+  for (const { checkIn, checkOut } of closed) {
+    if (addDays(day, shortest) <= checkIn) break;
+    if (checkOut > day) day = checkOut;
+  }
+  return day <= bookableUntil ? day : today;
 }

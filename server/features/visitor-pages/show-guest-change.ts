@@ -71,7 +71,7 @@ async function readChange(platform: Platform, { token, words }: Asked): Promise<
       property: calendar,
       nightMinor,
       search,
-      month: readMonth(words, search, { today: property.today, until: property.bookableUntil }),
+      month: readMonth(words, search, property),
       answer: await readAnswer(platform, stay, search),
     },
   };

@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import * as agents from '#contract/account/agents.ts';
+import * as paymentAccount from '#contract/account/payment-account.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
 import * as blocks from '#contract/properties/blocks.ts';
 import * as properties from '#contract/properties/properties.ts';
+import { bookingInput } from '#testing/factories/booking-input.ts';
 import { openRules, plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
@@ -172,6 +175,45 @@ test('above the button a visitor reads how to pay, and never the account', async
   const html = await pageAt(path);
   assert.match(textOf(html), /By bank transfer\. The account details are on your booking page/);
   assert.doesNotMatch(html, /PT50/);
+  await app.call(paymentAccount.connect, { body: { gateway: 'sandbox' } }, { token: agent.token });
+  assert.match(textOf(await pageAt(path)), /Online or by bank transfer, from your booking page once/);
+  await app.call(paymentAccount.disconnect, {}, { token: agent.token });
+});
+
+test('a link that hides its prices promises none, in its first line and in the preview of a chat', async () => {
+  const { linkCode } = await shareProperties(app, agent, { showPrices: false });
+  const html = await pageAt(`/shared/${linkCode}`);
+  assert.match(textOf(html), /with live availability\. Prices on request\./);
+  assert.doesNotMatch(html, /full prices?/);
+  const { linkCode: open } = await shareProperties(app, agent);
+  assert.match(await pageAt(`/shared/${open}`), /photos, available dates and full prices\./);
+});
+
+test('a link with a single property that is taken says so of that one, with other dates under it', async () => {
+  const path = await publish();
+  const [, linkCode, propertyId = ''] = /shared\/(.+)\/property\/(.+)/.exec(path) ?? [];
+  const body = bookingInput({ propertyId, checkIn: '2027-06-10', checkOut: '2027-06-13' });
+  await app.call(bookings.create, { body }, { token: agent.token });
+  const text = textOf(await pageAt(`/shared/${linkCode}?${dates}`));
+  assert.match(text, /Not available for these dates\s+Its nearest available dates are below\./);
+  assert.match(text, /\n13–16\sJun, €300\n/);
+  assert.doesNotMatch(
+    text,
+    /Everything is booked|Each place|Not available for these dates[\s\S]*Not available for these dates/,
+  );
+});
+
+test('the calendar opens where a stay can begin, and turns back from there', async () => {
+  const path = await publish({ rules: { ...openRules, minNights: 2 } });
+  const propertyId = path.split('/').at(-1) ?? '';
+  for (const stay of [
+    { checkIn: '2027-03-02', checkOut: '2027-03-30' },
+    { checkIn: '2027-03-31', checkOut: '2027-05-07' },
+  ])
+    await app.call(bookings.create, { body: bookingInput({ propertyId, ...stay }) }, { token: agent.token });
+  const html = await pageAt(path);
+  assert.match(html, /id="dates"[\s\S]*?May 2027[\s\S]*June 2027/);
+  assert.match(html, /<button[^>]*value="2027-04"[^>]*aria-label="Previous month"/);
 });
 
 test('buttons that need script are not shown before it has come', async () => {

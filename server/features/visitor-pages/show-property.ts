@@ -15,6 +15,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay } from '#domain/shared/stay.ts';
 import { findAgentSettings } from '#server/features/agents/index.ts';
 import { findChannelWait, isSignedFirst } from '#server/features/bookings/index.ts';
+import { takesOnlinePayments } from '#server/features/guest-payments/index.ts';
 import { findLocator } from '#server/features/locations/index.ts';
 import { readTypicalAnswerHours } from '#server/features/messages/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
@@ -101,12 +102,13 @@ export async function drawProperty(
 ): Promise<ShownPage> {
   const { record, view, property, nightMinor, known, words, status = 200, isPreview = false } = parts;
   const search = readPropertySearch(property, view, words);
-  const [settings, answerHours, locator, wait, signsFirst] = await Promise.all([
+  const [settings, answerHours, locator, wait, signsFirst, takesOnline] = await Promise.all([
     findAgentSettings(platform.pool, link.agentId),
     readTypicalAnswerHours(platform.pool, link.agentId, platform.now()),
     readLocator(platform, property),
     findChannelWait(platform.pool, link.agentId, property._id),
     isSignedFirst(platform.pool, { agentId: link.agentId, _id: property._id }),
+    takesOnlinePayments(platform, platform.pool, link.agentId),
   ]);
   const form = parts.form ?? { values: emptyRequest, faults: {}, problem: null, attempt: '' };
   const drawn = showPage(
@@ -115,7 +117,7 @@ export async function drawProperty(
       view,
       property,
       search,
-      month: readMonth(words, search, { today: property.today, until: property.bookableUntil }),
+      month: readMonth(words, search, property),
       stay: await readStayAnswer(platform, link, { record, search, known, isPreview }),
       nightMinor,
       answerHours,
@@ -123,7 +125,7 @@ export async function drawProperty(
       signsFirst,
       locator,
       paymentPolicy: (settings ?? defaultAgentSettings).bookingDefaults.paymentSchedule,
-      wayToPay: wayToPay(settings?.payment ?? null),
+      wayToPay: wayToPay(settings?.payment ?? null, takesOnline),
       form: { ...form, attempt: await reuseStamp(platform, stampedForm(link, property._id), form.attempt) },
     },
     status,

@@ -26,7 +26,7 @@ export function ArticleList({ articles, label, className, columns, namesReaders 
       )}
     >
       {articles.map((article) => (
-        <li key={article.slug}>
+        <li key={article.slug} className={columns ? 'lg:last:odd:col-span-2' : undefined}>
           <Link
             to={addresses.helpArticle.pattern}
             params={{ article: article.slug }}

@@ -6,10 +6,9 @@ import { CategoryIcon } from './category-icon.tsx';
 
 export function CategoryCards({ categories }: { categories: readonly HelpCategory[] }) {
   return (
-    <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-6">
-      {categories.map((category, index) => (
-        // Five cards: three in the first row on a desktop, two wider ones in the second.
-        <li key={category.slug} className={index < 3 ? 'lg:col-span-2' : 'lg:col-span-3'}>
+    <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+      {categories.map((category) => (
+        <li key={category.slug}>
           <Link
             to={addresses.helpCategory.pattern}
             params={{ category: category.slug }}

@@ -4,13 +4,10 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 export function HelpHomeSkeleton() {
   return (
-    <div role="status" className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-6">
+    <div role="status" className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
       <VisuallyHidden>{m.kit_loading()}</VisuallyHidden>
-      {[0, 1, 2, 3, 4].map((card) => (
-        <Skeleton
-          key={card}
-          className={`h-[130px] rounded-card ${card < 3 ? 'lg:col-span-2' : 'lg:col-span-3'}`}
-        />
+      {[0, 1, 2, 3, 4, 5].map((card) => (
+        <Skeleton key={card} className="h-[130px] rounded-card" />
       ))}
     </div>
   );

@@ -17,7 +17,11 @@ export function LinkScreen({ page }: { page: LinkPage & { locale: string } }) {
       <div className="pt-4 pb-5 sm:py-8">
         <h1 className="max-w-3xl text-[clamp(1.8rem,4.5vw,2.6rem)] leading-tight">{linkTitle(view)}</h1>
         {view.propertyCount > 0 && (
-          <p className="mt-1.5 text-mute sm:text-lg">{m.visitor_link_lead({ count: view.propertyCount })}</p>
+          <p className="mt-1.5 text-mute sm:text-lg">
+            {view.showPrices
+              ? m.visitor_link_lead({ count: view.propertyCount })
+              : m.visitor_link_lead_no_prices({ count: view.propertyCount })}
+          </p>
         )}
       </div>
       {view.propertyCount === 0 ? (

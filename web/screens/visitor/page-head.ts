@@ -28,12 +28,13 @@ export function linkTitle(view: VisitorLink): string {
 export function pageHead(page: VisitorPage): PageHead {
   if (page.kind === 'link') {
     const cover = page.cards[0]?.cover;
+    const { host, propertyCount, showPrices } = page.view;
+    const shown = { count: propertyCount, host: hostTitle(host) };
     return {
-      title: m.visitor_link_title({ host: hostTitle(page.view.host) }),
-      description: m.visitor_link_description({
-        count: page.view.propertyCount,
-        host: hostTitle(page.view.host),
-      }),
+      title: m.visitor_link_title({ host: hostTitle(host) }),
+      description: showPrices
+        ? m.visitor_link_description(shown)
+        : m.visitor_link_description_no_prices(shown),
       ...(cover ? { preloadImage: photoSources(cover, cardSizes) } : {}),
     };
   }

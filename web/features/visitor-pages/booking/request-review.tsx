@@ -58,8 +58,18 @@ export function RequestReview({ page, stay: { search, answer }, dates }: ReviewP
 
 /** How the amounts are paid, in the words of the guest's page after the request. */
 function wayToPayText(way: StayPage['wayToPay'], name: string): string {
-  if (way === 'bank_transfer') return m.visitor_review_pay_transfer();
-  return way === 'instructions' ? m.visitor_review_pay_instructions() : m.visitor_guest_pay_how({ name });
+  switch (way) {
+    case 'online':
+      return m.visitor_review_pay_online();
+    case 'online_or_transfer':
+      return m.visitor_review_pay_either();
+    case 'bank_transfer':
+      return m.visitor_review_pay_transfer();
+    case 'instructions':
+      return m.visitor_review_pay_instructions();
+    case null:
+      return m.visitor_guest_pay_how({ name });
+  }
 }
 
 function paymentPlan(

@@ -9,6 +9,8 @@ export function HostFace({ host, large = false }: { host: Face; large?: boolean 
         alt=""
         width={64}
         height={64}
+        // Otherwise React preloads it, and it takes its share of the line before the photo that the page is judged by.
+        loading="lazy"
         className={`${size} shrink-0 rounded-full object-cover`}
       />
     );

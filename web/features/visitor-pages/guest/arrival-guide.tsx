@@ -139,11 +139,15 @@ function methodText({ guide, host }: GuestView): string {
   }
 }
 
-function closedText({ guide, property }: GuestView, today: string, locale: string): string {
+function closedText({ guide, property, agreement, host }: GuestView, today: string, locale: string): string {
   const time = guide?.opensAt ? untilText(guide.opensAt, property.timezone, today, locale) : null;
   const amount = guide?.toPay ? moneyText(guide.toPay, locale) : null;
   const rest = closedRest(time, amount);
-  return guide?.toSign ? [m.agreements_secrets_signed(), rest].filter(Boolean).join(' ') : rest;
+  if (!guide?.toSign) return rest;
+  const first = agreement
+    ? m.agreements_secrets_signed()
+    : m.agreements_secrets_coming({ name: hostName(host) });
+  return [first, rest].filter(Boolean).join(' ');
 }
 
 function closedRest(time: string | null, amount: string | null): string {

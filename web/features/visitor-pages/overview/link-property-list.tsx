@@ -11,6 +11,7 @@ type ListProps = { page: LinkPage & { locale: string } };
 /** Matching properties, then those that are taken, and an empty state. */
 export function LinkPropertyList({ page }: ListProps) {
   const { cards, takenCards, found, taken } = page;
+  const isOnlyTaken = found === 0 && taken === 1;
   return (
     <>
       <Headline page={page} />
@@ -18,7 +19,7 @@ export function LinkPropertyList({ page }: ListProps) {
       <Cards page={page} cards={cards} isFirst />
       {takenCards.length > 0 && (
         <>
-          <h2 className="mt-12 text-[1.35rem]">{m.visitor_list_taken({ count: taken })}</h2>
+          {isOnlyTaken || <h2 className="mt-12 text-[1.35rem]">{m.visitor_list_taken({ count: taken })}</h2>}
           <Cards page={page} cards={takenCards} isFirst={cards.length === 0} />
         </>
       )}
@@ -41,17 +42,11 @@ function Headline({ page }: ListProps) {
 }
 
 function NoMatches({ page }: ListProps) {
-  const isTaken = page.taken > 0;
+  const [title, text] = noMatchText(page);
   return (
     <div className="panel mt-7 max-w-2xl" role="status">
-      <h2 className="text-[1.35rem]">
-        {isTaken ? m.visitor_list_all_taken_title() : m.visitor_list_none_title()}
-      </h2>
-      <p className="mt-2 text-mute">
-        {isTaken
-          ? m.visitor_list_all_taken_text()
-          : m.visitor_list_none_text({ name: hostName(page.view.host) })}
-      </p>
+      <h2 className="text-[1.35rem]">{title}</h2>
+      <p className="mt-2 text-mute">{text}</p>
       {filterCount(page) > 0 && (
         <a href={overviewAddress(page, { filters: noFilters })} className="quiet mt-4">
           {m.visitor_filters_clear()}
@@ -59,6 +54,13 @@ function NoMatches({ page }: ListProps) {
       )}
     </div>
   );
+}
+
+function noMatchText({ taken, view }: LinkPage): [title: string, text: string] {
+  if (taken === 0)
+    return [m.visitor_list_none_title(), m.visitor_list_none_text({ name: hostName(view.host) })];
+  if (taken === 1) return [m.visitor_list_taken({ count: 1 }), m.visitor_list_one_taken_text()];
+  return [m.visitor_list_all_taken_title(), m.visitor_list_all_taken_text()];
 }
 
 type CardsProps = ListProps & { cards: LinkPage['cards']; isFirst: boolean };
