@@ -131,6 +131,14 @@ function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
     return id;
   }
 
+  /** An agent whose running plan a coupon lowers. */
+  async function discountedAgent() {
+    const params = { id: await payingAgentId() };
+    const body = { coupon: await couponCode() };
+    await app().call(adminCoupons.apply, { params, body }, admin());
+    return { params, body };
+  }
+
   async function savedView(): Promise<{ id: string }> {
     const body = { list: 'users', name: randomUUID(), query: {}, isShared: false } as const;
     return { id: (await app().call(adminSavedViews.save, { body }, admin()))._id };
@@ -230,6 +238,7 @@ function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
     coupon,
     couponCode,
     payingAgentId,
+    discountedAgent,
     announcement,
     savedView,
     news,

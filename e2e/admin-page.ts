@@ -60,9 +60,14 @@ export async function saveSetting(page: Page, label: string, value: boolean | nu
   await expect(page.getByText('All changes saved.')).toBeVisible();
 }
 
+/** A session of the operator for calls beside the pages. */
+export async function operatorToken(request: APIRequestContext): Promise<string> {
+  return (await send<{ token: string }>(request, '/api/admin/login', operator)).token;
+}
+
 /** Default settings of a new installation. */
 export async function restoreDefaultSettings(request: APIRequestContext): Promise<void> {
-  const { token } = await send<{ token: string }>(request, '/api/admin/login', operator);
+  const token = await operatorToken(request);
   const answer = await request.put('/api/admin/settings', {
     headers: { authorization: `Bearer ${token}` },
     data: {
@@ -72,6 +77,7 @@ export async function restoreDefaultSettings(request: APIRequestContext): Promis
       bookingFee: 0,
       emailNotifications: true,
       maintenanceMode: false,
+      reviewNewProperties: false,
     },
   });
   expect(answer.ok(), await answer.text()).toBe(true);

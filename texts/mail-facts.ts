@@ -7,6 +7,7 @@ import type { RefundDeadline } from '#domain/payments/cancellation-refund.ts';
 import type { InstalmentKind } from '#domain/payments/instalment-kinds.ts';
 import type { PaymentDetails } from '#domain/payments/payment-details.ts';
 import type { Money } from '#domain/shared/money.ts';
+import type { CouponTerms } from '#domain/subscription/coupon.ts';
 
 /** What guest and host agree on, in mails about a request or a confirmed stay. */
 export type AgreementFacts = {
@@ -143,8 +144,24 @@ export type AccountMailData = {
   support?: string;
   /** Price of a plan before and after a change. */
   price?: { plan: string; from: string; to: string };
+  /** What an admin did with the coupon of a running plan. */
+  coupon?: CouponFacts;
   /** What admins tell agents, as they wrote it. */
   announcement?: { title: string; paragraphs: string[] };
+};
+
+/** A coupon of a running plan. Days are written as the agent reads them. */
+export type CouponFacts = Pick<CouponTerms, 'percentOff' | 'duration' | 'months'> & {
+  plan: string;
+  code: string;
+  amountOff: Money | null;
+  from: string;
+  /** The last day of its months; null for the other durations. */
+  until: string | null;
+  /** `before` is what it would have been without the change. */
+  nextInvoice: { day: string; amount: Money; before: Money };
+  /** Code of the coupon that it takes the place of. */
+  replaced: string | null;
 };
 
 /** Data of a mail about a notification; `path` is its target. */

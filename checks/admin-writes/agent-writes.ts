@@ -10,13 +10,16 @@ import { type AdminWorld, type AdminWrites, reason } from '../admin-write-subjec
 /** What admins change about agents, their guests, properties, bookings and subscriptions. */
 export function agentWrites({ app, admin, subjects }: AdminWorld): AdminWrites {
   const { agentId, lockedOutAgent, property, booking, note, guestEmail, invoice, erasure } = subjects;
-  const { payingAgentId, couponCode } = subjects;
+  const { payingAgentId, couponCode, discountedAgent } = subjects;
   return {
     'POST /api/admin/subscriptions/agents/{id}/grant': {
       input: async () => ({ params: { id: await agentId() }, body: { planType: 'business', reason } }),
     },
     'POST /api/admin/subscriptions/agents/{id}/coupon': {
       input: async () => ({ params: { id: await payingAgentId() }, body: { coupon: await couponCode() } }),
+    },
+    'POST /api/admin/subscriptions/agents/{id}/coupon/end': {
+      input: async () => await discountedAgent(),
     },
     'PATCH /api/admin/users/{id}/status': {
       input: async () => ({ params: { id: await agentId() }, body: { status: 'suspended', reason } }),

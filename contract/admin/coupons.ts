@@ -138,6 +138,26 @@ export const apply = endpoint({
   rate: 'write',
   idempotent: true,
   params: IdParams,
+  body: Shape({
+    coupon: CouponText,
+    /** Code of the coupon that lowers the plan now and is to be replaced. */
+    replaces: Type.Optional(CouponText),
+  }),
+  reply: AppliedCoupon,
+  success: 200,
+  refusals: ['no_subscription', 'subscription_ending', 'payment_overdue', 'coupon_refused'],
+});
+
+export const withdraw = endpoint({
+  method: 'POST',
+  path: '/api/admin/subscriptions/agents/{id}/coupon/end',
+  summary: 'End the discount of an agent’s running subscription, from its next payment on',
+  access: 'admin',
+  scope: 'billing:write',
+  rate: 'write',
+  idempotent: true,
+  params: IdParams,
+  /** Code of the coupon that lowers the plan now. */
   body: Shape({ coupon: CouponText }),
   reply: AppliedCoupon,
   success: 200,

@@ -155,6 +155,7 @@ export const adminLogActions = [
   'coupon_ended',
   'coupon_redeemed',
   'coupon_applied',
+  'coupon_withdrawn',
   'data_export_asked',
   'featured_order_changed',
   'feedback_given',

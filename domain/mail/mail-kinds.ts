@@ -28,6 +28,8 @@ export const accountMailKinds = [
   'account_kept',
   'plan_price_changes',
   'plan_price_stays',
+  'coupon_applied',
+  'coupon_withdrawn',
   'announcement',
 ] as const;
 export type AccountMailKind = (typeof accountMailKinds)[number];

@@ -160,6 +160,7 @@ export type RefusalCauses = {
   coupon_used_up: null;
   coupon_used_before: null;
   coupon_running: { code: string };
+  coupon_not_running: { code: string };
   coupon_other_plan: { plans: readonly string[] };
   schedule_past: null;
   move_changes_features: null;

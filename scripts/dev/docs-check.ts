@@ -121,7 +121,7 @@ async function startServer(env: NodeJS.ProcessEnv): Promise<{ stop(): Promise<vo
   });
   return {
     async stop() {
-      if (child.exitCode !== null) return;
+      if (child.exitCode !== null || child.signalCode !== null) return;
       // As Ctrl-C does: the whole group gets the signal.
       process.kill(-(child.pid ?? 0), 'SIGINT');
       await Promise.race([ended, sleep(60_000)]);

@@ -12,6 +12,7 @@ import { showHelpOnRequest } from '../show-help.mjs';
 import {
   createQuoteFunction,
   insertAgents,
+  insertBookingHistory,
   insertBookings,
   insertProperties,
   insertReservedNights,
@@ -113,6 +114,7 @@ async function seedAgent(
   if (perProperty > 0) {
     await client.query(insertBookings, [agentId, perProperty]);
     await client.query(insertReservedNights, [agentId]);
+    await client.query(insertBookingHistory, [agentId]);
   }
   await client.query('COMMIT');
 }

@@ -1367,7 +1367,7 @@ export type Tables = {
   subscription_coupons: {
     agent_id: string;
     id: string;
-    coupon_id: string;
+    coupon_id: string | null;
     gateway_subscription: string;
     plan_type: string;
     billing_interval: 'month' | 'year';

@@ -21,6 +21,8 @@ export type StripeServer = {
   events: unknown[];
   /** Declines all cards from now on. */
   declines: boolean;
+  /** Requests that are answered with an outage. */
+  isAway: (requested: StripeServer['requests'][number]) => boolean;
   /** The secret keys that are accepted; null accepts every one. */
   keys: string[] | null;
   close(): Promise<void>;
@@ -41,9 +43,11 @@ export async function openStripeServer(): Promise<StripeServer> {
     const isRefused = stripe.keys !== null && !stripe.keys.includes(secret);
     const [status, body] = isRefused
       ? unauthorised
-      : known === undefined
-        ? answer(stripe, requested)
-        : [200, known];
+      : stripe.isAway(requested)
+        ? outage
+        : known === undefined
+          ? answer(stripe, requested)
+          : [200, known];
     if (requested.key !== undefined && status === 200) answers.set(requested.key, body);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
@@ -59,6 +63,7 @@ export async function openStripeServer(): Promise<StripeServer> {
     cards: [],
     events: [],
     declines: false,
+    isAway: () => false,
     keys: null,
     close: () =>
       new Promise((resolve) => {
@@ -165,6 +170,7 @@ function metadataIn(fields: Fields): Record<string, string> {
   );
 }
 
+const outage: Answer = [503, { error: { type: 'api_error', message: 'Try again later' } }];
 const unauthorised: Answer = [401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } }];
 
 type Fields = Record<string, string>;

@@ -162,6 +162,7 @@ export const logActions: Record<AdminLogAction, string> = {
   coupon_ended: 'Coupon ended',
   coupon_redeemed: 'Coupon used',
   coupon_applied: 'Coupon applied to a running plan',
+  coupon_withdrawn: 'Coupon removed from a running plan',
   announcement_created: 'Announcement created',
   announcement_published: 'Announcement published',
   announcement_withdrawn: 'Announcement withdrawn',

@@ -239,6 +239,7 @@ export const log = {
   couponCreated: ({ code }: Coded) => `Coupon ${code} created`,
   couponEnded: ({ code }: Coded) => `Coupon ${code} ended`,
   couponRedeemed: ({ code }: Coded) => `Coupon ${code} used for a plan`,
+  couponWithdrawn: ({ code }: Coded) => `Coupon ${code} removed from a running plan`,
   paymentsCompared: ({ name }: Named) => `${name} started a payment sync`,
   subscriptionSet: ({ name, before, after }: Named & { before: string; after: string }) =>
     `${name}’s subscription: ${before} → ${after}`,

@@ -5,6 +5,7 @@ import type { moderationStates } from '#domain/property/property-states.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import { channelNotifications } from './channel-notifications.ts';
 import { calendarDay, counted, stayWithNights } from './phrases.ts';
+import { couponNotifications } from './plan-coupons.ts';
 
 type Moderation = (typeof moderationStates)[number];
 type NotificationText = { title: string; message: string };
@@ -244,6 +245,7 @@ export const notifications = {
   }),
   subscriptionStatus: (status: SubscriptionState): NotificationText => subscriptionStatuses[status],
   ...channelNotifications,
+  ...couponNotifications,
   // properties, feedback and the account
   moderated: ({ property, status, reason }: { property: string; status: Moderation; reason: string }) => {
     const { verb, meaning } = moderationNotices[status];

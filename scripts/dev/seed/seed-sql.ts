@@ -10,9 +10,15 @@ export const insertAgents = `
     RETURNING id, email
   ), keys AS (
     INSERT INTO agent_emails (email_key, agent_id) SELECT email, id FROM made
+  ), granted AS (
+    SELECT id, date_trunc('milliseconds', now() + interval '1 year') AS until FROM made
+  ), events AS (
+    INSERT INTO subscription_events (agent_id, id, kind, occurred_at, data)
+    SELECT id, uuidv7(), 'admin_set', now(), jsonb_build_object('status', 'active', 'planType', 'enterprise',
+      'planVersion', 1, 'trialEndsAt', null, 'currentPeriodEnd', round(extract(epoch FROM until) * 1000)::bigint) FROM granted
   )
-  INSERT INTO subscriptions (agent_id, status, plan_type, current_period_end)
-  SELECT id, 'active', 'enterprise', now() + interval '1 year' FROM made
+  INSERT INTO subscriptions (agent_id, status, plan_type, plan_version, current_period_end)
+  SELECT id, 'active', 'enterprise', 1, until FROM granted
   RETURNING agent_id AS "agentId"`;
 
 /** $1 agent, $2 how many, $3 details of a listing, $4 cities. */
@@ -42,6 +48,11 @@ export const insertBookings = `
 export const insertReservedNights = `
   INSERT INTO reserved_nights (agent_id, id, property_id, kind, stay, is_reserved)
   SELECT agent_id, id, property_id, 'booking', daterange(check_in, check_out), true FROM bookings WHERE agent_id = $1`;
+
+/** How each booking came to its state. */
+export const insertBookingHistory = `
+  INSERT INTO booking_events (agent_id, booking_id, id, at, actor, actor_name, kind, from_status, to_status)
+  SELECT agent_id, id, uuidv7(), created_at, 'system', '', 'created', NULL, status FROM bookings WHERE agent_id = $1`;
 
 /** Price of three nights in the contract's shape, for this session only. */
 export const createQuoteFunction = `

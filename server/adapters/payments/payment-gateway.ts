@@ -66,7 +66,8 @@ export type UpgradeRequest = PricedPlan & {
 export type CouponRequest = {
   /** Our id of the use: repeated calls apply it once. */
   reference: string;
-  coupon: CouponTerms & { code: string };
+  /** Null takes the running one away. */
+  coupon: (CouponTerms & { code: string }) | null;
   /** The next payment, which is the first that it lowers. */
   from: number;
   currency: string;
@@ -101,7 +102,7 @@ export type PaymentGateway = {
   /** False when it was paid, or a payment is pending. */
   closeCheckout(id: string): Promise<boolean | GatewayUnavailable>;
   upgradeNow(order: UpgradeRequest): Promise<'accepted' | GatewayUnavailable | Declined>;
-  /** Lowers the payments of a running subscription from the next one on. */
+  /** Lowers the payments of a running subscription from the next one on, or ends what lowers them. */
   applyCoupon(subscription: string, order: CouponRequest): Promise<'accepted' | GatewayUnavailable>;
   /** Null cancels the pending change. */
   changeAtPeriodEnd(subscription: string, order: PricedPlan | null): Promise<'accepted' | GatewayUnavailable>;

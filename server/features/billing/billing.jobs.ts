@@ -3,10 +3,10 @@ import { isRefusal } from '#domain/shared/refusal.ts';
 import type { JobDefinition } from '#server/jobs/job-queue.ts';
 import type { TimedTask } from '#server/jobs/timers.ts';
 import type { Platform } from '#server/platform.ts';
-import { applyCouponAtGateway, couponQueue } from './apply-coupon.ts';
+import { applyCouponAtGateway } from './apply-coupon.ts';
 import { endLapsed } from './end-lapsed.ts';
 import { matchGatewayToAccount, suspensionQueue } from './follow-suspension.ts';
-import { endAtGatewayQueue } from './handle-gateway-event.ts';
+import { couponQueue, endAtGatewayQueue } from './handle-gateway-event.ts';
 import { announcePlanChanges, applyPlanChanges, movePlanSubscribers } from './plan-changes.ts';
 import { refundAtGateway, refundQueue } from './refund-invoice.ts';
 import { remindOfTrials } from './remind-of-trials.ts';
@@ -26,8 +26,7 @@ export function billingJobs(platform: Platform): readonly JobDefinition[] {
     },
     {
       queue: couponQueue,
-      handle: ({ agentId, id }) =>
-        applyCouponAtGateway(platform, { agentId: String(agentId), id: String(id) }),
+      handle: ({ agentId }) => applyCouponAtGateway(platform, { agentId: String(agentId) }),
     },
     {
       queue: endAtGatewayQueue,

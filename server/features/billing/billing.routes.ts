@@ -4,7 +4,7 @@ import * as adminSubscriptions from '#contract/admin/subscriptions.ts';
 import * as subscription from '#contract/subscription/subscription.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { applyCoupon } from './apply-coupon.ts';
+import { applyCoupon, withdrawCoupon } from './apply-coupon.ts';
 import { cancelSubscription, openBillingPortal, resumeSubscription } from './cancel-subscription.ts';
 import { changePlan } from './change-plan.ts';
 import { createCoupon, endCoupon, listCoupons, listCouponUses, readAdminCoupon } from './coupons.ts';
@@ -47,7 +47,14 @@ export function serveBilling({ serveSome, serveAll }: Serve, platform: Platform)
     create: ({ body }, caller) => createCoupon(platform, body, caller),
     end: ({ params }, caller) => endCoupon(platform, params.id, caller),
     apply: ({ params, body }, caller) =>
-      applyCoupon(platform, { agentId: params.id, text: body.coupon, by: caller }),
+      applyCoupon(platform, {
+        agentId: params.id,
+        text: body.coupon,
+        replaces: body.replaces,
+        by: caller,
+      }),
+    withdraw: ({ params, body }, caller) =>
+      withdrawCoupon(platform, { agentId: params.id, text: body.coupon, by: caller }),
   });
 
   serveSome(adminSubscriptions, {

@@ -33,6 +33,8 @@ import { postponeCoupons } from './subscription-coupon.store.ts';
 export type BillingDeps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId' | 'payments'>;
 
 export const endAtGatewayQueue = 'end-at-gateway';
+/** Brings the gateway to the coupon of a running subscription. */
+export const couponQueue = 'coupon-to-gateway';
 
 type EventContext = {
   deps: BillingDeps;
@@ -91,7 +93,8 @@ type PaidPeriod = Extract<SubscriptionFact, { kind: 'period_paid' }>;
 async function withTerms(tx: Tx, taken: EventContext, paid: PaidPeriod): Promise<PaidPeriod> {
   const { agentId, event, deps } = taken;
   const planVersion = await paidPlanVersion(tx, taken, paid);
-  if (paid.cause === 'upgrade') await postponeCoupons(tx, { agentId, now: paid.from, to: paid.to });
+  if (paid.cause === 'upgrade' && (await postponeCoupons(tx, { agentId, now: paid.from, to: paid.to })))
+    await enqueue(tx, couponQueue, { agentId });
   const checkout = paid.cause === 'checkout' ? event.checkout : null;
   if (checkout === null) {
     const discount = paid.cause === 'checkout' ? null : await readDiscount(tx, agentId);

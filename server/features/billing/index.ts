@@ -1,14 +1,15 @@
 import type { Feature } from '#server/http/feature.ts';
-import { couponQueue } from './apply-coupon.ts';
 import { billingJobs, billingTimers } from './billing.jobs.ts';
 import { serveBilling } from './billing.routes.ts';
 import { suspensionQueue } from './follow-suspension.ts';
-import { endAtGatewayQueue } from './handle-gateway-event.ts';
+import { couponQueue, endAtGatewayQueue } from './handle-gateway-event.ts';
 import { refundQueue } from './refund-invoice.ts';
 import { webhookRoutes } from './webhook.routes.ts';
 
-export { applyCouponAtGateway, couponQueue } from './apply-coupon.ts';
+export { applyCouponAtGateway } from './apply-coupon.ts';
 export { followSuspension } from './follow-suspension.ts';
+export { insertGatewayEvent, saveGatewayEventResult } from './gateway-event.store.ts';
+export { couponQueue } from './handle-gateway-event.ts';
 export { insertInvoice } from './invoice.store.ts';
 export { isSubscribed } from './paid-plan.ts';
 export { selectScheduledChanges } from './plan-change.store.ts';

@@ -7,12 +7,13 @@ import { insertRow } from '#server/db/rows.ts';
 export type NewSubscriptionCoupon = {
   agentId: string;
   id: string;
-  couponId: string;
+  /** Null ends the discount that ran before. */
+  couponId: string | null;
   /** The gateway's id. */
   subscription: string;
   planType: PlanType;
   interval: BillingInterval;
-  /** The first payment that it lowers, in milliseconds since 1970. */
+  /** The first payment that it is about, in milliseconds since 1970. */
   from: number;
   now: number;
 };
@@ -31,35 +32,44 @@ export async function insertSubscriptionCoupon(tx: Queryable, coupon: NewSubscri
 }
 
 export type SubscriptionCoupon = {
+  id: string;
   subscription: string;
   from: number;
-  coupon: CouponTerms & { code: string };
+  /** Null where the discount was ended. */
+  coupon: (CouponTerms & { code: string }) | null;
 };
 
-/** A coupon that was applied to a running subscription. */
-export async function findSubscriptionCoupon(
+/** What was last applied to an agent's running subscription. */
+export async function findLatestSubscriptionCoupon(
   db: Queryable,
-  { agentId, id }: { agentId: string; id: string },
+  agentId: string,
 ): Promise<SubscriptionCoupon | null> {
-  const { rows } = await db.query<SubscriptionCoupon['coupon'] & { subscription: string; from: string }>(
-    `SELECT s.gateway_subscription AS subscription, s.discount_from AS "from", k.code, k.percent_off AS "percentOff",
-       k.amount_off_minor AS "amountOffMinor", k.duration, k.months, k.plan_types AS "planTypes"
-     FROM subscription_coupons s JOIN coupons k ON k.id = s.coupon_id WHERE s.agent_id = $1 AND s.id = $2`,
-    [agentId, id],
+  type Terms = CouponTerms & { code: string | null };
+  const { rows } = await db.query<Terms & { id: string; subscription: string; from: string }>(
+    `SELECT s.id, s.gateway_subscription AS subscription, s.discount_from AS "from", k.code,
+       k.percent_off AS "percentOff", k.amount_off_minor AS "amountOffMinor", k.duration, k.months,
+       k.plan_types AS "planTypes"
+     FROM subscription_coupons s LEFT JOIN coupons k ON k.id = s.coupon_id WHERE s.agent_id = $1
+     ORDER BY s.created_at DESC, s.id DESC LIMIT 1`,
+    [agentId],
   );
   const [row] = rows;
   if (!row) return null;
-  const { subscription, from, ...coupon } = row;
-  return { subscription, from: Date.parse(from), coupon };
+  const { id, subscription, from, code, ...terms } = row;
+  return { id, subscription, from: Date.parse(from), coupon: code === null ? null : { code, ...terms } };
 }
 
-/** A new period begins now: a coupon that waits for the next payment lowers the one at the end of that period. */
+/**
+ * A new period begins now: a coupon that waits for the next payment lowers the one at the end of that period. True when
+ * one waits.
+ */
 export async function postponeCoupons(
   tx: Queryable,
   { agentId, now, to }: { agentId: string; now: number; to: number },
-): Promise<void> {
-  await tx.query(
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
     'UPDATE subscription_coupons SET discount_from = $3 WHERE agent_id = $1 AND discount_from > $2',
     [agentId, new Date(now), new Date(to)],
   );
+  return rowCount !== null && rowCount > 0;
 }

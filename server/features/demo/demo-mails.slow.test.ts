@@ -43,6 +43,10 @@ test('filling the demo sends no mail about the past, and neither do the timers i
   );
   assert.ok(bookings > 500 && reminded > 0, `${bookings} bookings, ${reminded} payments overdue`);
   assert.equal(expired, 0, 'no request of the history has expired');
+  const untold =
+    await app.pool.query(`SELECT FROM subscription_events e WHERE e.gateway_event_id IS NOT NULL AND NOT EXISTS
+    (SELECT FROM gateway_events g WHERE g.gateway = e.gateway AND g.id = e.gateway_event_id AND g.result = 'applied')`);
+  assert.equal(untold.rowCount, 0, 'every payment of the demo has the event that told of it');
   for (let left = 1; left > 0; await wait(100)) {
     await app.settle();
     const sql = `SELECT (SELECT count(*) FROM outbox WHERE topic LIKE '%mail%') + (SELECT count(*) FROM waiting_mails)

@@ -14,7 +14,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { createAgentAccount } from '#server/features/account/index.ts';
 import { changeAgentSettings } from '#server/features/agents/index.ts';
 import { createReadyRules } from '#server/features/automation/index.ts';
-import { insertInvoice } from '#server/features/billing/index.ts';
+import { insertGatewayEvent, insertInvoice, saveGatewayEventResult } from '#server/features/billing/index.ts';
 import { createPromotion } from '#server/features/promotions/index.ts';
 import { createProperty } from '#server/features/properties/index.ts';
 import { createSharedLink } from '#server/features/shared-links/index.ts';
@@ -202,6 +202,7 @@ async function loadPayments(tx: Tx, platform: Platform, payer: Payer): Promise<v
       planVersion: plan.version,
       interval,
     } as const;
+    const eventId = await saveEvent(tx, platform, { agentId, subscription, at: from, type: fact.kind });
     await recordFact(
       tx,
       { now: () => from, newId },
@@ -209,7 +210,7 @@ async function loadPayments(tx: Tx, platform: Platform, payer: Payer): Promise<v
         agentId,
         fact: { ...fact, from, to, amountMinor },
         at: from,
-        source: { gateway: payments.name, eventId: newId() },
+        source: { gateway: payments.name, eventId },
         silent: true,
       },
     );
@@ -231,6 +232,19 @@ async function loadPayments(tx: Tx, platform: Platform, payer: Payer): Promise<v
     ...{ status: 'active', nextChange: null, nextTryAt: null },
     ...{ cancels: false, paymentsFail: false, isPaused: false, discount: null },
   });
+}
+
+/** What the gateway would have told of a payment; returns its id. */
+async function saveEvent(
+  tx: Tx,
+  { newId, payments: { name: gateway } }: Platform,
+  told: { agentId: string; subscription: string; at: number; type: string },
+): Promise<string> {
+  const id = newId();
+  const event = { ...told, id, checkout: null, customer: null, fact: null };
+  await insertGatewayEvent(tx, { gateway, event, now: told.at });
+  await saveGatewayEventResult(tx, { gateway, id, result: 'applied' });
+  return id;
 }
 
 /** A year from now, without a payment. */

@@ -40,5 +40,6 @@ export type {
   MailTopic,
 } from './mail-request.ts';
 export { queueMail, queueWaitingMail, type SealedMail, sealMail, unsealMail } from './queue-mail.ts';
+export { renderMail } from './render-mail.ts';
 export { type MailDeps, sendMail } from './send-mail.ts';
 export { readUnsubscribeToken, unsubscribeUrlFor } from './unsubscribe-token.ts';

@@ -2,6 +2,7 @@ import type { AccountMailKind } from '#domain/mail/mail-kinds.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
 import type { AccountMailData, MailContent } from '../../mail-facts.ts';
 import { firstName } from '../phrases.ts';
+import { couponMailTexts } from '../plan-coupons.ts';
 import { type AccountMailText, adminMailTexts } from './admin-mails.ts';
 
 type SecurityKind = Exclude<
@@ -13,6 +14,7 @@ type SecurityKind = Exclude<
   | 'google_linked'
   | 'agent_invited'
   | `admin_${string}`
+  | `coupon_${string}`
 >;
 
 const signInNote = 'We send this email whenever the way you log in changes.';
@@ -191,6 +193,7 @@ export function accountMail(kind: AccountMailKind, data: AccountMailData): MailC
 const accountMailTexts: Record<AccountMailKind, (data: AccountMailData) => AccountMailText> = {
   ...securityMailTexts,
   ...adminMailTexts,
+  ...couponMailTexts,
   agent_invited: (data) => ({
     subject: 'Your Staydesk account is ready',
     preview: 'Choose a password to start. The link can be used once and expires in three days.',

@@ -59,8 +59,8 @@ export function openSandboxGateway(deps: SandboxDeps): PaymentGateway {
     upgradeNow: (order) => upgradeNow(deps, order),
     applyCoupon: (id, { coupon }) =>
       onLockedSubscription(deps, id, async (tx, found) => {
-        if (found.discount?.code === coupon.code) return;
-        const discount = discountFrom(coupon.code, coupon, Date.parse(found.periodEnd));
+        if (found.discount?.code === coupon?.code) return;
+        const discount = coupon && discountFrom(coupon.code, coupon, Date.parse(found.periodEnd));
         await saveSandboxSubscription(tx, { ...found, discount });
       }),
     changeAtPeriodEnd: (id, order) =>

@@ -3,7 +3,8 @@ import { after, before, test } from 'node:test';
 import * as adminCoupons from '#contract/admin/coupons.ts';
 import * as adminLogs from '#contract/admin/logs.ts';
 import * as subscription from '#contract/subscription/subscription.ts';
-import { applyCouponAtGateway } from '#server/features/billing/index.ts';
+import { oneRow } from '#server/db/rows.ts';
+import { applyCouponAtGateway, couponQueue } from '#server/features/billing/index.ts';
 import { endTrial } from '#testing/end-trial.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
@@ -116,9 +117,9 @@ async function withLaterCoupon(terms: Record<string, unknown>) {
     'SELECT id FROM subscription_coupons WHERE agent_id = $1',
     [made.agent.agentId],
   );
-  const use = { agentId: made.agent.agentId, id: String(rows[0]?.id) };
+  const use = { agentId: made.agent.agentId };
   await applyCouponAtGateway(at.app.platform, use);
-  return { ...made, use, coupon: `staydesk_${use.id}` };
+  return { ...made, use, coupon: `staydesk_${oneRow(rows).id}` };
 }
 
 const changesOf = (id: string) =>
@@ -157,13 +158,83 @@ test('the invoice after it counts at the lowered amount', async () => {
   assert.deepEqual(differences, []);
 });
 
+/** Stripe's event of the payment for an upgrade, whose new period begins now. */
+const upgradePaid = (made: Awaited<ReturnType<typeof withLaterCoupon>>, interval: 'month' | 'year') => {
+  const metadata = { ...made.metadata, planType: 'business', interval };
+  const invoice = at.paidInvoice(made.id, 'subscription_update', metadata, 10_000);
+  const start = Math.floor(at.app.clock.now() / 1000);
+  const days = interval === 'year' ? 365 : 30;
+  const lines = { data: [{ amount: 10_000, period: { start, end: start + days * 86_400 } }] };
+  return at.send(at.event('invoice.paid', { ...invoice, lines }));
+};
+const discountsOf = (id: string) => at.stripe.objects.get(id)?.discounts;
+const jobsOf = async ({ agentId }: { agentId: string }) => {
+  await at.app.settle();
+  const { rows } = await at.app.pool.query(
+    `SELECT FROM pgboss.job WHERE name = $1 AND data ->> 'agentId' = $2`,
+    [couponQueue, agentId],
+  );
+  return rows.length;
+};
+
 test('an upgrade’s own invoice is not lowered by a coupon that waits, which stays for the next one', async () => {
-  const { agent, id, coupon } = await withLaterCoupon({ code: 'LATER-3', percentOff: 50 });
+  const made = await withLaterCoupon({ code: 'LATER-3', percentOff: 50 });
+  const { agent, id, use } = made;
+  const before = changesOf(id).length;
   await at.app.call(subscription.changePlan, { body: { planType: 'business', interval: 'month' } }, agent);
-  const [upgrade, after] = changesOf(id).slice(-2);
+  const [upgrade, ...more] = changesOf(id).slice(before);
   assert.equal(upgrade?.fields.proration_behavior, 'always_invoice');
   assert.equal(upgrade?.fields.discounts, '');
-  assert.equal(after?.fields['discounts[0][coupon]'], coupon);
+  assert.deepEqual(more, [], 'one call to Stripe');
+  const jobs = await jobsOf(use);
+  assert.equal((await upgradePaid(made, 'month')).json().taken, 'applied');
+  assert.equal(await jobsOf(use), jobs + 1, 'its payment brings the job that puts the coupon back');
+  await applyCouponAtGateway(at.app.platform, use);
+  const after = changesOf(id).at(-1);
+  assert.match(after?.fields['discounts[0][coupon]'] ?? '', new RegExp(`^${made.coupon}`));
+  assert.equal((discountsOf(id) as string[]).length, 1);
+});
+
+test('the coupon comes back after an outage between the upgrade and its return, once', async () => {
+  const made = await withLaterCoupon({ code: 'LATER-5', percentOff: 50, duration: 'months', months: 3 });
+  const { agent, id, use } = made;
+  await at.app.call(subscription.changePlan, { body: { planType: 'business', interval: 'year' } }, agent);
+  await upgradePaid(made, 'year');
+  at.stripe.isAway = ({ method, path }) => method === 'POST' && path === `/v1/subscriptions/${id}`;
+  await assert.rejects(applyCouponAtGateway(at.app.platform, use), /could not change the coupon/);
+  assert.deepEqual(discountsOf(id), []);
+  at.stripe.isAway = () => false;
+  await applyCouponAtGateway(at.app.platform, use);
+  const { nextPayment } = await at.app.call(subscription.readBilling, {}, agent);
+  const moved = `${made.coupon}_${Date.parse(nextPayment?.at ?? '')}`;
+  assert.deepEqual(discountsOf(id), [`di_${moved}`]);
+  const asked = at.askedLast(/^\/v1\/coupons$/);
+  // Stripe counts from today: the months until the first invoice after the paid year come on top.
+  assert.ok(Number(asked?.fields.duration_in_months) >= 3 + 11, asked?.fields.duration_in_months);
+  const before = changesOf(id).length;
+  await applyCouponAtGateway(at.app.platform, use);
+  assert.equal(changesOf(id).length, before);
+});
+
+test('a declined upgrade leaves the coupon where it is', async () => {
+  const { agent, id, coupon } = await withLaterCoupon({ code: 'LATER-6', percentOff: 50 });
+  at.stripe.declines = true;
+  const body = { planType: 'business', interval: 'month' } as const;
+  const refused = await at.app.refusal(subscription.changePlan, { body }, agent);
+  at.stripe.declines = false;
+  assert.equal(refused.code, 'payment_declined');
+  assert.deepEqual(discountsOf(id), [`di_${coupon}`]);
+});
+
+test('a coupon that an admin removes is taken off the subscription', async () => {
+  const { agent, id, use } = await withLaterCoupon({ code: 'LATER-7', percentOff: 50, duration: 'forever' });
+  const input = { params: { id: agent.agentId }, body: { coupon: 'LATER-7' } };
+  await at.app.call(adminCoupons.withdraw, input, admin);
+  await applyCouponAtGateway(at.app.platform, use);
+  assert.deepEqual(discountsOf(id), []);
+  const before = changesOf(id).length;
+  await applyCouponAtGateway(at.app.platform, use);
+  assert.equal(changesOf(id).length, before);
 });
 
 test('a change that waits for the end of the period keeps the coupon', async () => {

@@ -54,29 +54,49 @@ function wholeMonths(from: number, to: number): number {
 }
 
 /**
- * Lowers a running subscription from its next invoice on. The metadata say until when it waits for that invoice. A schedule
- * copies the discounts of its subscription, so one that runs is made anew.
+ * Lowers a running subscription from its next invoice on, or ends what lowers it. The metadata say until when it waits for
+ * that invoice. A schedule copies the discounts of its subscription, so one that runs is made anew.
  */
 export async function applyStripeCoupon(
   stripe: Stripe,
   id: string,
   { scheduled, ...order }: CouponRequest & { scheduled: (PricedPlan & { product: string }) | null },
 ): Promise<void> {
-  const coupon = await findOrMakeCoupon(stripe, order);
-  const { metadata } = await stripe.subscriptions.retrieve(id);
-  if (metadata.coupon !== coupon) {
+  const change = await missingChange(stripe, await stripe.subscriptions.retrieve(id), order);
+  if (change !== null) {
     await withdrawChange(stripe, id);
-    await stripe.subscriptions.update(id, {
-      discounts: [{ coupon }],
-      metadata: { coupon, couponFrom: String(order.from) },
-    });
+    await stripe.subscriptions.update(id, change);
   }
   if (scheduled !== null) await scheduleChange(stripe, id, scheduled);
 }
 
-async function findOrMakeCoupon(stripe: Stripe, order: Omit<CouponRequest, 'scheduled'>): Promise<string> {
+/** What a subscription lacks; null when it is as it should be, or the coupon has been used. */
+async function missingChange(
+  stripe: Stripe,
+  { metadata, discounts }: Stripe.Subscription,
+  { coupon, ...order }: Omit<CouponRequest, 'scheduled'>,
+): Promise<Stripe.SubscriptionUpdateParams | null> {
+  if (coupon === null)
+    return discounts.length === 0 && !metadata.coupon
+      ? null
+      : { discounts: '', metadata: { coupon: '', couponFrom: '' } };
+  const couponFrom = String(order.from);
+  const held = metadata.coupon?.startsWith(stripeCouponId(order.reference)) ? metadata.coupon : null;
+  if (held !== null && order.from <= Date.now()) return null;
+  const isPostponed = held !== null && metadata.couponFrom !== couponFrom;
+  if (held !== null && !isPostponed) return discounts.length > 0 ? null : { discounts: [{ coupon: held }] };
+  // The months of a coupon are fixed, so one whose first invoice moved is made anew.
+  const reference = isPostponed ? `${order.reference}_${couponFrom}` : order.reference;
+  const made = await findOrMakeCoupon(stripe, { ...order, coupon, reference });
+  return { discounts: [{ coupon: made }], metadata: { coupon: made, couponFrom } };
+}
+
+async function findOrMakeCoupon(
+  stripe: Stripe,
+  { from, ...order }: Omit<Request, 'startsAt'> & { from: number },
+): Promise<string> {
   try {
-    return await makeStripeCoupon(stripe, { ...order, startsAt: order.from }, Date.now());
+    return await makeStripeCoupon(stripe, { ...order, startsAt: from }, Date.now());
   } catch (error) {
     const exists = error instanceof Stripe.errors.StripeError && error.code === 'resource_already_exists';
     if (!exists) throw error;
@@ -84,13 +104,10 @@ async function findOrMakeCoupon(stripe: Stripe, order: Omit<CouponRequest, 'sche
   }
 }
 
-/** The coupon that waits for the next invoice; null for none. An upgrade's own invoice is not lowered by it. */
-export function waitingCoupon(
-  { metadata }: Pick<Stripe.Subscription, 'metadata'>,
-  now: number,
-): string | null {
+/** Whether a coupon waits for the next invoice. An upgrade's own invoice is not lowered by it. */
+export function hasWaitingCoupon({ metadata }: Pick<Stripe.Subscription, 'metadata'>, now: number): boolean {
   const { coupon, couponFrom } = metadata;
-  return coupon !== undefined && Number(couponFrom) > now ? coupon : null;
+  return Boolean(coupon) && Number(couponFrom) > now;
 }
 
 function stripeCouponId(reference: string): string {

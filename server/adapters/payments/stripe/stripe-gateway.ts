@@ -11,7 +11,7 @@ import type {
   RefundRequest,
   UpgradeRequest,
 } from '../payment-gateway.ts';
-import { applyStripeCoupon, makeStripeCoupon, waitingCoupon } from './stripe-coupon.ts';
+import { applyStripeCoupon, hasWaitingCoupon, makeStripeCoupon } from './stripe-coupon.ts';
 import { readStripeEvent } from './stripe-event.ts';
 import { firstPeriod, upgradeFirstPeriod } from './stripe-first-period.ts';
 import { scheduleChange, setCancelling, withdrawChange } from './stripe-schedule.ts';
@@ -181,13 +181,14 @@ async function upgradeNow(stripe: Stripe, order: UpgradeRequest) {
   const price_data = priceData(order, await productOf(stripe, order));
   if (subscription.status === 'trialing')
     return await upgradeFirstPeriod(stripe, order, { subscription, item, price_data });
-  const coupon = waitingCoupon(subscription, Date.now());
+  // Off its own invoice: the job that follows the payment puts a coupon that waits back on.
+  const discounts = hasWaitingCoupon(subscription, Date.now()) ? { discounts: '' as const } : {};
   try {
     await stripe.subscriptions.update(
       id,
       {
         items: [{ id: item.id, price_data }],
-        ...(coupon === null ? {} : { discounts: '' as const }),
+        ...discounts,
         proration_behavior: 'always_invoice',
         // Either paid at once, or nothing changes.
         payment_behavior: 'error_if_incomplete',
@@ -195,7 +196,6 @@ async function upgradeNow(stripe: Stripe, order: UpgradeRequest) {
       },
       { idempotencyKey: `upgrade:${key}` },
     );
-    if (coupon !== null) await stripe.subscriptions.update(id, { discounts: [{ coupon }] });
     return 'accepted' as const;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) return refuse('payment_declined');

@@ -76,6 +76,8 @@ export const mailKindLabels: Readonly<Record<MailKind, () => string>> = {
   account_kept: m.deliveries_kind_account_kept,
   plan_price_changes: m.deliveries_kind_plan_price_changes,
   plan_price_stays: m.deliveries_kind_plan_price_stays,
+  coupon_applied: m.deliveries_kind_coupon_applied,
+  coupon_withdrawn: m.deliveries_kind_coupon_withdrawn,
   announcement: m.announcements_one,
 };
 

@@ -182,7 +182,7 @@ export function AdminList<T, F extends AdminFilters>({ of }: { of: AdminListDefi
             )}
           </FilterSlot>
         )}
-        <ListActions isBeside={filterCount > 3}>
+        <ListActions isBeside={filterCount > 2}>
           {viewList && (
             <Suspense fallback={<div className="h-11 w-24" />}>
               <SavedViews

@@ -162,6 +162,7 @@ const logActionLabels: Record<AdminLogAction, () => string> = {
   coupon_ended: m.admin_log_action_coupon_ended,
   coupon_redeemed: m.admin_log_action_coupon_redeemed,
   coupon_applied: m.admin_log_action_coupon_applied,
+  coupon_withdrawn: m.admin_log_action_coupon_withdrawn,
   announcement_created: m.admin_log_action_announcement_created,
   announcement_published: m.admin_log_action_announcement_published,
   announcement_withdrawn: m.admin_log_action_announcement_withdrawn,

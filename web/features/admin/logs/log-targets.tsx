@@ -28,9 +28,11 @@ export function isLogEntity(type: string | undefined): type is AdminLogEntity {
   return adminLogEntities.some((known) => known === type);
 }
 
-/** Label of what an entry is about; things of earlier versions fall back to their code. */
+/** Label of what an entry is about; things without a filter and those of earlier versions fall back to their code. */
 export function targetLabel(type: string): string {
-  return isLogEntity(type) ? targetLabels[type]() : type.replaceAll('_', ' ');
+  if (isLogEntity(type)) return targetLabels[type]();
+  const words = type.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Things with a page of their own. */

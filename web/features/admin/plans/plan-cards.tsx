@@ -90,7 +90,12 @@ function PlanCard({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
         {yearly && m.tables_plans_a_year({ price: formatMoney(yearly) })}
       </p>
       <ul className="mt-4 flex-1 space-y-1">
-        <li>{m.tables_plans_listings({ count: features.maxListings })}</li>
+        <li>
+          {m.tables_plans_listings({
+            count: features.maxListings,
+            shown: formatNumber(features.maxListings),
+          })}
+        </li>
         {allFeatures.map((name) => features[name] && <li key={name}>{featureLabel(name)}</li>)}
       </ul>
       <p className="mt-4 border-t border-line pt-3 text-sm text-mute">

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { AdminPlan, PlanVersion } from '#contract/admin/plans.ts';
 import { allFeatures } from '#domain/entitlement/features.ts';
-import { formatInstantDay, formatMoment, formatMoney } from '#web/lib/format/format.ts';
+import { formatInstantDay, formatMoment, formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import { featureLabel, planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
@@ -184,5 +184,9 @@ function versionPrices({ monthly, yearly }: PlanVersion): string {
 function versionFeatures({ features, isShown }: PlanVersion): string {
   const names = allFeatures.filter((name) => features[name]).map(featureLabel);
   const hidden = isShown ? [] : [m.tables_plans_hidden()];
-  return [m.tables_plans_listings({ count: features.maxListings }), ...names, ...hidden].join(' · ');
+  return [
+    m.tables_plans_listings({ count: features.maxListings, shown: formatNumber(features.maxListings) }),
+    ...names,
+    ...hidden,
+  ].join(' · ');
 }

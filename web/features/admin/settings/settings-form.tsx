@@ -60,8 +60,9 @@ export function SettingsForm({ saved }: { saved: AdminSettings }) {
       </fieldset>
       <div
         className={classNames(
-          'sticky bottom-4 z-10 rounded-card border border-line bg-surface/95 p-3 shadow-pop backdrop-blur-md',
-          !isDirty && 'max-md:hidden',
+          'rounded-card border border-line bg-surface/95 p-3',
+          // With nothing to save, it covers nothing.
+          isDirty ? 'sticky bottom-4 z-10 shadow-pop backdrop-blur-md' : 'max-md:hidden',
           !mayChange && 'hidden',
         )}
       >

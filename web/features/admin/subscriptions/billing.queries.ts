@@ -27,8 +27,14 @@ export function refundInvoice({ id, invoiceId, ...body }: Refund, idempotencyKey
   return tryUpdate(adminCall(adminBilling.refund, { params: { id, invoiceId }, body, idempotencyKey }));
 }
 
-export function applyCoupon({ id, coupon }: { id: string; coupon: string }, idempotencyKey: string) {
-  return tryUpdate(adminCall(adminCoupons.apply, { params: { id }, body: { coupon }, idempotencyKey }));
+type CouponChoice = { id: string; coupon: string; replaces?: string | undefined };
+
+export function applyCoupon({ id, ...body }: CouponChoice, idempotencyKey: string) {
+  return tryUpdate(adminCall(adminCoupons.apply, { params: { id }, body, idempotencyKey }));
+}
+
+export function withdrawCoupon({ id, coupon }: { id: string; coupon: string }, idempotencyKey: string) {
+  return tryUpdate(adminCall(adminCoupons.withdraw, { params: { id }, body: { coupon }, idempotencyKey }));
 }
 
 export function downloadInvoice(id: string, { _id: invoiceId, number }: adminBilling.AdminInvoice) {

@@ -79,9 +79,20 @@ const couponOver = {
   body: { status: 409, code: 'coupon_refused', title: 'Conflict', detail: 'This coupon has expired.' },
 };
 
+const couponGone = {
+  status: 409,
+  body: { status: 409, code: 'coupon_refused', title: 'Conflict', detail: 'The coupon no longer lowers it.' },
+};
+
 function showPage(shown: AgentSubscriptionDetail, billing: AdminBilling, role: AdminRole = 'finance') {
   const requested = stubCalls((path) =>
-    path.endsWith('/grant') ? paysAlready : path.endsWith('/coupon') ? couponOver : nothing,
+    path.endsWith('/grant')
+      ? paysAlready
+      : path.endsWith('/coupon')
+        ? couponOver
+        : path.endsWith('/coupon/end')
+          ? couponGone
+          : nothing,
   );
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const profile = { ...admin, role, createdAt: inDays(-100), needsTwoStep: false };
@@ -181,10 +192,24 @@ test('a coupon is applied by its code to a plan that runs, and a refusal says wh
   await expect.element(question.getByText('This coupon has expired.')).toBeVisible();
 });
 
-test('a coupon that runs is named, and no second one is offered', async () => {
+test('a coupon that runs is named, and can be replaced or removed; a second one is not offered', async () => {
   const { billing } = billingOf();
   const discount = { code: 'SPRING-20', until: '2099-12-06T10:00:00.000Z' };
-  showPage(detail, billingOf({ billing: { ...billing, discount } }));
+  const requested = showPage(detail, billingOf({ billing: { ...billing, discount } }));
   await expect.element(page.getByText('SPRING-20, until 6 Dec 2099')).toBeVisible();
   expect(page.getByRole('button', { name: 'Apply coupon' }).elements()).toHaveLength(0);
+  await page.getByRole('button', { name: 'Replace coupon' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect.element(question.getByText('SPRING-20 no longer does', { exact: false })).toBeVisible();
+  await question.getByLabelText('Code').fill('other');
+  await question.getByRole('button', { name: 'Replace coupon' }).click();
+  await expect.element(question.getByText('This coupon has expired.')).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Remove coupon' }).click();
+  await expect
+    .element(question.getByText('pays the full price from the next invoice', { exact: false }))
+    .toBeVisible();
+  await question.getByRole('button', { name: 'Remove coupon' }).click();
+  await expect.poll(() => requested).toContain('POST /api/admin/subscriptions/agents/u1/coupon/end');
+  await expect.element(question.getByText('no longer lowers', { exact: false })).toBeVisible();
 });

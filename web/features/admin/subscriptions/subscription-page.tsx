@@ -37,6 +37,7 @@ import { changeSubscriptionStatus } from './subscription.queries.ts';
 import { planName } from './subscription-list.tsx';
 
 const ApplyCouponDialog = lazyPart(() => import('./apply-coupon-dialog.tsx'), 'ApplyCouponDialog');
+const RemoveCouponDialog = lazyPart(() => import('./apply-coupon-dialog.tsx'), 'RemoveCouponDialog');
 
 type SubscriptionPageProps = { detail: AgentSubscriptionDetail; billing: AdminBilling };
 
@@ -44,8 +45,9 @@ type SubscriptionPageProps = { detail: AgentSubscriptionDetail; billing: AdminBi
 export function SubscriptionPage({ detail, billing }: SubscriptionPageProps) {
   const { subscription } = detail;
   const { agent, status } = subscription;
-  const [asked, setAsked] = useState<'status' | 'trial' | 'grant' | 'coupon' | null>(null);
+  const [asked, setAsked] = useState<'status' | 'trial' | 'grant' | 'coupon' | 'no-coupon' | null>(null);
   const may = useMay();
+  const running = billing.billing.discount?.code;
   const close = () => setAsked(null);
   return (
     <>
@@ -74,9 +76,14 @@ export function SubscriptionPage({ detail, billing }: SubscriptionPageProps) {
                   {m.grant_confirm()}
                 </Button>
               )}
-              {billing.billing.can.change && billing.billing.discount === null && (
+              {billing.billing.can.change && (
                 <Button variant="secondary" onClick={() => setAsked('coupon')}>
-                  {m.coupons_apply()}
+                  {running === undefined ? m.coupons_apply() : m.coupons_replace()}
+                </Button>
+              )}
+              {billing.billing.can.change && running !== undefined && (
+                <Button variant="secondary" onClick={() => setAsked('no-coupon')}>
+                  {m.coupons_remove()}
                 </Button>
               )}
               <Button variant="secondary" onClick={() => setAsked('status')}>
@@ -117,7 +124,12 @@ export function SubscriptionPage({ detail, billing }: SubscriptionPageProps) {
       {asked === 'status' && <SubscriptionStatusDialog subscription={subscription} onClose={close} />}
       {asked === 'coupon' && (
         <Suspense>
-          <ApplyCouponDialog agent={agent} onClose={close} />
+          <ApplyCouponDialog agent={agent} running={running} onClose={close} />
+        </Suspense>
+      )}
+      {asked === 'no-coupon' && (
+        <Suspense>
+          <RemoveCouponDialog agent={agent} running={running} onClose={close} />
         </Suspense>
       )}
       {asked === 'grant' && <GrantPlanDialog agent={agent} onClose={close} />}
