@@ -80,6 +80,8 @@ export type BookingMailData = {
   picture?: MailPicture | null;
   /** How to pay; null while nothing is due or the host has given no way. */
   payment?: PaymentDetails | null;
+  /** What the guest can pay on their page now; absent without. `confirms`: the payment confirms the booking. */
+  online?: { amount: Money; confirms: boolean };
   /** The payment that the mail is about. */
   received?: { amount: Money; on: string };
   /** Null when nothing is due. */

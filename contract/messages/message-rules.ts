@@ -64,7 +64,7 @@ export const MessageRule = Shape({
   activeFrom: Nullable(Instant),
   coversComing: Type.Boolean(),
   readyKey: Nullable(Type.Enum(readyKeys)),
-  /** Languages of coming guests that have no text. */
+  /** Languages of coming guests that have no text, the most frequent first. */
   missingLocales: Type.Array(Type.String()),
   /** Messages that are planned, and those of them that cannot go out. */
   planned: Type.Integer(),

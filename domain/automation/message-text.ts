@@ -22,9 +22,14 @@ export type FilledMessage = {
   facts: SentFacts;
 };
 
+/** The ISO 639-1 code of a language tag: `de-AT` → `de`. */
+export function languageCode(tag: string): string {
+  return tag.slice(0, 2).toLowerCase();
+}
+
 /** The text for the guest's language, else English, else the first there is. */
 export function languageFor(rule: Pick<MessageRule, 'texts'>, language: string | null): string {
-  const own = language?.slice(0, 2).toLowerCase() ?? '';
+  const own = language === null ? '' : languageCode(language);
   if (rule.texts[own]) return own;
   return rule.texts.en ? 'en' : (Object.keys(rule.texts)[0] ?? '');
 }

@@ -193,12 +193,13 @@ export async function mailAgreement(
   const host = await findAgent(tx, agentId);
   if (guest.email === null || !property || !host) return;
   const url = `${await createGuestUrl(deps, tx, booking, 'mailed')}/agreement`;
-  const context = { property, host, url, now: deps.now() };
+  const context = { property, host, url };
   const {
     agreement: _price,
     payment: _how,
     due: _due,
+    online: _online,
     ...data
-  } = await guestBookingMail(tx, booking, context);
+  } = await guestBookingMail(tx, deps, booking, context);
   await queueMail(tx, { kind, to: guest.email, data: { ...data, isNewVersion } });
 }

@@ -1,3 +1,4 @@
+import type { GuestsOfLanguage } from '#domain/automation/guest-languages.ts';
 import type { MessageRule } from '#domain/automation/message-rule.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { increment, insertRow, selectList, updateRows } from '#server/db/rows.ts';
@@ -146,14 +147,19 @@ export async function countPlannedByRule(
   return new Map(rows.map(({ ruleId, planned, stuck }) => [ruleId, { planned, stuck }]));
 }
 
-/** Languages of the guests of coming stays. */
-export async function languagesOfComing(db: Queryable, agentId: string, now: Date): Promise<string[]> {
-  const { rows } = await db.query<{ language: string }>({
+/** Languages of the guests of coming stays, by property. */
+export async function languagesOfComing(
+  db: Queryable,
+  agentId: string,
+  now: Date,
+): Promise<GuestsOfLanguage[]> {
+  const { rows } = await db.query<GuestsOfLanguage>({
     name: 'languages-of-coming-guests',
-    text: `SELECT DISTINCT left(lower(guest->>'language'), 2) AS language FROM bookings
+    text: `SELECT left(lower(guest->>'language'), 2) AS language, property_id AS "propertyId", count(*)::integer AS guests
+           FROM bookings
            WHERE agent_id = $1 AND status = 'confirmed' AND check_out >= $2::timestamptz::date AND deleted_at IS NULL
-             AND guest->>'language' ~ '^[a-zA-Z]{2}' ORDER BY 1 LIMIT 30`,
+             AND guest->>'language' ~ '^[a-zA-Z]{2}' GROUP BY 1, 2`,
     values: [agentId, now],
   });
-  return rows.map(({ language }) => language);
+  return rows;
 }

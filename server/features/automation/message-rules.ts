@@ -1,4 +1,5 @@
 import type { MessageRule, RuleInput } from '#contract/messages/message-rules.ts';
+import { languagesWithoutText } from '#domain/automation/guest-languages.ts';
 import { ruleLimits } from '#domain/automation/message-rule.ts';
 import { templateErrors } from '#domain/automation/message-template.ts';
 import { type ReadyKey, readyRules } from '#domain/automation/ready-rules.ts';
@@ -38,7 +39,7 @@ async function viewRules(
   now: number,
 ): Promise<MessageRule[]> {
   const counts = await countPlannedByRule(db, agentId, new Date(now));
-  const languages = await languagesOfComing(db, agentId, new Date(now));
+  const coming = await languagesOfComing(db, agentId, new Date(now));
   return rules.map((rule) => {
     const { id: _id, conditions, createdAt: _createdAt, updatedAt: _updatedAt, ...plain } = rule;
     const ruleTexts = { ...rule.texts };
@@ -51,7 +52,7 @@ async function viewRules(
       conditions: conditions as MessageRule['conditions'],
       resendIf: [...rule.resendIf],
       readyKey: rule.readyKey as ReadyKey | null,
-      missingLocales: languages.filter((language) => !ruleTexts[language]),
+      missingLocales: languagesWithoutText(rule, coming),
       ...{ planned, stuck },
     };
   });

@@ -14,9 +14,11 @@ import { type PropertyRecord, streetText } from '#server/features/properties/ind
 import type { AgreementFacts, AmountDue, BookingMailData, MailPicture } from '#texts/mail-facts.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import type { BookingRecord } from './booking.store.ts';
+import type { BookingDeps } from './booking-deps.ts';
 import { type LedgerRow, ledgerOf } from './money/ledger.store.ts';
 import { moneyOf } from './money/money.view.ts';
 import { paymentsOf, scheduleOf } from './money/money-facts.ts';
+import { onlineInstalments } from './money/online-offer.store.ts';
 
 /** The agent as mails name them. */
 export type Host = {
@@ -69,16 +71,16 @@ export function bookingMail(
 
 /**
  * Data of a mail to the guest. Unless the booking has ended it says what is agreed, and once it is confirmed what is
- * still to pay and how.
+ * still to pay and how, online as well where the guest's page takes it.
  */
 export async function guestBookingMail(
   db: Queryable,
+  deps: Pick<BookingDeps, 'config' | 'now'>,
   booking: BookingRecord,
   context: {
     property: PropertyRecord;
     host: Host;
     url: string;
-    now: number;
     /** The booking's payments when the caller knows them. */
     ledger?: readonly LedgerRow[];
   },
@@ -89,13 +91,26 @@ export async function guestBookingMail(
   if (isOver(booking.status)) return data;
   const ledger = context.ledger ?? (await ledgerOf(db, booking.agentId, booking._id));
   const due = amountDue(booking, ledger);
-  const agreement = agreementFacts(booking, { ...context, ledger });
+  const agreement = agreementFacts(booking, { property, ledger, now: deps.now() });
+  const online = await payOnlineFacts(db, deps, { booking, property, ledger });
   return {
     ...data,
     agreement,
     payment: due ? givenPayment(host.payment) : null,
     ...(due !== undefined && { due }),
+    ...(online && { online }),
   };
+}
+
+/** The instalment that the guest can pay online now. */
+async function payOnlineFacts(
+  db: Queryable,
+  deps: Pick<BookingDeps, 'config'>,
+  stay: { booking: BookingRecord; property: PropertyRecord; ledger: readonly LedgerRow[] },
+): Promise<BookingMailData['online']> {
+  const { payable, confirms } = await onlineInstalments(deps, db, stay);
+  const [next] = payable;
+  return next && { amount: moneyOf(stay.booking, next.amountMinor), confirms };
 }
 
 /** What the guest still has to pay: null for nothing, undefined while no price is agreed. */

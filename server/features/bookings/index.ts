@@ -59,6 +59,13 @@ export { recordBookingEvent } from './history/record-booking-event.ts';
 export { findExternalEntry, type LedgerRow, ledgerOf } from './money/ledger.store.ts';
 export { moneyOf, scheduleView } from './money/money.view.ts';
 export { paymentsOf, scheduleOf, withMoneyFacts } from './money/money-facts.ts';
+export {
+  type OnlineInstalments,
+  offeredGateways,
+  payableOnline,
+  takesOnlinePayments,
+  waitsForSignature,
+} from './money/online-offer.store.ts';
 export { postEntries } from './money/post-entries.ts';
 export { problemFromRefusal, quotePropertyStay, quotePropertyStays } from './quote/quote-property-stay.ts';
 export { loadBooking } from './read-booking.ts';

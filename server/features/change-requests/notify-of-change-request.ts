@@ -124,6 +124,6 @@ async function mailDeclined(
   if (!property) throw new Error(`booking ${_id} has no property`);
   const host = await findHost(tx, agentId);
   const url = await createGuestUrl(deps, tx, booking, 'mailed');
-  const data = { ...(await guestBookingMail(tx, booking, { property, host, url, now: deps.now() })), reason };
+  const data = { ...(await guestBookingMail(tx, deps, booking, { property, host, url })), reason };
   await queueMail(tx, { kind: 'change_declined', to: guest.email, data });
 }

@@ -40,7 +40,7 @@ export async function queueGuestMail(
   const host = await findHost(tx, agentId);
   const url = await createGuestUrl(deps, tx, booking, 'mailed');
   const data: BookingMailData = {
-    ...(await guestBookingMail(tx, booking, { property, host, url, now: deps.now() })),
+    ...(await guestBookingMail(tx, deps, booking, { property, host, url })),
     ...(payment && {
       received: { amount: { amount: payment.amountMinor, currency: booking.currency }, on: payment.date },
     }),

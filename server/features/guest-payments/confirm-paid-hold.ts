@@ -9,9 +9,10 @@ import {
   paymentsOf,
   scheduleOf,
   transitionUnderLock,
+  waitsForSignature,
 } from '#server/features/bookings/index.ts';
 import { paymentsOfBooking } from './guest-payment.store.ts';
-import { lockBookingOf, waitsForSignature } from './paid-stay.ts';
+import { lockBookingOf } from './paid-stay.ts';
 
 export const paidHoldQueue = 'confirm-paid-hold';
 

@@ -2,12 +2,18 @@ import type { OnlinePayments } from '#contract/bookings/guest-payments.ts';
 import { hourMs } from '#domain/shared/duration.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { type BookingDeps, findBooking, ledgerOf, lockBooking } from '#server/features/bookings/index.ts';
+import {
+  type BookingDeps,
+  findBooking,
+  ledgerOf,
+  lockBooking,
+  takesOnlinePayments,
+  waitsForSignature,
+} from '#server/features/bookings/index.ts';
 import { lastPaymentAsk, queuePaymentAsk } from '#server/features/guest-mails/index.ts';
 import { findProperty } from '#server/features/properties/index.ts';
 import { paymentsOfBooking, refundsOfBooking } from './guest-payment.store.ts';
-import { logOnline, waitsForSignature } from './paid-stay.ts';
-import { takesOnlinePayments } from './payment-account.ts';
+import { logOnline } from './paid-stay.ts';
 import { offerOf, onlinePaymentView } from './payment-facts.ts';
 
 type Key = { agentId: string; bookingId: string };

@@ -16,6 +16,8 @@ import {
   lockBooking,
   moneyOf,
   openGuestLink,
+  takesOnlinePayments,
+  waitsForSignature,
 } from '#server/features/bookings/index.ts';
 import { lockProperty, type PropertyRecord } from '#server/features/properties/index.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
@@ -28,9 +30,9 @@ import {
   refundsOfBooking,
   updateGuestPayment,
 } from './guest-payment.store.ts';
-import { prolongHold, waitsForSignature } from './paid-stay.ts';
+import { prolongHold } from './paid-stay.ts';
 import { findPaymentAccount, holdConnection } from './payment-account.store.ts';
-import { gatewayOf, takesOnlinePayments } from './payment-account.ts';
+import { gatewayOf } from './payment-account.ts';
 import { offerOf, offerView, payableDeposit, paymentView } from './payment-facts.ts';
 
 /** A page that is open already is shown again, unless its time is nearly over. */

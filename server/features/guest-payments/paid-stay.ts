@@ -1,11 +1,8 @@
-import { holdsConfirmation } from '#domain/agreements/agreement.ts';
 import { minorToMajorText } from '#domain/shared/money.ts';
 import type { GuestGateway } from '#server/adapters/guest-payments/guest-payments.ts';
 import { logEvent } from '#server/db/event-log.ts';
-import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import {
-  agreementOfBooking,
   type BookingDeps,
   type BookingRecord,
   lockBooking,
@@ -83,12 +80,6 @@ export function logOnline(
     summary: texts(defaultLocale).log.onlinePayment({ what, amount, code }),
     entity: { type: 'booking', id },
   });
-}
-
-/** Whether the confirmation of a booking waits for its guest's signature. */
-export async function waitsForSignature(db: Queryable, booking: BookingRecord): Promise<boolean> {
-  const { gate, standing } = await agreementOfBooking(db, booking);
-  return holdsConfirmation(gate, standing);
 }
 
 /** How the ledger names a gateway. */

@@ -5,7 +5,6 @@ import {
   type GatewayKeys,
   type GuestGateway,
   type GuestPayments,
-  guestGateways,
   webhookPath,
 } from '#server/adapters/guest-payments/guest-payments.ts';
 import { openSandboxGuestPayments } from '#server/adapters/guest-payments/sandbox-guest-payments.ts';
@@ -14,6 +13,7 @@ import { cachedSecretKey, type SealingKey } from '#server/adapters/secrets/secre
 import { logEvent } from '#server/db/event-log.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { offeredGateways } from '#server/features/bookings/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { countWaiting } from './guest-payment.store.ts';
@@ -52,11 +52,6 @@ async function unseal(deps: AccountDeps, agentId: string, secret: Secret, sealed
   return sealed === null ? '' : openText(await sealingKey(deps), belongsTo(agentId, secret), sealed);
 }
 
-/** Gateways that can be connected: the built-in one only where plans are paid with it too, because it moves no money. */
-function offeredGateways({ config }: Pick<Platform, 'config'>): GuestGateway[] {
-  return guestGateways.filter((gateway) => gateway !== 'sandbox' || config.payments.gateway === 'sandbox');
-}
-
 /** Opens the gateway of keys. Stripe's library, some 30 MB, is loaded only when it is used. */
 async function openGateway(deps: AccountDeps, opened: GatewayKeys): Promise<GuestPayments> {
   const { publicUrl } = deps.config.http;
@@ -78,16 +73,6 @@ export async function gatewayOf(
   const secret = await unseal(deps, agentId, 'secret', account.secretSealed);
   const webhookSecret = await unseal(deps, agentId, 'webhook_secret', account.webhookSecretSealed);
   return openGateway(deps, { agentId, gateway, secret, webhookSecret });
-}
-
-/** Whether guests of an agent can pay online. */
-export async function takesOnlinePayments(
-  deps: AccountDeps,
-  db: Queryable,
-  agentId: string,
-): Promise<boolean> {
-  const account = await findPaymentAccount(db, agentId);
-  return account?.gateway != null && offeredGateways(deps).includes(account.gateway);
 }
 
 export async function readPaymentAccount(deps: AccountDeps, agentId: string): Promise<PaymentAccount> {

@@ -1,13 +1,13 @@
 import type { GuestPayment, OnlineOffer, OnlinePayment } from '#contract/bookings/guest-payments.ts';
-import { isComing, isHold, isSold } from '#domain/booking/booking-states.ts';
+import { isComing } from '#domain/booking/booking-states.ts';
 import { damageDepositOf } from '#domain/payments/damage-deposit.ts';
-import { type PayableInstalment, payableNow, refundableOf } from '#domain/payments/online-payment.ts';
+import { refundableOf } from '#domain/payments/online-payment.ts';
 import {
   type BookingRecord,
   type LedgerRow,
   moneyOf,
-  paymentsOf,
-  scheduleOf,
+  type OnlineInstalments,
+  payableOnline,
 } from '#server/features/bookings/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
 import type { GuestPaymentRecord, RefundRecord } from './guest-payment.store.ts';
@@ -22,26 +22,12 @@ export type PayableStay = {
   waitsForSignature: boolean;
 };
 
-/**
- * What the guest of a booking can pay now. Before the confirmation only where the payment confirms it, and not while
- * channels may still sell the nights.
- */
-export function offerOf({ booking, ledger, property, attempts, waitsForSignature }: PayableStay): {
-  payable: PayableInstalment[];
-  confirms: boolean;
-} {
-  const confirms =
-    isHold(booking.status) &&
-    property.rules.confirmWhenPaid === true &&
-    !booking.waitsForChannels &&
-    !waitsForSignature;
-  if (!booking.isPriced || !(confirms || isSold(booking.status))) return { payable: [], confirms: false };
-  const { receivedMinor, dueMinor } = paymentsOf(booking, ledger);
+/** What the guest of a booking can pay now. */
+export function offerOf({ attempts, waitsForSignature, ...stay }: PayableStay): OnlineInstalments {
   const onTheWayMinor = attempts
-    .filter(({ state, instalment }) => state === 'pending' && instalment !== 'damage_deposit')
+    .filter((attempt) => attempt.state === 'pending' && !isDeposit(attempt))
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const { instalments } = scheduleOf(booking);
-  return { payable: payableNow({ instalments, receivedMinor, dueMinor, onTheWayMinor }), confirms };
+  return payableOnline(stay, { onTheWayMinor, waitsForSignature });
 }
 
 /** The damage deposit of a confirmed stay, while it is due and no money for it is on its way. */

@@ -9,6 +9,8 @@ import {
   dayText,
   guestQuotation,
   momentText,
+  pageLabel,
+  payOnlineText,
   priceText,
   reasonOf,
   refundNote,
@@ -58,10 +60,11 @@ const bookingMailTexts: Record<
             `Please confirm your email address: open your booking page with the button below by ${momentText(data.holdExpiresAt, data.timezone, data)}. Otherwise, your booking will end and the dates will be released.`,
           ]
         : []),
+      ...payOnlineText(data),
       `Your booking page has the address, the house rules and your messages with ${data.hostName}.`,
     ],
     action: {
-      label: data.holdExpiresAt ? 'Confirm your email address' : 'Open your booking page',
+      label: data.holdExpiresAt ? 'Confirm your email address' : pageLabel(data),
       url: data.url,
     },
   }),
@@ -96,7 +99,7 @@ const bookingMailTexts: Record<
       `Good news, ${firstName(data.guestName)}: ${data.hostName} has changed booking ${data.code} as you asked. Everything below applies from now on.`,
       ...amountDueText(data),
     ],
-    action: { label: 'Open your booking page', url: data.url },
+    action: { label: pageLabel(data), url: data.url },
   }),
   change_declined: (data) => ({
     subject: `Your change was declined: ${data.propertyTitle} (${data.code})`,
@@ -177,7 +180,7 @@ const bookingMailTexts: Record<
         : `Hello ${firstName(data.guestName)}, ${data.hostName} has received your payment.`,
       ...(data.due === null ? ['Your stay is paid in full.'] : amountDueText(data)),
     ],
-    action: { label: 'Open your booking page', url: data.url },
+    action: { label: pageLabel(data), url: data.url },
   }),
   before_arrival: (data) => ({
     subject: `Your stay at ${data.propertyTitle} begins on ${dayText(data.checkIn, data)}`,

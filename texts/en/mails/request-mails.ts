@@ -1,10 +1,12 @@
+import type { Money } from '#domain/shared/money.ts';
 import type { BookingMailData } from '../../mail-facts.ts';
 import { firstName } from '../phrases.ts';
 import type { BookingMailText } from './booking-mails.ts';
-import { datesOf, guestQuotation, momentText, refundNote } from './stay-facts.ts';
+import { datesOf, guestQuotation, momentText, priceText, refundNote } from './stay-facts.ts';
 
 /** Mails to a guest whose booking waits for the host, a signature or a confirmed address, and ends without it. */
 export function requestedText(data: BookingMailData): BookingMailText {
+  if (data.online?.confirms) return unpaidText(data, data.online.amount);
   return {
     subject: `Your request for ${data.propertyTitle} (${data.code})`,
     preview: `${data.hostName} has received your request for ${datesOf(data)}.`,
@@ -18,6 +20,24 @@ export function requestedText(data: BookingMailData): BookingMailText {
     ],
     quotation: guestQuotation(data),
     action: { label: 'Open your booking page', url: data.url },
+  };
+}
+
+/** A request that its guest can confirm by paying. */
+function unpaidText(data: BookingMailData, amount: Money): BookingMailText {
+  return {
+    subject: `Pay to confirm: ${data.propertyTitle} (${data.code})`,
+    preview: `Your booking is confirmed as soon as you’ve paid ${priceText(amount)} online.`,
+    title: 'Pay online to confirm your stay',
+    paragraphs: [
+      `Hello ${firstName(data.guestName)}, we’ve sent your request to ${data.hostName}. You don’t have to wait for a reply: your booking is confirmed as soon as you’ve paid ${priceText(amount)} on your booking page, for example by card.`,
+      ...(data.holdExpiresAt
+        ? [`The dates are held for you until ${momentText(data.holdExpiresAt, data.timezone, data)}.`]
+        : []),
+      `On your booking page you can also send ${data.hostName} a message, or withdraw the request.`,
+    ],
+    quotation: guestQuotation(data),
+    action: { label: 'Pay on your booking page', url: data.url },
   };
 }
 

@@ -5,7 +5,7 @@ import { daysToPay } from '#domain/payments/payment-schedule.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
-import type { AgreementFacts, BookingMailData, MailContent } from '../../mail-facts.ts';
+import type { AgreementFacts, AmountDue, BookingMailData, MailContent } from '../../mail-facts.ts';
 import { bookingTextLabels } from '../booking-texts.ts';
 import { refundDates } from '../cancellation.ts';
 import { receipt } from '../documents.ts';
@@ -94,6 +94,7 @@ export function staySections(data: BookingMailData): { title: string; text: stri
   const iban = payment?.iban ? ibanText(payment.iban) : '';
   const pay = payment
     ? [
+        data.online && 'Online: on your booking page, with the button below',
         iban && payment.accountHolder && `${payTo.holder}: ${payment.accountHolder}`,
         iban && `${payTo.iban}: ${iban}`,
         iban && `Reference: ${code}`,
@@ -129,14 +130,27 @@ function joinLines(lines: readonly (string | undefined)[]): string {
   return lines.filter(Boolean).join('\n');
 }
 
-/** What is still to pay and by when, as a sentence; none when nothing is due. */
-export function amountDueText({ due, ...reader }: BookingMailData): string[] {
-  if (!due) return [];
-  const { amount, next } = due;
-  if (!next) return [`You still have ${priceText(amount)} to pay.`];
+/** That the guest can pay online, where they can. */
+export function payOnlineText({ online }: BookingMailData): string[] {
+  if (!online) return [];
+  return [`You can pay ${priceText(online.amount)} online on your booking page, for example by card.`];
+}
+
+/** What a button is called that leads to the guest's page, where they may be able to pay. */
+export function pageLabel({ online }: BookingMailData): string {
+  return online ? 'Pay on your booking page' : 'Open your booking page';
+}
+
+/** What is still to pay and by when, and whether online, as sentences; none when nothing is due. */
+export function amountDueText(data: BookingMailData): string[] {
+  return data.due ? [dueText(data.due, data), ...payOnlineText(data)] : [];
+}
+
+function dueText({ amount, next }: AmountDue, reader: DateReader): string {
+  if (!next) return `You still have ${priceText(amount)} to pay.`;
   const by = `by ${dayText(next.dueOn, reader)}`;
-  if (next.amount.amount === amount.amount) return [`The remaining ${priceText(amount)} is due ${by}.`];
-  return [`You still have ${priceText(amount)} to pay, of which ${priceText(next.amount)} is due ${by}.`];
+  if (next.amount.amount === amount.amount) return `The remaining ${priceText(amount)} is due ${by}.`;
+  return `You still have ${priceText(amount)} to pay, of which ${priceText(next.amount)} is due ${by}.`;
 }
 
 /** An amount in a sentence. */

@@ -96,10 +96,20 @@ function onlyTexts(conditions: RuleInput['conditions']): string[] {
   return texts.flatMap((text) => (typeof text === 'string' ? [text] : []));
 }
 
-const languageNames = new Intl.DisplayNames('en-GB', { type: 'language', fallback: 'code' });
+const displayNames = new Intl.DisplayNames('en-GB', { type: 'language', fallback: 'code' });
 
 export function languageName(code: string): string {
-  return languageNames.of(code) ?? code;
+  return displayNames.of(code) ?? code;
+}
+
+const namedLanguages = 3;
+const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** "German, French and 4 more": the first ones by name. */
+export function languageNames(codes: readonly string[]): string {
+  const named = codes.slice(0, namedLanguages).map(languageName);
+  const count = codes.length - named.length;
+  return conjunction.format(count > 0 ? [...named, m.automation_languages_more({ count })] : named);
 }
 
 export const stateLabels: Record<PlannedState, () => string> = {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { MessageRule } from '#contract/messages/message-rules.ts';
+import { languagesAllLack } from '#domain/automation/guest-languages.ts';
 import { languageFor } from '#domain/automation/message-text.ts';
 import { readyKeys } from '#domain/automation/ready-rules.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
@@ -16,10 +17,12 @@ import { Switch } from '#web/ui/form/switch.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { addReadyRules, rehearsalQuery, rulesQuery, switchRule } from './automation.queries.ts';
-import { languageName, ruleSentence } from './automation-labels.ts';
+import { languageNames, ruleSentence } from './automation-labels.ts';
 
 /** Rules as sentences, each with its switch. */
 export function RuleList({ rules, mayAdd }: { rules: readonly MessageRule[]; mayAdd: boolean }) {
+  const running = rules.filter(({ status }) => status === 'active');
+  const common = languagesAllLack(running);
   return (
     <>
       <Card flush>
@@ -34,20 +37,33 @@ export function RuleList({ rules, mayAdd }: { rules: readonly MessageRule[]; may
         ) : (
           <ul className="divide-y divide-line border-t border-line">
             {rules.map((rule) => (
-              <RuleItem key={rule._id} rule={rule} />
+              <RuleItem key={rule._id} rule={rule} lacksAnyway={common} />
             ))}
           </ul>
         )}
+        <CommonLanguages rules={running} missing={common} />
       </Card>
       {mayAdd && <ReadySet rules={rules} />}
     </>
   );
 }
 
-function RuleItem({ rule }: { rule: MessageRule }) {
+/** Languages of coming guests that no running rule is written in, with what these guests read instead. */
+function CommonLanguages({ rules, missing }: { rules: readonly MessageRule[]; missing: readonly string[] }) {
+  if (missing.length === 0) return null;
+  const read = [...new Set(rules.map((rule) => languageFor(rule, null)))];
+  return (
+    <p className="border-t border-line px-5 py-3 text-sm text-pretty text-mute max-md:px-4">
+      {m.automation_missing_common({ languages: languageNames(missing), fallback: languageNames(read) })}
+    </p>
+  );
+}
+
+function RuleItem({ rule, lacksAnyway }: { rule: MessageRule; lacksAnyway: readonly string[] }) {
   const client = useQueryClient();
   const [asks, setAsks] = useState(false);
   const isOn = rule.status === 'active';
+  const missing = rule.missingLocales.filter((language) => !lacksAnyway.includes(language));
   const change = useAction(
     ({ on, coversComing }: { on: boolean; coversComing: boolean }) =>
       switchRule(rule._id, on ? 'active' : 'paused', coversComing),
@@ -78,7 +94,11 @@ function RuleItem({ rule }: { rule: MessageRule }) {
             <Badge tone="clay">{m.automation_stuck_count({ count: rule.stuck })}</Badge>
           )}
         </div>
-        {rule.missingLocales.length > 0 && <MissingLanguages rule={rule} />}
+        {isOn && missing.length > 0 && (
+          <p className="mt-1.5 text-sm text-pretty text-mute">
+            {m.automation_missing_here({ languages: languageNames(missing) })}
+          </p>
+        )}
       </div>
       <Switch
         checked={isOn}
@@ -95,23 +115,6 @@ function RuleItem({ rule }: { rule: MessageRule }) {
         />
       )}
     </li>
-  );
-}
-
-function MissingLanguages({ rule }: { rule: MessageRule }) {
-  const { missingLocales } = rule;
-  return (
-    <details className="mt-1.5 text-sm text-mute">
-      <summary className="cursor-pointer">
-        {m.automation_missing_locales({ count: missingLocales.length })}
-      </summary>
-      <p className="mt-1 text-pretty">
-        {m.automation_missing_locales_text({
-          languages: missingLocales.map(languageName).join(', '),
-          fallback: languageName(languageFor(rule, null)),
-        })}
-      </p>
-    </details>
   );
 }
 

@@ -58,18 +58,36 @@ const plan = { items: [], isPaused: false, facts: { choices: [] } };
 const decidePath = `/bookings/${id(2)}/planned-messages/${id(1)}/before_check_in`;
 const actions = () => page.getByRole('button', { name: 'Actions for Getting in, Tom Baker' });
 
-test('rules are sentences with what is planned; untranslated languages are listed on demand', async () => {
-  showRules([rule({ missingLocales: ['ar', 'da', 'de'] })]);
+test('rules are sentences with what is planned; languages that all of them lack are named once', async () => {
+  const missingLocales = ['de', 'da', 'ar', 'fr', 'it'];
+  showRules([
+    rule({ missingLocales }),
+    rule({ _id: id(3), name: 'Goodbye', missingLocales: [...missingLocales, 'es'] }),
+    rule({ _id: id(4), name: 'Off', status: 'paused', missingLocales: ['pl'] }),
+  ]);
   await expect
-    .element(page.getByText('2 days before check-in at 10:00, 3 nights or more', { exact: true }))
+    .element(page.getByText('2 days before check-in at 10:00, 3 nights or more', { exact: true }).first())
     .toBeVisible();
-  await expect.element(page.getByText('12 messages planned')).toBeVisible();
-  const names = page.getByText(
-    'Some of your upcoming guests use Arabic, Danish, German. They get the text in English.',
-  );
-  await expect.element(names).not.toBeVisible();
-  await page.getByText('3 languages not translated').click();
-  await expect.element(names).toBeVisible();
+  await expect.element(page.getByText('12 messages planned').first()).toBeVisible();
+  await expect
+    .element(
+      page.getByText(
+        'Upcoming guests also read German, Danish, Arabic and 2 more. They get your messages in English until you add a text in their language.',
+      ),
+    )
+    .toBeVisible();
+  expect(
+    page
+      .getByText('No text in', { exact: false })
+      .elements()
+      .map((one) => one.textContent),
+  ).toEqual(['No text in Spanish, which some upcoming guests read.']);
+});
+
+test('where every coming guest has a text in their language, the list says nothing about languages', async () => {
+  showRules([rule(), rule({ _id: id(3), name: 'Off', status: 'paused', missingLocales: ['pl', 'de'] })]);
+  await expect.element(page.getByRole('link', { name: 'Getting in' })).toBeVisible();
+  expect(page.getByText(/guests (also )?read|No text in/).elements()).toHaveLength(0);
 });
 
 test('without rules the ready-made set is offered, and added switched off', async () => {

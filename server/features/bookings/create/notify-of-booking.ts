@@ -113,7 +113,7 @@ async function mailGuest(
   const kind = isConfirmed ? 'booking_confirmed' : 'booking_requested';
   const url = await createGuestUrl(deps, tx, booking, 'mailed');
   const data = {
-    ...(await guestBookingMail(tx, booking, { property, host, url, now: deps.now(), ledger: [] })),
+    ...(await guestBookingMail(tx, deps, booking, { property, host, url, ledger: [] })),
     ...{ guestMessage: booking.guestMessage, waitsForSignature: booking.waitsForSignature },
   };
   await queueMail(tx, { kind, to: email, data });

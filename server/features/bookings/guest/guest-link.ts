@@ -167,6 +167,6 @@ async function mailGuestUrl(
   await queueMail(tx, {
     kind,
     to: guest.email,
-    data: await guestBookingMail(tx, booking, { property, host, url, now: deps.now() }),
+    data: await guestBookingMail(tx, deps, booking, { property, host, url }),
   });
 }

@@ -192,7 +192,7 @@ async function mailGuest(
   const url = await createGuestUrl(deps, tx, booking, 'mailed');
   const details = notice.kind === 'transition' ? endDetailsOf(booking, notice) : {};
   const data = {
-    ...(await guestBookingMail(tx, booking, { property, host, url, now: deps.now() })),
+    ...(await guestBookingMail(tx, deps, booking, { property, host, url })),
     ...details,
   };
   await queueMail(tx, { kind, to: email, data });
