@@ -18,7 +18,7 @@ import { guestPaymentWebhook } from './webhook.routes.ts';
 
 export { confirmPaidHoldLater } from './confirm-paid-hold.ts';
 export { isBeingPaid, openPayment, readOnlineOffer } from './open-payment.ts';
-export { connectPayments, takesOnlinePayments } from './payment-account.ts';
+export { connectPayments } from './payment-account.ts';
 export { reconcileAccount, reconcileGuestPayments, retryGuestRefunds } from './reconcile.ts';
 export { refundAtGuestGateway, releaseDepositOnline } from './refund-payment.ts';
 export { takePaymentEvent } from './take-event.ts';
