@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { dirname } from 'node:path';
 import test from 'node:test';
 import { projectFiles, read, sources, tests } from './project-files.ts';
 
 const maxLines = 300;
 const maxTestLines = 320;
+const maxFilesInFolder = 40;
 
 /** Generated: one line for each column of the database. */
 const generated = ['server/db/tables.ts'];
@@ -26,6 +28,18 @@ test('a source file has at most 300 lines of code, a test 320', () => {
     }))
     .filter(({ lines, limit }) => lines > limit);
   assert.deepEqual(tooLong, []);
+});
+
+test('a folder has at most 40 files, its subfolders apart', () => {
+  const counts = new Map<string, number>();
+  for (const path of projectFiles()) {
+    const folder = dirname(path);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  assert.deepEqual(
+    [...counts].filter(([, count]) => count > maxFilesInFolder),
+    [],
+  );
 });
 
 test('comments and empty lines do not count', () => {

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { untilStarted } from './db/database-starting.ts';
+import { untilStarted } from './db/start/database-starting.ts';
 import { openEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { archiveLogIn } from './db/log-archive.ts';
 import type { Connection } from './db/pool.ts';

@@ -12,7 +12,7 @@ import { selectStoredMails } from '#server/adapters/mail/stored-mail.store.ts';
 import { sealText } from '#server/adapters/secrets/sealed-text.ts';
 import { deriveKey } from '#server/adapters/secrets/secret-key.ts';
 import { createApp } from '#server/app.ts';
-import { requireSameKey } from '#server/db/require-same-key.ts';
+import { requireSameKey } from '#server/db/start/require-same-key.ts';
 import { prepareAgreementKey } from '#server/features/agreements/index.ts';
 import { hashRecipient, queueMail } from '#server/features/mails/index.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../../start-error.ts';
-import { databaseState } from '../database-starting.ts';
+import { databaseState } from '../start/database-starting.ts';
 import { shortHash } from './cluster-folder.ts';
 import type { DatabaseAccount } from './database-account.ts';
 import { isRunning, type Postmaster, readPostmaster, takeOverPidFile } from './pid-file.ts';

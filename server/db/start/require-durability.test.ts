@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../start-error.ts';
 import { requireDurability } from './require-durability.ts';
 
 // The test server runs without durability: fsync and the like are off.

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { StartError } from '../start-error.ts';
-import type { Connection } from './pool.ts';
+import { StartError } from '../../start-error.ts';
+import type { Connection } from '../pool.ts';
 
 const needed = ['fsync', 'synchronous_commit', 'full_page_writes'] as const;
 

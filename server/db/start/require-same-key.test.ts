@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../start-error.ts';
+import type { Tables } from '../tables.ts';
 import { requireSameKey } from './require-same-key.ts';
-import type { Tables } from './tables.ts';
 
 let database: TestDatabase;
 let folder: string;

@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { dayMs } from '#domain/shared/duration.ts';
-import type { Queryable } from './pool.ts';
+import type { Queryable } from '../pool.ts';
 
 const weekMs = 7 * dayMs;
 const weeksAhead = 104;

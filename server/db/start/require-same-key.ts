@@ -1,8 +1,8 @@
-import { secretKeyFor } from '../adapters/secrets/secret-key.ts';
-import type { Config } from '../config.ts';
-import { StartError } from '../start-error.ts';
-import { storeSecretOnce } from './platform-secret.store.ts';
-import type { Queryable } from './pool.ts';
+import { secretKeyFor } from '../../adapters/secrets/secret-key.ts';
+import type { Config } from '../../config.ts';
+import { StartError } from '../../start-error.ts';
+import { storeSecretOnce } from '../platform-secret.store.ts';
+import type { Queryable } from '../pool.ts';
 
 export const fingerprintName = 'secret-key-fingerprint';
 
