@@ -10,7 +10,7 @@ import { stayRangeText, weekdayNames, weekdayText } from '../format/day-text.ts'
 import { OfferList } from './offer-list.tsx';
 import { queryWithoutDates } from './search-query.ts';
 import type { StayPage } from './stay-page.ts';
-import { type StayStore, useStay } from './stay-store.ts';
+import { type StayStore, useShownMonth, useStay } from './stay-store.ts';
 
 /** The rules and prices of the property's calendar. */
 export type DatesPage = Pick<StayPage, 'nightMinor' | 'locale'> & {
@@ -22,7 +22,8 @@ type DatesProps<Answer extends StayAnswer> = { page: DatesPage; store: StayStore
 /** The calendar under a line with the chosen dates or the next step. */
 export function DatesSection<Answer extends StayAnswer>({ page, store }: DatesProps<Answer>) {
   const { property, locale } = page;
-  const { search, month, closed, offers } = useStay(store);
+  const { search, closed, offers } = useStay(store);
+  const month = useShownMonth(store);
   const { checkIn, checkOut } = search;
   const [refused, setRefused] = useState<{ date: CivilDate; error: DayRefusal } | null>(null);
   const rules = useMemo(() => createStayCalendar(page, closed), [page, closed]);

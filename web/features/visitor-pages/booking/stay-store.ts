@@ -7,11 +7,9 @@ import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
 import { searchQuery } from './search-query.ts';
 import type { StayPage } from './stay-page.ts';
 
-/** The visitor's stay: what was searched, what it costs, and what the calendar shows. */
+/** The visitor's stay: what was searched, what it costs, and what can be booked. */
 export type StayState<Answer extends StayAnswer = StayAnswer> = {
   search: StaySearch;
-  /** First month of the calendar, `YYYY-MM`. */
-  month: string;
   /** Reserved nights, as far as this page knows. */
   closed: readonly Stay[];
   /** Quote of the stay; the one before stays while another is on its way. */
@@ -52,23 +50,33 @@ export function createStore<Answer extends StayAnswer>(
   page: StartOfStay<Answer>,
   calls: () => Promise<StayCalls<Answer>>,
 ) {
-  const { search, month, stay, property } = page;
+  const { search, month: firstMonth, stay, property } = page;
   const initial: StayState<Answer> = {
     search,
-    month,
     closed: property.closed,
     answer: stay,
     quoting: 'idle',
     offers: [],
   };
   let state = initial;
+  // First month of the calendar, apart from the state: a turned page draws the calendar alone anew.
+  let month = firstMonth;
   let stop = new AbortController();
   let offersFor: Stay | null = null;
   const listeners = new Set<() => void>();
 
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+
   function change(changes: Partial<StayState<Answer>>) {
     state = { ...state, ...changes };
-    for (const listener of listeners) listener();
+    notify();
+  }
+
+  function showMonth(shown: string) {
+    month = shown;
+    notify();
   }
 
   /** Every search is mirrored in the address, so that it survives a reload and can be shared. */
@@ -125,11 +133,13 @@ export function createStore<Answer extends StayAnswer>(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    showMonth: (shown: string) => change({ month: shown }),
+    firstMonth,
+    getMonth: () => month,
+    showMonth,
     choose: (picked: StayChoice) => searchFor({ ...state.search, ...picked }),
     /** Chooses a whole stay that the page offers, and shows its month. */
     chooseStay({ checkIn, checkOut }: Stay) {
-      change({ month: monthOf(checkIn) });
+      showMonth(monthOf(checkIn));
       searchFor({ ...state.search, checkIn, checkOut });
     },
     changeParty: (party: VisitorParty) => searchFor({ ...state.search, party }),
@@ -155,4 +165,13 @@ export function useStay<Answer extends StayAnswer>({
   initial,
 }: StayStore<Answer>): StayState<Answer> {
   return useSyncExternalStore(subscribe, get, () => initial);
+}
+
+/** First month of the calendar, `YYYY-MM`. */
+export function useShownMonth<Answer extends StayAnswer>({
+  subscribe,
+  getMonth,
+  firstMonth,
+}: StayStore<Answer>): string {
+  return useSyncExternalStore(subscribe, getMonth, () => firstMonth);
 }
