@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { comingDay } from './civil-days.ts';
+import { violationsOf } from './walk/accessibility.ts';
 import { makeProperty } from './walk/walk-world.ts';
 
 /**
@@ -59,6 +60,12 @@ async function openWebsite(page: Page, attributes: string): Promise<void> {
   await page.goto(`http://localhost:${port}/`);
 }
 
+/** What breaks a rule of accessibility in the widget; the language and the landmarks are the website's. */
+async function problemsOf(page: Page): Promise<string[]> {
+  const texts = (await violationsOf(page)).map(({ text }) => text);
+  return texts.filter((text) => !/^(html-has-lang|landmark-one-main|region) at /.test(text));
+}
+
 async function turnTo(page: Page, date: string): Promise<void> {
   for (let turns = 0; turns < 12 && !(await page.locator(`[data-day="${date}"]`).isVisible()); turns++)
     await page.getByRole('button', { name: 'Next month' }).click();
@@ -86,6 +93,7 @@ test('dates are chosen by keyboard and press, the whole price shows, and the way
   await page.keyboard.press('Enter');
   await expect(page.getByText('3 nights')).toBeVisible();
   await expect(page.getByText(/ total$/)).toBeVisible();
+  expect(await problemsOf(page)).toEqual([]);
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Continue to book' }).click();
   const place = await opened;
@@ -113,11 +121,40 @@ test('a day that cannot be chosen says why, and other stays are offered with the
   await page.locator(`[data-day="${comingDay(21)}"]`).click({ force: true });
   await expect(page.getByRole('status')).toContainText('The minimum stay is 3 nights.');
   const offers = page.getByRole('group', { name: 'Other dates you could book' });
+  await expect(offers).toBeVisible();
+  expect(await problemsOf(page)).toEqual([]);
   const offer = offers.getByRole('button', { name: /3 nights · / }).first();
   const price = (await offer.textContent())?.split(' · ').at(-1) ?? '';
   await offer.click();
   await expect(page.getByText(`${price} total`)).toBeVisible();
   await expect(offers).toHaveCount(0);
+
+  // Two nights before a closed one are a gap in which no stay can begin.
+  const closed = { kind: 'maintenance', checkIn: comingDay(24), checkOut: comingDay(25) };
+  const block = await request.post(`/api/properties/${propertyId}/blocks`, { headers, data: closed });
+  expect(block.status()).toBe(201);
+  await openWebsite(page, `data-link="${linkCode}" data-property="${propertyId}"`);
+  await turnTo(page, comingDay(22));
+  await page.locator(`[data-day="${comingDay(22)}"]`).click({ force: true });
+  await expect(page.getByRole('status')).toContainText(
+    'This gap is shorter than the minimum stay of 3 nights.',
+  );
+  await expect(page.getByText('Now choose your check-out date.')).toHaveCount(0);
+  const { _id: blockId } = await block.json();
+  // With everything until the end of that gap closed, it opens after it.
+  const until = { ...closed, checkIn: new Date().toISOString().slice(0, 10), checkOut: comingDay(22) };
+  const all = await request.post(`/api/properties/${propertyId}/blocks`, { headers, data: until });
+  expect(all.status()).toBe(201);
+  await openWebsite(page, `data-link="${linkCode}" data-property="${propertyId}"`);
+  await expect(page.locator(`[data-day="${comingDay(25)}"]`)).toBeVisible();
+  await expect(page.locator('[data-day][tabindex="0"]')).toHaveAttribute('data-day', comingDay(25));
+  const { _id: allId } = await all.json();
+  expect((await request.delete(`/api/properties/${propertyId}/blocks/${allId}`, { headers })).status()).toBe(
+    200,
+  );
+  expect(
+    (await request.delete(`/api/properties/${propertyId}/blocks/${blockId}`, { headers })).status(),
+  ).toBe(200);
   expect((await change({ minNights: property.rules.minNights })).status()).toBe(200);
 });
 
@@ -137,6 +174,7 @@ test('on a narrow column one month shows, and nothing scrolls sideways', async (
   await expect(page.getByRole('table').filter({ visible: true })).toHaveCount(1);
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wider).toBeLessThanOrEqual(0);
+  expect(await problemsOf(page)).toEqual([]);
 });
 
 test('prices that the link hides are nowhere, and a link with a password stays closed', async ({

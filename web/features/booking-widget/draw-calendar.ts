@@ -5,6 +5,7 @@ import { m } from '#web/locales/compiled/messages.js';
 import { addMonths, dayForKey, weeksOfMonth } from '#web/ui/calendar/calendar-month.ts';
 import {
   type CalendarRules,
+  checkInRefusal,
   type DayRefusal,
   dayKind,
   dayRefusal,
@@ -36,6 +37,14 @@ export function widgetCalendarRules(place: WidgetProperty): CalendarRules {
     arrivalPeriods: place.arrivalPeriods,
     lastCheckIn: place.bookableUntil,
   };
+}
+
+/** First day on which a stay can begin; today without one. */
+export function firstCheckIn(place: WidgetProperty): CivilDate {
+  const rules = widgetCalendarRules(place);
+  let date = place.today;
+  while (date <= place.bookableUntil && checkInRefusal(date, rules) !== null) date = addDays(date, 1);
+  return date <= place.bookableUntil ? date : place.today;
 }
 
 /** Two months; the second is hidden when the widget is narrow. */
@@ -77,7 +86,9 @@ function drawMonth(parts: CalendarOptions, month: string): HTMLElement {
   const head = element('tr', {
     children: weekdays.map((text) => element('th', { text, attributes: { scope: 'col' } })),
   });
-  const rows = weeksOfMonth(month).map((week) =>
+  const { today } = parts.place;
+  const rest = weeksOfMonth(month).filter((week) => week.some((date) => date && date >= today));
+  const rows = rest.map((week) =>
     element('tr', { children: week.map((date) => (date ? drawDay(parts, date) : element('td'))) }),
   );
   return element('table', {
@@ -97,7 +108,10 @@ function drawDay(parts: CalendarOptions, date: CivilDate): HTMLTableCellElement 
   const minor = kind === 'free' || kind === 'departure' ? priceOf(place, date) : null;
   const children = [
     element('span', { text: String(Number(date.slice(8))) }),
-    minor === null ? null : element('small', { text: formatShortAmount(minor, place.currency) }),
+    // The style sheet writes it: the name of the day has the price in full, and visible text must be part of a name.
+    minor === null
+      ? null
+      : element('small', { attributes: { 'data-price': formatShortAmount(minor, place.currency) } }),
   ];
   const label = labelOf(date, {
     ...{ kind, choice, error },

@@ -4,7 +4,7 @@ import { type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { chooseDay, type StayChoice, stayMeant } from '#web/ui/calendar/calendar-rules.ts';
 import { dayRefusalLabel } from '#web/ui/calendar/day-refusal-label.ts';
-import { drawCalendar, widgetCalendarRules } from './draw-calendar.ts';
+import { drawCalendar, firstCheckIn, widgetCalendarRules } from './draw-calendar.ts';
 import { drawError, drawFooter, drawHeader, drawLegend, drawLoading, drawPhotos } from './draw-layout.ts';
 import { drawSummary } from './draw-summary.ts';
 import { fetchWidget, fetchWidgetStay, type WidgetResult } from './fetch-widget.ts';
@@ -167,9 +167,10 @@ function createWidgetStore(settings: WidgetSettings, onChange: () => void): Widg
       change({ asked: null, ...emptyChoice });
       const asked = await fetchWidget(settings, propertyId);
       if ('fault' in asked) return change({ asked });
-      const { today, maxGuests } = asked.answer.place;
-      const adults = Math.min(store.state.adults, maxGuests);
-      change({ asked, month: monthOf(today), focused: today, adults });
+      const { place: shown } = asked.answer;
+      const adults = Math.min(store.state.adults, shown.maxGuests);
+      const first = firstCheckIn(shown);
+      change({ asked, month: monthOf(first), focused: first, adults });
     },
     choose(date) {
       const shown = place();

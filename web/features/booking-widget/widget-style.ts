@@ -32,8 +32,10 @@ td{padding:0;height:48px;text-align:center}
 .turn:not(:disabled):hover,.quiet:hover{background:var(--soft)}
 .day{display:flex;flex-direction:column;align-items:center;justify-content:center;width:100%;height:46px;min-height:0;border:0;background:none;line-height:1.15;border-radius:10px}
 button.day{cursor:pointer}
+.day small::after{content:attr(data-price)}
 .day small{font-size:10.5px;color:var(--mute);font-variant-numeric:tabular-nums}
-.off{color:var(--mute);opacity:.45}
+.off{color:var(--mute)}
+button.off{opacity:.45}
 .full,.arrival,.departure{border-radius:0}
 .full{background:var(--taken);color:var(--mute);text-decoration:line-through}
 .arrival{background:linear-gradient(135deg,transparent 50%,var(--taken) 50%)}
