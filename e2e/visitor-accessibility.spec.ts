@@ -27,7 +27,12 @@ const screens: readonly [Screen, ...Screen[]] = [
 
 test.describe.configure({ timeout: 600_000 });
 
-type Place = { path: string; heading: string };
+type Place = {
+  path: string;
+  heading: string;
+  /** Opens what the page shows later. */
+  open?: (page: Page) => Promise<void>;
+};
 
 let visited: Place[] = [];
 let ofGuests: Place[] = [];
@@ -79,11 +84,18 @@ async function makeStays(
   token: string,
   place: { propertyId: string; linkCode: string },
 ): Promise<Place[]> {
+  const party = { adults: 2, children: 0, infants: 0, pets: 0 };
+  const guest = { firstName: 'Piet', lastName: 'Jansen', email: 'piet@guest.example' };
+  const dates = (day: number) => ({ checkIn: comingDay(day), checkOut: comingDay(day + 3) });
   const ask = async (day: number) => {
-    const party = { adults: 2, children: 0, infants: 0, pets: 0 };
-    const guest = { firstName: 'Piet', lastName: 'Jansen', email: 'piet@guest.example' };
-    const stay = { checkIn: comingDay(day), checkOut: comingDay(day + 3) };
-    const wanted = { ...place, ...stay, ...party, guest, guestMessage: 'Is there a cot?', consent: true };
+    const wanted = {
+      ...place,
+      ...dates(day),
+      ...party,
+      guest,
+      guestMessage: 'Is there a cot?',
+      consent: true,
+    };
     const booking = await send<{ _id: string; guestUrl: string }>(request, '/api/bookings', wanted);
     return { _id: booking._id, path: new URL(booking.guestUrl).pathname };
   };
@@ -92,6 +104,12 @@ async function makeStays(
     const reply = await request.put(`/api/bookings/${id}/status`, { headers, data: { status } });
     expect(reply.status(), `${status} is possible`).toBe(200);
   };
+  const held = await send<{ guestUrl: string }>(
+    request,
+    '/api/bookings',
+    { propertyId: place.propertyId, ...dates(24), ...party, guest, status: 'held' },
+    token,
+  );
   const pending = await ask(2);
   const confirmed = await ask(6);
   await answer(confirmed._id, 'confirmed');
@@ -106,6 +124,8 @@ async function makeStays(
     { path: confirmed.path, heading: 'Your stay is confirmed' },
     { path: `${confirmed.path}/change`, heading: 'Change dates or guests' },
     { path: `${confirmed.path}?cancel=1`, heading: 'Your stay is confirmed' },
+    { path: confirmed.path, heading: 'Your stay is confirmed', open: openCancellation },
+    { path: new URL(held.guestUrl).pathname, heading: 'Alma is holding these dates for you' },
     { path: declined.path, heading: 'Alma couldn’t accept this request' },
     { path: cancelled.path, heading: 'This booking has been cancelled' },
   ];
@@ -122,8 +142,11 @@ function visitorPlaces(made: { propertyId: string; linkCode: string; protectedCo
     { path: link, heading: listed },
     { path: `${link}?${dates(20, 23)}`, heading: listed },
     { path: `${link}?${dates(2, 5)}`, heading: listed },
+    { path: link, heading: listed, open: openSearch },
     { path: property, heading: titled },
+    { path: property, heading: titled, open: openPhotos },
     { path: `${property}?${dates(20, 23)}`, heading: titled },
+    { path: `${property}?${dates(20, 23)}`, heading: titled, open: sendEmptyForm },
     // Shorter than the minimum, then taken.
     { path: `${property}?${dates(20, 22)}`, heading: titled },
     { path: `${property}?${dates(2, 5)}`, heading: titled },
@@ -143,6 +166,30 @@ function visitorPlaces(made: { propertyId: string; linkCode: string; protectedCo
   ];
 }
 
+/** On a phone the search lies over the page. */
+async function openSearch(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /Any dates/ }).click();
+  await expect(page.getByRole('grid').filter({ visible: true })).toHaveCount(1);
+}
+
+async function openPhotos(page: Page): Promise<void> {
+  await page.locator('[data-photo="0"]').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+async function sendEmptyForm(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Send request' });
+  await button.scrollIntoViewIfNeeded();
+  await expect(page.locator('#request form[novalidate]')).toBeVisible();
+  await button.click();
+  await expect(page.locator('#request-email-fault')).toBeVisible();
+}
+
+async function openCancellation(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Cancel booking' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
 function openedOn(screen: Screen): BrowserContextOptions {
   return { ...contextOptionsOf(screen), reducedMotion: 'reduce' };
 }
@@ -151,14 +198,15 @@ function openedOn(screen: Screen): BrowserContextOptions {
 async function inspectAll(page: Page, places: readonly Place[]): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('staydesk.theme', 'system'));
   const screen = await openScreen(page, screens[0]);
-  for (const { path, heading } of places) {
+  for (const { path, heading, open } of places) {
     await screen.become(screens[0]);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await page.waitForLoadState('networkidle');
+    await open?.(page);
     for (const shown of screens) {
       await screen.become(shown);
-      const where = `${path} at ${shown.width} px, ${shown.colorScheme}`;
+      const where = `${path} ${open?.name ?? ''} at ${shown.width} px, ${shown.colorScheme}`;
       expect.soft(await backgroundIsDark(page), where).toBe(shown.colorScheme === 'dark');
       expect.soft(await violationsOf(page), where).toEqual([]);
     }
