@@ -5,6 +5,8 @@ import path from 'node:path';
 import { test } from 'node:test';
 import * as agents from '#contract/account/agents.ts';
 import { loadSharp } from '#server/adapters/load-sharp.ts';
+import { publishProperty } from '#testing/factories/publish-property.ts';
+import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp } from '#testing/test-app.ts';
 import { far } from './agents/far.ts';
@@ -86,4 +88,9 @@ test('visitors see the face of a host, drawn, beside the name', async (t) => {
   const { avatar } = await app.call(agents.readProfile, {}, { token: agent.token });
   const { statusCode, headers } = await app.http.inject({ url: avatar ?? '' });
   assert.deepEqual([statusCode, headers['content-type']], [200, 'image/webp']);
+  await publishProperty(app, agent);
+  const { linkCode } = await shareProperties(app, agent);
+  const { body } = await app.http.inject({ url: `/shared/${linkCode}` });
+  assert.match(body, new RegExp(`<img src="${avatar}"[^>]* loading="lazy"`));
+  assert.doesNotMatch(body, new RegExp(`<link[^>]*preload[^>]*${avatar}`), 'the first photograph goes first');
 });

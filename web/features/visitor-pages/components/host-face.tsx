@@ -11,6 +11,7 @@ export function HostFace({ host, large = false }: { host: Face; large?: boolean 
         height={64}
         // Otherwise React preloads it, and it takes its share of the line before the photo that the page is judged by.
         loading="lazy"
+        fetchPriority="low"
         className={`${size} shrink-0 rounded-full object-cover`}
       />
     );

@@ -69,9 +69,9 @@ function StayEnds({ view, today, locale }: Pick<TripProps, 'view' | 'today' | 'l
   return (
     <dl className="mt-4 grid grid-cols-2 divide-x divide-line rounded-control border border-line">
       {ends.map((end) => (
-        <div key={end.label} className="px-2.5 py-2.5">
+        <div key={end.label} className="px-3 py-2.5">
           <dt className="text-sm text-mute">{end.label}</dt>
-          <dd className="font-semibold">
+          <dd className="text-[0.9375rem] font-semibold">
             {weekdayText(end.date, today, locale)}
             <small className="block font-normal text-mute">{end.note}</small>
           </dd>
