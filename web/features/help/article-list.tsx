@@ -26,7 +26,7 @@ export function ArticleList({ articles, label, className, columns, namesReaders 
       )}
     >
       {articles.map((article) => (
-        <li key={article.slug} className={columns ? 'lg:last:odd:col-span-2' : undefined}>
+        <li key={article.slug}>
           <Link
             to={addresses.helpArticle.pattern}
             params={{ article: article.slug }}
@@ -46,6 +46,7 @@ export function ArticleList({ articles, label, className, columns, namesReaders 
           </Link>
         </li>
       ))}
+      {columns && articles.length % 2 === 1 && <li aria-hidden className="bg-surface max-lg:hidden" />}
     </ul>
   );
 }
