@@ -16,6 +16,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { freePort } from '#testing/servers/free-port.ts';
+import { installPackages } from '../install.mjs';
 import { showHelpOnRequest } from '../show-help.mjs';
 import { readCommands } from './docs-check/read-commands.ts';
 import { phases, scriptsOf, trialOf } from './docs-check/trials.ts';
@@ -205,6 +206,8 @@ writeFileSync(
   `# Every documented command, tried with Node ${spawnSync('node', ['--version'], { encoding: 'utf8', env: environment(0) }).stdout}`,
 );
 try {
+  // The copy borrows them: an installation there would rewrite the links here.
+  await installPackages(console.log);
   const began = performance.now();
   const outcomes = await checkDocuments();
   const failed = outcomes.filter(({ isRight }) => !isRight);

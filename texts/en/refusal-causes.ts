@@ -177,7 +177,7 @@ export const refusalCauses: CauseTexts = {
   coupon_used_up: () => 'This coupon has been used up.',
   coupon_running: ({ code }) =>
     `The coupon ${code} still lowers the next payment. There’s one coupon at a time.`,
-  coupon_not_running: ({ code }) => `The coupon ${code} doesn’t lower this plan any more.`,
+  coupon_not_running: ({ code }) => `The coupon ${code} no longer lowers this plan.`,
   coupon_used_before: () => 'You’ve used this coupon before.',
   coupon_other_plan: ({ plans }) => `This coupon is for ${plans.join(' or ')} only.`,
   schedule_past: () => 'Please choose a date in the future.',

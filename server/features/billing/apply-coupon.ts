@@ -27,9 +27,9 @@ import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { refuseChange } from './change-plan.ts';
 import { findRunningCoupon } from './coupon.store.ts';
+import { notifyOfCoupon } from './coupons/notify-of-coupon.ts';
 import { claimCoupon, readDiscount } from './coupons.ts';
 import { type BillingDeps, couponQueue } from './handle-gateway-event.ts';
-import { notifyOfCoupon } from './notify-of-coupon.ts';
 import { nextPayment } from './read-billing.ts';
 import { findLatestSubscriptionCoupon, insertSubscriptionCoupon } from './subscription-coupon.store.ts';
 

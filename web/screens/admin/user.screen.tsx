@@ -8,8 +8,10 @@ import { userQuery } from '#web/features/admin/users/user.queries.ts';
 import { endUserSession, userSessionsQuery } from '#web/features/admin/users/user-page.queries.ts';
 import { UserPage } from '#web/features/admin/users/user-page.tsx';
 import { DeviceRow } from '#web/features/security/device-row.tsx';
+import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
@@ -17,15 +19,22 @@ export function AdminUserScreen() {
   const { id = '' } = useParams({ strict: false });
   const navigate = useNavigate();
   const found = useQuery(userQuery(id));
-  const { data } = found;
+  const { data, error } = found;
   if (!data) {
+    const isGone = isCallProblem(error) && (error.status === 404 || error.status === 400);
     return (
       <>
         <PageHeader
           title={m.admin_users_panel()}
           back={<Link to={addresses.adminUsers.pattern}>{m.user_page_back()}</Link>}
         />
-        <Loaded query={found} failure={m.user_page_failed()} skeleton={<PanelSkeleton />} />
+        {isGone ? (
+          <Card>
+            <EmptyState illustration="lost" title={m.user_page_gone()} text={m.user_page_gone_text()} />
+          </Card>
+        ) : (
+          <Loaded query={found} failure={m.user_page_failed()} skeleton={<PanelSkeleton />} />
+        )}
       </>
     );
   }

@@ -122,16 +122,10 @@ export function SubscriptionPage({ detail, billing }: SubscriptionPageProps) {
         </div>
       </div>
       {asked === 'status' && <SubscriptionStatusDialog subscription={subscription} onClose={close} />}
-      {asked === 'coupon' && (
-        <Suspense>
-          <ApplyCouponDialog agent={agent} running={running} onClose={close} />
-        </Suspense>
-      )}
-      {asked === 'no-coupon' && (
-        <Suspense>
-          <RemoveCouponDialog agent={agent} running={running} onClose={close} />
-        </Suspense>
-      )}
+      <Suspense>
+        {asked === 'coupon' && <ApplyCouponDialog agent={agent} running={running} onClose={close} />}
+        {asked === 'no-coupon' && <RemoveCouponDialog agent={agent} running={running} onClose={close} />}
+      </Suspense>
       {asked === 'grant' && <GrantPlanDialog agent={agent} onClose={close} />}
       {asked === 'trial' && <ExtendTrialDialog subscription={subscription} onClose={close} />}
     </>

@@ -198,6 +198,13 @@ test('on a phone, the same screens fit and are accessible', async () => {
   await expectAccessible('import on a phone');
 });
 
+test('an account that does not exist says so, without a retry that cannot help', async () => {
+  await open(addresses.adminUser({ id: crypto.randomUUID() }), 'User');
+  await expect(page.getByText('This account doesn’t exist')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  await expectAccessible('unknown account');
+});
+
 async function open(path: string, heading: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);

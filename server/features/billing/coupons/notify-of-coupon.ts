@@ -14,7 +14,7 @@ import type { Platform } from '#server/platform.ts';
 import type { CouponFacts } from '#texts/mail-facts.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 
-export type CouponNews = Pick<PricedPlan, 'planType'> & {
+export type CouponNotice = Pick<PricedPlan, 'planType'> & {
   /** Id of the use, so that each is told once. */
   id: string;
   agentId: string;
@@ -29,12 +29,12 @@ export type CouponNews = Pick<PricedPlan, 'planType'> & {
 export async function notifyOfCoupon(
   tx: Tx,
   { now, newId, config }: Pick<Platform, 'now' | 'newId' | 'config'>,
-  news: CouponNews,
+  notice: CouponNotice,
 ): Promise<void> {
-  const { id, agentId, what } = news;
+  const { id, agentId, what } = notice;
   const agent = await findAgent(tx, agentId);
   if (!agent) return;
-  const coupon = factsOf(news, (moment) => formatUtcDay(moment, agent.dateFormat));
+  const coupon = factsOf(notice, (moment) => formatUtcDay(moment, agent.dateFormat));
   const { notifications } = texts(defaultLocale);
   await notify(tx, {
     id: newId(),
@@ -51,7 +51,7 @@ export async function notifyOfCoupon(
 }
 
 function factsOf(
-  { planType, coupon, replaced, next }: CouponNews,
+  { planType, coupon, replaced, next }: CouponNotice,
   written: (moment: number) => string,
 ): CouponFacts {
   const { code, percentOff, amountOffMinor, duration, months } = coupon;

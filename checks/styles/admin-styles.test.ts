@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
-import { projectFiles, read } from './project-files.ts';
+import { projectFiles, read } from '../project-files.ts';
 
 const sheet = 'web/app/admin.css';
 const files = new Set(projectFiles(/^web\/.*\.tsx?$/));
