@@ -38,9 +38,19 @@ export const OnlineOffer = Shape({
   payable: Type.Array(Shape({ instalment: Type.Enum(instalmentKinds), amount: Money, dueOn: CivilDate })),
   /** Whether paying confirms the booking. */
   confirms: Type.Boolean(),
-  /** The damage deposit, which is in no sum of the price; null when the stay has none. `mayPay`: it can be paid now. */
+  /**
+   * The damage deposit, which is in no sum of the price; null when the stay has none. `mayPay`: it can be paid now;
+   * `reason`: what a kept part is for.
+   */
   damageDeposit: Nullable(
-    Shape({ state: Type.Enum(damageDepositStates), amount: Money, kept: Money, mayPay: Type.Boolean() }),
+    Shape({
+      state: Type.Enum(damageDepositStates),
+      amount: Money,
+      kept: Money,
+      reason: Type.String(),
+      dueOn: CivilDate,
+      mayPay: Type.Boolean(),
+    }),
   ),
   /** Without attempts that were left; the latest first. */
   payments: Type.Array(GuestPayment),

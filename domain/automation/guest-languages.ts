@@ -1,5 +1,5 @@
 import type { MessageRule } from './message-rule.ts';
-import { languageCode } from './message-text.ts';
+import { languageCode } from './messaged-stay.ts';
 
 /** Coming guests of a property who share a language, an ISO 639-1 code. */
 export type GuestsOfLanguage = { language: string; propertyId: string; guests: number };

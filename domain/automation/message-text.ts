@@ -7,7 +7,13 @@ import {
   type MessageVariable,
   variablesIn,
 } from './message-template.ts';
-import { flagsOf, type MessagedProperty, type MessagedStay, variableValues } from './messaged-stay.ts';
+import {
+  flagsOf,
+  languageCode,
+  type MessagedProperty,
+  type MessagedStay,
+  variableValues,
+} from './messaged-stay.ts';
 
 /** What a sent message was about; another value means that it has become wrong. */
 export type SentFacts = Readonly<Record<ResendCause, string>>;
@@ -21,11 +27,6 @@ export type FilledMessage = {
   used: MessageVariable[];
   facts: SentFacts;
 };
-
-/** The ISO 639-1 code of a language tag: `de-AT` → `de`. */
-export function languageCode(tag: string): string {
-  return tag.slice(0, 2).toLowerCase();
-}
 
 /** The text for the guest's language, else English, else the first there is. */
 export function languageFor(rule: Pick<MessageRule, 'texts'>, language: string | null): string {

@@ -15,7 +15,7 @@ export type AgreementState = (typeof agreementStates)[number];
 export type MessagedStay = {
   code: string;
   guestName: string;
-  /** The guest's language as an ISO 639-1 code. */
+  /** The guest's language: an ISO 639-1 code or a longer tag, such as `pt-BR`. */
   language: string | null;
   status: BookingStatus;
   source: BookingSource;
@@ -102,6 +102,11 @@ export function gatedStayOf(stay: MessagedStay, property: MessagedProperty): Gat
   };
 }
 
+/** The ISO 639-1 code of a language tag: `de-AT` → `de`. */
+export function languageCode(tag: string): string {
+  return tag.slice(0, 2).toLowerCase();
+}
+
 /** Whether a rule is for a stay. What it waits for, a payment or a signature, does not count here. */
 export function matches(conditions: RuleConditions, stay: MessagedStay, property: MessagedProperty): boolean {
   const nights = daysBetween(stay.checkIn, stay.checkOut);
@@ -113,7 +118,8 @@ export function matches(conditions: RuleConditions, stay: MessagedStay, property
     includesOrAll(conditions.propertyIds, property.id) &&
     includesOrAll(conditions.sources, stay.source) &&
     (conditions.languages === undefined ||
-      (stay.language !== null && includesOrAll(conditions.languages, stay.language))) &&
+      conditions.languages.length === 0 ||
+      (stay.language !== null && conditions.languages.includes(languageCode(stay.language)))) &&
     within(nights, conditions.minNights, conditions.maxNights) &&
     within(leadDays, conditions.minLeadDays, conditions.maxLeadDays) &&
     within(guests, conditions.minGuests, conditions.maxGuests) &&

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { timeOfDayAt } from '../shared/civil-date.ts';
 import { at, codeText, june, lisbon, plan, rule } from './message.fixture.ts';
-import type { MessageTrigger } from './message-rule.ts';
+import type { MessageTrigger, RuleConditions } from './message-rule.ts';
+import type { MessagedStay } from './messaged-stay.ts';
 import type { PlannedMessage } from './plan-messages.ts';
 
 const short = (planned: PlannedMessage[]) =>
@@ -108,6 +109,39 @@ test('a part that had no value when the message was sent, and has one now, is se
   assert.equal(plan({ rules, sent, now }).length, 1);
   const property = { ...lisbon, words: { ...lisbon.words, parking: 'Behind the house' } };
   assert.deepEqual(plan({ rules, sent, property, now }).at(-1)?.changes, ['access']);
+});
+
+test('a rule is only for stays of its source, language, lead time and party', () => {
+  const count = (conditions: RuleConditions, stay: Partial<MessagedStay> = {}) =>
+    plan({ rules: [rule({ conditions })], stay: { ...june, ...stay } }).length;
+  // Ana has booked directly, in English, 40 days ahead, for two.
+  const fits: RuleConditions[] = [
+    { sources: ['widget', 'direct'], languages: ['de', 'en'] },
+    { sources: [], languages: [] },
+    { minLeadDays: 40, maxLeadDays: 40, minGuests: 2, maxGuests: 2 },
+  ];
+  const others: RuleConditions[] = [
+    { sources: ['phone'] },
+    { languages: ['de'] },
+    { minLeadDays: 41 },
+    { maxLeadDays: 39 },
+    { minGuests: 3 },
+    { maxGuests: 1 },
+  ];
+  assert.deepEqual(
+    fits.map((conditions) => count(conditions)),
+    [1, 1, 1],
+  );
+  assert.deepEqual(
+    others.map((conditions) => count(conditions)),
+    [0, 0, 0, 0, 0, 0],
+  );
+  assert.equal(count({ languages: ['pt'] }, { language: 'pt-BR' }), 1);
+  assert.deepEqual(
+    [count({ languages: ['en'] }, { language: null }), count({ languages: [] }, { language: null })],
+    [0, 1],
+  );
+  assert.equal(count({ maxGuests: 2 }, { children: 1 }), 0);
 });
 
 test('missed moments: sent now, skipped or bundled, and never those that are 30 days old', () => {

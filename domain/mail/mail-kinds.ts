@@ -34,6 +34,10 @@ export const accountMailKinds = [
 ] as const;
 export type AccountMailKind = (typeof accountMailKinds)[number];
 
+/** Mails about the damage deposit of a stay. */
+export const depositMailKinds = ['deposit_asked', 'deposit_received', 'deposit_kept'] as const;
+export type DepositMailKind = (typeof depositMailKinds)[number];
+
 export const guestBookingKinds = [
   'booking_requested',
   'booking_confirmed',
@@ -51,6 +55,7 @@ export const guestBookingKinds = [
   'payment_returned',
   'payment_too_late',
   'unpaid_warning',
+  ...depositMailKinds,
   ...guestMailKinds,
 ] as const;
 export type GuestBookingKind = (typeof guestBookingKinds)[number];

@@ -1,3 +1,4 @@
+import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { countingEntries, type LedgerEntry, type LedgerEntryDraft, sumOfKind } from './ledger.ts';
 import type { PaymentOutcome } from './online-payment.ts';
@@ -21,6 +22,22 @@ export function damageDepositOf(ledger: readonly LedgerEntry[], agreedMinor: num
   if (taken === 0) return { state: agreedMinor > 0 ? 'due' : 'none', heldMinor: 0, keptMinor: 0 };
   const state = keptMinor === 0 ? 'released' : keptMinor >= taken ? 'kept' : 'partly_kept';
   return { state, heldMinor: 0, keptMinor };
+}
+
+/** Days before the arrival until which a guest is to pay the deposit. */
+export const depositDueDays = 7;
+
+/** The day until which a guest is asked to pay the deposit; the arrival once that day has passed. */
+export function depositDueOn({ checkIn, today }: { checkIn: CivilDate; today: CivilDate }): CivilDate {
+  const dueOn = addDays(checkIn, -depositDueDays);
+  return dueOn >= today ? dueOn : checkIn;
+}
+
+/** What a host wrote about the parts that were kept. */
+export function deductionReason(ledger: readonly (LedgerEntry & { note: string })[]): string {
+  return countingEntries(ledger)
+    .flatMap(({ kind, note }) => (kind === 'deposit_kept' && note !== '' ? [note] : []))
+    .join('\n');
 }
 
 /** Entries of an act on the deposit. Keeping a part gives the rest back. */

@@ -659,7 +659,10 @@ export type Tables = {
       | 'after_departure'
       | 'host_suspended'
       | 'payment_asked'
-      | 'unpaid_warning';
+      | 'unpaid_warning'
+      | 'deposit_asked'
+      | 'deposit_received'
+      | 'deposit_kept';
     subject: string;
     queued_at: string;
   };

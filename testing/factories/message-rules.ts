@@ -76,9 +76,17 @@ export async function openMessageHouse(app: TestApp, start: string, operations: 
     rule: (...chosen: Parameters<typeof addRule> extends [unknown, unknown, ...infer Rest] ? Rest : never) =>
       addRule(app, agent, ...chosen),
     /** A request from 10 to 13 June that the host has confirmed, unless told otherwise. */
-    stay: async (chosen: { checkIn?: string; checkOut?: string; isPending?: boolean } = {}) => {
-      const { isPending, ...dates } = chosen;
-      const asked = await submitStayRequest(app, { agent, propertyId: property._id, ...dates });
+    stay: async (
+      chosen: { checkIn?: string; checkOut?: string; isPending?: boolean; language?: string } = {},
+    ) => {
+      const { isPending, language, ...dates } = chosen;
+      const guest = { firstName: 'Ines', lastName: 'Prado', email: `${crypto.randomUUID()}@example.com` };
+      const asked = await submitStayRequest(app, {
+        agent,
+        propertyId: property._id,
+        ...dates,
+        ...(language && { guest: { ...guest, language } }),
+      });
       const id = asked.receipt._id;
       const params = { id };
       if (!isPending) await app.call(bookings.changeStatus, { params, body: { status: 'confirmed' } }, agent);

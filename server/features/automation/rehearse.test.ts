@@ -70,3 +70,25 @@ test('it finds a payment that falls due, and a stay that was cancelled, months a
   app.clock.set('2027-10-01T15:00:00Z');
   assert.equal((await rehearse(gone._id)).past.length, 1);
 });
+
+test('it is only about stays of the rule’s source, language, lead time and party, and so are languages without a text', async () => {
+  const { agent, rule, stay, rehearse } = await openRehearsal();
+  await stay({ checkIn: '2027-06-10', checkOut: '2027-06-13', language: 'pt-BR' });
+  await stay({ checkIn: '2027-06-15', checkOut: '2027-06-18', language: 'de' });
+  await stay({ checkIn: '2027-06-19', checkOut: '2027-06-22', language: 'de' });
+  const days = async (conditions: messageRules.RuleInput['conditions']) => {
+    const { _id } = await rule({ conditions });
+    return (await rehearse(_id)).coming.map((line) => line.slice(0, 10));
+  };
+  const all = ['2027-06-08', '2027-06-13', '2027-06-17'];
+  assert.deepEqual(await days({ sources: ['shared_link'], maxGuests: 2 }), all);
+  assert.deepEqual(await days({ sources: ['phone', 'import'] }), []);
+  assert.deepEqual(await days({ languages: ['pt'] }), all.slice(0, 1));
+  assert.deepEqual(await days({ minLeadDays: 14 }), all.slice(1));
+  assert.deepEqual(await days({ minGuests: 3 }), []);
+  const { items } = await app.call(messageRules.list, {}, agent);
+  assert.deepEqual(
+    items.map(({ missingLocales }) => missingLocales.join()),
+    ['de,pt', 'de,pt', 'pt', 'de,pt', 'de,pt'],
+  );
+});

@@ -73,7 +73,7 @@ export function changeDamageDeposit(
   caller: AgentCaller,
 ): Posted<'damage_deposit_not_so'> {
   const { action: act, amountMinor, ...posted } = change;
-  return postMoney(deps, { bookingId, ...posted, caller, notifyGuest: false }, (booking, ledger, tx) => {
+  return postMoney(deps, { bookingId, ...posted, caller }, (booking, ledger, tx) => {
     const agreedMinor = booking.quote.damageDeposit.amount;
     const drafts = draftDamageDeposit(ledger, { act, amountMinor, agreedMinor });
     if (isRefusal(drafts) || act === 'hold') return drafts;
@@ -108,7 +108,7 @@ type Posting = {
   date?: string | undefined;
   note?: string | undefined;
   acceptOverpayment?: boolean | undefined;
-  /** Whether the guest gets a mail about a payment; by default they do. */
+  /** Whether the guest gets a mail about it; by default they do. */
   notifyGuest?: boolean | undefined;
 };
 

@@ -1,4 +1,5 @@
 import { requestStates, soldStates } from '#domain/booking/booking-states.ts';
+import type { DepositMailKind } from '#domain/mail/mail-kinds.ts';
 import {
   arrivalMailDays,
   departureMailDays,
@@ -70,7 +71,7 @@ export async function claimGuestMail(
   mail: {
     agentId: string;
     bookingId: string;
-    kind: GuestMailKind | 'host_suspended' | 'payment_asked' | 'unpaid_warning';
+    kind: GuestMailKind | DepositMailKind | 'host_suspended' | 'payment_asked' | 'unpaid_warning';
     subject: string;
     now: number;
   },

@@ -4,9 +4,10 @@ import { mailStays } from './mail-stays.ts';
 import { mailWaitingGuest, type WaitingGuestJob, waitingGuestQueue } from './mail-waiting-guests.ts';
 
 export { lastPaymentAsk } from './guest-mail.store.ts';
-export { mailPaymentsLater, queuePaymentAsk } from './mail-payments.ts';
+export { mailPaymentsLater, paymentMailQueue, queuePaymentAsk } from './mail-payments.ts';
 export { mailStays } from './mail-stays.ts';
 export { mailWaitingGuestsLater } from './mail-waiting-guests.ts';
+export { queueDepositAsk } from './queue-deposit-mail.ts';
 
 /** Mails to guests about payments, the arrival and the departure, which an agent can switch off, and about a host's suspension. */
 export const guestMailsFeature: Feature = {

@@ -13,18 +13,26 @@ import {
 import { findGuestMailsOff } from '#server/features/notifications/index.ts';
 import { propertyCardsOf } from '#server/features/properties/index.ts';
 import { claimGuestMail } from './guest-mail.store.ts';
+import { queueDepositMail } from './queue-deposit-mail.ts';
 import { queueGuestMail } from './queue-guest-mail.ts';
 
 export const paymentMailQueue = 'payment-mail';
 
 export type PaymentMailJob = { agentId: string; bookingId: string; entryId: string };
 
+/** Entries of the ledger that the guest gets a mail about. */
+const mailOf: Partial<Record<LedgerRow['kind'], 'payment_received' | 'deposit_received' | 'deposit_kept'>> = {
+  payment: 'payment_received',
+  deposit_held: 'deposit_received',
+  deposit_kept: 'deposit_kept',
+};
+
 /** Time between a payment and its mail, besides the time in which an action can be undone. */
 const marginMs = 1000;
 
 /**
- * Has the guest mailed about payments that were recorded: after the time in which an agent can undo or void them.
- * Refunds and voids cause no mail.
+ * Has the guest mailed about payments that were recorded, and about their damage deposit when it was received or a part of
+ * it is kept: after the time in which an agent can undo or void them. Refunds and voids cause no mail.
  */
 export async function mailPaymentsLater(
   tx: Tx,
@@ -35,7 +43,7 @@ export async function mailPaymentsLater(
   if (guest.email === null) return;
   const dueAt = deps.config.undoSeconds === 0 ? undefined : await later(tx, deps);
   for (const { kind, _id: entryId } of entries) {
-    if (kind === 'payment') await enqueue(tx, paymentMailQueue, { agentId, bookingId, entryId }, dueAt);
+    if (mailOf[kind]) await enqueue(tx, paymentMailQueue, { agentId, bookingId, entryId }, dueAt);
   }
 }
 
@@ -52,17 +60,22 @@ export async function mailPayment(deps: BookingDeps, job: PaymentMailJob): Promi
   const { agentId, bookingId, entryId } = job;
   await deps.transact(async (tx) => {
     const stored = await lockBooking(tx, agentId, bookingId);
-    if (!stored || (await findGuestMailsOff(tx, agentId)).includes('payment_received')) return;
+    if (!stored) return;
     const payment = countingEntries(await ledgerOf(tx, agentId, bookingId)).find(
       ({ _id }) => _id === entryId,
     );
-    if (!payment || (await isRecord(tx, stored))) return;
+    const kind = payment && mailOf[payment.kind];
+    if (!kind || (await isRecord(tx, stored))) return;
+    // Receipts can be switched off; a part that is kept is never passed over in silence.
+    const isReceipt = kind !== 'deposit_kept';
+    if (isReceipt && (await findGuestMailsOff(tx, agentId)).includes('payment_received')) return;
     const { booking, ledger } = await bookingAsGuestKnows(tx, stored);
     if (!ledger.some(({ _id }) => _id === entryId))
       return await enqueue(tx, paymentMailQueue, job, await later(tx, deps));
-    const mail = { agentId, bookingId, kind: 'payment_received', subject: entryId, now: deps.now() } as const;
-    if (await claimGuestMail(tx, mail))
-      await queueGuestMail(tx, deps, { kind: 'payment_received', booking, payment });
+    const mail = { agentId, bookingId, kind, subject: entryId, now: deps.now() } as const;
+    if (!(await claimGuestMail(tx, mail))) return;
+    if (kind === 'payment_received') await queueGuestMail(tx, deps, { kind, booking, payment });
+    else await queueDepositMail(tx, deps, { kind, booking, ledger });
   });
 }
 

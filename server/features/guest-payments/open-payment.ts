@@ -1,5 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import type { GuestPayment, OnlineOffer } from '#contract/bookings/guest-payments.ts';
+import { damageDepositOf } from '#domain/payments/damage-deposit.ts';
 import type { PayableKind } from '#domain/payments/instalment-kinds.ts';
 import { holdEndWhilePaying, sessionMs } from '#domain/payments/online-payment.ts';
 import { dayMs, minuteMs } from '#domain/shared/duration.ts';
@@ -175,7 +176,10 @@ export async function readGuestPayment(
   return paymentView(payment, await refundsOfBooking(deps.pool, agentId, bookingId), deps.now());
 }
 
-/** What a guest can pay online, and has paid; null where the host takes no online payments and never did. */
+/**
+ * What a guest can pay online, and has paid; null where the host takes no online payments and never did, unless something
+ * has become of the damage deposit.
+ */
 export async function readOnlineOffer(
   deps: BookingDeps,
   stay: { record: BookingRecord; ledger: readonly LedgerRow[]; property: PropertyRecord },
@@ -184,7 +188,8 @@ export async function readOnlineOffer(
   const { agentId, _id: bookingId } = booking;
   const attempts = await paymentsOfBooking(deps.pool, agentId, bookingId);
   const isOn = await takesOnlinePayments(deps, deps.pool, agentId);
-  if (!isOn && attempts.length === 0) return null;
+  const { state } = damageDepositOf(ledger, booking.quote.damageDeposit.amount);
+  if (!isOn && attempts.length === 0 && (state === 'none' || state === 'due')) return null;
   const refunds = attempts.length === 0 ? [] : await refundsOfBooking(deps.pool, agentId, bookingId);
   const signature = { waitsForSignature: await waitsForSignature(deps.pool, booking) };
   const offer = offerView({ booking, ledger, property, attempts, ...signature }, refunds, deps.now());

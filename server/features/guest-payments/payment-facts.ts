@@ -1,7 +1,8 @@
 import type { GuestPayment, OnlineOffer, OnlinePayment } from '#contract/bookings/guest-payments.ts';
 import { isComing } from '#domain/booking/booking-states.ts';
-import { damageDepositOf } from '#domain/payments/damage-deposit.ts';
+import { damageDepositOf, deductionReason, depositDueOn } from '#domain/payments/damage-deposit.ts';
 import { refundableOf } from '#domain/payments/online-payment.ts';
+import { civilDateAt } from '#domain/shared/civil-date.ts';
 import {
   type BookingRecord,
   type LedgerRow,
@@ -46,8 +47,8 @@ export function payableDeposit({
 export const isDeposit = ({ instalment }: Pick<GuestPaymentRecord, 'instalment'>) =>
   instalment === 'damage_deposit';
 
-function depositView(stay: PayableStay): OnlineOffer['damageDeposit'] {
-  const { booking, ledger } = stay;
+function depositView(stay: PayableStay, now: number): OnlineOffer['damageDeposit'] {
+  const { booking, ledger, property } = stay;
   const agreedMinor = booking.quote.damageDeposit.amount;
   const { state, heldMinor, keptMinor } = damageDepositOf(ledger, agreedMinor);
   if (state === 'none' || (state === 'due' && !isComing(booking.status))) return null;
@@ -55,6 +56,8 @@ function depositView(stay: PayableStay): OnlineOffer['damageDeposit'] {
     state,
     amount: moneyOf(booking, state === 'held' ? heldMinor : agreedMinor),
     kept: moneyOf(booking, keptMinor),
+    reason: deductionReason(ledger),
+    dueOn: depositDueOn({ checkIn: booking.checkIn, today: civilDateAt(now, property.timezone) }),
     mayPay: payableDeposit(stay) !== undefined,
   };
 }
@@ -68,7 +71,7 @@ export function offerView(stay: PayableStay, refunds: readonly RefundRecord[], n
       dueOn,
     })),
     confirms,
-    damageDeposit: depositView(stay),
+    damageDeposit: depositView(stay, now),
     payments: stay.attempts
       .filter(({ state }) => state !== 'closed' && state !== 'opening')
       .slice(0, 20)

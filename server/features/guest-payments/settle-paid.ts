@@ -94,8 +94,10 @@ async function settleDeposit(
     ...{ amountMinor: amount.amount, agreedMinor },
     isComing: isComing(booking.status) && (await lockBooking(tx, payment.agentId, booking._id)) !== null,
   });
-  await postPaid(tx, deps, { payment, booking, ledger, charge, amount });
+  const posted = await postPaid(tx, deps, { payment, booking, ledger, charge, amount });
   await notePaid(tx, deps, { payment, booking, property }, { ...settled, charge });
+  if (settled.keptMinor > 0 && settled.returnedMinor === 0)
+    await mailPaymentsLater(tx, deps, booking, posted.rows);
   return 'applied';
 }
 

@@ -1,8 +1,11 @@
 import { sendDigests } from '#server/features/notifications/index.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Platform } from '#server/platform.ts';
+import { askForDeposits } from './deposit-reminders.ts';
 import { cancelUnpaidBookings, remindGuestsToPay } from './due-payments.ts';
 import { describeDay, remindOfHolds, remindOfPayments, remindOfToday } from './remind.ts';
+
+export { askForDeposits };
 
 /** Sends every reminder that is due now. */
 export async function remindOfAll(platform: Platform): Promise<void> {
@@ -10,6 +13,7 @@ export async function remindOfAll(platform: Platform): Promise<void> {
   await remindOfToday(platform);
   await remindOfPayments(platform);
   await remindGuestsToPay(platform);
+  await askForDeposits(platform);
 }
 
 /** Notifications to agents that depend on the time, reminders to guests who owe, and the end of unpaid bookings. */
@@ -20,6 +24,7 @@ export const remindersFeature: Feature = {
     { name: 'remind-of-today', everyMs: 60_000, run: () => remindOfToday(platform) },
     { name: 'remind-of-payments', everyMs: 300_000, run: () => remindOfPayments(platform) },
     { name: 'remind-guests-to-pay', everyMs: 300_000, run: () => remindGuestsToPay(platform) },
+    { name: 'ask-for-damage-deposits', everyMs: 300_000, run: () => askForDeposits(platform) },
     { name: 'cancel-unpaid-bookings', everyMs: 300_000, run: () => cancelUnpaidBookings(platform) },
     { name: 'send-digests', everyMs: 60_000, run: () => sendDigests(platform, describeDay) },
   ],

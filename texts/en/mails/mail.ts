@@ -50,6 +50,9 @@ export function mail(facts: MailFacts, publicUrl: string): MailContent {
     case 'payment_returned':
     case 'payment_too_late':
     case 'unpaid_warning':
+    case 'deposit_asked':
+    case 'deposit_received':
+    case 'deposit_kept':
     case 'payment_received':
     case 'before_arrival':
     case 'after_departure':

@@ -1,11 +1,17 @@
+import type { DepositMailKind } from '#domain/mail/mail-kinds.ts';
 import type { BookingMailData } from '../../mail-facts.ts';
 import { firstName } from '../phrases.ts';
 import type { BookingMailText } from './booking-mails.ts';
-import { amountDueText, dayText, priceText } from './stay-facts.ts';
+import { amountDueText, dayText, pageLabel, payOnlineText, priceText, reasonOf } from './stay-facts.ts';
 
-type PaymentMailKind = 'payment_asked' | 'unpaid_warning' | 'payment_returned' | 'payment_too_late';
+type PaymentMailKind =
+  | DepositMailKind
+  | 'payment_asked'
+  | 'unpaid_warning'
+  | 'payment_returned'
+  | 'payment_too_late';
 
-/** Mails to a guest about paying: asked, warned, and money on its way back. */
+/** Mails to a guest about paying: asked, warned, money on its way back, and the damage deposit. */
 export const paymentMailTexts: Record<PaymentMailKind, (data: BookingMailData) => BookingMailText> = {
   payment_asked: (data) => ({
     subject: `Payment for your stay: ${data.propertyTitle} (${data.code})`,
@@ -30,6 +36,45 @@ export const paymentMailTexts: Record<PaymentMailKind, (data: BookingMailData) =
     ],
     action: { label: 'Pay on your booking page', url: data.url },
   }),
+  deposit_asked: (data) => ({
+    subject: `Damage deposit for your stay: ${data.propertyTitle} (${data.code})`,
+    preview: `Please pay ${depositText(data)} by ${depositDay(data)}.`,
+    title: 'Your damage deposit',
+    paragraphs: [
+      `Hello ${firstName(data.guestName)}, please pay the damage deposit of ${depositText(data)} by ${depositDay(data)}. It isn’t part of the price: ${data.hostName} holds it during your stay and gives it back afterwards.`,
+      ...payOnlineText(data),
+      ...(data.online || data.payment
+        ? []
+        : [`Please ask ${data.hostName} on your booking page how to pay it.`]),
+    ],
+    action: { label: pageLabel(data), url: data.url },
+  }),
+  deposit_received: (data) => ({
+    subject: `Damage deposit received: ${data.propertyTitle} (${data.code})`,
+    preview: `${data.hostName} has received ${depositText(data)}.`,
+    title: 'Your damage deposit has arrived',
+    paragraphs: [
+      `Hello ${firstName(data.guestName)}, ${data.hostName} has received your damage deposit of ${depositText(data)}. Please keep this email as your receipt.`,
+      `${data.hostName} gives it back after you check out on ${dayText(data.checkOut, data)}, unless something is damaged. We’ll email you if any of it is kept, with the amount and the reason.`,
+    ],
+    action: { label: 'Open your booking page', url: data.url },
+  }),
+  deposit_kept: (data) => ({
+    subject: `Your damage deposit: ${data.propertyTitle} (${data.code})`,
+    preview: `${data.hostName} has kept ${priceText(data.damageDeposit?.kept ?? data.total)} of it.`,
+    title: isAllKept(data) ? 'Your damage deposit was kept' : 'Part of your damage deposit was kept',
+    paragraphs: [
+      `Hello ${firstName(data.guestName)}, ${data.hostName} has kept ${priceText(data.damageDeposit?.kept ?? data.total)} of your damage deposit.`,
+      ...(isAllKept(data)
+        ? []
+        : [
+            `The remaining ${priceText(data.damageDeposit?.returned ?? data.total)} goes back to you. Depending on your bank, this takes up to ten days.`,
+          ]),
+      `If you don’t agree, please message ${data.hostName} on your booking page.`,
+    ],
+    quotation: reasonOf(data, data.hostName),
+    action: { label: 'Open your booking page', url: data.url },
+  }),
   payment_returned: (data) => ({
     subject: `We’re returning a payment: ${data.propertyTitle} (${data.code})`,
     preview: `${priceText(data.refund ?? data.total)} was more than was due.`,
@@ -51,3 +96,7 @@ export const paymentMailTexts: Record<PaymentMailKind, (data: BookingMailData) =
     action: { label: 'Open your booking page', url: data.url },
   }),
 };
+
+const depositText = (data: BookingMailData) => priceText(data.damageDeposit?.amount ?? data.total);
+const depositDay = (data: BookingMailData) => dayText(data.damageDeposit?.dueOn ?? data.checkIn, data);
+const isAllKept = ({ damageDeposit }: BookingMailData) => damageDeposit?.returned.amount === 0;

@@ -51,6 +51,7 @@ export function stayFacts(data: BookingMailData): Fact[] {
         ]
       : []),
     ...dueFact(data),
+    ...depositFacts(data),
     ...(data.refund ? [{ label: 'Refund', value: amountText(data.refund) }] : []),
     ...(agreement?.refunds
       ? [
@@ -61,6 +62,20 @@ export function stayFacts(data: BookingMailData): Fact[] {
         ]
       : []),
     { label: 'Booking code', value: data.code },
+  ];
+}
+
+function depositFacts({ damageDeposit }: BookingMailData): Fact[] {
+  if (!damageDeposit) return [];
+  const { amount, kept, returned } = damageDeposit;
+  return [
+    { label: 'Damage deposit', value: amountText(amount) },
+    ...(kept.amount > 0
+      ? [
+          { label: 'Kept', value: amountText(kept) },
+          { label: 'Goes back to you', value: amountText(returned) },
+        ]
+      : []),
   ];
 }
 

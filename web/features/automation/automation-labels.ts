@@ -76,7 +76,8 @@ function whenText({ trigger, offsetDays, offsetHours, atTime }: RuleInput): stri
 }
 
 function onlyTexts(conditions: RuleInput['conditions']): string[] {
-  const { payment, signed, minNights, maxNights, minGuests, propertyIds, languages, sources } = conditions;
+  const { payment, signed, minNights, maxNights, propertyIds, languages, sources } = conditions;
+  const { minGuests, maxGuests, minLeadDays, maxLeadDays } = conditions;
   const texts = [
     payment === 'paid' && m.automation_only_paid(),
     payment === 'open' && m.automation_only_open(),
@@ -84,6 +85,9 @@ function onlyTexts(conditions: RuleInput['conditions']): string[] {
     minNights !== undefined && m.automation_only_min_nights({ count: minNights }),
     maxNights !== undefined && m.automation_only_max_nights({ count: maxNights }),
     minGuests !== undefined && m.automation_only_guests({ count: minGuests }),
+    maxGuests !== undefined && m.automation_only_max_guests({ count: maxGuests }),
+    minLeadDays !== undefined && m.automation_only_min_lead({ count: minLeadDays }),
+    maxLeadDays !== undefined && m.automation_only_max_lead({ count: maxLeadDays }),
     propertyIds?.length && m.automation_only_places({ count: propertyIds.length }),
     languages?.length && m.automation_only_languages({ languages: languages.map(languageName).join(', ') }),
     sources?.length &&
@@ -95,6 +99,11 @@ function onlyTexts(conditions: RuleInput['conditions']): string[] {
   ];
   return texts.flatMap((text) => (typeof text === 'string' ? [text] : []));
 }
+
+/** Languages that are offered for texts, besides those of guests. */
+export const offeredLanguages: readonly string[] = [
+  ...['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'da', 'sv', 'nb', 'ja', 'zh'],
+];
 
 const displayNames = new Intl.DisplayNames('en-GB', { type: 'language', fallback: 'code' });
 

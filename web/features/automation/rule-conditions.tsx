@@ -5,25 +5,20 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { propertyNamesQuery } from './automation.queries.ts';
+import { type ConditionsProps, Limits, MoreConditions } from './rule-more-conditions.tsx';
 
 export type PartProps = { draft: RuleInput; change: (part: Partial<RuleInput>) => void };
 
 type Conditions = RuleInput['conditions'];
 
-/** No stay is at least as long as one number of nights and at most as long as a smaller one. */
-export function hasNoNights({ minNights = 0, maxNights = Infinity }: Conditions): boolean {
-  return minNights > maxNights;
-}
-
 /** Which stays a rule is for. */
-export function WhoCard({ draft, change }: PartProps) {
+export function WhoCard({ draft, change, languages }: PartProps & { languages: readonly string[] }) {
   const { conditions } = draft;
   const { data } = useQuery(propertyNamesQuery());
-  const set = (part: { [K in keyof Conditions]?: Conditions[K] | undefined }) => {
+  const set: ConditionsProps['set'] = (part) => {
     const next = Object.entries({ ...conditions, ...part }).filter(([, value]) => value !== undefined);
     // NOTE: only entries without a value are left out.
     change({ conditions: Object.fromEntries(next) as Conditions });
@@ -33,7 +28,6 @@ export function WhoCard({ draft, change }: PartProps) {
     const next = isChosen ? [...places, id] : places.filter((one) => one !== id);
     set({ propertyIds: next.length === 0 ? undefined : next });
   };
-  const { minNights, maxNights } = conditions;
   return (
     <Card>
       <CardHeader title={m.automation_section_who()} />
@@ -49,27 +43,10 @@ export function WhoCard({ draft, change }: PartProps) {
             ]}
           />
         </Field>
-        <Field label={m.automation_min_nights()}>
-          <NumberStepper
-            value={minNights ?? null}
-            min={1}
-            max={ruleLimits.nights}
-            placeholder={m.automation_no_limit()}
-            onChange={(value) => set({ minNights: value ?? undefined })}
-          />
-        </Field>
-        <Field
-          label={m.automation_max_nights()}
-          error={hasNoNights(conditions) ? m.automation_nights_crossed() : undefined}
-        >
-          <NumberStepper
-            value={maxNights ?? null}
-            min={1}
-            max={ruleLimits.nights}
-            placeholder={m.automation_no_limit()}
-            onChange={(value) => set({ maxNights: value ?? undefined })}
-          />
-        </Field>
+        <Limits
+          {...{ conditions, set, min: 'minNights', max: 'maxNights', least: 1, most: ruleLimits.nights }}
+          labels={[m.automation_min_nights(), m.automation_max_nights()]}
+        />
         <div className="sm:col-span-2">
           <Checkbox
             checked={conditions.signed === true}
@@ -107,6 +84,7 @@ export function WhoCard({ draft, change }: PartProps) {
             </div>
           </fieldset>
         )}
+        <MoreConditions conditions={conditions} set={set} languages={languages} />
       </div>
     </Card>
   );

@@ -19,7 +19,8 @@ import { useAction } from '#web/ui/use-action.ts';
 import { deleteRule, rulesQuery, saveRule } from './automation.queries.ts';
 import { ruleSentence, triggerLabels } from './automation-labels.ts';
 import { RehearsalPanel } from './rehearsal-panel.tsx';
-import { HowCard, hasNoNights, type PartProps, WhoCard } from './rule-conditions.tsx';
+import { HowCard, type PartProps, WhoCard } from './rule-conditions.tsx';
+import { hasNoStays } from './rule-more-conditions.tsx';
 import { RulePreview } from './rule-preview.tsx';
 import { RuleTexts } from './rule-texts.tsx';
 
@@ -52,7 +53,7 @@ export function RuleEditor({ rule }: { rule: MessageRule | null }) {
           guestLanguages={rule?.missingLocales ?? []}
           onChange={(texts) => change({ texts })}
         />
-        <WhoCard draft={draft} change={change} />
+        <WhoCard draft={draft} change={change} languages={rule?.missingLocales ?? []} />
         <HowCard draft={draft} change={change} />
         <SaveBar rule={rule} draft={draft} />
       </div>
@@ -164,7 +165,7 @@ function SaveBar({ rule, draft }: { rule: MessageRule | null; draft: RuleInput }
   });
   const isComplete =
     draft.name.trim() !== '' &&
-    !hasNoNights(draft.conditions) &&
+    !hasNoStays(draft.conditions) &&
     Object.keys(draft.texts).length > 0 &&
     Object.values(draft.texts).every(({ subject, body }) => {
       const faults = [subject, body].map(templateErrors);

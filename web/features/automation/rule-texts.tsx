@@ -10,9 +10,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { languageName } from './automation-labels.ts';
-
-const offeredLanguages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'da', 'sv', 'nb', 'ja', 'zh'];
+import { languageName, offeredLanguages } from './automation-labels.ts';
 
 type RuleTextsProps = {
   texts: RuleInput['texts'];

@@ -4,6 +4,7 @@ import { visitorAddresses } from '#contract/visitor-addresses.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { fullDayText } from '../format/day-text.ts';
 
 type Offer = NonNullable<GuestView['online']>;
 type Payment = Offer['payments'][number];
@@ -53,12 +54,13 @@ function PayButton({ token, instalment, label, isFirst }: ButtonProps) {
   );
 }
 
-/** The damage deposit of a stay whose host takes online payments: to be paid, held, or given back. */
+/** The damage deposit of a stay: to be paid online, held, given back, or kept in part for a reason. */
 export function GuestDamageDeposit({ token, view, locale }: PaymentProps) {
   const deposit = view.online?.damageDeposit;
   if (!deposit || (deposit.state === 'due' && !deposit.mayPay)) return null;
   const { state, amount, kept, mayPay } = deposit;
   const text = { amount: moneyText(amount, locale), kept: moneyText(kept, locale) };
+  const day = fullDayText(deposit.dueOn, locale);
   const label = m.pay_guest_button_damage(text);
   const isFirst = view.online?.payable.length === 0;
   return (
@@ -67,6 +69,12 @@ export function GuestDamageDeposit({ token, view, locale }: PaymentProps) {
         {m.pay_guest_damage(text)}
       </h2>
       <p className="mt-1 text-mute">{depositTexts[state](text)}</p>
+      {mayPay && <p className="mt-1 font-medium">{m.pay_guest_damage_by({ day })}</p>}
+      {deposit.reason !== '' && (
+        <blockquote className="mt-3 border-l-2 border-line pl-4 whitespace-pre-line">
+          {deposit.reason}
+        </blockquote>
+      )}
       {mayPay && (
         <div className="mt-4">
           <PayButton {...{ token, label, isFirst }} instalment="damage_deposit" />

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { addresses } from '#contract/addresses.ts';
+import type { MessageRule } from '#contract/messages/message-rules.ts';
+import { june, lisbon } from '#domain/automation/message.fixture.ts';
+import { openSubscription } from '#testing/show-shell.tsx';
+import { inDays, showSignedIn } from '#web/features/subscription/subscription.fixture.tsx';
+import { RuleEditor } from './rule-editor.tsx';
+
+const id = (last: number) => `00000000-0000-7000-8000-00000000000${last}`;
+
+const rule = (conditions: MessageRule['conditions'] = {}): MessageRule => ({
+  ...{ _id: id(1), name: 'Getting in', trigger: 'before_check_in', offsetDays: 2, offsetHours: 0 },
+  ...{ atTime: '10:00', conditions, catchUp: 'bundle', resendIf: [] },
+  texts: { en: { subject: '', body: 'Dear {firstName}, welcome.' } },
+  ...{ respectsQuiet: true, waitsForAgent: false, status: 'active', activeFrom: inDays(-9) },
+  ...{ coversComing: false, readyKey: null, missingLocales: ['uk'], planned: 0, stuck: 0, version: 3 },
+});
+
+/** The editor of a rule; Ana's stay is the one that is coming: booked directly, in English, 40 days ahead, for two. */
+function showEditor(stored: MessageRule) {
+  const stay = { _id: id(2), code: june.code, guestName: june.guestName, checkIn: '2099-06-10' };
+  return showSignedIn(<RuleEditor rule={stored} />, addresses.automationRule({ id: stored._id }), (call) => {
+    const { path, method } = call;
+    if (path === '/properties') return { body: { items: [], total: 0 } };
+    if (path === '/bookings/my-bookings')
+      return { body: { items: [{ ...stay, property: { _id: lisbon.id, title: 'Casa Lumen' } }] } };
+    if (path === `/bookings/${id(2)}/planned-messages`) {
+      const facts = { stay: june, property: lisbon, choices: [], sent: [], now: june.createdAt };
+      return { body: { items: [], isPaused: false, facts } };
+    }
+    if (path.endsWith('/rehearse')) return { body: { past: [], coming: [], covers: 0 } };
+    if (path === `/message-rules/${id(1)}` && method === 'PUT') return { body: stored };
+    return path === '/subscription/status' ? { body: openSubscription } : undefined;
+  });
+}
+
+const summary = (name = 'More conditions') => page.getByText(name, { exact: true });
+const save = () => page.getByRole('button', { name: 'Save rule' });
+const field = (name: string) => page.getByRole('textbox', { name });
+
+test('source, language, lead time and party stay folded until they are wanted, and end up in sentence, preview and rule', async () => {
+  const screen = showEditor(rule());
+  await expect.element(page.getByText('Dear Ana, welcome.')).toBeVisible();
+  expect(field('Minimum guests').elements()).toHaveLength(0);
+  summary().element().focus();
+  await userEvent.keyboard('{Enter}');
+  await field('Minimum guests').fill('2');
+  await field('Maximum days ahead').fill('60');
+  await page.getByRole('checkbox', { name: 'Direct' }).click();
+  await page.getByRole('checkbox', { name: 'English' }).click();
+  const sentence =
+    '2 days before check-in at 10:00, 2 guests or more, confirmed at most 60 days ahead, guests who speak English, source: Direct';
+  await expect.element(page.getByText(sentence)).toBeVisible();
+  await expect.element(page.getByText('Dear Ana, welcome.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Direct' }).click();
+  await page.getByRole('checkbox', { name: 'By phone' }).click();
+  await expect.element(page.getByText('Not sent for this stay')).toBeVisible();
+  await save().click();
+  await expect.element(page.getByText('Rule saved. What is planned follows it.')).toBeVisible();
+  expect(screen.sent(`/message-rules/${id(1)}`).map(({ body }) => body)).toMatchObject([
+    { conditions: { minGuests: 2, maxLeadDays: 60, sources: ['phone'], languages: ['en'] } },
+  ]);
+});
+
+test('a rule that has such conditions opens with them, and can lose them', async () => {
+  const screen = showEditor(rule({ languages: ['uk'], minLeadDays: 10, maxGuests: 4 }));
+  await expect.element(summary('More conditions (3 set)')).toBeVisible();
+  await expect.element(field('Minimum days ahead')).toHaveValue('10');
+  await page.getByRole('checkbox', { name: 'Ukrainian' }).click();
+  await field('Maximum guests').fill('');
+  await userEvent.tab();
+  await expect.element(summary('More conditions (1 set)')).toBeVisible();
+  await save().click();
+  await expect.element(page.getByText('Rule saved. What is planned follows it.')).toBeVisible();
+  expect(screen.sent(`/message-rules/${id(1)}`).map(({ body }) => (body as MessageRule).conditions)).toEqual([
+    { minLeadDays: 10 },
+  ]);
+});
+
+test('crossed limits of guests or days are named, and cannot be saved', async () => {
+  showEditor(rule({ minGuests: 2, minLeadDays: 5 }));
+  await field('Maximum guests').fill('1');
+  await userEvent.tab();
+  await expect.element(page.getByText('The maximum is below the minimum.')).toBeVisible();
+  await expect.element(save()).toBeDisabled();
+  await field('Maximum guests').fill('3');
+  await userEvent.tab();
+  await expect.element(save()).toBeEnabled();
+  await field('Maximum days ahead').fill('4');
+  await userEvent.tab();
+  await expect.element(page.getByText('The maximum is below the minimum.')).toBeVisible();
+  await expect.element(save()).toBeDisabled();
+});
