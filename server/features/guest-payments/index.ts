@@ -12,6 +12,7 @@ import {
   readPaymentAccount,
   testPayments,
 } from './payment-account.ts';
+import { balanceQueue, readBalance } from './read-balance.ts';
 import { reconcileGuestPayments, retryGuestRefunds } from './reconcile.ts';
 import { guestRefundQueue, refundAtGuestGateway, refundOnline } from './refund-payment.ts';
 import { guestPaymentWebhook } from './webhook.routes.ts';
@@ -19,6 +20,8 @@ import { guestPaymentWebhook } from './webhook.routes.ts';
 export { confirmPaidHoldLater } from './confirm-paid-hold.ts';
 export { isBeingPaid, openPayment, readOnlineOffer } from './open-payment.ts';
 export { connectPayments } from './payment-account.ts';
+export { connectPayments } from './payment-account.ts';
+export { readBalance } from './read-balance.ts';
 export { reconcileAccount, reconcileGuestPayments, retryGuestRefunds } from './reconcile.ts';
 export { refundAtGuestGateway, releaseDepositOnline } from './refund-payment.ts';
 export { takePaymentEvent } from './take-event.ts';
@@ -44,7 +47,7 @@ export const guestPaymentsFeature: Feature = {
     });
   },
   routes: guestPaymentWebhook,
-  queues: [guestRefundQueue, paidHoldQueue],
+  queues: [guestRefundQueue, paidHoldQueue, balanceQueue],
   jobs: (platform) => [
     {
       queue: guestRefundQueue,
@@ -56,6 +59,7 @@ export const guestPaymentsFeature: Feature = {
       handle: ({ agentId, bookingId }) =>
         confirmPaidHold(platform, { agentId: String(agentId), bookingId: String(bookingId) }),
     },
+    { queue: balanceQueue, handle: ({ agentId }) => readBalance(platform, String(agentId)) },
   ],
   timers: (platform) => [
     // Catches events whose webhook was lost, for example during downtime.
