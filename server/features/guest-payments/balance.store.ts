@@ -19,7 +19,7 @@ export type BalanceTransaction = BalanceOwner & {
   payoutId: string | null;
 };
 
-const columns = selectList<'balance_transactions', BalanceTransaction>({
+export const columns = selectList<'balance_transactions', BalanceTransaction>({
   agentId: 'agent_id',
   gateway: 'gateway',
   _id: 'id',
@@ -115,7 +115,7 @@ export type PayoutRecord = BalanceOwner & {
   broughtBy: string | null;
 };
 
-const payoutColumns = selectList<'payouts', PayoutRecord>({
+export const payoutColumns = selectList<'payouts', PayoutRecord>({
   agentId: 'agent_id',
   gateway: 'gateway',
   _id: 'id',

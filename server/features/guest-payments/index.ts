@@ -1,9 +1,11 @@
 import * as paymentAccount from '#contract/account/payment-account.ts';
+import * as payouts from '#contract/account/payouts.ts';
 import * as guestPayments from '#contract/bookings/guest-payments.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { confirmPaidHold, paidHoldQueue } from './confirm-paid-hold.ts';
 import { readOnlinePayments, requestPayment } from './list-payments.ts';
+import { exportPayouts, listPayouts } from './list-payouts.ts';
 import { openPayment, readGuestPayment } from './open-payment.ts';
 import {
   changePaymentSettings,
@@ -36,6 +38,10 @@ export const guestPaymentsFeature: Feature = {
       test: (_input, { agentId }) => testPayments(platform, agentId),
       disconnect: (_input, { agentId }) => disconnectPayments(platform, agentId),
       change: ({ body }, { agentId }) => changePaymentSettings(platform, agentId, body),
+    });
+    serveAll(payouts, {
+      list: (_input, { agentId }) => listPayouts(platform, agentId),
+      exportCsv: async (_input, { agentId }) => exportPayouts(platform, agentId),
     });
     serveAll(guestPayments, {
       list: ({ params }, { agentId }) => readOnlinePayments(platform, { agentId, bookingId: params.id }),
