@@ -38,6 +38,7 @@ import * as agents from './account/agents.ts';
 import * as auth from './account/auth.ts';
 import * as dataExports from './account/data-exports.ts';
 import * as paymentAccount from './account/payment-account.ts';
+import * as payouts from './account/payouts.ts';
 import * as twoStep from './account/two-step.ts';
 import { adminNamespaces } from './admin/admin-api.ts';
 import * as analytics from './analytics/analytics.ts';
@@ -144,6 +145,7 @@ const namespaces = {
   messages,
   notifications,
   paymentAccount,
+  payouts,
   photos,
   promotions,
   properties,

@@ -59,6 +59,11 @@ const specialValues: Readonly<Record<string, (number: number, column: Column) =>
   'admin_log.type': (number, { allowed }) => allowed?.[number] ?? 'admins',
   'admin_log.actor_type': () => 'admin',
   'property_images.manual_of': () => null,
+  // Gross without the fee is net, and both are in the same payout.
+  'balance_transactions.amount_minor': (number) => 2 * (number + 1),
+  'balance_transactions.payout_id': (number) => `payout-${number}`,
+  'payouts.id': (number) => `payout-${number}`,
+  'sandbox_balance_transactions.token': (number) => `payment-page-${number}`,
   'sandbox_guest_payments.token': (number) => `payment-page-${number}`,
   'sandbox_guest_refunds.token': (number) => `payment-page-${number}`,
   // A share or an amount, and months only for that duration.

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { balanceRights } from '#domain/payments/balance.ts';
 import { maxCancelDays, minCancelDays } from '#domain/payments/unpaid-balance.ts';
 import { endpoint } from '../endpoint.ts';
 import { Instant, Nullable, Shape, Text } from '../shapes.ts';
@@ -15,6 +16,8 @@ export const PaymentAccount = Shape({
   connectedAt: Nullable(Instant),
   checkedAt: Nullable(Instant),
   problem: Nullable(Type.Enum(['away', 'key_refused'] as const)),
+  /** What the key may not read, so that fees and payouts are not known. */
+  missingRight: Nullable(Type.Enum(balanceRights)),
   /** When the gateway's webhook was last called. */
   webhookAt: Nullable(Instant),
   /** Address to be entered as the webhook at Stripe. */

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { balanceKinds, balanceRights, payoutStates } from '#domain/payments/balance.ts';
 import { damageDepositStates } from '#domain/payments/damage-deposit.ts';
 import { instalmentKinds, payableKinds } from '#domain/payments/instalment-kinds.ts';
 import { onlinePaymentStates, paymentOutcomes } from '#domain/payments/online-payment.ts';
@@ -57,6 +58,21 @@ export const OnlineOffer = Shape({
 });
 export type OnlineOffer = Static<typeof OnlineOffer>;
 
+/** What the gateway has booked for a payment, in the currency of its balance; never part of what a guest sees. */
+export const BalanceEntry = Shape({
+  _id: Type.String(),
+  kind: Type.Enum(balanceKinds),
+  /** Negative for money that left. */
+  gross: Money,
+  /** Negative when the gateway gives a fee back. */
+  fee: Money,
+  net: Money,
+  at: Instant,
+  /** The payout that brings it to the bank; null while it is on the balance. */
+  payout: Nullable(Shape({ _id: Type.String(), state: Type.Enum(payoutStates), arrivesOn: CivilDate })),
+});
+export type BalanceEntry = Static<typeof BalanceEntry>;
+
 /** The same for the agent, with what waits to be given back. */
 export const OnlinePayment = Shape({
   ...GuestPayment.properties,
@@ -65,11 +81,14 @@ export const OnlinePayment = Shape({
   refundable: Money,
   refundWaits: Type.Boolean(),
   refundDeclined: Type.Boolean(),
+  balance: Type.Array(BalanceEntry),
 });
 export type OnlinePayment = Static<typeof OnlinePayment>;
 
 export const OnlinePayments = Shape({
   isConnected: Type.Boolean(),
+  /** What the key may not read, so that fees and payouts are not known. */
+  missingRight: Nullable(Type.Enum(balanceRights)),
   items: Type.Array(OnlinePayment),
   /** When a request to pay was last mailed to the guest. */
   requestedAt: Nullable(Instant),

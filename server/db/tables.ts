@@ -263,6 +263,20 @@ export type Tables = {
     includes_database: boolean;
     bytes: number;
   };
+  balance_transactions: {
+    agent_id: string;
+    gateway: 'sandbox' | 'stripe';
+    id: string;
+    account_ref: string;
+    payment_id: string;
+    kind: 'payment' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_reversal';
+    amount_minor: number;
+    fee_minor: number;
+    net_minor: number;
+    currency: string;
+    created_at: string;
+    payout_id: string | null;
+  };
   blocks: {
     agent_id: string;
     id: string;
@@ -946,6 +960,8 @@ export type Tables = {
     cancels_unpaid: boolean;
     cancel_days: number;
     reminds_guests: boolean;
+    balance_read_to: string | null;
+    missing_right: 'balance' | 'charges' | 'payouts' | null;
   };
   payment_syncs: {
     id: string;
@@ -957,6 +973,21 @@ export type Tables = {
     refused: number;
     compared: number;
     differences: unknown;
+  };
+  payouts: {
+    agent_id: string;
+    gateway: 'sandbox' | 'stripe';
+    id: string;
+    account_ref: string;
+    state: 'pending' | 'in_transit' | 'paid' | 'canceled' | 'failed';
+    amount_minor: number;
+    currency: string;
+    created_at: string;
+    arrives_on: string;
+    failure: string | null;
+    is_itemised: boolean;
+    other_minor: number | null;
+    brought_by: string | null;
   };
   plan_change_notices: {
     agent_id: string;
@@ -1166,6 +1197,19 @@ export type Tables = {
     removed_at: string | null;
     removed: number;
   };
+  sandbox_balance_transactions: {
+    agent_id: string;
+    id: string;
+    kind: 'payment' | 'refund' | 'dispute' | 'dispute_reversal' | 'payout_failure';
+    token: string | null;
+    failed_payout: string | null;
+    amount_minor: number;
+    fee_minor: number;
+    currency: string;
+    created_at: string;
+    available_at: string;
+    payout_id: string | null;
+  };
   sandbox_checkouts: {
     token: string;
     kind: 'checkout' | 'portal';
@@ -1222,6 +1266,15 @@ export type Tables = {
     status: 'paid' | 'failed';
     amount_minor: number;
     made_at: string;
+  };
+  sandbox_payouts: {
+    agent_id: string;
+    id: string;
+    state: 'in_transit' | 'paid' | 'failed';
+    amount_minor: number;
+    currency: string;
+    created_at: string;
+    arrives_at: string;
   };
   sandbox_refunds: {
     key: string;
@@ -1502,6 +1555,7 @@ export type Defaults = {
   announcement_receipts: never;
   announcements: never;
   backups: never;
+  balance_transactions: never;
   blocks: 'note' | 'created_at' | 'holds_nights';
   booking_events: 'at' | 'actor_name' | 'note' | 'changes';
   booking_filters: 'created_at';
@@ -1598,6 +1652,7 @@ export type Defaults = {
     | 'cancel_days'
     | 'reminds_guests';
   payment_syncs: 'seen' | 'applied' | 'refused' | 'compared' | 'differences';
+  payouts: never;
   plan_change_notices: never;
   plan_changes: never;
   plan_versions: never;
@@ -1628,12 +1683,14 @@ export type Defaults = {
   recovery_codes: never;
   reserved_nights: never;
   retention_runs: never;
+  sandbox_balance_transactions: never;
   sandbox_checkouts: never;
   sandbox_events: never;
   sandbox_guest_events: never;
   sandbox_guest_payments: 'refunded_minor' | 'dispute';
   sandbox_guest_refunds: never;
   sandbox_payments: never;
+  sandbox_payouts: never;
   sandbox_refunds: never;
   sandbox_subscriptions: 'cancels' | 'payments_fail' | 'is_paused';
   saved_mails: 'at';
@@ -1704,6 +1761,7 @@ export type Moments = {
   announcement_receipts: 'read_at';
   announcements: 'publish_at' | 'published_at' | 'withdrawn_at' | 'created_at';
   backups: 'finished_at';
+  balance_transactions: 'created_at';
   blocks: 'created_at';
   booking_events: 'at' | 'undone_at';
   booking_filters: 'created_at';
@@ -1765,8 +1823,9 @@ export type Moments = {
   notification_preferences: 'updated_at';
   notifications: 'read_at' | 'created_at';
   outbox: 'created_at' | 'due_at';
-  payment_accounts: 'connected_at' | 'checked_at' | 'webhook_at' | 'events_read_to';
+  payment_accounts: 'connected_at' | 'checked_at' | 'webhook_at' | 'events_read_to' | 'balance_read_to';
   payment_syncs: 'started_at' | 'finished_at';
+  payouts: 'created_at';
   plan_change_notices: 'told_at';
   plan_changes: 'takes_effect_at' | 'created_at' | 'settled_at';
   plan_versions: 'created_at';
@@ -1792,12 +1851,14 @@ export type Moments = {
   recovery_codes: 'used_at';
   reserved_nights: never;
   retention_runs: 'ran_at' | 'removed_at';
+  sandbox_balance_transactions: 'created_at' | 'available_at';
   sandbox_checkouts: 'settles_at' | 'expires_at' | 'starts_at';
   sandbox_events: 'created_at' | 'delivered_at';
   sandbox_guest_events: 'created_at' | 'delivered_at';
   sandbox_guest_payments: 'settles_at' | 'expires_at';
   sandbox_guest_refunds: never;
   sandbox_payments: 'made_at';
+  sandbox_payouts: 'created_at' | 'arrives_at';
   sandbox_refunds: 'made_at';
   sandbox_subscriptions: 'anchor' | 'period_end' | 'next_try_at';
   saved_mails: 'at';

@@ -19,6 +19,11 @@ export type StripeServer = {
   cards: { brand: string; last4: string; exp_month: number; exp_year: number }[];
   /** Events that the API lists, newest first. */
   events: unknown[];
+  /** Balance transactions by the payout that they are in, with their sources expanded, and payouts; newest first. */
+  balance: (StripeObject & { payout?: string })[];
+  payouts: StripeObject[];
+  /** Rights that a restricted key lacks, in Stripe's spelling: `rak_payout_read`. */
+  lacks: string[];
   /** Declines all cards from now on. */
   declines: boolean;
   /** Requests that are answered with an outage. */
@@ -62,6 +67,9 @@ export async function openStripeServer(): Promise<StripeServer> {
     refunded: new Map(),
     cards: [],
     events: [],
+    balance: [],
+    payouts: [],
+    lacks: [],
     declines: false,
     isAway: () => false,
     keys: null,
@@ -88,6 +96,9 @@ function answer(stripe: StripeServer, { method, path, fields }: StripeServer['re
   if (kind === 'products') return makeProduct(stripe, fields);
   if (kind === 'coupons') return makeCoupon(stripe, fields);
   if (kind === 'events') return [200, { object: 'list', data: stripe.events, has_more: false }];
+  if (kind === 'balance_transactions')
+    return listOf(stripe, 'rak_balance_transaction_source_read', inPayout(stripe, fields));
+  if (kind === 'payouts') return listOf(stripe, 'rak_payout_read', stripe.payouts);
   if (kind === 'billing_portal')
     return [200, { id: 'bps_1', url: `https://stripe.test/portal/${fields.customer}` }];
   if (kind === 'checkout') return checkout(stripe, { id: third, act: fourth, fields });
@@ -112,6 +123,20 @@ function answer(stripe: StripeServer, { method, path, fields }: StripeServer['re
     return [200, { object: 'list', data, has_more: false }];
   }
   return missing;
+}
+
+function listOf(stripe: StripeServer, right: string, data: unknown[]): Answer {
+  if (!stripe.lacks.includes(right)) return [200, { object: 'list', data, has_more: false }];
+  const message = `The provided key does not have the required permissions for this endpoint. Having the '${right}' permission would allow this request to continue.`;
+  return [403, { error: { type: 'invalid_request_error', message } }];
+}
+
+/** All transactions since a moment, or those of a payout. */
+function inPayout({ balance }: StripeServer, fields: Fields): unknown[] {
+  const since = Number(fields['created[gte]'] ?? 0);
+  return balance.filter(({ payout, created }) =>
+    fields.payout === undefined ? Number(created) >= since : payout === fields.payout,
+  );
 }
 
 function paymentsOf(stripe: StripeServer, intent: string): Answer {

@@ -5,6 +5,13 @@ export const csvHeads = {
   agent: {
     adults: 'Adults',
     amount: 'Amount',
+    bookedAt: 'Booked at',
+    fee: 'Fee',
+    gross: 'Gross',
+    net: 'Net',
+    payout: 'Payout',
+    payoutDay: 'Arrives on',
+    payoutState: 'Payout status',
     ...bookingTextLabels,
     checkIn: 'Check-in',
     checkOut: 'Check-out',

@@ -166,6 +166,10 @@ export const notifications = {
     const { title, text } = onlineNews[what];
     return { title, message: `${stayLine(stay)} ${text(amount)}` };
   },
+  payoutFailed: ({ amount }: { amount: string }): NotificationText => ({
+    title: 'Payout failed',
+    message: `${amount} didn’t arrive at your bank and is on your balance again. Please check your bank details at your payment provider.`,
+  }),
   paymentDueSoon: (stay: StayFacts): NotificationText => ({
     title: 'Payment due soon',
     message: `${stayLine(stay)} A payment is due within three days.`,

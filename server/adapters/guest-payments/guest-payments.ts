@@ -1,3 +1,5 @@
+import type { BalanceAmounts, BalanceKind, BalanceRight, PayoutState } from '#domain/payments/balance.ts';
+import type { CivilDate } from '#domain/shared/civil-date.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 
@@ -10,7 +12,35 @@ export type GuestPaymentFact =
   | { kind: 'pending' | 'failed' | 'closed' }
   /** `key` is the idempotency key of a refund that was asked for here. */
   | { kind: 'refunded' | 'refund_failed'; refund: string; key: string | null; amount: Money }
-  | { kind: 'disputed'; dispute: string; state: 'open' | 'won' | 'lost'; reason: string; amount: Money };
+  | { kind: 'disputed'; dispute: string; state: 'open' | 'won' | 'lost'; reason: string; amount: Money }
+  | { kind: 'payout'; payout: GatewayPayout };
+
+/** A payout from the balance to the bank of the agent. */
+export type GatewayPayout = {
+  id: string;
+  state: PayoutState;
+  amount: Money;
+  /** Milliseconds since 1970. */
+  at: number;
+  arrivesOn: CivilDate;
+  /** Why it failed, as the gateway's code. */
+  failure: string | null;
+  /** Whether the gateway says which transactions are in it. */
+  isItemised: boolean;
+};
+
+/** Something that moved money on the balance of the account, for a payment of a guest or not. */
+export type GatewayTransaction = BalanceAmounts & {
+  id: string;
+  kind: BalanceKind | 'payout_failure' | 'other';
+  /** Milliseconds since 1970. */
+  at: number;
+  /** Our id of the payment, and what the gateway calls the money; null for other transactions. */
+  payment: string | null;
+  charge: string | null;
+  /** The payout that came back, for `payout_failure`. */
+  failedPayout: string | null;
+};
 
 /** One event of a gateway, translated. `fact` is null when it has no meaning here. */
 export type GuestPaymentEvent = {
@@ -39,7 +69,22 @@ export type SessionOrder = {
   returnUrl: string;
 };
 
-export type CheckedAccount = { name: string; ref: string; isLive: boolean };
+export type CheckedAccount = {
+  name: string;
+  ref: string;
+  isLive: boolean;
+  /** What the key lacks for reading fees and payouts; payments work without it. */
+  missingRight: BalanceRight | null;
+};
+
+/** The key may not read fees or payouts. */
+export class MissingRightError extends Error {
+  readonly right: BalanceRight;
+  constructor(right: BalanceRight) {
+    super('missing right', { cause: right });
+    this.right = right;
+  }
+}
 
 type Away = Refusal<'payment_gateway_away'>;
 export type KeyRefused = Refusal<'payment_key_refused'>;
@@ -67,6 +112,10 @@ export type GuestPayments = {
   ): Promise<GuestPaymentEvent | null>;
   /** Events since a moment, in any order. */
   listEvents(since: number): AsyncIterable<GuestPaymentEvent>;
+  /** Transactions since a moment or in a payout, without the payout itself. Throws a `MissingRightError`. */
+  listTransactions(of: { since: number } | { payout: string }): AsyncIterable<GatewayTransaction>;
+  /** Payouts made since a moment. Throws a `MissingRightError`. */
+  listPayouts(since: number): AsyncIterable<GatewayPayout>;
 };
 
 /** The keys of an agent's account, opened. */

@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import type pg from 'pg';
 import { addresses } from '#contract/addresses.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { isSignedWebhook, signatureHeader } from '#server/adapters/payments/sandbox/webhook-signature.ts';
-import { enqueue } from '#server/db/outbox.ts';
 import { platformSecret } from '#server/db/platform-secret.store.ts';
-import type { Transact, Tx } from '#server/db/transaction.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import type { GuestPaymentEvent, GuestPaymentFact, GuestPayments } from './guest-payments.ts';
+import { bookAtSandbox, payOutNow, readSandboxPayouts, readSandboxTransactions } from './sandbox-balance.ts';
+import { chargeOf, emitSandboxEvent, type SandboxGuestDeps, tokenOf } from './sandbox-events.ts';
 import {
   hasSandboxRefund,
-  insertSandboxEvent,
   insertSandboxPage,
   insertSandboxRefund,
   listSandboxEvents,
@@ -18,15 +17,6 @@ import {
   type SandboxPage,
   updateSandboxPage,
 } from './sandbox-guest.store.ts';
-
-export type SandboxGuestDeps = {
-  pool: pg.Pool;
-  transact: Transact;
-  now: () => number;
-  newId: () => string;
-};
-
-export const sandboxGuestQueue = 'sandbox-guest-webhook';
 
 /** How long a payment stays on its way, unless somebody lets it arrive or fail. */
 const pendingMs = minuteMs;
@@ -42,6 +32,8 @@ export const sandboxGuestActions = [
   'dispute',
   'dispute-won',
   'dispute-lost',
+  'payout',
+  'payout-fails',
 ] as const;
 export type SandboxGuestAction = (typeof sandboxGuestActions)[number];
 
@@ -56,7 +48,12 @@ export function openSandboxGuestPayments(
 ): GuestPayments {
   return {
     gateway: 'sandbox',
-    check: async () => ({ name: 'Staydesk test payments', ref: 'sandbox', isLive: false }),
+    check: async () => ({
+      name: 'Staydesk test payments',
+      ref: 'sandbox',
+      isLive: false,
+      missingRight: null,
+    }),
     async openSession({ payment, amount, title, expiresAt, returnUrl }) {
       const token = await insertSandboxPage(deps.pool, {
         ...{ agentId, paymentId: payment, title, returnUrl, expiresAt: new Date(expiresAt) },
@@ -85,11 +82,10 @@ export function openSandboxGuestPayments(
     async *listEvents(since) {
       yield* await listSandboxEvents(deps.pool, { agentId, since });
     },
+    listTransactions: (of) => readSandboxTransactions(deps.pool, agentId, of),
+    listPayouts: (since) => readSandboxPayouts(deps.pool, agentId, since),
   };
 }
-
-const chargeOf = ({ token }: SandboxPage) => `pay_${token}`;
-const tokenOf = (charge: string) => charge.replace(/^pay_/, '');
 
 async function refundAtSandbox(
   tx: Tx,
@@ -107,25 +103,23 @@ async function refundAtSandbox(
   if (page.state !== 'paid' || amountMinor > page.amountMinor - page.refundedMinor) return 'declined';
   await insertSandboxRefund(tx, { agentId, key, token, amountMinor });
   await updateSandboxPage(tx, page, { refundedMinor: page.refundedMinor + amountMinor });
+  await bookAtSandbox(tx, deps, page, { kind: 'refund', amountMinor: -amountMinor });
   const amount = { amount: amountMinor, currency };
   await emit(tx, deps, page, { kind: 'refunded', refund, key: isOurs ? key : null, amount });
   return { refund, isMade: true };
 }
 
-/** Stores an event and queues it for our own webhook, in the same transaction. */
-async function emit(
-  tx: Tx,
-  deps: SandboxGuestDeps,
-  page: SandboxPage,
-  fact: GuestPaymentFact,
-): Promise<void> {
-  const { agentId, paymentId } = page;
-  const now = deps.now();
-  const id = `evt_${deps.newId()}`;
-  const charge = fact.kind === 'closed' || fact.kind === 'failed' ? null : chargeOf(page);
-  const event = { id, type: fact.kind, at: now, payment: paymentId, charge, fact };
-  await insertSandboxEvent(tx, { agentId, event, now });
-  await enqueue(tx, sandboxGuestQueue, { eventId: id });
+function emit(tx: Tx, deps: SandboxGuestDeps, page: SandboxPage, fact: GuestPaymentFact): Promise<void> {
+  return emitSandboxEvent(tx, deps, { agentId: page.agentId, page }, fact);
+}
+
+/** The money has come: the fee is taken from it on the balance. */
+async function arrive(tx: Tx, deps: SandboxGuestDeps, page: SandboxPage): Promise<void> {
+  const { amountMinor, currency } = page;
+  await updateSandboxPage(tx, page, { state: 'paid' });
+  await bookAtSandbox(tx, deps, page, { kind: 'payment', amountMinor });
+  const amount = { amount: amountMinor, currency };
+  await emit(tx, deps, page, { kind: 'paid', charge: chargeOf(page), amount });
 }
 
 /** Applies what was pressed on the page; returns where the browser goes, null for an unknown page. */
@@ -138,13 +132,11 @@ export async function applyGuestAction(
     const page = await lockSandboxPage(tx, token);
     if (page === null) return null;
     const now = deps.now();
-    const amount = { amount: page.amountMinor, currency: page.currency };
     const isOpen = page.state === 'open' && Date.parse(page.expiresAt) > now;
     if (act === 'back') return 'back' as const;
     if (page.state === 'paid') return actOnPaid(tx, deps, page, act);
     if (act === 'succeed' && (isOpen || page.state === 'pending')) {
-      await updateSandboxPage(tx, page, { state: 'paid' });
-      await emit(tx, deps, page, { kind: 'paid', charge: chargeOf(page), amount });
+      await arrive(tx, deps, page);
     } else if (act === 'pending' && isOpen) {
       await updateSandboxPage(tx, page, { state: 'pending', settlesAt: new Date(now + pendingMs) });
       await emit(tx, deps, page, { kind: 'pending' });
@@ -160,7 +152,7 @@ export async function applyGuestAction(
   return isRefusal(done) ? null : done;
 }
 
-/** What the agent would do in the gateway's own pages, or the guest's bank: refunds and disputes. */
+/** What the agent would do in the gateway's own pages, or a bank: refunds, disputes and payouts. */
 async function actOnPaid(
   tx: Tx,
   deps: SandboxGuestDeps,
@@ -177,13 +169,20 @@ async function actOnPaid(
   }
   if (act === 'dispute' && page.dispute === 'none') {
     await updateSandboxPage(tx, page, { dispute: 'open' });
+    await bookAtSandbox(tx, deps, page, { kind: 'dispute', amountMinor: -page.amountMinor });
     await emit(tx, deps, page, { kind: 'disputed', dispute, state: 'open', reason: 'fraudulent', amount });
     return 'stay';
   }
   if ((act === 'dispute-won' || act === 'dispute-lost') && page.dispute === 'open') {
     const state = act === 'dispute-won' ? 'won' : 'lost';
     await updateSandboxPage(tx, page, { dispute: state });
+    if (state === 'won')
+      await bookAtSandbox(tx, deps, page, { kind: 'dispute_reversal', amountMinor: page.amountMinor });
     await emit(tx, deps, page, { kind: 'disputed', dispute, state, reason: 'fraudulent', amount });
+    return 'stay';
+  }
+  if (act === 'payout' || act === 'payout-fails') {
+    await payOutNow(tx, deps, { agentId: page.agentId, state: act === 'payout' ? 'paid' : 'failed' });
     return 'stay';
   }
   return 'back';
@@ -194,9 +193,7 @@ export async function settleSandboxPage(deps: SandboxGuestDeps, token: string): 
   await deps.transact(async (tx) => {
     const page = await lockSandboxPage(tx, token);
     if (page?.state === 'pending') {
-      await updateSandboxPage(tx, page, { state: 'paid' });
-      const amount = { amount: page.amountMinor, currency: page.currency };
-      await emit(tx, deps, page, { kind: 'paid', charge: chargeOf(page), amount });
+      await arrive(tx, deps, page);
     } else if (page?.state === 'open') {
       await updateSandboxPage(tx, page, { state: 'closed' });
       await emit(tx, deps, page, { kind: 'closed' });

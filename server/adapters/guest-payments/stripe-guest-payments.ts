@@ -8,10 +8,15 @@ import type {
   GuestPayments,
   SessionOrder,
 } from './guest-payments.ts';
+import { findMissingRight, listStripePayouts, listStripeTransactions, readPayout } from './stripe-balance.ts';
+import { fromStripe, idOf, toStripe } from './stripe-money.ts';
 
 const timeoutMs = 15_000;
 
-/** Events that mean something here; the rest of an account's events are not asked for. */
+/**
+ * Events that mean something here; the rest of an account's events are not asked for. Payouts are listed apart, so
+ * that a key without that right still reads the events of payments.
+ */
 const eventTypes = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -41,7 +46,9 @@ export function openStripeGuestPayments(keys: GatewayKeys, apiHost: string | und
         await stripe.checkout.sessions.list({ limit: 1 });
         const name =
           account.business_profile?.name || account.settings?.dashboard?.display_name || account.email;
-        return { name: name ?? account.id, ref: account.id, isLive: /^[rs]k_live_/.test(keys.secret) };
+        const missingRight = await findMissingRight(stripe);
+        const isLive = /^[rs]k_live_/.test(keys.secret);
+        return { name: name ?? account.id, ref: account.id, isLive, missingRight };
       }),
     openSession: (order) => refuseOutages(() => openSession(stripe, keys.agentId, order)),
     refund: (order) => refuseOutages(() => refund(stripe, order)),
@@ -55,6 +62,8 @@ export function openStripeGuestPayments(keys: GatewayKeys, apiHost: string | und
       const filter = { types: [...eventTypes], created: { gte: Math.floor(since / 1000) }, limit: 100 };
       for await (const event of stripe.events.list(filter)) yield await readEvent(stripe, event);
     },
+    listTransactions: (of) => listStripeTransactions(stripe, of),
+    listPayouts: (since) => listStripePayouts(stripe, since),
   };
 }
 
@@ -176,6 +185,15 @@ async function readObject(stripe: Stripe, event: Stripe.Event): Promise<Read> {
     case 'charge.dispute.created':
     case 'charge.dispute.closed':
       return readDispute(stripe, event.data.object);
+    case 'payout.created':
+    case 'payout.updated':
+    case 'payout.paid':
+    case 'payout.failed':
+    case 'payout.canceled':
+    case 'payout.reconciliation_completed': {
+      const fact = { kind: 'payout', payout: readPayout(event.data.object) } as const;
+      return { payment: null, charge: null, fact };
+    }
     default:
       return { payment: null, charge: null, fact: null };
   }
@@ -219,20 +237,4 @@ async function paymentOf(stripe: Stripe, charge: string | null): Promise<string 
   if (charge === null) return null;
   const intent = await stripe.paymentIntents.retrieve(charge);
   return intent.metadata.staydesk_payment ?? null;
-}
-
-function idOf(reference: string | { id: string } | null): string | null {
-  return typeof reference === 'string' ? reference : (reference?.id ?? null);
-}
-
-/** Currencies without decimals whose amounts Stripe takes with two, and one with two that it takes without. */
-const factors: Readonly<Record<string, number>> = { ISK: 100, UGX: 100, MGA: 0.01 };
-
-function toStripe({ amount, currency }: Money): number {
-  return Math.round(amount * (factors[currency] ?? 1));
-}
-
-function fromStripe(minor: number, currency: string): Money {
-  const code = currency.toUpperCase();
-  return { amount: Math.round(minor / (factors[code] ?? 1)), currency: code };
 }

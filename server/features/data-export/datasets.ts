@@ -256,6 +256,26 @@ export const datasets: readonly Dataset[] = [
       ...{ author: 'author', note: 'note', gatewayRefund: 'gateway_refund', requestedAt: 'requested_at' },
     },
   },
+  {
+    name: 'payment-fees',
+    table: 'balance_transactions',
+    key: { gateway: 'text', id: 'text' },
+    columns: {
+      ...{ id: 'id', paymentId: 'payment_id', gateway: 'gateway', kind: 'kind', grossMinor: 'amount_minor' },
+      ...{ feeMinor: 'fee_minor', netMinor: 'net_minor', currency: 'currency', payoutId: 'payout_id' },
+      createdAt: 'created_at',
+    },
+  },
+  {
+    name: 'payouts',
+    table: 'payouts',
+    key: { gateway: 'text', id: 'text' },
+    columns: {
+      ...{ id: 'id', gateway: 'gateway', state: 'state', amountMinor: 'amount_minor', currency: 'currency' },
+      ...{ otherMinor: 'other_minor', arrivesOn: 'arrives_on', failure: 'failure', createdAt: 'created_at' },
+      broughtBy: 'brought_by',
+    },
+  },
   ...messageDatasets,
   {
     name: 'subscription-invoices',

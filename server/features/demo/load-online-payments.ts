@@ -3,7 +3,12 @@ import { isRefusal } from '#domain/shared/refusal.ts';
 import { listSandboxEvents } from '#server/adapters/guest-payments/sandbox-guest.store.ts';
 import { applyGuestAction } from '#server/adapters/guest-payments/sandbox-guest-payments.ts';
 import { createGuestUrl } from '#server/features/bookings/index.ts';
-import { connectPayments, openPayment, takePaymentEvent } from '#server/features/guest-payments/index.ts';
+import {
+  connectPayments,
+  openPayment,
+  readBalance,
+  takePaymentEvent,
+} from '#server/features/guest-payments/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { findStaysToSign } from './demo.store.ts';
 import { inThePast } from './demo-platform.ts';
@@ -29,16 +34,20 @@ export async function loadOnlinePayments(
   if (stays.length < guests) return;
   const then = inThePast(platform, platform.now());
   if (isRefusal(await connectPayments(platform, agentId, { gateway: 'sandbox' }))) return;
-  for (const stay of stays) {
+  for (const [index, stay] of stays.entries()) {
     const token = (await createGuestUrl(platform, platform.pool, stay, 'mailed')).split('/').at(-1) ?? '';
     for (const instalment of instalmentKinds) {
       const opened = await openPayment(then, { token, instalment });
       if (isRefusal(opened)) continue;
-      await applyGuestAction(platform, opened.url?.split('/').at(-1) ?? '', 'succeed');
+      const page = opened.url?.split('/').at(-1) ?? '';
+      await applyGuestAction(platform, page, 'succeed');
+      // The last payment is still on the balance.
+      if (index === guests - 2) await applyGuestAction(platform, page, 'payout');
       // Applied here, before the gateway delivers it, because the platform of the past sends no mail.
       for (const event of await listSandboxEvents(platform.pool, { agentId, since: 0 }))
         await takePaymentEvent(then, { agentId, gateway: 'sandbox', event });
       break;
     }
   }
+  await readBalance(then, agentId);
 }

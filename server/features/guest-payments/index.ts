@@ -1,9 +1,11 @@
 import * as paymentAccount from '#contract/account/payment-account.ts';
+import * as payouts from '#contract/account/payouts.ts';
 import * as guestPayments from '#contract/bookings/guest-payments.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { confirmPaidHold, paidHoldQueue } from './confirm-paid-hold.ts';
 import { readOnlinePayments, requestPayment } from './list-payments.ts';
+import { exportPayouts, listPayouts } from './list-payouts.ts';
 import { openPayment, readGuestPayment } from './open-payment.ts';
 import {
   changePaymentSettings,
@@ -12,6 +14,7 @@ import {
   readPaymentAccount,
   testPayments,
 } from './payment-account.ts';
+import { balanceQueue, readBalance } from './read-balance.ts';
 import { reconcileGuestPayments, retryGuestRefunds } from './reconcile.ts';
 import { guestRefundQueue, refundAtGuestGateway, refundOnline } from './refund-payment.ts';
 import { guestPaymentWebhook } from './webhook.routes.ts';
@@ -19,6 +22,8 @@ import { guestPaymentWebhook } from './webhook.routes.ts';
 export { confirmPaidHoldLater } from './confirm-paid-hold.ts';
 export { isBeingPaid, openPayment, readOnlineOffer } from './open-payment.ts';
 export { connectPayments } from './payment-account.ts';
+export { connectPayments } from './payment-account.ts';
+export { readBalance } from './read-balance.ts';
 export { reconcileAccount, reconcileGuestPayments, retryGuestRefunds } from './reconcile.ts';
 export { refundAtGuestGateway, releaseDepositOnline } from './refund-payment.ts';
 export { takePaymentEvent } from './take-event.ts';
@@ -34,6 +39,10 @@ export const guestPaymentsFeature: Feature = {
       disconnect: (_input, { agentId }) => disconnectPayments(platform, agentId),
       change: ({ body }, { agentId }) => changePaymentSettings(platform, agentId, body),
     });
+    serveAll(payouts, {
+      list: (_input, { agentId }) => listPayouts(platform, agentId),
+      exportCsv: async (_input, { agentId }) => exportPayouts(platform, agentId),
+    });
     serveAll(guestPayments, {
       list: ({ params }, { agentId }) => readOnlinePayments(platform, { agentId, bookingId: params.id }),
       refund: ({ params, body }, caller) =>
@@ -44,7 +53,7 @@ export const guestPaymentsFeature: Feature = {
     });
   },
   routes: guestPaymentWebhook,
-  queues: [guestRefundQueue, paidHoldQueue],
+  queues: [guestRefundQueue, paidHoldQueue, balanceQueue],
   jobs: (platform) => [
     {
       queue: guestRefundQueue,
@@ -56,6 +65,7 @@ export const guestPaymentsFeature: Feature = {
       handle: ({ agentId, bookingId }) =>
         confirmPaidHold(platform, { agentId: String(agentId), bookingId: String(bookingId) }),
     },
+    { queue: balanceQueue, handle: ({ agentId }) => readBalance(platform, String(agentId)) },
   ],
   timers: (platform) => [
     // Catches events whose webhook was lost, for example during downtime.

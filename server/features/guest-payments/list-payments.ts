@@ -12,8 +12,10 @@ import {
 } from '#server/features/bookings/index.ts';
 import { lastPaymentAsk, queuePaymentAsk } from '#server/features/guest-mails/index.ts';
 import { findProperty } from '#server/features/properties/index.ts';
+import { payoutsById, transactionsOfBooking } from './balance.store.ts';
 import { paymentsOfBooking, refundsOfBooking } from './guest-payment.store.ts';
 import { logOnline } from './paid-stay.ts';
+import { findPaymentAccount } from './payment-account.store.ts';
 import { offerOf, onlinePaymentView } from './payment-facts.ts';
 
 type Key = { agentId: string; bookingId: string };
@@ -26,9 +28,19 @@ export async function listOnlinePayments(
   const { agentId, bookingId } = key;
   const attempts = await paymentsOfBooking(db, agentId, bookingId);
   const refunds = await refundsOfBooking(db, agentId, bookingId);
+  const transactions = await transactionsOfBooking(db, agentId, bookingId);
+  const payouts = await payoutsById(
+    db,
+    agentId,
+    transactions.flatMap(({ payoutId }) => payoutId ?? []),
+  );
+  const account = await findPaymentAccount(db, agentId);
   return {
     isConnected: await takesOnlinePayments(deps, db, agentId),
-    items: attempts.map((attempt) => onlinePaymentView(attempt, refunds, deps.now())),
+    missingRight: account?.missingRight ?? null,
+    items: attempts.map((attempt) =>
+      onlinePaymentView(attempt, refunds, { transactions, payouts }, deps.now()),
+    ),
     requestedAt: await lastPaymentAsk(db, key),
   };
 }

@@ -1,6 +1,7 @@
 import { addresses } from '#contract/addresses.ts';
 import { dateOrderOf } from '#domain/account/display-settings.ts';
 import type { PaymentOutcome } from '#domain/payments/online-payment.ts';
+import type { Money } from '#domain/shared/money.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import {
@@ -68,4 +69,19 @@ export async function notifyOfPayment(
     const kind = what === 'late' ? 'payment_too_late' : 'payment_returned';
     await queueMail(tx, { kind, to: booking.guest.email, data: { ...data, refund } });
   }
+}
+
+/** Notifies the agent of a payout that brings no money. */
+export async function notifyOfPayout(
+  tx: Tx,
+  deps: Pick<BookingDeps, 'now' | 'newId'>,
+  { agentId, id, amount: money }: { agentId: string; id: string; amount: Money },
+): Promise<void> {
+  const { locale } = await findHost(tx, agentId);
+  const amount = moneyText(money, locale);
+  await notify(tx, {
+    ...{ id: deps.newId(), agentId, type: 'payment_problem', dedupeKey: `payout-failed:${id}` },
+    ...texts(defaultLocale).notifications.payoutFailed({ amount }),
+    ...{ link: `${addresses.settings()}?section=payments`, now: deps.now() },
+  });
 }

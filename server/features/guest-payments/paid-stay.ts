@@ -1,6 +1,7 @@
 import { minorToMajorText } from '#domain/shared/money.ts';
 import type { GuestGateway } from '#server/adapters/guest-payments/guest-payments.ts';
 import { logEvent } from '#server/db/event-log.ts';
+import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import {
   type BookingDeps,
@@ -13,10 +14,28 @@ import {
 import { announceBooking } from '#server/features/messages/index.ts';
 import { lockProperty, type PropertyRecord } from '#server/features/properties/index.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import { type GuestPaymentRecord, lockGuestPayment, propertyOfBooking } from './guest-payment.store.ts';
+import {
+  findGuestPayment,
+  findPaymentByCharge,
+  type GuestPaymentRecord,
+  lockGuestPayment,
+  propertyOfBooking,
+} from './guest-payment.store.ts';
 
 /** A payment with its booking and property, all locked. */
 export type PaidStay = { payment: GuestPaymentRecord; booking: BookingRecord; property: PropertyRecord };
+
+/** The payment that a gateway reports on, by our id of it or by the gateway's own. */
+export async function findReportedPayment(
+  db: Queryable,
+  { agentId, gateway }: { agentId: string; gateway: GuestGateway },
+  { payment, charge }: { payment: string | null; charge: string | null },
+): Promise<GuestPaymentRecord | null> {
+  const isId = payment !== null && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(payment);
+  const named = isId ? await findGuestPayment(db, { agentId, paymentId: payment }) : null;
+  const found = named ?? (charge === null ? null : await findPaymentByCharge(db, agentId, charge));
+  return found?.gateway === gateway ? found : null;
+}
 
 /** Locks in the order of every transition: the property, the booking, then the payment. */
 export async function lockPaidStay(

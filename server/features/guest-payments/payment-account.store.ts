@@ -1,3 +1,4 @@
+import type { BalanceRight } from '#domain/payments/balance.ts';
 import type { GuestGateway } from '#server/adapters/guest-payments/guest-payments.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertRow, selectList, updateRows } from '#server/db/rows.ts';
@@ -16,6 +17,9 @@ export type PaymentAccountRecord = {
   problem: 'away' | 'key_refused' | null;
   webhookAt: string | null;
   eventsReadTo: string | null;
+  balanceReadTo: string | null;
+  /** What the key lacks for reading fees and payouts. */
+  missingRight: BalanceRight | null;
   cancelsUnpaid: boolean;
   cancelDays: number;
   remindsGuests: boolean;
@@ -34,6 +38,8 @@ const columns = selectList<'payment_accounts', PaymentAccountRecord>({
   problem: 'problem',
   webhookAt: 'webhook_at',
   eventsReadTo: 'events_read_to',
+  balanceReadTo: 'balance_read_to',
+  missingRight: 'missing_right',
   cancelsUnpaid: 'cancels_unpaid',
   cancelDays: 'cancel_days',
   remindsGuests: 'reminds_guests',
@@ -80,7 +86,14 @@ export async function saveConnection(
   agentId: string,
   connection: Pick<
     PaymentAccountRecord,
-    'gateway' | 'secretSealed' | 'webhookSecretSealed' | 'accountName' | 'accountRef' | 'isLive'
+    | 'gateway'
+    | 'secretSealed'
+    | 'webhookSecretSealed'
+    | 'accountName'
+    | 'accountRef'
+    | 'isLive'
+    | 'balanceReadTo'
+    | 'missingRight'
   > & { at: Date | null; eventsReadTo: Date | string | null },
 ): Promise<void> {
   await updateRows(
@@ -97,6 +110,8 @@ export async function saveConnection(
       connected_at: connection.at,
       checked_at: connection.at,
       events_read_to: connection.eventsReadTo,
+      balance_read_to: connection.balanceReadTo,
+      missing_right: connection.missingRight,
       problem: null,
       webhook_at: null,
     },
@@ -123,9 +138,21 @@ export async function savePaymentSettings(
 export async function saveCheck(
   db: Queryable,
   agentId: string,
-  { problem, at }: { problem: PaymentAccountRecord['problem']; at: Date },
+  {
+    problem,
+    missingRight,
+    at,
+  }: Pick<PaymentAccountRecord, 'problem'> & {
+    missingRight?: BalanceRight | null | undefined;
+    at: Date;
+  },
 ): Promise<void> {
-  await updateRows(db, 'payment_accounts', { agent_id: agentId }, { problem, checked_at: at });
+  await updateRows(
+    db,
+    'payment_accounts',
+    { agent_id: agentId },
+    { problem, checked_at: at, ...(missingRight !== undefined && { missing_right: missingRight }) },
+  );
 }
 
 export async function saveWebhookTime(db: Queryable, agentId: string, at: Date): Promise<void> {
@@ -138,8 +165,8 @@ export async function saveEventsReadTo(db: Queryable, agentId: string, at: Date)
 }
 
 /**
- * Connected accounts whose events are to be read: those with a payment or refund that has waited since `waitingSince`, and
- * the others when they were last read before `readBefore`.
+ * Connected accounts whose events are to be read: those with a payment or refund that has waited since `waitingSince`, or
+ * with a payment whose fee is not known since then, and the others when they were last read before `readBefore`.
  */
 export async function findAccountsToRead(
   db: Queryable,
@@ -150,6 +177,11 @@ export async function findAccountsToRead(
      WHERE a.gateway IS NOT NULL AND (a.events_read_to < $2
        OR EXISTS (SELECT FROM guest_payments p WHERE p.agent_id = a.agent_id
                   AND p.state IN ('opening', 'open', 'pending') AND p.created_at < $1)
+       OR (a.missing_right IS NULL AND EXISTS (
+            SELECT FROM guest_payments p WHERE p.agent_id = a.agent_id AND p.state = 'paid'
+              AND p.account_ref = a.account_ref AND p.paid_at BETWEEN $1::timestamptz - interval '1 day' AND $1
+              AND NOT EXISTS (SELECT FROM balance_transactions b
+                              WHERE b.agent_id = p.agent_id AND b.payment_id = p.id AND b.kind = 'payment')))
        OR EXISTS (SELECT FROM guest_payment_refunds r WHERE r.agent_id = a.agent_id AND r.state = 'waiting'
                   AND r.requested_at < $1))
      ORDER BY a.events_read_to LIMIT 500`,

@@ -90,6 +90,7 @@ async function viewAccount(deps: AccountDeps, db: Queryable, agentId: string): P
     connectedAt: account?.connectedAt ?? null,
     checkedAt: account?.checkedAt ?? null,
     problem: account?.problem ?? null,
+    missingRight: account?.missingRight ?? null,
     webhookAt: account?.webhookAt ?? null,
     webhookUrl: deps.config.http.publicUrl + webhookPath('stripe', agentId),
     waiting,
@@ -141,6 +142,8 @@ export async function connectPayments(
       ...{ accountName: checked.name, accountRef: checked.ref, isLive: checked.isLive },
       // New keys of the same account read on from where the old ones stopped working.
       eventsReadTo: (isSame && before.eventsReadTo) || at,
+      balanceReadTo: isSame ? before.balanceReadTo : null,
+      missingRight: checked.missingRight,
     });
     logAccount(tx, deps, { agentId, what: 'connected', gateway });
     return viewAccount(deps, tx, agentId);
@@ -157,7 +160,8 @@ export async function testPayments(
   const checked = await gateway.check();
   const problem = isRefusal(checked) ? problemOf(checked) : null;
   return deps.transact(async (tx) => {
-    await saveCheck(tx, agentId, { problem, at: new Date(deps.now()) });
+    const missingRight = isRefusal(checked) ? undefined : checked.missingRight;
+    await saveCheck(tx, agentId, { problem, missingRight, at: new Date(deps.now()) });
     return viewAccount(deps, tx, agentId);
   });
 }
@@ -177,6 +181,7 @@ export async function disconnectPayments(
     await saveConnection(tx, agentId, {
       ...{ gateway: null, secretSealed: null, webhookSecretSealed: null },
       ...{ accountName: '', accountRef: '', isLive: false, at: null, eventsReadTo: null },
+      ...{ balanceReadTo: null, missingRight: null },
     });
     if (before.gateway !== null)
       logAccount(tx, deps, { agentId, what: 'disconnected', gateway: before.gateway });

@@ -9,8 +9,15 @@ import {
 } from '#server/adapters/guest-payments/sandbox-guest-payments.ts';
 import type { RequestedStay } from '#testing/factories/submit-stay-request.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { reconcileAccount, refundAtGuestGateway, retryGuestRefunds, takePaymentEvent } from './index.ts';
 import {
+  readBalance,
+  reconcileAccount,
+  refundAtGuestGateway,
+  retryGuestRefunds,
+  takePaymentEvent,
+} from './index.ts';
+import {
+  balancesOf,
   bookStay,
   Crash,
   crashingDeps,
@@ -47,6 +54,8 @@ const stories: readonly (readonly SandboxGuestAction[])[] = [
   ['succeed'],
   ['succeed'],
   ['succeed', 'refund'],
+  ['succeed', 'payout'],
+  ['succeed', 'payout-fails', 'refund'],
   ['succeed', 'dispute', 'dispute-lost'],
   ['succeed', 'dispute', 'dispute-won'],
   ['pending', 'succeed'],
@@ -81,9 +90,13 @@ async function playRound(app: TestApp, hosts: Hosts, seed: number): Promise<{ de
   app.clock.advance(4 * minuteMs);
   await reconcileAccount(app.platform, agentId);
   await retryGuestRefunds(app.platform);
+  deaths += await readBalanceWithCrashes(app, agentId, random);
   await reconcileAccount(app.platform, agentId);
   const { gateway, ledger, page } = await sumsOf(app, stay);
   assert.deepEqual({ seed, ledger, page }, { seed, ledger: gateway, page: gateway });
+  const balances = await balancesOf(app, agentId);
+  assert.deepEqual({ seed, ...balances.ours }, { seed, ...balances.gateway });
+  await assertPayoutsWhole(app, agentId);
   await assertSoldOnce(app, stay, rival, seed);
   return { deaths };
 }
@@ -168,6 +181,26 @@ async function refundWithCrashes(app: TestApp, agentId: string, random: Random):
     }
   }
   return deaths;
+}
+
+/** The job that reads fees and payouts, which may die at any statement. */
+async function readBalanceWithCrashes(app: TestApp, agentId: string, random: Random): Promise<number> {
+  const deps = crashingDeps(app.platform, Math.floor(random() * 30));
+  return (await dies(() => readBalance(deps, agentId))) ? 1 : 0;
+}
+
+/** Every payout is the sum of what is in it, and the money of a failed one came with a later one or waits. */
+async function assertPayoutsWhole(app: TestApp, agentId: string): Promise<void> {
+  const { rows } = await app.pool.query(
+    `SELECT p.id FROM payouts p WHERE agent_id = $1 AND amount_minor IS DISTINCT FROM other_minor +
+       (SELECT coalesce(sum(net_minor), 0) FROM balance_transactions b
+        WHERE b.agent_id = p.agent_id AND b.payout_id = p.id)
+     UNION ALL
+     SELECT s.id FROM sandbox_balance_transactions s JOIN payouts p ON p.agent_id = s.agent_id AND p.id = s.failed_payout
+     WHERE s.agent_id = $1 AND p.brought_by IS DISTINCT FROM s.payout_id`,
+    [agentId],
+  );
+  assert.deepEqual(rows, []);
 }
 
 /** Lets what is still open at the gateway end. */

@@ -1,5 +1,11 @@
-import type { GuestPayment, OnlineOffer, OnlinePayment } from '#contract/bookings/guest-payments.ts';
+import type {
+  BalanceEntry,
+  GuestPayment,
+  OnlineOffer,
+  OnlinePayment,
+} from '#contract/bookings/guest-payments.ts';
 import { isComing } from '#domain/booking/booking-states.ts';
+import { bringingPayout } from '#domain/payments/balance.ts';
 import { damageDepositOf, deductionReason, depositDueOn } from '#domain/payments/damage-deposit.ts';
 import { refundableOf } from '#domain/payments/online-payment.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
@@ -11,6 +17,7 @@ import {
   payableOnline,
 } from '#server/features/bookings/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
+import type { BalanceTransaction, PayoutRecord } from './balance.store.ts';
 import type { GuestPaymentRecord, RefundRecord } from './guest-payment.store.ts';
 
 /** A booking with everything that says what its guest can pay. */
@@ -97,6 +104,7 @@ export function paymentView(
 export function onlinePaymentView(
   payment: GuestPaymentRecord,
   refunds: readonly RefundRecord[],
+  balance: Balance,
   now: number,
 ): OnlinePayment {
   const own = refundsOf(payment, refunds);
@@ -106,6 +114,27 @@ export function onlinePaymentView(
     refundable: moneyOf(payment, refundableNow(payment, refunds)),
     refundWaits: own.some(({ state }) => state === 'waiting'),
     refundDeclined: wasDeclined(payment, refunds),
+    balance: balance.transactions
+      .filter(({ paymentId }) => paymentId === payment._id)
+      .map((transaction) => balanceEntry(transaction, balance.payouts)),
+  };
+}
+
+/** What the gateway has booked, and the payouts that brought it. */
+export type Balance = {
+  transactions: readonly BalanceTransaction[];
+  payouts: ReadonlyMap<string, PayoutRecord>;
+};
+
+export function balanceEntry(transaction: BalanceTransaction, payouts: Balance['payouts']): BalanceEntry {
+  const { _id, kind, amountMinor, feeMinor, netMinor, createdAt, payoutId } = transaction;
+  const payout = bringingPayout(payoutId, payouts);
+  return {
+    ...{ _id, kind, at: createdAt },
+    gross: moneyOf(transaction, amountMinor),
+    fee: moneyOf(transaction, feeMinor),
+    net: moneyOf(transaction, netMinor),
+    payout: payout && { _id: payout._id, state: payout.state, arrivesOn: payout.arrivesOn },
   };
 }
 

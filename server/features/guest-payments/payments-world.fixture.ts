@@ -123,6 +123,38 @@ export async function sumsOf(app: TestApp, stay: RequestedStay) {
   return { gateway: Number(rows[0]?.gateway ?? 0), ledger: booked, page: booking.received.amount };
 }
 
+type BookedSums = { transactions: unknown[]; payouts: unknown[] };
+
+/**
+ * Fees and payouts of an agent as the gateway has booked them, and as they are stored here: each transaction with its
+ * payout, and each payout.
+ */
+export async function balancesOf(
+  app: TestApp,
+  agentId: string,
+): Promise<{ gateway: BookedSums; ours: BookedSums; feeMinor: number }> {
+  const read = async (transactions: string, payouts: string): Promise<BookedSums> => ({
+    transactions: (await app.pool.query(transactions, [agentId])).rows,
+    payouts: (await app.pool.query(payouts, [agentId])).rows,
+  });
+  const gateway = await read(
+    `SELECT b.id, kind, b.amount_minor, fee_minor, b.amount_minor - b.fee_minor AS net_minor, b.currency, payout_id, p.payment_id
+     FROM sandbox_balance_transactions b JOIN sandbox_guest_payments p ON p.token = b.token
+     WHERE b.agent_id = $1 ORDER BY b.id`,
+    `SELECT id, state, amount_minor, currency FROM sandbox_payouts WHERE agent_id = $1 ORDER BY id`,
+  );
+  const ours = await read(
+    `SELECT id, kind, amount_minor, fee_minor, net_minor, currency, payout_id, payment_id
+     FROM balance_transactions WHERE agent_id = $1 ORDER BY id`,
+    `SELECT id, state, amount_minor, currency FROM payouts WHERE agent_id = $1 ORDER BY id`,
+  );
+  const { rows } = await app.pool.query<{ fee: number }>(
+    'SELECT coalesce(sum(fee_minor), 0)::bigint AS fee FROM balance_transactions WHERE agent_id = $1',
+    [agentId],
+  );
+  return { gateway, ours, feeMinor: rows[0]?.fee ?? 0 };
+}
+
 /** The gateway, the ledger and the guest's page all have this sum. */
 export async function assertSums(app: TestApp, stay: RequestedStay, amount: number): Promise<void> {
   assert.deepEqual(await sumsOf(app, stay), { gateway: amount, ledger: amount, page: amount });

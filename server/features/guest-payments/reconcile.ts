@@ -16,6 +16,7 @@ import {
   saveEventsReadTo,
 } from './payment-account.store.ts';
 import { gatewayOf, problemOf } from './payment-account.ts';
+import { readBalanceOf } from './read-balance.ts';
 import { refundAtGuestGateway } from './refund-payment.ts';
 import { takePaymentEvent } from './take-event.ts';
 
@@ -58,6 +59,7 @@ export async function reconcileAccount(deps: BookingDeps, agentId: string): Prom
     throw error;
   }
   await closeAbandoned(deps, agentId, begun);
+  await readBalanceOf(deps, account, gateway, { isCaughtUp: true });
   await saveEventsReadTo(deps.pool, agentId, new Date(begun));
   return { found };
 }

@@ -1,22 +1,27 @@
 import { isHold } from '#domain/booking/booking-states.ts';
 import { type AttemptResult, pendingHoldMs, stateAfter } from '#domain/payments/online-payment.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
-import type { GuestGateway, GuestPaymentEvent } from '#server/adapters/guest-payments/guest-payments.ts';
+import type {
+  GuestGateway,
+  GuestPaymentEvent,
+  GuestPaymentFact,
+} from '#server/adapters/guest-payments/guest-payments.ts';
+import { enqueue } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { BookingDeps } from '#server/features/bookings/index.ts';
 import { announceBooking } from '#server/features/messages/index.ts';
 import { applyDispute, applyRefund } from './apply-refund.ts';
 import {
   type EventResult,
-  findGuestPayment,
-  findPaymentByCharge,
   type GuestPaymentRecord,
   insertPaymentEvent,
   saveEventResult,
   updateGuestPayment,
 } from './guest-payment.store.ts';
 import { notifyOfPayment } from './notify-of-payment.ts';
-import { lockPaidStay, type PaidStay, prolongHold } from './paid-stay.ts';
+import { findReportedPayment, lockPaidStay, type PaidStay, prolongHold } from './paid-stay.ts';
+import { findPaymentAccount } from './payment-account.store.ts';
+import { applyPayout, balanceQueue } from './read-balance.ts';
 import { settlePaid } from './settle-paid.ts';
 
 export type ReportedEvent = { agentId: string; gateway: GuestGateway; event: GuestPaymentEvent };
@@ -33,33 +38,56 @@ export async function takePaymentEvent(
   const taken = await deps.transact(async (tx) => {
     if (!(await insertPaymentEvent(tx, { agentId, gateway, event, now: deps.now() })))
       return 'repeated' as const;
-    const payment = await paymentOfEvent(tx, told);
-    const result = payment === null ? 'unknown_payment' : await applyFact(tx, deps, { payment, event });
+    const payment = await findReportedPayment(tx, { agentId, gateway }, event);
+    const result = await applyEvent(tx, deps, told, payment);
     const paymentId = payment?._id ?? null;
     await saveEventResult(tx, { agentId, gateway, id: event.id, result, paymentId });
+    if (result === 'applied' && movesMoney.has(event.fact?.kind))
+      await enqueue(tx, balanceQueue, { agentId });
     return result;
   });
   if (isRefusal(taken)) throw new Error(`an event of a gateway was refused: ${taken.refused}`);
   return taken;
 }
 
-async function paymentOfEvent(
+/** After them the gateway has a fee or a payout to read. */
+const movesMoney: ReadonlySet<string | undefined> = new Set([
+  'paid',
+  'refunded',
+  'refund_failed',
+  'disputed',
+  'payout',
+]);
+
+async function applyEvent(
   tx: Tx,
+  deps: BookingDeps,
   { agentId, gateway, event }: ReportedEvent,
-): Promise<GuestPaymentRecord | null> {
-  const isId = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(event.payment ?? '');
-  const named = isId ? await findGuestPayment(tx, { agentId, paymentId: event.payment ?? '' }) : null;
-  const found =
-    named ?? (event.charge === null ? null : await findPaymentByCharge(tx, agentId, event.charge));
-  return found?.gateway === gateway ? found : null;
+  payment: GuestPaymentRecord | null,
+): Promise<EventResult> {
+  const { fact } = event;
+  if (fact?.kind === 'payout') {
+    const account = await findPaymentAccount(tx, agentId);
+    if (account?.gateway !== gateway) return 'ignored';
+    const owner = { agentId, gateway, accountRef: account.accountRef };
+    return (await applyPayout(tx, deps, owner, fact.payout)) ? 'applied' : 'ignored';
+  }
+  return payment === null ? 'unknown_payment' : applyFact(tx, deps, { payment, fact, charge: event.charge });
 }
 
 async function applyFact(
   tx: Tx,
   deps: BookingDeps,
-  { payment: found, event }: { payment: GuestPaymentRecord; event: GuestPaymentEvent },
+  {
+    payment: found,
+    fact,
+    charge,
+  }: {
+    payment: GuestPaymentRecord;
+    fact: Exclude<GuestPaymentFact, { kind: 'payout' }> | null;
+    charge: string | null;
+  },
 ): Promise<EventResult> {
-  const { fact, charge } = event;
   const stay = fact && (await lockPaidStay(tx, found));
   if (!fact || !stay) return 'ignored';
   switch (fact.kind) {

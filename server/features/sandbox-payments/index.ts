@@ -4,11 +4,12 @@ import {
   deliverSandboxGuestEvent,
   deliverWaitingGuestEvents,
 } from '#server/adapters/guest-payments/deliver-sandbox-guest-event.ts';
+import { settleSandboxPayouts } from '#server/adapters/guest-payments/sandbox-balance.ts';
+import { sandboxGuestQueue } from '#server/adapters/guest-payments/sandbox-events.ts';
 import { findSandboxPage, findSandboxPagesDue } from '#server/adapters/guest-payments/sandbox-guest.store.ts';
 import {
   applyGuestAction,
   sandboxGuestActions,
-  sandboxGuestQueue,
   settleSandboxPage,
 } from '#server/adapters/guest-payments/sandbox-guest-payments.ts';
 import type { Feature } from '#server/http/feature.ts';
@@ -85,9 +86,10 @@ function sendPage(reply: FastifyReply, status: number, html: string): FastifyRep
     .send(html);
 }
 
-/** Lets payments on their way arrive, and closes pages whose time has run out. */
+/** Lets payments on their way arrive, closes pages whose time has run out, and pays out to the hosts' banks. */
 export async function settleSandboxGuests(
   deps: Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>,
 ): Promise<void> {
   for (const token of await findSandboxPagesDue(deps.pool, deps.now())) await settleSandboxPage(deps, token);
+  await settleSandboxPayouts(deps);
 }

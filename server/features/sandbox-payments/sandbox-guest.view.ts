@@ -93,6 +93,8 @@ function paidContent(page: SandboxPage, price: string, back: Button): Content {
             { act: 'dispute-lost', label: 'Let the guest win the dispute' } as const,
           ]
         : []),
+      { act: 'payout', label: 'Pay out to the host’s bank now', before: 'What happens to the host’s money' },
+      { act: 'payout-fails', label: 'Let the payout fail' },
     ],
   };
 }

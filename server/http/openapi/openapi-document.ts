@@ -269,6 +269,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   messages: 'Conversations with guests, and their files.',
   notifications: 'Notifications, and which of them are mailed.',
   paymentAccount: 'The agent’s account for online payments.',
+  payouts: 'Payouts to the agent’s bank.',
   photos: 'Photos of properties.',
   promotions: 'Discounts and codes for stays.',
   properties: 'Properties with their prices and rules.',

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PaymentAccount } from '#contract/account/payment-account.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
+import { missingRightText } from '#web/lib/payments/balance-labels.ts';
 import { usePasswordGate } from '#web/lib/session/use-password-gate.tsx';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
@@ -79,7 +80,7 @@ function Connected({ account, onNewKeys }: { account: PaymentAccount; onNewKeys:
   const [asks, setAsks] = useState(false);
   const gate = usePasswordGate();
   const acts = paymentActions(useQueryClient());
-  const { gateway, problem, waiting } = account;
+  const { gateway, problem, missingRight, waiting } = account;
   const testing = useAction(acts.test, {
     done: ({ problem: still }) =>
       still === null ? m.pay_test_good() : { tone: 'danger', title: m.pay_test_bad() },
@@ -95,6 +96,11 @@ function Connected({ account, onNewKeys }: { account: PaymentAccount; onNewKeys:
       {problem !== null && (
         <Banner tone="danger" className="mb-4" title={m.pay_problem_title()}>
           {problem === 'key_refused' ? m.pay_problem_key() : m.pay_problem_away()}
+        </Banner>
+      )}
+      {missingRight !== null && (
+        <Banner tone="warning" className="mb-4" title={m.payout_missing_title()}>
+          {missingRightText(missingRight)}
         </Banner>
       )}
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">

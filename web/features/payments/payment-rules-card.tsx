@@ -10,6 +10,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { ConnectionCard } from './connection-card.tsx';
 import { type PaymentRules, paymentAccountQuery, paymentActions } from './payment-account.queries.ts';
+import { PayoutsCard } from './payouts-card.tsx';
 
 /** How guests pay online, and what happens when they do not. */
 export function PaymentsSection() {
@@ -19,6 +20,7 @@ export function PaymentsSection() {
       {(account) => (
         <>
           <ConnectionCard account={account} />
+          {account.gateway !== null && <PayoutsCard />}
           <PaymentRulesCard account={account} />
         </>
       )}

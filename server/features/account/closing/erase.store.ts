@@ -16,6 +16,8 @@ const emptied = [
   'message_rules',
   'sandbox_guest_events',
   'sandbox_guest_refunds',
+  'sandbox_balance_transactions',
+  'sandbox_payouts',
   'sandbox_guest_payments',
   'guest_payment_events',
   'unpaid_warnings',

@@ -1,4 +1,5 @@
 import { Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { LedgerEntry } from '#contract/bookings/booking-shapes.ts';
 import { formatDate, formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -11,10 +12,12 @@ type LedgerProps = {
   entries: readonly LedgerEntry[];
   /** Left out where the ledger is only read. */
   onVoid?: ((entry: LedgerEntry) => void) | undefined;
+  /** Lines below the entries, in no sum of the price. */
+  children?: ReactNode;
 };
 
 /** Ledger of a booking in order; voided entries stay visible, struck out. */
-export function Ledger({ entries, onVoid }: LedgerProps) {
+export function Ledger({ entries, onVoid, children }: LedgerProps) {
   return (
     <section className="mt-5">
       <h3 className="mb-1 text-sm">{m.bookings_ledger()}</h3>
@@ -25,6 +28,7 @@ export function Ledger({ entries, onVoid }: LedgerProps) {
           {entries.map((entry) => (
             <LedgerLine key={entry._id} entry={entry} onVoid={onVoid && (() => onVoid(entry))} />
           ))}
+          {children}
         </ul>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking, LedgerEntry } from '#contract/bookings/booking-shapes.ts';
 import { isWithoutStay } from '#domain/booking/booking-states.ts';
@@ -18,13 +18,15 @@ import { useAction } from '#web/ui/use-action.ts';
 import { type MoneyKind, voidEntry } from '../booking-money.queries.ts';
 import { DamageDeposit } from './damage-deposit.tsx';
 import { Ledger } from './ledger.tsx';
-import { OnlinePayments } from './online-payments.tsx';
+import { OnlinePayments, onlinePaymentsQuery } from './online-payments.tsx';
+import { FeeLines } from './payment-balance.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { PaymentPlan } from './payment-plan.tsx';
 
 /** Payments of a booking: totals, schedule, ledger and the actions to record money. */
 export function MoneyPanel({ booking }: { booking: Booking }) {
   const [task, setTask] = useState<MoneyKind | LedgerEntry | null>(null);
+  const { data: online } = useQuery(onlinePaymentsQuery(booking._id));
   const { received, balance } = booking;
   const isOver = isWithoutStay(booking.status);
   const close = () => setTask(null);
@@ -37,7 +39,9 @@ export function MoneyPanel({ booking }: { booking: Booking }) {
       <Sums booking={booking} isOver={isOver} />
       {isOver && <RefundWaiting booking={booking} onRecord={() => setTask('refund')} />}
       <PaymentPlan booking={booking} />
-      <Ledger entries={booking.ledger} onVoid={setTask} />
+      <Ledger entries={booking.ledger} onVoid={setTask}>
+        {online && <FeeLines payments={online} />}
+      </Ledger>
       <OnlinePayments booking={booking} />
       <DamageDeposit booking={booking} />
       <div className="mt-4 flex flex-wrap gap-2 print:hidden">

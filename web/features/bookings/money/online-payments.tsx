@@ -8,13 +8,16 @@ import type { OnlinePayment, OnlinePayments as Payments } from '#contract/bookin
 import * as guestPayments from '#contract/bookings/guest-payments.ts';
 import { call } from '#web/lib/api/call.ts';
 import { formatMoment, formatMoney } from '#web/lib/format/format.ts';
+import { missingRightText } from '#web/lib/payments/balance-labels.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { AmountDialog } from './amount-dialog.tsx';
+import { BalanceSums, PaymentBalance } from './payment-balance.tsx';
 
 /** Cached under the booking's key, so that it is refetched when the booking changes. */
 export function onlinePaymentsQuery(id: string) {
@@ -38,7 +41,7 @@ export function OnlinePayments({ booking }: { booking: Booking }) {
 }
 
 function Content({ booking, payments }: { booking: Booking; payments: Payments }) {
-  const { isConnected, requestedAt } = payments;
+  const { isConnected, missingRight, requestedAt } = payments;
   const [refunded, setRefunded] = useState<OnlinePayment | null>(null);
   const items = payments.items.filter(({ state }) => state !== 'closed' && state !== 'opening');
   return (
@@ -64,6 +67,12 @@ function Content({ booking, payments }: { booking: Booking; payments: Payments }
           ))}
         </ul>
       )}
+      <BalanceSums payments={payments} />
+      {missingRight && (
+        <Banner className="mt-3 print:hidden" title={m.payout_missing_title()}>
+          {missingRightText(missingRight)}
+        </Banner>
+      )}
       {isConnected && <AskToPay booking={booking} requestedAt={requestedAt} />}
       {refunded && <RefundDialog booking={booking} payment={refunded} onClose={() => setRefunded(null)} />}
     </>
@@ -80,6 +89,7 @@ const parts = {
 function PaymentLine({ payment, onRefund }: { payment: OnlinePayment; onRefund: () => void }) {
   const { instalment, amount, refundable, refunded, refundWaits, refundDeclined, createdAt, paidAt } =
     payment;
+  const { balance } = payment;
   const [tone, state] = stateOf(payment);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2.5">
@@ -94,6 +104,7 @@ function PaymentLine({ payment, onRefund }: { payment: OnlinePayment; onRefund: 
           {refundWaits && ` · ${m.pay_online_refund_waits()}`}
           {refundDeclined && ` · ${m.pay_online_refund_declined()}`}
         </p>
+        <PaymentBalance entries={balance} />
       </div>
       <span className="shrink-0 tabular-nums">{formatMoney(amount, { exact: true })}</span>
       {refundable.amount > 0 && instalment !== 'damage_deposit' && (

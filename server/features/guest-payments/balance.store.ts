@@ -1,0 +1,247 @@
+import type { BalanceKind, BalanceRight, PayoutState } from '#domain/payments/balance.ts';
+import type { CivilDate } from '#domain/shared/civil-date.ts';
+import type { GuestGateway } from '#server/adapters/guest-payments/guest-payments.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { insertRow, selectList, updateRows } from '#server/db/rows.ts';
+
+/** Whose balance it is. */
+export type BalanceOwner = { agentId: string; gateway: GuestGateway; accountRef: string };
+
+export type BalanceTransaction = BalanceOwner & {
+  _id: string;
+  paymentId: string;
+  kind: BalanceKind;
+  amountMinor: number;
+  feeMinor: number;
+  netMinor: number;
+  currency: string;
+  createdAt: string;
+  payoutId: string | null;
+};
+
+export const columns = selectList<'balance_transactions', BalanceTransaction>({
+  agentId: 'agent_id',
+  gateway: 'gateway',
+  _id: 'id',
+  accountRef: 'account_ref',
+  paymentId: 'payment_id',
+  kind: 'kind',
+  amountMinor: 'amount_minor',
+  feeMinor: 'fee_minor',
+  netMinor: 'net_minor',
+  currency: 'currency',
+  createdAt: 'created_at',
+  payoutId: 'payout_id',
+});
+
+/** False when it was stored before. */
+export async function insertTransaction(
+  tx: Queryable,
+  made: Omit<BalanceTransaction, 'createdAt' | 'payoutId'> & { at: Date },
+): Promise<boolean> {
+  const inserted = await insertRow(
+    tx,
+    'balance_transactions',
+    {
+      agent_id: made.agentId,
+      gateway: made.gateway,
+      id: made._id,
+      account_ref: made.accountRef,
+      payment_id: made.paymentId,
+      kind: made.kind,
+      amount_minor: made.amountMinor,
+      fee_minor: made.feeMinor,
+      net_minor: made.netMinor,
+      currency: made.currency,
+      created_at: made.at,
+    },
+    { onConflict: 'DO NOTHING' },
+  );
+  return inserted === 1;
+}
+
+type Key = Pick<BalanceOwner, 'agentId' | 'gateway'> & { id: string };
+
+/** Notes the payout that a transaction is in; false when that was known. */
+export async function putIntoPayout(
+  tx: Queryable,
+  { agentId, gateway, id }: Key,
+  payoutId: string,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE balance_transactions SET payout_id = $4
+     WHERE agent_id = $1 AND gateway = $2 AND id = $3 AND payout_id IS DISTINCT FROM $4`,
+    [agentId, gateway, id, payoutId],
+  );
+  return rowCount === 1;
+}
+
+export async function findTransaction(
+  db: Queryable,
+  { agentId, gateway, id }: Key,
+): Promise<BalanceTransaction | null> {
+  const { rows } = await db.query<BalanceTransaction>(
+    `SELECT ${columns} FROM balance_transactions WHERE agent_id = $1 AND gateway = $2 AND id = $3`,
+    [agentId, gateway, id],
+  );
+  return rows[0] ?? null;
+}
+
+/** What the payments of a booking moved on the balance, the oldest first. */
+export async function transactionsOfBooking(
+  db: Queryable,
+  agentId: string,
+  bookingId: string,
+): Promise<BalanceTransaction[]> {
+  const { rows } = await db.query<BalanceTransaction>({
+    name: 'balance-transactions-of-booking',
+    text: `SELECT ${columns} FROM balance_transactions WHERE agent_id = $1 AND payment_id IN
+             (SELECT id FROM guest_payments WHERE agent_id = $1 AND booking_id = $2) ORDER BY created_at, id`,
+    values: [agentId, bookingId],
+  });
+  return rows;
+}
+
+export type PayoutRecord = BalanceOwner & {
+  _id: string;
+  state: PayoutState;
+  amountMinor: number;
+  currency: string;
+  createdAt: string;
+  arrivesOn: CivilDate;
+  failure: string | null;
+  isItemised: boolean;
+  otherMinor: number | null;
+  broughtBy: string | null;
+};
+
+export const payoutColumns = selectList<'payouts', PayoutRecord>({
+  agentId: 'agent_id',
+  gateway: 'gateway',
+  _id: 'id',
+  accountRef: 'account_ref',
+  state: 'state',
+  amountMinor: 'amount_minor',
+  currency: 'currency',
+  createdAt: 'created_at',
+  arrivesOn: 'arrives_on',
+  failure: 'failure',
+  isItemised: 'is_itemised',
+  otherMinor: 'other_minor',
+  broughtBy: 'brought_by',
+});
+
+/** False when it was stored before; a concurrent duplicate waits here for the first transaction. */
+export async function insertPayout(
+  tx: Queryable,
+  payout: Omit<PayoutRecord, 'createdAt' | 'otherMinor' | 'broughtBy'> & { at: Date },
+): Promise<boolean> {
+  const inserted = await insertRow(
+    tx,
+    'payouts',
+    {
+      agent_id: payout.agentId,
+      gateway: payout.gateway,
+      id: payout._id,
+      account_ref: payout.accountRef,
+      state: payout.state,
+      amount_minor: payout.amountMinor,
+      currency: payout.currency,
+      created_at: payout.at,
+      arrives_on: payout.arrivesOn,
+      failure: payout.failure,
+      is_itemised: payout.isItemised,
+    },
+    { onConflict: 'DO NOTHING' },
+  );
+  return inserted === 1;
+}
+
+export async function lockPayout(tx: Queryable, { agentId, gateway, id }: Key): Promise<PayoutRecord | null> {
+  const { rows } = await tx.query<PayoutRecord>(
+    `SELECT ${payoutColumns} FROM payouts WHERE agent_id = $1 AND gateway = $2 AND id = $3 FOR UPDATE`,
+    [agentId, gateway, id],
+  );
+  return rows[0] ?? null;
+}
+
+export async function updatePayout(
+  tx: Queryable,
+  { agentId, gateway, id }: Key,
+  changes: Partial<Pick<PayoutRecord, 'state' | 'arrivesOn' | 'failure' | 'otherMinor' | 'broughtBy'>>,
+): Promise<void> {
+  const { state, arrivesOn, failure, otherMinor, broughtBy } = changes;
+  await updateRows(
+    tx,
+    'payouts',
+    { agent_id: agentId, gateway, id },
+    {
+      ...(state !== undefined && { state }),
+      ...(arrivesOn !== undefined && { arrives_on: arrivesOn }),
+      ...(failure !== undefined && { failure }),
+      ...(otherMinor !== undefined && { other_minor: otherMinor }),
+      ...(broughtBy !== undefined && { brought_by: broughtBy }),
+    },
+  );
+}
+
+/** Payouts of an account whose transactions have still to be read, made since a moment. */
+export async function findPayoutsToRead(
+  db: Queryable,
+  { agentId, gateway, accountRef }: BalanceOwner,
+  since: Date,
+): Promise<PayoutRecord[]> {
+  const { rows } = await db.query<PayoutRecord>(
+    `SELECT ${payoutColumns} FROM payouts WHERE agent_id = $1 AND gateway = $2 AND account_ref = $3
+       AND created_at >= $4 AND is_itemised AND other_minor IS NULL ORDER BY created_at, id LIMIT 100`,
+    [agentId, gateway, accountRef, since],
+  );
+  return rows;
+}
+
+/** Payouts by their ids, with those that brought the money of failed ones. */
+export async function payoutsById(
+  db: Queryable,
+  agentId: string,
+  ids: readonly string[],
+): Promise<Map<string, PayoutRecord>> {
+  const found = new Map<string, PayoutRecord>();
+  for (let wanted = [...new Set(ids)]; wanted.length > 0; ) {
+    const { rows } = await db.query<PayoutRecord>(
+      `SELECT ${payoutColumns} FROM payouts WHERE agent_id = $1 AND id = ANY($2)`,
+      [agentId, wanted],
+    );
+    for (const payout of rows) found.set(payout._id, payout);
+    wanted = rows.flatMap(({ broughtBy }) =>
+      broughtBy !== null && !found.has(broughtBy) ? [broughtBy] : [],
+    );
+  }
+  return found;
+}
+
+/** When the oldest payment of an account was made; null without one. */
+export async function firstPaidAt(
+  db: Queryable,
+  { agentId, gateway, accountRef }: BalanceOwner,
+): Promise<string | null> {
+  const { rows } = await db.query<{ at: string | null }>(
+    `SELECT min(paid_at) AS at FROM guest_payments
+     WHERE agent_id = $1 AND state = 'paid' AND gateway = $2 AND account_ref = $3`,
+    [agentId, gateway, accountRef],
+  );
+  return rows[0]?.at ?? null;
+}
+
+/** Notes until when all transactions have been read, and what right the key lacks. */
+export async function saveBalanceRead(
+  db: Queryable,
+  agentId: string,
+  { readTo, missingRight }: { readTo?: Date; missingRight: BalanceRight | null },
+): Promise<void> {
+  await updateRows(
+    db,
+    'payment_accounts',
+    { agent_id: agentId },
+    { missing_right: missingRight, ...(readTo && { balance_read_to: readTo }) },
+  );
+}
