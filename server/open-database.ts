@@ -1,8 +1,8 @@
 import type { Config } from './config.ts';
-import { untilStarted } from './db/start/database-starting.ts';
 import { openEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { archiveLogIn } from './db/log-archive.ts';
 import type { Connection } from './db/pool.ts';
+import { untilStarted } from './db/start/database-starting.ts';
 
 /** Patience with a database that was started beside this program, or that recovers after a crash. */
 const startPatienceMs = 60_000;

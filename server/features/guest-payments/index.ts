@@ -22,7 +22,6 @@ import { guestPaymentWebhook } from './webhook.routes.ts';
 export { confirmPaidHoldLater } from './confirm-paid-hold.ts';
 export { isBeingPaid, openPayment, readOnlineOffer } from './open-payment.ts';
 export { connectPayments } from './payment-account.ts';
-export { connectPayments } from './payment-account.ts';
 export { readBalance } from './read-balance.ts';
 export { reconcileAccount, reconcileGuestPayments, retryGuestRefunds } from './reconcile.ts';
 export { refundAtGuestGateway, releaseDepositOnline } from './refund-payment.ts';
