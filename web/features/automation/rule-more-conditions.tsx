@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { RuleInput } from '#contract/messages/message-rules.ts';
 import { ruleLimits } from '#domain/automation/message-rule.ts';
@@ -52,13 +51,12 @@ export function MoreConditions({
   const offered = [...new Set([...chosen, ...languages, ...offeredLanguages])];
   return (
     <details
-      className="group sm:col-span-2"
+      className="sm:col-span-2"
       open={isOpen}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold">
+      <summary className="min-h-9 cursor-pointer py-1.5 font-semibold">
         {count > 0 ? m.automation_more_on({ count }) : m.automation_more()}
-        <ChevronDown size={18} className="text-mute transition-transform group-open:rotate-180" />
       </summary>
       <div className="mt-2 grid gap-4 sm:grid-cols-2">
         <Limits
