@@ -81,7 +81,7 @@ export type CheckedAccount = {
 export class MissingRightError extends Error {
   readonly right: BalanceRight;
   constructor(right: BalanceRight) {
-    super('missing_right', { cause: right });
+    super(right);
     this.right = right;
   }
 }

@@ -94,6 +94,6 @@ test('a balance in another currency is shown as it is, and never converted', asy
 test('a key that may not read fees is named with the right that it lacks, and payments stay', async () => {
   showPayments(payments([paid([])], { missingRight: 'payouts' }));
   await expect.element(page.getByText('Fees and payouts can’t be read')).toBeVisible();
-  await expect.element(page.getByText(/“Payouts: Read”/)).toBeVisible();
+  await expect.element(page.getByText(/let your restricted key read payouts/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Refund' })).toBeVisible();
 });
