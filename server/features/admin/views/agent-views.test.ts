@@ -173,6 +173,7 @@ test('two-step sign-in, devices, exports and lists of everything are hidden from
     '/api/agents/two-step',
     '/api/analytics/figure/{name}/rows.csv',
     '/api/bookings/export.csv',
+    '/api/payouts/export.csv',
   ]);
 });
 

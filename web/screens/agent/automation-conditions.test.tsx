@@ -4,8 +4,8 @@ import { addresses } from '#contract/addresses.ts';
 import type { MessageRule } from '#contract/messages/message-rules.ts';
 import { june, lisbon } from '#domain/automation/message.fixture.ts';
 import { openSubscription } from '#testing/show-shell.tsx';
+import { RuleEditor } from '#web/features/automation/rule-editor.tsx';
 import { inDays, showSignedIn } from '#web/features/subscription/subscription.fixture.tsx';
-import { RuleEditor } from './rule-editor.tsx';
 
 const id = (last: number) => `00000000-0000-7000-8000-00000000000${last}`;
 
