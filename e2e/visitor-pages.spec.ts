@@ -34,6 +34,27 @@ test('the photos of a card on the list are swiped, with and without script', asy
   }
 });
 
+test('photos swiped before the script has come have their dot once it is there', async ({ browser }) => {
+  const page = await (await browser.newContext(phone)).newPage();
+  const swiped = Promise.withResolvers<void>();
+  await page.route('**/visitor-assets/*.js', async (route) => {
+    await swiped.promise;
+    await route.continue();
+  });
+  await page.goto(linkPath, { waitUntil: 'commit' });
+  const row = page.locator('.slides').first();
+  await expect(row.locator('img')).toHaveCount(2);
+  const { x = 0, y = 0, width = 0, height = 0 } = (await row.boundingBox()) ?? {};
+  await swipeLeft(page, { x: x + width * 0.9, y: y + height / 2 }, width * 0.8);
+  await expect
+    .poll(async () => Math.round((await row.locator('img').nth(1).boundingBox())?.x ?? -1))
+    .toBe(Math.round(x));
+  const second = page.locator('.dots').first().locator('i').nth(1);
+  await expect(second).not.toHaveAttribute('data-on');
+  swiped.resolve();
+  await expect(second).toHaveAttribute('data-on');
+});
+
 test('all amenities are shown by group in place of the first ones, with and without script', async ({
   browser,
 }) => {

@@ -3,6 +3,8 @@
  * well.
  */
 export function startSlides(): void {
+  // A row may have been swiped before the script came.
+  for (const row of document.querySelectorAll('.slides')) if (row.scrollLeft > 0) showCurrent(row);
   document.addEventListener('scroll', ({ target }) => target instanceof Element && showCurrent(target), {
     capture: true,
     passive: true,
