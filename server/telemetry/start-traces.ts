@@ -18,6 +18,13 @@ import type { TracesConfig } from '../monitoring-config.ts';
 
 export type Traces = { close(): Promise<void> };
 
+// Made once: a module that one instrumentation has hooked into is not offered to another of the same kind. They are
+// switched on by their registration, which leaves enabled ones alone.
+const instrumentations = [
+  new HttpInstrumentation({ enabled: false, requireParentforOutgoingSpans: true }),
+  new PgInstrumentation({ enabled: false, requireParentSpan: true }),
+];
+
 /**
  * Sends traces of requests and statements to the collector. Loaded only when one is configured, because it slows
  * every call.
@@ -32,13 +39,7 @@ export function startTraces({ endpoint, serviceName, share }: TracesConfig, http
     spanProcessors: [new BatchSpanProcessor(exporter)],
   });
   provider.register();
-  const stop = registerInstrumentations({
-    tracerProvider: provider,
-    instrumentations: [
-      new HttpInstrumentation({ requireParentforOutgoingSpans: true }),
-      new PgInstrumentation({ requireParentSpan: true }),
-    ],
-  });
+  const stop = registerInstrumentations({ tracerProvider: provider, instrumentations });
   triggerInstrumentations();
   http.addHook('onRequest', async (request) => nameSpan(request));
   return {
