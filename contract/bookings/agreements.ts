@@ -8,6 +8,7 @@ import {
 import { endpoint } from '../endpoint.ts';
 import { featureRefusals } from '../refusal-sets.ts';
 import { Id, IdParams, Instant, Nullable, Shape, Text } from '../shapes.ts';
+import { Strokes } from '../visitor/guest-agreement.ts';
 
 /** One version of a rental agreement as its host sees it. */
 export const Agreement = Shape({
@@ -94,6 +95,8 @@ export const countersign = endpoint({
     name: Text(1, agreementLimits.signerName),
     /** I agree to the text and to signing it electronically. */
     consent: Type.Boolean(),
+    /** A drawn signature; without one the typed name is the signature. */
+    strokes: Type.Optional(Strokes),
   }),
   reply: BookingAgreement,
   success: 200,

@@ -45,7 +45,7 @@ const agreementRefusals = [
 ] as const;
 
 /** Strokes of a signature: x and y in turn, in a box of 1000 by 300. */
-const Strokes = Type.Array(
+export const Strokes = Type.Array(
   Type.Array(Type.Integer({ minimum: 0, maximum: signatureBox.width }), {
     minItems: 4,
     maxItems: signatureLimits.numbers,

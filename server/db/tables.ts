@@ -235,6 +235,7 @@ export type Tables = {
     erased_at: string | null;
     needed_signatures: number;
     countersigns: 'automatic' | 'hand';
+    host_signature: unknown;
   };
   announcement_receipts: {
     agent_id: string;

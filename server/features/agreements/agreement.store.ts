@@ -1,5 +1,5 @@
 import type { AgreedTerms, AgreementState, Countersigning } from '#domain/agreements/agreement.ts';
-import type { EvidenceKind, EvidencePerson, GuestSignature } from '#domain/agreements/evidence.ts';
+import type { EvidenceKind, EvidencePerson, GuestSignature, Signature } from '#domain/agreements/evidence.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertRow, selectList, updateRows } from '#server/db/rows.ts';
 
@@ -23,6 +23,8 @@ export type AgreementRecord = {
   countersigns: Countersigning;
   /** Guests who have signed; null before the first, and once it is erased. */
   signatures: GuestSignature[] | null;
+  /** Of a host who signs by hand; null before that, and once it is erased. */
+  hostSignature: Signature | null;
   pdfHash: string | null;
   erasedAt: string | null;
 };
@@ -33,6 +35,7 @@ const columns = selectList<'agreements', AgreementRecord>({
   ...{ terms: 'terms', signerName: 'signer_name', signerEmail: 'signer_email', createdAt: 'created_at' },
   ...{ viewedAt: 'viewed_at', endedAt: 'ended_at', signatures: 'signature', pdfHash: 'pdf_hash' },
   ...{ neededSignatures: 'needed_signatures', countersigns: 'countersigns', erasedAt: 'erased_at' },
+  hostSignature: 'host_signature',
 });
 
 type Key = { agentId: string; bookingId: string };
@@ -73,7 +76,10 @@ export async function findAgreementById(db: Queryable, id: string): Promise<Agre
 
 export async function insertAgreement(
   tx: Queryable,
-  agreement: Omit<AgreementRecord, 'viewedAt' | 'endedAt' | 'signatures' | 'pdfHash' | 'erasedAt'>,
+  agreement: Omit<
+    AgreementRecord,
+    'viewedAt' | 'endedAt' | 'signatures' | 'hostSignature' | 'pdfHash' | 'erasedAt'
+  >,
 ): Promise<void> {
   const { agentId, bookingId, templateId, templateVersion, textHash } = agreement;
   await insertRow(tx, 'agreements', {
@@ -90,13 +96,14 @@ type Change = {
   viewedAt?: string;
   endedAt?: string;
   signatures?: readonly GuestSignature[];
+  hostSignature?: Signature | null;
   sealed?: { pdf: Buffer; pdfHash: string; seal: string; keyId: string };
 };
 
 export async function updateAgreement(
   tx: Queryable,
   { agentId, _id }: Pick<AgreementRecord, 'agentId' | '_id'>,
-  { state, viewedAt, endedAt, signatures, sealed }: Change,
+  { state, viewedAt, endedAt, signatures, hostSignature, sealed }: Change,
 ): Promise<void> {
   await updateRows(
     tx,
@@ -107,6 +114,7 @@ export async function updateAgreement(
       ...(viewedAt && { viewed_at: new Date(viewedAt) }),
       ...(endedAt && { ended_at: new Date(endedAt) }),
       ...(signatures && { signature: JSON.stringify(signatures) }),
+      ...(hostSignature && { host_signature: JSON.stringify(hostSignature) }),
       ...(sealed && {
         ...{ pdf: sealed.pdf, pdf_hash: sealed.pdfHash, seal: sealed.seal, key_id: sealed.keyId },
       }),

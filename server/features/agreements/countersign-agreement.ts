@@ -1,6 +1,6 @@
 import type { BookingAgreement } from '#contract/bookings/agreements.ts';
 import { noAgreement } from '#domain/agreements/agreement.ts';
-import { signatureText } from '#domain/agreements/evidence.ts';
+import { isDrawn, type Signature, type Stroke, signatureText } from '#domain/agreements/evidence.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { findAgent } from '#server/features/agents/index.ts';
@@ -25,16 +25,24 @@ type CountersignRefusal = Refusal<
   | 'idempotency_mismatch'
 >;
 
+type Signing = {
+  bookingId: string;
+  name: string;
+  consent: boolean;
+  strokes?: readonly Stroke[] | undefined;
+};
+
 /** Signs by hand for the host, after every guest, and finishes the file. */
 export function countersignAgreement(
   deps: SignDeps,
-  { bookingId, name: typed, consent }: { bookingId: string; name: string; consent: boolean },
+  { bookingId, name: typed, consent, strokes }: Signing,
   { agentId, name: author, request }: AgentCaller,
 ): Promise<BookingAgreement | CountersignRefusal | RefusedBy<typeof completeAgreement>> {
   return deps.transact(async (tx) => {
     const name = typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
     if (!consent) return refuse('consent_required', { cause: 'consent_to_agreement' });
-    if (name === '') return refuse('signature_missing');
+    if (name === '' || (strokes && !isDrawn(strokes))) return refuse('signature_missing');
+    const signature: Signature = strokes ? { kind: 'drawn', strokes } : { kind: 'typed', name };
     const booking = await lockBooking(tx, agentId, bookingId);
     const property = booking && (await findProperty(tx, agentId, booking.propertyId, { evenDeleted: true }));
     const host = await findAgent(tx, agentId);
@@ -52,12 +60,12 @@ export function countersignAgreement(
     const done = await completeAgreement(
       tx,
       deps,
-      { booking, property, host, agreement, signatures },
+      { booking, property, host, agreement, signatures, hostSignature: signature },
       {
         who: { by: 'host', name, email: host.email, network, agent: userAgent },
         facts: {
-          ...{ automatic: false, text: agreement.textHash, method: 'typed', consent: true },
-          signature: sha256(signatureText({ kind: 'typed', name })),
+          ...{ automatic: false, text: agreement.textHash, method: signature.kind, consent: true },
+          signature: sha256(signatureText(signature)),
         },
       },
     );

@@ -4,12 +4,14 @@ import * as agreements from '#contract/bookings/agreements.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as notifications from '#contract/messages/notifications.ts';
 import * as guestAgreement from '#contract/visitor/guest-agreement.ts';
+import { signatureText } from '#domain/agreements/evidence.ts';
 import { drainJobs } from '#testing/drain-jobs.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { queuedMails } from '#testing/mails-to.ts';
 import { pdfText } from '#testing/pdf-text.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { agreementsStart, requestAgreement, strokes } from './agreement-request.fixture.ts';
+import { sha256 } from './evidence-chain.ts';
 import { verifyFile } from './index.ts';
 
 let app: TestApp;
@@ -67,6 +69,28 @@ test('a host who signs by hand signs after the guest, and only then is there a f
   const mails = (await queuedMails(app, guest.email ?? '')).map(({ kind }) => kind);
   assert.equal(mails.filter((kind) => kind === 'agreement_signed').length, 1);
   assert.ok(events.some(({ kind }) => kind === 'agreement_countersigned'));
+});
+
+test('a host may draw the signature: it is kept, its hash is evidence, and the file shows it', async () => {
+  const stay = await requestAgreement(app, { countersigns: 'hand' });
+  await stay.sign();
+  assert.equal(codeOf(await countersign(stay, { strokes: [[5, 5, 6, 6]] })), 'signature_missing');
+  assert.equal(codeOf(await countersign(stay, { strokes })), 'signed');
+  const { rows } = await app.pool.query<{ signature: unknown; line: string }>(
+    `SELECT a.host_signature AS signature, e.line FROM agreements a
+     JOIN agreement_events e ON e.agent_id = a.agent_id AND e.agreement_id = a.id AND e.kind = 'countersigned'
+     WHERE a.booking_id = $1`,
+    [stay.params.id],
+  );
+  assert.deepEqual(rows[0]?.signature, { kind: 'drawn', strokes });
+  const hash = sha256(signatureText({ kind: 'drawn', strokes }));
+  const { facts } = JSON.parse(rows[0]?.line ?? '');
+  assert.deepEqual([facts.method, facts.signature], ['drawn', hash]);
+  const file = await stay.pdf();
+  const shown = pdfText(file).join(' ');
+  for (const part of ['Host: Rosa Host', 'Signed by hand on a screen', hash])
+    assert.ok(shown.includes(part), part);
+  assert.equal((await verifyFile(app.platform, file)).verdict, 'unchanged');
 });
 
 test('a stay that changes before the host has signed needs new signatures of all', async () => {

@@ -194,24 +194,27 @@ export async function signAgreement(
       return null;
     }
     const who = { by: 'host', name: hostName(host), email: host.email } as const;
-    return completeAgreement(tx, deps, { ...opened, signatures }, { who, facts: { automatic: true } });
+    const signed = { ...opened, signatures, hostSignature: null };
+    return completeAgreement(tx, deps, signed, { who, facts: { automatic: true } });
   });
 }
+
+type Signatures = { signatures: readonly GuestSignature[]; hostSignature: Signature | null };
 
 /** Signs for the host, then draws, seals and stores the file, and tells both sides. */
 export async function completeAgreement(
   tx: Tx,
   deps: SignDeps,
-  parts: Opened & { signatures: readonly GuestSignature[] },
+  parts: Opened & Signatures,
   { who, facts }: { who: Acting; facts: EvidenceFacts },
 ): Promise<Refusal<'busy'> | null> {
-  const { agreement, signatures } = parts;
+  const { agreement, signatures, hostSignature } = parts;
   const at = deps.now();
   const events = await appendEvent(tx, agreement, { kind: 'countersigned', at, who, facts });
   const sealed = await sealSigned(tx, deps, { ...parts, events });
   if (isRefusal(sealed)) return sealed;
   const endedAt = signatures.at(-1)?.at ?? new Date(at).toISOString();
-  await updateAgreement(tx, agreement, { state: 'signed', endedAt, signatures, sealed });
+  await updateAgreement(tx, agreement, { state: 'signed', endedAt, signatures, hostSignature, sealed });
   await notifyOfSigned(tx, deps, parts);
   return null;
 }
@@ -225,11 +228,7 @@ function logPartlySigned(tx: Tx, { agentId, _id, code }: BookingRecord, at: numb
   });
 }
 
-async function sealSigned(
-  tx: Tx,
-  deps: SignDeps,
-  parts: Opened & { events: EventRecord[]; signatures: readonly GuestSignature[] },
-) {
+async function sealSigned(tx: Tx, deps: SignDeps, parts: Opened & Signatures & { events: EventRecord[] }) {
   const { publicUrl } = deps.config.http;
   const colour = parts.host.brandColour && brandShades(parts.host.brandColour).light.accent;
   const sealed = await sealDrawn(tx, deps, {

@@ -1,6 +1,12 @@
 import { visitorAddresses } from '#contract/visitor-addresses.ts';
 import { agreementBlocks } from '#domain/agreements/agreement-text.ts';
-import { type GuestSignature, signaturePath, signatureText } from '#domain/agreements/evidence.ts';
+import {
+  type EvidencePerson,
+  type GuestSignature,
+  type Signature,
+  signaturePath,
+  signatureText,
+} from '#domain/agreements/evidence.ts';
 import { civilDateAt, timeOfDayAt } from '#domain/shared/civil-date.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import type { AgentRecord } from '#server/features/agents/index.ts';
@@ -15,6 +21,8 @@ type Parts = {
   agreement: AgreementRecord;
   events: readonly EventRecord[];
   signatures: readonly GuestSignature[];
+  /** Null when the host has signed automatically. */
+  hostSignature: Signature | null;
   booking: BookingRecord;
   property: PropertyRecord;
   host: AgentRecord;
@@ -24,25 +32,21 @@ type Parts = {
 
 /** Everything that the signed file shows: the text as it was hashed, all signatures, and the evidence. */
 export function signedAgreement(parts: Parts): SignedAgreement {
-  const { agreement, events, signatures, booking, property, host, keyId, publicUrl } = parts;
+  const { agreement, events, signatures, hostSignature, booking, property, host, keyId, publicUrl } = parts;
   const { pdf, eventNames } = texts(defaultLocale).agreements;
   const { timezone } = property;
   const moment = (at: string) =>
     `${at} (${civilDateAt(Date.parse(at), timezone)} ${timeOfDayAt(Date.parse(at), timezone)} ${timezone})`;
   const signings = events.filter(({ kind }) => kind === 'signed');
   const countersigned = events.find(({ kind }) => kind === 'countersigned');
-  const isByHand = agreement.countersigns === 'hand';
   const { facts } = pdf;
-  const evidenceOf = ({ name, signature }: GuestSignature, index: number) => {
-    const person = signings[index]?.person;
-    return [
-      { label: facts.signer, value: name },
-      { label: facts.email, value: person?.email ?? '' },
-      { label: facts.network, value: person?.network ?? '' },
-      { label: facts.browser, value: person?.agent ?? '' },
-      { label: facts.signature, value: sha256(signatureText(signature)) },
-    ];
-  };
+  const evidenceOf = (signature: Signature, person: EvidencePerson | null | undefined) => [
+    { label: facts.signer, value: person?.name ?? '' },
+    { label: facts.email, value: person?.email ?? '' },
+    { label: facts.network, value: person?.network ?? '' },
+    { label: facts.browser, value: person?.agent ?? '' },
+    { label: facts.signature, value: sha256(signatureText(signature)) },
+  ];
   return {
     title: `${property.title}, ${booking.code}`,
     keywords: `staydesk-agreement:${agreement._id}`,
@@ -53,14 +57,13 @@ export function signedAgreement(parts: Parts): SignedAgreement {
       signed: [
         ...signatures.map(({ name, at, signature }) => ({
           ...{ role: pdf.guest, name, at: moment(at) },
-          how: signature.kind === 'typed' ? pdf.typed : pdf.drawn,
-          path: signature.kind === 'drawn' ? signaturePath(signature.strokes) : null,
+          ...shownSignature(signature),
         })),
         {
           role: pdf.host,
-          name: isByHand ? (countersigned?.person?.name ?? '') : hostName(host),
-          how: isByHand ? pdf.typed : pdf.countersigned,
-          ...{ at: countersigned ? moment(countersigned.at) : '', path: null },
+          name: hostSignature ? (countersigned?.person?.name ?? '') : hostName(host),
+          at: countersigned ? moment(countersigned.at) : '',
+          ...(hostSignature ? shownSignature(hostSignature) : { how: pdf.countersigned, path: null }),
         },
       ],
     },
@@ -69,7 +72,8 @@ export function signedAgreement(parts: Parts): SignedAgreement {
       intro: pdf.intro,
       facts: [
         { label: facts.document, value: agreement._id },
-        ...signatures.flatMap(evidenceOf),
+        ...signatures.flatMap(({ signature }, index) => evidenceOf(signature, signings[index]?.person)),
+        ...(hostSignature ? evidenceOf(hostSignature, countersigned?.person) : []),
         { label: facts.consent, value: pdf.consent },
         { label: facts.text, value: agreement.textHash },
         { label: facts.key, value: keyId },
@@ -89,4 +93,12 @@ export function signedAgreement(parts: Parts): SignedAgreement {
     ],
     foot: { document: `${booking.code} · ${agreement._id}`, page: pdf.page },
   };
+}
+
+/** How a signature was made, and the lines of a drawn one. */
+function shownSignature(signature: Signature): { how: string; path: string | null } {
+  const { pdf } = texts(defaultLocale).agreements;
+  return signature.kind === 'typed'
+    ? { how: pdf.typed, path: null }
+    : { how: pdf.drawn, path: signaturePath(signature.strokes) };
 }

@@ -36,6 +36,7 @@ export const agreementDatasets: readonly Dataset[] = [
       ...{
         signerEmail: 'signer_email',
         signatures: 'signature',
+        hostSignature: 'host_signature',
         sentAt: 'created_at',
         viewedAt: 'viewed_at',
       },

@@ -21,7 +21,9 @@ export function waiveAgreement(id: string, reason: string) {
   return call(agreements.waive, { params: { id }, body: { reason } });
 }
 
-export function countersignAgreement(id: string, body: { name: string; consent: boolean }) {
+export type Countersignature = { name: string; consent: boolean; strokes?: number[][] };
+
+export function countersignAgreement(id: string, body: Countersignature) {
   return call(agreements.countersign, { params: { id }, body });
 }
 

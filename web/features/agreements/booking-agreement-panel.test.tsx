@@ -113,6 +113,34 @@ test('a host who signs by hand ticks the box, signs with their name, and the car
   });
 });
 
+test('a host may draw the signature, and an empty field is no signature', async () => {
+  const waiting = agreement({ mayCountersign: true, versions: [version({ state: 'guest_signed' })] });
+  const sent = show(waiting, (call) => (call.startsWith('POST') ? { status: 200, body: waiting } : null));
+  await page.getByRole('button', { name: 'Sign', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox').click();
+  await dialog.getByRole('button', { name: 'By drawing my signature' }).click();
+  await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect.element(dialog.getByText('Please draw your signature first.')).toBeVisible();
+  expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(false);
+  const canvas = dialog.getByRole('img').element();
+  canvas.setPointerCapture = () => undefined;
+  const { left, top, width } = canvas.getBoundingClientRect();
+  const point = (type: string, x: number) =>
+    canvas.dispatchEvent(
+      new PointerEvent(type, { bubbles: true, clientX: left + x * width, clientY: top + 10, button: 0 }),
+    );
+  point('pointerdown', 0.1);
+  point('pointermove', 0.4);
+  point('pointermove', 0.8);
+  point('pointerup', 0.8);
+  await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect.poll(() => sent.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1);
+  const body = sent.find(({ call }) => call.startsWith('POST'))?.body;
+  expect(body).toMatchObject({ name: 'Rosa Host', consent: true });
+  expect(body).toHaveProperty('strokes.0.length', 6);
+});
+
 test('going on without a signature needs a reason, which the card then shows', async () => {
   const waiver = { reason: 'Signed on paper', at: '2027-06-02T10:00:00.000Z', byName: 'Rosa Host' };
   show(agreement(), (call) =>

@@ -1,11 +1,15 @@
 import type { BookingAgreement } from '#contract/bookings/agreements.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { agreementLimits } from '#domain/agreements/agreement.ts';
+import { isDrawn } from '#domain/agreements/evidence.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
+import { SignatureField } from '#web/ui/form/signature-field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
@@ -19,10 +23,13 @@ type DialogProps = {
   onClose: () => void;
 };
 
+type Draft = { name: string; consent: boolean; way: 'typed' | 'drawn'; strokes: number[][] };
+
 /** The host's own signature on an agreement that the guests have signed. */
 export function CountersignDialog({ booking, hostName, onSigned, onClose }: DialogProps) {
   const sign = useAction(
-    (draft: { name: string; consent: boolean }) => countersignAgreement(booking._id, draft),
+    ({ way, strokes, ...draft }: Draft) =>
+      countersignAgreement(booking._id, { ...draft, ...(way === 'drawn' && { strokes }) }),
     {
       done: () => m.agreements_countersigned_toast(),
       onDone: (value) => {
@@ -31,10 +38,11 @@ export function CountersignDialog({ booking, hostName, onSigned, onClose }: Dial
       },
     },
   );
-  const form = useSmallForm<{ name: string; consent: boolean }, BookingAgreement>({
-    values: { name: hostName, consent: false },
-    validate: ({ name, consent }) => ({
+  const form = useSmallForm<Draft, BookingAgreement>({
+    values: { name: hostName, consent: false, way: 'typed', strokes: [] },
+    validate: ({ name, consent, way, strokes }) => ({
       ...(name.trim() === '' && { name: m.agreements_template_name_missing() }),
+      ...(way === 'drawn' && !isDrawn(strokes) && { strokes: m.agreements_draw_missing() }),
       ...(!consent && { consent: m.agreements_countersign_missing() }),
     }),
     send: sign,
@@ -63,6 +71,30 @@ export function CountersignDialog({ booking, hostName, onSigned, onClose }: Dial
         <Field label={m.agreements_countersign_name()} error={form.errors.name}>
           <TextInput {...form.control('name')} maxLength={agreementLimits.signerName} />
         </Field>
+        <div>
+          <p className="mb-2 text-sm font-semibold">{m.agreements_how()}</p>
+          <Segmented
+            label={m.agreements_how()}
+            value={form.values.way}
+            onChange={(way) => form.change({ way })}
+            options={[
+              { value: 'typed', label: m.agreements_how_typed() },
+              { value: 'drawn', label: m.agreements_how_drawn() },
+            ]}
+          />
+          {form.values.way === 'drawn' && (
+            <SignatureField
+              strokes={form.values.strokes}
+              onChange={(strokes) => form.change({ strokes })}
+              clearClass={buttonVariants({ variant: 'secondary', size: 'sm' })}
+            />
+          )}
+          {form.errors.strokes && (
+            <p role="alert" className="text-sm font-medium text-danger">
+              {form.errors.strokes}
+            </p>
+          )}
+        </div>
         <div>
           <Checkbox
             checked={form.values.consent}

@@ -6,9 +6,9 @@ import { visitorAddresses } from '#contract/visitor-addresses.ts';
 import { agreementLimits, isSameName } from '#domain/agreements/agreement.ts';
 import { isDrawn } from '#domain/agreements/evidence.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { SignatureField } from '#web/ui/form/signature-field.tsx';
 import { callApi } from '../call-api.ts';
 import { useHydrated } from '../hydration/use-hydrated.ts';
-import { SignatureField } from './signature-field.tsx';
 
 type FormProps = {
   page: AgreementPage;
@@ -73,7 +73,7 @@ export function SignForm({ page, agreement, onChange }: FormProps) {
             <legend className="text-sm font-medium">{m.agreements_how()}</legend>
             <Way label={m.agreements_how_typed()} isChosen={!isDrawing} onChoose={() => setDrawing(false)} />
             <Way label={m.agreements_how_drawn()} isChosen={isDrawing} onChoose={() => setDrawing(true)} />
-            {isDrawing && <SignatureField strokes={strokes} onChange={setStrokes} />}
+            {isDrawing && <SignatureField strokes={strokes} onChange={setStrokes} clearClass="quiet mt-2" />}
           </fieldset>
         )}
         <div className="flex items-start gap-1">

@@ -2,7 +2,12 @@ import { type PointerEvent, useEffect, useRef } from 'react';
 import { signatureBox, signatureLimits } from '#domain/agreements/evidence.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
-type FieldProps = { strokes: number[][]; onChange: (strokes: number[][]) => void };
+type FieldProps = {
+  strokes: number[][];
+  onChange: (strokes: number[][]) => void;
+  /** Classes of the button that clears the field: pages of visitors have buttons of their own. */
+  clearClass: string;
+};
 
 /** Points closer than this, in the units of the box, add nothing that can be seen. */
 const minStep = 4;
@@ -11,7 +16,7 @@ const minStep = 4;
  * Field in which a signature is drawn. It keeps points and draws them, instead of taking a picture: the file has the same
  * lines, sharp at any size.
  */
-export function SignatureField({ strokes, onChange }: FieldProps) {
+export function SignatureField({ strokes, onChange, clearClass }: FieldProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const drawing = useRef<number[] | null>(null);
 
@@ -58,7 +63,7 @@ export function SignatureField({ strokes, onChange }: FieldProps) {
         onPointerUp={end}
         onPointerCancel={end}
       />
-      <button type="button" className="quiet mt-2" onClick={() => onChange([])}>
+      <button type="button" className={clearClass} onClick={() => onChange([])}>
         {m.agreements_draw_clear()}
       </button>
     </div>
