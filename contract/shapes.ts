@@ -130,3 +130,6 @@ export const Problem = Type.Object({
   facts: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 });
 export type Problem = Static<typeof Problem>;
+
+/** ISO 639-1. */
+export const Language = Type.String({ pattern: '^[a-z]{2}$' });

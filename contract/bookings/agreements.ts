@@ -15,6 +15,8 @@ export const Agreement = Shape({
   _id: Id,
   state: Type.Enum(agreementStates),
   templateName: Type.String(),
+  /** Of its text. */
+  language: Type.String(),
   /** As signed; until then, the name of the booking. */
   signerName: Type.String(),
   signerEmail: Type.String(),

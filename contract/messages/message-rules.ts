@@ -9,9 +9,19 @@ import {
 import { readyKeys } from '#domain/automation/ready-rules.ts';
 import { bookingSources } from '#domain/booking/booking-sources.ts';
 import { endpoint } from '../endpoint.ts';
-import { Done, Id, IdParams, Instant, Nullable, Shape, Text, TimeOfDay, Version } from '../shapes.ts';
+import {
+  Done,
+  Id,
+  IdParams,
+  Instant,
+  Language,
+  Nullable,
+  Shape,
+  Text,
+  TimeOfDay,
+  Version,
+} from '../shapes.ts';
 
-const Language = Type.String({ pattern: '^[a-z]{2}$' });
 const Nights = Type.Integer({ minimum: 0, maximum: ruleLimits.nights });
 const Guests = Type.Integer({ minimum: 1, maximum: ruleLimits.guests });
 

@@ -9,14 +9,19 @@ import {
 import { endpoint } from '../endpoint.ts';
 import { featureRefusals } from '../refusal-sets.ts';
 import type { SameShape } from '../same-shape.ts';
-import { Done, Id, IdParams, Instant, Nullable, Shape, Text, Version } from '../shapes.ts';
+import { Done, Id, IdParams, Instant, Language, Nullable, Shape, Text, Version } from '../shapes.ts';
 
 const TemplateText = Text(1, agreementLimits.text);
+/** By language. */
+const TemplateTexts = Type.Record(Language, TemplateText, {
+  minProperties: 1,
+  maxProperties: agreementLimits.languages,
+});
 
 export const AgreementTemplate = Shape({
   _id: Id,
   name: Text(1, agreementLimits.name),
-  text: TemplateText,
+  texts: TemplateTexts,
   version: Version,
   updatedAt: Instant,
   /** Properties that use it. */
@@ -51,7 +56,7 @@ export const create = endpoint({
   access: 'agent',
   rate: 'write',
   idempotent: true,
-  body: Shape({ name: AgreementTemplate.properties.name, text: TemplateText }),
+  body: Shape({ name: AgreementTemplate.properties.name, texts: TemplateTexts }),
   reply: AgreementTemplate,
   success: 201,
   refusals: [...featureRefusals, 'too_many_agreement_templates', 'unknown_variable'],
@@ -64,7 +69,7 @@ export const change = endpoint({
   access: 'agent',
   rate: 'write',
   params: IdParams,
-  body: Shape({ name: AgreementTemplate.properties.name, text: TemplateText, version: Version }),
+  body: Shape({ name: AgreementTemplate.properties.name, texts: TemplateTexts, version: Version }),
   reply: AgreementTemplate,
   success: 200,
   refusals: ['not_found', 'unknown_variable', 'version_conflict'],
@@ -88,7 +93,11 @@ export const preview = endpoint({
   summary: 'A text with the values of an invented stay',
   access: 'agent',
   rate: 'read',
-  body: Shape({ text: TemplateText, propertyId: Type.Optional(Id) }),
+  body: Shape({
+    text: TemplateText,
+    language: Type.Optional(Language),
+    propertyId: Type.Optional(Id),
+  }),
   reply: Shape({ text: Type.String(), unknown: Type.Array(Type.String()) }),
   success: 200,
   refusals: ['not_found'],

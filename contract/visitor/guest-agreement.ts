@@ -15,6 +15,7 @@ export const GuestAgreement = Shape({
   state: Type.Enum(agreementStates),
   /** Markdown with headings and lists only. Empty once it is erased. */
   text: Type.String(),
+  language: Type.String(),
   textHash: TextHash,
   /** The name of the booking, which the typed one is compared with. */
   guestName: Type.String(),

@@ -23,6 +23,9 @@ export const agreementVariables = [
 export type AgreementVariable = (typeof agreementVariables)[number];
 export type AgreementValues = Record<AgreementVariable, string>;
 
+/** The texts of a template by language, an ISO 639-1 code. */
+export type TemplateTexts = Readonly<Record<string, string>>;
+
 const variablePattern = /\{\{\s*(\w+)\s*\}\}/g;
 const known = new Set<string>(agreementVariables);
 

@@ -29,6 +29,7 @@ export type Countersigning = (typeof countersignings)[number];
 export const agreementLimits = {
   name: 80,
   text: 30_000,
+  languages: 12,
   templates: 30,
   reason: 500,
   signerName: 160,

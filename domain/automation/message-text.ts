@@ -29,7 +29,10 @@ export type FilledMessage = {
 };
 
 /** The text for the guest's language, else English, else the first there is. */
-export function languageFor(rule: Pick<MessageRule, 'texts'>, language: string | null): string {
+export function languageFor(
+  rule: { texts: Readonly<Record<string, unknown>> },
+  language: string | null,
+): string {
   const own = language === null ? '' : languageCode(language);
   if (rule.texts[own]) return own;
   return rule.texts.en ? 'en' : (Object.keys(rule.texts)[0] ?? '');

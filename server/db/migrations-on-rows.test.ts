@@ -15,6 +15,8 @@ const changedOnPurpose: Readonly<Record<string, readonly string[]>> = {
   admin_log: ['type'],
   // One signature became a list of them.
   agreements: ['signature'],
+  // One text became one in each language.
+  agreement_templates: ['text'],
   agents: ['settings'],
   bookings: ['search_text'],
   conversations: ['last_message', 'last_message_at'],

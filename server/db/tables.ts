@@ -199,7 +199,7 @@ export type Tables = {
     agent_id: string;
     id: string;
     name: string;
-    text: string;
+    texts: unknown;
     version: number;
     created_at: string;
     updated_at: string;
@@ -236,6 +236,7 @@ export type Tables = {
     needed_signatures: number;
     countersigns: 'automatic' | 'hand';
     host_signature: unknown;
+    language: string;
   };
   announcement_receipts: {
     agent_id: string;
@@ -1552,7 +1553,7 @@ export type Defaults = {
   agreement_rules: 'signers' | 'countersigns';
   agreement_templates: never;
   agreement_waivers: never;
-  agreements: 'needed_signatures' | 'countersigns';
+  agreements: 'needed_signatures' | 'countersigns' | 'language';
   announcement_receipts: never;
   announcements: never;
   backups: never;

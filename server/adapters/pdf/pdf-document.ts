@@ -14,6 +14,7 @@ export async function createPdfDocument({
   keywords,
   bufferPages = false,
   createdAt,
+  language = 'en',
 }: {
   size: string;
   margin: number;
@@ -24,6 +25,7 @@ export async function createPdfDocument({
   /** Pages stay open until the end, so that they can say how many there are. */
   bufferPages?: boolean;
   createdAt?: Date;
+  language?: string;
 }): Promise<PdfDocument> {
   const { default: PDFDocument } = await import('pdfkit');
   const info = {
@@ -32,7 +34,7 @@ export async function createPdfDocument({
     ...(createdAt && { CreationDate: createdAt }),
   };
   const accessible = tagged ? { tagged, displayTitle: true, pdfVersion: '1.5' as const } : {};
-  const sheet = new PDFDocument({ size, margin, info, bufferPages, lang: 'en', ...accessible });
+  const sheet = new PDFDocument({ size, margin, info, bufferPages, lang: language, ...accessible });
   if (tagged) {
     const root = sheet.struct('Document');
     sheet.addStructure(root);

@@ -3,6 +3,7 @@ import * as bookings from '#contract/bookings/bookings.ts';
 import * as agreementTemplates from '#contract/properties/agreement-templates.ts';
 import * as guestAgreement from '#contract/visitor/guest-agreement.ts';
 import type { AgreementGate, AgreementSigners, Countersigning } from '#domain/agreements/agreement.ts';
+import { requestInput } from '#testing/factories/booking-input.ts';
 import { openRules, publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
@@ -38,16 +39,26 @@ export async function requestAgreement(
     signers = 'booker' as AgreementSigners,
     countersigns = 'automatic' as Countersigning,
     text = '# Agreement\n\n{{guestName}} stays at {{property}} from {{checkIn}} for {{total}}.',
+    /** Texts in other languages than English. */
+    translations = {} as Readonly<Record<string, string>>,
+    language = null as string | null,
   } = {},
 ) {
   app.clock.set(agreementsStart);
   const agent = await signUpAgent(app);
   const name = 'Summer';
-  const template = await app.call(agreementTemplates.create, { body: { name, text } }, agent);
+  const template = await app.call(
+    agreementTemplates.create,
+    { body: { name, texts: { en: text, ...translations } } },
+    agent,
+  );
   const propertyId = (await publishProperty(app, agent, { rules: { ...openRules, instantBook } }))._id;
   const body = { templateId: template._id, gate, sendsItself, renewPercent, signers, countersigns };
   await app.call(agreementTemplates.changeRules, { params: { id: propertyId }, body }, agent);
-  const stay = await submitStayRequest(app, { agent, propertyId });
+  const stay = await submitStayRequest(app, {
+    ...{ agent, propertyId },
+    ...(language && { guest: { ...requestInput({ propertyId, linkCode: '' }).guest, language } }),
+  });
   const params = { id: stay.receipt._id };
   const token = { token: stay.guestToken };
   const tick = (ms = 10_000) => app.clock.set(new Date(app.clock.now() + ms).toISOString());

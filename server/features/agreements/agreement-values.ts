@@ -1,6 +1,6 @@
 import { type AgreementValues, canonicalText } from '#domain/agreements/agreement-text.ts';
 import { fillSchedule } from '#domain/payments/payment-schedule.ts';
-import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { type CivilDate, civilDateAt } from '#domain/shared/civil-date.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
@@ -10,23 +10,29 @@ import { type BookingRecord, scheduleOf } from '#server/features/bookings/index.
 import { type PropertyRecord, streetText } from '#server/features/properties/index.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 
-type Parts = { booking: BookingRecord; property: PropertyRecord; host: AgentRecord; now: number };
+type Parts = {
+  booking: BookingRecord;
+  property: PropertyRecord;
+  host: AgentRecord;
+  /** Of the text that is filled. Dates and amounts follow it; sentences of ours are in English. */
+  language: string;
+  now: number;
+};
 
 /** What the variables of a template say about a booking. The street is part of what is agreed on. */
-export function agreementValues({ booking, property, host, now }: Parts): AgreementValues {
-  const { agreements, cancellationTerms, calendarDay } = texts(defaultLocale);
-  const money = (amount: number) => amountText({ amount, currency: booking.currency });
+export function agreementValues({ booking, property, host, language, now }: Parts): AgreementValues {
+  const { cancellationTerms } = texts(defaultLocale);
   return {
-    ...valuesOfProperty({ property, host, now }),
+    ...valuesOfProperty({ property, host, language, now }),
     guestName: booking.guestName,
     guestEmail: booking.guest.email ?? '',
-    checkIn: calendarDay(booking.checkIn),
-    checkOut: calendarDay(booking.checkOut),
+    checkIn: dayText(booking.checkIn, language),
+    checkOut: dayText(booking.checkOut, language),
     nights: String(nightCount(booking)),
-    guests: agreements.guests(booking.adults + booking.children),
-    total: money(booking.totalMinor),
-    price: priceText(booking),
-    payments: paymentsText(booking),
+    guests: guestsText(booking.adults + booking.children, language),
+    total: amountText({ amount: booking.totalMinor, currency: booking.currency }, language),
+    price: priceText(booking, language),
+    payments: paymentsText(booking, language),
     cancellation: cancellationTerms[booking.cancellationPolicy],
     bookingCode: booking.code,
   };
@@ -34,10 +40,10 @@ export function agreementValues({ booking, property, host, now }: Parts): Agreem
 
 /** The same for an invented stay, so that a host sees a template filled. */
 export function sampleValues(parts: Omit<Parts, 'booking'>): AgreementValues {
-  const { property, now } = parts;
-  const { agreements, cancellationTerms, calendarDay, receipt } = texts(defaultLocale);
-  const money = (amount: number) => amountText({ amount, currency: property.currency });
-  const day = (ahead: number) => calendarDay(civilDateAt(now + ahead * 86_400_000, property.timezone));
+  const { property, language, now } = parts;
+  const { agreements, cancellationTerms, receipt } = texts(defaultLocale);
+  const money = (amount: number) => amountText({ amount, currency: property.currency }, language);
+  const day = (ahead: number) => dayText(civilDateAt(now + ahead * 86_400_000, property.timezone), language);
   return {
     ...valuesOfProperty(parts),
     ...agreements.sample,
@@ -45,7 +51,7 @@ export function sampleValues(parts: Omit<Parts, 'booking'>): AgreementValues {
       checkIn: day(30),
       checkOut: day(33),
       nights: '3',
-      guests: agreements.guests(2),
+      guests: guestsText(2, language),
       total: money(30_000),
     },
     price: agreements.price({
@@ -62,8 +68,8 @@ export function sampleValues(parts: Omit<Parts, 'booking'>): AgreementValues {
   };
 }
 
-function valuesOfProperty({ property, host, now }: Omit<Parts, 'booking'>) {
-  const { agreements, calendarDay } = texts(defaultLocale);
+function valuesOfProperty({ property, host, language, now }: Omit<Parts, 'booking'>) {
+  const { agreements } = texts(defaultLocale);
   const street = streetText(property) ?? property.address.city;
   return {
     hostName: hostName(host),
@@ -73,34 +79,45 @@ function valuesOfProperty({ property, host, now }: Omit<Parts, 'booking'>) {
     ...{ checkInFrom: property.checkInFrom, checkOutBy: property.checkOutBy },
     houseRules:
       property.houseRules.trim() === '' ? agreements.noHouseRules : canonicalText(property.houseRules).trim(),
-    date: calendarDay(civilDateAt(now, property.timezone)),
+    date: dayText(civilDateAt(now, property.timezone), language),
   };
 }
 
-function priceText({ quote }: BookingRecord): string {
+function priceText({ quote }: BookingRecord, language: string): string {
   const { agreements, storedLine } = texts(defaultLocale);
   return quote.lines
     .map(storedLine)
     .map(({ label, quantity, unit, amount }) => {
-      const count = quantity === 1 ? '' : `${quantity} × ${amountText(unit)}`;
-      return agreements.price({ label, count, amount: amountText(amount) });
+      const count = quantity === 1 ? '' : `${quantity} × ${amountText(unit, language)}`;
+      return agreements.price({ label, count, amount: amountText(amount, language) });
     })
     .join('\n');
 }
 
-function paymentsText(booking: BookingRecord): string {
-  const { agreements, calendarDay, receipt } = texts(defaultLocale);
+function paymentsText(booking: BookingRecord, language: string): string {
+  const { agreements, receipt } = texts(defaultLocale);
   const lines = fillSchedule(scheduleOf(booking).instalments, { receivedMinor: 0 }).map(
     ({ kind, dueOn, amountMinor }) =>
       agreements.payment({
         label: receipt.instalments[kind],
-        when: receipt.by(calendarDay(dueOn)),
-        amount: amountText({ amount: amountMinor, currency: booking.currency }),
+        when: receipt.by(dayText(dueOn, language)),
+        amount: amountText({ amount: amountMinor, currency: booking.currency }, language),
       }),
   );
   return lines.length === 0 ? agreements.nothingToPay : lines.join('\n');
 }
 
-function amountText(money: Money): string {
-  return moneyText(money, 'en-GB', { decimals: 'always' });
+function amountText(money: Money, language: string): string {
+  return moneyText(money, language === defaultLocale ? 'en-GB' : language, { decimals: 'always' });
+}
+
+function dayText(day: CivilDate, language: string): string {
+  if (language === defaultLocale) return texts(defaultLocale).calendarDay(day);
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  return format.format(Date.parse(`${day}T00:00:00Z`));
+}
+
+/** "3 guests"; other languages than ours have the number alone. */
+function guestsText(count: number, language: string): string {
+  return language === defaultLocale ? texts(defaultLocale).agreements.guests(count) : String(count);
 }

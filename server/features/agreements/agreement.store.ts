@@ -12,6 +12,8 @@ export type AgreementRecord = {
   templateVersion: number;
   state: AgreementState;
   text: string;
+  /** Of the text. */
+  language: string;
   textHash: string;
   terms: AgreedTerms;
   signerName: string;
@@ -35,7 +37,7 @@ const columns = selectList<'agreements', AgreementRecord>({
   ...{ terms: 'terms', signerName: 'signer_name', signerEmail: 'signer_email', createdAt: 'created_at' },
   ...{ viewedAt: 'viewed_at', endedAt: 'ended_at', signatures: 'signature', pdfHash: 'pdf_hash' },
   ...{ neededSignatures: 'needed_signatures', countersigns: 'countersigns', erasedAt: 'erased_at' },
-  hostSignature: 'host_signature',
+  ...{ hostSignature: 'host_signature', language: 'language' },
 });
 
 type Key = { agentId: string; bookingId: string };
@@ -85,7 +87,12 @@ export async function insertAgreement(
   await insertRow(tx, 'agreements', {
     ...{ agent_id: agentId, id: agreement._id, booking_id: bookingId, template_id: templateId },
     ...{ template_version: templateVersion, state: agreement.state, text: agreement.text },
-    ...{ text_hash: textHash, terms: JSON.stringify(agreement.terms), signer_name: agreement.signerName },
+    ...{
+      language: agreement.language,
+      text_hash: textHash,
+      terms: JSON.stringify(agreement.terms),
+      signer_name: agreement.signerName,
+    },
     ...{ signer_email: agreement.signerEmail, created_at: new Date(agreement.createdAt) },
     ...{ needed_signatures: agreement.neededSignatures, countersigns: agreement.countersigns },
   });

@@ -118,7 +118,7 @@ test('other dates replace what was sent or signed, and the old version and its f
 test('an edited template changes nothing that was sent', async () => {
   const stay = await requestAgreement(app);
   const { text, textHash } = await stay.read();
-  const body = { name: 'Summer', text: 'Something else', version: 1 };
+  const body = { name: 'Summer', texts: { en: 'Something else' }, version: 1 };
   await app.call(agreementTemplates.change, { params: { id: stay.template._id }, body }, stay.agent);
   assert.deepEqual([(await stay.read()).text, (await stay.read()).textHash], [text, textHash]);
   assert.equal((await stay.sign()).status, 200);
@@ -181,7 +181,7 @@ test('a plan without agreements cannot add any, and another agent reads nothing'
   const stay = await requestAgreement(app);
   const other = await signUpAgent(app);
   assert.equal((await app.refusal(agreements.read, { params: stay.params }, other)).code, 'not_found');
-  const body = { name: 'x', text: '{{guest}}' };
+  const body = { name: 'x', texts: { en: 'Fine', es: '{{guest}}' } };
   const unknown = await app.refusal(agreementTemplates.create, { body }, other);
   assert.equal(unknown.code, 'unknown_variable');
   assert.match(unknown.detail, /\{\{guest\}\}/);

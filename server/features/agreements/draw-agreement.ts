@@ -27,6 +27,8 @@ export type SignedAgreement = {
   /** Below each page; `{page}` and `{pages}` are numbers. */
   foot: { document: string; page: string };
   keywords: string;
+  /** Of the text. */
+  language: string;
   createdAt: string;
 };
 type Signed = { role: string; name: string; how: string; at: string; path: string | null };
@@ -40,9 +42,9 @@ const bottom = 841.89 - margin - 20;
 
 /** Draws the finished PDF: text, signatures, then the evidence on pages of its own. */
 export async function drawAgreement(agreement: SignedAgreement, colour: string | null): Promise<Buffer> {
-  const { title, blocks, signatures, evidence, attachments, foot, keywords, createdAt } = agreement;
+  const { title, blocks, signatures, evidence, attachments, foot, keywords, createdAt, language } = agreement;
   const page = await createPdfDocument({
-    ...{ size: 'A4', margin, title, tagged: true },
+    ...{ size: 'A4', margin, title, tagged: true, language },
     ...{ keywords, bufferPages: true, createdAt: new Date(createdAt) },
   });
   const chunks = Array.fromAsync<Buffer>(page);

@@ -31,7 +31,7 @@ export async function viewGuestAgreement(
   return {
     documentId: agreement._id,
     ...{ state: agreement.state, text: agreement.text, textHash: agreement.textHash },
-    guestName: booking.guestName,
+    ...{ language: agreement.language, guestName: booking.guestName },
     property: { title: property.title, timezone: property.timezone },
     host: hostForGuest(host),
     booking: { code, checkIn, checkOut },

@@ -60,6 +60,7 @@ export async function viewBookingAgreement(db: Queryable, booking: BookingRecord
       _id: version._id,
       state: version.state,
       templateName: names.get(version.templateId) ?? '',
+      language: version.language,
       signerName: answers.get(version._id)?.name ?? version.signerName,
       ...{ signerEmail: version.signerEmail, sentAt: version.createdAt, viewedAt: version.viewedAt },
       ...{ endedAt: version.endedAt, reason: answers.get(version._id)?.note ?? '' },

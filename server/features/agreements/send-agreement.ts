@@ -7,6 +7,7 @@ import {
   noAgreement,
 } from '#domain/agreements/agreement.ts';
 import { fillTemplate } from '#domain/agreements/agreement-text.ts';
+import { languageFor } from '#domain/automation/message-text.ts';
 import { isComing } from '#domain/booking/booking-states.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { hostName } from '#domain/shared/host-name.ts';
@@ -115,19 +116,21 @@ async function sendVersion(tx: Tx, deps: BookingDeps, order: Order): Promise<Boo
   if (!template) return refuse('agreement_without_template');
   const now = deps.now();
   const at = new Date(now).toISOString();
-  const text = fillTemplate(template.text, agreementValues({ booking, property, host, now }));
+  const language = languageFor(template, booking.guest.language);
+  const values = agreementValues({ booking, property, host, language, now });
+  const text = fillTemplate(template.texts[language] ?? '', values);
   const next = { agentId, _id: deps.newId(), textHash: sha256(text) };
   if (latest) await supersede(tx, latest, { now, by: next._id });
   await insertAgreement(tx, {
     ...{ ...next, bookingId, templateId: template._id, templateVersion: template.version },
-    ...{ state: 'sent', text, terms: termsOf(booking), createdAt: at },
+    ...{ state: 'sent', text, language, terms: termsOf(booking), createdAt: at },
     ...{ signerName: booking.guestName, signerEmail: email },
     neededSignatures: neededSignatures(rules.signers, booking),
     countersigns: rules.countersigns,
   });
   await appendEvent(tx, next, {
     ...{ kind: 'sent', at: now, who: { by: 'host', name: hostName(host), email: host.email } },
-    facts: { document: next._id, template: template._id, version: template.version },
+    facts: { document: next._id, template: template._id, version: template.version, language },
   });
   await recordBookingEvent(tx, {
     ...{ agentId, bookingId, code: booking.code, _id: deps.newId(), at, from: null, to: null, note: '' },

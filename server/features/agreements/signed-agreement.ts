@@ -49,6 +49,7 @@ export function signedAgreement(parts: Parts): SignedAgreement {
   ];
   return {
     title: `${property.title}, ${booking.code}`,
+    language: agreement.language,
     keywords: `staydesk-agreement:${agreement._id}`,
     createdAt: signings.at(-1)?.at ?? agreement.createdAt,
     blocks: agreementBlocks(agreement.text),

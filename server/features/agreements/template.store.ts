@@ -1,11 +1,18 @@
 import type { AgreementRules } from '#domain/agreements/agreement.ts';
+import type { TemplateTexts } from '#domain/agreements/agreement-text.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertRow, updateRows } from '#server/db/rows.ts';
 
-export type TemplateRecord = { _id: string; name: string; text: string; version: number; updatedAt: string };
+export type TemplateRecord = {
+  _id: string;
+  name: string;
+  texts: TemplateTexts;
+  version: number;
+  updatedAt: string;
+};
 export type ListedTemplate = TemplateRecord & { properties: number };
 
-const columns = `t.id AS "_id", t.name, t.text, t.version, t.updated_at AS "updatedAt"`;
+const columns = `t.id AS "_id", t.name, t.texts, t.version, t.updated_at AS "updatedAt"`;
 
 export async function listTemplates(db: Queryable, agentId: string): Promise<ListedTemplate[]> {
   const { rows } = await db.query<ListedTemplate>(
@@ -35,20 +42,27 @@ export async function findTemplate(
 
 export async function insertTemplate(
   tx: Queryable,
-  { agentId, _id, name, text, at }: { agentId: string; _id: string; name: string; text: string; at: Date },
+  {
+    agentId,
+    _id,
+    name,
+    texts,
+    at,
+  }: { agentId: string; _id: string; name: string; texts: TemplateTexts; at: Date },
 ): Promise<void> {
   await insertRow(tx, 'agreement_templates', {
-    ...{ agent_id: agentId, id: _id, name, text, version: 1, created_at: at, updated_at: at },
+    ...{ agent_id: agentId, id: _id, name, texts: JSON.stringify(texts), version: 1 },
+    ...{ created_at: at, updated_at: at },
   });
 }
 
 /** False when the stored version is another one. */
 export async function updateTemplate(
   tx: Queryable,
-  template: { agentId: string; id: string; name: string; text: string; version: number; at: Date },
+  template: { agentId: string; id: string; name: string; texts: TemplateTexts; version: number; at: Date },
 ): Promise<boolean> {
-  const { agentId, id, name, text, version, at } = template;
-  const changes = { name, text, version: version + 1, updated_at: at };
+  const { agentId, id, name, texts, version, at } = template;
+  const changes = { name, texts: JSON.stringify(texts), version: version + 1, updated_at: at };
   const key = { agent_id: agentId, id, version, removed_at: null };
   return (await updateRows(tx, 'agreement_templates', key, changes)) === 1;
 }

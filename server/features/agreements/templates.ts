@@ -1,6 +1,11 @@
 import type { AgreementRules, AgreementTemplate } from '#contract/properties/agreement-templates.ts';
 import { agreementLimits, noAgreement } from '#domain/agreements/agreement.ts';
-import { canonicalText, fillTemplate, unknownVariables } from '#domain/agreements/agreement-text.ts';
+import {
+  canonicalText,
+  fillTemplate,
+  type TemplateTexts,
+  unknownVariables,
+} from '#domain/agreements/agreement-text.ts';
 import { type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -31,11 +36,17 @@ export async function listAgreementTemplates({ pool }: Pick<Platform, 'pool'>, a
   };
 }
 
-type Written = { name: string; text: string };
+type Written = { name: string; texts: TemplateTexts };
+
+/** A name and texts as they are stored. */
+function canonical({ name, texts: written }: Written): Written {
+  const texts = Object.entries(written).map(([language, text]) => [language, canonicalText(text)]);
+  return { name: name.trim(), texts: Object.fromEntries(texts) };
+}
 
 /** A variable that does not exist would be printed as it is written, so it is refused and named. */
-function refuseUnknown({ text }: Written): Refusal<'unknown_variable'> | null {
-  const unknown = unknownVariables(text);
+function refuseUnknown({ texts }: Written): Refusal<'unknown_variable'> | null {
+  const unknown = unknownVariables(Object.values(texts).join('\n'));
   return unknown.length === 0
     ? null
     : refuse('unknown_variable', { cause: 'no_such_variables', facts: { unknown } });
@@ -58,10 +69,10 @@ export function createAgreementTemplate(
       if ((await listTemplates(tx, agentId)).length >= agreementLimits.templates)
         return refuse('too_many_agreement_templates');
       const _id = newId();
-      const [name, text] = [written.name.trim(), canonicalText(written.text)];
-      await insertTemplate(tx, { agentId, _id, name, text, at: new Date(now()) });
+      const { name, texts } = canonical(written);
+      await insertTemplate(tx, { agentId, _id, name, texts, at: new Date(now()) });
       logTemplate(tx, { agentId, id: _id, name, what: 'created' });
-      return { ...{ _id, name, text, version: 1 }, updatedAt: new Date(now()).toISOString(), properties: 0 };
+      return { ...{ _id, name, texts, version: 1 }, updatedAt: new Date(now()).toISOString(), properties: 0 };
     },
     { idempotencyKey: request.idempotencyKey },
   );
@@ -78,8 +89,8 @@ export function changeAgreementTemplate(
     const unknown = refuseUnknown(written);
     if (unknown) return unknown;
     if (!(await findTemplate(tx, agentId, id))) return refuse('not_found');
-    const [name, text] = [written.name.trim(), canonicalText(written.text)];
-    if (!(await updateTemplate(tx, { agentId, id, name, text, version, at: new Date(now()) })))
+    const { name, texts } = canonical(written);
+    if (!(await updateTemplate(tx, { agentId, id, name, texts, version, at: new Date(now()) })))
       return refuse('version_conflict');
     logTemplate(tx, { agentId, id, name, what: 'changed' });
     const changed = (await listTemplates(tx, agentId)).find(({ _id }) => _id === id);
@@ -108,10 +119,12 @@ async function findFirstProperty(pool: Platform['pool'], agentId: string): Promi
   return id === null ? null : findProperty(pool, agentId, id);
 }
 
+type Previewed = { text: string; language?: string | undefined; propertyId?: string | undefined };
+
 /** A text with the values of a property, or of the first one. */
 export async function previewTemplate(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
-  { text, propertyId }: { text: string; propertyId?: string | undefined },
+  { text, language = defaultLocale, propertyId }: Previewed,
   { agentId }: AgentCaller,
 ): Promise<{ text: string; unknown: string[] } | Refusal<'not_found'>> {
   const host = await findAgent(pool, agentId);
@@ -119,7 +132,7 @@ export async function previewTemplate(
     ? await findProperty(pool, agentId, propertyId)
     : await findFirstProperty(pool, agentId);
   if (!host || !property) return refuse('not_found');
-  const filled = fillTemplate(text, sampleValues({ property, host, now: now() }));
+  const filled = fillTemplate(text, sampleValues({ property, host, language, now: now() }));
   return { text: filled, unknown: unknownVariables(text) };
 }
 

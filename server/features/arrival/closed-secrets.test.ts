@@ -67,7 +67,7 @@ async function stayWithEverything() {
     manual: [{ title: 'Fuse box', text: 'Behind the door.', photos: [photo?._id ?? ''] }],
   };
   await app.call(propertyOperations.change, { params: { id: propertyId }, body: operations }, agent);
-  const written = { name: 'Summer', text: '{{guestName}} stays at {{property}}.\n\n{{houseRules}}' };
+  const written = { name: 'Summer', texts: { en: '{{guestName}} stays at {{property}}.\n\n{{houseRules}}' } };
   const template = await app.call(agreementTemplates.create, { body: written }, agent);
   const rules = { ...noAgreement, templateId: template._id, gate: 'access' as const };
   await app.call(agreementTemplates.changeRules, { params: { id: propertyId }, body: rules }, agent);

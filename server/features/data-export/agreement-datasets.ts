@@ -7,7 +7,7 @@ export const agreementDatasets: readonly Dataset[] = [
     table: 'agreement_templates',
     key: { id: 'uuid' },
     columns: {
-      ...{ id: 'id', name: 'name', text: 'text', version: 'version', createdAt: 'created_at' },
+      ...{ id: 'id', name: 'name', texts: 'texts', version: 'version', createdAt: 'created_at' },
       ...{ updatedAt: 'updated_at', removedAt: 'removed_at' },
     },
   },
@@ -32,7 +32,14 @@ export const agreementDatasets: readonly Dataset[] = [
         templateId: 'template_id',
         templateVersion: 'template_version',
       },
-      ...{ state: 'state', text: 'text', textHash: 'text_hash', terms: 'terms', signerName: 'signer_name' },
+      ...{
+        state: 'state',
+        text: 'text',
+        language: 'language',
+        textHash: 'text_hash',
+        terms: 'terms',
+        signerName: 'signer_name',
+      },
       ...{
         signerEmail: 'signer_email',
         signatures: 'signature',

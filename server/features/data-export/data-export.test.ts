@@ -59,8 +59,8 @@ test('the file holds what the agent has, twice, nothing of others and no secret'
   ]);
   await app.pool.query(
     `WITH template AS (
-       INSERT INTO agreement_templates (agent_id, id, name, text, version, created_at, updated_at)
-       VALUES ($1, uuidv7(), 'Summer', 'Text', 1, now(), now()) RETURNING id)
+       INSERT INTO agreement_templates (agent_id, id, name, texts, version, created_at, updated_at)
+       VALUES ($1, uuidv7(), 'Summer', '{"en": "Text"}', 1, now(), now()) RETURNING id)
      INSERT INTO agreements (agent_id, id, booking_id, template_id, template_version, state, text, text_hash, terms,
        signer_name, signer_email, created_at, pdf)
      SELECT $1, uuidv7(), $2, id, 1, 'signed', 'Text', 'hash', '{}', 'Ines Prado', 'ines@guest.example', now(), $3

@@ -10,6 +10,7 @@ import {
 } from '#server/features/agreements/index.ts';
 import { createGuestUrl } from '#server/features/bookings/index.ts';
 import type { Platform } from '#server/platform.ts';
+import { agreementInSpanish } from './agreement-in-spanish.ts';
 import { findStaysToSign } from './demo.store.ts';
 import { demoAgentCaller, demoVisitor, inThePast, orThrow } from './demo-platform.ts';
 import type { LoadedProperty } from './load-demo.ts';
@@ -43,7 +44,7 @@ export async function loadAgreements(
   const stays = await findStaysToSign(platform.pool, { agentId, propertyId: stored._id, limit: 2 });
   if (stays.length < 2) return;
   const caller = demoAgentCaller(agent, 'agreement');
-  const written = { name: 'Holiday rental', text: proposal };
+  const written = { name: 'Holiday rental', texts: { en: proposal, es: agreementInSpanish } };
   const template = orThrow(await createAgreementTemplate(then(60), written, caller));
   // Nothing is sent automatically, because the guests of the demo get no mail.
   const chosen = { templateId: template._id, gate: 'access', sendsItself: false } as const;

@@ -198,7 +198,7 @@ describe('a payment that confirms', () => {
     const text = 'For {{guestName}}.';
     const { _id: templateId } = await app.call(
       agreementTemplates.create,
-      { body: { name: 'Rules', text } },
+      { body: { name: 'Rules', texts: { en: text } } },
       agent,
     );
     const rules = {

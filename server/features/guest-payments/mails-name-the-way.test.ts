@@ -103,7 +103,7 @@ describe('the mail about a request', () => {
     const signed = await openHost(app, { confirmWhenPaid: true });
     const { _id: templateId } = await app.call(
       agreementTemplates.create,
-      { body: { name: 'Stay', text: 'For {{guestName}}.' } },
+      { body: { name: 'Stay', texts: { en: 'For {{guestName}}.' } } },
       signed.agent,
     );
     const rules = {

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as agreements from '#contract/bookings/agreements.ts';
 import type { AgreementRules } from '#contract/properties/agreement-templates.ts';
 import * as agreementTemplates from '#contract/properties/agreement-templates.ts';
+import type { TemplateTexts } from '#domain/agreements/agreement-text.ts';
 import { call } from '#web/lib/api/call.ts';
 import { download } from '#web/lib/api/download.ts';
 
@@ -39,7 +40,7 @@ export function templatesQuery() {
   });
 }
 
-export type TemplateDraft = { name: string; text: string };
+export type TemplateDraft = { name: string; texts: TemplateTexts };
 
 export function createTemplate(body: TemplateDraft, idempotencyKey: string) {
   return call(agreementTemplates.create, { body, idempotencyKey });
@@ -53,10 +54,10 @@ export function removeTemplate(id: string) {
   return call(agreementTemplates.remove, { params: { id } });
 }
 
-export function previewQuery(text: string) {
+export function previewQuery(text: string, language: string) {
   return queryOptions({
-    queryKey: ['agreement-preview', text],
-    queryFn: ({ signal }) => call(agreementTemplates.preview, { body: { text }, signal }),
+    queryKey: ['agreement-preview', language, text],
+    queryFn: ({ signal }) => call(agreementTemplates.preview, { body: { text, language }, signal }),
     placeholderData: keepPreviousData,
     enabled: text.trim() !== '',
     retry: false,

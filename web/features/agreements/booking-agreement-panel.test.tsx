@@ -18,7 +18,7 @@ const booking: AgreedBooking = {
 };
 
 const version = (more: Partial<Agreement> = {}): Agreement => ({
-  ...{ _id: '01a1ff3c-5bdc-733f-8ae0-a5d89383484f', state: 'sent', templateName: 'Summer' },
+  ...{ _id: '01a1ff3c-5bdc-733f-8ae0-a5d89383484f', state: 'sent', templateName: 'Summer', language: 'es' },
   ...{ signerName: 'Ines Prado', signerEmail: 'ines@example.com', sentAt: '2027-06-01T10:00:00.000Z' },
   ...{ viewedAt: null, endedAt: null, reason: '', isOutdated: false, hasPdf: false },
   ...{ neededSignatures: 1, signatures: [] },
@@ -52,6 +52,7 @@ test('an open agreement says what waits for it, can be sent again, and a refusal
     call.startsWith('POST') ? problem(409, 'stay_over', 'This stay is over.') : null,
   );
   await expect.element(page.getByText('Sent, not opened yet')).toBeVisible();
+  await expect.element(page.getByText('Written in Spanish')).toBeVisible();
   await expect.element(page.getByText(/can’t be confirmed until it’s signed/)).toBeVisible();
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect.element(page.getByText('This stay is over.')).toBeVisible();

@@ -7,6 +7,7 @@ import type { Agreement, BookingAgreement } from '#contract/bookings/agreements.
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { isOpenAgreement } from '#domain/agreements/agreement.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
+import { languageName } from '#web/lib/format/language-name.ts';
 import { bookingQuery } from '#web/lib/stays/stay.queries.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
@@ -132,12 +133,13 @@ function OpenPanel({ booking, agreement }: PanelProps) {
 
 function Details({ latest }: { latest: Agreement }) {
   const { state, sentAt, viewedAt, endedAt, signerName, signerEmail, reason } = latest;
-  const { signatures, neededSignatures } = latest;
+  const { signatures, neededSignatures, language } = latest;
   return (
     <>
       <p className="mt-1 text-sm text-mute">
         {m.agreements_sent_at({ time: formatMoment(sentAt), email: signerEmail })}
       </p>
+      <p className="text-sm text-mute">{m.agreements_language({ language: languageName(language) })}</p>
       {viewedAt && (
         <p className="text-sm text-mute">{m.agreements_viewed_at({ time: formatMoment(viewedAt) })}</p>
       )}

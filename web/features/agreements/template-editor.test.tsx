@@ -8,7 +8,7 @@ const template = {
   ...{
     _id: '01a1ff3c-5bdc-733f-8ae0-a5d89383484d',
     name: 'Summer',
-    text: '# Summer\n\nNo parties.',
+    texts: { en: '# Summer\n\nNo parties.' } as Record<string, string>,
     version: 3,
   },
   ...{ updatedAt: '2027-01-01T00:00:00.000Z', properties: 2 },
@@ -52,7 +52,53 @@ test('a variable that does not exist is refused at the text, and the corrected t
   await page.getByRole('button', { name: 'Save agreement' }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   const put = sent.filter(({ call }) => call.startsWith('PUT')).at(-1);
-  expect(put?.body).toEqual({ name: 'Summer', text: '{{guestName}}', version: 3 });
+  expect(put?.body).toEqual({ name: 'Summer', texts: { en: '{{guestName}}' }, version: 3 });
+});
+
+test('a language is added with its own text and preview, and a fault in it is shown where it is', async () => {
+  const sent = showPart(TemplateEditor, (call) => {
+    if (call.startsWith('POST')) return preview;
+    return { status: 200, body: call.startsWith('PUT') ? template : { templates: [template], proposal } };
+  });
+  await page.getByRole('button', { name: 'Edit Summer' }).click();
+  await page.getByRole('combobox', { name: 'Add a language' }).click();
+  await page.getByRole('option', { name: 'Spanish' }).click();
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await expect.element(text).toHaveValue('# Summer\n\nNo parties.');
+  await text.fill(' ');
+  await page.getByRole('tab', { name: 'English' }).click();
+  await expect.element(text).toHaveAttribute('lang', 'en');
+  await page.getByRole('button', { name: 'Save agreement' }).click();
+  await expect.element(page.getByText('Write the agreement.')).toBeVisible();
+  await expect.element(text).toHaveAttribute('lang', 'es');
+  await text.fill('Sin fiestas.');
+  await expect
+    .poll(() => sent.filter(({ call }) => call.endsWith('/preview')).at(-1)?.body)
+    .toEqual({ text: 'Sin fiestas.', language: 'es' });
+  await page.getByRole('button', { name: 'Save agreement' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  const texts = { en: '# Summer\n\nNo parties.', es: 'Sin fiestas.' };
+  expect(sent.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+    name: 'Summer',
+    texts,
+    version: 3,
+  });
+});
+
+test('a language is removed with its text', async () => {
+  const both = { ...template, texts: { ...template.texts, es: 'Sin fiestas.' } };
+  const sent = showPart(TemplateEditor, (call) => {
+    if (call.startsWith('POST')) return preview;
+    return { status: 200, body: call.startsWith('PUT') ? template : { templates: [both], proposal } };
+  });
+  await page.getByRole('button', { name: 'Edit Summer' }).click();
+  await page.getByRole('button', { name: 'Remove English' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Text' })).toHaveValue('Sin fiestas.');
+  await page.getByRole('button', { name: 'Save agreement' }).click();
+  await expect.poll(() => sent.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1);
+  expect(sent.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({
+    texts: { es: 'Sin fiestas.' },
+  });
 });
 
 test('a text that someone else changed meanwhile is kept, with the way on', async () => {

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useDeferredValue, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { AgreementTemplate } from '#contract/properties/agreement-templates.ts';
 import { agreementLimits } from '#domain/agreements/agreement.ts';
-import { agreementVariables } from '#domain/agreements/agreement-text.ts';
+import { unknownVariables } from '#domain/agreements/agreement-text.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -12,23 +12,21 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { AgreementText } from '#web/ui/markdown/agreement-text.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import {
   changeTemplate,
   createTemplate,
-  previewQuery,
   removeTemplate,
   type TemplateDraft,
   templatesQuery,
 } from './agreement.queries.ts';
+import { TemplateTextFields } from './template-texts.tsx';
 
 type Edited = { template: AgreementTemplate | null };
 
@@ -132,6 +130,7 @@ type DialogProps = { template: AgreementTemplate | null; proposal: string; onClo
 
 function TemplateDialog({ template, proposal, onClose }: DialogProps) {
   const client = useQueryClient();
+  const [language, setLanguage] = useState('en');
   const withKey = useIdempotencyKey();
   const save = useAction(
     (draft: TemplateDraft) =>
@@ -147,21 +146,26 @@ function TemplateDialog({ template, proposal, onClose }: DialogProps) {
     },
   );
   const form = useSmallForm<TemplateDraft, AgreementTemplate>({
-    values: { name: template?.name ?? m.agreements_template_first(), text: template?.text ?? proposal },
-    validate: ({ name, text }) => ({
+    values: {
+      name: template?.name ?? m.agreements_template_first(),
+      texts: template?.texts ?? { en: proposal },
+    },
+    validate: ({ name, texts }) => ({
       ...(name.trim() === '' && { name: m.agreements_template_name_missing() }),
-      ...(text.trim() === '' && { text: m.agreements_template_text_missing() }),
+      ...(Object.values(texts).some((text) => text.trim() === '') && {
+        texts: m.agreements_template_text_missing(),
+      }),
     }),
-    refusals: { unknown_variable: { field: 'text' } },
+    refusals: { unknown_variable: { field: 'texts' } },
     send: save,
   });
-  const area = useRef<HTMLTextAreaElement>(null);
-
-  function insert(variable: string) {
-    const { text } = form.values;
-    const at = area.current?.selectionStart ?? text.length;
-    form.change({ text: `${text.slice(0, at)}{{${variable}}}${text.slice(at)}` });
-    area.current?.focus();
+  /** Shows the language that has a fault before the form is checked. */
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const wrong = Object.entries(form.values.texts).find(
+      ([, text]) => text.trim() === '' || unknownVariables(text).length > 0,
+    );
+    if (wrong) setLanguage(wrong[0]);
+    return form.submit(event);
   }
 
   return (
@@ -183,7 +187,7 @@ function TemplateDialog({ template, proposal, onClose }: DialogProps) {
         ),
       }}
     >
-      <form id="agreement-template" noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-5">
+      <form id="agreement-template" noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
         {form.problem && (
           <Banner tone="danger" title={form.problem}>
             {isCallProblem(form.error, 'version_conflict') && m.agreements_template_conflict()}
@@ -192,51 +196,14 @@ function TemplateDialog({ template, proposal, onClose }: DialogProps) {
         <Field label={m.agreements_template_name()} error={form.errors.name} className="max-w-sm">
           <TextInput {...form.control('name')} maxLength={agreementLimits.name} />
         </Field>
-        <div className="grid min-w-0 grid-cols-1 gap-5 lg:grid-cols-2">
-          <div className="min-w-0">
-            <Field
-              label={m.agreements_template_body()}
-              help={m.agreements_template_help()}
-              error={form.errors.text}
-            >
-              <TextArea ref={area} {...form.control('text')} rows={18} maxLength={agreementLimits.text} />
-            </Field>
-            <p className="mt-4 mb-2 text-sm font-semibold">{m.agreements_template_variables()}</p>
-            <div className="flex flex-wrap gap-2">
-              {agreementVariables.map((variable) => (
-                <Button key={variable} variant="secondary" size="sm" onClick={() => insert(variable)}>
-                  {m.agreements_variable({ variable })}
-                </Button>
-              ))}
-            </div>
-          </div>
-          <Preview text={form.values.text} />
-        </div>
+        <TemplateTextFields
+          texts={form.values.texts}
+          onChange={(texts) => form.change({ texts })}
+          chosen={language}
+          onChoose={setLanguage}
+          error={form.errors.texts}
+        />
       </form>
     </Dialog>
-  );
-}
-
-/** The text with an invented stay at the host's first property. */
-function Preview({ text }: { text: string }) {
-  const calm = useDeferredValue(text);
-  const found = useQuery(previewQuery(calm));
-  return (
-    <section className="min-w-0" aria-label={m.agreements_preview()}>
-      <p className="mb-2 text-sm font-semibold">{m.agreements_preview()}</p>
-      <div className="max-h-[60dvh] overflow-y-auto rounded-xl border border-line px-4 py-3 text-[15px]">
-        {found.data ? (
-          <AgreementText text={found.data.text} />
-        ) : (
-          <p className="text-mute">
-            {isCallProblem(found.error, 'not_found')
-              ? m.agreements_preview_no_property()
-              : found.isError
-                ? m.agreements_preview_failed()
-                : m.agreements_preview_loading()}
-          </p>
-        )}
-      </div>
-    </section>
   );
 }

@@ -3,6 +3,7 @@ import type { PlannedMessage } from '#contract/messages/planned-messages.ts';
 import { countsBack, type MessageTrigger } from '#domain/automation/message-rule.ts';
 import type { PlannedState, PlanReason } from '#domain/automation/plan-messages.ts';
 import { bookingSourceLabel } from '#web/lib/format/booking-source-label.ts';
+import { languageName } from '#web/lib/format/language-name.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
@@ -98,17 +99,6 @@ function onlyTexts(conditions: RuleInput['conditions']): string[] {
     conditions.withPets && m.automation_only_pets(),
   ];
   return texts.flatMap((text) => (typeof text === 'string' ? [text] : []));
-}
-
-/** Languages that are offered for texts, besides those of guests. */
-export const offeredLanguages: readonly string[] = [
-  ...['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'da', 'sv', 'nb', 'ja', 'zh'],
-];
-
-const displayNames = new Intl.DisplayNames('en-GB', { type: 'language', fallback: 'code' });
-
-export function languageName(code: string): string {
-  return displayNames.of(code) ?? code;
 }
 
 const namedLanguages = 3;

@@ -3,11 +3,11 @@ import type { RuleInput } from '#contract/messages/message-rules.ts';
 import { ruleLimits } from '#domain/automation/message-rule.ts';
 import { bookingSources } from '#domain/booking/booking-sources.ts';
 import { bookingSourceLabel } from '#web/lib/format/booking-source-label.ts';
+import { languageName, offeredLanguages } from '#web/lib/format/language-name.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
-import { languageName, offeredLanguages } from './automation-labels.ts';
 
 type Conditions = RuleInput['conditions'];
 

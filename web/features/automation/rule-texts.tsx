@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { RuleInput } from '#contract/messages/message-rules.ts';
 import { ruleLimits } from '#domain/automation/message-rule.ts';
 import { messageVariables, templateErrors } from '#domain/automation/message-template.ts';
+import { languageName, offeredLanguages } from '#web/lib/format/language-name.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -10,7 +11,6 @@ import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { languageName, offeredLanguages } from './automation-labels.ts';
 
 type RuleTextsProps = {
   texts: RuleInput['texts'];

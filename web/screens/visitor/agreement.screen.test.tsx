@@ -15,6 +15,7 @@ const agreement = (more: Partial<GuestAgreement> = {}): GuestAgreement => ({
     documentId: '01a1ff3c-5bdc-733f-8ae0-a5d89383484f',
     state: 'viewed',
     text: '# House\n\nNo parties.\n',
+    language: 'en',
   },
   ...{ textHash: 'a'.repeat(64), guestName: 'Ines Prado', host },
   property: { title: 'Villa Marisol', timezone: 'Europe/Lisbon' },
@@ -33,6 +34,13 @@ function show(of: GuestAgreement, answer = { status: 200, body: {} as unknown })
 
 const signedAt = '2027-06-02T10:00:00.000Z';
 const signButton = () => page.getByRole('button', { name: 'Sign the agreement' });
+
+test('the text names its language', async () => {
+  show(agreement({ text: '# Casa\n\nSin fiestas.\n', language: 'es' }));
+  const text = page.getByText('Sin fiestas.');
+  await expect.element(text).toBeVisible();
+  expect(text.element().closest('[lang]')?.getAttribute('lang')).toBe('es');
+});
 
 test('an open agreement is read, then signed with the keyboard alone, and shows the signed copy', async () => {
   const requested = show(agreement(), {

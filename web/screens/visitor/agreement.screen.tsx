@@ -47,7 +47,9 @@ export function AgreementScreen({ page }: ScreenProps) {
       {isOpen && agreement.neededSignatures > 1 && <Signers agreement={agreement} locale={locale} />}
       {agreement.text !== '' && (
         <section className="panel mt-6" aria-label={m.agreements_page_title()}>
-          <AgreementText text={agreement.text} />
+          <div lang={agreement.language}>
+            <AgreementText text={agreement.text} />
+          </div>
         </section>
       )}
       {isOpen && (

@@ -72,7 +72,7 @@ const blanked = [
    WHERE agent_id = $1`,
   `UPDATE agreements SET ${erasedAgreement} WHERE agent_id = $1`,
   `UPDATE agreement_events SET person = NULL WHERE agent_id = $1`,
-  `UPDATE agreement_templates SET name = '', text = '' WHERE agent_id = $1`,
+  `UPDATE agreement_templates SET name = '', texts = '{}' WHERE agent_id = $1`,
   `UPDATE agreement_waivers SET reason = '', by_name = '' WHERE agent_id = $1`,
   `UPDATE ledger_entries SET note = '', author = '' WHERE agent_id = $1`,
   `UPDATE guest_payment_refunds SET note = '', author = '' WHERE agent_id = $1`,

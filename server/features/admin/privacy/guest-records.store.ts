@@ -74,7 +74,7 @@ export async function collectGuestData(
           'sentAt', m.sent_at) ORDER BY m.sent_at), '[]')
         FROM messages m JOIN (${conversationsOf}) c ON c.agent_id = m.agent_id AND c.id = m.conversation_id
           JOIN agents a ON a.id = m.agent_id) AS messages,
-       (SELECT coalesce(jsonb_agg(jsonb_build_object('code', b.code, 'state', r.state, 'text', r.text,
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('code', b.code, 'state', r.state, 'text', r.text, 'language', r.language,
           'signerName', r.signer_name, 'signerEmail', r.signer_email, 'signature', r.signature, 'sentAt', r.created_at,
           'endedAt', r.ended_at) ORDER BY r.created_at), '[]')
         FROM agreements r JOIN bookings b ON b.agent_id = r.agent_id AND b.id = r.booking_id

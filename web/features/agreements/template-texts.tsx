@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useRef } from 'react';
+import { agreementLimits } from '#domain/agreements/agreement.ts';
+import { agreementVariables, type TemplateTexts } from '#domain/agreements/agreement-text.ts';
+import { isCallProblem } from '#web/lib/api/call-problem.ts';
+import { languageName, offeredLanguages } from '#web/lib/format/language-name.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { AgreementText } from '#web/ui/markdown/agreement-text.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { previewQuery } from './agreement.queries.ts';
+
+type TextsProps = {
+  texts: TemplateTexts;
+  onChange: (texts: TemplateTexts) => void;
+  /** Language whose text is shown. */
+  chosen: string;
+  onChoose: (language: string) => void;
+  error: string | undefined;
+};
+
+/** The text of an agreement in each of its languages, beside its preview. */
+export function TemplateTextFields({ texts, onChange, chosen, onChoose, error }: TextsProps) {
+  const languages = Object.keys(texts);
+  const language = languages.includes(chosen) ? chosen : (languages[0] ?? 'en');
+  const text = texts[language] ?? '';
+  const area = useRef<HTMLTextAreaElement>(null);
+  const write = (next: string) => onChange({ ...texts, [language]: next });
+  function insert(variable: string) {
+    const at = area.current?.selectionStart ?? text.length;
+    write(`${text.slice(0, at)}{{${variable}}}${text.slice(at)}`);
+    area.current?.focus();
+  }
+  function remove() {
+    const { [language]: _removed, ...rest } = texts;
+    onChange(rest);
+  }
+  return (
+    <>
+      {languages.length > 1 && (
+        <Tabs
+          label={m.automation_language()}
+          value={language}
+          onChange={onChoose}
+          tabs={languages.map((value) => ({ value, label: languageName(value) }))}
+        />
+      )}
+      <div className="grid min-w-0 grid-cols-1 gap-5 lg:grid-cols-2">
+        <div className="min-w-0">
+          <Field label={m.agreements_template_body()} help={m.agreements_template_help()} error={error}>
+            <TextArea
+              ref={area}
+              name="texts"
+              lang={language}
+              value={text}
+              onChange={(event) => write(event.target.value)}
+              rows={18}
+              maxLength={agreementLimits.text}
+            />
+          </Field>
+          <p className="mt-4 mb-2 text-sm font-semibold">{m.agreements_template_variables()}</p>
+          <div className="flex flex-wrap gap-2">
+            {agreementVariables.map((variable) => (
+              <Button key={variable} variant="secondary" size="sm" onClick={() => insert(variable)}>
+                {m.agreements_variable({ variable })}
+              </Button>
+            ))}
+          </div>
+        </div>
+        <Preview text={text} language={language} />
+      </div>
+      <div>
+        <div className="flex flex-wrap items-center gap-2">
+          {languages.length < agreementLimits.languages && (
+            <Select<string>
+              label={m.automation_language_add()}
+              value={null}
+              placeholder={m.automation_language_add()}
+              onChange={(added) => {
+                onChange({ ...texts, [added]: text });
+                onChoose(added);
+              }}
+              options={offeredLanguages
+                .filter((one) => !languages.includes(one))
+                .map((value) => ({ value, label: languageName(value) }))}
+            />
+          )}
+          {languages.length > 1 && (
+            <Button variant="quiet" size="sm" onClick={remove}>
+              {m.automation_language_remove({ language: languageName(language) })}
+            </Button>
+          )}
+        </div>
+        <p className="mt-2 text-sm text-mute">{m.agreements_languages_help()}</p>
+      </div>
+    </>
+  );
+}
+
+/** The text with an invented stay at the host's first property. */
+function Preview({ text, language }: { text: string; language: string }) {
+  const calm = useDeferredValue(text);
+  const found = useQuery(previewQuery(calm, language));
+  return (
+    <section className="min-w-0" aria-label={m.agreements_preview()}>
+      <p className="mb-2 text-sm font-semibold">{m.agreements_preview()}</p>
+      <div
+        lang={language}
+        className="max-h-[60dvh] overflow-y-auto rounded-xl border border-line px-4 py-3 text-[15px]"
+      >
+        {found.data ? (
+          <AgreementText text={found.data.text} />
+        ) : (
+          <p className="text-mute" lang="en">
+            {isCallProblem(found.error, 'not_found')
+              ? m.agreements_preview_no_property()
+              : found.isError
+                ? m.agreements_preview_failed()
+                : m.agreements_preview_loading()}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+/** Languages that are offered for texts which guests read. */
+export const offeredLanguages: readonly string[] = [
+  ...['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'da', 'sv', 'nb', 'ja', 'zh'],
+];
+
+const displayNames = new Intl.DisplayNames('en-GB', { type: 'language', fallback: 'code' });
+
+/** "Portuguese" for pt. */
+export function languageName(code: string): string {
+  return displayNames.of(code) ?? code;
+}
