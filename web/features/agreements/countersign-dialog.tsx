@@ -86,7 +86,7 @@ export function CountersignDialog({ booking, hostName, onSigned, onClose }: Dial
             <SignatureField
               strokes={form.values.strokes}
               onChange={(strokes) => form.change({ strokes })}
-              clearClass={buttonVariants({ variant: 'secondary', size: 'sm' })}
+              clearClass={`${buttonVariants({ variant: 'secondary', size: 'sm' })} mt-2`}
             />
           )}
           {form.errors.strokes && (

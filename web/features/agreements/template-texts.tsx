@@ -40,6 +40,32 @@ export function TemplateTextFields({ texts, onChange, chosen, onChoose, error }:
   }
   return (
     <>
+      <div>
+        <div className="grid gap-3 sm:grid-cols-2">
+          {languages.length < agreementLimits.languages && (
+            <Select<string>
+              label={m.automation_language_add()}
+              value={null}
+              placeholder={m.automation_language_add()}
+              onChange={(added) => {
+                onChange({ ...texts, [added]: text });
+                onChoose(added);
+              }}
+              options={offeredLanguages
+                .filter((one) => !languages.includes(one))
+                .map((value) => ({ value, label: languageName(value) }))}
+            />
+          )}
+          {languages.length > 1 && (
+            <div>
+              <Button variant="quiet" onClick={remove}>
+                {m.automation_language_remove({ language: languageName(language) })}
+              </Button>
+            </div>
+          )}
+        </div>
+        <p className="mt-2 text-sm text-mute">{m.agreements_languages_help()}</p>
+      </div>
       {languages.length > 1 && (
         <Tabs
           label={m.automation_language()}
@@ -71,30 +97,6 @@ export function TemplateTextFields({ texts, onChange, chosen, onChoose, error }:
           </div>
         </div>
         <Preview text={text} language={language} />
-      </div>
-      <div>
-        <div className="flex flex-wrap items-center gap-2">
-          {languages.length < agreementLimits.languages && (
-            <Select<string>
-              label={m.automation_language_add()}
-              value={null}
-              placeholder={m.automation_language_add()}
-              onChange={(added) => {
-                onChange({ ...texts, [added]: text });
-                onChoose(added);
-              }}
-              options={offeredLanguages
-                .filter((one) => !languages.includes(one))
-                .map((value) => ({ value, label: languageName(value) }))}
-            />
-          )}
-          {languages.length > 1 && (
-            <Button variant="quiet" size="sm" onClick={remove}>
-              {m.automation_language_remove({ language: languageName(language) })}
-            </Button>
-          )}
-        </div>
-        <p className="mt-2 text-sm text-mute">{m.agreements_languages_help()}</p>
       </div>
     </>
   );
