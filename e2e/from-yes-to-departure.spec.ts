@@ -116,7 +116,7 @@ test.beforeAll(async ({ browser, playwright }) => {
   await answerOf(request.put('/api/agents/settings', { headers, data: settings }));
   await answerOf(request.put('/api/agents/payments/connect', { headers, data: { gateway: 'sandbox' } }));
   const text = '# Rental agreement\n\n{{guestName}} stays at {{property}} for {{total}}.\n\n- No parties';
-  const template = { name: 'House rules', text };
+  const template = { name: 'House rules', texts: { en: text } };
   const { _id: templateId } = await answerOf<{ _id: string }>(
     request.post('/api/agreement-templates', { headers, data: template }),
   );
