@@ -89,7 +89,7 @@ async function runFast() {
 
 /**
  * Puts what tests write aside into memory, where there is room for it. A test database is a thousand small files, and a
- * disk takes ten times as long to make and remove them.
+ * disk takes ten times as long to make and remove them. The slow tests stay on the disk: they kill servers that write to it.
  */
 function writeToMemory() {
   const memory = '/dev/shm';
@@ -107,8 +107,8 @@ function writeToMemory() {
   }
   const folder = `${memory}/staydesk-tests-${process.pid}`;
   mkdirSync(folder);
-  // PostgreSQL runs as a user of its own when root runs the tests.
-  chmodSync(folder, 0o755);
+  // Like other folders for temporary files: PostgreSQL runs as a user of its own when root runs the tests.
+  chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
 }
@@ -123,7 +123,6 @@ function runs(processId) {
 }
 
 async function runSlow() {
-  writeToMemory();
   await buildWeb(say);
   await findServerPrograms(say);
   await findOtherBrowsers(say);
