@@ -219,13 +219,16 @@ export async function payoutsById(
   return found;
 }
 
-/** When the oldest payment of an account was made; null without one. */
-export async function firstPaidAt(
+/**
+ * When the oldest payment of an account was begun; null without one. The gateway has booked nothing for it before; the time
+ * at which we heard of it may be hours later.
+ */
+export async function firstPaymentAt(
   db: Queryable,
   { agentId, gateway, accountRef }: BalanceOwner,
 ): Promise<string | null> {
   const { rows } = await db.query<{ at: string | null }>(
-    `SELECT min(paid_at) AS at FROM guest_payments
+    `SELECT min(created_at) AS at FROM guest_payments
      WHERE agent_id = $1 AND state = 'paid' AND gateway = $2 AND account_ref = $3`,
     [agentId, gateway, accountRef],
   );

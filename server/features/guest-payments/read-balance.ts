@@ -13,7 +13,7 @@ import {
   type BalanceOwner,
   findPayoutsToRead,
   findTransaction,
-  firstPaidAt,
+  firstPaymentAt,
   insertPayout,
   insertTransaction,
   lockPayout,
@@ -88,7 +88,7 @@ async function readFrom(
   owner: BalanceOwner,
   { balanceReadTo }: PaymentAccountRecord,
 ): Promise<number> {
-  const from = balanceReadTo ?? (await firstPaidAt(deps.pool, owner));
+  const from = balanceReadTo ?? (await firstPaymentAt(deps.pool, owner));
   return (from === null ? deps.now() : Date.parse(from)) - overlapMs;
 }
 
