@@ -5,7 +5,17 @@ export const root = resolve(import.meta.dirname, '..');
 
 /** Generated folders. */
 const made = new Set([
-  ...['.git', 'node_modules', 'dist', 'data', 'coverage', 'test-results', 'playwright-report', 'shots'],
+  ...[
+    '.git',
+    'node_modules',
+    'dist',
+    'data',
+    'coverage',
+    'bench-results',
+    'test-results',
+    'playwright-report',
+    'shots',
+  ],
   ...['web/locales/compiled', 'project.inlang/cache', '.env'],
 ]);
 
