@@ -143,7 +143,7 @@ describe('a damage deposit that is due', () => {
     assert.match(second?.text ?? '', /damage deposit of €200 by Sun 20 Jun 2027/);
   });
 
-  test('is not asked for once it is paid, while it is being paid, where the host reminds nobody, nor after a cancellation', async () => {
+  test('is not asked for once it is paid, while it is being paid, where the host sends no reminders, nor after a cancellation', async () => {
     const paid = await owingStay();
     await change(paid.stay, 'hold');
     const silent = await owingStay(false);

@@ -48,7 +48,7 @@ test('an agent sees what is not paid out, each payout with the bookings in it, a
   assert.equal(items[1]?.broughtBy, items[0]?._id);
 });
 
-test('the export has each transaction with its booking and payout, and no other agent has any of it', async () => {
+test('the export has each transaction with its booking and payout, and other agents have none of it', async () => {
   const host = await openHost(app);
   const stay = await bookStay(app, host);
   const payment = await pay(app, stay);

@@ -3,9 +3,13 @@ export const offeredLanguages: readonly string[] = [
   ...['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'da', 'sv', 'nb', 'ja', 'zh'],
 ];
 
-const displayNames = new Intl.DisplayNames('en-GB', { type: 'language', fallback: 'code' });
+const displayNames = new Intl.DisplayNames('en-GB', { type: 'language' });
 
-/** "Portuguese" for pt. */
+/** "Portuguese" for pt; unknown codes are returned unchanged. */
 export function languageName(code: string): string {
-  return displayNames.of(code) ?? code;
+  try {
+    return displayNames.of(code) ?? code;
+  } catch {
+    return code;
+  }
 }

@@ -48,7 +48,7 @@ async function lastTold(agent: TestAgent) {
 }
 
 describe('the coupon of a running plan', () => {
-  test('that an admin applies is told by mail and notification: what it gives, how long, and the next invoice', async () => {
+  test('that an admin applies is announced by mail and notification: what it gives, how long, and the next invoice', async () => {
     const agent = await subscriber();
     const { nextPayment } = await world.billing(agent);
     assert.equal(nextPayment?.at.slice(0, 10), '2027-01-14');
@@ -90,7 +90,7 @@ describe('the coupon of a running plan', () => {
     }
   });
 
-  test('is replaced only by name, and the agent is told of both', async () => {
+  test('is replaced only by name, and the agent hears of both', async () => {
     const agent = await subscriber();
     const [first, second] = [
       await world.coupon({ duration: 'forever' }),

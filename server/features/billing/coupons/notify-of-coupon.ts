@@ -15,7 +15,7 @@ import type { CouponFacts } from '#texts/mail-facts.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 
 export type CouponNotice = Pick<PricedPlan, 'planType'> & {
-  /** Id of the use, so that each is told once. */
+  /** Id of the use, so that each is announced once. */
   id: string;
   agentId: string;
   what: 'applied' | 'withdrawn';

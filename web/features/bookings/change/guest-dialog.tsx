@@ -5,6 +5,7 @@ import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { bookingTextNames, bookingTexts, eachBookingText } from '#domain/booking/booking-texts.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { languageName } from '#web/lib/format/language-name.ts';
 import { bookingQuery, changeBooking, setBookingCache } from '#web/lib/stays/stay.queries.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +18,7 @@ import { showToast } from '#web/ui/toast/toast.ts';
 import { useAction } from '#web/ui/use-action.ts';
 import { ChangeProblem } from '../actions/transition-problem.tsx';
 import { bookingTextLabels } from '../booking-labels.ts';
-import { countryName, languageName } from '../display-names.ts';
+import { countryName } from '../display-names.ts';
 import { type GuestFields, guestChange, guestFieldNames, guestFieldsOf } from './guest-fields.ts';
 
 const noCountry = '';

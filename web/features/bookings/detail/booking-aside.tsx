@@ -8,6 +8,7 @@ import { bookingTextNames } from '#domain/booking/booking-texts.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { bookingSourceLabel } from '#web/lib/format/booking-source-label.ts';
 import { formatDate, formatMoney, formatStay } from '#web/lib/format/format.ts';
+import { languageName } from '#web/lib/format/language-name.ts';
 import { partyLabel } from '#web/lib/format/party-label.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { bookingQuery } from '#web/lib/stays/stay.queries.ts';
@@ -23,7 +24,7 @@ import { allowedActions, type BookingAction } from '../actions/allowed-actions.t
 import { TransitionProblem } from '../actions/transition-problem.tsx';
 import { useUndoableTransition } from '../actions/use-transition-booking.ts';
 import { bookingTextLabels } from '../booking-labels.ts';
-import { countryName, languageName } from '../display-names.ts';
+import { countryName } from '../display-names.ts';
 import { HoldCountdown, isOnHold } from '../hold-countdown.tsx';
 import { PropertyThumb } from '../property-thumb.tsx';
 import { ContactRow } from './contact-row.tsx';

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Copy, Link2, Mail, MessageCircle, Pencil, Phone, UserRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import { languageName } from '#web/lib/format/language-name.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { setBookingCache } from '#web/lib/stays/stay.queries.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -16,7 +17,7 @@ import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { guestFullName } from '../actions/allowed-actions.ts';
 import { createGuestLink, sendGuestLink } from '../booking.queries.ts';
-import { countryName, languageName } from '../display-names.ts';
+import { countryName } from '../display-names.ts';
 
 const loadDialog = () => import('../change/guest-dialog.tsx');
 const GuestDialog = lazyPart(loadDialog, 'GuestDialog');
