@@ -8,8 +8,8 @@ const memory = join(root, 'node_modules/.cache/test-seconds.json');
 /** A file that has not run yet is judged by its size. */
 const secondsForKilobyte = { '.test.ts': 0.3, '.spec.ts': 4 };
 
-/** Files whose size says nothing: the walk over all addresses is a short loop. */
-const knownSeconds = { 'e2e/address-walk.spec.ts': 300 };
+/** Files whose size says nothing: the walk over all addresses is a short loop, and all component tests are one entry. */
+const knownSeconds = { 'e2e/address-walk.spec.ts': 300, 'web/**/*.test.tsx': 240 };
 
 function known() {
   return existsSync(memory) ? JSON.parse(readFileSync(memory, 'utf8')) : {};

@@ -78,13 +78,14 @@ async function onceMoreByItself(first) {
 }
 
 /**
- * Runs the files in as many workers as the machine has cores, the longest first. A worker takes the next file whenever
- * it is done with one, and loads the server's modules once for all of them.
+ * Runs the files in one worker more than the machine has cores, because each of them waits for the database a fifth of
+ * its time. A worker takes the longest file that is left whenever it is done with one, and loads the server's modules
+ * once for all of them.
  */
 async function runNodeFiles(files) {
   const waiting = slowestFirst(files);
   const measured = new Map();
-  const workers = Array.from({ length: Math.min(availableParallelism(), files.length) }, () =>
+  const workers = Array.from({ length: Math.min(availableParallelism() + 1, files.length) }, () =>
     runWorkers(waiting, measured),
   );
   const results = (await Promise.all(workers)).flat();
@@ -169,11 +170,15 @@ async function holdTestDatabase() {
   };
 }
 
+/** All component tests, under the name by which their seconds are kept. */
+const componentTests = 'web/**/*.test.tsx';
+
 /** Component tests in one page of a browser. With `print` they report at their end, in one piece. */
 export async function runBrowserTests(say, { files = [], print } = {}) {
   if (findFiles(['web'], '.test.tsx').length === 0) return nothing;
   const chromium = await findChromium(say);
   if (chromium === undefined) return noBrowser();
+  const since = performance.now();
   return withResultFile(async (file) => {
     const { code, output } = await run(
       tool('vitest'),
@@ -181,6 +186,7 @@ export async function runBrowserTests(say, { files = [], print } = {}) {
       { env: { CHROMIUM_PATH: chromium }, quiet: print !== undefined },
     );
     print?.(output);
+    if (files.length === 0) recordSeconds([[componentTests, (performance.now() - since) / 1000]]);
     return counted(code, file, (report) => ({
       passed: report.numPassedTests,
       failed: report.numFailedTests,
@@ -189,15 +195,30 @@ export async function runBrowserTests(say, { files = [], print } = {}) {
   });
 }
 
-/** Runs the journeys in lanes, one for every core, at least two and at most four. Each has a server and a database of its own. */
-export async function runJourneys(say, chosen = ['e2e']) {
+/**
+ * Runs the journeys in lanes, one for every core, at least two and at most four. Each has a server and a database of its
+ * own. One lane more begins when the component tests beside them are done: a journey waits for a third of its time.
+ */
+export async function runJourneys(say, { chosen = ['e2e'], besideComponents } = {}) {
   const files = findFiles(chosen, '.spec.ts');
   if (files.length === 0) return nothing;
   const chromium = await findChromium(say);
   if (chromium === undefined) return noBrowser();
   await buildWeb(say);
-  const lanes = divide(files, Math.min(4, Math.max(2, availableParallelism())));
-  const results = await Promise.all(lanes.map((lane, number) => runJourneyLane(lane, number, chromium)));
+  const lanes = Array.from({ length: Math.min(4, Math.max(2, availableParallelism())) }, () => emptyLane());
+  if (besideComponents !== undefined) {
+    const seconds = expectedSeconds([componentTests]).get(componentTests);
+    lanes.push({ ...emptyLane(), seconds, begins: besideComponents });
+  }
+  fill(lanes, files);
+  const results = await Promise.all(
+    lanes
+      .filter((lane) => lane.files.length > 0)
+      .map(async ({ files, begins }, number) => {
+        await begins;
+        return runJourneyLane(files, number, chromium);
+      }),
+  );
   recordSeconds(results.flatMap(({ seconds = [] }) => seconds));
   return {
     passed: results.reduce((total, { passed }) => total + passed, 0),
@@ -207,16 +228,18 @@ export async function runJourneys(say, chosen = ['e2e']) {
   };
 }
 
+function emptyLane() {
+  return { files: [], seconds: 0, begins: undefined };
+}
+
 /** The longest first, each to the lane with the least so far. */
-function divide(files, count) {
-  const lanes = Array.from({ length: Math.min(count, files.length) }, () => ({ files: [], seconds: 0 }));
+function fill(lanes, files) {
   const seconds = expectedSeconds(files);
   for (const file of slowestFirst(files)) {
     const lane = lanes.reduce((least, one) => (one.seconds < least.seconds ? one : least));
     lane.files.push(file);
     lane.seconds += seconds.get(file);
   }
-  return lanes.map((lane) => lane.files);
 }
 
 async function runJourneyLane(files, number, chromium) {

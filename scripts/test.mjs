@@ -71,7 +71,7 @@ async function runChosen() {
   else if (node.length > 0) await findServerPrograms(say);
   if (node.length > 0) await part('on Node', () => runNodeTests(node, withServers));
   if (browser.length > 0) await part('web in a browser', () => runBrowserTests(say, { files: browser }));
-  if (journeys.length > 0) await part('journeys', () => runJourneys(say, journeys));
+  if (journeys.length > 0) await part('journeys', () => runJourneys(say, { chosen: journeys }));
 }
 
 const staticChecks = [
@@ -135,10 +135,8 @@ async function runAll() {
   await Promise.all([partsTogether(staticChecks), buildWeb(say), findChromium(say)]);
   await part('checks, rules and server', () => runNodeTests(['checks', ...folders], withServers));
   // The component tests use one core, and journeys often wait.
-  await Promise.all([
-    partsTogether([['web in a browser', (print) => runBrowserTests(say, { print })]]),
-    part('journeys', () => runJourneys(say)),
-  ]);
+  const besideComponents = partsTogether([['web in a browser', (print) => runBrowserTests(say, { print })]]);
+  await Promise.all([besideComponents, part('journeys', () => runJourneys(say, { besideComponents }))]);
 }
 
 await installPackages(say);
