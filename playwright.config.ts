@@ -3,16 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-const port = process.env.E2E_PORT ?? '3210';
+/** One server for each worker, with a database of its own: a worker may not meet what another one changes. */
+process.env.E2E_PORTS ??= '3210';
+const ports = process.env.E2E_PORTS.split(',');
+const port = ports[Number(process.env.TEST_PARALLEL_INDEX ?? 0)] ?? '';
 const executablePath = process.env.CHROMIUM_PATH;
 // Every worker process reads this file again; the inherited variable makes them share one folder.
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'staydesk-journeys-'));
+process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'staydesk-journeys-'));
+// Some journeys read the mails and the facts of their server.
+process.env.E2E_DATA_DIR = join(process.env.E2E_FOLDER, port);
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  workers: 1,
+  workers: ports.length,
   fullyParallel: false,
   forbidOnly: true,
   // A journey that passes on its retry counts as passed and is reported as flaky.
@@ -36,24 +41,11 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node server/main.ts',
-    url: `http://127.0.0.1:${port}/api/health/ready`,
-    timeout: 120_000,
-    reuseExistingServer: false,
+    command: 'node testing/servers/journey-servers.ts',
+    wait: { stdout: /ready/ },
+    timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 25_000 },
     stdout: 'ignore',
     stderr: 'pipe',
-    env: {
-      NODE_ENV: 'production',
-      PORT: port,
-      HOST: '127.0.0.1',
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-      DATA_DIR: process.env.E2E_DATA_DIR,
-      ADMIN_SETUP_CODE: 'journey-set-up-code',
-      LOG_LEVEL: 'warn',
-      DEMO: 'off',
-      // Journeys send requests faster than people.
-      RATE_LIMIT_SCALE: '100',
-    },
   },
 });

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 import { buildWeb } from './build.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { findNode, programEnv, root, run, tool } from './run-program.mjs';
-import { expectedSeconds, recordSeconds, slowestFirst } from './test-durations.mjs';
+import { recordSeconds, slowestFirst } from './test-durations.mjs';
 
 const nothing = { passed: 0, failed: 0, note: 'no test file yet, nothing was run' };
 const failedAsWhole = { passed: 0, failed: 1 };
@@ -78,14 +78,13 @@ async function onceMoreByItself(first) {
 }
 
 /**
- * Runs the files in one worker more than the machine has cores, because each of them waits for the database a fifth of
- * its time. A worker takes the longest file that is left whenever it is done with one, and loads the server's modules
- * once for all of them.
+ * Runs the files in as many workers as the machine has cores, the longest first. A worker takes the next file whenever
+ * it is done with one, and loads the server's modules once for all of them.
  */
 async function runNodeFiles(files) {
   const waiting = slowestFirst(files);
   const measured = new Map();
-  const workers = Array.from({ length: Math.min(availableParallelism() + 1, files.length) }, () =>
+  const workers = Array.from({ length: Math.min(availableParallelism(), files.length) }, () =>
     runWorkers(waiting, measured),
   );
   const results = (await Promise.all(workers)).flat();
@@ -170,15 +169,11 @@ async function holdTestDatabase() {
   };
 }
 
-/** All component tests, under the name by which their seconds are kept. */
-const componentTests = 'web/**/*.test.tsx';
-
 /** Component tests in one page of a browser. With `print` they report at their end, in one piece. */
 export async function runBrowserTests(say, { files = [], print } = {}) {
   if (findFiles(['web'], '.test.tsx').length === 0) return nothing;
   const chromium = await findChromium(say);
   if (chromium === undefined) return noBrowser();
-  const since = performance.now();
   return withResultFile(async (file) => {
     const { code, output } = await run(
       tool('vitest'),
@@ -186,7 +181,6 @@ export async function runBrowserTests(say, { files = [], print } = {}) {
       { env: { CHROMIUM_PATH: chromium }, quiet: print !== undefined },
     );
     print?.(output);
-    if (files.length === 0) recordSeconds([[componentTests, (performance.now() - since) / 1000]]);
     return counted(code, file, (report) => ({
       passed: report.numPassedTests,
       failed: report.numFailedTests,
@@ -196,66 +190,26 @@ export async function runBrowserTests(say, { files = [], print } = {}) {
 }
 
 /**
- * Runs the journeys in lanes, one for every core, at least two and at most four. Each has a server and a database of its
- * own. One lane more begins when the component tests beside them are done: a journey waits for a third of its time.
+ * Runs the journeys in one worker more than the machine has cores, at most four. Each has a server and a database of its
+ * own, and takes the next file when it is done with one.
  */
-export async function runJourneys(say, { chosen = ['e2e'], besideComponents } = {}) {
+export async function runJourneys(say, chosen = ['e2e']) {
   const files = findFiles(chosen, '.spec.ts');
   if (files.length === 0) return nothing;
   const chromium = await findChromium(say);
   if (chromium === undefined) return noBrowser();
   await buildWeb(say);
-  const lanes = Array.from({ length: Math.min(4, Math.max(2, availableParallelism())) }, () => emptyLane());
-  if (besideComponents !== undefined) {
-    const seconds = expectedSeconds([componentTests]).get(componentTests);
-    lanes.push({ ...emptyLane(), seconds, begins: besideComponents });
-  }
-  fill(lanes, files);
-  const results = await Promise.all(
-    lanes
-      .filter((lane) => lane.files.length > 0)
-      .map(async ({ files, begins }, number) => {
-        await begins;
-        return runJourneyLane(files, number, chromium);
-      }),
-  );
-  recordSeconds(results.flatMap(({ seconds = [] }) => seconds));
-  return {
-    passed: results.reduce((total, { passed }) => total + passed, 0),
-    failed: results.reduce((total, { failed }) => total + failed, 0),
-    names: results.flatMap(({ names = [] }) => names),
-    unsteady: results.flatMap(({ unsteady = [] }) => unsteady),
-  };
-}
-
-function emptyLane() {
-  return { files: [], seconds: 0, begins: undefined };
-}
-
-/** The longest first, each to the lane with the least so far. */
-function fill(lanes, files) {
-  const seconds = expectedSeconds(files);
-  for (const file of slowestFirst(files)) {
-    const lane = lanes.reduce((least, one) => (one.seconds < least.seconds ? one : least));
-    lane.files.push(file);
-    lane.seconds += seconds.get(file);
-  }
-}
-
-async function runJourneyLane(files, number, chromium) {
-  const port = await freePort();
+  const workers = Math.min(4, availableParallelism() + 1, files.length);
+  const ports = await Promise.all(Array.from({ length: workers }, freePort));
   return withResultFile(async (file) => {
-    const { code } = await run(
-      tool('playwright'),
-      ['test', '--reporter=list,json', `--output=test-results/lane-${number}`, ...files],
-      { env: { CHROMIUM_PATH: chromium, E2E_PORT: String(port), PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
-    );
+    const { code } = await run(tool('playwright'), ['test', '--reporter=list,json', ...files], {
+      env: { CHROMIUM_PATH: chromium, E2E_PORTS: ports.join(','), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    });
     return counted(code, file, ({ stats, errors, suites }) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + errors.length,
       names: suites.flatMap((suite) => journeysThat(({ ok }) => !ok, suite)),
       unsteady: suites.flatMap((suite) => journeysThat(needsTwoTries, suite)),
-      seconds: suites.map((suite) => [`e2e/${suite.file}`, secondsOf(suite)]),
     }));
   });
 }
@@ -271,12 +225,6 @@ function failedInBrowser({ testResults }) {
 function journeysThat(fits, { file, specs = [], suites = [] }) {
   const names = specs.filter(fits).map(({ title }) => `e2e/${file}: ${title}`);
   return [...names, ...suites.flatMap((suite) => journeysThat(fits, suite))];
-}
-
-function secondsOf({ specs = [], suites = [] }) {
-  const tests = specs.flatMap((spec) => spec.tests.flatMap(({ results }) => results));
-  const own = tests.reduce((sum, { duration }) => sum + duration / 1000, 0);
-  return suites.reduce((sum, suite) => sum + secondsOf(suite), own);
 }
 
 function needsTwoTries({ tests }) {

@@ -71,7 +71,7 @@ async function runChosen() {
   else if (node.length > 0) await findServerPrograms(say);
   if (node.length > 0) await part('on Node', () => runNodeTests(node, withServers));
   if (browser.length > 0) await part('web in a browser', () => runBrowserTests(say, { files: browser }));
-  if (journeys.length > 0) await part('journeys', () => runJourneys(say, { chosen: journeys }));
+  if (journeys.length > 0) await part('journeys', () => runJourneys(say, journeys));
 }
 
 const staticChecks = [
@@ -133,10 +133,12 @@ async function runAll() {
   writeToMemory();
   await findServerPrograms(say);
   await Promise.all([partsTogether(staticChecks), buildWeb(say), findChromium(say)]);
-  await part('checks, rules and server', () => runNodeTests(['checks', ...folders], withServers));
-  // The component tests use one core, and journeys often wait.
-  const besideComponents = partsTogether([['web in a browser', (print) => runBrowserTests(say, { print })]]);
-  await Promise.all([besideComponents, part('journeys', () => runJourneys(say, { besideComponents }))]);
+  // The component tests use one core of a browser, and the server's tests wait for their database.
+  await Promise.all([
+    partsTogether([['web in a browser', (print) => runBrowserTests(say, { print })]]),
+    part('checks, rules and server', () => runNodeTests(['checks', ...folders], withServers)),
+  ]);
+  await part('journeys', () => runJourneys(say));
 }
 
 await installPackages(say);
