@@ -77,6 +77,30 @@ export const Instant = Type.String({
 export const Stay = Shape({ checkIn: CivilDate, checkOut: CivilDate });
 export type Stay = SameShape<Static<typeof Stay>, PlainStay>;
 
+/** What everything that is stored one by one begins with. */
+export const Stored = Shape({ _id: Id, createdAt: Instant });
+
+/** Id and name, for a list to choose from or a reference to show. */
+export const Named = Shape({ _id: Id, name: Type.String() });
+
+/** How a property is named beside something that is about it. */
+export const PropertyName = Shape({ _id: Id, title: Type.String(), city: Type.String() });
+
+/** How a booking is named in lists of other things. */
+export const BookingName = Shape({
+  code: Type.String(),
+  guestName: Type.String(),
+  propertyTitle: Type.String(),
+});
+
+/** Guests of a stay, by kind; a cot, a bed and a fee may depend on it. */
+export const Party = Shape({
+  adults: Type.Integer(),
+  children: Type.Integer(),
+  infants: Type.Integer(),
+  pets: Type.Integer(),
+});
+
 export const HoldHours = Type.Integer({ minimum: minHoldHours, maximum: maxHoldHours });
 
 export const Email = Type.String({
