@@ -3,7 +3,6 @@ import type { DateFormat } from '#domain/account/display-settings.ts';
 import type { BusinessDetails, PaymentDetails } from '#domain/payments/payment-details.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertStatement, oneRow, updateRows } from '#server/db/rows.ts';
-import { emailKeyOf } from './email-key.ts';
 
 export type AgentRecord = {
   id: string;
@@ -180,4 +179,9 @@ export async function listDemoAgents(
      ORDER BY created_at, id LIMIT 12`,
   );
   return rows;
+}
+
+/** Normalised key of an email address: `Ana@Example.com ` and `ana@example.com` have the same key. Empty without one. */
+export function emailKeyOf(email: string | null): string {
+  return (email ?? '').normalize('NFKC').trim().toLowerCase();
 }

@@ -8,8 +8,8 @@ import type { Tx } from '#server/db/transaction.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { attachToMessage } from './attachment.store.ts';
 import { guestTopic, lockConversation, recordMessage } from './conversation.store.ts';
+import { messageView } from './conversation.view.ts';
 import { appendMessage, findMessageByClientId, lastMessageId } from './message.store.ts';
-import { messageView } from './message.view.ts';
 
 export type NewMessage = {
   id: string;

@@ -3,7 +3,7 @@ import { dayMs } from '#domain/shared/duration.ts';
 import { queueWaitingMail } from '#server/features/mails/index.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Platform } from '#server/platform.ts';
-import { channelsFor, defaultPreferences } from './default-preferences.ts';
+import { channelsFor, defaultPreferences } from './change-preferences.ts';
 import { forgetOldNotifications } from './notification.store.ts';
 import { findPreferences } from './preference.store.ts';
 import { takeDueMails } from './waiting-mail.store.ts';

@@ -1,14 +1,30 @@
+import { randomBytes } from 'node:crypto';
 import type { SharedLink, SharedLinkInput } from '#contract/links/link-shapes.ts';
 import { isRefusal, type Refusal, type RefusedBy } from '#domain/shared/refusal.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { newLinkCode } from './link-code.ts';
 import { chooseOwnProperties, type LinkTerms, normalizeTerms } from './link-terms.ts';
 import { insertLink, setLinkProperties } from './link-write.store.ts';
 import { logLink } from './log-link.ts';
 import { readSharedLink } from './read-shared-links.ts';
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const length = 22;
+// Largest multiple of 62 in a byte; a higher limit would favour the first characters.
+const fairBytes = 248;
+
+/** Random link code of 131 bits, in letters and digits that every chat leaves intact. */
+export function newLinkCode(): string {
+  let code = '';
+  while (code.length < length) {
+    for (const byte of randomBytes(length * 2)) {
+      if (byte < fairBytes && code.length < length) code += alphabet[byte % alphabet.length];
+    }
+  }
+  return code;
+}
 
 const defaultTerms: LinkTerms = {
   name: '',

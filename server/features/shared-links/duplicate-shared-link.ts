@@ -4,8 +4,8 @@ import { type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts'
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { newLinkCode } from './create-shared-link.ts';
 import { findLink, type LinkRecord } from './link.store.ts';
-import { newLinkCode } from './link-code.ts';
 import type { LinkTerms } from './link-terms.ts';
 import { insertLink, setLinkProperties } from './link-write.store.ts';
 import { logLink } from './log-link.ts';

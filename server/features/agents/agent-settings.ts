@@ -1,14 +1,15 @@
 import type * as agents from '#contract/account/agents.ts';
-import type { AgentSettings } from '#contract/account/agents.ts';
+import { type AgentSettings, defaultAgentSettings } from '#contract/account/agents.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { compactIban, isIban } from '#domain/payments/payment-details.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logChange } from '#server/db/log-change.ts';
 import { announce } from '#server/db/outbox.ts';
+import type { Queryable } from '#server/db/pool.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import { lockAgentSettings, writeAgentSettings } from './agent-settings.store.ts';
+import { findAgentSettings, lockAgentSettings, writeAgentSettings } from './agent-settings.store.ts';
 
 type Changes = InputOf<typeof agents.changeSettings>['body'];
 
@@ -60,4 +61,20 @@ function loggedOf({ bookingDefaults, branding, ...settings }: AgentSettings): Re
 function trimmed<Details extends Record<string, string>>(details: Details): Details {
   // NOTE: only the values change.
   return Object.fromEntries(Object.entries(details).map(([name, text]) => [name, text.trim()])) as Details;
+}
+
+export async function readAgentSettings(
+  db: Queryable,
+  { agentId }: AgentCaller,
+): Promise<AgentSettings | Refusal<'not_found'>> {
+  return (await findAgentSettings(db, agentId)) ?? refuse('not_found');
+}
+
+/** Booking defaults of an agent, used for new bookings and new listings. */
+export async function readBookingDefaults(
+  db: Queryable,
+  agentId: string,
+): Promise<AgentSettings['bookingDefaults']> {
+  const settings = (await findAgentSettings(db, agentId)) ?? defaultAgentSettings;
+  return settings.bookingDefaults;
 }
