@@ -48,7 +48,6 @@ export const messagesFeature: Feature = {
 };
 
 export { addMessage } from './add-message.ts';
-export { readTypicalAnswerHours } from './answer-time.store.ts';
 export { readAttachment, storeAttachments } from './attachments.ts';
 export {
   type ConversationRecord,
@@ -64,6 +63,7 @@ export { countNeedingReply, sumUnread } from './conversation-list.store.ts';
 export { latestNeedingReply, openConversation } from './conversations.ts';
 export { announceConversation } from './file-conversation.ts';
 export { markMessages } from './mark-messages.ts';
+export { readTypicalAnswerHours } from './message.store.ts';
 export { countQuestions } from './question.store.ts';
 export {
   announceBooking,
