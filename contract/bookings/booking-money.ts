@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { damageDepositActions } from '#domain/payments/damage-deposit.ts';
-import { paymentMethods } from '#domain/payments/ledger-kinds.ts';
-import { paymentStates } from '#domain/payments/payment-status.ts';
+import { paymentMethods, paymentStates } from '#domain/payments/payment-lists.ts';
 import { maxPriceMinor } from '#domain/pricing/price-rules.ts';
 import { endpoint } from '../endpoint.ts';
 import { ledgerRefusals } from '../refusal-sets.ts';

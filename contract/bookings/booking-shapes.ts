@@ -3,11 +3,15 @@ import { changedFields, eventActors } from '#domain/booking/booking-event.ts';
 import { enteredSources } from '#domain/booking/booking-sources.ts';
 import { agentInitialStates, bookingStates } from '#domain/booking/booking-states.ts';
 import { bookingTexts, eachBookingText } from '#domain/booking/booking-texts.ts';
-import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
 import { damageDepositStates } from '#domain/payments/damage-deposit.ts';
-import { instalmentKinds, instalmentStates } from '#domain/payments/instalment-kinds.ts';
-import { ledgerKinds, ledgerMethods } from '#domain/payments/ledger-kinds.ts';
-import { paymentStates } from '#domain/payments/payment-status.ts';
+import {
+  cancellationPolicies,
+  instalmentKinds,
+  instalmentStates,
+  ledgerKinds,
+  ledgerMethods,
+  paymentStates,
+} from '#domain/payments/payment-lists.ts';
 import {
   CivilDate,
   Country,

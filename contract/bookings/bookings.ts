@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { bookingStates } from '#domain/booking/booking-states.ts';
-import { refundChoices } from '#domain/payments/cancellation-policies.ts';
+import { refundChoices } from '#domain/payments/payment-lists.ts';
 import { endpoint } from '../endpoint.ts';
 import { openLinkRefusals, stayDateRefusals, stayRefusals, transitionRefusals } from '../refusal-sets.ts';
 import { Done, HoldHours, Id, IdParams, PageOf, PageQuery, Shape, Text, TotalMinor } from '../shapes.ts';

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { blockKinds } from '#domain/availability/block-kinds.ts';
 import { channels } from '#domain/calendars/calendar-lists.ts';
-import { paymentStates } from '#domain/payments/payment-status.ts';
+import { paymentStates } from '#domain/payments/payment-lists.ts';
 import { propertyStates } from '#domain/property/property-states.ts';
 import { ChannelOverlap } from '../calendars/calendar-shapes.ts';
 import { endpoint } from '../endpoint.ts';

@@ -18,7 +18,6 @@ import {
 } from '#domain/pricing/quote.ts';
 import { endpoint } from '../endpoint.ts';
 import { openLinkRefusals, stayDateRefusals } from '../refusal-sets.ts';
-import type { SameShape } from '../same-shape.ts';
 import {
   CivilDate,
   CivilDateOf,
@@ -27,6 +26,7 @@ import {
   IdParams,
   Money,
   Nullable,
+  type SameShape,
   Shape,
   Stay,
   Text,

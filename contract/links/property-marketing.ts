@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { linkStates } from '#domain/links/link-states.ts';
-import { shareChannels } from '#domain/links/share-channels.ts';
+import { linkStates, shareChannels } from '#domain/links/shared-link.ts';
 import { endpoint } from '../endpoint.ts';
 import { PropertyImage } from '../properties/photos.ts';
 import { featureRefusals } from '../refusal-sets.ts';

@@ -4,7 +4,7 @@ import { agreementStates } from '#domain/automation/messaged-stay.ts';
 import { messageDecisions, plannedStates, planReasons } from '#domain/automation/plan-messages.ts';
 import { bookingSources } from '#domain/booking/booking-sources.ts';
 import { bookingStates } from '#domain/booking/booking-states.ts';
-import { instalmentKinds } from '#domain/payments/instalment-kinds.ts';
+import { instalmentKinds } from '#domain/payments/payment-lists.ts';
 import { gatePayments } from '#domain/property/arrival-gate.ts';
 import { endpoint } from '../endpoint.ts';
 import { CivilDate, Done, Id, IdParams, Instant, Nullable, Party, Shape, Stay, Text } from '../shapes.ts';

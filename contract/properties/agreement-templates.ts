@@ -8,8 +8,18 @@ import {
 } from '#domain/agreements/agreement.ts';
 import { endpoint } from '../endpoint.ts';
 import { featureRefusals } from '../refusal-sets.ts';
-import type { SameShape } from '../same-shape.ts';
-import { Done, Id, IdParams, Instant, Language, Nullable, Shape, Text, Version } from '../shapes.ts';
+import {
+  Done,
+  Id,
+  IdParams,
+  Instant,
+  Language,
+  Nullable,
+  type SameShape,
+  Shape,
+  Text,
+  Version,
+} from '../shapes.ts';
 
 const TemplateText = Text(1, agreementLimits.text);
 /** By language. */

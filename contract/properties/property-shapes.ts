@@ -7,7 +7,7 @@ import {
   relaxableRules,
 } from '#domain/availability/stay-rules.ts';
 import { tonightStates } from '#domain/availability/tonight.ts';
-import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
+import { cancellationPolicies } from '#domain/payments/payment-lists.ts';
 import { feeBases } from '#domain/pricing/fee-bases.ts';
 import {
   type DateOverride as PlainDateOverride,
@@ -24,7 +24,6 @@ import {
   sleepingLimits,
 } from '#domain/property/sleeping-rooms.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
-import type { SameShape } from '../same-shape.ts';
 import {
   CivilDate,
   Country,
@@ -36,6 +35,7 @@ import {
   Nullable,
   PriceMinor,
   PropertyName,
+  type SameShape,
   Shape,
   Text,
   TimeOfDay,

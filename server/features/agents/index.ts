@@ -57,19 +57,17 @@ export {
   emailKeyOf,
   findAgent,
   findAgentByEmail,
+  findPasswordHash,
   insertAgent,
   isEmailTaken,
   listDemoAgents,
   lockAgent,
-  moveAgentEmail,
-  setAvatar,
-} from './agent.store.ts';
-export {
-  findPasswordHash,
   lockPasswordHash,
   markEmailVerified,
+  moveAgentEmail,
+  setAvatar,
   setPasswordHash,
-} from './agent-credential.store.ts';
+} from './agent.store.ts';
 export { findAgentSettings, lockAgentSettings, writeAgentSettings } from './agent-settings.store.ts';
 export { changeAgentSettings, readAgentSettings, readBookingDefaults } from './agent-settings.ts';
 export { viewProfile, viewSessionAgent } from './profile.ts';

@@ -1,6 +1,5 @@
 import type { Message } from '#contract/messages/messages.ts';
-import { idAfter } from '#domain/messages/id-after.ts';
-import { maxMessageLength } from '#domain/messages/message-limits.ts';
+import { idAfter, maxMessageLength } from '#domain/messages/message.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import { announce } from '#server/db/outbox.ts';

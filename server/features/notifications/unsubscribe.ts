@@ -1,4 +1,4 @@
-import { maskEmail } from '#domain/mail/mask-email.ts';
+import { maskEmail } from '#domain/shared/email.ts';
 import { findAgent } from '#server/features/agents/index.ts';
 import { type MailAbout, readUnsubscribeToken } from '#server/features/mails/index.ts';
 import type { Platform } from '#server/platform.ts';

@@ -2,7 +2,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { ListedLink, SharedLink } from '#contract/links/link-shapes.ts';
 import type * as sharedLinks from '#contract/links/shared-links.ts';
-import { type LinkSort, linkSorts } from '#domain/links/link-states.ts';
+import { type LinkSort, linkSorts } from '#domain/links/shared-link.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Booking, BookingEvent, FieldChange } from '#contract/bookings/booking-shapes.ts';
 import { eachBookingText } from '#domain/booking/booking-texts.ts';
-import { paymentStates } from '#domain/payments/payment-status.ts';
+import { paymentStates } from '#domain/payments/payment-lists.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { formatDate, formatMoment, formatMoney } from '#web/lib/format/format.ts';
 import { languageName } from '#web/lib/format/language-name.ts';

@@ -1,3 +1,14 @@
+/** Where a text about a property can be shared, in the order of lists. */
+export const shareChannels = ['whatsapp', 'email', 'instagram', 'facebook', 'sms'] as const;
+export type ShareChannel = (typeof shareChannels)[number];
+
+/** Minimum length of a new link password, in characters. Guessing needs the link's code and is rate-limited. */
+export const minLinkPasswordLength = 8;
+export const maxLinkPasswordLength = 128;
+export const maxLinkNameLength = 120;
+export const maxClientNameLength = 120;
+export const maxClientNoteLength = 500;
+
 /** States that are stored; a link that is past its end counts as `expired`. */
 export const storedLinkStates = ['active', 'paused', 'revoked'] as const;
 export type StoredLinkState = (typeof storedLinkStates)[number];

@@ -1,4 +1,11 @@
 /**
+ * State of a mail: `waiting` for its first try, `retrying` after a failed one, `failed` after the last one, `sent`, or
+ * `discarded` by an admin or because it is no longer wanted.
+ */
+export const deliveryStates = ['waiting', 'retrying', 'failed', 'sent', 'discarded'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/**
  * Why a mail did not leave. `unreachable`: the mail server does not answer, does not let us in, or takes no mail for now,
  * so no mail leaves. `rejected`: the server works and refuses this mail, such as one to an address that does not exist.
  */
