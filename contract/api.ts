@@ -1,5 +1,5 @@
 import { IsObject, IsSchema, IsUnion, type TSchema, Type } from 'typebox';
-import { accountRoles, accountStates } from '#domain/account/account-states.ts';
+import { accountRoles, accountStates } from '#domain/account/account.ts';
 import { adminRoles } from '#domain/account/admin-roles.ts';
 import { deviceKinds } from '#domain/account/device-of.ts';
 import { appearances, dateFormats, weekStarts } from '#domain/account/display-settings.ts';
@@ -14,17 +14,14 @@ import * as calendarLists from '#domain/calendars/calendar-lists.ts';
 import { subscriptionStates } from '#domain/entitlement/entitlements.ts';
 import { planTypes } from '#domain/entitlement/plans.ts';
 import { feedbackCategories, feedbackSources, feedbackStates } from '#domain/feedback/feedback-lists.ts';
-import { linkSorts, linkStates, propertyOrders } from '#domain/links/link-states.ts';
-import { messageSenders, messageStates } from '#domain/messages/message-states.ts';
+import { linkSorts, linkStates, propertyOrders } from '#domain/links/shared-link.ts';
+import { messageSenders, messageStates } from '#domain/messages/message.ts';
 import { figureNames } from '#domain/metrics/figure-names.ts';
 import * as granularities from '#domain/metrics/granularities.ts';
 import * as metricCodes from '#domain/metrics/metric-codes.ts';
 import { notificationFilters } from '#domain/notification/notification-filters.ts';
 import { notificationTypes } from '#domain/notification/notification-types.ts';
-import * as cancellationPolicies from '#domain/payments/cancellation-policies.ts';
-import * as instalmentKinds from '#domain/payments/instalment-kinds.ts';
-import * as ledgerKinds from '#domain/payments/ledger-kinds.ts';
-import * as paymentStatus from '#domain/payments/payment-status.ts';
+import * as paymentLists from '#domain/payments/payment-lists.ts';
 import { feeBases } from '#domain/pricing/fee-bases.ts';
 import { promotionStates } from '#domain/pricing/promotion-terms.ts';
 import { quoteLineKinds } from '#domain/pricing/quote.ts';
@@ -228,8 +225,8 @@ const domainLists = {
 /** Modules of the domain whose lists schemas enumerate. */
 const domainModules = [
   calendarLists,
-  ...[blockKinds, bookingEvent, bookingListOptions, bookingSources, cancellationPolicies, granularities],
-  ...[instalmentKinds, ledgerKinds, metricCodes, paymentStatus, propertyStates, propertyTypes],
+  ...[blockKinds, bookingEvent, bookingListOptions, bookingSources, granularities],
+  ...[metricCodes, paymentLists, propertyStates, propertyTypes],
 ];
 
 const exported: readonly [name: string, value: unknown][] = [

@@ -1,11 +1,10 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { maxPasswordLength } from '#domain/account/account-limits.ts';
-import { maxHoldHours, minHoldHours } from '#domain/booking/hold-end.ts';
+import { maxPasswordLength } from '#domain/account/account.ts';
+import { maxHoldHours, minHoldHours } from '#domain/booking/booking-deadlines.ts';
 import { maxPriceMinor } from '#domain/pricing/price-rules.ts';
 import { maxEmailLength } from '#domain/shared/email.ts';
 import type { Money as PlainMoney } from '#domain/shared/money.ts';
 import type { Stay as PlainStay } from '#domain/shared/stay.ts';
-import type { SameShape } from './same-shape.ts';
 
 /** Object schema that rejects unknown fields. */
 export function Shape<const P extends Record<string, TSchema>>(properties: P) {
@@ -77,6 +76,30 @@ export const Instant = Type.String({
 export const Stay = Shape({ checkIn: CivilDate, checkOut: CivilDate });
 export type Stay = SameShape<Static<typeof Stay>, PlainStay>;
 
+/** What everything that is stored one by one begins with. */
+export const Stored = Shape({ _id: Id, createdAt: Instant });
+
+/** Id and name, for a list to choose from or a reference to show. */
+export const Named = Shape({ _id: Id, name: Type.String() });
+
+/** How a property is named beside something that is about it. */
+export const PropertyName = Shape({ _id: Id, title: Type.String(), city: Type.String() });
+
+/** How a booking is named in lists of other things. */
+export const BookingName = Shape({
+  code: Type.String(),
+  guestName: Type.String(),
+  propertyTitle: Type.String(),
+});
+
+/** Guests of a stay, by kind; a cot, a bed and a fee may depend on it. */
+export const Party = Shape({
+  adults: Type.Integer(),
+  children: Type.Integer(),
+  infants: Type.Integer(),
+  pets: Type.Integer(),
+});
+
 export const HoldHours = Type.Integer({ minimum: minHoldHours, maximum: maxHoldHours });
 
 export const Email = Type.String({
@@ -133,3 +156,27 @@ export type Problem = Static<typeof Problem>;
 
 /** ISO 639-1. */
 export const Language = Type.String({ pattern: '^[a-z]{2}$' });
+
+/**
+ * The type of a schema, checked against the plain type of the domain: a type error when the two differ. `readonly` and
+ * `undefined` of an optional field are no difference.
+ *
+ *     export type Season = SameShape<Static<typeof Season>, DomainSeason>;
+ */
+export type SameShape<FromSchema, InDomain extends IfEqual<Plain<FromSchema>, Plain<InDomain>>> = [
+  InDomain,
+] extends [never]
+  ? never
+  : FromSchema;
+
+/** No restriction when both types are equal, else one that nothing meets. */
+type IfEqual<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? unknown : never;
+
+type Plain<T> = T extends string | number | boolean | null | undefined
+  ? T
+  : T extends readonly (infer Item)[]
+    ? Plain<Item>[]
+    : { -readonly [Key in keyof T]: Plain<Exclude<T[Key], AbsentValue<T, Key>>> };
+
+/** `undefined` for an optional field, whose absence says the same. */
+type AbsentValue<T, Key extends keyof T> = object extends Pick<T, Key> ? undefined : never;

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { describeError } from '#domain/reporting/describe-error.ts';
@@ -12,7 +14,6 @@ import { requireDurability } from './db/start/require-durability.ts';
 import { requireSameKey } from './db/start/require-same-key.ts';
 import { greetingLines } from './greeting.ts';
 import { openDatabase } from './open-database.ts';
-import { requireFreePort, toStartError } from './require-free-port.ts';
 import { endOnSignal } from './shutdown.ts';
 import { StartError } from './start-error.ts';
 
@@ -107,4 +108,32 @@ try {
     await closeAll();
     process.exit(1);
   }
+}
+
+/** Checks the port first, so that no database is started and migrated in vain. */
+async function requireFreePort({ http: { host, port } }: Pick<Config, 'http'>): Promise<void> {
+  const probe = createServer();
+  try {
+    const listening = once(probe, 'listening');
+    probe.listen({ host, port });
+    await listening;
+  } catch (error) {
+    throw toStartError(error, { host, port });
+  }
+  probe.close();
+  await once(probe, 'close');
+}
+
+/** Advice for the operator about a port that is not available; any other error is returned unchanged. */
+function toStartError(error: unknown, { host, port }: { host: string; port: number }): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    const other = port < 65_535 ? port + 1 : port - 1;
+    return new StartError(
+      `Port ${port} is taken by another program. Choose another one, for example PORT=${other}.`,
+    );
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'EACCES' || code === 'ENOTFOUND')
+    return new StartError(`This machine does not let Staydesk listen on ${host}:${port} (${String(code)}).`);
+  return error;
 }

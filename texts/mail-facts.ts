@@ -4,8 +4,8 @@ import type { BookingTexts } from '#domain/booking/booking-texts.ts';
 import { brandShades } from '#domain/branding/brand-shades.ts';
 import type { AccountMailKind, AgentBookingKind, GuestBookingKind } from '#domain/mail/mail-kinds.ts';
 import type { RefundDeadline } from '#domain/payments/cancellation-refund.ts';
-import type { InstalmentKind } from '#domain/payments/instalment-kinds.ts';
 import type { PaymentDetails } from '#domain/payments/payment-details.ts';
+import type { InstalmentKind } from '#domain/payments/payment-lists.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { CouponTerms } from '#domain/subscription/coupon.ts';
 

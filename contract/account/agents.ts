@@ -1,14 +1,13 @@
 import { type Static, Type } from 'typebox';
 import {
+  accountStates,
   maxBioLength,
   maxCompanyLength,
   maxNameLength,
   maxPhoneLength,
-} from '#domain/account/account-limits.ts';
-import { accountStates } from '#domain/account/account-states.ts';
+} from '#domain/account/account.ts';
 import { appearances, dateFormats, weekStarts } from '#domain/account/display-settings.ts';
 import { maxHostLanguages } from '#domain/account/host-languages.ts';
-import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
 import {
   maxBusinessAddressLength,
   maxIbanLength,
@@ -16,6 +15,7 @@ import {
   maxPaymentInstructionsLength,
   maxTaxNumberLength,
 } from '#domain/payments/payment-details.ts';
+import { cancellationPolicies } from '#domain/payments/payment-lists.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
 import { endpoint } from '../endpoint.ts';
 import { passwordRefusals, secondStepRefusals, uploadRefusals } from '../refusal-sets.ts';

@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { maxCompanyLength, maxNameLength, maxPhoneLength } from '#domain/account/account-limits.ts';
-import { accountRoles } from '#domain/account/account-states.ts';
+import { accountRoles, maxCompanyLength, maxNameLength, maxPhoneLength } from '#domain/account/account.ts';
 import { maxEmailLength } from '#domain/shared/email.ts';
 import { endpoint } from '../endpoint.ts';
 import { signUpRefusals } from '../refusal-sets.ts';

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { maxNameLength } from '#domain/account/account-limits.ts';
+import { maxNameLength } from '#domain/account/account.ts';
 import { AgentSession } from '../account/agent-sessions.ts';
 import { SecondStepCode } from '../account/two-step.ts';
 import { endpoint } from '../endpoint.ts';

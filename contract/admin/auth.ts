@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { maxNameLength } from '#domain/account/account-limits.ts';
+import { maxNameLength } from '#domain/account/account.ts';
 import { adminRoles } from '#domain/account/admin-roles.ts';
 import { maxEmailLength } from '#domain/shared/email.ts';
 import { SecondStep } from '../account/two-step.ts';

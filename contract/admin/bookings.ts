@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { bookingSources } from '#domain/booking/booking-sources.ts';
 import { bookingStates } from '#domain/booking/booking-states.ts';
-import { refundChoices } from '#domain/payments/cancellation-policies.ts';
-import { paymentStates } from '#domain/payments/payment-status.ts';
+import { paymentStates, refundChoices } from '#domain/payments/payment-lists.ts';
 import { Booking, BookingSummary } from '../bookings/booking-shapes.ts';
 import { endpoint } from '../endpoint.ts';
 import { Message } from '../messages/messages.ts';

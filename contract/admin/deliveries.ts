@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { deliveryStates } from '#domain/mail/delivery-states.ts';
-import { mailFailures } from '#domain/mail/mail-failure.ts';
+import { deliveryStates, mailFailures } from '#domain/mail/mail-delivery.ts';
 import { mailKinds } from '#domain/mail/mail-kinds.ts';
 import { endpoint } from '../endpoint.ts';
 import { BulkResults, IdList } from '../platform/bulk-results.ts';

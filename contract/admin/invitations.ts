@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { maxNameLength } from '#domain/account/account-limits.ts';
+import { maxNameLength } from '#domain/account/account.ts';
 import { adminRoles } from '#domain/account/admin-roles.ts';
 import { endpoint } from '../endpoint.ts';
 import { Email, Id, IdParams, Instant, Nullable, Password, Shape, Text } from '../shapes.ts';

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { accountStates } from '#domain/account/account-states.ts';
+import { accountStates } from '#domain/account/account.ts';
 import { subscriptionStates } from '#domain/entitlement/entitlements.ts';
 import { planTypes } from '#domain/entitlement/plans.ts';
 import { paymentDifferenceKinds } from '#domain/subscription/payment-differences.ts';

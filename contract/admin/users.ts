@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { accountRoles, accountStates } from '#domain/account/account-states.ts';
+import { accountRoles, accountStates } from '#domain/account/account.ts';
 import { subscriptionStates } from '#domain/entitlement/entitlements.ts';
 import { planTypes } from '#domain/entitlement/plans.ts';
 import { SecondStepCode } from '../account/two-step.ts';

@@ -12,8 +12,7 @@ import {
   periodRefusals,
   propertyChangeRefusals,
 } from '../refusal-sets.ts';
-import type { SameShape } from '../same-shape.ts';
-import { CivilDate, CivilDateOf, Id, Money, Nullable, Shape } from '../shapes.ts';
+import { CivilDate, CivilDateOf, Id, Money, Nullable, type SameShape, Shape } from '../shapes.ts';
 import {
   Bucket,
   Figures,

@@ -8,8 +8,7 @@ import type {
 import type { HistogramBar as PlainHistogramBar } from '#domain/metrics/histogram.ts';
 import { metricNotes, missingReasons } from '#domain/metrics/metric-codes.ts';
 import type { MetricNote as PlainMetricNote } from '#domain/metrics/metric-notes.ts';
-import type { SameShape } from '../same-shape.ts';
-import { CivilDate, Currency, Id, Money, Nullable, Shape } from '../shapes.ts';
+import { CivilDate, Currency, Id, Money, Nullable, type SameShape, Shape } from '../shapes.ts';
 
 /** `{ value: 0.48, numerator: 12, denominator: 25, reason: null }`; a zero denominator gives null and the reason, never 0. */
 export const Ratio = Shape({

@@ -1,10 +1,9 @@
 import { Type } from 'typebox';
-import { paymentMethods } from '#domain/payments/ledger-kinds.ts';
 import { endpoint } from '../endpoint.ts';
 import { MessageInput } from '../messages/messages.ts';
 import { BulkResults, IdList, maxBulkItems } from '../platform/bulk-results.ts';
-import { CivilDate, Id, Shape } from '../shapes.ts';
-import { PaymentInput } from './booking-money.ts';
+import { Id, Shape } from '../shapes.ts';
+import { PaymentInput, PaymentRecord } from './booking-money.ts';
 
 /** Each booking changes in its own transaction. One that has the status already counts as changed. */
 export const changeStatuses = endpoint({
@@ -32,9 +31,7 @@ export const recordPayments = endpoint({
       minItems: 1,
       maxItems: maxBulkItems,
     }),
-    method: Type.Optional(Type.Enum(paymentMethods)),
-    /** Day on which the money moved; default: today at the property. */
-    date: Type.Optional(CivilDate),
+    ...PaymentRecord.properties,
   }),
   reply: BulkResults,
   success: 200,

@@ -1,9 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { bookingTexts, eachBookingText } from '#domain/booking/booking-texts.ts';
-import { paymentMethods } from '#domain/payments/ledger-kinds.ts';
 import { recordableKinds } from '#domain/payments/recordable-difference.ts';
 import { stayPrices } from '#domain/pricing/agree-total.ts';
-import { maxPartyCount } from '#domain/pricing/quote.ts';
 import {
   CivilDate,
   Country,
@@ -11,6 +9,7 @@ import {
   Id,
   Money,
   Nullable,
+  Party,
   Phone,
   Shape,
   Stay,
@@ -18,24 +17,21 @@ import {
   TotalMinor,
   Version,
 } from '../shapes.ts';
+import { PaymentRecord } from './booking-money.ts';
 import { Instalment } from './booking-shapes.ts';
-import { Quote } from './stays.ts';
-
-const GuestCount = Type.Optional(Type.Integer({ minimum: 0, maximum: maxPartyCount }));
+import { Companions, GuestCount, Quote } from './stays.ts';
 
 /** Fields that affect the price: days, property, party. Absent fields stay unchanged. */
-export const stayChange = {
+export const StayChange = Shape({
   propertyId: Type.Optional(Id),
   checkIn: Type.Optional(CivilDate),
   checkOut: Type.Optional(CivilDate),
-  adults: GuestCount,
-  children: GuestCount,
-  infants: GuestCount,
-  pets: GuestCount,
-};
+  adults: Type.Optional(GuestCount),
+  ...Companions.properties,
+});
 
 /** Money that a change makes due, or leaves to be refunded, and that can be recorded with it. */
-const RecordableDifference = Shape({ kind: Type.Enum(recordableKinds), amount: Money });
+export const RecordableDifference = Shape({ kind: Type.Enum(recordableKinds), amount: Money });
 
 /** Price of a changed stay, and what follows from it. */
 export const StayPrice = Shape({
@@ -51,10 +47,7 @@ export const StayWithPrice = Shape({
   propertyTitle: Type.String(),
   checkIn: CivilDate,
   checkOut: CivilDate,
-  adults: Type.Integer(),
-  children: Type.Integer(),
-  infants: Type.Integer(),
-  pets: Type.Integer(),
+  ...Party.properties,
   /** Null when the new nights have no price. */
   quote: Nullable(Quote),
   balance: Nullable(Money),
@@ -87,7 +80,7 @@ export type BookingChangePreview = Static<typeof BookingChangePreview>;
 export const BookingChange = Shape({
   /** Version of the booking that was changed; a newer one answers `version_conflict`. */
   version: Version,
-  ...stayChange,
+  ...StayChange.properties,
   guest: Type.Optional(
     Shape({
       firstName: Type.Optional(Text(1, 80)),
@@ -107,9 +100,7 @@ export const BookingChange = Shape({
   /** `same` agrees the total of before for the new stay; default: its new price. */
   price: Type.Optional(Type.Enum(stayPrices)),
   /** Records what the change makes due as received, or what it leaves to refund as paid out. */
-  recordDifference: Type.Optional(
-    Shape({ method: Type.Optional(Type.Enum(paymentMethods)), date: Type.Optional(CivilDate) }),
-  ),
+  recordDifference: Type.Optional(PaymentRecord),
   /** Total shown in the preview; a different one answers `price_changed`. */
   expectedTotalMinor: Type.Optional(TotalMinor),
 });

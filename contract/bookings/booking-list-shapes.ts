@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { bookingSorts, bookingViews } from '#domain/booking/booking-list-options.ts';
 import { bookingSources } from '#domain/booking/booking-sources.ts';
 import { bookingStates } from '#domain/booking/booking-states.ts';
-import { paymentStates } from '#domain/payments/payment-status.ts';
+import { paymentStates } from '#domain/payments/payment-lists.ts';
 import { CivilDateOf, Currency, Money, Shape, Text } from '../shapes.ts';
 
 /** Comma-separated list of allowed words: `status=pending,held`. */

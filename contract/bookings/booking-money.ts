@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { damageDepositActions } from '#domain/payments/damage-deposit.ts';
-import { paymentMethods } from '#domain/payments/ledger-kinds.ts';
-import { paymentStates } from '#domain/payments/payment-status.ts';
+import { paymentMethods, paymentStates } from '#domain/payments/payment-lists.ts';
 import { maxPriceMinor } from '#domain/pricing/price-rules.ts';
 import { endpoint } from '../endpoint.ts';
 import { ledgerRefusals } from '../refusal-sets.ts';
@@ -10,12 +9,14 @@ import { Booking } from './booking-shapes.ts';
 
 const AmountMinor = Type.Integer({ minimum: 1, maximum: maxPriceMinor });
 
-const posted = {
+/** How and when money moved. */
+export const PaymentRecord = Shape({
   method: Type.Optional(Type.Enum(paymentMethods)),
   /** Day on which the money moved; default: today at the property. */
   date: Type.Optional(CivilDate),
-  note: Type.Optional(Text(0, 500)),
-};
+});
+
+const posted = { ...PaymentRecord.properties, note: Type.Optional(Text(0, 500)) };
 
 /** Money received or paid out, in minor units of the booking's currency. */
 export const MoneyInput = Shape({ amountMinor: AmountMinor, ...posted });

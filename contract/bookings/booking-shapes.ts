@@ -3,11 +3,15 @@ import { changedFields, eventActors } from '#domain/booking/booking-event.ts';
 import { enteredSources } from '#domain/booking/booking-sources.ts';
 import { agentInitialStates, bookingStates } from '#domain/booking/booking-states.ts';
 import { bookingTexts, eachBookingText } from '#domain/booking/booking-texts.ts';
-import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
 import { damageDepositStates } from '#domain/payments/damage-deposit.ts';
-import { instalmentKinds, instalmentStates } from '#domain/payments/instalment-kinds.ts';
-import { ledgerKinds, ledgerMethods } from '#domain/payments/ledger-kinds.ts';
-import { paymentStates } from '#domain/payments/payment-status.ts';
+import {
+  cancellationPolicies,
+  instalmentKinds,
+  instalmentStates,
+  ledgerKinds,
+  ledgerMethods,
+  paymentStates,
+} from '#domain/payments/payment-lists.ts';
 import {
   CivilDate,
   Country,
@@ -16,8 +20,11 @@ import {
   Id,
   Instant,
   Money,
+  Named,
   Nullable,
+  Party,
   Phone,
+  PropertyName,
   Shape,
   Text,
   TotalMinor,
@@ -94,9 +101,7 @@ export const BookingEvent = Shape({
 export type BookingEvent = Static<typeof BookingEvent>;
 
 export const BookedProperty = Shape({
-  _id: Id,
-  title: Type.String(),
-  city: Type.String(),
+  ...PropertyName.properties,
   country: Nullable(Type.String()),
   timezone: Type.String(),
   coverUrl: Nullable(Type.String()),
@@ -154,10 +159,7 @@ export const BookingTerms = Shape({
   paymentStatus: Type.Enum(paymentStates),
   nights: Type.Integer(),
   ...eachBookingText(() => Nullable(Type.String())),
-  adults: Type.Integer(),
-  children: Type.Integer(),
-  infants: Type.Integer(),
-  pets: Type.Integer(),
+  ...Party.properties,
   quote: Quote,
   /** Payments minus refunds. */
   received: Money,
@@ -176,7 +178,7 @@ export const BookingTerms = Shape({
 export const Booking = Shape({
   ...BookingTerms.properties,
   property: BookedProperty,
-  link: Nullable(Shape({ _id: Id, name: Type.String() })),
+  link: Nullable(Named),
   source: Type.String(),
   overdue: Type.Boolean(),
   overpaid: Type.Boolean(),
@@ -236,17 +238,22 @@ export const BookingReceipt = Shape({
 });
 export type BookingReceipt = Static<typeof BookingReceipt>;
 
+/** What a booking may say about its guest beside the last name, which channels do not always report. */
+export const GuestIdentity = Shape({
+  firstName: Text(1, 80),
+  email: Type.Optional(Email),
+  phone: Type.Optional(Phone),
+  country: Type.Optional(Country),
+  language: Type.Optional(Text(2, 20)),
+});
+
 export const BookingInput = Shape({
   /** A code that does not apply to this stay is refused, not ignored. */
   ...QuoteInput.properties,
   guest: Shape({
-    firstName: Text(1, 80),
+    /** Visitors must give an email address; an agent may enter a guest with a phone number alone. */
+    ...GuestIdentity.properties,
     lastName: Text(1, 80),
-    /** Visitors must give it; an agent may enter a guest with a phone number alone. */
-    email: Type.Optional(Email),
-    phone: Type.Optional(Phone),
-    country: Type.Optional(Country),
-    language: Type.Optional(Text(2, 20)),
   }),
   guestMessage: Type.Optional(Text(0, 2000)),
   ...eachBookingText((name) => Type.Optional(Text(0, bookingTexts[name].maxLength))),

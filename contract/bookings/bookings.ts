@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { bookingStates } from '#domain/booking/booking-states.ts';
-import { refundChoices } from '#domain/payments/cancellation-policies.ts';
+import { refundChoices } from '#domain/payments/payment-lists.ts';
 import { endpoint } from '../endpoint.ts';
 import { openLinkRefusals, stayDateRefusals, stayRefusals, transitionRefusals } from '../refusal-sets.ts';
 import { Done, HoldHours, Id, IdParams, PageOf, PageQuery, Shape, Text, TotalMinor } from '../shapes.ts';
-import { BookingChange, BookingChangePreview, stayChange } from './booking-change-shapes.ts';
+import { BookingChange, BookingChangePreview, StayChange } from './booking-change-shapes.ts';
 import { BookingFilter, bookingFilter, bookingSort, CurrencyTotal } from './booking-list-shapes.ts';
 import { Booking, BookingInput, BookingListItem, BookingReceipt } from './booking-shapes.ts';
 
@@ -128,7 +128,7 @@ export const previewChange = endpoint({
   access: 'agent',
   rate: 'read',
   params: IdParams,
-  body: Shape(stayChange),
+  body: StayChange,
   reply: BookingChangePreview,
   success: 200,
   refusals: ['not_found', ...stayDateRefusals, 'stay_not_changeable'],

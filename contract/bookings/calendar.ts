@@ -1,11 +1,21 @@
 import { type Static, Type } from 'typebox';
 import { blockKinds } from '#domain/availability/block-kinds.ts';
 import { channels } from '#domain/calendars/calendar-lists.ts';
-import { paymentStates } from '#domain/payments/payment-status.ts';
+import { paymentStates } from '#domain/payments/payment-lists.ts';
 import { propertyStates } from '#domain/property/property-states.ts';
 import { ChannelOverlap } from '../calendars/calendar-shapes.ts';
 import { endpoint } from '../endpoint.ts';
-import { CivilDate, CivilDateOf, Id, Instant, Money, Nullable, Shape, Text } from '../shapes.ts';
+import {
+  CivilDate,
+  CivilDateOf,
+  Id,
+  Instant,
+  Money,
+  Nullable,
+  PropertyName,
+  Shape,
+  Text,
+} from '../shapes.ts';
 import { CommaSeparatedIds } from './booking-list-shapes.ts';
 import { Booking, BookingSummary } from './booking-shapes.ts';
 
@@ -36,9 +46,7 @@ export type CalendarBlock = Static<typeof CalendarBlock>;
 
 /** One row of the calendar. `today` is the date at the property. */
 export const CalendarProperty = Shape({
-  _id: Id,
-  title: Type.String(),
-  city: Type.String(),
+  ...PropertyName.properties,
   coverUrl: Nullable(Type.String()),
   status: Type.Enum(propertyStates),
   timezone: Type.String(),

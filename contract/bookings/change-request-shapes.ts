@@ -1,15 +1,12 @@
 import { type Static, Type } from 'typebox';
-import { CivilDate, Id, Instant, Money, Shape } from '../shapes.ts';
+import { CivilDate, Id, Instant, Money, Party, Shape } from '../shapes.ts';
 
 /** Dates and party that a guest asks for, with the total that they saw. It holds no nights. */
 export const ChangeRequest = Shape({
   _id: Id,
   checkIn: CivilDate,
   checkOut: CivilDate,
-  adults: Type.Integer(),
-  children: Type.Integer(),
-  infants: Type.Integer(),
-  pets: Type.Integer(),
+  ...Party.properties,
   /** Total that the guest saw; approving applies this one or is refused. */
   total: Money,
   message: Type.String(),

@@ -21,7 +21,7 @@ export const QueuedBooking = Shape({
 export type QueuedBooking = Static<typeof QueuedBooking>;
 
 /** Bookings with open money; `count` and `totals` cover all of them, `items` the first 20. */
-const OpenMoney = Shape({
+export const OpenMoney = Shape({
   items: Type.Array(BookingListItem),
   count: Type.Integer(),
   totals: Type.Array(Money),

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { balanceKinds, balanceRights, payoutStates } from '#domain/payments/balance.ts';
 import { damageDepositStates } from '#domain/payments/damage-deposit.ts';
-import { instalmentKinds, payableKinds } from '#domain/payments/instalment-kinds.ts';
 import { onlinePaymentStates, paymentOutcomes } from '#domain/payments/online-payment.ts';
+import { instalmentKinds, payableKinds } from '#domain/payments/payment-lists.ts';
 import { maxPriceMinor } from '#domain/pricing/price-rules.ts';
 import { endpoint } from '../endpoint.ts';
 import {

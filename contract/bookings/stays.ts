@@ -18,7 +18,6 @@ import {
 } from '#domain/pricing/quote.ts';
 import { endpoint } from '../endpoint.ts';
 import { openLinkRefusals, stayDateRefusals } from '../refusal-sets.ts';
-import type { SameShape } from '../same-shape.ts';
 import {
   CivilDate,
   CivilDateOf,
@@ -27,6 +26,7 @@ import {
   IdParams,
   Money,
   Nullable,
+  type SameShape,
   Shape,
   Stay,
   Text,
@@ -34,7 +34,7 @@ import {
 
 export const LinkCode = Type.String({ pattern: '^[0-9A-Za-z]{22}$' });
 
-const GuestCount = Type.Integer({ minimum: 0, maximum: maxPartyCount });
+export const GuestCount = Type.Integer({ minimum: 0, maximum: maxPartyCount });
 
 /** Line of a price. `rule` explains it in words. Lines sum to the total. */
 export const QuoteLine = Shape({
@@ -134,12 +134,12 @@ export type CodeAnswer = Static<typeof CodeAnswer>;
 /** Code as typed; an invalid code is answered like an unknown one. */
 export const TypedCode = Text(1, 60);
 
-export const party = {
-  adults: GuestCount,
+/** Who may come with the adults of a stay; absent is none, or unchanged in a change. */
+export const Companions = Shape({
   children: Type.Optional(GuestCount),
   infants: Type.Optional(GuestCount),
   pets: Type.Optional(GuestCount),
-};
+});
 
 /** Bookable stay in place of the one asked for. `total` is absent where it has no price. */
 export const OfferedStay = Shape({ ...Stay.properties, total: Type.Optional(Money) });
@@ -151,7 +151,8 @@ export const QuoteInput = Shape({
   linkPassword: Type.Optional(Text(1, 128)),
   checkIn: CivilDate,
   checkOut: CivilDate,
-  ...party,
+  adults: GuestCount,
+  ...Companions.properties,
   promotionCode: Type.Optional(TypedCode),
   /** Agents only. */
   adjustments: Type.Optional(PriceAdjustments),

@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { maxFeedAddress, maxFeedName } from '#domain/calendars/calendar-limits.ts';
 import { channels, closedMeanings, eventClasses } from '#domain/calendars/calendar-lists.ts';
-import { Booking } from '../bookings/booking-shapes.ts';
+import { Booking, GuestIdentity } from '../bookings/booking-shapes.ts';
+import { Companions } from '../bookings/stays.ts';
 import { endpoint } from '../endpoint.ts';
-import { Country, Done, Email, Id, IdParams, Phone, Shape, Text, TotalMinor } from '../shapes.ts';
+import { Done, Id, IdParams, Shape, Text, TotalMinor } from '../shapes.ts';
 import { CalendarExport, CalendarFeed, FeedEvent, FeedTest, WaitDays } from './calendar-shapes.ts';
 
 const Address = Text(1, maxFeedAddress);
@@ -174,18 +175,9 @@ export const claim = endpoint({
   params: IdParams,
   body: Shape({
     /** Channels give little: a name is enough. */
-    guest: Shape({
-      firstName: Text(1, 80),
-      lastName: Text(0, 80),
-      email: Type.Optional(Email),
-      phone: Type.Optional(Phone),
-      country: Type.Optional(Country),
-      language: Type.Optional(Text(2, 20)),
-    }),
+    guest: Shape({ ...GuestIdentity.properties, lastName: Text(0, 80) }),
     adults: Type.Integer({ minimum: 1, maximum: 99 }),
-    children: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
-    infants: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
-    pets: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
+    ...Companions.properties,
     totalMinor: Type.Optional(TotalMinor),
   }),
   reply: Booking,

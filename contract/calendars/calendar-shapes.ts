@@ -12,7 +12,7 @@ import {
   feedWarnings,
   freshnessStates,
 } from '#domain/calendars/calendar-lists.ts';
-import { CivilDate, Id, Instant, Money, Nullable, Shape, Stay } from '../shapes.ts';
+import { CivilDate, Id, Instant, Money, Nullable, PropertyName, Shape, Stay } from '../shapes.ts';
 
 /** Days before arrival within which instant bookings wait for channels; 0 switches it off. */
 export const WaitDays = Type.Integer({ minimum: 0, maximum: maxWaitDays });
@@ -157,7 +157,7 @@ export const ChannelExposure = Shape({
 export type ChannelExposure = Static<typeof ChannelExposure>;
 
 export const Exposure = Shape({
-  property: Shape({ _id: Id, title: Type.String(), city: Type.String() }),
+  property: PropertyName,
   channels: Type.Array(ChannelExposure),
   /** Longest time that two channels need to learn of each other, or of a direct booking. */
   standingWindowMinutes: Nullable(Type.Integer()),
@@ -208,7 +208,7 @@ export const SimilarProperty = Shape({
 export const Conflict = Shape({
   _id: Id,
   kind: Type.Enum(conflictKinds),
-  property: Shape({ _id: Id, title: Type.String(), city: Type.String(), timezone: Type.String() }),
+  property: Shape({ ...PropertyName.properties, timezone: Type.String() }),
   /** Nights in common. */
   nights: Stay,
   ours: Nullable(OurSide),

@@ -1,13 +1,14 @@
 import { type Static, Type } from 'typebox';
 import {
+  linkStates,
   maxClientNameLength,
   maxClientNoteLength,
   maxLinkNameLength,
   maxLinkPasswordLength,
   minLinkPasswordLength,
-} from '#domain/links/link-limits.ts';
-import { linkStates, propertyOrders } from '#domain/links/link-states.ts';
-import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
+  propertyOrders,
+} from '#domain/links/shared-link.ts';
+import { cancellationPolicies } from '#domain/payments/payment-lists.ts';
 import { amenities, propertyTypes } from '#domain/property/property-types.ts';
 import { PropertyImage } from '../properties/photos.ts';
 import { ArrivalPeriod, RuleException, SleepingRoom } from '../properties/property-shapes.ts';

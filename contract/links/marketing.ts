@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { PropertyImage } from '../properties/photos.ts';
 import { featureRefusals } from '../refusal-sets.ts';
-import { Country, Id, Money, Nullable, Shape } from '../shapes.ts';
+import { Id, Shape } from '../shapes.ts';
+import { ShownProperty } from './property-marketing.ts';
 
 export const flyerSizes = ['a4', 'a6'] as const;
 
@@ -27,12 +27,7 @@ export const makeFlyer = endpoint({
 });
 
 export const FeaturedProperty = Shape({
-  _id: Id,
-  title: Type.String(),
-  city: Type.String(),
-  country: Nullable(Country),
-  basePrice: Money,
-  cover: Nullable(PropertyImage),
+  ...ShownProperty.properties,
   /** Whether the agent has ranked it; the others follow, newest first. */
   isPlaced: Type.Boolean(),
 });

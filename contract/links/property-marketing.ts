@@ -1,10 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { linkStates } from '#domain/links/link-states.ts';
-import { shareChannels } from '#domain/links/share-channels.ts';
+import { linkStates, shareChannels } from '#domain/links/shared-link.ts';
 import { endpoint } from '../endpoint.ts';
 import { PropertyImage } from '../properties/photos.ts';
 import { featureRefusals } from '../refusal-sets.ts';
-import { CivilDate, Country, Id, IdParams, Money, Nullable, Shape } from '../shapes.ts';
+import { CivilDate, Country, Id, IdParams, Money, Named, Nullable, PropertyName, Shape } from '../shapes.ts';
 
 /** Text ready to send, at most `limit` user-perceived characters long. Only emails have a subject. */
 export const ShareText = Shape({
@@ -35,14 +34,17 @@ export const makeShareContent = endpoint({
   refusals: ['not_found', ...featureRefusals, 'link_unavailable'],
 });
 
-/** Published property with unsold nights. */
-export const UnsoldProperty = Shape({
-  _id: Id,
-  title: Type.String(),
-  city: Type.String(),
+/** A published property as lists of marketing show it. */
+export const ShownProperty = Shape({
+  ...PropertyName.properties,
   country: Nullable(Country),
   basePrice: Money,
   cover: Nullable(PropertyImage),
+});
+
+/** Published property with unsold nights. */
+export const UnsoldProperty = Shape({
+  ...ShownProperty.properties,
   freeNights: Type.Integer(),
   nextFree: Nullable(CivilDate),
   views30: Type.Integer(),
@@ -60,24 +62,23 @@ export const readPromotional = endpoint({
 });
 
 /** From a view to a confirmed booking. `bookings` were confirmed at some time, whatever their present state. */
-const funnel = {
+export const Funnel = Shape({
   views: Type.Integer(),
   uniqueVisitors: Type.Integer(),
   requests: Type.Integer(),
   bookings: Type.Integer(),
-};
+});
 
 export const Totals = Shape({
-  ...funnel,
+  ...Funnel.properties,
   /** Confirmed bookings through links ÷ unique visitors; null without visitors. */
   conversion: Nullable(Type.Number()),
 });
 
 export const MarketingLinkFunnel = Shape({
-  _id: Id,
-  name: Type.String(),
+  ...Named.properties,
   status: Type.Enum(linkStates),
-  ...funnel,
+  ...Funnel.properties,
 });
 export type MarketingLinkFunnel = Static<typeof MarketingLinkFunnel>;
 
@@ -95,7 +96,7 @@ export const readAnalytics = endpoint({
     ...Totals.properties,
     /** Links with views or requests, most visitors first. */
     links: Type.Array(MarketingLinkFunnel),
-    properties: Type.Array(Shape({ _id: Id, title: Type.String(), ...funnel })),
+    properties: Type.Array(Shape({ _id: Id, title: Type.String(), ...Funnel.properties })),
     /** All requests and bookings made in these days, also those without a link; most first. */
     sources: Type.Array(Shape({ source: Type.String(), requests: Type.Integer(), bookings: Type.Integer() })),
   }),

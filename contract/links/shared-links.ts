@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { maxLinkNameLength } from '#domain/links/link-limits.ts';
-import { linkSorts, linkStates, storedLinkStates } from '#domain/links/link-states.ts';
+import { linkSorts, linkStates, maxLinkNameLength, storedLinkStates } from '#domain/links/shared-link.ts';
 import { endpoint } from '../endpoint.ts';
 import { featureRefusals, linkChangeRefusals, stayDateRefusals } from '../refusal-sets.ts';
 import { CivilDate, Done, Id, IdParams, PageOf, PageQuery, Shape, Text } from '../shapes.ts';

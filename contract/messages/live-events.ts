@@ -1,4 +1,4 @@
-import type { MessageState } from '#domain/messages/message-states.ts';
+import type { MessageState } from '#domain/messages/message.ts';
 import type { Message } from './messages.ts';
 import type { Notification } from './notifications.ts';
 

@@ -10,6 +10,7 @@ import { readyKeys } from '#domain/automation/ready-rules.ts';
 import { bookingSources } from '#domain/booking/booking-sources.ts';
 import { endpoint } from '../endpoint.ts';
 import {
+  BookingName,
   Done,
   Id,
   IdParams,
@@ -168,13 +169,16 @@ export const remove = endpoint({
   refusals: ['not_found', 'rule_in_use'],
 });
 
-const Rehearsed = Shape({
+/** The booking that a message is about, as lists of messages name it. */
+export const MessagedBooking = Shape({
   bookingId: Id,
-  code: Type.String(),
-  guestName: Type.String(),
-  propertyTitle: Type.String(),
-  dueAt: Instant,
+  ...BookingName.properties,
   timezone: Type.String(),
+});
+
+export const Rehearsed = Shape({
+  ...MessagedBooking.properties,
+  dueAt: Instant,
   state: Type.Enum(['due', 'waiting', 'blocked', 'held', 'skipped', 'sent'] as const),
   why: Type.String(),
   missing: Type.Array(Type.String()),

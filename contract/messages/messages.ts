@@ -1,7 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { conversationFilters, conversationStates } from '#domain/messages/conversation-states.ts';
-import { maxAttachmentsPerMessage, maxMessageLength } from '#domain/messages/message-limits.ts';
-import { messageSenders, messageStates } from '#domain/messages/message-states.ts';
+import {
+  maxAttachmentsPerMessage,
+  maxMessageLength,
+  messageSenders,
+  messageStates,
+} from '#domain/messages/message.ts';
 import { Booking } from '../bookings/booking-shapes.ts';
 import { endpoint } from '../endpoint.ts';
 import { attachmentRefusals, messageRefusals } from '../refusal-sets.ts';

@@ -126,7 +126,7 @@ export const removeMany = endpoint({
   refusals: ['no_notification_ids'],
 });
 
-const TypeCount = Shape({
+export const TypeCount = Shape({
   type: Type.Enum(notificationTypes),
   label: Type.String(),
   count: Type.Integer(),

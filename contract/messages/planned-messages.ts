@@ -4,25 +4,30 @@ import { agreementStates } from '#domain/automation/messaged-stay.ts';
 import { messageDecisions, plannedStates, planReasons } from '#domain/automation/plan-messages.ts';
 import { bookingSources } from '#domain/booking/booking-sources.ts';
 import { bookingStates } from '#domain/booking/booking-states.ts';
-import { instalmentKinds } from '#domain/payments/instalment-kinds.ts';
+import { instalmentKinds } from '#domain/payments/payment-lists.ts';
 import { gatePayments } from '#domain/property/arrival-gate.ts';
 import { endpoint } from '../endpoint.ts';
-import { CivilDate, Done, Id, IdParams, Instant, Nullable, Shape, Stay, Text } from '../shapes.ts';
-import { RuleText } from './message-rules.ts';
+import { CivilDate, Done, Id, IdParams, Instant, Nullable, Party, Shape, Stay, Text } from '../shapes.ts';
+import { MessagedBooking, RuleText } from './message-rules.ts';
 
 const Occurrence = Type.String({ minLength: 1, maxLength: 80, pattern: '^[a-z_]+(:[a-z0-9]+)?(~[0-9]+)?$' });
 
-export const PlannedMessage = Shape({
+/** What every list of planned messages says about one. */
+export const PlannedSummary = Shape({
   ruleId: Id,
   ruleName: Type.String(),
   occurrence: Type.String(),
   dueAt: Instant,
-  /** `YYYY-MM-DDTHH:MM` at the property. */
-  dueLocal: Type.String(),
   state: Type.Enum(plannedStates),
   why: Type.Enum(planReasons),
   waitsFor: Nullable(Type.Enum(['payment', 'agreement'] as const)),
   missingWords: Type.Array(Type.String()),
+});
+
+export const PlannedMessage = Shape({
+  ...PlannedSummary.properties,
+  /** `YYYY-MM-DDTHH:MM` at the property. */
+  dueLocal: Type.String(),
   changes: Type.Array(Type.Enum(resendCauses)),
   isBundled: Type.Boolean(),
   isEdited: Type.Boolean(),
@@ -36,7 +41,7 @@ export const PlannedMessage = Shape({
 });
 export type PlannedMessage = Static<typeof PlannedMessage>;
 
-const Moment = Type.Integer({ description: 'Milliseconds since 1970.' });
+export const Moment = Type.Integer({ description: 'Milliseconds since 1970.' });
 const Facts = Shape({ dates: Type.String(), party: Type.String(), access: Type.String() });
 
 /** What a plan is made from, for a page that computes it for other dates. It has no secrets. */
@@ -49,10 +54,7 @@ const PlanFacts = Shape({
     source: Type.Enum(bookingSources),
     checkIn: CivilDate,
     checkOut: CivilDate,
-    adults: Type.Integer(),
-    children: Type.Integer(),
-    infants: Type.Integer(),
-    pets: Type.Integer(),
+    ...Party.properties,
     createdAt: Moment,
     confirmedAt: Nullable(Moment),
     cancelledAt: Nullable(Moment),
@@ -155,21 +157,7 @@ export const pause = endpoint({
   refusals: ['not_found'],
 });
 
-export const BoardMessage = Shape({
-  bookingId: Id,
-  code: Type.String(),
-  guestName: Type.String(),
-  propertyTitle: Type.String(),
-  ruleId: Id,
-  ruleName: Type.String(),
-  occurrence: Type.String(),
-  dueAt: Instant,
-  timezone: Type.String(),
-  state: Type.Enum(plannedStates),
-  why: Type.Enum(planReasons),
-  waitsFor: Nullable(Type.Enum(['payment', 'agreement'] as const)),
-  missingWords: Type.Array(Type.String()),
-});
+export const BoardMessage = Shape({ ...MessagedBooking.properties, ...PlannedSummary.properties });
 export type BoardMessage = Static<typeof BoardMessage>;
 
 export const list = endpoint({

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { maxMessageLength, maxSavedReplyTitleLength } from '#domain/messages/message-limits.ts';
+import { maxMessageLength, maxSavedReplyTitleLength } from '#domain/messages/message.ts';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, IdParams, Instant, Shape, Text } from '../shapes.ts';
 

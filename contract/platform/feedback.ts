@@ -5,7 +5,7 @@ import {
   feedbackLimits,
   maxFeedbackReply,
 } from '#domain/feedback/feedback-lists.ts';
-import { maxLinkPasswordLength } from '#domain/links/link-limits.ts';
+import { maxLinkPasswordLength } from '#domain/links/shared-link.ts';
 import { endpoint } from '../endpoint.ts';
 import { LinkCodeParam } from '../links/link-shapes.ts';
 import { Done, Email, Id, Instant, Shape, Text } from '../shapes.ts';

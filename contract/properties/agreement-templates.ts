@@ -8,8 +8,18 @@ import {
 } from '#domain/agreements/agreement.ts';
 import { endpoint } from '../endpoint.ts';
 import { featureRefusals } from '../refusal-sets.ts';
-import type { SameShape } from '../same-shape.ts';
-import { Done, Id, IdParams, Instant, Language, Nullable, Shape, Text, Version } from '../shapes.ts';
+import {
+  Done,
+  Id,
+  IdParams,
+  Instant,
+  Language,
+  Nullable,
+  type SameShape,
+  Shape,
+  Text,
+  Version,
+} from '../shapes.ts';
 
 const TemplateText = Text(1, agreementLimits.text);
 /** By language. */
@@ -18,10 +28,11 @@ const TemplateTexts = Type.Record(Language, TemplateText, {
   maxProperties: agreementLimits.languages,
 });
 
+export const AgreementTemplateInput = Shape({ name: Text(1, agreementLimits.name), texts: TemplateTexts });
+
 export const AgreementTemplate = Shape({
   _id: Id,
-  name: Text(1, agreementLimits.name),
-  texts: TemplateTexts,
+  ...AgreementTemplateInput.properties,
   version: Version,
   updatedAt: Instant,
   /** Properties that use it. */
@@ -56,7 +67,7 @@ export const create = endpoint({
   access: 'agent',
   rate: 'write',
   idempotent: true,
-  body: Shape({ name: AgreementTemplate.properties.name, texts: TemplateTexts }),
+  body: AgreementTemplateInput,
   reply: AgreementTemplate,
   success: 201,
   refusals: [...featureRefusals, 'too_many_agreement_templates', 'unknown_variable'],
@@ -69,7 +80,7 @@ export const change = endpoint({
   access: 'agent',
   rate: 'write',
   params: IdParams,
-  body: Shape({ name: AgreementTemplate.properties.name, texts: TemplateTexts, version: Version }),
+  body: Shape({ ...AgreementTemplateInput.properties, version: Version }),
   reply: AgreementTemplate,
   success: 200,
   refusals: ['not_found', 'unknown_variable', 'version_conflict'],

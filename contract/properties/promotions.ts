@@ -8,7 +8,6 @@ import {
 } from '#domain/pricing/promotion-terms.ts';
 import { endpoint } from '../endpoint.ts';
 import { featureRefusals } from '../refusal-sets.ts';
-import type { SameShape } from '../same-shape.ts';
 import {
   CivilDate,
   Currency,
@@ -17,6 +16,7 @@ import {
   IdParams,
   Instant,
   Nullable,
+  type SameShape,
   Shape,
   Text,
   Version,

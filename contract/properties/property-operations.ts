@@ -6,8 +6,7 @@ import {
   type Operations as PlainOperations,
 } from '#domain/property/operations.ts';
 import { endpoint } from '../endpoint.ts';
-import type { SameShape } from '../same-shape.ts';
-import { Id, IdParams, Instant, Money, Nullable, Shape, Text } from '../shapes.ts';
+import { Id, IdParams, Instant, Money, Nullable, type SameShape, Shape, Text } from '../shapes.ts';
 import { PropertyImage } from './photos.ts';
 
 const Line = Text(0, operationLimits.line);

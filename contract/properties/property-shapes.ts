@@ -7,7 +7,7 @@ import {
   relaxableRules,
 } from '#domain/availability/stay-rules.ts';
 import { tonightStates } from '#domain/availability/tonight.ts';
-import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
+import { cancellationPolicies } from '#domain/payments/payment-lists.ts';
 import { feeBases } from '#domain/pricing/fee-bases.ts';
 import {
   type DateOverride as PlainDateOverride,
@@ -24,7 +24,6 @@ import {
   sleepingLimits,
 } from '#domain/property/sleeping-rooms.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
-import type { SameShape } from '../same-shape.ts';
 import {
   CivilDate,
   Country,
@@ -35,6 +34,8 @@ import {
   Money,
   Nullable,
   PriceMinor,
+  PropertyName,
+  type SameShape,
   Shape,
   Text,
   TimeOfDay,
@@ -42,7 +43,7 @@ import {
 } from '../shapes.ts';
 import { PropertyImage } from './photos.ts';
 
-const Weekday = Type.Integer({ minimum: 1, maximum: 7, description: 'ISO weekday: 1 is Monday' });
+export const Weekday = Type.Integer({ minimum: 1, maximum: 7, description: 'ISO weekday: 1 is Monday' });
 
 export const Address = Shape({
   line: Text(0, propertyLimits.addressLineLength),
@@ -88,9 +89,7 @@ export const Pricing = Shape({
   cleaningMinor: PriceMinor,
   fees: Type.Array(
     Shape({ name: Text(1, propertyLimits.nameLength), amountMinor: PriceMinor, basis: Type.Enum(feeBases) }),
-    {
-      maxItems: 20,
-    },
+    { maxItems: 20 },
   ),
   taxes: Type.Array(
     Shape({
@@ -199,9 +198,7 @@ export type Property = Static<typeof Property>;
 
 /** The facts that every list of properties has. */
 export const PropertySummary = Shape({
-  _id: Id,
-  title: Type.String(),
-  city: Type.String(),
+  ...PropertyName.properties,
   country: Nullable(Type.String()),
   status: Type.Enum(propertyStates),
   moderation: Type.Enum(moderationStates),

@@ -11,7 +11,6 @@ import { maxStayNights } from '#domain/shared/stay.ts';
 import { CommaSeparatedIds } from '../bookings/booking-list-shapes.ts';
 import { endpoint } from '../endpoint.ts';
 import { stayDateRefusals } from '../refusal-sets.ts';
-import type { SameShape } from '../same-shape.ts';
 import {
   CivilDate,
   CivilDateOf,
@@ -22,6 +21,7 @@ import {
   Instant,
   Money,
   Nullable,
+  type SameShape,
   Shape,
   Stay,
   Text,

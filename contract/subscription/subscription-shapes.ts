@@ -39,6 +39,9 @@ export const Plan = Shape({
 });
 export type Plan = Static<typeof Plan>;
 
+/** Money that is, was or will be charged at a time. */
+export const DatedAmount = Shape({ at: Instant, amount: Money });
+
 export const PlanChoice = Shape({ planType: PlanType, interval: Interval });
 /** As typed; capitals and spaces do not matter. */
 export const CouponText = Type.String({ minLength: 1, maxLength: 60 });
@@ -61,7 +64,7 @@ export const Billing = Shape({
   /** End of a cancelled subscription that is still active. */
   endsAt: Nullable(Instant),
   /** Time and amount of the next payment. */
-  nextPayment: Nullable(Shape({ at: Instant, amount: Money })),
+  nextPayment: Nullable(DatedAmount),
   /** Downgrade scheduled for the end of the period. */
   scheduledChange: Nullable(Shape({ planType: PlanType, interval: Interval, at: Instant })),
   /** Checkout in progress: open until paid or left, pending while the payment is processed. */
@@ -75,7 +78,7 @@ export const Billing = Shape({
     }),
   ),
   /** The last payment, if it failed. */
-  lastFailure: Nullable(Shape({ at: Instant, amount: Money })),
+  lastFailure: Nullable(DatedAmount),
   can: Shape({
     subscribe: Type.Boolean(),
     change: Type.Boolean(),
@@ -95,7 +98,7 @@ export type Billing = Static<typeof Billing>;
 export const AppliedCoupon = Shape({
   code: Type.String(),
   before: Money,
-  nextPayment: Shape({ at: Instant, amount: Money }),
+  nextPayment: DatedAmount,
 });
 
 export const PlanChangePreview = Shape({
@@ -119,7 +122,7 @@ export const PlanChangePreview = Shape({
     }),
   ),
   /** Amount of each later period, and the date of the first. */
-  renewal: Shape({ amount: Money, at: Instant }),
+  renewal: DatedAmount,
   maxListings: Type.Integer(),
   /** Number of live listings beyond the limit; the agent chooses which to pause when the change takes effect. */
   listingsOverLimit: Type.Integer(),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Id, IdParams, Instant, Nullable, PageOf, PageQuery, Shape } from '../shapes.ts';
+import { Id, IdParams, Instant, Nullable, PageOf, PageQuery, PropertyName, Shape } from '../shapes.ts';
 import {
   AppliedCoupon,
   Billing,
@@ -43,9 +43,7 @@ export const canCreateListing = endpoint({
 
 /** Live listing that can be chosen to stay live. */
 const ListingChoiceItem = Shape({
-  _id: Id,
-  title: Type.String(),
-  city: Type.String(),
+  ...PropertyName.properties,
   coverUrl: Nullable(Type.String()),
   /** Agreed stays that have not ended. */
   upcomingStays: Type.Integer(),

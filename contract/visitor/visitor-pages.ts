@@ -1,8 +1,8 @@
 import type { FeedbackCategory } from '#domain/feedback/feedback-lists.ts';
 import type { Locator } from '#domain/geography/locator.ts';
 import type { Question, QuestionFieldError } from '#domain/messages/question.ts';
-import type { CancellationPolicy } from '#domain/payments/cancellation-policies.ts';
 import type { WayToPay } from '#domain/payments/payment-details.ts';
+import type { CancellationPolicy } from '#domain/payments/payment-lists.ts';
 import type { SchedulePolicy } from '#domain/payments/payment-schedule.ts';
 import { isEmail, maxEmailLength } from '#domain/shared/email.ts';
 import type { CodeAnswer, OfferedStay, Quote } from '../bookings/stays.ts';

@@ -1,6 +1,6 @@
 import type { BookingSource } from '../booking/booking-sources.ts';
 import { type BookingStatus, isEnded, isOpen } from '../booking/booking-states.ts';
-import type { InstalmentKind } from '../payments/instalment-kinds.ts';
+import type { InstalmentKind } from '../payments/payment-lists.ts';
 import type { ArrivalGate, GatedStay } from '../property/arrival-gate.ts';
 import { type CivilDate, daysBetween, nextLocalMoment } from '../shared/civil-date.ts';
 import { dayMs } from '../shared/duration.ts';

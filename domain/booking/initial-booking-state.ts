@@ -1,7 +1,7 @@
 import { hourMs } from '#domain/shared/duration.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { holdEnd } from './booking-deadlines.ts';
 import { agentInitialStates, type BookingStatus, holdsNights, isHold } from './booking-states.ts';
-import { holdEnd } from './hold-end.ts';
 import type { TransitionActor } from './transition-table.ts';
 
 export type InitialStateInput = {

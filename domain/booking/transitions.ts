@@ -1,7 +1,7 @@
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { holdEnd } from './booking-deadlines.ts';
 import { type BookingStatus, holdsNights, isHold } from './booking-states.ts';
-import { holdEnd } from './hold-end.ts';
 import {
   allowedTransitions,
   findTransition,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { undoLeftMs } from './undo-window.ts';
+import { undoLeftMs } from './booking-deadlines.ts';
 
 test('the time to undo runs down to nothing and no further', () => {
   assert.equal(undoLeftMs(10_000, 0), 10_000);

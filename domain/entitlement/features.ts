@@ -1,6 +1,6 @@
 /**
- * What a plan can switch on, in the order of lists. A new feature needs a row here, the plans that include it, a migration
- * for the stored versions, its name in the refusals of `texts/`, and its label `subscription_feature`.
+ * What a plan can switch on, in the order of lists. A new feature needs a row here and in the plans below that include it, a
+ * migration for the stored versions, its name in the refusals of `texts/`, and its label `subscription_feature`.
  */
 export const allFeatures = [
   'sharedLinks',
@@ -28,6 +28,12 @@ export const offeredFeatures = [
 
 /** What a plan allows: how many listings, and which features. */
 export type Features = { maxListings: number } & Record<Feature, boolean>;
+
+/** Features of the seeded plans; the larger plans include all. */
+export const planFeatures = {
+  starter: ['sharedLinks'],
+  professional: ['sharedLinks', 'analytics', 'marketingTools', 'agreements', 'automation'],
+} as const satisfies Record<string, readonly Feature[]>;
 
 /** A value for each feature. */
 export function forEachFeature<T>(choose: (feature: Feature) => T): Record<Feature, T> {

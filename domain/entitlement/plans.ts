@@ -1,4 +1,4 @@
-import { allFeatures, type Features, featuresOf } from './features.ts';
+import { allFeatures, type Features, featuresOf, planFeatures } from './features.ts';
 
 /** Plans, smallest first. */
 export const planTypes = ['starter', 'professional', 'business', 'enterprise'] as const;
@@ -32,7 +32,7 @@ export const plans: Readonly<Record<PlanType, Plan>> = {
     monthlyMinor: 1900,
     yearlyMinor: 18_240,
     isShown: true,
-    features: featuresOf(3, ['sharedLinks']),
+    features: featuresOf(3, planFeatures.starter),
   },
   professional: {
     planType: 'professional',
@@ -41,7 +41,7 @@ export const plans: Readonly<Record<PlanType, Plan>> = {
     monthlyMinor: 4900,
     yearlyMinor: 47_040,
     isShown: true,
-    features: featuresOf(15, ['sharedLinks', 'analytics', 'marketingTools', 'agreements', 'automation']),
+    features: featuresOf(15, planFeatures.professional),
   },
   business: {
     planType: 'business',

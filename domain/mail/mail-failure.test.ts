@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mailFailureOf } from './mail-failure.ts';
+import { mailFailureOf } from './mail-delivery.ts';
 
 test('a server that does not answer, refuses the login or the sender, or is busy stops every mail', () => {
   for (const error of [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { idAfter } from './id-after.ts';
+import { idAfter } from './message.ts';
 
 const early = '019a0000-0000-7000-8000-000000000001';
 const late = '019b0000-0000-7000-8000-00000000ffff';

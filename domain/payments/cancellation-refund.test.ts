@@ -3,8 +3,8 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import { type CancellationPolicy, cancellationPolicies } from './cancellation-policies.ts';
 import { cancellationRefund, fullRefundDays, policyRefund, refundDeadlines } from './cancellation-refund.ts';
+import { type CancellationPolicy, cancellationPolicies } from './payment-lists.ts';
 
 const checkIn = '2027-03-01';
 

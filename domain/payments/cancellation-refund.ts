@@ -1,7 +1,7 @@
 import { openStates } from '#domain/booking/booking-states.ts';
 import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import { percentOf } from '#domain/shared/money.ts';
-import type { CancellationPolicy, RefundChoice } from './cancellation-policies.ts';
+import type { CancellationPolicy, RefundChoice } from './payment-lists.ts';
 
 /** Refunds `percent` of the total when at least `fromDays` days are left before check-in. */
 type RefundStep = { readonly fromDays: number; readonly percent: number };

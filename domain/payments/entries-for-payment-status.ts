@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { PaymentMoveObstacle } from '#domain/shared/refusal-causes.ts';
 import { countingEntries, type LedgerEntry, type LedgerEntryDraft } from './ledger.ts';
-import type { PaymentStatus } from './payment-status.ts';
+import type { PaymentStatus } from './payment-lists.ts';
 import { type PaymentSummary, summarisePayments } from './summarise-payments.ts';
 
 export type PaymentStatusTarget = {

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import type { LedgerKind } from './ledger-kinds.ts';
+import type { LedgerKind } from './payment-lists.ts';
 
 /**
  * One money event of a booking. A payment adds, a refund and a return subtract, a void cancels the entry it names. A

@@ -3,7 +3,6 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { bookingStates } from '#domain/booking/booking-states.ts';
 import { balanceOf } from './booking-balance.ts';
-import { instalmentKinds } from './instalment-kinds.ts';
 import type { LedgerEntry } from './ledger.ts';
 import {
   type AttemptResult,
@@ -14,6 +13,7 @@ import {
   settlePayment,
   stateAfter,
 } from './online-payment.ts';
+import { instalmentKinds } from './payment-lists.ts';
 import { planPayments } from './payment-schedule.ts';
 import { summarisePayments } from './summarise-payments.ts';
 

@@ -1,7 +1,7 @@
 import { type BookingStatus, isHold } from '#domain/booking/booking-states.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { dayMs, minuteMs } from '#domain/shared/duration.ts';
-import type { InstalmentKind } from './instalment-kinds.ts';
+import type { InstalmentKind } from './payment-lists.ts';
 import { fillSchedule, type Instalment } from './payment-schedule.ts';
 
 /**

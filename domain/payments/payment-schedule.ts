@@ -1,6 +1,6 @@
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 import { percentOf } from '#domain/shared/money.ts';
-import type { InstalmentKind, InstalmentState } from './instalment-kinds.ts';
+import type { InstalmentKind, InstalmentState } from './payment-lists.ts';
 
 /** Deposit as a percentage of the total (0: none), and the balance due so many days before check-in. */
 export type SchedulePolicy = { readonly depositPercent: number; readonly balanceDaysBefore: number };

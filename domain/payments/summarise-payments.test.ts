@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { entriesForPaymentStatus } from './entries-for-payment-status.ts';
 import { countingEntries, type LedgerEntry, type LedgerEntryDraft } from './ledger.ts';
-import { paymentStates } from './payment-status.ts';
+import { paymentStates } from './payment-lists.ts';
 import { summarisePayments } from './summarise-payments.ts';
 
 const sentence = (refusal: Parameters<ReturnType<typeof texts>['refusal']>[0] | null | undefined) =>

@@ -1,6 +1,6 @@
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { countingEntries, type LedgerEntry, sumOfKind } from './ledger.ts';
-import type { PaymentStatus } from './payment-status.ts';
+import type { PaymentStatus } from './payment-lists.ts';
 
 export type PaymentSummary = {
   status: PaymentStatus;

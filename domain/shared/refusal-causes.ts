@@ -1,6 +1,6 @@
 import type { BookingStatus } from '#domain/booking/booking-states.ts';
 import type { Feature } from '#domain/entitlement/features.ts';
-import type { PaymentStatus } from '#domain/payments/payment-status.ts';
+import type { PaymentStatus } from '#domain/payments/payment-lists.ts';
 import type { PublishField } from '#domain/property/property-checks.ts';
 import type { CivilDate } from './civil-date.ts';
 import type { Stay } from './stay.ts';

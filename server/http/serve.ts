@@ -15,10 +15,8 @@ import { networkHash, networkPrefix } from './network-address.ts';
 import { sendProblem } from './problem.ts';
 import { recordCaller, recordOrigin, recordSignIn } from './request-log.ts';
 import { linkCredential } from './session/link-pass.ts';
-import { refuseWithoutProof } from './session/recent-proof.ts';
-import { refuseSuspended } from './session/refuse-suspended.ts';
-import { refuseWithoutScope } from './session/role-scope.ts';
 import { recordAdminSessionUse, recordSessionUse } from './session/session.store.ts';
+import { refuseSuspended, refuseWithoutProof, refuseWithoutScope } from './session/session-refusals.ts';
 import { maskSecrets, viewingCaller } from './session/viewing-caller.ts';
 
 /** A file as answer of an endpoint that names its media type. */

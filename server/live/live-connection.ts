@@ -4,13 +4,30 @@ import { refuse } from '#domain/shared/refusal.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import type { LiveHub } from './live-hub.ts';
 import { type LiveParty, LiveSocket } from './live-socket.ts';
-import { createMessageBudget } from './message-budget.ts';
 import {
   type AuthMessage,
   type ClientMessage,
   type ParsedMessage,
   parseClientMessage,
 } from './parse-client-message.ts';
+
+const perSecond = 20;
+const burst = 60;
+
+/** Rate limit of one socket: 20 messages a second, 60 at once. `nowMs` must never go back. */
+export function createMessageBudget(nowMs: number) {
+  let left = burst;
+  let counted = nowMs;
+  return {
+    take(atMs: number): boolean {
+      left = Math.min(burst, left + ((atMs - counted) / 1000) * perSecond);
+      counted = atMs;
+      if (left < 1) return false;
+      left -= 1;
+      return true;
+    },
+  };
+}
 
 export type LiveConnectionDeps = {
   hub: Pick<LiveHub, 'join' | 'leave'>;

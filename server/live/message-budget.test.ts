@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createMessageBudget } from './message-budget.ts';
+import { createMessageBudget } from './live-connection.ts';
 
 test('sixty frames may come at once, and no more', () => {
   const budget = createMessageBudget(0);

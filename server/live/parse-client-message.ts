@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { Id, Text } from '#contract/shapes.ts';
-import { messageStates } from '#domain/messages/message-states.ts';
+import { messageStates } from '#domain/messages/message.ts';
 
 // Additional fields are allowed, so that newer clients stay compatible.
 const AgentAuth = Type.Object({ type: Type.Literal('auth'), agentId: Text(1, 64), token: Text(1, 200) });

@@ -1,5 +1,13 @@
 import type { AdminRole } from '#domain/account/admin-roles.ts';
-import { adminRoleNames } from './admin-roles.ts';
+
+/** Names of the admins' roles within a sentence. */
+const adminRoleNames: Readonly<Record<AdminRole, string>> = {
+  owner: 'owner',
+  support: 'support',
+  finance: 'finance',
+  content: 'content',
+  'read-only': 'read-only',
+};
 
 type Named = { name: string };
 type Reasoned = Named & { reason: string };

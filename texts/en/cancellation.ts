@@ -1,5 +1,5 @@
-import type { CancellationPolicy } from '#domain/payments/cancellation-policies.ts';
 import type { RefundDeadline, RefundReason } from '#domain/payments/cancellation-refund.ts';
+import type { CancellationPolicy } from '#domain/payments/payment-lists.ts';
 
 /** A policy in one plain sentence. */
 export const cancellationTerms: Readonly<Record<CancellationPolicy, string>> = {

@@ -1,7 +1,6 @@
 import type { BookingStatus } from '#domain/booking/booking-states.ts';
 import type { BookingDocument } from '#domain/payments/booking-document.ts';
-import type { InstalmentKind } from '#domain/payments/instalment-kinds.ts';
-import type { LedgerMethod } from '#domain/payments/ledger-kinds.ts';
+import type { InstalmentKind, LedgerMethod } from '#domain/payments/payment-lists.ts';
 import { counted } from './phrases.ts';
 
 /** Texts of the receipt, as a PDF. */

@@ -1,6 +1,6 @@
 import type { AdminLogAction } from '#contract/admin/log-actions.ts';
 import type { BookingStatus } from '#domain/booking/booking-states.ts';
-import type { LedgerKind } from '#domain/payments/ledger-kinds.ts';
+import type { LedgerKind } from '#domain/payments/payment-lists.ts';
 import type { ErasureKind, PrivacyAction } from '#domain/privacy/erasure-request.ts';
 import type { moderationStates } from '#domain/property/property-states.ts';
 import { adminLog } from './admin-log.ts';

@@ -1,5 +1,5 @@
-import type { PayableKind } from '#domain/payments/instalment-kinds.ts';
 import type { PaymentOutcome } from '#domain/payments/online-payment.ts';
+import type { PayableKind } from '#domain/payments/payment-lists.ts';
 
 const gateways = { sandbox: 'Test payments', stripe: 'Stripe' } as const;
 type Gateway = keyof typeof gateways;

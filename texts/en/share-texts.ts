@@ -1,7 +1,7 @@
 import type { ShareText } from '#contract/links/property-marketing.ts';
 import type { Property } from '#contract/properties/property-shapes.ts';
 import { fromPrice } from '#domain/availability/from-price.ts';
-import { type ShareChannel, shareChannels } from '#domain/links/share-channels.ts';
+import { type ShareChannel, shareChannels } from '#domain/links/shared-link.ts';
 import { priceRulesOf } from '#domain/pricing/price-rules.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';
 import { counted, listed } from './phrases.ts';

@@ -1,8 +1,14 @@
+import * as agents from '#contract/account/agents.ts';
 import { hourMs } from '#domain/shared/duration.ts';
+import type { Config } from '#server/config.ts';
 import type { Feature } from '#server/http/feature.ts';
+import type { Serve } from '#server/http/serve.ts';
+import type { Platform } from '#server/platform.ts';
 import { deleteOldMailCounts } from './account-mail-count.store.ts';
 import { deleteExpiredAccountTokens } from './account-token.store.ts';
-import { serveAgents } from './agent.routes.ts';
+import type { AgentRecord } from './agent.store.ts';
+import { changeAgentSettings, readAgentSettings } from './agent-settings.ts';
+import { changeProfile, readProfile } from './profile.ts';
 
 export const agentsFeature: Feature = {
   name: 'agents',
@@ -22,6 +28,21 @@ export const agentsFeature: Feature = {
     },
   ],
 };
+
+function serveAgents({ serveSome }: Serve, platform: Platform): void {
+  serveSome(agents, {
+    readProfile: (_input, caller) => readProfile(platform.pool, caller),
+    changeProfile: ({ body }, caller) => changeProfile(platform, body, caller),
+    readSettings: (_input, caller) => readAgentSettings(platform.pool, caller),
+    changeSettings: ({ body }, caller) => changeAgentSettings(platform, body, caller),
+  });
+}
+
+/** Demo accounts have a public password, so they cannot sign in while the demo is off. */
+export function isClosedDemo(agent: Pick<AgentRecord, 'isDemo'>, config: Pick<Config, 'demo'>): boolean {
+  return agent.isDemo && !config.demo;
+}
+
 export { claimAccountMail } from './account-mail-count.store.ts';
 export {
   findOpenAccountToken,
@@ -33,25 +54,20 @@ export {
 export {
   type AgentRecord,
   claimEmail,
+  emailKeyOf,
   findAgent,
   findAgentByEmail,
+  findPasswordHash,
   insertAgent,
   isEmailTaken,
   listDemoAgents,
   lockAgent,
-  moveAgentEmail,
-  setAvatar,
-} from './agent.store.ts';
-export { viewProfile, viewSessionAgent } from './agent.view.ts';
-export {
-  findPasswordHash,
   lockPasswordHash,
   markEmailVerified,
+  moveAgentEmail,
+  setAvatar,
   setPasswordHash,
-} from './agent-credential.store.ts';
+} from './agent.store.ts';
 export { findAgentSettings, lockAgentSettings, writeAgentSettings } from './agent-settings.store.ts';
-export { readBookingDefaults } from './booking-defaults.ts';
-export { changeAgentSettings } from './change-agent-settings.ts';
-export { emailKeyOf } from './email-key.ts';
-export { isClosedDemo } from './is-closed-demo.ts';
-export { readAgentSettings } from './read-agent-settings.ts';
+export { changeAgentSettings, readAgentSettings, readBookingDefaults } from './agent-settings.ts';
+export { viewProfile, viewSessionAgent } from './profile.ts';

@@ -1,5 +1,6 @@
 import type * as agents from '#contract/account/agents.ts';
 import type { AgentProfile } from '#contract/account/agents.ts';
+import type { SessionAgent } from '#contract/account/auth.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { areHostLanguages } from '#domain/account/host-languages.ts';
 import { isCurrency } from '#domain/shared/money.ts';
@@ -11,7 +12,6 @@ import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { type AgentRecord, findAgent, lockAgent, updateProfile } from './agent.store.ts';
-import { viewProfile } from './agent.view.ts';
 
 type Changes = InputOf<typeof agents.changeProfile>['body'];
 
@@ -94,4 +94,14 @@ export async function readProfile(
 ): Promise<AgentProfile | Refusal<'not_found'>> {
   const agent = await findAgent(db, agentId);
   return agent ? viewProfile(agent) : refuse('not_found');
+}
+
+export function viewProfile({ id, ...agent }: AgentRecord): AgentProfile {
+  return { _id: id, ...agent };
+}
+
+/** The account as stored in the browser next to the token. */
+export function viewSessionAgent(agent: AgentRecord): SessionAgent {
+  const { id, name, email, company, avatar, emailVerifiedAt } = agent;
+  return { _id: id, name, email, company, avatar, emailVerified: emailVerifiedAt !== null };
 }

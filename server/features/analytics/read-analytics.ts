@@ -1,10 +1,18 @@
 import type * as analytics from '#contract/analytics/analytics.ts';
-import type { Analytics } from '#contract/analytics/analytics.ts';
+import type { Analytics, LinkFunnel } from '#contract/analytics/analytics.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import type { Figures } from '#domain/metrics/figures.ts';
-import { figuresOfBuckets, figuresOfProperties, heatRows } from '#domain/metrics/group-figures.ts';
+import { sumOfVisits } from '#domain/metrics/bucket-sums.ts';
+import { approvalOf, type Figures } from '#domain/metrics/figures.ts';
+import {
+  figuresByGroup,
+  figuresOfBuckets,
+  figuresOfProperties,
+  heatRows,
+  type PropertyResult,
+} from '#domain/metrics/group-figures.ts';
 import { leadTimeBars, stayLengthBars } from '#domain/metrics/histogram.ts';
-import { type DayNumberRange, isLiveOn } from '#domain/metrics/metric-facts.ts';
+import { linkFunnels } from '#domain/metrics/link-funnels.ts';
+import { type DayNumberRange, isLiveOn, type VisitCount } from '#domain/metrics/metric-facts.ts';
 import { comingNights, metricNotesOf } from '#domain/metrics/metric-notes.ts';
 import { paceOf } from '#domain/metrics/pace.ts';
 import {
@@ -15,6 +23,7 @@ import {
   parsePeriod,
   periodOf,
 } from '#domain/metrics/period.ts';
+import { moneyList } from '#domain/metrics/seasonality.ts';
 import type { Tally } from '#domain/metrics/tally.ts';
 import { civilDateAt, dateOfDayNumber, dayNumber, monthOf } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
@@ -22,7 +31,6 @@ import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { findAgentTimezone } from './analytics.store.ts';
-import { viewLinks, viewProperty, viewTypes } from './analytics.view.ts';
 import { analyticsFactsQuery } from './facts-query.ts';
 import { type ReadFacts, readMetricFacts } from './read-metric-facts.ts';
 import { viewSeasons } from './seasons.ts';
@@ -130,4 +138,47 @@ function figuresBefore(facts: ReadFacts, before: DayNumberRange): Map<string, Fi
 
 function daysOf(tallies: readonly Tally[], what: 'leadDays' | 'stayNights'): number[] {
   return tallies.flatMap((tally) => tally[what]);
+}
+
+function viewProperty(
+  { property, figures }: PropertyResult,
+  before: Figures | null,
+): Analytics['properties'][number] {
+  const { _id, title, type, city, currency } = property;
+  return { _id, title, type, city, currency, figures, before };
+}
+
+/** Property types by occupied nights, most first. A visitor of two properties of a type counts at both. */
+function viewTypes(
+  results: readonly PropertyResult[],
+  visitsOf: ReadonlyMap<string, VisitCount>,
+): Analytics['types'] {
+  const visitsOfMembers = (_: string, members: readonly PropertyResult[]) =>
+    sumOfVisits(members.flatMap(({ property }) => visitsOf.get(property._id) ?? []));
+  return figuresByGroup(results, ({ type }) => type, visitsOfMembers).map(({ key, ...rest }) => ({
+    type: key,
+    ...rest,
+  }));
+}
+
+/** Links with visits or requests, the most visited first. */
+function viewLinks(facts: ReadFacts, period: DayNumberRange): LinkFunnel[] {
+  const funnels = linkFunnels(facts, period);
+  return facts.links
+    .flatMap(({ _id, name }, place): LinkFunnel[] => {
+      const funnel = funnels.get(place);
+      const visits = facts.visitsOfLink.get(_id);
+      if (!funnel && !visits) return [];
+      const { requests = 0, confirmed = 0, instant = 0, bookedNights = 0 } = funnel ?? {};
+      const { views = 0, uniqueVisitors = 0 } = visits ?? {};
+      return [
+        {
+          ...{ _id, name, views, uniqueVisitors, requests, confirmed, instant, bookedNights },
+          conversion: uniqueVisitors > 0 ? confirmed / uniqueVisitors : null,
+          approval: approvalOf({ requests, confirmed, instant }).value,
+          revenue: moneyList(funnel?.revenueMinor ?? new Map()),
+        },
+      ];
+    })
+    .sort((a, b) => b.uniqueVisitors - a.uniqueVisitors || b.requests - a.requests);
 }

@@ -1,7 +1,7 @@
 import { addresses } from '#contract/addresses.ts';
 import { bundleBodies } from '#domain/automation/message-text.ts';
 import { type PlannedMessage, planMessages } from '#domain/automation/plan-messages.ts';
-import { maxMessageLength } from '#domain/messages/message-limits.ts';
+import { maxMessageLength } from '#domain/messages/message.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { enqueue } from '#server/db/outbox.ts';

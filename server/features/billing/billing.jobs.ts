@@ -1,12 +1,16 @@
+import { defaultGracePeriodDays, planCloseTime } from '#domain/entitlement/grace-period.ts';
 import { hourMs } from '#domain/shared/duration.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
+import { enqueue } from '#server/db/outbox.ts';
+import { lockPaidSubscription, recordFact } from '#server/features/subscription/index.ts';
+import { forEachSettled } from '#server/jobs/for-each-settled.ts';
 import type { JobDefinition } from '#server/jobs/job-queue.ts';
 import type { TimedTask } from '#server/jobs/timers.ts';
 import type { Platform } from '#server/platform.ts';
 import { applyCouponAtGateway } from './apply-coupon.ts';
-import { endLapsed } from './end-lapsed.ts';
 import { matchGatewayToAccount, suspensionQueue } from './follow-suspension.ts';
-import { couponQueue, endAtGatewayQueue } from './handle-gateway-event.ts';
+import { type BillingDeps, couponQueue, endAtGatewayQueue } from './handle-gateway-event.ts';
+import { findLapsed } from './lifecycle.store.ts';
 import { announcePlanChanges, applyPlanChanges, movePlanSubscribers } from './plan-changes.ts';
 import { refundAtGateway, refundQueue } from './refund-invoice.ts';
 import { remindOfTrials } from './remind-of-trials.ts';
@@ -48,4 +52,26 @@ export function billingTimers(platform: Platform): readonly TimedTask[] {
     // Catches events whose webhook was lost, for example during downtime.
     { name: 'compare-payments', everyMs: 6 * hourMs, run: () => runPaymentSync(platform) },
   ];
+}
+
+/**
+ * Records the end of lapsed subscriptions, dated to when they lapsed, however late the timer runs. Entitlements already
+ * end by the clock; this updates the stored state.
+ */
+export async function endLapsed(deps: BillingDeps): Promise<void> {
+  const found = await findLapsed(deps.pool, { now: deps.now(), graceDays: defaultGracePeriodDays });
+  await forEachSettled(found, ({ agentId }) =>
+    deps.transact(async (tx) => {
+      const current = await lockPaidSubscription(tx, agentId);
+      const end = current?.snapshot.currentPeriodEnd ?? null;
+      // A payment may have arrived since the query.
+      if (!current || end === null) return null;
+      const at = planCloseTime({ ...current.snapshot, currentPeriodEnd: end });
+      if (at > deps.now() || current.snapshot.status === 'inactive') return null;
+      await recordFact(tx, deps, { agentId, fact: { kind: 'ended', cause: 'time' }, at });
+      if (current.subscription !== null)
+        await enqueue(tx, endAtGatewayQueue, { subscription: current.subscription });
+      return null;
+    }),
+  );
 }

@@ -9,11 +9,10 @@ import { cancelSubscription, openBillingPortal, resumeSubscription } from './can
 import { changePlan } from './change-plan.ts';
 import { createCoupon, endCoupon, listCoupons, listCouponUses, readAdminCoupon } from './coupons.ts';
 import { initializeSubscription } from './initialize-subscription.ts';
-import { listInvoices, listPayments } from './list-invoices.ts';
 import { previewPlanChange } from './preview-plan-change.ts';
 import { readAdminBilling } from './read-admin-billing.ts';
 import { listPlans, readBilling } from './read-billing.ts';
-import { readInvoicePdf } from './read-invoice-pdf.ts';
+import { listInvoices, listPayments, readInvoicePdf } from './read-invoices.ts';
 import { refundInvoice } from './refund-invoice.ts';
 import { listPaymentSyncs, readPaymentSync, syncPayments } from './sync-payments.ts';
 

@@ -13,7 +13,7 @@ import {
 import { confirmPasswordOf } from '#testing/confirm-password.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { openPayingApp, type PayingApp } from '#testing/open-paying-app.ts';
-import { endLapsed } from './end-lapsed.ts';
+import { endLapsed } from './billing.jobs.ts';
 
 const day = 86_400_000;
 let paying: PayingApp;

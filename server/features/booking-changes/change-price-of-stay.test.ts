@@ -7,7 +7,7 @@ import * as bookings from '#contract/bookings/bookings.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import * as properties from '#contract/properties/properties.ts';
 import * as guest from '#contract/visitor/guest.ts';
-import { defaultUndoSeconds } from '#domain/booking/undo-window.ts';
+import { defaultUndoSeconds } from '#domain/booking/booking-deadlines.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type * as bookings from '#contract/bookings/bookings.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { guestLinkDays } from '#domain/booking/guest-link-end.ts';
+import { guestLinkDays } from '#domain/booking/booking-deadlines.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import {
   type BookingDeps,

@@ -1,8 +1,11 @@
 import type * as bookings from '#contract/bookings/bookings.ts';
+import type { DashboardBookings } from '#contract/bookings/dashboard.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { BookingSort } from '#domain/booking/booking-list-options.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { changeRequestView, findOpenChangeRequests } from '#server/features/bookings/index.ts';
 import { findProperty } from '#server/features/properties/index.ts';
 import { cursorsOf, listPage } from '#server/http/list-page.ts';
 import type { Platform } from '#server/platform.ts';
@@ -12,9 +15,28 @@ import {
   keyCountOf,
   type SortedRow,
   selectBookings,
+  selectBookingsById,
   sumBookings,
 } from './booking-list.store.ts';
 import { parseBookingFilter, sortOf } from './parse-booking-filter.ts';
+
+const maxShown = 20;
+
+/** Open change requests with their bookings, the one that ends first before the others. */
+export async function listOpenChangeRequests(
+  db: Queryable,
+  agentId: string,
+  now: number,
+): Promise<DashboardBookings['changeRequests']> {
+  const requests = await findOpenChangeRequests(db, { agentId, now, limit: maxShown });
+  if (requests.length === 0) return [];
+  const ids = requests.map(({ bookingId }) => bookingId);
+  const items = await bookingListItems(db, agentId, await selectBookingsById(db, { agentId, ids, now }));
+  return requests.flatMap((request) => {
+    const booking = items.find(({ _id }) => _id === request.bookingId);
+    return booking ? [{ request: changeRequestView(request), booking }] : [];
+  });
+}
 
 type ListQuery = InputOf<typeof bookings.list>['query'];
 type BookingPage = ReplyOf<typeof bookings.list>;

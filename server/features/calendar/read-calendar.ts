@@ -14,9 +14,9 @@ import {
   countCalendarProperties,
   selectBlockBars,
   selectBookingBars,
+  selectCalendarDays,
   selectCalendarProperties,
 } from './calendar.store.ts';
-import { selectCalendarDays } from './calendar-day.store.ts';
 
 type CalendarInput = InputOf<typeof calendar.read>['query'];
 type Calendar = ReplyOf<typeof calendar.read>;

@@ -1,8 +1,11 @@
+import * as clientErrors from '#contract/platform/client-errors.ts';
 import { retentionMs } from '#domain/privacy/retention-rules.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import type { Feature } from '#server/http/feature.ts';
-import { serveClientErrors } from './client-error.routes.ts';
+import type { Serve } from '#server/http/serve.ts';
+import type { Platform } from '#server/platform.ts';
 import { deleteErrorsBefore } from './client-error.store.ts';
+import { reportClientError } from './report-client-error.ts';
 
 export const clientErrorsFeature: Feature = {
   name: 'client-errors',
@@ -17,3 +20,9 @@ export const clientErrorsFeature: Feature = {
     },
   ],
 };
+
+function serveClientErrors({ serveAll }: Serve, platform: Platform): void {
+  serveAll(clientErrors, {
+    report: ({ body }, caller) => reportClientError(platform, body, caller),
+  });
+}

@@ -1,9 +1,11 @@
+import * as dataExports from '#contract/account/data-exports.ts';
 import { hourMs } from '#domain/shared/duration.ts';
 import type { Feature } from '#server/http/feature.ts';
-import { dataExportJobs } from './data-export.jobs.ts';
-import { serveDataExport } from './data-export.routes.ts';
-import { exportQueue } from './data-exports.ts';
-import { clearExports } from './make-export.ts';
+import type { Serve } from '#server/http/serve.ts';
+import type { JobDefinition } from '#server/jobs/job-queue.ts';
+import type { Platform } from '#server/platform.ts';
+import { downloadDataExport, exportQueue, listDataExports, startDataExport } from './data-exports.ts';
+import { clearExports, makeExport } from './make-export.ts';
 
 export const dataExportFeature: Feature = {
   name: 'data-export',
@@ -19,4 +21,24 @@ export const dataExportFeature: Feature = {
     },
   ],
 };
+
+function dataExportJobs(platform: Platform): JobDefinition[] {
+  return [
+    {
+      queue: exportQueue,
+      // One at a time per process, since it reads whole tables.
+      concurrency: 1,
+      handle: ({ agentId, id }) => makeExport(platform, { agentId: String(agentId), id: String(id) }),
+    },
+  ];
+}
+
+function serveDataExport({ serveAll }: Serve, platform: Platform): void {
+  serveAll(dataExports, {
+    start: (_input, caller) => startDataExport(platform, caller),
+    list: (_input, caller) => listDataExports(platform, caller),
+    download: ({ params }, caller) => downloadDataExport(platform, params.id, caller),
+  });
+}
+
 export { exportsFolder } from './make-export.ts';

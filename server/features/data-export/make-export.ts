@@ -9,14 +9,16 @@ import { queueMail } from '#server/features/mails/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import { type ExportRow, findProfileRow, streamRows } from './dataset.store.ts';
 import { type Dataset, datasets } from './datasets.ts';
 import {
   deleteExport,
+  type ExportRow,
   failStuckExports,
   findExpiredExports,
   findExport,
+  findProfileRow,
   markExportReady,
+  streamRows,
 } from './export.store.ts';
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId' | 'storage'>;

@@ -1,4 +1,4 @@
-import { instalmentKinds } from '#domain/payments/instalment-kinds.ts';
+import { instalmentKinds } from '#domain/payments/payment-lists.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { listSandboxEvents } from '#server/adapters/guest-payments/sandbox-guest.store.ts';
 import { applyGuestAction } from '#server/adapters/guest-payments/sandbox-guest-payments.ts';

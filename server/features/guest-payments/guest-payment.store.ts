@@ -1,5 +1,5 @@
-import type { PayableKind } from '#domain/payments/instalment-kinds.ts';
 import type { OnlinePaymentState, PaymentOutcome } from '#domain/payments/online-payment.ts';
+import type { PayableKind } from '#domain/payments/payment-lists.ts';
 import type { GuestGateway, GuestPaymentEvent } from '#server/adapters/guest-payments/guest-payments.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertRow, selectList, updateRows } from '#server/db/rows.ts';

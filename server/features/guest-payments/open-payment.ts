@@ -1,8 +1,8 @@
 import { addresses } from '#contract/addresses.ts';
 import type { GuestPayment, OnlineOffer } from '#contract/bookings/guest-payments.ts';
 import { damageDepositOf } from '#domain/payments/damage-deposit.ts';
-import type { PayableKind } from '#domain/payments/instalment-kinds.ts';
 import { holdEndWhilePaying, sessionMs } from '#domain/payments/online-payment.ts';
+import type { PayableKind } from '#domain/payments/payment-lists.ts';
 import { dayMs, minuteMs } from '#domain/shared/duration.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { GuestPayments } from '#server/adapters/guest-payments/guest-payments.ts';

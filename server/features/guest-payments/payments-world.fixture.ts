@@ -5,7 +5,7 @@ import * as bookings from '#contract/bookings/bookings.ts';
 import * as guestPayments from '#contract/bookings/guest-payments.ts';
 import * as notifications from '#contract/messages/notifications.ts';
 import * as guest from '#contract/visitor/guest.ts';
-import type { PayableKind } from '#domain/payments/instalment-kinds.ts';
+import type { PayableKind } from '#domain/payments/payment-lists.ts';
 import { type GuestPaymentEvent, webhookPath } from '#server/adapters/guest-payments/guest-payments.ts';
 import {
   applyGuestAction,

@@ -1,8 +1,18 @@
-import { guestMailQueue } from '#server/features/messages/index.ts';
+import * as guest from '#contract/visitor/guest.ts';
+import { type GuestMailJob, guestMailQueue } from '#server/features/messages/index.ts';
 import type { Feature } from '#server/http/feature.ts';
-import { guestJobs } from './guest.jobs.ts';
-import { serveGuest } from './guest.routes.ts';
-import { guestLinksQueue } from './send-guest-links.ts';
+import type { Serve } from '#server/http/serve.ts';
+import type { JobDefinition } from '#server/jobs/job-queue.ts';
+import type { Platform } from '#server/platform.ts';
+import { cancelGuestBooking, changeGuestArrival, confirmGuestEmail } from './guest-actions.ts';
+import { readGuestAttachment, uploadGuestAttachments } from './guest-attachments.ts';
+import { listGuestMessages, markGuestMessagesRead, sendGuestMessage } from './guest-messages.ts';
+import { notifyGuestOfMessage } from './notify-guest-of-message.ts';
+import { readArrivalSheet } from './read-arrival-sheet.ts';
+import { readGuestCalendar } from './read-guest-calendar.ts';
+import { readGuestView } from './read-guest-view.ts';
+import { readTransferCode } from './read-transfer-code.ts';
+import { guestLinksQueue, mailGuestLinks } from './send-guest-links.ts';
 
 export const guestFeature: Feature = {
   name: 'guest',
@@ -13,6 +23,41 @@ export const guestFeature: Feature = {
   queueDelays: { [guestMailQueue]: 4 },
   jobs: guestJobs,
 };
+
+function guestJobs(platform: Platform): JobDefinition[] {
+  return [
+    {
+      queue: guestMailQueue,
+      // NOTE: only sendMessageAsAgent() puts jobs on this queue.
+      handle: (data) => notifyGuestOfMessage(platform, data as GuestMailJob),
+      concurrency: 4,
+    },
+    {
+      queue: guestLinksQueue,
+      // NOTE: only requestGuestLinks() puts jobs on this queue.
+      handle: (data) => mailGuestLinks(platform, (data as { emailKey: string }).emailKey),
+    },
+  ];
+}
+
+function serveGuest({ serveSome }: Serve, platform: Platform): void {
+  serveSome(guest, {
+    readView: ({ params, query }) =>
+      readGuestView(platform, params.token, { allMessages: query.messages === 'all' }),
+    readCalendar: ({ params }) => readGuestCalendar(platform, params.token),
+    readArrivalSheet: ({ params }) => readArrivalSheet(platform, params.token),
+    readTransferCode: ({ params }) => readTransferCode(platform, params.token),
+    changeArrival: ({ params, body }) => changeGuestArrival(platform, { ...params, ...body }),
+    listMessages: ({ params, query }) => listGuestMessages(platform, { ...params, ...query }),
+    sendMessage: ({ params, body }) => sendGuestMessage(platform, { ...params, message: body }),
+    uploadAttachments: ({ params }, _caller, request) =>
+      uploadGuestAttachments(platform, params.token, request),
+    readAttachment: ({ params }) => readGuestAttachment(platform, params),
+    markMessagesRead: ({ params, body }) => markGuestMessagesRead(platform, { ...params, ...body }),
+    confirmEmail: ({ params }) => confirmGuestEmail(platform, params.token),
+    cancelBooking: ({ params, body }) => cancelGuestBooking(platform, { ...params, ...body }),
+  });
+}
 
 export { askQuestion } from './ask-question.ts';
 export { hostForGuest } from './guest.view.ts';

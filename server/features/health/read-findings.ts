@@ -14,7 +14,7 @@ import {
   assessStorage,
 } from '#domain/health/assess-health.ts';
 import type { HealthReading } from '#domain/health/health-states.ts';
-import { describeMailError } from '#server/adapters/mail/describe-mail-error.ts';
+import { describeMailError } from '#server/adapters/mail/mail.ts';
 import type { PhotoStorage } from '#server/adapters/storage/photo-storage.ts';
 import type { LiveEvent } from '#server/db/outbox.ts';
 import type { Bus } from '#server/live/bus.ts';

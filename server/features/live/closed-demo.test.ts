@@ -5,7 +5,7 @@ import * as auth from '#contract/account/auth.ts';
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { mailsTo, tokenIn } from '#testing/mails-to.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { isStillSignedIn } from './sign-in-party.ts';
+import { isStillSignedIn } from './live.routes.ts';
 
 /** A session, an open reset link and a password from before the account became a demo account. */
 async function haveDemoAccount(app: TestApp) {

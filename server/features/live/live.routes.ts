@@ -1,13 +1,37 @@
 import type { FastifyInstance } from 'fastify';
 import { socketCloseCodes, socketPath } from '#contract/messages/live-events.ts';
+import { findAgentSettings } from '#server/features/agents/index.ts';
+import { openGuestConversation } from '#server/features/guest/index.ts';
 import { isOwnOrigin } from '#server/live/is-own-origin.ts';
 import { LiveConnection } from '#server/live/live-connection.ts';
 import { LiveHub } from '#server/live/live-hub.ts';
+import type { LiveParty } from '#server/live/live-socket.ts';
+import type { AuthMessage } from '#server/live/parse-client-message.ts';
 import type { Platform } from '#server/platform.ts';
 import { createMessageHandler } from './handle-client-message.ts';
 import { loadServerMessage } from './load-server-message.ts';
-import { isStillSignedIn, signInParty } from './sign-in-party.ts';
-import { createUnauthenticatedSocketCount } from './unauthenticated-sockets.ts';
+
+const maxPerAddress = 20;
+
+/** Counts unauthenticated sockets by IP address. */
+export function createUnauthenticatedSocketCount(rateLimitScale: number) {
+  const most = maxPerAddress * Math.max(1, rateLimitScale);
+  const counts = new Map<string, number>();
+  return {
+    arrive(address: string): { isTooMany: boolean; leave: () => void } {
+      const count = (counts.get(address) ?? 0) + 1;
+      counts.set(address, count);
+      return {
+        isTooMany: count > most,
+        leave() {
+          const left = (counts.get(address) ?? 1) - 1;
+          if (left > 0) counts.set(address, left);
+          else counts.delete(address);
+        },
+      };
+    },
+  };
+}
 
 export function serveLive(app: FastifyInstance, platform: Platform): void {
   const { config, bus } = platform;
@@ -47,4 +71,35 @@ export function serveLive(app: FastifyInstance, platform: Platform): void {
       ws.close(socketCloseCodes.overloaded, 'Too many at once');
     },
   );
+}
+
+type Deps = Pick<Platform, 'pool' | 'now' | 'sessions'>;
+
+/** Authenticates a socket by its session or guest token. An agent id in the message must match the session. */
+async function signInParty(deps: Deps, frame: AuthMessage): Promise<LiveParty | null> {
+  if ('guestToken' in frame) return guestOf(deps, frame.guestToken);
+  const agentId = await activeAgentOf(deps, frame.token);
+  if (agentId === null || agentId !== frame.agentId) return null;
+  const settings = await findAgentSettings(deps.pool, agentId);
+  return { kind: 'agent', agentId, token: frame.token, isHidden: settings?.showOnline === false };
+}
+
+export async function isStillSignedIn(deps: Deps, party: LiveParty): Promise<boolean> {
+  if (party.kind === 'agent') return (await activeAgentOf(deps, party.token)) === party.agentId;
+  const opened = await openGuestConversation(deps.pool, party.token, deps.now());
+  // A question's link that a booking has joined hears nothing more; a mailed one comes back as the booking's.
+  return opened?.mayContinue === true && (opened.booking?._id ?? null) === party.bookingId;
+}
+
+async function activeAgentOf({ sessions }: Deps, token: string): Promise<string | null> {
+  const session = token.startsWith('pba_') ? await sessions.findAgent(token) : null;
+  return session?.status === 'active' ? session.agentId : null;
+}
+
+async function guestOf({ pool, now }: Deps, token: string): Promise<LiveParty | null> {
+  const opened = await openGuestConversation(pool, token, now());
+  if (!opened?.mayContinue) return null;
+  const { agentId, booking, conversationId } = opened;
+  if (booking) return { kind: 'guest', agentId, bookingId: booking._id, conversationId, token };
+  return conversationId === null ? null : { kind: 'guest', agentId, bookingId: null, conversationId, token };
 }

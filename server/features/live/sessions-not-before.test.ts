@@ -8,7 +8,7 @@ import * as adminUsers from '#contract/admin/users.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { isStillSignedIn } from './sign-in-party.ts';
+import { isStillSignedIn } from './live.routes.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<typeof signUpAdmin>>;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createUnauthenticatedSocketCount } from './unauthenticated-sockets.ts';
+import { createUnauthenticatedSocketCount } from './live.routes.ts';
 
 test('twenty sockets of one address may be signing in at a time, of each address', () => {
   const strangers = createUnauthenticatedSocketCount(1);

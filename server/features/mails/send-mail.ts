@@ -1,5 +1,5 @@
-import { maskEmail } from '#domain/mail/mask-email.ts';
-import { describeMailError } from '#server/adapters/mail/describe-mail-error.ts';
+import { maskEmail } from '#domain/shared/email.ts';
+import { describeMailError } from '#server/adapters/mail/mail.ts';
 import { writeLogEvents } from '#server/db/event-log.store.ts';
 import type { LogEvent } from '#server/db/event-log.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';

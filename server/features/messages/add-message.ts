@@ -1,6 +1,5 @@
 import type { Message } from '#contract/messages/messages.ts';
-import { idAfter } from '#domain/messages/id-after.ts';
-import { maxMessageLength } from '#domain/messages/message-limits.ts';
+import { idAfter, maxMessageLength } from '#domain/messages/message.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import { announce } from '#server/db/outbox.ts';
@@ -8,8 +7,8 @@ import type { Tx } from '#server/db/transaction.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { attachToMessage } from './attachment.store.ts';
 import { guestTopic, lockConversation, recordMessage } from './conversation.store.ts';
+import { messageView } from './conversation.view.ts';
 import { appendMessage, findMessageByClientId, lastMessageId } from './message.store.ts';
-import { messageView } from './message.view.ts';
 
 export type NewMessage = {
   id: string;

@@ -9,7 +9,7 @@ import { type RequestedStay, submitStayRequest } from '#testing/factories/submit
 import { type SentFile, sendFiles } from '#testing/message-files.ts';
 import { drawPhoto } from '#testing/photo-files.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { removeUnsentAttachments } from './message.jobs.ts';
+import { removeUnsentAttachments } from './index.ts';
 
 let app: TestApp;
 before(async () => {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { MessageAttachment } from '#contract/messages/messages.ts';
-import { maxAttachmentsPerMessage } from '#domain/messages/message-limits.ts';
+import { maxAttachmentsPerMessage } from '#domain/messages/message.ts';
 import { allMessages, type MessagePart } from '#domain/messages/question.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { createConcurrencyLimit } from '#server/adapters/concurrency-limit.ts';

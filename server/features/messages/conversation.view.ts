@@ -1,8 +1,10 @@
-import type { Conversation } from '#contract/messages/messages.ts';
+import type { Conversation, Message } from '#contract/messages/messages.ts';
+import { type SecretVariable, withSecrets } from '#domain/automation/message-template.ts';
 import { conversationState, unreadShown } from '#domain/messages/conversation-states.ts';
 import { needsReply } from '#domain/messages/reply-need.ts';
 import type { PropertyCard } from '#server/features/properties/index.ts';
 import type { ConversationWithBooking } from './conversation.store.ts';
+import type { MessageRecord } from './message.store.ts';
 
 export function conversationView(
   row: ConversationWithBooking,
@@ -41,4 +43,24 @@ export function conversationView(
 function returnOf({ listedAt, lastMessageAt }: ConversationWithBooking): string | null {
   if (listedAt === null) return null;
   return lastMessageAt === null || Date.parse(listedAt) > Date.parse(lastMessageAt) ? listedAt : null;
+}
+
+export type MessageSecrets = Partial<Record<SecretVariable, string>>;
+
+/** Automatic messages are stored without their secrets: the guest's page fills them in, everyone else sees dots. */
+export function messageView(row: MessageRecord, secrets: MessageSecrets | null = null): Message {
+  return {
+    _id: row.id,
+    conversationId: row.conversationId,
+    clientId: row.clientId,
+    from: row.sender,
+    body: row.isAutomatic ? withSecrets(row.body, secrets) : row.body,
+    isNote: row.isNote,
+    ...(row.isAutomatic ? { isAutomatic: true } : {}),
+    attachments: row.attachments,
+    sentAt: row.sentAt,
+    deliveredAt: row.deliveredAt,
+    readAt: row.readAt,
+    status: row.readAt ? 'read' : row.deliveredAt ? 'delivered' : 'sent',
+  };
 }

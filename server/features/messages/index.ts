@@ -1,8 +1,46 @@
+import * as messages from '#contract/messages/messages.ts';
+import * as savedReplies from '#contract/messages/saved-replies.ts';
 import { hourMs } from '#domain/shared/duration.ts';
+import { enqueue } from '#server/db/outbox.ts';
 import type { Feature } from '#server/http/feature.ts';
-import { endSnoozes } from './file-conversation.ts';
-import { messageJobs, messageQueues, removeUnsentAttachments } from './message.jobs.ts';
-import { serveMessages, serveSavedReplies } from './message.routes.ts';
+import type { Serve } from '#server/http/serve.ts';
+import type { JobDefinition } from '#server/jobs/job-queue.ts';
+import type { Platform } from '#server/platform.ts';
+import { deleteUnsentAttachments } from './attachment.store.ts';
+import { attachmentFolder } from './attachment-file.ts';
+import { readAttachment, uploadMessageAttachments } from './attachments.ts';
+import { sumUnread } from './conversation-list.store.ts';
+import { listConversations, readConversation } from './conversations.ts';
+import { endSnoozes, markConversationUnread, moveConversation } from './file-conversation.ts';
+import { markConversationRead } from './mark-messages.ts';
+import { changeSavedReply, createSavedReply, removeSavedReply } from './saved-replies.ts';
+import { selectSavedReplies } from './saved-reply.store.ts';
+import { sendMessage } from './send-message.ts';
+
+const removalQueue = 'remove-attachment-files';
+const messageQueues = [removalQueue] as const;
+
+const unsentMs = 24 * hourMs;
+const batch = 200;
+
+function messageJobs({ storage }: Pick<Platform, 'storage'>): JobDefinition[] {
+  return [
+    {
+      queue: removalQueue,
+      concurrency: 1,
+      handle: async ({ agentId, id }) => storage.removeAll(attachmentFolder(String(agentId), String(id))),
+    },
+  ];
+}
+
+/** Deletes files that were uploaded and not sent within a day. */
+export async function removeUnsentAttachments(deps: Pick<Platform, 'transact' | 'now'>): Promise<void> {
+  const before = new Date(deps.now() - unsentMs);
+  await deps.transact(async (tx) => {
+    for (const file of await deleteUnsentAttachments(tx, before, batch))
+      await enqueue(tx, removalQueue, file);
+  });
+}
 
 export const messagesFeature: Feature = {
   name: 'messages',
@@ -18,8 +56,38 @@ export const messagesFeature: Feature = {
   ],
 };
 
+function serveMessages({ serveAll }: Serve, platform: Platform): void {
+  serveAll(messages, {
+    listConversations: ({ query }, { agentId }) => listConversations(platform, query, agentId),
+    readConversation: (input, { agentId }) => readConversation(platform, input, agentId),
+    send: ({ params, body }, caller) =>
+      sendMessage(platform, { conversationId: params.id, message: body, isReply: true }, caller),
+    markConversationRead: (input, { agentId }) => markConversationRead(platform, input, agentId),
+    moveConversation: (input, { agentId }) => moveConversation(platform, input, agentId),
+    markConversationUnread: (input, { agentId }) => markConversationUnread(platform, input, agentId),
+    uploadAttachments: ({ params }, { agentId }, request) =>
+      uploadMessageAttachments(platform, request, { agentId, conversationId: params.id }),
+    readAttachment: ({ params }, { agentId }) =>
+      readAttachment(platform, { agentId, id: params.id, conversationId: null }),
+    countUnread: async (_input, { agentId }) => ({
+      unread: await sumUnread(platform.pool, agentId, platform.now()),
+    }),
+  });
+}
+
+function serveSavedReplies({ serveAll }: Serve, platform: Platform): void {
+  serveAll(savedReplies, {
+    list: async (_input, { agentId }) => ({
+      items: await selectSavedReplies(platform.pool, agentId),
+    }),
+    create: ({ body }, caller) => createSavedReply(platform, body, caller),
+    change: ({ params, body }, { agentId }) =>
+      changeSavedReply(platform, { ...body, id: params.id, agentId }),
+    remove: ({ params }, { agentId }) => removeSavedReply(platform, { id: params.id, agentId }),
+  });
+}
+
 export { addMessage } from './add-message.ts';
-export { readTypicalAnswerHours } from './answer-time.store.ts';
 export { readAttachment, storeAttachments } from './attachments.ts';
 export {
   type ConversationRecord,
@@ -35,6 +103,7 @@ export { countNeedingReply, sumUnread } from './conversation-list.store.ts';
 export { latestNeedingReply, openConversation } from './conversations.ts';
 export { announceConversation } from './file-conversation.ts';
 export { markMessages } from './mark-messages.ts';
+export { readTypicalAnswerHours } from './message.store.ts';
 export { countQuestions } from './question.store.ts';
 export {
   announceBooking,

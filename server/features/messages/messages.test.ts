@@ -11,7 +11,7 @@ import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { type RequestedStay, submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { readTypicalAnswerHours } from './answer-time.store.ts';
+import { readTypicalAnswerHours } from './message.store.ts';
 
 let app: TestApp;
 before(async () => {

@@ -4,8 +4,8 @@ import { announce } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { findConversationOfBooking } from './conversation.store.ts';
+import { type MessageSecrets, messageView } from './conversation.view.ts';
 import { findMessage, selectMessages } from './message.store.ts';
-import { type MessageSecrets, messageView } from './message.view.ts';
 
 export const messagesPerPage = 50;
 

@@ -1,5 +1,5 @@
 import type { SavedReply } from '#contract/messages/saved-replies.ts';
-import { maxSavedReplies } from '#domain/messages/message-limits.ts';
+import { maxSavedReplies } from '#domain/messages/message.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';

@@ -2,7 +2,11 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type * as notifications from '#contract/messages/notifications.ts';
 import type { DailyDigest, NotificationPreferences } from '#contract/messages/notifications.ts';
 import { guestMailKinds } from '#domain/notification/guest-mails.ts';
-import { notificationTypes } from '#domain/notification/notification-types.ts';
+import {
+  type NotificationType,
+  notificationTraits,
+  notificationTypes,
+} from '#domain/notification/notification-types.ts';
 import { civilDateAt, timeOfDayAt } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logChange } from '#server/db/log-change.ts';
@@ -10,13 +14,27 @@ import type { Tx } from '#server/db/transaction.ts';
 import { findAgent } from '#server/features/agents/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import { channelsFor, defaultPreferences } from './default-preferences.ts';
 import {
+  type Channels,
   findPreferences,
   lockPreferences,
   type PreferenceRecord,
   writePreferences,
 } from './preference.store.ts';
+
+export const defaultPreferences: PreferenceRecord = {
+  email: true,
+  types: {},
+  quietHours: null,
+  digest: { on: false, hour: 8 },
+  digestedOn: null,
+  guestMailsOff: [],
+};
+
+/** Channels of a type; `email` ignores the switch for all mails. */
+export function channelsFor({ types }: Pick<PreferenceRecord, 'types'>, type: NotificationType): Channels {
+  return types[type] ?? { inApp: true, email: notificationTraits(type).isMailed ?? false };
+}
 
 type Changes = InputOf<typeof notifications.changePreferences>['body'];
 

@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type * as notifications from '#contract/messages/notifications.ts';
-import { defaultStatsDays } from '#contract/messages/notifications.ts';
+import { defaultStatsDays, type Notification } from '#contract/messages/notifications.ts';
 import { notificationTypes } from '#domain/notification/notification-types.ts';
 import { addDays, civilDateAt, instantOf, isCivilDate } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -10,7 +10,7 @@ import type { AdminCaller, AgentCaller } from '#server/http/caller.ts';
 import { listPage, momentCursors } from '#server/http/list-page.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import { notificationView } from './notification.view.ts';
+import type { NotificationRecord } from './notification.store.ts';
 import {
   countByDay,
   countByType,
@@ -125,4 +125,18 @@ export function ownerOf(caller: OwnerCaller): string {
 async function timezoneOf(db: Queryable, caller: OwnerCaller): Promise<string> {
   if (caller.kind === 'admin') return 'UTC';
   return (await findAgent(db, caller.agentId))?.timezone ?? 'UTC';
+}
+
+export function notificationView(row: NotificationRecord): Notification {
+  return {
+    _id: row.id,
+    type: row.type,
+    read: row.readAt !== null,
+    createdAt: row.createdAt,
+    title: row.title,
+    message: row.message,
+    booking: row.bookingId ? { _id: row.bookingId } : null,
+    property: row.propertyId ? { _id: row.propertyId } : null,
+    link: row.link,
+  };
 }

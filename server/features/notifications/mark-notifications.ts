@@ -1,8 +1,8 @@
 import { maxNotificationIds, type Notification } from '#contract/messages/notifications.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Platform } from '#server/platform.ts';
+import { notificationView } from './list-notifications.ts';
 import { deleteNotifications, markAllRead, markRead, markSomeRead } from './notification.store.ts';
-import { notificationView } from './notification.view.ts';
 
 type Deps = Pick<Platform, 'pool' | 'now'>;
 

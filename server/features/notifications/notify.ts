@@ -8,7 +8,7 @@ import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type AgentRecord, findAgent } from '#server/features/agents/index.ts';
 import { type AgentBookingMail, type MailRequest, queueMail } from '#server/features/mails/index.ts';
-import { channelsFor, defaultPreferences } from './default-preferences.ts';
+import { channelsFor, defaultPreferences } from './change-preferences.ts';
 import { insertForAdmins, insertNotification } from './notification.store.ts';
 import { findPreferences, type PreferenceRecord } from './preference.store.ts';
 import { insertWaitingMail } from './waiting-mail.store.ts';

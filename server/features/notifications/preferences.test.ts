@@ -6,8 +6,7 @@ import { oneRow } from '#server/db/rows.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { queuedMails } from '#testing/mails-to.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { type NewNotification, notify } from './index.ts';
-import { sendWaitingMails } from './notification.jobs.ts';
+import { type NewNotification, notify, sendWaitingMails } from './index.ts';
 import { sendDigests } from './send-digests.ts';
 
 const minute = 60_000;

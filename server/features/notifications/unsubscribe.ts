@@ -1,9 +1,8 @@
-import { maskEmail } from '#domain/mail/mask-email.ts';
+import { maskEmail } from '#domain/shared/email.ts';
 import { findAgent } from '#server/features/agents/index.ts';
 import { type MailAbout, readUnsubscribeToken } from '#server/features/mails/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { changePreferences } from './change-preferences.ts';
-import { channelsFor, defaultPreferences } from './default-preferences.ts';
+import { changePreferences, channelsFor, defaultPreferences } from './change-preferences.ts';
 import { findPreferences, type PreferenceRecord } from './preference.store.ts';
 
 /** `topic` stops mails of the link's topic, `all` stops all notification mails, `back` resumes the topic. */

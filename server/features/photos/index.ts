@@ -5,13 +5,12 @@ import { serveMedia } from './media.routes.ts';
 import { photoJobs, photoQueues, removeUnattachedPhotos } from './photo.jobs.ts';
 import { uploadPhotos } from './upload-photos.ts';
 
-export { attachImages } from './attach-images.ts';
-export { copyPhotos, removePhotos } from './copy-photos.ts';
 export { decodePhoto } from './decode-photo.ts';
 export { manualPhotosOf, storeManualPhotos } from './manual-photo.store.ts';
 export { removePhotoFiles } from './photo.jobs.ts';
 export { coversOf, imagesOf, photosOfProperty, toPropertyImages } from './photo.store.ts';
 export type { PhotoRow } from './photo.view.ts';
+export { attachImages, copyPhotos, removePhotos } from './property-photos.ts';
 export { type ReceivedFile, withReceivedFiles } from './receive-files.ts';
 export { storePhotos } from './upload-photos.ts';
 

@@ -6,10 +6,10 @@ import { lockAgent } from '#server/features/agents/index.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { promotionDays, promotionView } from './list-promotions.ts';
 import { logPromotion, logPromotionRemoved } from './log-promotion.ts';
 import { normalizePromotion } from './normalize-promotion.ts';
 import { hasCode, lockPromotion, softDeletePromotion, updatePromotion } from './promotion.store.ts';
-import { promotionDays, promotionView } from './promotion.view.ts';
 
 type ChangeRequest = { id: string; change: InputOf<typeof promotions.change>['body'] };
 

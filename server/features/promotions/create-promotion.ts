@@ -5,10 +5,10 @@ import { lockAgent } from '#server/features/agents/index.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { promotionDays, promotionView } from './list-promotions.ts';
 import { logPromotion } from './log-promotion.ts';
 import { normalizePromotion } from './normalize-promotion.ts';
 import { countPromotions, insertPromotion, type StoredTerms } from './promotion.store.ts';
-import { promotionDays, promotionView } from './promotion.view.ts';
 
 export function createPromotion(
   { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,

@@ -1,12 +1,21 @@
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import type * as propertyInsights from '#contract/properties/property-insights.ts';
 import type { PerformancePeriod, PropertyPerformance } from '#contract/properties/property-insights.ts';
 import { figuresOfBuckets } from '#domain/metrics/group-figures.ts';
 import { dayNumberRangeOf, type Period } from '#domain/metrics/period.ts';
-import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
+import { addDays, civilDateAt, isCivilDate } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Queryable } from '#server/db/pool.ts';
 import { findAgentTimezone, type ReadFacts, readPropertyFacts } from '#server/features/analytics/index.ts';
 import { findProperty } from '#server/features/properties/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { type BookingCount, countBookings, countViews, viewsBySource } from './property-insight.store.ts';
+import {
+  type BookingCount,
+  countBookings,
+  countViews,
+  selectVisitGroups,
+  viewsBySource,
+} from './property-insight.store.ts';
 
 const periodDays = [30, 90] as const;
 
@@ -56,5 +65,26 @@ function viewPeriod(
     occupancy: occupancy.value,
     averageNight: averageMinor === null ? null : { amount: averageMinor, currency },
     revenue: { amount: own?.revenueMinor ?? 0, currency },
+  };
+}
+
+type Query = InputOf<typeof propertyInsights.openVisits>['query'];
+
+/** What views and visitors are made of. Another agent's link or property has no visits here. */
+export async function openVisits(
+  db: Queryable,
+  agentId: string,
+  { by = 'property', ...asked }: Query,
+): Promise<ReplyOf<typeof propertyInsights.openVisits> | Refusal<'invalid_dates'>> {
+  const from = asked.from ?? null;
+  const to = asked.to ?? null;
+  for (const day of [from, to]) if (day !== null && !isCivilDate(day)) return refuse('invalid_dates');
+  const scope = { agentId, from, to, linkId: asked.linkId ?? null, propertyId: asked.propertyId ?? null };
+  const rows = await selectVisitGroups(db, scope, by);
+  const total = rows.find(({ isTotal }) => isTotal);
+  return {
+    views: total?.views ?? 0,
+    uniqueVisitors: total?.uniqueVisitors ?? 0,
+    groups: rows.filter(({ isTotal }) => !isTotal).map(({ isTotal: _total, ...group }) => group),
   };
 }

@@ -5,7 +5,7 @@ import * as bookingMoney from '#contract/bookings/booking-money.ts';
 import * as bookingPrice from '#contract/bookings/booking-price.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as guest from '#contract/visitor/guest.ts';
-import { type CancellationPolicy, cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
+import { type CancellationPolicy, cancellationPolicies } from '#domain/payments/payment-lists.ts';
 import { noAdjustments } from '#domain/pricing/price-adjustments.ts';
 import { renderMail } from '#server/features/mails/render-mail.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';

@@ -1,12 +1,26 @@
 import type * as agents from '#contract/account/agents.ts';
+import { addresses } from '#contract/addresses.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
+import { logEvent } from '#server/db/event-log.ts';
+import { announce } from '#server/db/outbox.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import { checkOwnPassword, refuseWeakPassword } from '#server/features/account/index.ts';
-import { findAgent, findPasswordHash, lockAgent, lockPasswordHash } from '#server/features/agents/index.ts';
+import {
+  type AgentRecord,
+  findAgent,
+  findPasswordHash,
+  lockAgent,
+  lockPasswordHash,
+  setPasswordHash,
+  voidAccountTokens,
+} from '#server/features/agents/index.ts';
+import { queueMail } from '#server/features/mails/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
+import { closeSessions } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
-import { setNewPassword } from './set-new-password.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 
 /** Requires the current password, since a session may be stolen. Only the calling session survives. */
 export async function changePassword(
@@ -34,4 +48,32 @@ export async function changePassword(
     await setNewPassword(platform, tx, { agent, passwordHash, exceptToken });
     return { ok: true as const };
   });
+}
+
+/**
+ * Stores a new password: ends sessions with their sockets and open reset links, logs the change and notifies the
+ * owner.
+ */
+export async function setNewPassword(
+  { config, now }: Pick<Platform, 'config' | 'now'>,
+  tx: Tx,
+  change: { agent: AgentRecord; passwordHash: string; exceptToken?: string },
+): Promise<void> {
+  const { agent, passwordHash, exceptToken } = change;
+  await setPasswordHash(tx, agent.id, { passwordHash, now: now() });
+  const { log } = texts(defaultLocale);
+  logEvent(tx, {
+    type: 'security',
+    action: 'password_changed',
+    summary: exceptToken === undefined ? log.passwordReset(agent) : log.passwordChanged(agent),
+    actor: { type: 'agent', id: agent.id, name: agent.name },
+    entity: { type: 'agent', id: agent.id },
+    after: { by: exceptToken === undefined ? 'reset link' : 'current password' },
+    at: now(),
+  });
+  await voidAccountTokens(tx, agent.id, 'password_reset');
+  await closeSessions(tx, { audience: 'agent', accountId: agent.id }, exceptToken);
+  await announce(tx, { topic: `agent:${agent.id}`, kind: 'session_closed', ids: {} });
+  const url = config.http.publicUrl + addresses.forgotPassword();
+  await queueMail(tx, { kind: 'password_changed', to: agent.email, data: { name: agent.name, url } });
 }

@@ -15,7 +15,7 @@ import {
 } from '#server/features/agents/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { setNewPassword } from './set-new-password.ts';
+import { setNewPassword } from './change-password.ts';
 
 /**
  * Sets a new password with a mailed link. It opens no session, so that a stolen link is not a sign-in. The device

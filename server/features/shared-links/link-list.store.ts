@@ -1,6 +1,6 @@
 import type { ListedLink } from '#contract/links/link-shapes.ts';
 import { soldStates } from '#domain/booking/booking-states.ts';
-import type { LinkSort, LinkState } from '#domain/links/link-states.ts';
+import type { LinkSort, LinkState } from '#domain/links/shared-link.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { everConfirmed } from '#server/db/ever-confirmed.ts';
 import { inNameOrder } from '#server/db/name-order.ts';

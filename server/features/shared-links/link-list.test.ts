@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import * as bookings from '#contract/bookings/bookings.ts';
 import type { SharedLink } from '#contract/links/link-shapes.ts';
 import * as sharedLinks from '#contract/links/shared-links.ts';
-import { type LinkSort, linkSorts } from '#domain/links/link-states.ts';
+import { type LinkSort, linkSorts } from '#domain/links/shared-link.ts';
 import { requestInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';

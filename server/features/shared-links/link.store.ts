@@ -1,4 +1,4 @@
-import type { PropertyOrder, StoredLinkState } from '#domain/links/link-states.ts';
+import type { PropertyOrder, StoredLinkState } from '#domain/links/shared-link.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 /** Counters of a link; each is a column of the same name. */

@@ -1,16 +1,18 @@
+import { addresses } from '#contract/addresses.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { ListedLink, SharedLink } from '#contract/links/link-shapes.ts';
 import type * as sharedLinks from '#contract/links/shared-links.ts';
-import { type LinkSort, linkSorts } from '#domain/links/link-states.ts';
+import { type LinkSort, linkSorts } from '#domain/links/shared-link.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { countActiveProperties } from '#server/features/properties/index.ts';
 import { cursorsOf, listPage } from '#server/http/list-page.ts';
 import type { Platform } from '#server/platform.ts';
-import { findLink, findLinkByCode } from './link.store.ts';
-import { toSharedLinks } from './link.view.ts';
+import { findLink, findLinkByCode, type LinkRecord } from './link.store.ts';
 import { readLinkActivity, type SortedLink, selectLinks } from './link-list.store.ts';
 import { viewsByDay } from './link-view.store.ts';
+import { hasExpired } from './open-link.ts';
 
 export async function readSharedLink(
   db: Queryable,
@@ -95,5 +97,34 @@ export async function readSharedLinkStats(
   return {
     counters: link.counters,
     days: days.map((day) => counted.get(day) ?? { day, views: 0, uniqueVisitors: 0 }),
+  };
+}
+
+type LinkViewContext = { publicUrl: string; now: number };
+
+/** Links in the form of the agent's API. */
+async function toSharedLinks(
+  db: Queryable,
+  links: readonly LinkRecord[],
+  context: LinkViewContext,
+): Promise<SharedLink[]> {
+  const ofAll = links.find(({ allProperties }) => allProperties);
+  const activeCount = ofAll ? await countActiveProperties(db, ofAll.agentId) : 0;
+  return links.map((link) => toSharedLink(link, activeCount, context));
+}
+
+function toSharedLink(
+  link: LinkRecord,
+  activeCount: number,
+  { publicUrl, now }: LinkViewContext,
+): SharedLink {
+  const { agentId: _agent, passwordHash, ...rest } = link;
+  return {
+    ...rest,
+    url: publicUrl + addresses.sharedLink({ linkCode: link.linkCode }),
+    status: link.status !== 'revoked' && hasExpired(link, now) ? 'expired' : link.status,
+    propertyIds: link.allProperties ? [] : link.propertyIds,
+    propertyCount: link.allProperties ? activeCount : link.propertyIds.length,
+    hasPassword: passwordHash !== null,
   };
 }

@@ -8,7 +8,7 @@ import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { newLinkCode } from './link-code.ts';
+import { newLinkCode } from './create-shared-link.ts';
 
 let app: TestApp;
 before(async () => {

@@ -1,7 +1,20 @@
+import * as subscription from '#contract/subscription/subscription.ts';
 import type { Feature } from '#server/http/feature.ts';
-import { serveSubscription } from './subscription.routes.ts';
+import type { Serve } from '#server/http/serve.ts';
+import type { Platform } from '#server/platform.ts';
+import { readEntitlements } from './read-entitlements.ts';
+import { viewCanCreate, viewStatus } from './subscription.view.ts';
 
 export const subscriptionFeature: Feature = { name: 'subscription', register: serveSubscription };
+
+function serveSubscription({ serveSome }: Serve, { pool, now }: Platform): void {
+  serveSome(subscription, {
+    readStatus: async (_input, { agentId }) => viewStatus(await readEntitlements(pool, agentId, now())),
+    canCreateListing: async (_input, { agentId }) =>
+      viewCanCreate(await readEntitlements(pool, agentId, now())),
+  });
+}
+
 export { formatUtcDay } from './format-utc-day.ts';
 export {
   lockListingCount,

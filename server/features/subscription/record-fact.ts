@@ -16,12 +16,14 @@ import { defaultLocale, texts } from '#texts/texts.ts';
 import { formatUtcDay } from './format-utc-day.ts';
 import { restorePaused } from './paused-listing.store.ts';
 import { readEntitlements } from './read-entitlements.ts';
-import { insertSubscription, lockSubscription, saveSnapshot } from './subscription.store.ts';
 import {
   type FactSource,
+  insertSubscription,
   insertSubscriptionEvent,
+  lockSubscription,
+  saveSnapshot,
   subscriptionEventsOf,
-} from './subscription-event.store.ts';
+} from './subscription.store.ts';
 
 const paymentActions = {
   period_paid: 'subscription_payment',

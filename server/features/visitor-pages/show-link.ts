@@ -10,8 +10,8 @@ import {
   type StayAnswer,
   type StaySearch,
 } from '#contract/visitor/visitor-pages.ts';
-import { maxLinkPasswordLength } from '#domain/links/link-limits.ts';
-import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
+import { maxLinkPasswordLength } from '#domain/links/shared-link.ts';
+import { cancellationPolicies } from '#domain/payments/payment-lists.ts';
 import { amenities, propertyTypes } from '#domain/property/property-types.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';

@@ -3,8 +3,7 @@ import { allEndpoints, namedSchemas, nameOf, namespaceOf } from '#contract/api.t
 import type { Endpoint } from '#contract/endpoint.ts';
 import { exampleFor } from '#contract/examples.ts';
 import { inlineShort } from './inline-short.ts';
-import { exampleOf } from './operation-examples.ts';
-import { responsesOf } from './operation-responses.ts';
+import { exampleOf, responsesOf } from './operation-responses.ts';
 import {
   isJsonObject,
   type Json,

@@ -3,8 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { exampleFor } from '#contract/examples.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { Problem } from '#contract/shapes.ts';
-import { exampleOf } from './operation-examples.ts';
-import type { JsonObject, SchemaComponents } from './schema-components.ts';
+import type { Json, JsonObject, SchemaComponents } from './schema-components.ts';
 import { type NamedPart, nameOfReference } from './share-repeated.ts';
 
 /** Refusals that any call may give: the `4XX` of every operation. */
@@ -95,4 +94,10 @@ function pascalCase(code: string): string {
     .split('_')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
+}
+
+/** The `example` of a body, if the contract has one. */
+export function exampleOf(value: unknown): JsonObject {
+  // NOTE: an example is a value of its schema, and those are JSON.
+  return value === undefined ? {} : { example: value as Json };
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { readScreenPreloads } from './screen-preloads.ts';
+import { readScreenPreloads } from './static-files.ts';
 
 test('the page of an agent’s screen has its files and first answers asked for, any other page nothing', async (context) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'screens-'));

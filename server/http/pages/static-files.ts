@@ -7,7 +7,6 @@ import { defaultLocale, texts } from '#texts/texts.ts';
 import type { SentryConfig } from '../../config.ts';
 import { sendProblem } from '../problem.ts';
 import { escapeHtml } from './escape-html.ts';
-import { readScreenPreloads } from './screen-preloads.ts';
 
 /** Areas of visitors’ pages; unknown addresses below them are not screens of the app. */
 const visitorAreas = [addresses.unsubscribe, addresses.guest, addresses.sharedLink].map(
@@ -130,4 +129,33 @@ function pageReader(folder: string, sentry: SentryConfig | undefined): PageReade
 function withErrorReports(page: string, sentry: SentryConfig | undefined): string {
   if (!sentry) return page;
   return page.replace('<head>', () => `<head><meta name="error-reports" content="${sentry.dsn}" />`);
+}
+
+type Preload = { files: string[]; phoneFiles: string[]; wideFiles: string[]; calls: string[] };
+
+/**
+ * Preload tag for an agent’s screen: requests its files and first API calls at once (web/public/ahead.js), as listed
+ * by the build. Empty for other addresses.
+ */
+export function readScreenPreloads(folder: string): (pathname: string) => string {
+  const file = path.join(folder, 'screens.json');
+  if (!existsSync(file)) return () => '';
+  // NOTE: the build writes this file (scripts/chunks/preload-manifest.ts).
+  const listed = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Preload>;
+  const screens = Object.entries(listed).map(([pattern, ahead]) => ({
+    pattern: new RegExp(`^${pattern.replaceAll(/\$\w+/g, '[^/]+')}/?$`),
+    tag: preloadTag(ahead),
+  }));
+  return (pathname) => {
+    const target = Object.entries(redirects).find(([from]) => from === pathname)?.[1] ?? pathname;
+    return screens.find(({ pattern }) => pattern.test(target))?.tag ?? '';
+  };
+}
+
+function preloadTag({ files, phoneFiles, wideFiles, calls }: Preload): string {
+  const data = { files, 'phone-files': phoneFiles, 'wide-files': wideFiles, calls };
+  const attributes = Object.entries(data)
+    .filter(([, list]) => list.length > 0)
+    .map(([name, list]) => `data-${name}="${list.join(' ').replaceAll('&', '&amp;')}"`);
+  return `<script async fetchpriority="high" src="/ahead.js" ${attributes.join(' ')}></script>`;
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { maxBioLength, maxNameLength, maxPhoneLength } from '#domain/account/account-limits.ts';
+import { maxBioLength, maxNameLength, maxPhoneLength } from '#domain/account/account.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { type Profile, saveProfile } from '#web/lib/session/profile.queries.ts';
 import { m } from '#web/locales/compiled/messages.js';

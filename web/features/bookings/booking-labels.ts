@@ -1,6 +1,5 @@
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
 import { isEnded } from '#domain/booking/booking-states.ts';
-import type { BookingText } from '#domain/booking/booking-texts.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
@@ -18,14 +17,3 @@ export function balanceLabel({
   const isOpen = balance.amount > 0 && (received.amount > 0 || isOver);
   return isOpen ? m.bookings_amount_open({ amount: formatMoney(balance) }) : null;
 }
-
-type TextLabels = { field: () => string; help: () => string; fact: () => string };
-
-/** Labels of a booking's optional texts: in a form, and beside the value. */
-export const bookingTextLabels: Readonly<Record<BookingText, TextLabels>> = {
-  arrivalTime: {
-    field: m.bookings_arrival_time,
-    help: m.bookings_arrival_time_help,
-    fact: m.bookings_aside_arrival,
-  },
-};

@@ -8,7 +8,7 @@ import type { PriceAdjustments } from '#contract/bookings/stays.ts';
 import * as stays from '#contract/bookings/stays.ts';
 import * as properties from '#contract/properties/properties.ts';
 import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
-import type { RefundChoice } from '#domain/payments/cancellation-policies.ts';
+import type { RefundChoice } from '#domain/payments/payment-lists.ts';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 import { call } from '#web/lib/api/call.ts';
 import { prefetchedReply } from '#web/lib/api/prefetched-reply.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { SumGroup, SummedBooking } from '#contract/bookings/booking-sums.ts';
 import {
@@ -22,7 +22,6 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 import { MoreButton } from '#web/ui/list/more-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { sumQuery } from './figures.queries.ts';
-import { counted, NumberHead } from './number-head.tsx';
 
 const groupingLabels: Record<SumGrouping, () => string> = {
   property: m.figures_by_property,
@@ -150,4 +149,19 @@ function BookingLine({ booking, part, isOfProperty }: BookingLineProps) {
       </Link>
     </li>
   );
+}
+
+/** The number itself, large, with what it counts. */
+export function NumberHead({ value, children }: { value: string; children: ReactNode }) {
+  return (
+    <div className="rounded-control bg-cell/60 p-4 dark:bg-hover">
+      <p className="font-display text-[1.75rem] leading-tight font-[650] tabular-nums">{value}</p>
+      <div className="mt-0.5 text-sm text-mute tabular-nums">{children}</div>
+    </div>
+  );
+}
+
+/** Count with its written form, for texts with a plural. */
+export function counted(count: number): { count: number; shown: string } {
+  return { count, shown: formatNumber(count) };
 }

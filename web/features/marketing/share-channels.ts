@@ -1,4 +1,4 @@
-import type { ShareChannel } from '#domain/links/share-channels.ts';
+import type { ShareChannel } from '#domain/links/shared-link.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
 export const channelNames: Record<ShareChannel, () => string> = {

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { ShareText } from '#contract/links/property-marketing.ts';
-import type { ShareChannel } from '#domain/links/share-channels.ts';
+import type { ShareChannel } from '#domain/links/shared-link.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';

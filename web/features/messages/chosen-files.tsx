@@ -1,5 +1,5 @@
 import { FileText, X } from 'lucide-react';
-import { maxAttachmentsPerMessage } from '#domain/messages/message-limits.ts';
+import { maxAttachmentsPerMessage } from '#domain/messages/message.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';

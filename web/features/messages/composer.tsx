@@ -2,7 +2,7 @@ import { MessageSquareText, Paperclip, SendHorizontal, StickyNote } from 'lucide
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, Suspense, useRef, useState } from 'react';
 import type { Conversation } from '#contract/messages/messages.ts';
 import { fillReply } from '#domain/messages/fill-reply.ts';
-import { maxMessageLength } from '#domain/messages/message-limits.ts';
+import { maxMessageLength } from '#domain/messages/message.ts';
 import { commandKey } from '#web/lib/browser/page-keys.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useSession } from '#web/lib/session/session.ts';

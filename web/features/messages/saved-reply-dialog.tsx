@@ -3,7 +3,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedReply } from '#contract/messages/saved-replies.ts';
 import { type ReplyPlaceholder, replyPlaceholders } from '#domain/messages/fill-reply.ts';
-import { maxMessageLength, maxSavedReplyTitleLength } from '#domain/messages/message-limits.ts';
+import { maxMessageLength, maxSavedReplyTitleLength } from '#domain/messages/message.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';

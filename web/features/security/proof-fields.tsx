@@ -1,4 +1,4 @@
-import { maxPasswordLength } from '#domain/account/account-limits.ts';
+import { maxPasswordLength } from '#domain/account/account.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { CodeInput } from '#web/ui/form/code-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import * as adminInvitations from '#contract/admin/invitations.ts';
-import { maxNameLength } from '#domain/account/account-limits.ts';
+import { maxNameLength } from '#domain/account/account.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { maxPasswordLength } from '#domain/account/account-limits.ts';
+import { maxPasswordLength } from '#domain/account/account.ts';
 import { isEmail, maxEmailLength } from '#domain/shared/email.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Field } from '#web/ui/form/field.tsx';

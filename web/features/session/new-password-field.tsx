@@ -1,4 +1,4 @@
-import { maxPasswordLength, minPasswordLength } from '#domain/account/account-limits.ts';
+import { maxPasswordLength, minPasswordLength } from '#domain/account/account.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/form/field.tsx';

@@ -1,4 +1,4 @@
-import { maxCompanyLength, maxNameLength } from '#domain/account/account-limits.ts';
+import { maxCompanyLength, maxNameLength } from '#domain/account/account.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { maxHoldHours, minHoldHours } from '#domain/booking/hold-end.ts';
-import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
+import { maxHoldHours, minHoldHours } from '#domain/booking/booking-deadlines.ts';
+import { cancellationPolicies } from '#domain/payments/payment-lists.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
 import {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, Pipette } from 'lucide-react';
 import { useId } from 'react';
-import { maxCompanyLength } from '#domain/account/account-limits.ts';
+import { maxCompanyLength } from '#domain/account/account.ts';
 import { brandShades } from '#domain/branding/brand-shades.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';

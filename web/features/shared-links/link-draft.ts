@@ -1,5 +1,5 @@
 import type { SharedLink, SharedLinkInput } from '#contract/links/link-shapes.ts';
-import { minLinkPasswordLength } from '#domain/links/link-limits.ts';
+import { minLinkPasswordLength } from '#domain/links/shared-link.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
 import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
 import type { LinkChange } from './shared-link.queries.ts';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarDays, Lock } from 'lucide-react';
 import type { SharedLink } from '#contract/links/link-shapes.ts';
 import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
-import { maxClientNameLength, maxClientNoteLength, maxLinkNameLength } from '#domain/links/link-limits.ts';
+import { maxClientNameLength, maxClientNoteLength, maxLinkNameLength } from '#domain/links/shared-link.ts';
 import { deviceToday, formatDate, formatMoney, formatStayDates } from '#web/lib/format/format.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';

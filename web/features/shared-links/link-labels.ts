@@ -1,6 +1,6 @@
 import type { ListedLink } from '#contract/links/link-shapes.ts';
 import { soldStates } from '#domain/booking/booking-states.ts';
-import { type LinkSort, type LinkState, linkSorts, linkStates } from '#domain/links/link-states.ts';
+import { type LinkSort, type LinkState, linkSorts, linkStates } from '#domain/links/shared-link.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { deviceToday, formatDate } from '#web/lib/format/format.ts';
 import type { OpenedNumber } from '#web/lib/opened-number.ts';

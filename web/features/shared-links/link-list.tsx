@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type LinkSort, linkSorts } from '#domain/links/link-states.ts';
+import { type LinkSort, linkSorts } from '#domain/links/shared-link.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { m } from '#web/locales/compiled/messages.js';

@@ -4,7 +4,7 @@ import { Copy, Ellipsis, ExternalLink, Pause, Pencil, Play, SlidersHorizontal, T
 import { type FormEvent, useId, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { SharedLink } from '#contract/links/link-shapes.ts';
-import { maxLinkNameLength } from '#domain/links/link-limits.ts';
+import { maxLinkNameLength } from '#domain/links/shared-link.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';

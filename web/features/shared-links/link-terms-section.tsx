@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
-import { maxLinkPasswordLength } from '#domain/links/link-limits.ts';
+import { maxLinkPasswordLength } from '#domain/links/shared-link.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { DateField } from '#web/ui/calendar/date-field.tsx';

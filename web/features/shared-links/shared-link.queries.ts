@@ -5,7 +5,7 @@ import * as marketing from '#contract/links/marketing.ts';
 import * as sharedLinks from '#contract/links/shared-links.ts';
 import * as properties from '#contract/properties/properties.ts';
 import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
-import type { LinkSort, LinkState } from '#domain/links/link-states.ts';
+import type { LinkSort, LinkState } from '#domain/links/shared-link.ts';
 import { call } from '#web/lib/api/call.ts';
 
 export type LinkChange = CallInput<typeof sharedLinks.change>['body'];

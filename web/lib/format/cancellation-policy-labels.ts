@@ -1,4 +1,4 @@
-import type { CancellationPolicy } from '#domain/payments/cancellation-policies.ts';
+import type { CancellationPolicy } from '#domain/payments/payment-lists.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
 export const cancellationPolicyNames: Readonly<Record<CancellationPolicy, () => string>> = {

@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import * as agents from '#contract/account/agents.ts';
-import { maxPasswordLength } from '#domain/account/account-limits.ts';
+import { maxPasswordLength } from '#domain/account/account.ts';
 import { call } from '#web/lib/api/call.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';

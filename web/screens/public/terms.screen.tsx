@@ -1,7 +1,6 @@
 import type { ContentItem } from '#contract/platform/content.ts';
 import * as content from '#contract/platform/content.ts';
-import { ArticleText } from '#web/features/help/article-text.tsx';
-import { ContentsList } from '#web/features/help/contents-list.tsx';
+import { ArticleText, ContentsList } from '#web/features/help/article-parts.tsx';
 import { ArticleSkeleton } from '#web/features/help/help-skeleton.tsx';
 import { TextTabs } from '#web/features/help/text-tabs.tsx';
 import { call } from '#web/lib/api/call.ts';

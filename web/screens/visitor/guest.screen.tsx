@@ -1,5 +1,5 @@
 import type { GuestPage } from '#contract/visitor/visitor-pages.ts';
-import { guestLinkDays } from '#domain/booking/guest-link-end.ts';
+import { guestLinkDays } from '#domain/booking/booking-deadlines.ts';
 import { HostContact } from '#web/features/visitor-pages/components/host-contact.tsx';
 import { AgreementStep } from '#web/features/visitor-pages/guest/agreement-step.tsx';
 import { BookingState } from '#web/features/visitor-pages/guest/booking-state.tsx';

@@ -1,5 +1,5 @@
 import type { PasswordPage } from '#contract/visitor/visitor-pages.ts';
-import { maxLinkPasswordLength } from '#domain/links/link-limits.ts';
+import { maxLinkPasswordLength } from '#domain/links/shared-link.ts';
 import { Icon } from '#web/features/visitor-pages/components/icon.tsx';
 import { m } from '#web/locales/compiled/messages.js';
 import { Notice } from './notice.tsx';

@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import type { PlatformText, PolicyInUse, TermsPage } from '#contract/visitor/visitor-pages.ts';
-import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
+import { cancellationPolicies } from '#domain/payments/payment-lists.ts';
 import { Icon } from '#web/features/visitor-pages/components/icon.tsx';
 import { VisitorLayout } from '#web/features/visitor-pages/components/visitor-layout.tsx';
 import { policyDescriptions } from '#web/features/visitor-pages/format/policy-labels.ts';

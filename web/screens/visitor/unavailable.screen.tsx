@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import type { UnavailablePage } from '#contract/visitor/visitor-pages.ts';
-import { guestLinkDays } from '#domain/booking/guest-link-end.ts';
+import { guestLinkDays } from '#domain/booking/booking-deadlines.ts';
 import { maxEmailLength } from '#domain/shared/email.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { ContactLinks } from '#web/features/visitor-pages/components/host-contact.tsx';

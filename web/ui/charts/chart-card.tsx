@@ -4,8 +4,8 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '../card.tsx';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
+import { type ChartTone, toneClass } from './chart-series.ts';
 import { ChartTable, type ChartTableContent } from './chart-table.tsx';
-import { type ChartTone, toneClass } from './chart-tone.ts';
 
 export type ChartLegendItem = { name: string; tone: ChartTone; isLine?: boolean | undefined };
 

@@ -1,10 +1,8 @@
-import type { PointerEvent } from 'react';
-import { useRef } from 'react';
+import { type PointerEvent, useRef } from 'react';
 import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '../class-names.ts';
 import { type ChartPlot, middleOf, pointIndexAt } from './chart-plot.ts';
-import type { ChartPoint, ChartSeries } from './chart-series.ts';
-import { toneClass } from './chart-tone.ts';
+import { type ChartPoint, type ChartSeries, toneClass } from './chart-series.ts';
 
 type ChartReaderProps = {
   label: string;

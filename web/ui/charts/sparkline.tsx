@@ -1,4 +1,4 @@
-import { type ChartTone, toneClass } from './chart-tone.ts';
+import { type ChartTone, toneClass } from './chart-series.ts';
 
 type SparklineProps = {
   values: readonly (number | null)[];

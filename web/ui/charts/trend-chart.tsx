@@ -2,8 +2,7 @@ import { area, line } from 'd3-shape';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type ChartPlot, createPlot, middleOf, tickEvery } from './chart-plot.ts';
 import { ChartReader } from './chart-reader.tsx';
-import type { ChartPoint, ChartSeries } from './chart-series.ts';
-import { toneClass } from './chart-tone.ts';
+import { type ChartPoint, type ChartSeries, toneClass } from './chart-series.ts';
 
 const maxBarWidth = 48;
 

@@ -11,7 +11,7 @@ import {
 } from '#server/features/agents/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
-import { refuseSuspended } from '#server/http/session/refuse-suspended.ts';
+import { refuseSuspended } from '#server/http/session/session-refusals.ts';
 import type { Platform } from '#server/platform.ts';
 import { finishSecondStep } from '../two-step/finish-second-step.ts';
 import { refuseWithTicket, requireSecondStep } from '../two-step/require-second-step.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { minPasswordLength } from '#domain/account/account-limits.ts';
+import { minPasswordLength } from '#domain/account/account.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 
 const common = new Set(

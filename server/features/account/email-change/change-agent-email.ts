@@ -1,5 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
-import { maskEmail } from '#domain/mail/mask-email.ts';
+import { maskEmail } from '#domain/shared/email.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import { enqueue } from '#server/db/outbox.ts';

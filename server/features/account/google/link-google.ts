@@ -14,7 +14,7 @@ import {
 } from '#server/features/agents/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
-import { refuseSuspended } from '#server/http/session/refuse-suspended.ts';
+import { refuseSuspended } from '#server/http/session/session-refusals.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { checkSignIn } from '../auth/check-sign-in.ts';

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/
 import type { Google } from '#server/adapters/google.ts';
 import { findAgentByEmail, lockAgent } from '#server/features/agents/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
-import { refuseSuspended } from '#server/http/session/refuse-suspended.ts';
+import { refuseSuspended } from '#server/http/session/session-refusals.ts';
 import type { Platform } from '#server/platform.ts';
 import { refuseWithTicket } from '../two-step/require-second-step.ts';
 import { createGoogleAccount, openGoogleSession } from './create-google-account.ts';

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
-import { isRecentProof } from '#server/http/session/recent-proof.ts';
 import { recordSessionProof } from '#server/http/session/session.store.ts';
+import { isRecentProof } from '#server/http/session/session-refusals.ts';
 import type { Platform } from '#server/platform.ts';
 import { checkOwnPassword } from '../auth/check-sign-in.ts';
 import { checkCode } from '../two-step/check-code.ts';

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
-import { refuseWithoutScope } from '#server/http/session/role-scope.ts';
+import { refuseWithoutScope } from '#server/http/session/session-refusals.ts';
 import { type LockedAdmin, lockAllAdmins } from './admin-account.store.ts';
 
 /**

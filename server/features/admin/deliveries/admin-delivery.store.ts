@@ -1,5 +1,5 @@
 import type { Delivery } from '#contract/admin/deliveries.ts';
-import type { DeliveryState } from '#domain/mail/delivery-states.ts';
+import type { DeliveryState } from '#domain/mail/mail-delivery.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { PageMoment } from '#server/http/list-page.ts';
 

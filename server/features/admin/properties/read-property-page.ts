@@ -10,7 +10,7 @@ import {
 } from '#server/features/properties/index.ts';
 import { findCalendarEntries } from '#server/features/property-insights/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
-import { refuseWithoutScope } from '#server/http/session/role-scope.ts';
+import { refuseWithoutScope } from '#server/http/session/session-refusals.ts';
 import type { Platform } from '#server/platform.ts';
 import { readAdminProperty } from './list-admin-properties.ts';
 import { findAgentRecord, findBookingsOfProperty, findOpenLink } from './property-page.store.ts';

@@ -4,7 +4,7 @@ import * as adminMoney from '#contract/admin/money.ts';
 import * as adminSubscriptions from '#contract/admin/subscriptions.ts';
 import * as notifications from '#contract/messages/notifications.ts';
 import * as subscription from '#contract/subscription/subscription.ts';
-import { endLapsed } from '#server/features/billing/end-lapsed.ts';
+import { endLapsed } from '#server/features/billing/billing.jobs.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { openPayingApp, type PayingApp } from '#testing/open-paying-app.ts';

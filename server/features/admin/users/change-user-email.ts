@@ -1,6 +1,6 @@
 import type * as userAccess from '#contract/admin/user-access.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { maskEmail } from '#domain/mail/mask-email.ts';
+import { maskEmail } from '#domain/shared/email.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { accountOfAdmin, proveIdentity, requestAgentEmail } from '#server/features/account/index.ts';

@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { accountOfAdmin, deleteTwoStep, proveIdentity, securityUrl } from '#server/features/account/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
-import { refuseWithoutScope } from '#server/http/session/role-scope.ts';
+import { refuseWithoutScope } from '#server/http/session/session-refusals.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { findUser } from './admin-user.store.ts';

@@ -7,8 +7,8 @@ import { readTwoStepState } from '#server/features/account/index.ts';
 import { pendingEmailOf } from '#server/features/agents/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import { cursorsOf, listPage } from '#server/http/list-page.ts';
-import { refuseWithoutScope } from '#server/http/session/role-scope.ts';
 import { countLiveSessions } from '#server/http/session/session.store.ts';
+import { refuseWithoutScope } from '#server/http/session/session-refusals.ts';
 import type { Platform } from '#server/platform.ts';
 import { selectLogOf } from '../log/admin-log.store.ts';
 import {

@@ -13,7 +13,7 @@ import {
   sessionsOf,
 } from '#server/features/account/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
-import { refuseWithoutScope } from '#server/http/session/role-scope.ts';
+import { refuseWithoutScope } from '#server/http/session/session-refusals.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { findUser } from './admin-user.store.ts';

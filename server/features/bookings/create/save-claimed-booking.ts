@@ -1,3 +1,4 @@
+import { eachBookingText } from '#domain/booking/booking-texts.ts';
 import { planPayments } from '#domain/payments/payment-schedule.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
@@ -65,7 +66,8 @@ function newBooking(
       source,
     },
     ...{ status: 'confirmed', previousStatus: null, ...stay, ...party, guest },
-    ...{ arrivalTime: null, tripPurpose: null, guestMessage: '', internalNotes: '' },
+    ...eachBookingText(() => null),
+    ...{ guestMessage: '', internalNotes: '' },
     guestName: `${guest.firstName} ${guest.lastName}`.trim(),
     ...{ quote, currency: quote.currency, totalMinor, paymentStatus: 'unpaid' },
     paymentSchedule: planPayments({

@@ -1,5 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
-import { lastGuestLinkDay } from '#domain/booking/guest-link-end.ts';
+import { lastGuestLinkDay } from '#domain/booking/booking-deadlines.ts';
 import { isQuestionLinkOver } from '#domain/messages/question.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';

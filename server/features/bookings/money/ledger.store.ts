@@ -1,4 +1,4 @@
-import type { LedgerKind, LedgerMethod } from '#domain/payments/ledger-kinds.ts';
+import type { LedgerKind, LedgerMethod } from '#domain/payments/payment-lists.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertRow } from '#server/db/rows.ts';
 

@@ -5,7 +5,7 @@ import * as bookings from '#contract/bookings/bookings.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import * as messages from '#contract/messages/messages.ts';
 import * as guest from '#contract/visitor/guest.ts';
-import { defaultUndoSeconds } from '#domain/booking/undo-window.ts';
+import { defaultUndoSeconds } from '#domain/booking/booking-deadlines.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';

@@ -3,7 +3,7 @@ import { freshnessOf, typicalGap } from '#domain/calendars/exposure.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import { findReadExports } from './stopped-channel.store.ts';
+import { findReadExports } from './exposure.store.ts';
 
 /** Notifies agents once of each channel that has stopped reading an export, until it comes again. */
 export async function notifyOfStoppedChannels(

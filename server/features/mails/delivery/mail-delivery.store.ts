@@ -1,4 +1,4 @@
-import type { MailFailure } from '#domain/mail/mail-failure.ts';
+import type { MailFailure } from '#domain/mail/mail-delivery.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertStatement, oneRow } from '#server/db/rows.ts';
 

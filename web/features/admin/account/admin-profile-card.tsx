@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { maxNameLength } from '#domain/account/account-limits.ts';
+import { maxNameLength } from '#domain/account/account.ts';
 import { updateAdminSession } from '#web/lib/session/admin-session.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';

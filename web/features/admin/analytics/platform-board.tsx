@@ -6,7 +6,7 @@ import { formatRoundMoney, formatShare } from '#web/lib/format/format-figures.ts
 import { propertyTypeLabel } from '#web/lib/format/property-type-label.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
-import { toneAt } from '#web/ui/charts/chart-tone.ts';
+import { toneAt } from '#web/ui/charts/chart-series.ts';
 import { TrendCard } from '#web/ui/charts/trend-card.tsx';
 import type { ListColumn } from '#web/ui/list/list-column.tsx';
 import { fixedList } from '#web/ui/list/list-results.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminBooking, AdminBookingDetails } from '#contract/admin/bookings.ts';
-import type { RefundChoice } from '#domain/payments/cancellation-policies.ts';
+import type { RefundChoice } from '#domain/payments/payment-lists.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { maxPasswordLength } from '#domain/account/account-limits.ts';
+import { maxPasswordLength } from '#domain/account/account.ts';
 import { maxEmailLength } from '#domain/shared/email.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';

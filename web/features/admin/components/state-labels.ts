@@ -2,7 +2,7 @@ import type { ContentState } from '#contract/admin/content.ts';
 import type { AdminProperty } from '#contract/admin/properties.ts';
 import type { AgentSubscription } from '#contract/admin/subscriptions.ts';
 import type { AdminUser } from '#contract/admin/users.ts';
-import type { AccountState } from '#domain/account/account-states.ts';
+import type { AccountState } from '#domain/account/account.ts';
 import { type PlanType, planTypes } from '#domain/entitlement/plans.ts';
 import type { FeedbackState } from '#domain/feedback/feedback-lists.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useId, useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
-import { type RefundChoice, refundChoices } from '#domain/payments/cancellation-policies.ts';
 import { cancellationRefund } from '#domain/payments/cancellation-refund.ts';
+import { type RefundChoice, refundChoices } from '#domain/payments/payment-lists.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { screenTexts } from '#texts/screen-texts.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';

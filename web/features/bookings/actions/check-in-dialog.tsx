@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
-import type { PaymentMethod } from '#domain/payments/ledger-kinds.ts';
+import type { PaymentMethod } from '#domain/payments/payment-lists.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { setBookingCache } from '#web/lib/stays/stay.queries.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';

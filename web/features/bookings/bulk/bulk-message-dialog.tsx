@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
 import { fillReply, replyPlaceholders } from '#domain/messages/fill-reply.ts';
-import { maxMessageLength } from '#domain/messages/message-limits.ts';
+import { maxMessageLength } from '#domain/messages/message.ts';
 import { formatLongDate } from '#web/lib/format/format.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { useSession } from '#web/lib/session/session.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { BookingChangePreview } from '#contract/bookings/booking-change-shapes.ts';
-import type { PaymentMethod } from '#domain/payments/ledger-kinds.ts';
+import type { PaymentMethod } from '#domain/payments/payment-lists.ts';
 import { formatDate, formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';

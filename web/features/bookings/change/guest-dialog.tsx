@@ -17,7 +17,6 @@ import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { useAction } from '#web/ui/use-action.ts';
 import { ChangeProblem } from '../actions/transition-problem.tsx';
-import { bookingTextLabels } from '../booking-labels.ts';
 import { countryName } from '../display-names.ts';
 import { type GuestFields, guestChange, guestFieldNames, guestFieldsOf } from './guest-fields.ts';
 
@@ -96,8 +95,8 @@ export function GuestDialog({ booking, onClose }: GuestDialogProps) {
             key={name}
             form={form}
             name={name}
-            label={bookingTextLabels[name].field()}
-            help={bookingTextLabels[name].help()}
+            label={m.bookings_text_field({ name })}
+            help={m.bookings_text_help({ name })}
             optional
           />
         ))}

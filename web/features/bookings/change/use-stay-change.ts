@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BookingChangePreview } from '#contract/bookings/booking-change-shapes.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
-import type { PaymentMethod } from '#domain/payments/ledger-kinds.ts';
+import type { PaymentMethod } from '#domain/payments/payment-lists.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { formatStay } from '#web/lib/format/format.ts';
 import {

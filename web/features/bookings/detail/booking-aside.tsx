@@ -23,7 +23,6 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 import { allowedActions, type BookingAction } from '../actions/allowed-actions.ts';
 import { TransitionProblem } from '../actions/transition-problem.tsx';
 import { useUndoableTransition } from '../actions/use-transition-booking.ts';
-import { bookingTextLabels } from '../booking-labels.ts';
 import { countryName } from '../display-names.ts';
 import { HoldCountdown, isOnHold } from '../hold-countdown.tsx';
 import { PropertyThumb } from '../property-thumb.tsx';
@@ -166,7 +165,7 @@ function QuickFacts({ booking }: { booking: Booking }) {
         {bookingTextNames.map(
           (name) =>
             booking[name] && (
-              <Fact key={name} label={bookingTextLabels[name].fact()}>
+              <Fact key={name} label={m.bookings_text_fact({ name })}>
                 {booking[name]}
               </Fact>
             ),

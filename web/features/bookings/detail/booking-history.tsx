@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Booking, BookingEvent, FieldChange } from '#contract/bookings/booking-shapes.ts';
 import { eachBookingText } from '#domain/booking/booking-texts.ts';
-import { paymentStates } from '#domain/payments/payment-status.ts';
+import { paymentStates } from '#domain/payments/payment-lists.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { formatDate, formatMoment, formatMoney } from '#web/lib/format/format.ts';
 import { languageName } from '#web/lib/format/language-name.ts';
@@ -10,7 +10,6 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { bookingTextLabels } from '../booking-labels.ts';
 import { countryName } from '../display-names.ts';
 
 const fieldLabels: Record<FieldChange['field'], () => string> = {
@@ -26,7 +25,7 @@ const fieldLabels: Record<FieldChange['field'], () => string> = {
   phone: m.bookings_phone,
   country: m.bookings_country,
   language: m.bookings_language,
-  ...eachBookingText((name) => bookingTextLabels[name].field),
+  ...eachBookingText((name) => () => m.bookings_text_field({ name })),
   internalNotes: m.bookings_internal_notes,
   total: m.bookings_total,
 };

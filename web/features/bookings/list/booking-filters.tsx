@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { bookingSources } from '#domain/booking/booking-sources.ts';
 import { bookingStates } from '#domain/booking/booking-states.ts';
 import { payAheadDays } from '#domain/booking/day-board.ts';
-import { paymentStates } from '#domain/payments/payment-status.ts';
+import { paymentStates } from '#domain/payments/payment-lists.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { bookingSourceLabel } from '#web/lib/format/booking-source-label.ts';
 import { formatDate } from '#web/lib/format/format.ts';

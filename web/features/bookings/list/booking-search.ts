@@ -2,7 +2,7 @@ import type { BookingFilter } from '#contract/bookings/booking-list-shapes.ts';
 import type { BookingSort } from '#domain/booking/booking-list-options.ts';
 import { bookingSources } from '#domain/booking/booking-sources.ts';
 import { bookingStates } from '#domain/booking/booking-states.ts';
-import { paymentStates } from '#domain/payments/payment-status.ts';
+import { paymentStates } from '#domain/payments/payment-lists.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { readBookingView } from './booking-views.ts';
 

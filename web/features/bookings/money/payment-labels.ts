@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '#contract/bookings/booking-shapes.ts';
-import { type PaymentMethod, paymentMethods } from '#domain/payments/ledger-kinds.ts';
+import { type PaymentMethod, paymentMethods } from '#domain/payments/payment-lists.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
 const methodLabels: Record<LedgerEntry['method'], () => string> = {

@@ -1,6 +1,6 @@
 import type { MoneyInput } from '#contract/bookings/booking-money.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
-import type { PaymentMethod } from '#domain/payments/ledger-kinds.ts';
+import type { PaymentMethod } from '#domain/payments/payment-lists.ts';
 import { civilDateAt, isCivilDate } from '#domain/shared/civil-date.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';

@@ -1,4 +1,7 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { BookingInput } from '#contract/bookings/booking-shapes.ts';
 import type { KnownGuest } from '#contract/bookings/guest-profiles.ts';
 import { formatDate } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -10,8 +13,8 @@ import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { holdOptions } from '../actions/hold-time-field.tsx';
-import { findKnownGuests } from '../booking.queries.ts';
-import type { NewBookingForm } from './use-property-from-url.ts';
+import { bookablePropertyQuery, findKnownGuests } from '../booking.queries.ts';
+import type { NewBookingFields } from './new-booking-fields.ts';
 
 /** Form section: guest, initial status, source and internal notes. */
 export function BookingGuestSection({ form }: { form: NewBookingForm }) {
@@ -128,3 +131,17 @@ const initialStatusHelp = {
   held: m.bookings_begin_held,
   inquiry: m.bookings_begin_inquiry,
 };
+
+export type NewBookingForm = UseFormReturn<NewBookingFields, unknown, BookingInput>;
+
+/** Selects the property named in the URL unless one is already chosen. True once it has been selected. */
+export function usePropertyFromUrl(propertyId: string | undefined, form: NewBookingForm): boolean {
+  const { data: named } = useQuery(bookablePropertyQuery(propertyId));
+  const [isSelected, setSelected] = useState(false);
+  useEffect(() => {
+    if (!named || form.getValues('property')) return;
+    form.setValue('property', named);
+    setSelected(true);
+  }, [named, form]);
+  return isSelected;
+}

@@ -23,7 +23,7 @@ import { partyFields } from '../change/stay-target.ts';
 import { AdjustmentFields } from '../price/adjustment-fields.tsx';
 import { StayFields, type StayFormValues } from '../stay-fields.tsx';
 import { clearBookingDraft, readBookingDraft, saveBookingDraft } from './booking-draft.ts';
-import { BookingGuestSection } from './booking-guest-section.tsx';
+import { BookingGuestSection, type NewBookingForm, usePropertyFromUrl } from './booking-guest-section.tsx';
 import type { BookingStart } from './booking-start.ts';
 import {
   arePricesComplete,
@@ -35,7 +35,6 @@ import {
 } from './new-booking-fields.ts';
 import { PromotionCodeField } from './promotion-code-field.tsx';
 import { StayQuote } from './stay-quote.tsx';
-import { type NewBookingForm, usePropertyFromUrl } from './use-property-from-url.ts';
 
 type NewBookingDialogProps = { propertyId: string | undefined; start: BookingStart; onClose: () => void };
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import * as messages from '#contract/messages/messages.ts';
-import { maxMessageLength } from '#domain/messages/message-limits.ts';
+import { maxMessageLength } from '#domain/messages/message.ts';
 import { call } from '#web/lib/api/call.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { m } from '#web/locales/compiled/messages.js';

@@ -13,7 +13,7 @@ import type { GuestView } from '#contract/visitor/guest.ts';
 import * as guest from '#contract/visitor/guest.ts';
 import type { GuestThread } from '#contract/visitor/visitor-pages.ts';
 import { visitorAddresses } from '#contract/visitor-addresses.ts';
-import { maxAttachmentsPerMessage, maxMessageLength } from '#domain/messages/message-limits.ts';
+import { maxAttachmentsPerMessage, maxMessageLength } from '#domain/messages/message.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { m } from '#web/locales/compiled/messages.js';

@@ -1,6 +1,5 @@
+import { DensityCard, ThemeCard } from '#web/features/settings/appearance-cards.tsx';
 import { DatesCard } from '#web/features/settings/dates-card.tsx';
-import { DensityCard } from '#web/features/settings/density-card.tsx';
-import { ThemeCard } from '#web/features/settings/theme-card.tsx';
 import { WithSettings } from '#web/features/settings/with-settings.tsx';
 
 export function AppearanceSection() {

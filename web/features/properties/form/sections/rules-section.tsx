@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form';
-import { maxHoldHours, minHoldHours } from '#domain/booking/hold-end.ts';
-import { cancellationPolicies } from '#domain/payments/cancellation-policies.ts';
+import { maxHoldHours, minHoldHours } from '#domain/booking/booking-deadlines.ts';
+import { cancellationPolicies } from '#domain/payments/payment-lists.ts';
 import { propertyLimits } from '#domain/property/property-limits.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
 import {

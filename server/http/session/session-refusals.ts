@@ -1,0 +1,40 @@
+import { type AdminRole, type AdminScope, mayDo } from '#domain/account/admin-roles.ts';
+import { minuteMs } from '#domain/shared/duration.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { AgentSession } from './session.store.ts';
+
+const minutes = 10;
+
+/** Whether a password confirmation is still recent. */
+export function isRecentProof(provedAt: number, now: number): boolean {
+  return now - provedAt <= minutes * minuteMs;
+}
+
+/** Requires a recent password confirmation for sensitive calls; an account without a password must sign in again. */
+export function refuseWithoutProof(
+  { provedAt, hasPassword }: Pick<AgentSession, 'provedAt' | 'hasPassword'>,
+  now: number,
+): Refusal<'password_needed' | 'sign_in_again'> | null {
+  if (isRecentProof(Date.parse(provedAt), now)) return null;
+  return refuse(hasPassword ? 'password_needed' : 'sign_in_again');
+}
+
+/** Refuses a suspended agent with the reason, which only the holder of a session or of the right password learns. */
+export function refuseSuspended({
+  suspensionReason: reason,
+}: {
+  suspensionReason: string | null;
+}): Refusal<'agent_suspended'> {
+  return refuse('agent_suspended', reason ? { facts: { reason } } : {});
+}
+
+/**
+ * Refuses an admin whose role does not have a scope. `serve()` asks it for the scope of every call; a handler asks it
+ * again only where the scope depends on what the call is about.
+ */
+export function refuseWithoutScope(
+  { role }: { role: AdminRole },
+  scope: AdminScope,
+): Refusal<'role_forbidden'> | null {
+  return mayDo(role, scope) ? null : refuse('role_forbidden', { facts: { role, scope } });
+}
