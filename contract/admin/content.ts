@@ -20,9 +20,21 @@ const common = {
   status: Type.Enum(contentStates),
   version: Type.Integer(),
   updatedAt: Instant,
+  /** Answers to “Was this helpful?”, which only help articles ask. */
+  helpful: Type.Integer(),
+  unhelpful: Type.Integer(),
 };
 
-export const AdminContentRow = Shape(common);
+/** Whose help pages show it; everything else is for everyone. */
+export const contentAudiences = ['hosts', 'guests', 'everyone'] as const;
+
+export type ContentAudience = (typeof contentAudiences)[number];
+
+export const AdminContentRow = Shape({
+  ...common,
+  categoryTitle: Nullable(Type.String()),
+  audience: Type.Enum(contentAudiences),
+});
 export type AdminContentRow = Static<typeof AdminContentRow>;
 
 /** `body` is Markdown; HTML in it is always shown as text. */
@@ -30,8 +42,6 @@ export const AdminContentItem = Shape({
   ...common,
   body: Type.String(),
   createdAt: Instant,
-  helpful: Type.Integer(),
-  unhelpful: Type.Integer(),
   /** Newest first, the present one included. `savedBy` is null for texts that came with the product. */
   versions: Type.Array(
     Shape({
@@ -45,24 +55,35 @@ export const AdminContentItem = Shape({
 });
 export type AdminContentItem = Static<typeof AdminContentItem>;
 
+const Slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 80 });
+
 const texts = {
   title: Text(1, 200),
   summary: Text(0, 500),
   body: Text(0, 100_000),
-  category: Type.Optional(Nullable(Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 80 }))),
+  category: Type.Optional(Nullable(Slug)),
   position: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
 };
+
+/** `helpful` is the share of yes, then the number of votes; what has no votes or no category comes last either way. */
+export const adminContentSorts = [
+  ...(['changed_desc', 'changed_asc', 'title_asc', 'title_desc'] as const),
+  ...(['category_asc', 'category_desc', 'helpful_asc', 'helpful_desc'] as const),
+] as const;
 
 export const list = endpoint({
   method: 'GET',
   path: '/api/admin/content',
-  summary: 'All texts of the product, last changed first',
+  summary: 'All texts of the product, last changed first unless sorted',
   access: 'admin',
   scope: 'content:read',
   query: Shape({
     ...PageQuery,
     type: Type.Optional(Type.Enum(['all', ...contentTypes] as const)),
     status: Type.Optional(Type.Enum(['all', ...contentStates] as const)),
+    /** Slug of a help category: its articles. */
+    category: Type.Optional(Slug),
+    sort: Type.Optional(Type.Enum(adminContentSorts)),
     q: Type.Optional(Text(0, 200)),
   }),
   reply: PageOf(AdminContentRow),
@@ -116,7 +137,7 @@ export const create = endpoint({
   idempotent: true,
   body: Shape({
     type: Type.Enum(contentTypes),
-    slug: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 80 }),
+    slug: Slug,
     locale: Type.Optional(Type.String({ pattern: '^[a-z]{2}(-[A-Z]{2})?$' })),
     ...texts,
     status: Type.Optional(Type.Enum(contentStates)),

@@ -165,12 +165,16 @@ export const PaymentDifference = Shape({
   agent: Nullable(Shape({ _id: Id, name: Type.String() })),
   ours: Side,
   theirs: Side,
+  /** Whether our side is still as it was compared. What the gateway has since, only the next comparison tells. */
+  stands: Type.Boolean(),
 });
 export type PaymentDifference = Static<typeof PaymentDifference>;
 
 export const PaymentSync = Shape({
   _id: Id,
   state: Type.Enum(syncRunStates),
+  /** Null for the timer. The name is null once the admin has been removed. */
+  startedBy: Nullable(Shape({ _id: Id, name: Nullable(Type.String()) })),
   startedAt: Instant,
   finishedAt: Nullable(Instant),
   /** Events from the gateway, with how many of them were new and how many unusable. */
@@ -179,6 +183,8 @@ export const PaymentSync = Shape({
   refused: Count,
   /** Subscriptions of both sides that were compared, and in what they differ; at most 500 differences. */
   compared: Count,
+  /** Payments that the events were about; null for runs that did not count them. */
+  payments: Nullable(Count),
   differences: Type.Array(PaymentDifference),
 });
 export type PaymentSync = Static<typeof PaymentSync>;

@@ -4,7 +4,7 @@ import { forEachFeature } from '#domain/entitlement/features.ts';
 import { planTypes } from '#domain/entitlement/plans.ts';
 import { planChangeKinds } from '#domain/subscription/plan-change.ts';
 import { billingIntervals } from '#domain/subscription/subscription-event.ts';
-import { Id, Instant, Money, Nullable, Shape } from '../shapes.ts';
+import { CivilDate, Id, Instant, Money, Nullable, Shape } from '../shapes.ts';
 
 export const PlanType = Type.Enum(planTypes);
 
@@ -87,7 +87,8 @@ export const Billing = Shape({
     portal: Type.Boolean(),
   }),
   /** Coupon that lowers the next payment; `until` is null when it lowers all that follow. Another needs to wait for its end. */
-  discount: Nullable(Shape({ code: Type.String(), until: Nullable(Instant) })),
+  /** `until` is the first moment that is charged in full, `lastDay` the last day that is lowered; null: for ever. */
+  discount: Nullable(Shape({ code: Type.String(), until: Nullable(Instant), lastDay: Nullable(CivilDate) })),
   usage: Shape({ live: Type.Integer(), kept: Type.Integer(), maxListings: Type.Integer() }),
   /** Number of listings paused because the plan allows fewer. */
   pausedBySelection: Type.Integer(),

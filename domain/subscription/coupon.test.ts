@@ -9,6 +9,7 @@ import {
   discountFrom,
   discountMinor,
   isDiscountRunning,
+  lastDayOf,
   postponeDiscount,
 } from './coupon.ts';
 import { periodEndAfter } from './plan-price.ts';
@@ -104,4 +105,16 @@ test('a discount runs while it lowers a payment that is still to come', () => {
   assert.ok(
     isDiscountRunning(discountFrom('A', { ...terms, duration: 'forever', months: null }, at), at * 2),
   );
+});
+
+test('the last day of a discount is the day before the first one that is charged in full', () => {
+  const from = Date.UTC(2027, 0, 10, 14, 30);
+  const terms = { percentOff: 50, amountOffMinor: null, planTypes: null };
+  const lastDay = (duration: 'once' | 'months' | 'forever', months: number | null) =>
+    lastDayOf(discountFrom('A', { ...terms, duration, months }, from));
+  assert.equal(lastDay('months', 3), '2027-04-09');
+  assert.equal(lastDay('once', null), '2027-01-10', 'one payment, on the day that it is due');
+  assert.equal(lastDay('forever', null), null);
+  const midnight = discountFrom('A', { ...terms, duration: 'months', months: 1 }, Date.UTC(2027, 0, 10));
+  assert.equal(lastDayOf(midnight), '2027-02-09');
 });

@@ -1,4 +1,6 @@
 import type { PlanType } from '#domain/entitlement/plans.ts';
+import { type CivilDate, civilDateAt } from '#domain/shared/civil-date.ts';
+import { dayMs } from '#domain/shared/duration.ts';
 import { periodEndAfter } from './plan-price.ts';
 
 export const couponDurations = ['once', 'months', 'forever'] as const;
@@ -87,6 +89,11 @@ export function discountFrom(code: string, terms: CouponTerms, from: number): Di
 /** Whether a discount still lowers a payment that is due at `at`, or one after it. */
 export function isDiscountRunning(discount: Discount, at: number): boolean {
   return discount.until === null || discount.until > at;
+}
+
+/** Last day that a discount lowers, in UTC: the day of `until` is charged in full. Null for ever. */
+export function lastDayOf({ from, until }: Pick<Discount, 'from' | 'until'>): CivilDate | null {
+  return until === null ? null : civilDateAt(Math.max(from, until - dayMs), 'UTC');
 }
 
 /**

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { dayMs } from '#domain/shared/duration.ts';
 import {
   type GatewaySubscription,
+  isUnchangedHere,
   type KnownSubscription,
   paymentDifferences,
 } from './payment-differences.ts';
@@ -61,4 +62,33 @@ test('each field that differs is named with both sides, and a price only for the
   assert.deepEqual(between({}, { periodEnd: end + 30 * dayMs }), [['period_end', end, end + 30 * dayMs]]);
   assert.deepEqual(between({}, { cancels: true }), [['cancelling', 'renews', 'cancelled']]);
   assert.deepEqual(between({}, { state: 'past_due' }), [['payment_state', 'active', 'past_due']]);
+});
+
+test('a difference stands until our side changes', () => {
+  const pairs: [
+    Partial<KnownSubscription>,
+    Partial<GatewaySubscription> | null,
+    Partial<KnownSubscription>,
+  ][] = [
+    [{ status: 'inactive' }, {}, { status: 'active' }],
+    [{}, null, { status: 'inactive' }],
+    [{}, { planType: 'business' }, { planType: 'business' }],
+    [{}, { interval: 'year' }, { interval: 'year' }],
+    [{}, { amountMinor: 1700 }, { amountMinor: 1700 }],
+    [{ periodEnd: null }, {}, { periodEnd: end }],
+    [{}, { cancels: true }, { status: 'cancelled' }],
+    [{ status: 'past_due' }, {}, { status: 'active' }],
+  ];
+  for (const [mine, other, changed] of pairs) {
+    const before = { ...ours, ...mine };
+    const [found] = paymentDifferences([before], other === null ? [] : [{ ...theirs, ...other }]);
+    assert.ok(found);
+    assert.equal(isUnchangedHere(found, before), true, found.kind);
+    assert.equal(isUnchangedHere(found, { ...before, ...changed }), false, found.kind);
+    assert.equal(isUnchangedHere(found, undefined), false, 'another subscription has taken its place');
+  }
+  const [unknown] = paymentDifferences([], [theirs]);
+  assert.ok(unknown);
+  assert.equal(isUnchangedHere(unknown, undefined), true);
+  assert.equal(isUnchangedHere(unknown, ours), false, 'it became known');
 });

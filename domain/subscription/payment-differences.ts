@@ -112,3 +112,37 @@ function compare(ours: KnownSubscription, theirs: GatewaySubscription | undefine
     report('payment_state', status, theirs.state);
   return found;
 }
+
+/**
+ * Whether our side of a difference is still what was compared, so that the difference stands. A change here may have
+ * settled it; the next comparison tells.
+ */
+export function isUnchangedHere(
+  { kind, ours }: Pick<PaymentDifference, 'kind' | 'ours'>,
+  known: KnownSubscription | undefined,
+): boolean {
+  if (kind === 'unknown_here' || known === undefined) return kind === 'unknown_here' && known === undefined;
+  return ourSide(kind, known) === ours;
+}
+
+function ourSide(
+  kind: Exclude<PaymentDifferenceKind, 'unknown_here'>,
+  { status, planType, interval, amountMinor, periodEnd }: KnownSubscription,
+): PaymentDifference['ours'] {
+  switch (kind) {
+    case 'plan':
+      return planType;
+    case 'interval':
+      return interval;
+    case 'amount':
+      return amountMinor;
+    case 'period_end':
+      return periodEnd;
+    case 'cancelling':
+      return status === 'cancelled' ? 'cancelled' : 'renews';
+    case 'ended_here':
+    case 'ended_there':
+    case 'payment_state':
+      return status;
+  }
+}

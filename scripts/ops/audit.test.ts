@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as bookingMoney from '#contract/bookings/booking-money.ts';
+import { StartError } from '#server/start-error.ts';
 import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { uploadPhotos } from '#testing/photo-files.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
@@ -133,3 +134,33 @@ test('work that gave up is named, and is no fault', async () => {
     { rule: 'rows of the outbox that were put aside', count: 1, examples: ['mail: no such queue'] },
   ]);
 });
+
+const incomplete: [what: string, damage: string, repair: string, said: RegExp][] = [
+  [
+    'filled, but never started',
+    'ALTER SCHEMA pgboss RENAME TO pgboss_away',
+    'ALTER SCHEMA pgboss_away RENAME TO pgboss',
+    /^this database has no job queue, because no server has used it yet: start Staydesk once with it, then run the audit again\.$/,
+  ],
+  [
+    'empty',
+    'ALTER TABLE applied_migration RENAME TO applied_migration_away',
+    'ALTER TABLE applied_migration_away RENAME TO applied_migration',
+    /^this database has no tables of Staydesk: start Staydesk once with it/,
+  ],
+  [
+    'of an earlier version',
+    'UPDATE applied_migration SET number = -number WHERE number = (SELECT max(number) FROM applied_migration)',
+    'UPDATE applied_migration SET number = -number WHERE number < 0',
+    /^this database has the tables of an earlier version of Staydesk: start Staydesk once with it/,
+  ],
+];
+for (const [what, damage, repair, said] of incomplete)
+  test(`a database that is ${what} is refused with what to do`, async () => {
+    await app.pool.query(damage);
+    const refused = await audit().catch((error: unknown) => error);
+    await app.pool.query(repair);
+    assert.ok(refused instanceof StartError, String(refused));
+    assert.match(refused.message, said);
+    assert.ok((await audit()).rules > 0, 'and it runs once that is there');
+  });

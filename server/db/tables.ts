@@ -975,6 +975,8 @@ export type Tables = {
     refused: number;
     compared: number;
     differences: unknown;
+    started_by: string | null;
+    payments: number | null;
   };
   payouts: {
     agent_id: string;

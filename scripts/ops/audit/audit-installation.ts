@@ -6,8 +6,11 @@ import { hourMs } from '#domain/shared/duration.ts';
 import type { SubscriptionEvent } from '#domain/subscription/subscription-event.ts';
 import { subscriptionFrom } from '#domain/subscription/subscription-from.ts';
 import type { PhotoStorage } from '#server/adapters/storage/photo-storage.ts';
+import { readMigrations } from '#server/db/migrate.ts';
 import { type Connection, createPool } from '#server/db/pool.ts';
+import { oneRow } from '#server/db/rows.ts';
 import { withMoneyFacts } from '#server/features/bookings/money/money-facts.ts';
+import { StartError } from '#server/start-error.ts';
 import { type AuditRule, auditRules, noticeRules, workRules } from './audit-rules.ts';
 
 const batch = 2000;
@@ -83,6 +86,7 @@ export async function auditInstallation(
   const pool = createPool(connection, { max: 1 });
   const client = await pool.connect();
   try {
+    await requireComplete(client);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     // The audit reads whole tables, which exceeds the usual timeout.
     await client.query('SET LOCAL statement_timeout = 0');
@@ -112,6 +116,24 @@ export async function auditInstallation(
     client.release(true);
     await pool.end();
   }
+}
+
+/** The rules read tables of this version and of the job queue, which the first start of the server makes. */
+async function requireComplete(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ hasTables: boolean; hasQueue: boolean }>(
+    `SELECT to_regclass('applied_migration') IS NOT NULL AS "hasTables",
+       to_regclass('pgboss.job') IS NOT NULL AS "hasQueue"`,
+  );
+  const { hasTables, hasQueue } = oneRow(rows);
+  const refuse = (missing: string) =>
+    new StartError(`this database has ${missing}: start Staydesk once with it, then run the audit again.`);
+  if (!hasTables) throw refuse('no tables of Staydesk');
+  const { rows: applied } = await client.query<{ last: number }>(
+    'SELECT max(number) AS last FROM applied_migration',
+  );
+  if ((applied[0]?.last ?? 0) < readMigrations().length)
+    throw refuse('the tables of an earlier version of Staydesk');
+  if (!hasQueue) throw refuse('no job queue, because no server has used it yet');
 }
 
 async function applyRules(client: pg.PoolClient, rules: readonly AuditRule[]): Promise<Finding[]> {

@@ -5,41 +5,60 @@ import { oneRow, selectList } from '#server/db/rows.ts';
 
 export type SyncRecord = Omit<PaymentSync, 'differences'> & { differences: PaymentDifference[] };
 
-const columns = selectList<'payment_syncs', SyncRecord>({
-  _id: 'id',
-  state: 'state',
-  startedAt: 'started_at',
-  finishedAt: 'finished_at',
-  seen: 'seen',
-  applied: 'applied',
-  refused: 'refused',
-  compared: 'compared',
-  differences: 'differences',
-});
+// A key of the lock that whoever compares holds; hashtext gives it the same number everywhere.
+const lockKey = `hashtext('sync-payments')`;
 
-export async function insertSync(db: Queryable, id: string, now: number): Promise<SyncRecord> {
-  const { rows } = await db.query<SyncRecord>(
-    `INSERT INTO payment_syncs (id, state, started_at) VALUES ($1, 'running', $2) RETURNING ${columns}`,
-    [id, new Date(now)],
+/** A run whose process ended midway stays `running` in its row, and nobody holds the lock. */
+const stateNow = `CASE WHEN s.state <> 'running' OR EXISTS (SELECT 1 FROM pg_locks WHERE locktype = 'advisory'
+    AND granted AND objsubid = 1 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    AND (classid::bigint << 32 | objid::bigint) = ${lockKey}) THEN s.state ELSE 'failed' END`;
+
+const columns = `${selectList<'payment_syncs', Omit<SyncRecord, 'state' | 'startedBy'>>(
+  {
+    _id: 'id',
+    startedAt: 'started_at',
+    finishedAt: 'finished_at',
+    seen: 'seen',
+    applied: 'applied',
+    refused: 'refused',
+    compared: 'compared',
+    payments: 'payments',
+    differences: 'differences',
+  },
+  's',
+)}, ${stateNow} AS state,
+  CASE WHEN s.started_by IS NOT NULL THEN jsonb_build_object('_id', s.started_by, 'name', a.name) END AS "startedBy"`;
+const source = 'payment_syncs s LEFT JOIN admins a ON a.id = s.started_by';
+
+/** The caller holds the lock, so a run that is still `running` was broken off. */
+export async function insertSync(
+  db: Queryable,
+  { id, startedBy, now }: { id: string; startedBy: string | null; now: number },
+): Promise<void> {
+  await db.query(`UPDATE payment_syncs SET state = 'failed', finished_at = $1 WHERE state = 'running'`, [
+    new Date(now),
+  ]);
+  await db.query(
+    `INSERT INTO payment_syncs (id, state, started_by, started_at) VALUES ($1, 'running', $2, $3)`,
+    [id, startedBy, new Date(now)],
   );
-  return oneRow(rows);
 }
 
 export async function findSync(db: Queryable, id: string): Promise<SyncRecord | null> {
-  const { rows } = await db.query<SyncRecord>(`SELECT ${columns} FROM payment_syncs WHERE id = $1`, [id]);
+  const { rows } = await db.query<SyncRecord>(`SELECT ${columns} FROM ${source} WHERE s.id = $1`, [id]);
   return rows[0] ?? null;
 }
 
 /** The latest runs, the running one included. */
 export async function selectSyncs(db: Queryable, limit: number): Promise<SyncRecord[]> {
   const { rows } = await db.query<SyncRecord>(
-    `SELECT ${columns} FROM payment_syncs ORDER BY started_at DESC, id DESC LIMIT $1`,
+    `SELECT ${columns} FROM ${source} ORDER BY s.started_at DESC, s.id DESC LIMIT $1`,
     [limit],
   );
   return rows;
 }
 
-type SyncReport = Pick<SyncRecord, 'seen' | 'applied' | 'refused' | 'compared' | 'differences'>;
+type SyncReport = Pick<SyncRecord, 'seen' | 'applied' | 'refused' | 'compared' | 'payments' | 'differences'>;
 
 export async function finishSync(
   db: Queryable,
@@ -48,24 +67,29 @@ export async function finishSync(
 ): Promise<void> {
   await db.query(
     `UPDATE payment_syncs SET state = $2, finished_at = $3, seen = $4, applied = $5, refused = $6, compared = $7,
-       differences = $8 WHERE id = $1`,
+       payments = $8, differences = $9 WHERE id = $1`,
     [
       ...[id, report.state, new Date(report.now), report.seen, report.applied, report.refused],
-      ...[report.compared, JSON.stringify(report.differences)],
+      ...[report.compared, report.payments, JSON.stringify(report.differences)],
     ],
   );
 }
 
-/** Subscriptions that we have of a gateway, with the agreed price of a period. */
-export async function selectKnownSubscriptions(db: Queryable, gateway: string): Promise<KnownSubscription[]> {
+/** Subscriptions that we have of a gateway, with the agreed price of a period; all of them, or those with one of `ids`. */
+export async function selectKnownSubscriptions(
+  db: Queryable,
+  gateway: string,
+  ids: readonly string[] | null = null,
+): Promise<KnownSubscription[]> {
   const { rows } = await db.query<Omit<KnownSubscription, 'periodEnd'> & { periodEnd: string | null }>(
     `SELECT s.agent_id AS "agentId", s.gateway_subscription AS id, s.status, s.plan_type AS "planType",
        s.billing_interval AS "interval", s.current_period_end AS "periodEnd",
        CASE s.billing_interval WHEN 'month' THEN v.monthly_minor WHEN 'year' THEN v.yearly_minor END AS "amountMinor"
      FROM subscriptions s
      LEFT JOIN plan_versions v ON v.plan_type = s.plan_type AND v.version = coalesce(s.plan_version, 1)
-     WHERE s.gateway = $1 AND s.gateway_subscription IS NOT NULL`,
-    [gateway],
+     WHERE s.gateway = $1 AND s.gateway_subscription IS NOT NULL
+       AND ($2::text[] IS NULL OR s.gateway_subscription = ANY($2))`,
+    [gateway, ids],
   );
   return rows.map((row) => ({
     ...row,
@@ -84,12 +108,10 @@ export async function findAgentNames(db: Queryable, ids: readonly string[]): Pro
 
 /** Advisory lock: one process at a time, until its connection releases it. */
 export async function tryLockSync(client: Queryable): Promise<boolean> {
-  const { rows } = await client.query<{ held: boolean }>(
-    `SELECT pg_try_advisory_lock(hashtext('sync-payments')) AS held`,
-  );
+  const { rows } = await client.query<{ held: boolean }>(`SELECT pg_try_advisory_lock(${lockKey}) AS held`);
   return oneRow(rows).held;
 }
 
 export async function unlockSync(client: Queryable): Promise<void> {
-  await client.query(`SELECT pg_advisory_unlock(hashtext('sync-payments'))`);
+  await client.query(`SELECT pg_advisory_unlock(${lockKey})`);
 }

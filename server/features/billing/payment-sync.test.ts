@@ -5,6 +5,7 @@ import * as adminSubscriptions from '#contract/admin/subscriptions.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import type { TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { openPayingApp, type PayingApp } from '#testing/open-paying-app.ts';
+import { runPaymentSync } from './sync-payments.ts';
 
 let paying: PayingApp;
 let admin: TestAdmin;
@@ -28,6 +29,7 @@ test('a comparison compares each subscription of both sides, and says when nothi
   const run = await compare();
   assert.deepEqual([run.state, run.compared, run.differences], ['done', 1, []]);
   assert.ok(run.seen > 0, 'and every event of the gateway is looked at');
+  assert.equal(run.payments, 1);
 });
 
 test('what differs is told by subscription, with both sides and whose it is', async () => {
@@ -73,6 +75,55 @@ test('the history has every run, the latest first, and a gateway that fails leav
       ['done', 1],
     ],
   );
+});
+
+test('a difference stands until our side changes', async () => {
+  const { app } = paying;
+  const status = async (to: string) =>
+    await app.pool.query('UPDATE subscriptions SET status = $2 WHERE agent_id = $1', [agent.agentId, to]);
+  const standing = async () => {
+    const { items } = await app.call(adminSubscriptions.listPaymentSyncs, {}, admin);
+    const last = items.find(({ state }) => state === 'done');
+    return last?.differences.filter(({ stands }) => stands).map(({ kind }) => kind);
+  };
+  assert.deepEqual(await standing(), ['unknown_here', 'amount', 'cancelling']);
+  await status('cancelled');
+  assert.deepEqual(await standing(), ['unknown_here', 'amount']);
+  await status('active');
+  assert.deepEqual(await standing(), ['unknown_here', 'amount', 'cancelling']);
+});
+
+test('a run names the admin who started it, keeps that after they were removed, and names nobody for the timer', async () => {
+  const { app } = paying;
+  await runPaymentSync(app.platform);
+  app.clock.advance(1000);
+  const { startedBy } = await compare();
+  app.clock.advance(1000);
+  const starters = async () =>
+    (await app.call(adminSubscriptions.listPaymentSyncs, {}, admin)).items.map((run) => run.startedBy);
+  assert.equal(startedBy?._id, admin.adminId);
+  assert.equal(typeof startedBy?.name, 'string');
+  assert.deepEqual((await starters()).slice(0, 2), [startedBy, null]);
+  await app.pool.query('UPDATE payment_syncs SET started_by = $1 WHERE started_by IS NOT NULL', [
+    app.platform.newId(),
+  ]);
+  assert.equal((await starters())[0]?.name, null);
+});
+
+test('a run whose process ended midway has failed, and the next one starts all the same', async () => {
+  const { app } = paying;
+  const id = app.platform.newId();
+  await app.pool.query(`INSERT INTO payment_syncs (id, state, started_at) VALUES ($1, 'running', $2)`, [
+    id,
+    new Date(app.clock.now()),
+  ]);
+  const read = () => app.call(adminSubscriptions.readPaymentSync, { params: { id } }, admin);
+  assert.deepEqual([(await read()).state, (await read()).finishedAt], ['failed', null]);
+  app.clock.advance(1000);
+  assert.equal((await compare()).state, 'done');
+  assert.deepEqual([(await read()).state, typeof (await read()).finishedAt], ['failed', 'string']);
+  await app.pool.query('DELETE FROM payment_syncs WHERE id = $1', [id]);
+  app.clock.advance(1000);
 });
 
 test('the money of the platform follows what was paid, and each figure opens its agents', async () => {

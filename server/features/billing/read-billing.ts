@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type * as subscription from '#contract/subscription/subscription.ts';
 import type { Billing } from '#contract/subscription/subscription-shapes.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { discountMinor, isDiscountRunning } from '#domain/subscription/coupon.ts';
+import { discountMinor, isDiscountRunning, lastDayOf } from '#domain/subscription/coupon.ts';
 import { planCurrency, planPrice, yearlySavingPercent } from '#domain/subscription/plan-price.ts';
 import type { SubscriptionSnapshot } from '#domain/subscription/subscription-from.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
@@ -81,7 +81,7 @@ export async function readBilling(
     },
     discount:
       discount && end !== null && isDiscountRunning(discount, end)
-        ? { code: discount.code, until: instantOf(discount.until) }
+        ? { code: discount.code, until: instantOf(discount.until), lastDay: lastDayOf(discount) }
         : null,
     usage: { live: counts.live, kept: counts.kept, maxListings: features.maxListings },
     pausedBySelection,

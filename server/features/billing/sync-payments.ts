@@ -2,11 +2,11 @@ import type { PaymentSync } from '#contract/admin/subscriptions.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import {
   type GatewaySubscription,
+  isUnchangedHere,
   type PaymentDifference,
   paymentDifferences,
 } from '#domain/subscription/payment-differences.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
-import type { Queryable } from '#server/db/pool.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { type BillingDeps, handleGatewayEvent } from './handle-gateway-event.ts';
@@ -29,7 +29,7 @@ export async function syncPayments(
   deps: BillingDeps,
   caller: AdminCaller,
 ): Promise<PaymentSync | Refusal<'sync_running'>> {
-  const begun = await startSync(deps);
+  const begun = await startSync(deps, caller.adminId);
   if (begun === null) return refuse('sync_running');
   await logAdminEvent(deps.pool, deps, caller, {
     type: 'sync',
@@ -44,50 +44,69 @@ export async function syncPayments(
 
 /** Runs a comparison to its end, for the timer. */
 export async function runPaymentSync(deps: BillingDeps): Promise<void> {
-  await (await startSync(deps))?.ended;
+  await (await startSync(deps, null))?.ended;
 }
 
 export async function readPaymentSync(
-  { pool }: Pick<BillingDeps, 'pool'>,
+  deps: Pick<BillingDeps, 'pool' | 'payments'>,
   id: string,
 ): Promise<PaymentSync | Refusal<'not_found'>> {
-  const found = await findSync(pool, id);
+  const found = await findSync(deps.pool, id);
   if (found === null) return refuse('not_found');
-  const [view] = await viewSyncs(pool, [found]);
+  const [view] = await viewSyncs(deps, [found]);
   return view ?? refuse('not_found');
 }
 
 const runsShown = 20;
 
-export async function listPaymentSyncs({
-  pool,
-}: Pick<BillingDeps, 'pool'>): Promise<{ items: PaymentSync[] }> {
-  return { items: await viewSyncs(pool, await selectSyncs(pool, runsShown)) };
+export async function listPaymentSyncs(
+  deps: Pick<BillingDeps, 'pool' | 'payments'>,
+): Promise<{ items: PaymentSync[] }> {
+  return { items: await viewSyncs(deps, await selectSyncs(deps.pool, runsShown)) };
 }
 
-/** Adds the names of the agents. A subscription at the gateway may name somebody who is none. */
-async function viewSyncs(db: Queryable, records: readonly SyncRecord[]): Promise<PaymentSync[]> {
-  const ids = records.flatMap(({ differences }) => differences.flatMap(({ agentId }) => agentId ?? []));
-  const names = await findAgentNames(db, ids);
+/**
+ * Adds the names of the agents, and whether each difference still stands. A subscription at the gateway may name
+ * somebody who is no agent.
+ */
+async function viewSyncs(
+  { pool, payments }: Pick<BillingDeps, 'pool' | 'payments'>,
+  records: readonly SyncRecord[],
+): Promise<PaymentSync[]> {
+  const all = records.flatMap(({ differences }) => differences);
+  if (all.length === 0) return records.map((record) => ({ ...record, differences: [] }));
+  const names = await findAgentNames(
+    pool,
+    all.flatMap(({ agentId }) => agentId ?? []),
+  );
+  const ids = [...new Set(all.map(({ subscription }) => subscription))];
+  const known = await selectKnownSubscriptions(pool, payments.name, ids);
+  const byId = new Map(known.map((subscription) => [subscription.id, subscription]));
   return records.map((record) => ({
     ...record,
     differences: record.differences.map(({ agentId, ...difference }) => {
       const name = agentId === null ? undefined : names.get(agentId);
       const agent = agentId === null || name === undefined ? null : { _id: agentId, name };
-      return { ...difference, agent };
+      return { ...difference, agent, stands: isUnchangedHere(difference, byId.get(difference.subscription)) };
     }),
   }));
 }
 
-async function startSync(deps: BillingDeps): Promise<{ report: SyncRecord; ended: Promise<void> } | null> {
+async function startSync(
+  deps: BillingDeps,
+  startedBy: string | null,
+): Promise<{ report: SyncRecord; ended: Promise<void> } | null> {
   const client = await deps.pool.connect();
   try {
     if (!(await tryLockSync(client))) {
       client.release();
       return null;
     }
-    const report = await insertSync(client, deps.newId(), deps.now());
-    const ended = compareWithGateway(deps, report._id).finally(async () => {
+    const id = deps.newId();
+    await insertSync(client, { id, startedBy, now: deps.now() });
+    const report = await findSync(client, id);
+    if (report === null) throw new Error('a comparison vanished while it began');
+    const ended = compareWithGateway(deps, id).finally(async () => {
       await unlockSync(client).then(
         () => client.release(),
         (error: Error) => client.release(error),
@@ -106,10 +125,12 @@ async function startSync(deps: BillingDeps): Promise<{ report: SyncRecord; ended
  */
 async function compareWithGateway(deps: BillingDeps, id: string): Promise<void> {
   const report = { seen: 0, applied: 0, refused: 0, compared: 0, differences: [] as PaymentDifference[] };
+  const invoices = new Set<string>();
   let state: 'done' | 'failed' = 'failed';
   try {
     for await (const event of deps.payments.listEvents()) {
       report.seen += 1;
+      if (event.fact && 'invoice' in event.fact) invoices.add(event.fact.invoice);
       const taken = await handleGatewayEvent(deps, event);
       if (taken === 'applied') report.applied += 1;
       if (taken === 'amount_mismatch' || taken === 'unknown_agent') report.refused += 1;
@@ -119,7 +140,7 @@ async function compareWithGateway(deps: BillingDeps, id: string): Promise<void> 
   } catch {
     // The report is stored as failed; the next run starts at the same point.
   } finally {
-    await finishSync(deps.pool, id, { ...report, state, now: deps.now() });
+    await finishSync(deps.pool, id, { ...report, payments: invoices.size, state, now: deps.now() });
   }
 }
 

@@ -37,7 +37,7 @@ export function AdminAnalyticsScreen() {
         state={formatStayDates({ checkIn: view.days.from, checkOut: view.days.to })}
       />
       <Suspense fallback={<FiltersPlaceholder />}>
-        <PlatformFilters view={view} change={change} currencies={currencies} />
+        <PlatformFilters view={view} change={change} />
       </Suspense>
       <Loaded query={found} failure={m.platform_failed()} card skeleton={<PlatformSkeleton />}>
         {(data) => (
@@ -50,11 +50,13 @@ export function AdminAnalyticsScreen() {
                 {m.platform_counted({ when: formatRelativeTime(data.countedAt) })}
               </p>
             )}
-            <PlatformTiles overview={data.overview} currency={currency} />
+            <PlatformTiles overview={data.overview} currencies={currencies} />
             <Suspense fallback={<ChartSkeletons />}>
               <PlatformBoard
                 data={data}
                 currency={currency}
+                currencies={currencies}
+                onCurrency={(next) => change({ currency: next === currencies[0] ? undefined : next })}
                 days={view.days}
                 agentId={view.agentId}
                 onOpenAgent={(agentId) => change({ agentId })}

@@ -110,7 +110,7 @@ test('a downgrade tells what is lost and when before it is asked for', async () 
 test('a coupon for the plan that runs shows the lowered payment, and is then named with its end', async () => {
   const at = inDays(20);
   let isApplied = false;
-  const discount = { code: 'SPRING', until: '2099-12-06T10:00:00.000Z' };
+  const discount = { code: 'SPRING', until: '2099-12-07T10:00:00.000Z', lastDay: '2099-12-06' };
   const screen = showSignedIn(<SubscriptionScreen />, '/dashboard/subscription', ({ path, body }) => {
     if (path === '/subscription/billing') return { body: buildBilling(isApplied ? { discount } : {}) };
     if (path === '/subscription/plans') return { body: planList };

@@ -1,12 +1,21 @@
-import type { AdminContentItem, AdminContentRow } from '#contract/admin/content.ts';
+import type { AdminContentItem, AdminContentRow, adminContentSorts } from '#contract/admin/content.ts';
+import { inNameOrder } from '#server/db/name-order.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertRow, oneRow, selectList, updateRows } from '#server/db/rows.ts';
-import type { PageMoment } from '#server/http/list-page.ts';
+import type { ListPosition } from '#server/http/list-cursor.ts';
 
-export type ContentFilter = { type: string | null; status: string | null; q: string | null };
+export type ContentSort = (typeof adminContentSorts)[number];
+export type ContentFilter = {
+  type: string | null;
+  status: string | null;
+  category: string | null;
+  q: string | null;
+};
 export type StoredContent = Omit<AdminContentItem, 'versions'>;
+/** `sortedBy` holds the sort values from which the next page continues. */
+export type ListedContent = Omit<AdminContentRow, 'audience'> & { sortedBy: string[] };
 
-const rowColumns = selectList<'content_items', AdminContentRow>(
+const rowColumns = selectList<'content_items', Omit<AdminContentRow, 'audience' | 'categoryTitle'>>(
   {
     _id: 'id',
     type: 'type',
@@ -19,31 +28,68 @@ const rowColumns = selectList<'content_items', AdminContentRow>(
     status: 'status',
     version: 'version',
     updatedAt: 'updated_at',
+    helpful: 'helpful_count',
+    unhelpful: 'unhelpful_count',
   },
   'i',
 );
-const itemColumns = `${rowColumns}, i.body, i.created_at AS "createdAt", i.helpful_count AS helpful,
-  i.unhelpful_count AS unhelpful`;
-// Cursors have millisecond precision, and items seeded together share a timestamp: the order is by milliseconds too.
-const changedAt = `date_trunc('milliseconds', i.updated_at)`;
+const itemColumns = `${rowColumns}, i.body, i.created_at AS "createdAt"`;
 
-/** Last changed first, after `after`. */
+const ofCategory = `LEFT JOIN content_items c ON c.type = 'help_category' AND c.slug = i.category AND c.locale = i.locale`;
+const votes = '(i.helpful_count + i.unhelpful_count)';
+const share = `round(i.helpful_count::numeric / nullif(${votes}, 0), 6)`;
+// Sorts after every title.
+const afterAll = 'chr(65535)';
+
+type SortKey = { by: string; cast: string };
+const inTitleOrder = (text: string): SortKey => ({ by: inNameOrder(text), cast: 'text' });
+
+/** What has no value comes last in either direction. */
+const sortKeys: Readonly<Record<string, (isUp: boolean) => readonly SortKey[]>> = {
+  // Cursors have millisecond precision, and items seeded together share a timestamp: the order is by milliseconds too.
+  changed: () => [{ by: `date_trunc('milliseconds', i.updated_at)`, cast: 'timestamptz' }],
+  title: () => [inTitleOrder('i.title')],
+  category: (isUp) => [
+    inTitleOrder(`coalesce(c.title, i.category, ${isUp ? afterAll : `''`})`),
+    inTitleOrder('i.title'),
+  ],
+  helpful: (isUp) => [
+    { by: `coalesce(${share}, ${isUp ? 2 : -1})`, cast: 'numeric' },
+    { by: isUp ? `-${votes}` : votes, cast: 'integer' },
+  ],
+};
+
+function orderOf(sort: ContentSort) {
+  const [key = '', direction] = sort.split('_');
+  const isUp = direction === 'asc';
+  return { keys: sortKeys[key]?.(isUp) ?? [], direction: isUp ? 'ASC' : 'DESC', beyond: isUp ? '>' : '<' };
+}
+
 export async function selectContent(
   db: Queryable,
   filter: ContentFilter,
-  page: { after: PageMoment | null; limit: number },
-): Promise<AdminContentRow[]> {
+  page: { sort: ContentSort; after: ListPosition | null; limit: number },
+): Promise<ListedContent[]> {
   const { text, values } = whereOf(filter);
-  const onward = page.after
-    ? `AND (${changedAt}, i.id) < ($${values.push(page.after.at)}::timestamptz, $${values.push(page.after.id)}::uuid)`
-    : '';
-  const { rows } = await db.query<AdminContentRow>(
-    `SELECT ${rowColumns} FROM content_items i WHERE ${text} ${onward}
-     ORDER BY ${changedAt} DESC, i.id DESC LIMIT $${values.push(page.limit)}`,
+  const { keys, direction, beyond } = orderOf(page.sort);
+  const columns = keys.map(({ by }) => by);
+  const { after } = page;
+  const place = after && [
+    ...keys.map(({ cast }, index) => `$${values.push(after.keys[index])}::${cast}`),
+    `$${values.push(after.id)}::uuid`,
+  ];
+  const onward = place ? `AND (${[...columns, 'i.id'].join(', ')}) ${beyond} (${place.join(', ')})` : '';
+  const { rows } = await db.query<ListedContent>(
+    `SELECT ${rowColumns}, coalesce(c.title, i.category) AS "categoryTitle",
+       ARRAY[${keys.map(({ by, cast }) => (cast === 'timestamptz' ? inIso(by) : `(${by})::text`)).join(', ')}] AS "sortedBy"
+     FROM content_items i ${ofCategory} WHERE ${text} ${onward}
+     ORDER BY ${[...columns, 'i.id'].map((by) => `${by} ${direction}`).join(', ')} LIMIT $${values.push(page.limit)}`,
     values,
   );
   return rows;
 }
+
+const inIso = (moment: string) => `to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 export async function countContent(db: Queryable, filter: ContentFilter): Promise<number> {
   const { text, values } = whereOf(filter);
@@ -54,11 +100,12 @@ export async function countContent(db: Queryable, filter: ContentFilter): Promis
   return oneRow(rows).total;
 }
 
-function whereOf({ type, status, q }: ContentFilter): { text: string; values: unknown[] } {
+function whereOf({ type, status, category, q }: ContentFilter): { text: string; values: unknown[] } {
   const values: unknown[] = [];
   const parts = ['true'];
   if (type !== null) parts.push(`i.type = $${values.push(type)}`);
   if (status !== null) parts.push(`i.status = $${values.push(status)}`);
+  if (category !== null) parts.push(`i.category = $${values.push(category)}`);
   if (q !== null) {
     const key = `search_key(i.title || ' ' || i.slug || ' ' || i.summary)`;
     parts.push(`${key} LIKE search_pattern($${values.push(q)})`);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { AdminContentRow } from '#contract/admin/content.ts';
 import * as adminContent from '#contract/admin/content.ts';
 import * as adminLogs from '#contract/admin/logs.ts';
 import * as content from '#contract/platform/content.ts';
@@ -42,6 +43,108 @@ test('all texts are listed in pages that join up, those that came with the produ
   for (const query of [{ type: 'poem' }, { status: 'lost' }, { cursor: 'x' }]) {
     assert.equal((await app.send(adminContent.list, { query }, admin)).status, 400);
   }
+});
+
+/** All items in an order, three a page. */
+async function walk(query: Record<string, string>) {
+  const found: AdminContentRow[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: { items: AdminContentRow[]; nextCursor: string | null } = await list({
+      ...{ ...query, limit: '3' },
+      ...(cursor === null ? {} : { cursor }),
+    });
+    found.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return found;
+}
+
+test('each order goes through all texts, page by page, and turned round it is the same backwards', async () => {
+  const ids = (items: readonly AdminContentRow[]) => items.map(({ _id }) => _id);
+  const { total } = await list({});
+  for (const key of ['changed', 'title'] as const) {
+    const up = ids(await walk({ sort: `${key}_asc` }));
+    assert.deepEqual([up.length, new Set(up).size], [total, total], key);
+    assert.deepEqual(ids(await walk({ sort: `${key}_desc` })), up.toReversed(), key);
+  }
+  const titles = (await walk({ sort: 'title_asc' })).map(({ title }) => title);
+  assert.deepEqual(titles, titles.toSorted(new Intl.Collator('und').compare));
+  const byTitle = (await list({ sort: 'title_asc', limit: '3' })).nextCursor ?? '';
+  for (const sort of ['title_desc', 'changed_desc', 'helpful_asc'])
+    assert.equal(
+      (await app.send(adminContent.list, { query: { sort, cursor: byTitle } }, admin)).status,
+      400,
+    );
+  assert.equal((await app.send(adminContent.list, { query: { sort: 'votes_asc' } }, admin)).status, 400);
+});
+
+test('articles are listed by category, and what has none comes last in either direction', async () => {
+  for (const direction of ['asc', 'desc']) {
+    const found = (await walk({ sort: `category_${direction}` })).map(({ categoryTitle }) => categoryTitle);
+    const named = found.filter((title) => title !== null);
+    assert.deepEqual(found.slice(0, named.length), named, 'those without a category come last');
+    const inOrder = named.toSorted(new Intl.Collator('und').compare);
+    assert.deepEqual(named, direction === 'asc' ? inOrder : inOrder.toReversed());
+    assert.ok(new Set(named).size > 2);
+  }
+  const [first] = await walk({ sort: 'category_asc' });
+  assert.ok(first?.category);
+  const only = await walk({ category: first.category });
+  assert.ok(only.length > 0 && only.every(({ category }) => category === first.category));
+  assert.deepEqual((await list({ category: 'no-such-category' })).items, []);
+});
+
+test('a text names its readers: hosts or guests for help, everyone for the rest', async () => {
+  const all = await walk({});
+  const audiences = (type: string, guests: boolean) =>
+    new Set(
+      all
+        .filter((item) => item.type === type && (item.category ?? item.slug).startsWith('guests') === guests)
+        .map(({ audience }) => audience),
+    );
+  assert.deepEqual(audiences('help_article', true), new Set(['guests']));
+  assert.deepEqual(audiences('help_category', true), new Set(['guests']));
+  assert.deepEqual(audiences('help_article', false), new Set(['hosts']));
+  assert.deepEqual(audiences('help_category', false), new Set(['hosts']));
+  assert.deepEqual(audiences('terms', false), new Set(['everyone']));
+});
+
+test('the list has the votes of readers, and is sorted by the share that found a text helpful', async () => {
+  const [liked, mixed, barely, unread] = await walk({ type: 'help_article', sort: 'title_asc' });
+  assert.ok(liked && mixed && barely && unread);
+  const vote = (slug: string, helpful: boolean, times: number, from: number) =>
+    Promise.all(
+      Array.from({ length: times }, (_, index) =>
+        app.call(
+          content.rateHelpArticle,
+          { params: { slug }, body: { helpful } },
+          { from: `198.51.100.${from + index}` },
+        ),
+      ),
+    );
+  await vote(liked.slug, true, 4, 1);
+  await vote(mixed.slug, true, 1, 1);
+  await vote(mixed.slug, false, 2, 11);
+  await vote(barely.slug, true, 1, 1);
+  const voted = (items: readonly AdminContentRow[]) =>
+    items
+      .filter(({ helpful, unhelpful }) => helpful + unhelpful > 0)
+      .map(({ slug, helpful, unhelpful }) => [slug, helpful, unhelpful]);
+  const worstFirst = await walk({ sort: 'helpful_asc' });
+  assert.deepEqual(voted(worstFirst.slice(0, 3)), [
+    [mixed.slug, 1, 2],
+    [liked.slug, 4, 0],
+    [barely.slug, 1, 0],
+  ]);
+  const bestFirst = await walk({ sort: 'helpful_desc' });
+  assert.deepEqual(voted(bestFirst.slice(0, 3)), [
+    [liked.slug, 4, 0],
+    [barely.slug, 1, 0],
+    [mixed.slug, 1, 2],
+  ]);
+  assert.equal(new Set(bestFirst.map(({ _id }) => _id)).size, bestFirst.length);
+  assert.deepEqual(voted(bestFirst).length, 3, 'the others have no votes and come last');
 });
 
 test('every kind of text can be written, published, changed and archived; each time a version is kept', async () => {

@@ -97,6 +97,24 @@ describe('the log is read by index', () => {
       assert.ok(kindsOf(near).includes('Limit'));
     });
 
+  test('two frequent kinds that never meet are looked up together, not one among all of the other', async () => {
+    const filters: Partial<LogFilter>[] = [
+      { type: 'message', action: 'booking_created' },
+      { action: 'booking_created', entityType: 'feedback' },
+    ];
+    for (const filter of filters) {
+      const [near, gathered] = await plansOf((db) =>
+        selectLogEntries(db, { ...none, ...filter }, { after: null, limit: 51 }),
+      );
+      assert.ok(near && gathered);
+      const read = nodesOf(gathered).flatMap((node) => node['Index Name'] ?? []);
+      assert.ok(read.length > 0);
+      for (const index of read) assert.match(String(index), /_type_action_actor_type_entity_type_idx/);
+      for (const node of nodesOf(gathered))
+        assert.equal(node.Filter, undefined, 'nothing is read and left out');
+    }
+  });
+
   test('a range reads only the tables of its months', async () => {
     const [plan] = await plansOf((db) => selectLogEntries(db, { ...none, from }, { after: null, limit: 51 }));
     assert.ok(plan);

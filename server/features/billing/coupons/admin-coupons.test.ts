@@ -59,6 +59,10 @@ describe('the coupon of a running plan', () => {
     assert.equal(subject, `Coupon ${code} lowers the price of your Starter plan`);
     assert.match(text, /50% off for 3 months, from 14 January 2027 to 13 April 2027\./);
     assert.match(text, /Your next invoice, on 14 January 2027, will be €9\.50 instead of €19\./);
+    await world.reachGateway(agent);
+    const shown = (await world.billing(agent)).discount;
+    assert.equal(shown?.lastDay, '2027-04-13', 'the page names the same last day');
+    assert.equal(shown?.until?.slice(0, 10), '2027-04-14', 'from which the full price is charged');
     assert.match(text, /\/subscription/);
     assert.deepEqual(
       [notice?.title, notice?.message],

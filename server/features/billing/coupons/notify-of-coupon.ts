@@ -1,8 +1,7 @@
 import { addresses } from '#contract/addresses.ts';
 import { plans } from '#domain/entitlement/plans.ts';
-import { dayMs } from '#domain/shared/duration.ts';
 import type { Money } from '#domain/shared/money.ts';
-import { type CouponTerms, discountFrom } from '#domain/subscription/coupon.ts';
+import { type CouponTerms, discountFrom, lastDayOf } from '#domain/subscription/coupon.ts';
 import { planCurrency } from '#domain/subscription/plan-price.ts';
 import type { PricedPlan } from '#server/adapters/payments/payment-gateway.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -55,13 +54,13 @@ function factsOf(
   written: (moment: number) => string,
 ): CouponFacts {
   const { code, percentOff, amountOffMinor, duration, months } = coupon;
-  const { until } = discountFrom(code, coupon, next.at);
+  const lastDay = lastDayOf(discountFrom(code, coupon, next.at));
   return {
     plan: plans[planType].name,
     ...{ code, percentOff, duration, months, replaced },
     amountOff: amountOffMinor === null ? null : { amount: amountOffMinor, currency: planCurrency },
     from: written(next.at),
-    until: duration === 'months' && until !== null ? written(until - dayMs) : null,
+    until: duration === 'months' && lastDay !== null ? written(Date.parse(lastDay)) : null,
     nextInvoice: { day: written(next.at), amount: next.amount, before: next.before },
   };
 }

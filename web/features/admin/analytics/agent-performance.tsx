@@ -3,7 +3,7 @@ import type { AgentPerformance } from '#contract/admin/analytics.ts';
 import type { FigureName } from '#domain/metrics/figure-names.ts';
 import { figureLabel, formatFigure } from '#web/lib/analytics/figure-labels.ts';
 import type { Days } from '#web/lib/analytics/period-presets.ts';
-import { currenciesOf, readFigure } from '#web/lib/analytics/read-figure.ts';
+import { currenciesOf, figureUnits, readFigure } from '#web/lib/analytics/read-figure.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
@@ -41,11 +41,14 @@ export function AgentPerformances({ days, onOpen }: AgentPerformancesProps) {
   );
 }
 
-/** Figure of an agent in their first currency. */
-function agentFigureText(name: FigureName, { figures }: AgentPerformance): string {
-  const currency = currenciesOf(figures)[0] ?? 'EUR';
-  return formatFigure(name, readFigure(name, figures, currency).value, currency);
+/** A figure of an agent: money in each of their currencies, the one with the most nights first. */
+function agentFigures(name: FigureName, { figures }: AgentPerformance): string[] {
+  const [first = 'EUR', ...others] = currenciesOf(figures);
+  const shown = figureUnits[name] === 'money' ? [first, ...others] : [first];
+  return shown.map((currency) => formatFigure(name, readFigure(name, figures, currency).value, currency));
 }
+
+const agentFigureText = (name: FigureName, agent: AgentPerformance) => agentFigures(name, agent).join(' · ');
 
 const wide: readonly FigureName[] = ['adr', 'approval', 'cancellation'];
 const shown: readonly FigureName[] = [
@@ -71,8 +74,12 @@ const columns: readonly ListColumn<AgentPerformance>[] = [
     ),
     card: {
       title: ({ name }) => name,
-      end: (agent) => agentFigureText('revenue', agent),
+      end: (agent) => agentFigures('revenue', agent)[0],
       under: ({ company, email }) => company ?? email,
+      foot: (agent) => {
+        const others = agentFigures('revenue', agent).slice(1);
+        return others.length > 0 && m.platform_agent_also({ amounts: others.join(' · ') });
+      },
       line: (agent) => (
         <p className="mt-1.5 text-sm tabular-nums">
           {m.platform_agent_line({
@@ -95,7 +102,13 @@ const columns: readonly ListColumn<AgentPerformance>[] = [
       key: name,
       head: () => figureLabel(name),
       numeric: true,
-      cell: (agent) => agentFigureText(name, agent),
+      cell: (agent) =>
+        agentFigures(name, agent).map((text, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two currencies may have the same text, such as "n/a"
+          <span key={index} className="block">
+            {text}
+          </span>
+        )),
       ...(wide.includes(name) ? { wide: true } : {}),
     }),
   ),

@@ -8,6 +8,7 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
 import { toneAt } from '#web/ui/charts/chart-series.ts';
 import { TrendCard } from '#web/ui/charts/trend-card.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import type { ListColumn } from '#web/ui/list/list-column.tsx';
 import { fixedList } from '#web/ui/list/list-results.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -16,6 +17,7 @@ import { TwoLines } from '../components/facts.tsx';
 import { AdminResults } from '../list/admin-results.tsx';
 import { seasonsQuery } from './admin-analytics.queries.ts';
 import { AgentPerformances } from './agent-performance.tsx';
+import { MoneyByCurrency } from './money-by-currency.tsx';
 import { PlatformTrends } from './platform-trends.tsx';
 
 const columns: readonly ListColumn<Best>[] = [
@@ -70,23 +72,51 @@ const columns: readonly ListColumn<Best>[] = [
   { key: 'revpan', head: m.analytics_revpan, numeric: true, cell: ({ revpan }) => money(revpan) },
 ];
 
+const currencyColumn: ListColumn<Best> = {
+  key: 'currency',
+  head: m.analytics_currency,
+  cell: ({ currency }) => currency,
+};
+
 const maxTypes = 6;
 
 type PlatformBoardProps = {
   data: AdminAnalytics;
+  /** Currency of the charts. */
   currency: string;
+  currencies: readonly string[];
+  onCurrency: (currency: string) => void;
   days: Days;
   /** Undefined for the whole platform. */
   agentId: string | undefined;
   onOpenAgent: (agentId: string) => void;
 };
 
-/** Details of the key figures: over time, by property, by agent and by season. */
-export function PlatformBoard({ data, currency, days, agentId, onOpenAgent }: PlatformBoardProps) {
+/** Details of the key figures: money by currency, over time, by property, by agent and by season. */
+export function PlatformBoard(props: PlatformBoardProps) {
+  const { data, currency, currencies, onCurrency, days, agentId, onOpenAgent } = props;
   return (
     <>
-      <PlatformTrends data={data} currency={currency} />
-      <BestProperties properties={data.topProperties} currency={currency} />
+      <MoneyByCurrency overview={data.overview} />
+      <section className="min-w-0">
+        <header className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+          <h2>{m.platform_over_time()}</h2>
+          {currencies.length > 1 && (
+            <Select
+              label={m.platform_chart_currency()}
+              className="w-48"
+              value={currency}
+              onChange={onCurrency}
+              options={currencies.map((one) => ({
+                value: one,
+                label: m.platform_charts_in({ currency: one }),
+              }))}
+            />
+          )}
+        </header>
+        <PlatformTrends data={data} currency={currency} />
+      </section>
+      <BestProperties properties={data.topProperties} currencies={currencies} />
       {agentId === undefined && <AgentPerformances days={days} onOpen={onOpenAgent} />}
       <PlatformSeasons agentId={agentId} />
     </>
@@ -156,22 +186,28 @@ function monthPoint(month: number) {
   return { key: String(month), label: name, tick: name.slice(0, 3) };
 }
 
-type BestPropertiesProps = { properties: readonly Best[]; currency: string };
+type BestPropertiesProps = { properties: readonly Best[]; currencies: readonly string[] };
 
 type Best = AdminAnalytics['topProperties'][number];
 
-/** The properties with the most revenue in a currency. */
-function BestProperties({ properties, currency }: BestPropertiesProps) {
+/** The properties with the most revenue in each currency, one currency after the other. */
+function BestProperties({ properties, currencies }: BestPropertiesProps) {
   const label = m.analytics_top();
+  const [currency = 'EUR', ...others] = currencies;
+  const isMixed = others.length > 0;
   return (
     <section className="min-w-0">
       <h2>{label}</h2>
-      <p className="mb-3 text-sm text-mute">{m.platform_best_text({ currency })}</p>
+      <p className="mb-3 text-sm text-mute">
+        {isMixed ? m.platform_best_mixed() : m.platform_best_text({ currency })}
+      </p>
       <AdminResults
-        list={fixedList(properties.filter((property) => property.currency === currency))}
+        list={fixedList(
+          currencies.flatMap((one) => properties.filter((property) => property.currency === one)),
+        )}
         whole
         label={label}
-        columns={columns}
+        columns={isMixed ? [...columns.slice(0, 2), currencyColumn, ...columns.slice(2)] : columns}
         itemKey={({ _id }) => _id}
         nothing={
           <Card>

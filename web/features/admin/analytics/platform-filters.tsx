@@ -11,13 +11,11 @@ import type { ChangePlatformView, PlatformView } from './use-platform-view.ts';
 type PlatformFiltersProps = {
   view: PlatformView;
   change: ChangePlatformView;
-  currencies: readonly string[];
 };
 
-/** Filters: period, granularity, agent, and currency when there are several. */
-export function PlatformFilters({ view, change, currencies }: PlatformFiltersProps) {
+/** Filters: period, granularity and agent. */
+export function PlatformFilters({ view, change }: PlatformFiltersProps) {
   const { preset, days } = view;
-  const [first] = currencies;
   function choosePreset(next: (typeof presets)[number]) {
     change({
       range: next === 'last_12_months' ? undefined : next,
@@ -39,15 +37,6 @@ export function PlatformFilters({ view, change, currencies }: PlatformFiltersPro
         value={view.granularity}
         onChange={(value) => change({ period: value === 'monthly' ? undefined : value })}
       />
-      {first !== undefined && currencies.length > 1 && (
-        <Select
-          label={m.analytics_currency()}
-          className="max-md:col-span-2 md:w-28"
-          value={view.currency ?? first}
-          onChange={(currency) => change({ currency: currency === first ? undefined : currency })}
-          options={currencies.map((currency) => ({ value: currency, label: currency }))}
-        />
-      )}
       {preset === 'own' && (
         <CustomDays
           from={days.from}
@@ -62,7 +51,7 @@ export function PlatformFilters({ view, change, currencies }: PlatformFiltersPro
 
 const maxAgentsShown = 30;
 
-function AgentChoice({ view, change }: Pick<PlatformFiltersProps, 'view' | 'change'>) {
+function AgentChoice({ view, change }: PlatformFiltersProps) {
   const { data } = useQuery(agentNamesQuery());
   const agents = data?.agents ?? [];
   const chosen = agents.find(({ _id }) => _id === view.agentId) ?? null;

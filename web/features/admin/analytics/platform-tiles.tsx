@@ -7,10 +7,11 @@ import {
   formatFigure,
   missingFigureLabel,
 } from '#web/lib/analytics/figure-labels.ts';
-import { readFigure } from '#web/lib/analytics/read-figure.ts';
+import { figureUnits, readFigure } from '#web/lib/analytics/read-figure.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { ChangeIndicator } from '#web/ui/charts/change-indicator.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 
 const names = [
   'revenue',
@@ -23,10 +24,16 @@ const names = [
   'length_of_stay',
 ] as const satisfies readonly FigureName[];
 
-type PlatformTilesProps = { overview: AdminAnalytics['overview']; currency: string };
+type PlatformTilesProps = {
+  overview: AdminAnalytics['overview'];
+  /** Currencies of the figures. With more than one, the money stands by currency below the tiles. */
+  currencies: readonly string[];
+};
 
-/** Eight key figures of the period, compared with the same days a year earlier. */
-export function PlatformTiles({ overview, currency }: PlatformTilesProps) {
+/** Key figures of the period, compared with the same days a year earlier. */
+export function PlatformTiles({ overview, currencies }: PlatformTilesProps) {
+  const [currency = 'EUR', ...others] = currencies;
+  const shown = others.length === 0 ? names : names.filter((name) => figureUnits[name] !== 'money');
   return (
     <section aria-label={m.platform_overview()}>
       <p className="mb-3 text-sm text-mute tabular-nums">
@@ -37,8 +44,13 @@ export function PlatformTiles({ overview, currency }: PlatformTilesProps) {
           sellable: formatNumber(overview.figures.nights.sellable),
         })}
       </p>
-      <dl className="grid grid-cols-2 gap-4 max-md:gap-3 lg:grid-cols-4">
-        {names.map((name) => (
+      <dl
+        className={classNames(
+          'grid grid-cols-2 gap-4 max-md:gap-3',
+          others.length === 0 ? 'lg:grid-cols-4' : 'lg:grid-cols-5',
+        )}
+      >
+        {shown.map((name) => (
           <Tile key={name} name={name} overview={overview} currency={currency} />
         ))}
       </dl>
@@ -46,7 +58,9 @@ export function PlatformTiles({ overview, currency }: PlatformTilesProps) {
   );
 }
 
-function Tile({ name, overview, currency }: PlatformTilesProps & { name: FigureName }) {
+type TileProps = { name: FigureName; overview: AdminAnalytics['overview']; currency: string };
+
+function Tile({ name, overview, currency }: TileProps) {
   const { value, reason } = readFigure(name, overview.figures, currency);
   const { comparable, before } = overview;
   const change = comparable ? figureChange(name, value, readFigure(name, before, currency).value) : null;

@@ -12,6 +12,17 @@ export function listContent(filters: ContentFilters, signal?: AbortSignal) {
   return loadOrFallback(adminCall(adminContent.list, { query, signal }), emptyPage);
 }
 
+/** Help categories, drafts among them, in the order of their titles. */
+export function helpCategoriesQuery() {
+  return queryOptions({
+    queryKey: ['admin', 'help-categories'],
+    queryFn: async ({ signal }) => {
+      const query = { type: 'help_category', sort: 'title_asc', limit: '100' } as const;
+      return (await adminCall(adminContent.list, { query, signal })).items;
+    },
+  });
+}
+
 export function contentQuery(id: string) {
   return queryOptions({
     queryKey: ['admin', 'content-item', id],

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PaymentDifference, PaymentSync } from '#contract/admin/subscriptions.ts';
-import { planCurrency } from '#domain/subscription/plan-price.ts';
-import { formatInstantDay, formatMoment, formatMoney, formatNumber } from '#web/lib/format/format.ts';
+import type { PaymentSync } from '#contract/admin/subscriptions.ts';
+import { formatMoment } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { Badge } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { AgentLink } from '../components/agent-link.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { paymentSyncsQuery } from './money.queries.ts';
+import { PaymentSyncReport, SyncBadge, starterName } from './payment-sync-report.tsx';
 
 /** The last comparison with the gateway, what differs, and the runs before. */
 export function PaymentSyncs() {
@@ -16,92 +16,58 @@ export function PaymentSyncs() {
     <Card>
       <CardHeader title={m.syncs_title()} text={m.syncs_text()} />
       <Loaded query={syncs} failure={m.syncs_failed()} lines={4} inline>
-        {({ items: [last, ...earlier] }) =>
-          last ? (
-            <>
-              <SyncResult sync={last} />
-              {earlier.length > 0 && <EarlierSyncs syncs={earlier} />}
-            </>
-          ) : (
-            <p className="text-mute">{m.syncs_never()}</p>
-          )
-        }
+        {({ items }) => <SyncHistory syncs={items} />}
       </Loaded>
     </Card>
   );
 }
 
-/** One run: how many subscriptions were compared, and each difference with what to do. */
-export function SyncResult({ sync }: { sync: PaymentSync }) {
-  const { compared, differences, seen, applied } = sync;
-  return (
-    <div>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <SyncBadge sync={sync} />
-        <span className="font-semibold">
-          {m.syncs_compared({
-            compared: formatNumber(compared),
-            differing: formatNumber(differences.length),
-          })}
-        </span>
-        <span className="text-sm text-mute tabular-nums">
-          {formatMoment(sync.finishedAt ?? sync.startedAt)}
-        </span>
-      </p>
-      <p className="mt-1 text-sm text-mute">
-        {m.syncs_events({ seen: formatNumber(seen), applied: formatNumber(applied) })}
-      </p>
-      {differences.length > 0 && (
-        <ul className="mt-4 divide-y divide-line border-y border-line">
-          {differences.map((difference) => (
-            <li key={`${difference.subscription} ${difference.kind}`} className="py-3">
-              <Difference difference={difference} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
-
-function Difference({ difference }: { difference: PaymentDifference }) {
-  const { kind, agent, subscription, ours, theirs } = difference;
-  const { title, advice } = kinds[kind];
+/** The run under way or the failed one, then the last complete one, then those before. */
+export function SyncHistory({ syncs }: { syncs: readonly PaymentSync[] }) {
+  const [latest] = syncs;
+  if (latest === undefined) {
+    return (
+      <div>
+        <h3>{m.syncs_never()}</h3>
+        <p className="mt-1 text-mute">{m.syncs_never_text()}</p>
+      </div>
+    );
+  }
+  const complete = syncs.find(({ state }) => state === 'done');
+  const earlier = syncs.filter((sync) => sync !== latest && sync !== complete);
   return (
     <>
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="font-semibold">{title()}</span>
-        {agent ? <AgentLink agent={agent} /> : <span className="text-mute">{m.syncs_nobody()}</span>}
-        <code className="text-[13px] break-all text-mute">{subscription}</code>
-      </p>
-      <p className="text-sm tabular-nums">
-        {m.syncs_sides({ ours: sideText(kind, ours), theirs: sideText(kind, theirs) })}
-      </p>
-      <p className="text-sm text-mute">{advice()}</p>
+      {latest.state === 'running' && (
+        <p role="status" className="mb-4 flex items-center gap-2.5">
+          <Spinner />
+          {m.syncs_running_since({
+            when: formatMoment(latest.startedAt),
+            who: starterName(latest.startedBy),
+          })}
+        </p>
+      )}
+      {latest.state === 'failed' && (
+        <Banner tone="danger" className="mb-4" title={m.syncs_broke_off()}>
+          {m.syncs_broke_off_text({
+            when: formatMoment(latest.startedAt),
+            who: starterName(latest.startedBy),
+          })}
+        </Banner>
+      )}
+      {complete ? (
+        <section aria-label={m.syncs_last()}>
+          {latest !== complete && <h3 className="mb-2">{m.syncs_last()}</h3>}
+          <PaymentSyncReport sync={complete} />
+        </section>
+      ) : (
+        <p className="text-mute">{m.syncs_none_complete()}</p>
+      )}
+      {earlier.length > 0 && <EarlierSyncs syncs={earlier} />}
     </>
   );
 }
 
-const kinds: Readonly<Record<PaymentDifference['kind'], { title: () => string; advice: () => string }>> = {
-  unknown_here: { title: m.syncs_unknown_here, advice: m.syncs_unknown_here_advice },
-  ended_here: { title: m.syncs_ended_here, advice: m.syncs_ended_here_advice },
-  ended_there: { title: m.syncs_ended_there, advice: m.syncs_ended_there_advice },
-  plan: { title: m.syncs_plan, advice: m.syncs_plan_advice },
-  interval: { title: m.syncs_interval, advice: m.syncs_plan_advice },
-  amount: { title: m.syncs_amount, advice: m.syncs_amount_advice },
-  period_end: { title: m.syncs_period_end, advice: m.syncs_period_end_advice },
-  cancelling: { title: m.syncs_cancelling, advice: m.syncs_cancelling_advice },
-  payment_state: { title: m.syncs_payment_state, advice: m.syncs_payment_state_advice },
-};
-
-function sideText(kind: PaymentDifference['kind'], side: PaymentDifference['ours']): string {
-  if (side === null) return m.syncs_nothing();
-  if (typeof side === 'string') return side.replaceAll('_', ' ');
-  if (kind === 'amount') return formatMoney({ amount: side, currency: planCurrency });
-  return formatInstantDay(new Date(side).toISOString());
-}
-
-function EarlierSyncs({ syncs }: { syncs: PaymentSync[] }) {
+function EarlierSyncs({ syncs }: { syncs: readonly PaymentSync[] }) {
   return (
     <details className="mt-4">
       <summary className="min-h-9 cursor-pointer py-1.5 font-semibold text-accent">
@@ -110,27 +76,17 @@ function EarlierSyncs({ syncs }: { syncs: PaymentSync[] }) {
       <ul className="divide-y divide-line text-sm tabular-nums">
         {syncs.map((sync) => (
           <li key={sync._id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-            <SyncBadge sync={sync} />
-            <span>
-              {m.syncs_compared({
-                compared: formatNumber(sync.compared),
-                differing: formatNumber(sync.differences.length),
-              })}
+            <span>{formatMoment(sync.startedAt)}</span>
+            <span className="text-mute">{starterName(sync.startedBy)}</span>
+            {sync.state === 'done' && (
+              <span className="text-mute">{m.syncs_subscriptions({ count: sync.compared })}</span>
+            )}
+            <span className="ml-auto">
+              <SyncBadge sync={sync} />
             </span>
-            <span className="ml-auto text-mute">{formatMoment(sync.startedAt)}</span>
           </li>
         ))}
       </ul>
     </details>
-  );
-}
-
-function SyncBadge({ sync: { state, differences } }: { sync: PaymentSync }) {
-  if (state === 'running') return <Badge tone="blue">{m.syncs_running()}</Badge>;
-  if (state === 'failed') return <Badge tone="red">{m.syncs_run_failed()}</Badge>;
-  return differences.length === 0 ? (
-    <Badge tone="pine">{m.syncs_match()}</Badge>
-  ) : (
-    <Badge tone="yellow">{m.syncs_differ()}</Badge>
   );
 }

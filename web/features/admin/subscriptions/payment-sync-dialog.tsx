@@ -6,36 +6,41 @@ import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
-import { SyncResult } from '../money/payment-syncs.tsx';
+import { paymentSyncsQuery } from '../money/money.queries.ts';
+import { SyncHistory } from '../money/payment-syncs.tsx';
 
 const syncPollMs = 1500;
 
-/** Compares all payments with the gateway and shows the result. */
+/** The last comparison of all payments with the gateway; starts the next one, and follows the one under way. */
 export function PaymentSyncDialog({ onClose }: { onClose: () => void }) {
-  const start = useMutation({ mutationFn: () => adminCall(adminSubscriptions.syncPayments) });
-  const id = start.data?._id;
-  const followed = useQuery({
-    queryKey: ['payment-sync', id],
-    queryFn: ({ signal }) =>
-      adminCall(adminSubscriptions.readPaymentSync, { params: { id: id ?? '' }, signal }),
-    enabled: id !== undefined,
-    refetchInterval: ({ state }) => (state.data && state.data.state !== 'running' ? false : syncPollMs),
-  });
-  const report = followed.data ?? start.data;
-  const problem = start.error ?? followed.error;
   const queryClient = useQueryClient();
-  const ended = report?.state === 'running' ? undefined : report?._id;
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['admin'] });
+  const syncs = useQuery(paymentSyncsQuery());
+  // Refused when the timer or another admin has started one: the list then has it.
+  const start = useMutation({
+    mutationFn: () => adminCall(adminSubscriptions.syncPayments),
+    onSettled: refresh,
+  });
+  const latest = syncs.data?.items[0];
+  const running = latest?.state === 'running' ? latest._id : undefined;
+  const followed = useQuery({
+    queryKey: ['payment-sync', running],
+    queryFn: ({ signal }) =>
+      adminCall(adminSubscriptions.readPaymentSync, { params: { id: running ?? '' }, signal }),
+    enabled: running !== undefined,
+    refetchInterval: syncPollMs,
+  });
+  const hasEnded = followed.data !== undefined && followed.data.state !== 'running';
   useEffect(() => {
-    if (ended !== undefined) void queryClient.invalidateQueries({ queryKey: ['admin'] });
-  }, [ended, queryClient]);
-  const isRunning = start.isPending || report?.state === 'running';
+    if (hasEnded) void queryClient.invalidateQueries({ queryKey: ['admin'] });
+  }, [hasEnded, queryClient]);
+  const problem = start.error ?? followed.error;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      size="md"
       title={m.tables_sync_title()}
       text={m.tables_sync_text()}
       footer={{
@@ -45,28 +50,20 @@ export function PaymentSyncDialog({ onClose }: { onClose: () => void }) {
           </Button>
         ),
         primary: (
-          <Button busy={isRunning} onClick={() => start.mutate()}>
-            {report ? m.tables_sync_again() : m.tables_sync_start()}
+          <Button busy={start.isPending || running !== undefined} onClick={() => start.mutate()}>
+            {latest ? m.tables_sync_again() : m.tables_sync_start()}
           </Button>
         ),
       }}
     >
-      {problem && <Banner tone="danger">{problemMessage(problem)}</Banner>}
-      {!problem && isRunning && (
-        <p role="status" className="flex items-center gap-2.5 text-mute">
-          <Spinner /> {m.tables_sync_running()}
-        </p>
+      {problem && (
+        <Banner tone="danger" className="mb-4">
+          {problemMessage(problem)}
+        </Banner>
       )}
-      {!problem && report && report.state !== 'running' && (
-        <div role="status">
-          {report.state === 'failed' && (
-            <Banner tone="danger" className="mb-4">
-              {m.tables_sync_failed()}
-            </Banner>
-          )}
-          <SyncResult sync={report} />
-        </div>
-      )}
+      <Loaded query={syncs} failure={m.syncs_failed()} lines={5} inline>
+        {({ items }) => <SyncHistory syncs={items} />}
+      </Loaded>
     </Dialog>
   );
 }

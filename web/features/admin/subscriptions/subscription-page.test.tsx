@@ -194,7 +194,7 @@ test('a coupon is applied by its code to a plan that runs, and a refusal says wh
 
 test('a coupon that runs is named, and can be replaced or removed; a second one is not offered', async () => {
   const { billing } = billingOf();
-  const discount = { code: 'SPRING-20', until: '2099-12-06T10:00:00.000Z' };
+  const discount = { code: 'SPRING-20', until: '2099-12-07T10:00:00.000Z', lastDay: '2099-12-06' };
   const requested = showPage(detail, billingOf({ billing: { ...billing, discount } }));
   await expect.element(page.getByText('SPRING-20, until 6 Dec 2099')).toBeVisible();
   expect(page.getByRole('button', { name: 'Apply coupon' }).elements()).toHaveLength(0);

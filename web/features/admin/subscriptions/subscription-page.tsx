@@ -5,7 +5,13 @@ import type { AdminBilling } from '#contract/admin/billing.ts';
 import type { AgentSubscription, AgentSubscriptionDetail } from '#contract/admin/subscriptions.ts';
 import { allFeatures } from '#domain/entitlement/features.ts';
 import { planTypes } from '#domain/entitlement/plans.ts';
-import { formatInstantDay, formatMoment, formatMoney, formatNumber } from '#web/lib/format/format.ts';
+import {
+  formatDate,
+  formatInstantDay,
+  formatMoment,
+  formatMoney,
+  formatNumber,
+} from '#web/lib/format/format.ts';
 import { featureLabel, planLabel } from '#web/lib/format/plan-labels.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -187,11 +193,11 @@ function PlanFacts({ detail, billing: { billing, ...known } }: SubscriptionPageP
         )}
         {billing.discount && (
           <Fact name={m.coupons_one()}>
-            {billing.discount.until === null
+            {billing.discount.lastDay === null
               ? billing.discount.code
               : m.coupons_until({
                   code: billing.discount.code,
-                  date: formatInstantDay(billing.discount.until),
+                  date: formatDate(billing.discount.lastDay),
                 })}
           </Fact>
         )}

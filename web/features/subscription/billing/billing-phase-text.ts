@@ -1,5 +1,5 @@
 import type { Billing } from '#contract/subscription/subscription-shapes.ts';
-import { formatInstantDay, formatMoney } from '#web/lib/format/format.ts';
+import { formatDate, formatInstantDay, formatMoney } from '#web/lib/format/format.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import type { BadgeTone } from '#web/ui/badge.tsx';
@@ -129,8 +129,8 @@ export function planFacts(billing: Billing, phase: BillingPhase): PlanFact[] {
     return facts;
   }
   if (billing.discount) {
-    const { code, until } = billing.discount;
-    const value = until === null ? code : m.coupon_until({ code, date: formatInstantDay(until) });
+    const { code, lastDay } = billing.discount;
+    const value = lastDay === null ? code : m.coupon_until({ code, date: formatDate(lastDay) });
     facts.push({ name: m.coupon_fact(), value });
   }
   if (nextPayment) {
