@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { AnnouncementList } from '#web/features/admin/announcements/announcement-list.tsx';
+import { useAddressDialog } from '#web/features/admin/components/use-address-dialog.ts';
 import { useMay } from '#web/features/admin/session/admin-role.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -13,25 +14,25 @@ const AnnouncementSheet = lazyPart(
 );
 
 export function AdminAnnouncementsScreen() {
-  const may = useMay();
-  const [isNew, setNew] = useState(false);
+  const mayWrite = useMay()('content:write');
+  const { opened, open, close } = useAddressDialog(['new']);
   return (
     <>
       <PageHeader
         title={m.announcements_title()}
         state={m.announcements_state()}
         action={
-          may('content:write') && (
-            <Button icon={<Plus aria-hidden />} onClick={() => setNew(true)}>
+          mayWrite && (
+            <Button icon={<Plus aria-hidden />} onClick={() => open('new')}>
               {m.announcements_new()}
             </Button>
           )
         }
       />
       <AnnouncementList />
-      {isNew && (
+      {mayWrite && opened === 'new' && (
         <Suspense>
-          <AnnouncementSheet onClose={() => setNew(false)} />
+          <AnnouncementSheet onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import type { AdminContentItem } from '#contract/admin/content.ts';
 import { PanelSkeleton } from '#web/features/admin/components/panel-skeleton.tsx';
 import { StateBadge } from '#web/features/admin/components/state-badge.tsx';
 import { contentStateLabels, contentStateTones } from '#web/features/admin/components/state-labels.ts';
+import { useAddressDialog } from '#web/features/admin/components/use-address-dialog.ts';
 import { contentQuery } from '#web/features/admin/content/content.queries.ts';
-import { ContentList } from '#web/features/admin/content/content-list.tsx';
+import { ContentList, helpfulnessText } from '#web/features/admin/content/content-list.tsx';
 import { contentTypeLabels } from '#web/features/admin/content/content-type-labels.ts';
 import { useMay } from '#web/features/admin/session/admin-role.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
@@ -35,25 +37,25 @@ export function AdminContentScreen() {
 }
 
 function AllTexts() {
-  const may = useMay();
-  const [writes, setWrites] = useState(false);
+  const mayWrite = useMay()('content:write');
+  const { opened, open, close } = useAddressDialog(['new']);
   return (
     <>
       <PageHeader
         title={m.admin_nav_content()}
         state={m.admin_content_state()}
         action={
-          may('content:write') && (
-            <Button icon={<Plus aria-hidden />} onClick={() => setWrites(true)}>
+          mayWrite && (
+            <Button icon={<Plus aria-hidden />} onClick={() => open('new')}>
               {m.admin_content_new()}
             </Button>
           )
         }
       />
       <ContentList />
-      {writes && (
+      {mayWrite && opened === 'new' && (
         <Suspense>
-          <NewContentDialog open onOpenChange={setWrites} />
+          <NewContentDialog onClose={close} />
         </Suspense>
       )}
     </>
@@ -67,7 +69,7 @@ function OneText({ id }: { id: string }) {
     <>
       <PageHeader
         title={item?.title ?? m.admin_nav_content()}
-        state={item && `${contentTypeLabels[item.type]()} · ${item.slug}`}
+        state={item && headText(item)}
         badges={
           item && <StateBadge state={item.status} words={contentStateLabels} tones={contentStateTones} />
         }
@@ -98,4 +100,9 @@ function OneText({ id }: { id: string }) {
       )}
     </>
   );
+}
+
+/** Type, address, and how readers voted on an article. */
+function headText(item: AdminContentItem): string {
+  return [contentTypeLabels[item.type](), item.slug, helpfulnessText(item)].filter(Boolean).join(' · ');
 }

@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
+import { useAddressDialog } from '#web/features/admin/components/use-address-dialog.ts';
 import { useMay } from '#web/features/admin/session/admin-role.ts';
 import { SubscriptionCounts } from '#web/features/admin/subscriptions/subscription-counts.tsx';
 import { SubscriptionList } from '#web/features/admin/subscriptions/subscription-list.tsx';
@@ -33,8 +34,8 @@ const cleared = {
 
 export function AdminSubscriptionsScreen() {
   const { values, change } = useAddressSearch();
-  const may = useMay();
-  const [syncs, setSyncs] = useState(false);
+  const mayWrite = useMay()('billing:write');
+  const { opened, open, close } = useAddressDialog(['sync']);
   const view = views.find((each) => each === values.view) ?? 'agents';
   return (
     <>
@@ -42,13 +43,13 @@ export function AdminSubscriptionsScreen() {
         title={m.admin_nav_subscriptions()}
         state={<SubscriptionCounts />}
         action={
-          may('billing:write') &&
+          mayWrite &&
           (view === 'coupons' ? (
             <Suspense>
               <NewCoupon />
             </Suspense>
           ) : (
-            <Button variant="secondary" onClick={() => setSyncs(true)}>
+            <Button variant="secondary" onClick={() => open('sync')}>
               {m.tables_sync()}
             </Button>
           ))
@@ -74,9 +75,9 @@ export function AdminSubscriptionsScreen() {
           </Suspense>
         )}
       </div>
-      {syncs && (
+      {mayWrite && opened === 'sync' && (
         <Suspense>
-          <PaymentSyncDialog onClose={() => setSyncs(false)} />
+          <PaymentSyncDialog onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,6 @@
 import { UserPlus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
+import { useAddressDialog } from '#web/features/admin/components/use-address-dialog.ts';
 import { Invitations } from '#web/features/admin/invitations/invitations.tsx';
 import { useMay } from '#web/features/admin/session/admin-role.ts';
 import { TeamList } from '#web/features/admin/team/team-list.tsx';
@@ -12,16 +13,16 @@ const InviteSheet = lazyPart(() => import('#web/features/admin/invitations/invit
 
 /** The people who run the platform, and who is invited to. */
 export function AdminTeamScreen() {
-  const [invites, setInvites] = useState(false);
-  const may = useMay();
+  const { opened, open, close } = useAddressDialog(['invite']);
+  const mayWrite = useMay()('team:write');
   return (
     <>
       <PageHeader
         title={m.team_title()}
         state={m.team_state()}
         action={
-          may('team:write') && (
-            <Button icon={<UserPlus aria-hidden />} onClick={() => setInvites(true)}>
+          mayWrite && (
+            <Button icon={<UserPlus aria-hidden />} onClick={() => open('invite')}>
               {m.tables_invite()}
             </Button>
           )
@@ -29,9 +30,9 @@ export function AdminTeamScreen() {
       />
       <TeamList />
       <Invitations />
-      {invites && (
+      {mayWrite && opened === 'invite' && (
         <Suspense>
-          <InviteSheet onClose={() => setInvites(false)} />
+          <InviteSheet onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { FileUp, UserPlus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import { useAddressDialog } from '#web/features/admin/components/use-address-dialog.ts';
 import { useMay } from '#web/features/admin/session/admin-role.ts';
 import { UserList } from '#web/features/admin/users/user-list.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -20,9 +21,8 @@ const ImportAgentsSheet = lazyPart(
 );
 
 export function AdminUsersScreen() {
-  const [invites, setInvites] = useState(false);
-  const [imports, setImports] = useState(false);
-  const may = useMay();
+  const { opened, open, close } = useAddressDialog(['invite', 'import']);
+  const mayWrite = useMay()('agents:write');
   const navigate = useNavigate();
   return (
     <>
@@ -30,12 +30,12 @@ export function AdminUsersScreen() {
         title={m.admin_nav_users()}
         state={m.admin_users_state()}
         action={
-          may('agents:write') && (
+          mayWrite && (
             <>
-              <Button variant="secondary" icon={<FileUp aria-hidden />} onClick={() => setImports(true)}>
+              <Button variant="secondary" icon={<FileUp aria-hidden />} onClick={() => open('import')}>
                 {m.import_open()}
               </Button>
-              <Button icon={<UserPlus aria-hidden />} onClick={() => setInvites(true)}>
+              <Button icon={<UserPlus aria-hidden />} onClick={() => open('invite')}>
                 {m.user_invite()}
               </Button>
             </>
@@ -43,15 +43,15 @@ export function AdminUsersScreen() {
         }
       />
       <UserList />
-      {imports && (
+      {mayWrite && opened === 'import' && (
         <Suspense>
-          <ImportAgentsSheet onClose={() => setImports(false)} />
+          <ImportAgentsSheet onClose={close} />
         </Suspense>
       )}
-      {invites && (
+      {mayWrite && opened === 'invite' && (
         <Suspense>
           <InviteAgentSheet
-            onClose={() => setInvites(false)}
+            onClose={close}
             onInvited={(id) => void navigate({ to: addresses.adminUser({ id }) })}
           />
         </Suspense>

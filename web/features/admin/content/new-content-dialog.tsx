@@ -17,18 +17,12 @@ type ContentFields = { type: ContentType; title: string; category: string };
 
 const emptyContent: ContentFields = { type: 'help_article', title: '', category: 'getting-started' };
 
-type NewContentDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
-
 /** Creates a draft with a title, then opens it in the editor. */
-export function NewContentDialog({ open, onOpenChange }: NewContentDialogProps) {
+export function NewContentDialog({ onClose }: { onClose: () => void }) {
   const { change } = useAddressSearch();
   const create = useAdminChange((input: NewContent, key) => createContent({ ...input, key }), {
     done: () => m.admin_content_created(),
-    onDone: ({ item }) => {
-      onOpenChange(false);
-      form.reset();
-      change({ open: item._id });
-    },
+    onDone: ({ item }) => change({ do: undefined, open: item._id }),
   });
   const form = useContractForm({
     values: emptyContent,
@@ -45,8 +39,8 @@ export function NewContentDialog({ open, onOpenChange }: NewContentDialogProps) 
   const slug = slugOf(form.watch('title'));
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      open
+      onOpenChange={(open) => !open && onClose()}
       size="sm"
       title={m.admin_content_new()}
       text={m.admin_content_new_text()}

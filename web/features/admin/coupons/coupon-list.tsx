@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { CouponRow } from '#contract/admin/coupons.ts';
 import { formatInstantDay, formatMoney } from '#web/lib/format/format.ts';
@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { ListColumn } from '#web/ui/list/list-column.tsx';
 import { OpenButton, TwoLines } from '../components/facts.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
+import { useAddressDialog } from '../components/use-address-dialog.ts';
 import { AdminList, defineAdminList } from '../list/admin-list.tsx';
 import { listCoupons } from './coupon.queries.ts';
 import {
@@ -83,15 +84,15 @@ export function CouponList() {
 
 /** Opens the sheet for a new coupon. */
 export function NewCoupon() {
-  const [isOpen, setOpen] = useState(false);
+  const { opened, open, close } = useAddressDialog(['coupon']);
   return (
     <>
-      <Button icon={<Plus aria-hidden />} onClick={() => setOpen(true)}>
+      <Button icon={<Plus aria-hidden />} onClick={() => open('coupon')}>
         {m.coupons_new()}
       </Button>
-      {isOpen && (
+      {opened === 'coupon' && (
         <Suspense>
-          <CouponSheet onClose={() => setOpen(false)} />
+          <CouponSheet onClose={close} />
         </Suspense>
       )}
     </>

@@ -32,7 +32,9 @@ export function PaymentSyncReport({ sync }: { sync: PaymentSync }) {
       </Facts>
       {state === 'done' && (
         <>
-          <h3 className="mt-5">{m.syncs_standing({ count: standing.length })}</h3>
+          <h3 className="mt-5">
+            {standing.length === 0 ? m.syncs_no_differences() : m.syncs_standing({ count: standing.length })}
+          </h3>
           {standing.length === 0 && (
             <p className="mt-1 text-mute">
               {changed.length === 0 ? m.syncs_none_found() : m.syncs_none_standing()}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { errorTitle } from '#web/lib/api/admin-results.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
@@ -10,8 +10,12 @@ import { classNames } from '#web/ui/class-names.ts';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { useMay } from '../session/admin-role.ts';
+import { subscriptionQuery } from '../subscriptions/subscription.queries.ts';
+import { userQuery } from '../users/user.queries.ts';
+import { agentActions, type PaletteAgent, paletteActions } from './palette-actions.ts';
 import {
-  navItemGroup,
+  commandGroups,
   type PaletteGroup,
   type PaletteItem,
   type PaletteNavItem,
@@ -24,7 +28,7 @@ const minSearchLength = 2;
 
 type PaletteDialogProps = { places: readonly PaletteNavItem[]; onClose: () => void };
 
-/** Shows matching screens immediately, then search results; arrow keys select, Enter opens. */
+/** Shows matching actions and screens immediately, then search results; arrow keys select, Enter opens. */
 export function PaletteDialog({ places, onClose }: PaletteDialogProps) {
   const navigate = useNavigate();
   const listId = useId();
@@ -37,15 +41,29 @@ export function PaletteDialog({ places, onClose }: PaletteDialogProps) {
     queryFn: ({ signal }) => searchEverything(requested, signal),
     enabled: isAsked,
   });
+  const may = useMay();
+  const { pathname } = useLocation();
+  const agent = useOpenAgent(pathname);
+  const allowed = {
+    agent: agent && { name: agent.name, actions: agentActions(agent).filter(({ scope }) => may(scope)) },
+    actions: paletteActions.filter(({ scope }) => may(scope)),
+    places,
+  };
   const groups = [
-    navItemGroup(places, text),
+    ...commandGroups(allowed, text),
     ...(isAsked && found.data ? resultGroups(found.data) : []),
   ].filter(({ items }) => items.length > 0);
   const items = groups.flatMap((group) => group.items);
   const chosen = items[Math.min(at, items.length - 1)];
   function open(item: PaletteItem) {
     onClose();
-    void navigate({ to: item.to, search: item.search });
+    // A dialog of the page that is open leaves its filters.
+    const { to, search } = item;
+    void navigate({
+      to,
+      search: (old: Record<string, unknown>) =>
+        to === pathname && 'do' in search ? { ...old, ...search } : search,
+    });
   }
   function onKey(event: KeyboardEvent) {
     if (event.key === 'Enter' && chosen) {
@@ -58,7 +76,7 @@ export function PaletteDialog({ places, onClose }: PaletteDialogProps) {
     setAt((Math.min(at, items.length - 1) + step + items.length) % items.length);
   }
   return (
-    <Dialog open onOpenChange={(next) => !next && onClose()} title={m.admin_search()}>
+    <Dialog open onOpenChange={(next) => !next && onClose()} title={m.palette_title()}>
       <TextInput
         autoFocus
         type="search"
@@ -96,6 +114,21 @@ export function PaletteDialog({ places, onClose }: PaletteDialogProps) {
       )}
     </Dialog>
   );
+}
+
+/** The agent whose page or subscription is open, from what that page has loaded. */
+function useOpenAgent(pathname: string): PaletteAgent | null {
+  const [, area, id = ''] = /^\/admin\/(users|subscriptions)\/([^/]+)\/?$/.exec(pathname) ?? [];
+  const user = useQuery({ ...userQuery(id), enabled: false }).data;
+  const billed = useQuery({ ...subscriptionQuery(id), enabled: false }).data;
+  if (area === 'users' && user?.user.role === 'agent')
+    return {
+      ...{ id, name: user.user.name, status: user.user.status },
+      subscription: user.subscription?.status ?? null,
+    };
+  if (area !== 'subscriptions' || !billed) return null;
+  const { agent, status } = billed.subscription;
+  return { id, name: agent.name, status: agent.status, subscription: status };
 }
 
 function searchStatusText(count: number, isSearching: boolean): string {

@@ -1,11 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { SearchFindings } from '#contract/admin/search.ts';
-import { containsText } from '#domain/shared/search-key.ts';
 import { formatStayDates } from '#web/lib/format/format.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { userStateLabels } from '../components/state-labels.ts';
+import { fitOf, type PaletteAction } from './palette-actions.ts';
 
 export type PaletteNavItem = { to: string; label: () => string; icon: LucideIcon };
 
@@ -19,12 +19,44 @@ export type PaletteItem = {
 };
 export type PaletteGroup = { title: string; items: PaletteItem[] };
 
-/** Screens whose name contains the search text. */
-export function navItemGroup(places: readonly PaletteNavItem[], text: string): PaletteGroup {
-  const items = places
-    .filter(({ label }) => containsText(label(), text))
-    .map(({ to, label, icon }) => ({ key: to, title: label(), detail: '', to, search: {}, icon }));
-  return { title: m.admin_search_places(), items };
+type Fitting = PaletteNavItem & { key?: string; words?: () => string; search?: Record<string, string> };
+
+/**
+ * Actions on the open agent, other actions, and screens that fit the search text: the best ones of a group first, and
+ * the group with the best one first.
+ */
+export function commandGroups(
+  {
+    agent,
+    actions,
+    places,
+  }: {
+    agent: { name: string; actions: readonly PaletteAction[] } | null;
+    actions: readonly PaletteAction[];
+    places: readonly PaletteNavItem[];
+  },
+  text: string,
+): PaletteGroup[] {
+  const groups = [
+    ...(agent ? [{ title: agent.name, all: agent.actions }] : []),
+    { title: m.palette_actions(), all: actions },
+    { title: m.admin_search_places(), all: places },
+  ];
+  return groups
+    .map(({ title, all }) => ({ title, ...fitting(all, text) }))
+    .sort((a, b) => b.best - a.best)
+    .map(({ title, items }) => ({ title, items }));
+}
+
+function fitting(all: readonly Fitting[], text: string): { best: number; items: PaletteItem[] } {
+  const found = all
+    .map((one) => ({ one, fit: fitOf(one, text) }))
+    .filter(({ fit }) => fit > 0)
+    .sort((a, b) => b.fit - a.fit);
+  const items = found.map(({ one: { key, to, label, icon, search = {} } }) => ({
+    ...{ key: key ?? to, title: label(), detail: '', to, search, icon },
+  }));
+  return { best: found[0]?.fit ?? 0, items };
 }
 
 /** Search results, each with the address that opens it. */

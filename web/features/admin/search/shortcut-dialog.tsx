@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/popup/dialog.tsx';
 /** Keyboard shortcuts of the admin area. */
 export function ShortcutDialog({ onClose }: { onClose: () => void }) {
   const lines = [
-    { keys: ['Ctrl', 'K'], label: m.shell_keys_palette() },
+    { keys: ['Ctrl', 'K'], label: m.palette_shortcut() },
     { keys: ['?'], label: m.shell_keys_sheet() },
     { keys: ['Esc'], label: m.shell_keys_close() },
   ];

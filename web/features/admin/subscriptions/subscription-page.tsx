@@ -32,6 +32,7 @@ import {
   userStateLabels,
   userStateTones,
 } from '../components/state-labels.ts';
+import { useAddressDialog } from '../components/use-address-dialog.ts';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { ViewOnlyNote } from '../components/view-only-note.tsx';
 import { ActivityList } from '../logs/activity-list.tsx';
@@ -51,10 +52,13 @@ type SubscriptionPageProps = { detail: AgentSubscriptionDetail; billing: AdminBi
 export function SubscriptionPage({ detail, billing }: SubscriptionPageProps) {
   const { subscription } = detail;
   const { agent, status } = subscription;
-  const [asked, setAsked] = useState<'status' | 'trial' | 'grant' | 'coupon' | 'no-coupon' | null>(null);
+  const dialogs = useAddressDialog(['status', 'trial', 'grant', 'coupon', 'no-coupon']);
   const may = useMay();
+  const mayWrite = may('billing:write');
+  const opened = mayWrite ? dialogs.opened : undefined;
   const running = billing.billing.discount?.code;
-  const close = () => setAsked(null);
+  const { open, close } = dialogs;
+  const hasTrial = status === 'trial' || status === 'inactive';
   return (
     <>
       <PageHeader
@@ -70,29 +74,29 @@ export function SubscriptionPage({ detail, billing }: SubscriptionPageProps) {
           </>
         }
         action={
-          may('billing:write') && (
+          mayWrite && (
             <>
-              {(status === 'trial' || status === 'inactive') && (
-                <Button variant="secondary" onClick={() => setAsked('trial')}>
+              {hasTrial && (
+                <Button variant="secondary" onClick={() => open('trial')}>
                   {m.admin_subscriptions_extend()}
                 </Button>
               )}
               {(billing.billing.interval === null || status === 'inactive') && (
-                <Button variant="secondary" onClick={() => setAsked('grant')}>
+                <Button variant="secondary" onClick={() => open('grant')}>
                   {m.grant_confirm()}
                 </Button>
               )}
               {billing.billing.can.change && (
-                <Button variant="secondary" onClick={() => setAsked('coupon')}>
+                <Button variant="secondary" onClick={() => open('coupon')}>
                   {running === undefined ? m.coupons_apply() : m.coupons_replace()}
                 </Button>
               )}
               {billing.billing.can.change && running !== undefined && (
-                <Button variant="secondary" onClick={() => setAsked('no-coupon')}>
+                <Button variant="secondary" onClick={() => open('no-coupon')}>
                   {m.coupons_remove()}
                 </Button>
               )}
-              <Button variant="secondary" onClick={() => setAsked('status')}>
+              <Button variant="secondary" onClick={() => open('status')}>
                 {m.admin_subscriptions_set()}
               </Button>
             </>
@@ -127,13 +131,13 @@ export function SubscriptionPage({ detail, billing }: SubscriptionPageProps) {
           )}
         </div>
       </div>
-      {asked === 'status' && <SubscriptionStatusDialog subscription={subscription} onClose={close} />}
+      {opened === 'status' && <SubscriptionStatusDialog subscription={subscription} onClose={close} />}
       <Suspense>
-        {asked === 'coupon' && <ApplyCouponDialog agent={agent} running={running} onClose={close} />}
-        {asked === 'no-coupon' && <RemoveCouponDialog agent={agent} running={running} onClose={close} />}
+        {opened === 'coupon' && <ApplyCouponDialog agent={agent} running={running} onClose={close} />}
+        {opened === 'no-coupon' && <RemoveCouponDialog agent={agent} running={running} onClose={close} />}
       </Suspense>
-      {asked === 'grant' && <GrantPlanDialog agent={agent} onClose={close} />}
-      {asked === 'trial' && <ExtendTrialDialog subscription={subscription} onClose={close} />}
+      {opened === 'grant' && <GrantPlanDialog agent={agent} onClose={close} />}
+      {hasTrial && opened === 'trial' && <ExtendTrialDialog subscription={subscription} onClose={close} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { AtSign, Ellipsis, Eye, KeyRound, LogOut, MailCheck, UserMinus } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { AdminUserDetail } from '#contract/admin/users.ts';
 import { formatMoment, formatRelativeTime, formatTime } from '#web/lib/format/format.ts';
@@ -17,6 +17,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Menu, MenuItem } from '#web/ui/popup/menu.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
 import { userStateLabels, userStateTones } from '../components/state-labels.ts';
+import { useAddressDialog } from '../components/use-address-dialog.ts';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { ViewOnlyNote } from '../components/view-only-note.tsx';
 import { deliveryStateLabels, deliveryStateTones, mailKindLabel } from '../deliveries/delivery-labels.ts';
@@ -134,9 +135,9 @@ function OpenViews({ id }: { id: string }) {
 
 function UserActions({ detail, onGone }: Pick<UserPageProps, 'detail' | 'onGone'>) {
   const { user, sessions } = detail;
-  const [asked, setAsked] = useState<'status' | 'sign-out' | 'remove' | 'erase' | 'view' | 'email' | null>(
-    null,
-  );
+  const { opened, open, close } = useAddressDialog([
+    ...(['status', 'sign-out', 'remove', 'erase', 'view', 'email'] as const),
+  ]);
   const may = useMay();
   const isSelf = useAdminSession()?.admin._id === user._id;
   const isAgent = user.role === 'agent';
@@ -146,7 +147,6 @@ function UserActions({ detail, onGone }: Pick<UserPageProps, 'detail' | 'onGone'
   });
   const reset = useAdminChange(sendUserPasswordReset, { done: () => m.user_page_reset_sent({ email }) });
   if (user.status === 'deleted' || !may(isAgent ? 'agents:write' : 'team:write')) return null;
-  const close = () => setAsked(null);
   const restores = user.status === 'suspended';
   const problem = verify.problem ?? reset.problem;
   return (
@@ -157,12 +157,12 @@ function UserActions({ detail, onGone }: Pick<UserPageProps, 'detail' | 'onGone'
         </p>
       )}
       {isAgent && may('agents:view') && (
-        <Button variant="secondary" icon={<Eye aria-hidden />} onClick={() => setAsked('view')}>
+        <Button variant="secondary" icon={<Eye aria-hidden />} onClick={() => open('view')}>
           {m.user_view()}
         </Button>
       )}
       {!isSelf && (
-        <Button variant={restores ? 'primary' : 'danger'} onClick={() => setAsked('status')}>
+        <Button variant={restores ? 'primary' : 'danger'} onClick={() => open('status')}>
           {restores ? m.admin_users_restore() : m.admin_users_suspend()}
         </Button>
       )}
@@ -173,11 +173,7 @@ function UserActions({ detail, onGone }: Pick<UserPageProps, 'detail' | 'onGone'
           </IconButton>
         }
       >
-        <MenuItem
-          icon={<LogOut aria-hidden />}
-          disabled={sessions === 0}
-          onSelect={() => setAsked('sign-out')}
-        >
+        <MenuItem icon={<LogOut aria-hidden />} disabled={sessions === 0} onSelect={() => open('sign-out')}>
           {m.admin_users_sign_out()}
         </MenuItem>
         {isAgent && user.emailVerifiedAt === null && (
@@ -186,7 +182,7 @@ function UserActions({ detail, onGone }: Pick<UserPageProps, 'detail' | 'onGone'
           </MenuItem>
         )}
         {isAgent && (
-          <MenuItem icon={<AtSign aria-hidden />} onSelect={() => setAsked('email')}>
+          <MenuItem icon={<AtSign aria-hidden />} onSelect={() => open('email')}>
             {m.user_email_change()}
           </MenuItem>
         )}
@@ -196,36 +192,36 @@ function UserActions({ detail, onGone }: Pick<UserPageProps, 'detail' | 'onGone'
           </MenuItem>
         )}
         {isAgent && may('privacy:write') && (
-          <MenuItem danger icon={<UserMinus aria-hidden />} onSelect={() => setAsked('erase')}>
+          <MenuItem danger icon={<UserMinus aria-hidden />} onSelect={() => open('erase')}>
             {m.privacy_erase_account()}
           </MenuItem>
         )}
         {!isAgent && !isSelf && (
-          <MenuItem danger icon={<UserMinus aria-hidden />} onSelect={() => setAsked('remove')}>
+          <MenuItem danger icon={<UserMinus aria-hidden />} onSelect={() => open('remove')}>
             {m.admin_users_remove()}
           </MenuItem>
         )}
       </Menu>
-      {asked === 'status' && (
+      {!isSelf && opened === 'status' && (
         <UserStatusDialog user={user} impact={detail.impact} suspension={detail.suspension} onClose={close} />
       )}
-      {asked === 'sign-out' && <SignOutDialog user={user} onClose={close} />}
-      {asked === 'view' && (
+      {opened === 'sign-out' && <SignOutDialog user={user} onClose={close} />}
+      {isAgent && may('agents:view') && opened === 'view' && (
         <Suspense>
           <ViewAgentDialog user={user} onClose={close} />
         </Suspense>
       )}
-      {asked === 'email' && (
+      {isAgent && opened === 'email' && (
         <Suspense>
           <ChangeUserEmailDialog user={user} onClose={close} />
         </Suspense>
       )}
-      {asked === 'erase' && (
+      {isAgent && may('privacy:write') && opened === 'erase' && (
         <Suspense>
           <EraseAgentDialog user={user} onClose={close} />
         </Suspense>
       )}
-      {asked === 'remove' && (
+      {!isAgent && !isSelf && opened === 'remove' && (
         <Suspense>
           <RemoveAdminDialog user={user} onClose={close} onDone={onGone} />
         </Suspense>
