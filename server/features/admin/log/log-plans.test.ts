@@ -98,21 +98,14 @@ describe('the log is read by index', () => {
     });
 
   test('two frequent kinds that never meet are looked up together, not one among all of the other', async () => {
-    const filters: Partial<LogFilter>[] = [
-      { type: 'message', action: 'booking_created' },
-      { action: 'booking_created', entityType: 'feedback' },
-    ];
-    for (const filter of filters) {
-      const [near, gathered] = await plansOf((db) =>
-        selectLogEntries(db, { ...none, ...filter }, { after: null, limit: 51 }),
-      );
-      assert.ok(near && gathered);
-      const read = nodesOf(gathered).flatMap((node) => node['Index Name'] ?? []);
-      assert.ok(read.length > 0);
-      for (const index of read) assert.match(String(index), /_type_action_actor_type_entity_type_idx/);
-      for (const node of nodesOf(gathered))
-        assert.equal(node.Filter, undefined, 'nothing is read and left out');
-    }
+    const filter = { ...none, type: 'message', action: 'booking_created' };
+    const [near, gathered] = await plansOf((db) => selectLogEntries(db, filter, { after: null, limit: 51 }));
+    assert.ok(near && gathered);
+    const read = nodesOf(gathered).flatMap((node) => node['Index Name'] ?? []);
+    assert.ok(read.length > 10, 'in each month');
+    for (const index of read) assert.match(String(index), /_type_action_actor_type_entity_type_idx/);
+    for (const node of nodesOf(gathered))
+      assert.equal(node.Filter, undefined, 'nothing is read and left out');
   });
 
   test('a range reads only the tables of its months', async () => {

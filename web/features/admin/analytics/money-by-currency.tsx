@@ -42,22 +42,25 @@ export function MoneyByCurrency({ overview }: { overview: Overview }) {
   );
 }
 
-/** Amount of a figure, and its change against the same days a year earlier. */
-function Amount({ of: { currency, overview }, name }: { of: CurrencyRow; name: FigureName }) {
-  const { value } = readFigure(name, overview.figures, currency);
-  const change = overview.comparable
-    ? figureChange(name, value, readFigure(name, overview.before, currency).value)
-    : null;
+/** Amount of a figure, with its change. */
+function Amount({ of, name }: { of: CurrencyRow; name: FigureName }) {
+  const change = changeOf(of, name);
   return (
     <>
-      {formatFigure(name, value, currency)}
-      {change && (
-        <span className="block">
-          <ChangeIndicator {...change} direction={figureDirection(name)} className="text-[13px]" />
-        </span>
-      )}
+      {amountText(name, of)}
+      {change && <span className="block">{change}</span>}
     </>
   );
+}
+
+/** Change against the same days a year earlier; null without a whole one. */
+function changeOf({ currency, overview }: CurrencyRow, name: FigureName) {
+  if (!overview.comparable) return null;
+  const [now, before] = [overview.figures, overview.before].map(
+    (figures) => readFigure(name, figures, currency).value,
+  );
+  const change = figureChange(name, now ?? null, before ?? null);
+  return change && <ChangeIndicator {...change} direction={figureDirection(name)} className="text-[13px]" />;
 }
 
 const amountText = (name: FigureName, { currency, overview }: CurrencyRow) =>
@@ -77,6 +80,7 @@ const columns: readonly ListColumn<CurrencyRow>[] = [
       title: ({ currency }) => currency,
       end: (row) => amountText('revenue', row),
       under: ({ currency }) => currencyName(currency),
+      corner: (row) => changeOf(row, 'revenue'),
       line: (row) => (
         <p className="mt-1.5 text-sm tabular-nums">
           {m.platform_money_card({
