@@ -2,8 +2,7 @@ import * as agents from '#contract/account/agents.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { removeLogo, uploadLogo } from './change-logo.ts';
-import { removePortrait, uploadPortrait } from './change-portrait.ts';
+import { removeLogo, removePortrait, uploadLogo, uploadPortrait } from './change-pictures.ts';
 
 export { readPrintLogo } from './draw-logo.ts';
 

@@ -1,8 +1,7 @@
 import { dayMs } from '#domain/shared/duration.ts';
 import type { Feature } from '#server/http/feature.ts';
-import { deleteOldDrafts } from './drafts/save-property-draft.ts';
 import { sealPlainSecrets } from './operations/property-operations.store.ts';
-import { serveProperties } from './property.routes.ts';
+import { deleteOldDrafts, serveProperties } from './property.routes.ts';
 import { deleteOldRateChanges } from './rates/undo-rate-change.ts';
 
 export { createBlock } from './blocks/create-block.ts';

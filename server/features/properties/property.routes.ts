@@ -1,3 +1,4 @@
+import type { InputOf } from '#contract/endpoint.ts';
 import * as blocks from '#contract/properties/blocks.ts';
 import * as properties from '#contract/properties/properties.ts';
 import * as propertyComments from '#contract/properties/property-comments.ts';
@@ -5,7 +6,8 @@ import * as propertyDrafts from '#contract/properties/property-drafts.ts';
 import * as propertyOperations from '#contract/properties/property-operations.ts';
 import * as propertyReviews from '#contract/properties/property-reviews.ts';
 import * as rates from '#contract/properties/rates.ts';
-import { refuse } from '#domain/shared/refusal.ts';
+import { retentionMs } from '#domain/privacy/retention-rules.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
@@ -17,8 +19,7 @@ import {
   listPropertyComments,
   removePropertyComment,
 } from './comments/property-comments.ts';
-import { deleteDraft, findDraft } from './drafts/property-draft.store.ts';
-import { savePropertyDraft } from './drafts/save-property-draft.ts';
+import { deleteDraft, deleteDraftsBefore, findDraft, upsertDraft } from './drafts/property-draft.store.ts';
 import { listProperties } from './list/list-properties.ts';
 import { findFacets } from './list/property-list.store.ts';
 import { changeProperty } from './listing/change-property.ts';
@@ -101,4 +102,22 @@ function serveDrafts({ serveAll }: Serve, platform: Platform): void {
       return { ok: true as const };
     },
   });
+}
+
+/** Saves a form draft; refused for a property that is not the agent's. */
+async function savePropertyDraft(
+  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  agentId: string,
+  key: string,
+  { content, imageIds, version }: InputOf<typeof propertyDrafts.save>['body'],
+): Promise<{ savedAt: string } | Refusal<'not_found'>> {
+  if (key !== 'new' && !(await findProperty(pool, agentId, key))) return refuse('not_found');
+  const savedAt = new Date(now()).toISOString();
+  await upsertDraft(pool, agentId, key, { content, imageIds, version, savedAt });
+  return { savedAt };
+}
+
+/** Deletes drafts that were not saved for 60 days. */
+export async function deleteOldDrafts({ pool, now }: Pick<Platform, 'pool' | 'now'>): Promise<number> {
+  return await deleteDraftsBefore(pool, new Date(now() - retentionMs('form_drafts')));
 }

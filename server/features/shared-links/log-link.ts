@@ -1,5 +1,5 @@
-import { changedFields } from '#server/db/changed-fields.ts';
 import { logEvent } from '#server/db/event-log.ts';
+import { changedFields } from '#server/db/log-change.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import type { LinkTerms } from './link-terms.ts';

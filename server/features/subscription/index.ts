@@ -15,7 +15,6 @@ function serveSubscription({ serveSome }: Serve, { pool, now }: Platform): void 
   });
 }
 
-export { formatUtcDay } from './format-utc-day.ts';
 export {
   lockListingCount,
   refuseLiveListing,
@@ -34,6 +33,6 @@ export {
   refuseFeature,
   refuseListingWrite,
 } from './read-entitlements.ts';
-export { recordFact, startTrial } from './record-fact.ts';
+export { formatUtcDay, recordFact, startTrial } from './record-fact.ts';
 export { saveGatewayIds } from './subscription.store.ts';
 export { graceEnd } from './subscription.view.ts';

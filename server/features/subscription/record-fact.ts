@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { addresses } from '#contract/addresses.ts';
+import { type DateFormat, dateOrderOf } from '#domain/account/display-settings.ts';
 import { gracePeriodEnd } from '#domain/entitlement/grace-period.ts';
 import { plans } from '#domain/entitlement/plans.ts';
 import { dayMs } from '#domain/shared/duration.ts';
@@ -13,7 +14,6 @@ import type { Tx } from '#server/db/transaction.ts';
 import { findAgent } from '#server/features/agents/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import { formatUtcDay } from './format-utc-day.ts';
 import { restorePaused } from './paused-listing.store.ts';
 import { readEntitlements } from './read-entitlements.ts';
 import {
@@ -202,5 +202,21 @@ function notificationText(
       return notifications.planEnded();
     default:
       return null;
+  }
+}
+
+const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+const dayFirst = new Intl.DateTimeFormat('en-GB', options);
+const monthFirst = new Intl.DateTimeFormat('en-US', options);
+
+/** 5 December 2026, December 5, 2026 or 2026-12-05, as the agent writes dates. */
+export function formatUtcDay(moment: number, format: DateFormat | null = null): string {
+  switch (dateOrderOf(format)) {
+    case 'day_month_year':
+      return dayFirst.format(moment);
+    case 'month_day_year':
+      return monthFirst.format(moment);
+    case 'year_month_day':
+      return new Date(moment).toISOString().slice(0, 10);
   }
 }

@@ -20,7 +20,6 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { notificationTypeLabel } from './notification-type-label.ts';
 import type { PreferenceChange, Preferences } from './preference.queries.ts';
 
 type ChannelMatrixProps = { preferences: Preferences; onChange: (change: PreferenceChange) => void };
@@ -135,7 +134,7 @@ function TypeTable({ preferences, onChange }: ChannelMatrixProps) {
 function MatrixRow({ type, preferences, onChange }: ChannelMatrixProps & { type: NotificationType }) {
   const chosen = preferences.types.find((one) => one.type === type);
   if (!chosen) return null;
-  const label = notificationTypeLabel(type);
+  const label = m.notifications_label({ type });
   const box = (channel: 'inApp' | 'email', words: string, disabled: boolean) => (
     <td className="px-1 text-center">
       <Checkbox

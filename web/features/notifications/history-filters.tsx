@@ -10,7 +10,6 @@ import { Field } from '#web/ui/form/field.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { type NotificationSearch, notificationTypesQuery } from './notification.queries.ts';
-import { notificationTypeLabel } from './notification-type-label.ts';
 
 const typingPauseMs = 300;
 const datePattern = /^\d{4}-\d{2}-\d{2}$/;
@@ -93,7 +92,7 @@ function TypeAndDates({ type, from, to, isFiltered, change }: TypeAndDatesProps)
     { value: 'any', label: m.notifications_type_any() },
     ...present.map((one) => ({
       value: one.type,
-      label: notificationTypeLabel(one.type),
+      label: m.notifications_label({ type: one.type }),
       detail: String(one.count),
     })),
   ];

@@ -23,7 +23,6 @@ import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#web/ui/popup/menu.tsx';
 import type { QuickAction } from './notification-target.ts';
-import { notificationTypeLabel } from './notification-type-label.ts';
 
 const pine = 'bg-pine-100 text-pine-800 dark:bg-pine-500/20 dark:text-pine-200';
 
@@ -85,7 +84,7 @@ function NotificationGroup({ line, ...actions }: LineProps) {
   const { items } = line;
   const [first] = items;
   const isOfType = line.kind === 'type';
-  const title = isOfType ? notificationTypeLabel(first.type) : first.title;
+  const title = isOfType ? m.notifications_label({ type: first.type }) : first.title;
   const toggle = () => setOpen(!isOpen);
   return (
     <li className="border-t border-line">

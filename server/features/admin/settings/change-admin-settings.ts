@@ -1,8 +1,8 @@
 import type * as adminSettings from '#contract/admin/settings.ts';
 import type { AdminSettings } from '#contract/admin/settings.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { changedFields } from '#server/db/changed-fields.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
+import { changedFields } from '#server/db/log-change.ts';
 import { readPlatformSettings, writePlatformSettings } from '#server/db/platform-settings.store.ts';
 import { lockSettings } from '#server/features/admins/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';

@@ -3,7 +3,7 @@ import type * as blocks from '#contract/properties/blocks.ts';
 import type { Block } from '#contract/properties/blocks.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { parseStay } from '#domain/shared/stay.ts';
-import { changedFields } from '#server/db/changed-fields.ts';
+import { changedFields } from '#server/db/log-change.ts';
 import { releaseNights, reserveNights } from '#server/features/availability/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';

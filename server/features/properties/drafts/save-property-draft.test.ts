@@ -7,7 +7,7 @@ import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { drawPhoto, sendPhotos } from '#testing/photo-files.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { deleteOldDrafts } from './save-property-draft.ts';
+import { deleteOldDrafts } from '../property.routes.ts';
 
 let app: TestApp;
 before(async () => {

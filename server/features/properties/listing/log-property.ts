@@ -1,6 +1,6 @@
 import type { AdminLogAction } from '#contract/admin/log-actions.ts';
-import { type ChangedFields, changedFields } from '#server/db/changed-fields.ts';
 import { logEvent } from '#server/db/event-log.ts';
+import { type ChangedFields, changedFields } from '#server/db/log-change.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import type { Listing } from './property-write.store.ts';
