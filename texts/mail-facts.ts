@@ -86,6 +86,10 @@ export type BookingMailData = {
   damageDeposit?: { amount: Money; dueOn: string; kept: Money; returned: Money };
   /** The payment that the mail is about. */
   received?: { amount: Money; on: string };
+  /** Paid and refunded so far, and what was paid beyond the price; each absent where there is none. */
+  paid?: Money;
+  refunded?: Money;
+  overpaid?: Money;
   /** Null when nothing is due. */
   due?: AmountDue | null;
   /** Day on which an unpaid booking is cancelled. */

@@ -74,7 +74,7 @@ export async function mailPayment(deps: BookingDeps, job: PaymentMailJob): Promi
       return await enqueue(tx, paymentMailQueue, job, await later(tx, deps));
     const mail = { agentId, bookingId, kind, subject: entryId, now: deps.now() } as const;
     if (!(await claimGuestMail(tx, mail))) return;
-    if (kind === 'payment_received') await queueGuestMail(tx, deps, { kind, booking, payment });
+    if (kind === 'payment_received') await queueGuestMail(tx, deps, { kind, booking, payment, ledger });
     else await queueDepositMail(tx, deps, { kind, booking, ledger });
   });
 }

@@ -13,6 +13,7 @@ import {
   type LedgerRow,
   moneyOf,
   takesOnlinePayments,
+  withoutPrice,
 } from '#server/features/bookings/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import { findProperty } from '#server/features/properties/index.ts';
@@ -31,13 +32,7 @@ export async function queueDepositMail(
   if (guest.email === null || !property) return;
   const host = await findHost(tx, agentId);
   const url = await createGuestUrl(deps, tx, booking, 'mailed');
-  const {
-    agreement: _price,
-    payment: _how,
-    due: _due,
-    online: _instalment,
-    ...data
-  } = await guestBookingMail(tx, deps, booking, { property, host, url, ledger });
+  const data = withoutPrice(await guestBookingMail(tx, deps, booking, { property, host, url, ledger }));
   const agreedMinor = booking.quote.damageDeposit.amount;
   const { keptMinor } = damageDepositOf(ledger, agreedMinor);
   const takenMinor = sumOfKind(countingEntries(ledger), 'deposit_held');
