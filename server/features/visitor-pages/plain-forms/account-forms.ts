@@ -37,13 +37,13 @@ export function accountForms(platform: Platform): PlainPage[] {
   ];
 }
 
-export function emailFault(email: string): PlainFieldError | null {
+export function emailError(email: string): PlainFieldError | null {
   if (email === '') return 'required';
   return isEmail(email) && Value.Check(Email, email) ? null : 'invalid';
 }
 
 /** Error of a new password by its length; whether it is easy to guess says a refusal. */
-export function passwordFault(password: string): PlainFieldError | null {
+export function passwordError(password: string): PlainFieldError | null {
   if (password === '') return 'required';
   if (password.length < minPasswordLength) return 'too_short';
   return password.length > maxPasswordLength || !Value.Check(Password, password) ? 'too_long' : null;
@@ -65,7 +65,7 @@ function forgotForm(platform: Platform, audience: Audience): PlainPage {
       again: ({ words }, problem) => draw(words, { problem }),
       async send({ words, caller }) {
         const email = emailIn(words);
-        const fault = emailFault(email);
+        const fault = emailError(email);
         if (fault) return faulty(await draw(words, { faults: { email: fault } }));
         const done = (await stamps.refuse(words)) ?? (await forgot(platform, { email }, caller));
         if (!isRefusal(done)) return opened(await draw(words, { isSent: true }));
@@ -105,7 +105,7 @@ function resetForm(platform: Platform): PlainPage {
       async send({ token, words, caller }) {
         const audience = await audienceOf(token);
         const password = readParam(words, 'newPassword');
-        const fault = passwordFault(password);
+        const fault = passwordError(password);
         if (fault && audience) return faulty(form(audience, { faults: { password: fault } }));
         const done = await resetPassword(platform, { token, password }, caller);
         if (!isRefusal(done)) return opened(form(audience, { state: 'done' }));

@@ -7,7 +7,7 @@ import { giveFeedback } from '#server/features/feedback/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { emptyFeedback, feedbackKey, readFeedback } from '../read-feedback.ts';
 import { type PageParams, readParam } from '../read-stay-search.ts';
-import { emailFault, passwordFault } from './account-forms.ts';
+import { emailError, passwordError } from './account-forms.ts';
 import { faulty, noProblem, opened, type PlainPage, refusedAt, stampsOf } from './plain-page.ts';
 
 type FeedbackForm = Extract<PlainForm, { kind: 'feedback' }>;
@@ -57,7 +57,7 @@ export function registerForm(platform: Platform): PlainPage {
       again: ({ words }, problem) => draw(words, { problem }),
       async send({ words, caller }) {
         const typed = readRegistration(words);
-        const faults = registrationFaults(typed);
+        const faults = registrationErrors(typed);
         if (Object.keys(faults).length > 0) return faulty(await draw(words, { faults }));
         const { company, ...required } = typed;
         const registration = { ...required, ...(company === '' ? {} : { company }) };
@@ -82,12 +82,12 @@ function readRegistration(words: PageParams): Registration {
   };
 }
 
-function registrationFaults({ name, company, email, password }: Registration): RegisterForm['faults'] {
+function registrationErrors({ name, company, email, password }: Registration): RegisterForm['faults'] {
   const found: Record<RegisterField, PlainFieldError | null> = {
     name: name === '' ? 'required' : name.length > maxNameLength ? 'too_long' : null,
     company: company.length > maxCompanyLength ? 'too_long' : null,
-    email: emailFault(email),
-    password: passwordFault(password),
+    email: emailError(email),
+    password: passwordError(password),
   };
   return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== null));
 }
