@@ -82,10 +82,14 @@ export type BookingMailData = {
   payment?: PaymentDetails | null;
   /** What the guest can pay on their page now; absent without. `confirms`: the payment confirms the booking. */
   online?: { amount: Money; confirms: boolean };
-  /** The damage deposit, in a mail about it; `returned` goes back to the guest. */
-  damageDeposit?: { amount: Money; dueOn: string; kept: Money; returned: Money };
+  /** The damage deposit, in a mail about it; `returned` goes back to the guest, `isOnline` the way it was paid. */
+  damageDeposit?: { amount: Money; dueOn: string; kept: Money; returned: Money; isOnline: boolean };
   /** The payment that the mail is about. */
   received?: { amount: Money; on: string };
+  /** Paid and refunded so far, and what was paid beyond the price; each absent where there is none. */
+  paid?: Money;
+  refunded?: Money;
+  overpaid?: Money;
   /** Null when nothing is due. */
   due?: AmountDue | null;
   /** Day on which an unpaid booking is cancelled. */

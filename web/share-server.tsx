@@ -1,6 +1,8 @@
 import { renderToString } from 'react-dom/server';
+import type { PlainForm } from '#contract/visitor/plain-forms.ts';
 import type { VisitorPage } from '#contract/visitor/visitor-pages.ts';
 import { IconSheet } from './features/visitor-pages/components/icon-sheet.tsx';
+import { plainScreen } from './screens/plain/plain-form.screen.tsx';
 import { browserPage } from './screens/visitor/browser-page.ts';
 import { type PageHead, pageHead } from './screens/visitor/page-head.ts';
 import { renderProperty } from './screens/visitor/render-property.tsx';
@@ -17,4 +19,10 @@ export function renderPage(page: VisitorPage): RenderedPage {
     data: browserPage(page),
     ...pageHead(page),
   };
+}
+
+/** Renders a public screen of the app as its page shows it without script. */
+export function renderPlainForm(form: PlainForm): { title: string; html: string } {
+  const { title, content } = plainScreen(form);
+  return { title, html: renderToString(content) };
 }

@@ -35,7 +35,12 @@ export const accountMailKinds = [
 export type AccountMailKind = (typeof accountMailKinds)[number];
 
 /** Mails about the damage deposit of a stay. */
-export const depositMailKinds = ['deposit_asked', 'deposit_received', 'deposit_kept'] as const;
+export const depositMailKinds = [
+  'deposit_asked',
+  'deposit_received',
+  'deposit_kept',
+  'deposit_released',
+] as const;
 export type DepositMailKind = (typeof depositMailKinds)[number];
 
 export const guestBookingKinds = [

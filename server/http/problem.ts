@@ -4,6 +4,7 @@ import type { Problem } from '#contract/shapes.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import { sqlState } from '#server/db/transaction.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
+import { isForPage, waitPage } from './pages/wait-page.ts';
 import { recordRefusal } from './request-log.ts';
 
 declare module 'fastify' {
@@ -17,7 +18,7 @@ function isRefusalCode(code: string): code is RefusalCode {
   return code in refusals;
 }
 
-/** Sends a refusal as problem details for people and programs (RFC 9457). */
+/** Sends a refusal as problem details for programs (RFC 9457); a person who waits for a page gets one. */
 export function sendProblem(
   reply: FastifyReply,
   refusal: Refusal,
@@ -30,6 +31,10 @@ export function sendProblem(
     reply.header('retry-after', reply.getHeader('retry-after') ?? String(seconds));
   }
   recordRefusal(reply.request, code);
+  if ((code === 'busy' || code === 'too_many_requests') && isForPage(reply.request)) {
+    const { headers, html } = waitPage(code, reply.request);
+    return reply.code(status).headers(headers).send(html);
+  }
   reply.header('cache-control', 'no-store');
   return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(problem);
 }

@@ -190,6 +190,14 @@ const answers = {
     help: 'Open Help Center',
   },
   helpCenter: 'Help Center',
+  busyPage: {
+    title: 'The page is busy',
+    text: 'Try again in a moment.',
+    again: 'It also reloads automatically in a few seconds.',
+    waitTitle: 'Please wait a moment',
+    form: 'Your form wasn’t sent. Go back to it and send it again in a moment.',
+    action: 'Try again',
+  },
   toPayment: { title: 'To the payment page', label: 'Continue to the payment page' },
 };
 

@@ -78,6 +78,7 @@ export { checkOwnPassword, checkSignIn } from './auth/check-sign-in.ts';
 export { type AccountRefusal, createAgentAccount } from './auth/create-agent-account.ts';
 export { notifyOfNewDevice, rememberDevice } from './auth/notify-of-new-device.ts';
 export { refuseWeakPassword } from './auth/password-rule.ts';
+export { isRegistrationOpen, registerByForm } from './auth/register-agent.ts';
 export { securityUrl } from './auth/security-url.ts';
 export { eraseAgentAccount } from './closing/erase-accounts.ts';
 export { requestAgentEmail } from './email-change/change-agent-email.ts';
@@ -92,3 +93,4 @@ export { refuseWithTicket, requireSecondStep } from './two-step/require-second-s
 export { readTwoStepState } from './two-step/set-up-two-step.ts';
 export { deleteTwoStep } from './two-step/two-step.store.ts';
 export { requestVerification } from './verification/verification-mail.ts';
+export { verifyEmail } from './verification/verify-email.ts';

@@ -123,7 +123,12 @@ export {
   breakGlassActions,
   listAdmins,
 } from './account/break-glass.ts';
-export { isAdminResetOpen, resetAdminPassword } from './account/forgot-admin-password.ts';
+export { confirmAdminEmail } from './account/change-admin-email.ts';
+export {
+  forgotAdminPassword,
+  isAdminResetOpen,
+  resetAdminPassword,
+} from './account/forgot-admin-password.ts';
 export { retainLogMonths } from './log/retain-log-months.ts';
 export { ensureFirstAdmin } from './setup/ensure-first-admin.ts';
 export { addFirstAdmin } from './setup/register-first-admin.ts';

@@ -22,6 +22,7 @@ import {
   lockBooking,
   recordBookingEvent,
   termsOf,
+  withoutPrice,
 } from '#server/features/bookings/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import { announceBooking } from '#server/features/messages/index.ts';
@@ -197,12 +198,6 @@ export async function mailAgreement(
   if (guest.email === null || !property || !host) return;
   const url = `${await createGuestUrl(deps, tx, booking, 'mailed')}/agreement`;
   const context = { property, host, url };
-  const {
-    agreement: _price,
-    payment: _how,
-    due: _due,
-    online: _online,
-    ...data
-  } = await guestBookingMail(tx, deps, booking, context);
+  const data = withoutPrice(await guestBookingMail(tx, deps, booking, context));
   await queueMail(tx, { kind, to: guest.email, data: { ...data, isNewVersion } });
 }

@@ -1,5 +1,5 @@
 import type { DateFormat } from '#domain/account/display-settings.ts';
-import { isOver, isSold } from '#domain/booking/booking-states.ts';
+import { isOver, isSold, isWithoutStay } from '#domain/booking/booking-states.ts';
 import { bookingTextsOf } from '#domain/booking/booking-texts.ts';
 import { refundDeadlines } from '#domain/payments/cancellation-refund.ts';
 import { givenPayment, type PaymentDetails } from '#domain/payments/payment-details.ts';
@@ -16,8 +16,8 @@ import { defaultLocale, texts } from '#texts/texts.ts';
 import type { BookingRecord } from './booking.store.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { type LedgerRow, ledgerOf } from './money/ledger.store.ts';
-import { moneyOf } from './money/money.view.ts';
-import { paymentsOf, scheduleOf } from './money/money-facts.ts';
+import { moneyOf, openScheduleOf } from './money/money.view.ts';
+import { type BookingPayments, paymentsOf, scheduleOf } from './money/money-facts.ts';
 import { onlineInstalments } from './money/online-offer.store.ts';
 
 /** The agent as mails name them. */
@@ -88,8 +88,11 @@ export async function guestBookingMail(
   const { property, host } = context;
   const { texts: _forHosts, ...shared } = bookingMail(booking, context);
   const data = { ...shared, picture: pictureOf(property) };
-  if (isOver(booking.status)) return data;
   const ledger = context.ledger ?? (await ledgerOf(db, booking.agentId, booking._id));
+  const payments = paymentsOf(booking, ledger);
+  // What is refunded after the end is said by the mail about it.
+  const { overpaid: _refund, ...ended } = sumsSoFar(booking, payments);
+  if (isOver(booking.status)) return isWithoutStay(booking.status) ? { ...data, ...ended } : data;
   const due = amountDue(booking, ledger);
   const agreement = agreementFacts(booking, { property, ledger, now: deps.now() });
   const online = await payOnlineFacts(db, deps, { booking, property, ledger });
@@ -99,6 +102,33 @@ export async function guestBookingMail(
     payment: due ? givenPayment(host.payment) : null,
     ...(due !== undefined && { due }),
     ...(online && { online }),
+    ...sumsSoFar(booking, payments),
+  };
+}
+
+/** The same without the price and its payments, for a mail about something else. */
+export function withoutPrice({
+  agreement: _price,
+  payment: _how,
+  due: _due,
+  online: _online,
+  paid: _paid,
+  refunded: _refunded,
+  overpaid: _overpaid,
+  ...data
+}: BookingMailData): BookingMailData {
+  return data;
+}
+
+/** What was paid and refunded so far, and what was paid beyond the price; the guest's page has the same sums. */
+function sumsSoFar(
+  booking: BookingRecord,
+  { receivedMinor, refundedMinor, refundDueMinor }: BookingPayments,
+): Pick<BookingMailData, 'paid' | 'refunded' | 'overpaid'> {
+  return {
+    ...(receivedMinor > 0 && { paid: moneyOf(booking, receivedMinor) }),
+    ...(refundedMinor > 0 && { refunded: moneyOf(booking, refundedMinor) }),
+    ...(refundDueMinor > 0 && { overpaid: moneyOf(booking, refundDueMinor) }),
   };
 }
 
@@ -144,6 +174,7 @@ function agreementFacts(
   { property, now, ledger }: { property: PropertyRecord; now: number; ledger: readonly LedgerRow[] },
 ): AgreementFacts {
   const { status, checkIn, cancellationPolicy: policy, quote } = booking;
+  const payments = paymentsOf(booking, ledger);
   const today = civilDateAt(now, property.timezone);
   const firstOn = earliestDueOn({ today, checkIn });
   const isAgreed = isSold(status);
@@ -157,7 +188,7 @@ function agreementFacts(
     lines: quote.lines
       .map(texts(defaultLocale).storedLine)
       .map(({ label, quantity, unit, amount }) => ({ label, quantity, unit, amount })),
-    instalments: fillSchedule(scheduleOf(booking).instalments, paymentsOf(booking, ledger)).map((part) => ({
+    instalments: fillSchedule(openScheduleOf(booking, payments), payments).map((part) => ({
       kind: part.kind,
       dueOn: isAgreed || part.dueOn > firstOn ? part.dueOn : null,
       amount: moneyOf(booking, part.state === 'paid' ? part.amountMinor : part.amountMinor - part.paidMinor),

@@ -34,7 +34,7 @@ export {
 } from './booking.store.ts';
 export { propertyView } from './booking.view.ts';
 export type { BookingDeps } from './booking-deps.ts';
-export { bookingMail, findHost, guestBookingMail, pictureOf } from './booking-mail.ts';
+export { bookingMail, findHost, guestBookingMail, pictureOf, withoutPrice } from './booking-mail.ts';
 export {
   type ChangeRequestRecord,
   closeChangeRequest,

@@ -1,5 +1,6 @@
 import { isOnlyRecord } from '#domain/notification/guest-mails.ts';
-import { countingEntries } from '#domain/payments/ledger.ts';
+import { damageDepositOf } from '#domain/payments/damage-deposit.ts';
+import { countingEntries, sumOfKind } from '#domain/payments/ledger.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import {
@@ -20,19 +21,22 @@ export const paymentMailQueue = 'payment-mail';
 
 export type PaymentMailJob = { agentId: string; bookingId: string; entryId: string };
 
+type PaymentMailKind = 'payment_received' | 'deposit_received' | 'deposit_kept' | 'deposit_released';
+
 /** Entries of the ledger that the guest gets a mail about. */
-const mailOf: Partial<Record<LedgerRow['kind'], 'payment_received' | 'deposit_received' | 'deposit_kept'>> = {
+const mailOf: Partial<Record<LedgerRow['kind'], PaymentMailKind>> = {
   payment: 'payment_received',
   deposit_held: 'deposit_received',
   deposit_kept: 'deposit_kept',
+  deposit_released: 'deposit_released',
 };
 
 /** Time between a payment and its mail, besides the time in which an action can be undone. */
 const marginMs = 1000;
 
 /**
- * Has the guest mailed about payments that were recorded, and about their damage deposit when it was received or a part of
- * it is kept: after the time in which an agent can undo or void them. Refunds and voids cause no mail.
+ * Has the guest mailed about payments that were recorded, and about their damage deposit when it was received, a part of it
+ * is kept or all of it has gone back: after the time in which an agent can undo or void them. Refunds and voids cause no mail.
  */
 export async function mailPaymentsLater(
   tx: Tx,
@@ -66,17 +70,29 @@ export async function mailPayment(deps: BookingDeps, job: PaymentMailJob): Promi
     );
     const kind = payment && mailOf[payment.kind];
     if (!kind || (await isRecord(tx, stored))) return;
-    // Receipts can be switched off; a part that is kept is never passed over in silence.
-    const isReceipt = kind !== 'deposit_kept';
+    // Receipts can be switched off; what becomes of a deposit is never passed over in silence.
+    const isReceipt = kind === 'payment_received' || kind === 'deposit_received';
     if (isReceipt && (await findGuestMailsOff(tx, agentId)).includes('payment_received')) return;
     const { booking, ledger } = await bookingAsGuestKnows(tx, stored);
     if (!ledger.some(({ _id }) => _id === entryId))
       return await enqueue(tx, paymentMailQueue, job, await later(tx, deps));
-    const mail = { agentId, bookingId, kind, subject: entryId, now: deps.now() } as const;
-    if (!(await claimGuestMail(tx, mail))) return;
-    if (kind === 'payment_received') await queueGuestMail(tx, deps, { kind, booking, payment });
+    const deposit = damageDepositOf(ledger, booking.quote.damageDeposit.amount);
+    // A part that was kept has its own mail, which says what goes back; parts of a release make one mail, once all is back.
+    if (kind === 'deposit_released' && deposit.state !== 'released') return;
+    const claim = { agentId, bookingId, now: deps.now() };
+    const isFirst =
+      kind === 'deposit_released'
+        ? await claimGuestMail(tx, { ...claim, kind: 'deposit_kept', subject: releaseOf(ledger) })
+        : await claimGuestMail(tx, { ...claim, kind, subject: entryId });
+    if (!isFirst) return;
+    if (kind === 'payment_received') await queueGuestMail(tx, deps, { kind, booking, payment, ledger });
     else await queueDepositMail(tx, deps, { kind, booking, ledger });
   });
+}
+
+/** Names the end of a deposit of which nothing is kept, among the mails about what is; another deposit ends on its own. */
+function releaseOf(ledger: readonly LedgerRow[]): string {
+  return `released:${sumOfKind(countingEntries(ledger), 'deposit_held')}`;
 }
 
 async function isRecord(

@@ -13,6 +13,7 @@ import {
   type LedgerRow,
   moneyOf,
   takesOnlinePayments,
+  withoutPrice,
 } from '#server/features/bookings/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import { findProperty } from '#server/features/properties/index.ts';
@@ -20,7 +21,7 @@ import { claimGuestMail } from './guest-mail.store.ts';
 
 type DepositMail = { kind: DepositMailKind; booking: BookingRecord; ledger: readonly LedgerRow[] };
 
-/** Queues a mail about the damage deposit: asked for, received, or kept in part. It leaves the price of the stay out. */
+/** Queues a mail about the damage deposit: asked for, received, kept in part, or given back. It leaves the price of the stay out. */
 export async function queueDepositMail(
   tx: Tx,
   deps: BookingDeps,
@@ -31,13 +32,7 @@ export async function queueDepositMail(
   if (guest.email === null || !property) return;
   const host = await findHost(tx, agentId);
   const url = await createGuestUrl(deps, tx, booking, 'mailed');
-  const {
-    agreement: _price,
-    payment: _how,
-    due: _due,
-    online: _instalment,
-    ...data
-  } = await guestBookingMail(tx, deps, booking, { property, host, url, ledger });
+  const data = withoutPrice(await guestBookingMail(tx, deps, booking, { property, host, url, ledger }));
   const agreedMinor = booking.quote.damageDeposit.amount;
   const { keptMinor } = damageDepositOf(ledger, agreedMinor);
   const takenMinor = sumOfKind(countingEntries(ledger), 'deposit_held');
@@ -54,12 +49,19 @@ export async function queueDepositMail(
         dueOn: depositDueOn({ checkIn, today: civilDateAt(deps.now(), property.timezone) }),
         kept: moneyOf(booking, keptMinor),
         returned: moneyOf(booking, takenMinor - keptMinor),
+        isOnline: returnsOnline(ledger),
       },
       ...(kind === 'deposit_kept' && { reason: deductionReason(ledger) }),
       ...(isAsked && { payment: givenPayment(host.payment) }),
       ...(isOnline && { online: { amount, confirms: false } }),
     },
   });
+}
+
+/** Whether everything that goes back goes the way it was paid: to the guest's card or account. */
+function returnsOnline(ledger: readonly LedgerRow[]): boolean {
+  const returned = countingEntries(ledger).filter(({ kind }) => kind === 'deposit_released');
+  return returned.length > 0 && returned.every(({ method }) => method === 'card_online');
 }
 
 /** Asks a guest for the damage deposit, once for each subject. False when it was sent before. */

@@ -24,11 +24,14 @@ export async function queueGuestMail(
     kind,
     booking,
     payment,
+    ledger,
     cancelsOn,
   }: {
     kind: GuestMailKind | 'host_suspended' | 'payment_asked' | 'unpaid_warning';
     booking: BookingRecord;
     payment?: LedgerRow;
+    /** The booking's payments when the caller knows them. */
+    ledger?: readonly LedgerRow[];
     /** Day on which an unpaid booking is cancelled. */
     cancelsOn?: string;
   },
@@ -40,7 +43,7 @@ export async function queueGuestMail(
   const host = await findHost(tx, agentId);
   const url = await createGuestUrl(deps, tx, booking, 'mailed');
   const data: BookingMailData = {
-    ...(await guestBookingMail(tx, deps, booking, { property, host, url })),
+    ...(await guestBookingMail(tx, deps, booking, { property, host, url, ...(ledger && { ledger }) })),
     ...(payment && {
       received: { amount: { amount: payment.amountMinor, currency: booking.currency }, on: payment.date },
     }),

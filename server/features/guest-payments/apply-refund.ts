@@ -8,6 +8,7 @@ import {
   postEntries,
   updateMoneyFacts,
 } from '#server/features/bookings/index.ts';
+import { mailPaymentsLater } from '#server/features/guest-mails/index.ts';
 import { announceBooking } from '#server/features/messages/index.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { type EventResult, insertRefund, refundsOfBooking, settleRefundRow } from './guest-payment.store.ts';
@@ -75,6 +76,8 @@ export async function applyRefund(
     ...{ actor: 'payment', method: 'card_online', externalId, note: row?.note },
   });
   await updateMoneyFacts(tx, posted.after);
+  // Of money that came too late or twice the guest has a mail already.
+  if (isDeposit(payment) && row?.kind !== 'return') await mailPaymentsLater(tx, deps, booking, posted.rows);
   await announceBooking(tx, payment);
   return 'applied';
 }

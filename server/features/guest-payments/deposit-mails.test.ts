@@ -16,6 +16,7 @@ import { type RequestedStay, submitStayRequest } from '#testing/factories/submit
 import { queuedMails } from '#testing/mails-to.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { bookStay, deliverAll, moveTo, openHost, pay, press, readPage } from './payments-world.fixture.ts';
+import { guestRefundQueue } from './refund-payment.ts';
 
 let app: TestApp;
 before(async () => {
@@ -95,16 +96,56 @@ describe('the guest of a stay with a damage deposit', () => {
     assert.deepEqual(online?.payable, []);
   });
 
-  test('gets no mail when it is given back in full, and reads so on the page', async () => {
+  test('reads by mail that it goes back in full, where the money goes and when, and so on the page', async () => {
     const stay = await plainStay();
     await change(stay, 'hold');
+    await mailsOf(stay);
+    await change(stay, 'release');
+    await mailsOf(stay);
+    const mails = await mailsOf(stay);
+    assert.deepEqual(
+      mails.map(({ kind }) => kind),
+      ['deposit_received', 'deposit_released'],
+    );
+    const text = mails[1]?.text ?? '';
+    assert.match(text, /Your deposit of €200 has been released/);
+    assert.match(text, /Damage deposit: +€200\.00/);
+    assert.match(text, /returns it to you directly\. .*if it hasn’t arrived after ten days/);
+    assert.doesNotMatch(text, /Still to pay|Kept:|card or account/);
+    const { damageDeposit } = (await readPage(app, stay)).online ?? {};
+    assert.deepEqual([damageDeposit?.state, damageDeposit?.reason], ['released', '']);
+  });
+
+  test('reads of money paid online that it goes back the way it came, once the gateway has returned it', async () => {
+    const host = await openHost(app, { pricing });
+    const stay = await bookStay(app, host);
+    await press(app, await pay(app, stay, 'damage_deposit'), 'succeed');
+    await deliverAll(app, host.agent.agentId);
     await change(stay, 'release');
     assert.deepEqual(
       (await mailsOf(stay)).map(({ kind }) => kind),
       ['deposit_received'],
+      'nothing has gone back yet',
     );
-    const { damageDeposit } = (await readPage(app, stay)).online ?? {};
-    assert.deepEqual([damageDeposit?.state, damageDeposit?.reason], ['released', '']);
+    await drainJobs(app, [guestRefundQueue]);
+    await deliverAll(app, host.agent.agentId);
+    const [, released, ...more] = await mailsOf(stay);
+    assert.deepEqual([released?.kind, more.length], ['deposit_released', 0]);
+    assert.match(released?.text ?? '', /€200 in full\. Nothing was kept\./);
+    assert.match(released?.text ?? '', /goes back to the card or account you paid with\. .*up to ten days/);
+  });
+
+  test('reads nothing of a release that was recorded in error', async () => {
+    const stay = await plainStay();
+    await change(stay, 'hold');
+    const { ledger } = await change(stay, 'release');
+    const entryId = ledger.find(({ kind }) => kind === 'deposit_released')?._id ?? '';
+    const params = { id: stay.receipt._id, entryId };
+    await app.call(bookingMoney.voidLedgerEntry, { params, body: {} }, stay.agent);
+    assert.deepEqual(
+      (await mailsOf(stay)).map(({ kind }) => kind),
+      ['deposit_received'],
+    );
   });
 });
 

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { DateOrder } from '#domain/account/display-settings.ts';
 import { agentBookingKinds, guestBookingKinds } from '#domain/mail/mail-kinds.ts';
 import type { AgreementFacts, BookingMailData } from '#texts/mail-facts.ts';
+import type { MailRequest } from './mail-request.ts';
 import { renderMail } from './render-mail.ts';
 
 const data: BookingMailData = {
@@ -22,8 +23,13 @@ const data: BookingMailData = {
 const to = 'ines@example.com';
 
 test('every kind of mail says where, when, how much and what to open, in both parts', () => {
-  for (const kind of [...guestBookingKinds, ...agentBookingKinds]) {
-    const { subject, html, text } = renderMail({ kind, to, data });
+  const mails: MailRequest[] = [
+    ...guestBookingKinds.map((kind) => ({ kind, to, data })),
+    ...agentBookingKinds.map((kind) => ({ kind, to, data })),
+  ];
+  for (const mail of mails) {
+    const { kind } = mail;
+    const { subject, html, text } = renderMail(mail);
     for (const part of [html, text]) {
       for (const word of [
         'Thu 10 Jun 2027',

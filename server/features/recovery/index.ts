@@ -32,3 +32,5 @@ function serveRecovery({ serveSome }: Serve, platform: Platform): void {
     changePassword: ({ body }, caller) => changePassword(platform, body, caller),
   });
 }
+
+export { checkResetLink, forgotPassword, resetPassword };

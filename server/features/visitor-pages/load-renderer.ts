@@ -1,11 +1,17 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { PlainForm } from '#contract/visitor/plain-forms.ts';
 import type { VisitorPage } from '#contract/visitor/visitor-pages.ts';
+import type { ScreenText } from '#server/http/pages/static-files.ts';
 import type { Manifest } from './page-assets.ts';
 import type { RenderedPage } from './visitor-document.ts';
 
-export type Renderer = { renderPage: (page: VisitorPage) => RenderedPage; manifest: Manifest };
+export type Renderer = {
+  renderPage: (page: VisitorPage) => RenderedPage;
+  renderPlainForm: (form: PlainForm) => ScreenText;
+  manifest: Manifest;
+};
 
 const recheckMs = 1000;
 
@@ -39,7 +45,7 @@ async function load(program: string, manifestFile: string, version: number): Pro
     import(`${pathToFileURL(program).href}?made=${version}`),
     readFile(manifestFile, 'utf8'),
   ]);
-  // NOTE: both files come from the same build; web/share-server.tsx exports this function.
-  const { renderPage } = module as Pick<Renderer, 'renderPage'>;
-  return { renderPage, manifest: JSON.parse(text) as Manifest };
+  // NOTE: both files come from the same build; web/share-server.tsx exports these functions.
+  const { renderPage, renderPlainForm } = module as Omit<Renderer, 'manifest'>;
+  return { renderPage, renderPlainForm, manifest: JSON.parse(text) as Manifest };
 }

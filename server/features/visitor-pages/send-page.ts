@@ -1,8 +1,10 @@
 import { Eta } from 'eta';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { RefusalCode } from '#contract/refusals.ts';
 import type { VisitorPage } from '#contract/visitor/visitor-pages.ts';
 import type { Config } from '#server/config.ts';
 import { mapTileSources, trustedPolicies } from '#server/http/pages/content-security-policy.ts';
+import { isDatabaseUnavailable } from '#server/http/problem.ts';
 import { linkPassCookie } from '#server/http/session/link-pass.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { previewPath } from './chat-preview/preview-content.ts';
@@ -54,6 +56,7 @@ export function createPageSender(config: Config, distFolder: string): SendPage {
     };
     // Guest pages and errors are never stored; other pages may be, but are revalidated each time.
     const cache = personalPages.has(page.kind) || status >= 400 ? 'private, no-store' : 'private, no-cache';
+    if (status === 503) reply.header('retry-after', '2');
     return reply
       .code(status)
       .headers({ ...headers, 'cache-control': cache })
@@ -94,4 +97,14 @@ function sendAway(reply: FastifyReply, url: string, headers: Record<string, stri
 
 export function pathOf(request: FastifyRequest): string {
   return request.url.split('?')[0] ?? '/';
+}
+
+/** The refusal that an error on the way to a page stands for; a bug is unexpected. */
+export function codeOfError(error: FastifyError): RefusalCode {
+  const { statusCode = 500 } = error;
+  if (statusCode === 429) return 'too_many_requests';
+  if (statusCode === 413) return 'too_large';
+  if (statusCode === 415) return 'unsupported_media';
+  if (statusCode === 503 || isDatabaseUnavailable(error)) return 'busy';
+  return statusCode >= 400 && statusCode < 500 ? 'malformed_body' : 'unexpected';
 }

@@ -1,24 +1,16 @@
-import { createHash } from 'node:crypto';
-import { Value } from 'typebox/value';
 import { addresses } from '#contract/addresses.ts';
-import { FeedbackInput } from '#contract/platform/feedback.ts';
 import { refusals } from '#contract/refusals.ts';
-import type { FeedbackField, FeedbackPage, FeedbackValues } from '#contract/visitor/visitor-pages.ts';
-import { feedbackCategories, feedbackLimits } from '#domain/feedback/feedback-lists.ts';
+import type { FeedbackPage } from '#contract/visitor/visitor-pages.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { truncateText } from '#domain/shared/truncate-text.ts';
 import { giveFeedback } from '#server/features/feedback/index.ts';
 import { type LinkForVisitor, readSharedView } from '#server/features/shared-links/index.ts';
 import type { RequestFacts } from '#server/http/caller.ts';
 import { refuseTooFast, type StampedForm } from '#server/http/pages/form-stamp.ts';
 import type { Platform } from '#server/platform.ts';
 import { type PageAnswer, problemOfRefusal, type ShownPage, showPage, visitorLink } from './page-answer.ts';
+import { emptyFeedback, feedbackKey, readFeedback } from './read-feedback.ts';
 import { type PageParams, readParam } from './read-stay-search.ts';
 import { reuseStamp } from './reuse-stamp.ts';
-
-type FieldErrors = FeedbackPage['faults'];
-
-const emptyFeedback: FeedbackValues = { category: null, rating: null, message: '', name: '', email: '' };
 
 /** Feedback form of a shared link. */
 export async function showFeedback(
@@ -38,22 +30,22 @@ export async function postFeedback(
   link: LinkForVisitor,
   { words, visitor }: { words: PageParams; visitor: RequestFacts },
 ): Promise<PageAnswer> {
-  const values = valuesOf(words);
-  const faults = findFieldErrors(values);
+  const { linkCode } = link;
   const propertyId = propertyOf(words);
-  const input = inputOf(link, { ...values, propertyId }, readParam(words, 'website'));
-  const attempt = readParam(words, 'attempt');
-  if (input === null || Object.keys(faults).length > 0) {
+  const { values, faults, input, attempt } = readFeedback(words, {
+    linkCode,
+    ...(propertyId ? { page: addresses.sharedProperty({ linkCode, propertyId }) } : {}),
+  });
+  if (input === null) {
     return drawFeedback(platform, link, { values, propertyId, faults, attempt, status: 422 });
   }
   const stamped = { form: stampedForm(link), stamp: attempt, now: platform.now() };
   const hasty = await refuseTooFast(platform.formKey, stamped);
-  const idempotencyKey = idempotencyKeyFor(link, input, attempt);
+  const idempotencyKey = feedbackKey(input, attempt);
   const given =
     hasty ??
     (await giveFeedback(platform, input, { kind: 'nobody', request: { ...visitor, idempotencyKey } }));
-  if (!isRefusal(given))
-    return { seeOther: `${addresses.sharedFeedback({ linkCode: link.linkCode })}?sent=1` };
+  if (!isRefusal(given)) return { seeOther: `${addresses.sharedFeedback({ linkCode })}?sent=1` };
   const status = refusals[given.refused].status;
   return drawFeedback(platform, link, {
     ...{ values, propertyId, attempt, status },
@@ -86,62 +78,4 @@ function stampedForm({ linkCode }: LinkForVisitor): StampedForm {
 /** An id, or empty: it goes into the page's address. */
 function propertyOf(params: PageParams): string {
   return /^[0-9a-f-]{36}$/.exec(readParam(params, 'property'))?.[0] ?? '';
-}
-
-function valuesOf(params: PageParams): FeedbackValues {
-  const category = readParam(params, 'category');
-  const rating = readParam(params, 'rating');
-  return {
-    category: feedbackCategories.find((known) => known === category) ?? null,
-    rating: /^[1-5]$/.test(rating) ? Number(rating) : null,
-    // Forms send line breaks as CRLF.
-    message: readParam(params, 'message').replaceAll('\r\n', '\n').trim(),
-    name: readParam(params, 'name').trim(),
-    email: readParam(params, 'email').trim(),
-  };
-}
-
-function findFieldErrors({ category, message, name, email }: FeedbackValues): FieldErrors {
-  const { minMessage: shortest, maxMessage: max, name: longestName } = feedbackLimits;
-  const errors: FieldErrors = {};
-  if (category === null) errors.category = 'required';
-  if (message.length < shortest) errors.message = 'required';
-  if (message.length > max) errors.message = 'too_long';
-  if (name.length > longestName) errors.name = 'too_long';
-  if (email !== '' && !Value.Check(FeedbackInput.properties.email, email)) errors.email = 'invalid';
-  return errors satisfies Partial<Record<FeedbackField, string>>;
-}
-
-function inputOf(
-  { linkCode }: LinkForVisitor,
-  values: FeedbackValues & { propertyId: string },
-  website: string,
-): FeedbackInput | null {
-  const { category, rating, message, name, email, propertyId } = values;
-  if (category === null) return null;
-  return {
-    linkCode,
-    category,
-    message,
-    ...(rating === null ? {} : { rating }),
-    ...(name ? { name } : {}),
-    ...(email ? { email } : {}),
-    ...(propertyId ? { page: addresses.sharedProperty({ linkCode, propertyId }) } : {}),
-    ...(website ? { website: truncateText(website, 200) } : {}),
-  };
-}
-
-/** Idempotency key of a form: the same form sent twice is stored once, a changed form is a new one. */
-function idempotencyKeyFor(
-  { linkCode }: LinkForVisitor,
-  input: FeedbackInput,
-  attempt: string,
-): RequestFacts['idempotencyKey'] {
-  if (!/^[0-9A-Za-z-]{8,64}$/.test(attempt)) return null;
-  const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest();
-  return {
-    actor: `visitor:${linkCode}`,
-    key: `feedback:${attempt}:${fingerprint.toString('base64url')}`,
-    fingerprint,
-  };
 }

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addresses } from '#contract/addresses.ts';
 import type { RateClass } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
+import { runAsActor } from '#server/db/event-log.ts';
 import { countView, type LinkForVisitor, type LinkView } from '#server/features/shared-links/index.ts';
 import { rateLimitFor } from '#server/http/limits/rate-limits.ts';
 import { readRequestFacts } from '#server/http/serve.ts';
@@ -11,9 +11,10 @@ import type { Platform } from '#server/platform.ts';
 import { servePreviewImages } from './chat-preview/preview.routes.ts';
 import { type LinkKey, openPageLink } from './open-page-link.ts';
 import { type PageAnswer, refusedPage } from './page-answer.ts';
+import { servePlainForms } from './plain-forms/plain-forms.routes.ts';
 import { type PageParams, readParam } from './read-stay-search.ts';
 import { requestBooking } from './request-booking.ts';
-import { createPageSender, pathOf, type SendPage } from './send-page.ts';
+import { codeOfError, createPageSender, pathOf, type SendPage } from './send-page.ts';
 import { postAgreement, postVerify, showAgreement, showVerify } from './show-agreement.ts';
 import { postFeedback, showFeedback } from './show-feedback.ts';
 import { postGuest, postGuestLinks, showGuest, showGuestLinks } from './show-guest.ts';
@@ -41,6 +42,7 @@ type ServePage = (method: 'GET' | 'POST', url: string, rate: RateClass, answer: 
 export async function serveVisitorPages(app: FastifyInstance, options: VisitorPagesOptions): Promise<void> {
   await app.register(async (pages) => {
     await serveVisitorAssets(pages, options.distFolder);
+    await servePlainForms(pages, options);
     const serve = createServePage(pages, options);
     serveLinkPages(serve, options);
     serveGuestPage(serve, options);
@@ -52,7 +54,7 @@ export async function serveVisitorPages(app: FastifyInstance, options: VisitorPa
 
 function createServePage(
   pages: FastifyInstance,
-  { platform: { config }, distFolder }: VisitorPagesOptions,
+  { platform: { config }, distFolder, networkSalt }: VisitorPagesOptions,
 ): ServePage {
   const send = createPageSender(config, distFolder);
   pages.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -69,7 +71,14 @@ function createServePage(
       url: url.replaceAll('$', ':'),
       config: { rateLimit: rateLimitFor(rate, config.limits.rateLimitScale) },
       schema: { hide: true },
-      handler: async (request, reply) => send(request, reply, await answer(request)),
+      handler: async (request, reply) => {
+        const { networkHash, requestId } = readRequestFacts(request, networkSalt);
+        const visitor = {
+          actor: { type: 'visitor' as const, id: null },
+          request: { networkHash, requestId },
+        };
+        return send(request, reply, await runAsActor(visitor, () => answer(request)));
+      },
     });
   };
 }
@@ -230,12 +239,4 @@ function paramsOf(request: FastifyRequest): {
 
 function pageParams(value: unknown): PageParams {
   return typeof value === 'object' && value !== null ? { ...value } : {};
-}
-
-function codeOfError({ statusCode = 500 }: FastifyError): RefusalCode {
-  if (statusCode === 429) return 'too_many_requests';
-  if (statusCode === 413) return 'too_large';
-  if (statusCode === 415) return 'unsupported_media';
-  if (statusCode === 503) return 'busy';
-  return statusCode >= 400 && statusCode < 500 ? 'malformed_body' : 'unexpected';
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,6 +9,8 @@ import { listen } from '#testing/live-client.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 const timeoutMs = 60_000;
+
+type Page = { statusCode: number; headers: Record<string, unknown>; body: string };
 
 describe('a server that cannot keep up', () => {
   let app: TestApp | undefined;
@@ -36,6 +39,37 @@ describe('a server that cannot keep up', () => {
 
     for (const socket of sockets) socket.destroy();
     await waitForStatus(app, 200);
+  });
+
+  test('shows a person a page that is loaded again once, and a program a problem', async () => {
+    app = await openTestApp({ env: { MAX_CALLS_AT_ONCE: '3' } });
+    const port = await listen(app);
+    await waitForStatus(app, 503, () => beginCall(port));
+    const pages = ['/', '/dashboard', `/shared/${'a'.repeat(22)}`, '/guest/token', '/feedback', '/unknown'];
+    for (const url of pages) {
+      const { statusCode, headers, body }: Page = await app.http.inject({ url });
+      assert.deepEqual([url, statusCode, headers['retry-after']], [url, 503, '2']);
+      assert.match(String(headers['content-type']), /^text\/html/);
+      assert.match(body, /<h1>The page is busy<\/h1>\s*<p>Try again in a moment\./);
+      assert.match(body, /<meta http-equiv="refresh" content="5">/);
+      assert.equal(headers['cache-control'], 'no-store');
+      const style = createHash('sha256').update(/<style>([\s\S]*)<\/style>/.exec(body)?.[1] ?? '');
+      assert.match(String(headers['content-security-policy']), /^default-src 'none'; style-src 'sha256-/);
+      assert.ok(String(headers['content-security-policy']).includes(style.digest('base64')));
+      assert.doesNotMatch(body, /(src|href)="[^"]/, 'the page needs no other file');
+      const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+      const second: Page = await app.http.inject({ url, headers: { cookie } });
+      assert.equal(second.statusCode, 503);
+      assert.doesNotMatch(second.body, /http-equiv="refresh"/, 'it is loaded again only once');
+    }
+    const form = await app.http.inject({ url: '/feedback', method: 'POST', payload: {} });
+    assert.match(form.body, /Your form wasn’t sent\. Go back to it/);
+    assert.doesNotMatch(form.body, /http-equiv="refresh"/, 'what was typed is never lost');
+    const files = ['/theme.js', '/api', '/api/content/help', '/calendars/token.ics'];
+    for (const url of files)
+      assert.match(String((await app.http.inject({ url })).headers['content-type']), /problem\+json/, url);
+    const part = await app.http.inject({ url: '/feedback', headers: { 'sec-fetch-dest': 'empty' } });
+    assert.match(String(part.headers['content-type']), /problem\+json/);
   });
 
   test('while its event loop lags answers 503 with a time to come back, and serves again when it is calm', async () => {

@@ -87,6 +87,22 @@ describe('a network that goes on calling what was refused', () => {
     assert.ok(seconds > 0 && seconds <= Number(first.headers['retry-after']), `${seconds} s`);
   });
 
+  test('gets a page where a person would read it, also after one that was compressed', async () => {
+    const send = () =>
+      app.http.inject({
+        ...{ url: '/feedback', method: 'POST', payload: 'category=idea&message=short', remoteAddress: from },
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-encoding': 'br' },
+      });
+    for (let call = 0; call < rateLimits.feedback.calls; call++) assert.equal((await send()).statusCode, 422);
+    const first = await send();
+    assert.deepEqual([first.statusCode, first.headers['content-encoding']], [429, 'br']);
+    const next = await send();
+    assert.deepEqual([next.statusCode, next.headers['content-encoding']], [429, undefined]);
+    assert.match(String(next.headers['content-type']), /^text\/html/);
+    assert.match(next.body, /<h1>Please wait a moment<\/h1>[\s\S]*Go back to it/);
+    assert.ok(Number(next.headers['retry-after']) > 0);
+  });
+
   test('has at most 50 calls that wait; further ones are answered at once and closed', async () => {
     const port = await listen(app);
     await reachLimit('127.0.0.1');

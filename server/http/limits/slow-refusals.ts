@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isForPage, waitPage } from '../pages/wait-page.ts';
 import { problemOf } from '../problem.ts';
 import { originOf, recordOrigin, recordRefusal } from '../request-log.ts';
 
@@ -19,7 +20,11 @@ const maxSockets = 100;
 const maxRefused = 10_000;
 
 const isTooMany = 429;
-const perRequest = ['x-request-id', 'content-length', 'retry-after', 'x-ratelimit-reset', 'connection'];
+const perRequest = [
+  ...['x-request-id', 'content-length', 'retry-after', 'x-ratelimit-reset', 'connection'],
+  // A page may have been compressed; the answers from here are not.
+  ...['content-encoding', 'transfer-encoding'],
+];
 
 /** A network that may not make a call before `until`, and how often it has tried since. */
 type RefusedNetwork = { until: number; repeats: number; logged: string };
@@ -108,9 +113,11 @@ function delayOf(repeats: number): number {
 
 function answer(request: FastifyRequest, { raw }: FastifyReply, headers: OutgoingHttpHeaders, until: number) {
   const seconds = String(Math.max(1, Math.ceil((until - performance.now()) / 1000)));
-  const body = JSON.stringify(problemOf({ refused: 'too_many_requests' }, request.id));
+  const page = isForPage(request) ? waitPage('too_many_requests', request) : null;
+  const body = page?.html ?? JSON.stringify(problemOf({ refused: 'too_many_requests' }, request.id));
   raw.writeHead(isTooMany, {
     ...headers,
+    ...page?.headers,
     'x-request-id': request.id,
     'retry-after': seconds,
     'x-ratelimit-reset': seconds,

@@ -7,8 +7,9 @@ const minFillMs = 2000;
 
 /** Identifies a form; a stamp is valid for one form only. */
 export type StampedForm = {
-  kind: 'request' | 'feedback' | 'question';
-  linkCode: string;
+  kind: 'request' | 'feedback' | 'question' | 'forgot_password' | 'register';
+  /** Absent for the forms of the platform. */
+  linkCode?: string;
   propertyId?: string;
 };
 
@@ -35,7 +36,11 @@ export async function refuseTooFast(
   return isOurs && now - givenOutAt >= minFillMs ? null : refuse('sent_too_soon');
 }
 
-function signatureOf(key: Buffer, { kind, linkCode, propertyId = '' }: StampedForm, plain: string): Buffer {
+function signatureOf(
+  key: Buffer,
+  { kind, linkCode = '', propertyId = '' }: StampedForm,
+  plain: string,
+): Buffer {
   const text = [kind, linkCode, propertyId, plain].join('\n');
   return createHmac('sha256', key).update(text).digest().subarray(0, 16);
 }

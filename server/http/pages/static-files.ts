@@ -32,7 +32,7 @@ export type ScreenText = { title: string; html: string };
 declare module 'fastify' {
   interface FastifyReply {
     /** Sends the app’s page at the address of the request; `text` is what it shows without script. */
-    sendScreen(status: 200 | 404, text?: ScreenText): FastifyReply;
+    sendScreen(status: number, text?: ScreenText): FastifyReply;
     /** Link to the style sheet that every page of the app loads: fonts, tokens and base styles. Empty without a build. */
     appStyle(): string;
   }
@@ -64,7 +64,7 @@ export async function serveWebApp(
   }
   const pageFor = pageReader(folder, sentry);
   // The root address is the page, not a folder listing.
-  app.decorateReply('sendScreen', function (this: FastifyReply, status: 200 | 404, text?: ScreenText) {
+  app.decorateReply('sendScreen', function (this: FastifyReply, status: number, text?: ScreenText) {
     const shown = text ?? (status === 404 ? unknownAddress() : undefined);
     return sendPage(this.code(status), pageFor(pathOf(this.request), shown));
   });
@@ -101,7 +101,9 @@ function pathOf({ url }: FastifyRequest): string {
 
 function sendPage(reply: FastifyReply, page: string | null): FastifyReply {
   if (!page) return reply.code(404).type('text/plain').send('Not found');
-  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  // The answer to a posted form is one person's.
+  const cache = reply.request.method === 'POST' ? 'private, no-store' : 'no-cache';
+  return reply.type('text/html; charset=utf-8').header('cache-control', cache).send(page);
 }
 
 type PageReader = (pathname: string, text?: ScreenText) => string | null;

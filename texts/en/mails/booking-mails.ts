@@ -179,6 +179,11 @@ const bookingMailTexts: Record<
         ? `Hello ${firstName(data.guestName)}, ${data.hostName} has received your payment of ${priceText(data.received.amount)}.`
         : `Hello ${firstName(data.guestName)}, ${data.hostName} has received your payment.`,
       ...(data.due === null ? ['Your stay is paid in full.'] : amountDueText(data)),
+      ...(data.overpaid
+        ? [
+            `You’ve paid ${priceText(data.overpaid)} more than the total, and ${data.hostName} will refund it.`,
+          ]
+        : []),
     ],
     action: { label: pageLabel(data), url: data.url },
   }),

@@ -53,6 +53,7 @@ export function mail(facts: MailFacts, publicUrl: string): MailContent {
     case 'deposit_asked':
     case 'deposit_received':
     case 'deposit_kept':
+    case 'deposit_released':
     case 'payment_received':
     case 'before_arrival':
     case 'after_departure':

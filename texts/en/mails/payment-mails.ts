@@ -75,6 +75,18 @@ export const paymentMailTexts: Record<PaymentMailKind, (data: BookingMailData) =
     quotation: reasonOf(data, data.hostName),
     action: { label: 'Open your booking page', url: data.url },
   }),
+  deposit_released: (data) => ({
+    subject: `Your damage deposit has been released: ${data.propertyTitle} (${data.code})`,
+    preview: `${depositText(data)} goes back to you in full.`,
+    title: `Your deposit of ${depositText(data)} has been released`,
+    paragraphs: [
+      `Hello ${firstName(data.guestName)}, ${data.hostName} has released your damage deposit of ${depositText(data)} in full. Nothing was kept.`,
+      data.damageDeposit?.isOnline
+        ? 'It goes back to the card or account you paid with. Depending on your bank, this takes up to ten days.'
+        : `${data.hostName} returns it to you directly. A bank transfer can take a few days; if it hasn’t arrived after ten days, please message ${data.hostName} on your booking page.`,
+    ],
+    action: { label: 'Open your booking page', url: data.url },
+  }),
   payment_returned: (data) => ({
     subject: `We’re returning a payment: ${data.propertyTitle} (${data.code})`,
     preview: `${priceText(data.refund ?? data.total)} was more than was due.`,

@@ -50,6 +50,7 @@ export function stayFacts(data: BookingMailData): Fact[] {
           },
         ]
       : []),
+    ...sumsSoFar(data),
     ...dueFact(data),
     ...depositFacts(data),
     ...(data.refund ? [{ label: 'Refund', value: amountText(data.refund) }] : []),
@@ -62,6 +63,17 @@ export function stayFacts(data: BookingMailData): Fact[] {
         ]
       : []),
     { label: 'Booking code', value: data.code },
+  ];
+}
+
+/** What was paid so far, unless that is the payment of the mail, what was refunded, and what was paid too much. */
+function sumsSoFar({ paid, received, refunded, overpaid }: BookingMailData): Fact[] {
+  const { sums } = receipt;
+  const isOnlyPayment = paid?.amount === received?.amount.amount;
+  return [
+    ...(paid && !isOnlyPayment ? [{ label: sums.paid, value: amountText(paid) }] : []),
+    ...(refunded ? [{ label: sums.refunded, value: amountText(refunded) }] : []),
+    ...(overpaid ? [{ label: sums.overpaid, value: amountText(overpaid) }] : []),
   ];
 }
 

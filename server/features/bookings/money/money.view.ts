@@ -14,10 +14,10 @@ export function moneyOf({ currency }: { currency: string }, amount: number): Mon
 
 /** Instalments with the amounts paid. Without `today`, none is overdue. */
 export function scheduleView(
-  schedule: PaymentSchedule,
+  { instalments }: Pick<PaymentSchedule, 'instalments'>,
   money: { currency: string; receivedMinor: number; today?: string | undefined },
 ): Instalment[] {
-  return fillSchedule(schedule.instalments, money).map(({ kind, dueOn, amountMinor, paidMinor, state }) => ({
+  return fillSchedule(instalments, money).map(({ kind, dueOn, amountMinor, paidMinor, state }) => ({
     kind,
     dueOn,
     amount: moneyOf(money, amountMinor),
@@ -55,7 +55,14 @@ export function moneyView(
     refunded: moneyOf(booking, refundedMinor),
     balance: moneyOf(booking, balanceMinor),
     room: moneyOf(booking, roomMinor),
-    paymentSchedule: scheduleOfBooking(booking, payments, overdue ? today : undefined),
+    paymentSchedule: scheduleView(
+      { instalments: openScheduleOf(booking, payments) },
+      {
+        currency: booking.currency,
+        receivedMinor: payments.receivedMinor,
+        today: overdue ? today : undefined,
+      },
+    ),
     nextDue: next && { dueOn: next.dueOn, amount: moneyOf(booking, next.openMinor) },
     damageDeposit: damageDepositView(booking, ledger),
     ledger: ledger.map(({ amountMinor, ...entry }) => ({
@@ -78,12 +85,10 @@ function damageDepositView(booking: BookingRecord, ledger: readonly LedgerRow[])
 }
 
 /** No instalments once none of the price is due: after the end, and after a refund of what was paid. */
-function scheduleOfBooking(
+export function openScheduleOf(
   booking: BookingRecord,
-  { status, dueMinor, receivedMinor }: BookingPayments,
-  today: string | undefined,
-): Instalment[] {
+  { status, dueMinor }: Pick<BookingPayments, 'status' | 'dueMinor'>,
+): PaymentSchedule['instalments'] {
   const isRefunded = dueMinor === 0 && status.endsWith('refunded');
-  if (isWithoutStay(booking.status) || isRefunded) return [];
-  return scheduleView(scheduleOf(booking), { currency: booking.currency, receivedMinor, today });
+  return isWithoutStay(booking.status) || isRefunded ? [] : scheduleOf(booking).instalments;
 }

@@ -40,6 +40,7 @@ export const mailKindLabels: Readonly<Record<MailKind, () => string>> = {
   deposit_asked: m.pay_mail_deposit_asked,
   deposit_received: m.pay_mail_deposit_received,
   deposit_kept: m.pay_mail_deposit_kept,
+  deposit_released: m.pay_mail_deposit_released,
   payment_received: m.deliveries_kind_payment_received,
   before_arrival: m.deliveries_kind_before_arrival,
   after_departure: m.deliveries_kind_after_departure,
