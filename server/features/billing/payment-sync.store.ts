@@ -1,7 +1,7 @@
 import type { PaymentSync } from '#contract/admin/subscriptions.ts';
 import type { KnownSubscription, PaymentDifference } from '#domain/subscription/payment-differences.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { oneRow, selectList } from '#server/db/rows.ts';
+import { oneRow, selectList, updateRows } from '#server/db/rows.ts';
 
 export type SyncRecord = Omit<PaymentSync, 'differences'> & { differences: PaymentDifference[] };
 
@@ -65,14 +65,9 @@ export async function finishSync(
   id: string,
   report: SyncReport & { state: 'done' | 'failed'; now: number },
 ): Promise<void> {
-  await db.query(
-    `UPDATE payment_syncs SET state = $2, finished_at = $3, seen = $4, applied = $5, refused = $6, compared = $7,
-       payments = $8, differences = $9 WHERE id = $1`,
-    [
-      ...[id, report.state, new Date(report.now), report.seen, report.applied, report.refused],
-      ...[report.compared, report.payments, JSON.stringify(report.differences)],
-    ],
-  );
+  const { now, differences, ...counted } = report;
+  const ended = { ...counted, finished_at: new Date(now), differences: JSON.stringify(differences) };
+  await updateRows(db, 'payment_syncs', { id }, ended);
 }
 
 /** Subscriptions that we have of a gateway, with the agreed price of a period; all of them, or those with one of `ids`. */

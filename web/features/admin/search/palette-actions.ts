@@ -200,14 +200,15 @@ type Named = { label: () => string; words?: () => string };
 
 /**
  * How well typed words fit a name: 3 for its beginning, 2 for words of it, 1 for other words of it, 0 for none of these.
- * Every typed word must begin one of them; nothing typed fits everything.
+ * Every typed word must begin one of them, or from four letters on be part of one: "mail" finds "email". Nothing typed fits
+ * everything.
  */
 export function fitOf({ label, words }: Named, typed: string): 0 | 1 | 2 | 3 {
   const asked = wordsOf(typed);
   const own = wordsOf(label());
   if (asked.length === 0) return 1;
   const begin = (known: readonly string[]) =>
-    asked.every((word) => known.some((one) => one.startsWith(word)));
+    asked.every((word) => known.some((one) => (word.length < 4 ? one.startsWith(word) : one.includes(word))));
   if (begin(own)) return own.join(' ').startsWith(asked.join(' ')) ? 3 : 2;
   return begin([...own, ...wordsOf(words?.() ?? '')]) ? 1 : 0;
 }

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { AdminBilling } from '#contract/admin/billing.ts';
-import type { AgentSubscription, AgentSubscriptionDetail } from '#contract/admin/subscriptions.ts';
+import type { AgentSubscriptionDetail } from '#contract/admin/subscriptions.ts';
 import { allFeatures } from '#domain/entitlement/features.ts';
-import { planTypes } from '#domain/entitlement/plans.ts';
 import {
   formatDate,
   formatInstantDay,
@@ -18,30 +17,24 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { Select } from '#web/ui/form/select.tsx';
-import { TextArea } from '#web/ui/form/text-area.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { Fact, Facts } from '../components/facts.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
 import {
-  labelOptions,
   subscriptionLabels,
   subscriptionTones,
   userStateLabels,
   userStateTones,
 } from '../components/state-labels.ts';
 import { useAddressDialog } from '../components/use-address-dialog.ts';
-import { useAdminChange } from '../components/use-admin-change.ts';
 import { ViewOnlyNote } from '../components/view-only-note.tsx';
 import { ActivityList } from '../logs/activity-list.tsx';
 import { useMay } from '../session/admin-role.ts';
 import { Invoices, Payments } from './billing-history.tsx';
 import { ExtendTrialDialog } from './extend-trial-dialog.tsx';
 import { GrantPlanDialog } from './grant-plan-dialog.tsx';
-import { changeSubscriptionStatus } from './subscription.queries.ts';
 import { planName } from './subscription-list.tsx';
+import { SubscriptionStatusDialog } from './subscription-status-dialog.tsx';
 
 const ApplyCouponDialog = lazyPart(() => import('./apply-coupon-dialog.tsx'), 'ApplyCouponDialog');
 const RemoveCouponDialog = lazyPart(() => import('./apply-coupon-dialog.tsx'), 'RemoveCouponDialog');
@@ -251,67 +244,4 @@ function cardText(
     return m.adminbilling_card_text({ brand, last4: card.last4, month: `${month}/${year}` });
   }
   return gateway === 'sandbox' ? m.adminbilling_card_sandbox() : m.adminbilling_card_none();
-}
-
-type SubscriptionStatusDialogProps = { subscription: AgentSubscription; onClose: () => void };
-
-/** Sets the status manually, with notes for admins. */
-function SubscriptionStatusDialog({ subscription, onClose }: SubscriptionStatusDialogProps) {
-  const { agent } = subscription;
-  const [status, setStatus] = useState(subscription.status);
-  const [planType, setPlanType] = useState(subscription.planType);
-  const [notes, setNotes] = useState(subscription.admin_notes);
-  const change = useAdminChange(changeSubscriptionStatus, {
-    done: (value) =>
-      m.admin_subscriptions_set_done({
-        name: agent.name,
-        state: subscriptionLabels[value.subscription.status](),
-      }),
-    onDone: onClose,
-  });
-  const asksPlan = status === 'active' || status === 'past_due';
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={m.admin_subscriptions_set_title({ name: agent.name })}
-      text={m.admin_subscriptions_set_text()}
-      confirmLabel={m.admin_save()}
-      busy={change.isPending}
-      onConfirm={() =>
-        change.run({
-          id: agent._id,
-          status,
-          admin_notes: notes.trim(),
-          planType: asksPlan ? (planType ?? undefined) : undefined,
-        })
-      }
-    >
-      <div className="space-y-4">
-        {change.problem && <Banner tone="danger">{change.problem}</Banner>}
-        <Field label={m.admin_status()}>
-          <Select value={status} onChange={setStatus} options={labelOptions(subscriptionLabels)} />
-        </Field>
-        {asksPlan && (
-          <Field label={m.admin_plan()}>
-            <Select
-              value={planType}
-              onChange={setPlanType}
-              placeholder={m.admin_plan_choose()}
-              options={planTypes.map((value) => ({ value, label: planLabel(value) }))}
-            />
-          </Field>
-        )}
-        <Field label={m.admin_notes()} optional help={m.admin_notes_help()}>
-          <TextArea
-            name="admin_notes"
-            rows={3}
-            maxLength={2000}
-            value={notes}
-            onChange={(event) => setNotes(event.target.value)}
-          />
-        </Field>
-      </div>
-    </ConfirmDialog>
-  );
 }
