@@ -71,11 +71,11 @@ function handlersOf(namespace: string): RegExp {
   return new RegExp(`serve(?:All|Some)\\(${namespace}, \\{`);
 }
 
-/** The routes that serve most endpoints of the contract file. */
+/** The routes, or the index of a small feature, that serve most endpoints of the contract file. */
 function findRoutes(project: Project, contract: string, namespace: string): string {
   const served = project
     .list('server/features')
-    .filter((path) => path.endsWith('.routes.ts'))
+    .filter((path) => path.endsWith('.routes.ts') || path.endsWith('/index.ts'))
     .flatMap((path) => {
       const [, handlers] = project.read(path).split(handlersOf(namespace));
       return handlers === undefined ? [] : [{ path, size: handlers.indexOf('\n  });') }];

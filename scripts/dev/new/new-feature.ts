@@ -14,8 +14,7 @@ export function writeFeature(project: Project, feature: string, contractFolder =
   project.create(`contract/${contract}`, contractText(name, item));
   project.create(migration, tableText(name, item));
   project.create(`${folder}/${item.kebab}.store.ts`, storeText(name, item, contract));
-  project.create(`${folder}/${feature}.routes.ts`, routesText(name, item, contract));
-  project.create(`${folder}/index.ts`, indexText(name));
+  project.create(`${folder}/index.ts`, indexText(name, item, contract));
   project.create(`${folder}/${feature}.test.ts`, testText(name, contract));
   project.insert(
     'contract/api.ts',
@@ -102,27 +101,22 @@ export async function select${name.pascal}(db: Queryable, agentId: string): Prom
 `;
 }
 
-function routesText(name: Name, item: Name, contract: string): string {
+function indexText(name: Name, item: Name, contract: string): string {
   return `import * as ${name.camel} from '#contract/${contract}';
+import type { Feature } from '#server/http/feature.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { select${name.pascal} } from './${item.kebab}.store.ts';
 
-export function serve${name.pascal}({ serveAll }: Serve, platform: Platform): void {
+export const ${name.camel}Feature: Feature = { name: '${name.kebab}', register: serve${name.pascal} };
+
+function serve${name.pascal}({ serveAll }: Serve, platform: Platform): void {
   serveAll(${name.camel}, {
     list: async (_input, { agentId }) => ({
       items: await select${name.pascal}(platform.pool, agentId),
     }),
   });
 }
-`;
-}
-
-function indexText(name: Name): string {
-  return `import type { Feature } from '#server/http/feature.ts';
-import { serve${name.pascal} } from './${name.kebab}.routes.ts';
-
-export const ${name.camel}Feature: Feature = { name: '${name.kebab}', register: serve${name.pascal} };
 `;
 }
 

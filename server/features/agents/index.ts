@@ -4,8 +4,7 @@ import type { Config } from '#server/config.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { deleteOldMailCounts } from './account-mail-count.store.ts';
-import { deleteExpiredAccountTokens } from './account-token.store.ts';
+import { deleteExpiredAccountTokens, deleteOldMailCounts } from './account-token.store.ts';
 import type { AgentRecord } from './agent.store.ts';
 import { changeAgentSettings, readAgentSettings } from './agent-settings.ts';
 import { changeProfile, readProfile } from './profile.ts';
@@ -43,8 +42,8 @@ export function isClosedDemo(agent: Pick<AgentRecord, 'isDemo'>, config: Pick<Co
   return agent.isDemo && !config.demo;
 }
 
-export { claimAccountMail } from './account-mail-count.store.ts';
 export {
+  claimAccountMail,
   findOpenAccountToken,
   mintAccountToken,
   pendingEmailOf,

@@ -1,19 +1,23 @@
+import { addresses } from '#contract/addresses.ts';
+import type { DateFormat } from '#domain/account/display-settings.ts';
 import { defaultGracePeriodDays, planCloseTime } from '#domain/entitlement/grace-period.ts';
-import { hourMs } from '#domain/shared/duration.ts';
+import { dayMs, hourMs } from '#domain/shared/duration.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { enqueue } from '#server/db/outbox.ts';
-import { lockPaidSubscription, recordFact } from '#server/features/subscription/index.ts';
+import { findAgent } from '#server/features/agents/index.ts';
+import { notify } from '#server/features/notifications/index.ts';
+import { formatUtcDay, lockPaidSubscription, recordFact } from '#server/features/subscription/index.ts';
 import { forEachSettled } from '#server/jobs/for-each-settled.ts';
 import type { JobDefinition } from '#server/jobs/job-queue.ts';
 import type { TimedTask } from '#server/jobs/timers.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { applyCouponAtGateway } from './apply-coupon.ts';
 import { matchGatewayToAccount, suspensionQueue } from './follow-suspension.ts';
 import { type BillingDeps, couponQueue, endAtGatewayQueue } from './handle-gateway-event.ts';
-import { findLapsed } from './lifecycle.store.ts';
+import { findDueTrialReminders, findLapsed, markTrialReminded } from './lifecycle.store.ts';
 import { announcePlanChanges, applyPlanChanges, movePlanSubscribers } from './plan-changes.ts';
 import { refundAtGateway, refundQueue } from './refund-invoice.ts';
-import { remindOfTrials } from './remind-of-trials.ts';
 import { runPaymentSync } from './sync-payments.ts';
 
 export function billingJobs(platform: Platform): readonly JobDefinition[] {
@@ -74,4 +78,37 @@ export async function endLapsed(deps: BillingDeps): Promise<void> {
       return null;
     }),
   );
+}
+
+/** Sends due trial reminders. After downtime only the current one is sent, never an outdated "7 days". */
+export async function remindOfTrials(deps: BillingDeps): Promise<void> {
+  await forEachSettled(await findDueTrialReminders(deps.pool, deps.now()), (trial) => {
+    const { agentId, endsAt, days } = trial;
+    return deps.transact(async (tx) => {
+      await markTrialReminded(tx, trial);
+      const agent = await findAgent(tx, agentId);
+      await notify(tx, {
+        id: deps.newId(),
+        agentId,
+        type: 'trial_ending',
+        ...reminderText(Date.parse(endsAt), deps.now(), agent?.dateFormat ?? null),
+        link: addresses.subscription(),
+        dedupeKey: `trial_ending:${endsAt}:${days}`,
+        now: deps.now(),
+      });
+      return null;
+    });
+  });
+}
+
+function reminderText(
+  endsAt: number,
+  now: number,
+  dateFormat: DateFormat | null,
+): { title: string; message: string } {
+  const day = formatUtcDay(endsAt, dateFormat);
+  const { trialOver, trialEnding } = texts(defaultLocale).notifications;
+  return endsAt <= now
+    ? trialOver({ day })
+    : trialEnding({ day, daysLeft: Math.ceil((endsAt - now) / dayMs) });
 }

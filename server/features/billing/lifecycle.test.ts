@@ -7,8 +7,7 @@ import { applySandboxAction, renewSandboxSubscriptions } from '#server/features/
 import { confirmPasswordOf } from '#testing/confirm-password.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { openPayingApp, type PayingApp } from '#testing/open-paying-app.ts';
-import { endLapsed } from './billing.jobs.ts';
-import { remindOfTrials } from './remind-of-trials.ts';
+import { endLapsed, remindOfTrials } from './billing.jobs.ts';
 
 const day = 86_400_000;
 let paying: PayingApp;

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { AgentProfile, AgentSettings } from '#contract/account/agents.ts';
-import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { createConcurrencyLimit } from '#server/adapters/concurrency-limit.ts';
+import { isStorageFull } from '#server/adapters/storage/photo-storage.ts';
 import { logChange } from '#server/db/log-change.ts';
 import {
   lockAgent,
@@ -9,12 +11,11 @@ import {
   viewProfile,
   writeAgentSettings,
 } from '#server/features/agents/index.ts';
-import { removePhotoFiles } from '#server/features/photos/index.ts';
+import { removePhotoFiles, withReceivedFiles } from '#server/features/photos/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import { drawLogo, drawPortrait } from './draw-logo.ts';
-import { type PictureRefusal, pictureIdOf, storePicture } from './store-picture.ts';
+import { type DrawnPicture, drawLogo, drawPortrait } from './draw-logo.ts';
 
 type Deps = Pick<Platform, 'transact' | 'now' | 'newId' | 'storage'>;
 
@@ -107,4 +108,53 @@ async function setPortrait(
     if (before !== undefined) await removePhotoFiles(tx, agentId, [before]);
     return viewProfile({ ...agent, avatar });
   });
+}
+
+// One picture at a time in each process, with a short queue, since decoding needs much memory.
+const drawing = createConcurrencyLimit(10);
+
+type PictureRefusal = Refusal<
+  | 'invalid_request'
+  | 'malformed_body'
+  | 'unsupported_media'
+  | 'busy'
+  | 'too_many_images'
+  | 'not_an_image'
+  | 'image_too_large'
+  | 'storage_full'
+>;
+
+type PictureToStore<Result> = {
+  agentId: string;
+  draw: (path: string, name: string) => Promise<DrawnPicture | Refusal<'not_an_image'>>;
+  /** Records the address of the stored picture. */
+  record: (address: string) => Promise<Result>;
+};
+
+/** Stores the request's only picture of an agent. */
+function storePicture<Result>(
+  deps: Pick<Platform, 'newId' | 'storage'>,
+  request: FastifyRequest,
+  { agentId, draw, record }: PictureToStore<Result>,
+): Promise<Result | PictureRefusal> {
+  return withReceivedFiles(deps.storage, request, async ([file, more]) => {
+    if (!file || more) return refuse('invalid_request', { cause: 'not_one_picture' });
+    const picture = await (drawing(() => draw(file.path, file.name)) ?? refuse('busy'));
+    if (isRefusal(picture)) return picture;
+    const folder = `${agentId}/${deps.newId()}`;
+    try {
+      await deps.storage.put(`${folder}/400.jpg`, picture.jpeg);
+      await deps.storage.put(`${folder}/400.webp`, picture.webp);
+      return await record(`/media/${folder}/400.webp`);
+    } catch (error) {
+      await deps.storage.removeAll(folder);
+      if (isStorageFull(error)) return refuse('storage_full');
+      throw error;
+    }
+  });
+}
+
+/** Id of a stored picture, by its address. */
+function pictureIdOf(address: string | null): string | undefined {
+  return address?.startsWith('/media/') ? address.split('/').at(-2) : undefined;
 }

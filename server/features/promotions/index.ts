@@ -2,9 +2,13 @@ import * as promotions from '#contract/properties/promotions.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { changePromotion, changePromotionStatus, removePromotion } from './change-promotion.ts';
-import { createPromotion } from './create-promotion.ts';
 import { listPromotions } from './list-promotions.ts';
+import {
+  changePromotion,
+  changePromotionStatus,
+  createPromotion,
+  removePromotion,
+} from './save-promotion.ts';
 
 export const promotionsFeature: Feature = { name: 'promotions', register: servePromotions };
 
@@ -19,6 +23,6 @@ function servePromotions({ serveAll }: Serve, platform: Platform): void {
   });
 }
 
-export { createPromotion } from './create-promotion.ts';
 export { summarisePromotions } from './list-promotions.ts';
 export { codeAnswerOf, findPromotions, lockPromotions } from './promotions-for-price.ts';
+export { createPromotion } from './save-promotion.ts';

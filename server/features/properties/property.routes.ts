@@ -23,8 +23,11 @@ import { deleteDraft, deleteDraftsBefore, findDraft, upsertDraft } from './draft
 import { listProperties } from './list/list-properties.ts';
 import { findFacets } from './list/property-list.store.ts';
 import { changeProperty } from './listing/change-property.ts';
-import { changePropertyStatus, removeProperty } from './listing/change-property-status.ts';
-import { changePropertyStatuses } from './listing/change-property-statuses.ts';
+import {
+  changePropertyStatus,
+  changePropertyStatuses,
+  removeProperty,
+} from './listing/change-property-status.ts';
 import { createProperty } from './listing/create-property.ts';
 import { duplicateProperty } from './listing/duplicate-property.ts';
 import { changePropertyOperations, readPropertyOperations } from './operations/property-operations.ts';

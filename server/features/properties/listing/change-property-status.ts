@@ -1,13 +1,16 @@
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import type * as properties from '#contract/properties/properties.ts';
 import type { Property } from '#contract/properties/property-shapes.ts';
+import { missingFields } from '#domain/property/property-checks.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
-import { type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { hasUpcomingBookings } from '#server/features/availability/index.ts';
 import { refuseLiveListing, refuseNewListing } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import { lockProperty, type PropertyRecord } from '../property.store.ts';
+import { findProperties, lockProperty, type PropertyRecord } from '../property.store.ts';
 import { toProperty } from '../property.view.ts';
 import { recordSubmission } from '../review/request-review.ts';
 import { needsReview, rereadProperty } from './create-property.ts';
@@ -104,4 +107,41 @@ export async function removeProperty(
     await markDeleted(tx, agentId, id, new Date(now));
     return { ok: true };
   });
+}
+
+type Call = typeof properties.changeStatuses;
+type Result = ReplyOf<Call>['results'][number];
+
+/** Changes one property after another, each in its own transaction; results are in the order of the request. */
+export async function changePropertyStatuses(
+  deps: Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>,
+  caller: AgentCaller,
+  { ids, status }: InputOf<Call>['body'],
+): Promise<ReplyOf<Call>> {
+  const distinct = [...new Set(ids)];
+  const records = await findProperties(deps.pool, caller.agentId, distinct);
+  const known = new Map(records.map((record) => [record._id, record]));
+  const results: Result[] = [];
+  for (const id of distinct) results.push(await changeOne(deps, caller, id, known.get(id), status));
+  return { results };
+}
+
+async function changeOne(
+  deps: Pick<Platform, 'transact' | 'now' | 'newId'>,
+  caller: AgentCaller,
+  id: string,
+  record: PropertyRecord | undefined,
+  status: InputOf<Call>['body']['status'],
+): Promise<Result> {
+  const before = record?.status ?? null;
+  const base = { _id: id, title: record?.title ?? null, before, code: null, detail: null, missing: [] };
+  const answer = await changePropertyStatus(deps, caller, id, status);
+  if (!isRefusal(answer)) return { ...base, outcome: before === status ? 'unchanged' : 'changed' };
+  return {
+    ...base,
+    outcome: 'refused',
+    code: answer.refused,
+    detail: texts(defaultLocale).refusal(answer),
+    missing: answer.refused === 'property_incomplete' && record ? missingFields(record) : [],
+  };
 }
