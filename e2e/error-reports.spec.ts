@@ -4,12 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { freePort } from '../testing/servers/free-port.ts';
 import { openSentryReceiver, type SentryReceiver } from '../testing/servers/sentry-receiver.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
-const port = Number(process.env.E2E_PORT ?? '3210') + 1;
-const origin = `http://127.0.0.1:${port}`;
+let origin: string;
 let receiver: SentryReceiver;
 let server: ChildProcess;
 let folder: string;
@@ -17,6 +17,8 @@ let folder: string;
 /** A second server beside that of the journeys, with Sentry configured. */
 test.beforeAll(async () => {
   receiver = await openSentryReceiver();
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
   folder = await mkdtemp(join(tmpdir(), 'staydesk-reports-'));
   server = spawn(process.execPath, ['server/main.ts'], {
     stdio: 'ignore',
@@ -70,13 +72,16 @@ test('what is no fault of ours is not sent', async ({ page }) => {
   await fail(page, 'ResizeObserver loop completed with undelivered notifications.');
   await fail(page, 'signal is aborted without reason', 'AbortError');
   await page.evaluate(() => void Promise.reject(new DOMException('gone', 'AbortError')));
-  await page.waitForTimeout(4000);
-  expect(browserEvents()).toEqual([]);
+  // Faults are sent in their order, so whatever precedes this one has been sent with it.
+  await fail(page, 'The bell is gone');
+  await expect.poll(() => browserEvents().map(valuesOf), { timeout: 20_000 }).not.toEqual([]);
+  expect(browserEvents().map(valuesOf)).toEqual([expect.stringContaining('The bell is gone')]);
 });
 
 test('a fault goes to Sentry with a masked recording, and without passwords, keys, storages or queries', async ({
   page,
 }) => {
+  const before = browserEvents().length;
   const traced: (string | undefined)[] = [];
   const foreign: string[] = [];
   page.on('request', (request) => {
@@ -92,12 +97,10 @@ test('a fault goes to Sentry with a masked recording, and without passwords, key
     localStorage.setItem('kept', 'StoredSecret1');
     sessionStorage.setItem('kept', 'StoredSecret2');
   });
-  // Calls are traced from the moment Sentry has loaded, some seconds after the first screen.
-  const tracing = page.waitForResponse(/\/assets\/sentry-client-/);
   await page.goto(`${origin}/login?next=${encodeURIComponent('/bookings/QuerySecret1')}`);
-  await tracing;
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(1000);
+  // Sentry loads some seconds after the first screen, and then wraps fetch() to trace the calls.
+  const isTraced = () => page.evaluate(() => '__sentry_original__' in window.fetch);
+  await expect.poll(isTraced, { timeout: 30_000 }).toBe(true);
   await page.getByLabel('Email').fill('typed-secret@guest.example');
   await page.getByLabel('Password', { exact: true }).fill('TypedSecret1');
   await page
@@ -107,10 +110,12 @@ test('a fault goes to Sentry with a masked recording, and without passwords, key
   await expect(page.getByText('Incorrect email or password. Please try again.')).toBeVisible();
   await fail(page, 'No stay at /guest/PathSecret1?key=QuerySecret2 for pba_TokenSecret1');
 
-  await expect.poll(() => browserEvents().length, { timeout: 20_000 }).toBe(1);
-  expect(valuesOf(browserEvents()[0] ?? {})).toContain('No stay at /guest/[hidden] for [hidden]');
+  await expect.poll(() => browserEvents().length, { timeout: 20_000 }).toBe(before + 1);
+  expect(valuesOf(browserEvents().at(-1) ?? {})).toContain('No stay at /guest/[hidden] for [hidden]');
   await receiver.waitForItem('replay_event');
-  await page.waitForTimeout(1000);
+  // What the page sends beside the fault is there when a second one is.
+  await fail(page, 'The second one');
+  await expect.poll(() => browserEvents().length, { timeout: 20_000 }).toBe(before + 2);
   const sent = receiver.received();
   expect(sent).toContain('replay_recording');
   const secrets = [
@@ -155,7 +160,9 @@ test('without Sentry the same fault goes to our own server, and to nobody else',
   const report = answer.request().postDataJSON();
   expect(report).toMatchObject({ kind: 'script', message: 'No stay at /guest/[hidden]', address: '/login' });
   expect(JSON.stringify(report)).not.toContain('Secret3');
-  await page.waitForTimeout(1000);
+  const second = page.waitForResponse((response) => response.url().endsWith('/api/client-errors'));
+  await fail(page, 'The second one');
+  await second;
   expect(elsewhere).toEqual([]);
   expect(browserEvents().length).toBe(before);
 });

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as subscription from '#contract/subscription/subscription.ts';
 import type { PlanChoice } from '#contract/subscription/subscription-shapes.ts';
@@ -6,6 +5,7 @@ import { findUndeliveredSandboxEvents } from '#server/adapters/payments/sandbox/
 import { deliverSandboxEvent } from '#server/features/sandbox-checkout/index.ts';
 import { endTrial } from './end-trial.ts';
 import { signUpAgent, type TestAgent } from './factories/sign-up-agent.ts';
+import { freePort } from './servers/free-port.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
 export type PayingApp = {
@@ -60,16 +60,4 @@ export async function openPayingApp(options: { now?: string; places?: boolean } 
       return agent;
     },
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -5,6 +5,7 @@ import * as restoredCopy from '#contract/admin/restored-copy.ts';
 import { createApp } from '#server/app.ts';
 import { markQuietCopy } from '#server/db/quiet-copy.store.ts';
 import { queueMail } from '#server/features/mails/index.ts';
+import { jobsDone } from '#testing/drain-jobs.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { type MailServer, openMailServer } from '#testing/servers/mail-server.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
@@ -56,7 +57,7 @@ test('a quiet copy sends no mail and reaches no payment gateway; after its relea
       () => mails.received.length,
       (count) => count >= 3,
     );
-    await wait(2500);
+    await jobsDone(web);
     const to = mails.received.map((mail) => mail.to?.[0]?.address);
     assert.deepEqual(to.toSorted(), ['ada@example.com', 'bo@example.com', 'cy@example.com']);
   } finally {

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket, WebSocketServer } from 'ws';
 import { socketCloseCodes } from '#contract/messages/live-events.ts';
 import type { LiveEvent } from '#server/db/outbox.ts';
+import { until } from '#testing/until.ts';
 import { LiveHub, type LiveHubDeps } from './live-hub.ts';
 import { LiveSocket } from './live-socket.ts';
 
@@ -64,7 +65,10 @@ test('frames keep the order of their events, however long each takes to load', a
   });
   const { frames } = await hub.join('a');
   for (const version of [1, 2, 3]) hub.tell({ topic: 'agent:a', kind: 'booking_changed', ids: { version } });
-  await wait(200);
+  await until(
+    () => frames.length,
+    (count) => count === 3,
+  );
   assert.deepEqual(
     frames.map((frame) => JSON.parse(frame).version),
     [1, 2, 3],
@@ -82,7 +86,10 @@ test('one event that cannot be loaded does not hold up the next', async (t) => {
   });
   const { frames } = await hub.join('a');
   for (const version of [1, 2]) hub.tell({ topic: 'agent:a', kind: 'booking_changed', ids: { version } });
-  await wait(100);
+  await until(
+    () => frames.length,
+    (count) => count > 0,
+  );
   assert.equal(frames.length, 1);
   assert.equal(errors.length, 1);
 });
@@ -108,8 +115,13 @@ test('a socket that answers no ping is cut off, one that answers stays', async (
   const hub = await openHub(t, { timing: { pingMs: 50, pongMs: 30, recheckMs: 60_000 } });
   const silent = await hub.join('a', { autoPong: false });
   const lively = await hub.join('b');
+  let pings = 0;
+  lively.client.on('ping', () => pings++);
   assert.equal(await silent.closed, 1006);
-  await wait(200);
+  await until(
+    () => pings,
+    (count) => count >= 4,
+  );
   assert.equal(lively.client.readyState, WebSocket.OPEN);
 });
 

@@ -10,6 +10,7 @@ import type {
   drawWrongly,
   endThread,
 } from '#testing/broken-drawings.ts';
+import { until } from '#testing/until.ts';
 import { drawingOf, openPdfDrawer, type PdfDrawer } from './pdf-drawer.ts';
 
 const file = new URL('../../../testing/broken-drawings.ts', import.meta.url);
@@ -69,8 +70,10 @@ test('a thread that nobody needs gives its memory back, and another one takes it
   const idle = openPdfDrawer({ threads: 1, idleMs: 1 });
   try {
     const first = String(await idle.draw(whichThread));
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    assert.notEqual(String(await idle.draw(whichThread)), first);
+    await until(
+      async () => String(await idle.draw(whichThread)),
+      (thread) => thread !== first,
+    );
     assert.equal(String(await drawer.draw(whichThread)), String(await drawer.draw(whichThread)));
   } finally {
     await idle.close();

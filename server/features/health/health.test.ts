@@ -10,6 +10,7 @@ import { assessDisk } from '#domain/health/assess-health.ts';
 import { isBad } from '#domain/health/health-states.ts';
 import { healthCheckMs } from '#domain/health/incident-steps.ts';
 import { features } from '#server/features/index.ts';
+import { jobsDone } from '#testing/drain-jobs.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { type MailServer, openMailServer } from '#testing/servers/mail-server.ts';
@@ -122,7 +123,7 @@ test('a mail server that goes away is told of at once, with what waits; once it 
   await until('the admin is mailed that it works again', () =>
     mailServer.received.some(({ subject }) => subject === 'Staydesk: Email: working again'),
   );
-  await wait(500);
+  await jobsDone(app);
   assert.deepEqual(arrived(), expected, 'each of them once');
   const about = mailServer.received.filter(({ subject }) => subject?.startsWith('Staydesk:'));
   assert.deepEqual(
