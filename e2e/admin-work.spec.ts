@@ -177,6 +177,73 @@ test('a mail that did not arrive is found by its address and sent again', async 
   await expect.poll(() => subjectsTo(host.email).then((found) => found.length)).toBe(before + 1);
 });
 
+/** Words that are typed, and the title of the dialog or page that they lead to. */
+const dialogs: [words: string, title: string | RegExp][] = [
+  ['create agent', 'Invite agent'],
+  ['csv', 'Import agents'],
+  ['new admin', 'Invite an admin'],
+  ['article', 'New page'],
+  ['broadcast', 'New announcement'],
+  ['make discount', 'New coupon'],
+  ['sync', 'Sync payments'],
+];
+const pages: [words: string, address: RegExp, heading: string][] = [
+  ['approve', /\/admin\/properties\?review=pending_review/, 'Properties'],
+  ['pricing', /\/admin\/subscriptions\?view=plans/, 'Subscriptions'],
+  ['trials', /\/admin\/subscriptions\?trial=7/, 'Subscriptions'],
+  ['failed mails', /\/admin\/deliveries\?state=failed/, 'Deliveries'],
+  ['dead letters', /\/admin\/deliveries\?view=jobs/, 'Deliveries'],
+  ['gdpr', /\/admin\/privacy/, 'Privacy'],
+  ['maintenance', /\/admin\/settings/, 'Settings'],
+];
+
+test('each action of the palette opens its dialog, also a second time, and closing it leaves the page', async () => {
+  for (const [words, title] of dialogs) {
+    await run(words);
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect(dialog, words).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog, words).toBeHidden();
+    await expect(page).not.toHaveURL(/do=/);
+  }
+});
+
+test('each other action of the palette leads to its page with its filter', async () => {
+  for (const [words, address, heading] of pages) {
+    await run(words);
+    await expect(page, words).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 }), words).toHaveText(heading);
+  }
+});
+
+test('on the page of an agent the palette views, suspends and gives more days', async ({ request }) => {
+  const { agentId, name } = await makeHost(request, 'Paula Palette');
+  await open(addresses.adminUser({ id: agentId }), name);
+  await page.keyboard.press('Control+K');
+  await expect(page.getByRole('group', { name })).toBeVisible();
+  await expectAccessible('palette');
+  await page.keyboard.press('Escape');
+  for (const [words, title] of [
+    ['impersonate', `View the app as ${name}?`],
+    ['block', `Suspend ${name}?`],
+  ] as const) {
+    await run(words);
+    await expect(page.getByRole('alertdialog', { name: title }), words).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+  await run('more days');
+  await expect(page).toHaveURL(new RegExp(`/admin/subscriptions/${agentId}`));
+  await expect(page.getByRole('alertdialog', { name: /trial/i })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await run('suspend');
+  const question = page.getByRole('alertdialog');
+  await question.getByLabel('Reason').fill('Asked for it by phone');
+  await question.getByRole('button', { name: 'Suspend' }).click();
+  await expect(page.getByText(`${name} suspended`)).toBeVisible();
+  await run('unblock');
+  await expect(page.getByRole('alertdialog', { name: `Reactivate ${name}?` })).toBeVisible();
+});
+
 test('on a phone, the same screens fit and are accessible', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   const screens = [
@@ -204,6 +271,14 @@ test('an account that does not exist says so, without a retry that cannot help',
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
   await expectAccessible('unknown account');
 });
+
+async function run(words: string): Promise<void> {
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await page.keyboard.press('Control+K');
+  await page.getByRole('combobox').last().fill(words);
+  await expect(page.getByRole('option', { selected: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+}
 
 async function open(path: string, heading: string): Promise<void> {
   await page.goto(path);
