@@ -7,7 +7,7 @@ import type { Figures, MoneyFigures } from '#contract/analytics/metric-shapes.ts
 import { showComponent } from '#testing/show-component.tsx';
 import { stubCalls } from '#testing/stub-calls.ts';
 import { endAdminSession, startAdminSession } from '#web/lib/session/admin-session.ts';
-import { AdminAnalyticsScreen } from '#web/screens/admin/analytics.screen.tsx';
+import { AdminAnalyticsScreen } from './analytics.screen.tsx';
 
 beforeEach(() =>
   startAdminSession({ token: 'pbx_1', admin: { _id: 'a1', name: 'Olu', email: 'olu@example.com' } }),
