@@ -26,11 +26,14 @@ test.beforeAll(async ({ browser, request }) => {
 test.afterAll(() => page.context().close());
 
 /** Path of the link in the latest mail to an address about a subject. */
-async function linkInMail(request: APIRequestContext, about: RegExp, path: string): Promise<string> {
+async function linkInMail(
+  request: APIRequestContext,
+  { to, about, path }: { to: string; about: RegExp; path: string },
+): Promise<string> {
   const found = { link: '' };
   await expect(async () => {
     const list = await (await request.get('/dev/mail')).text();
-    const entries = list.split('<li').filter((entry) => entry.includes(email) && about.test(entry));
+    const entries = list.split('<li').filter((entry) => entry.includes(to) && about.test(entry));
     const mail = /href="(\/dev\/mail\/[^"]+)"/.exec(entries[0] ?? '')?.[1] ?? '';
     const text = await (await request.get(mail)).text();
     found.link = new RegExp(`${path}/[\\w-]+`).exec(text)?.[0] ?? '';
@@ -74,7 +77,7 @@ test('a forgotten password is replaced by the mailed link', async ({ request }) 
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByRole('status')).toContainText(`If ${email} has an account, a link is on its way.`);
 
-  const link = await linkInMail(request, /password/i, '/reset-password');
+  const link = await linkInMail(request, { to: email, about: /password/i, path: '/reset-password' });
   await page.goto(link);
   await page.getByLabel('New password').fill('password123');
   await page.getByRole('button', { name: 'Save new password' }).click();
@@ -105,10 +108,34 @@ test('feedback is sent, and what is wrong with it stands beside its field', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
 });
 
-test('an address is confirmed by the button behind its link', async ({ request }) => {
-  await page.goto(await linkInMail(request, /confirm your email/i, '/verify-email'));
+test('an account is registered, and its address confirmed by the button behind the mailed link', async ({
+  request,
+}) => {
+  const newcomer = `rui-${Date.now()}@script.example`;
+  await page.goto(addresses.register());
+  await page.getByLabel('Your name').fill('Rui Alves');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(newPassword);
+  await waitOutFormStamp(page);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/already exists/);
+  await expect(page.getByLabel('Your name')).toHaveValue('Rui Alves');
+  await page.getByLabel('Email').fill(newcomer);
+  await page.getByLabel('Password').fill(newPassword);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is ready');
+
+  const link = await linkInMail(request, {
+    to: newcomer,
+    about: /confirm your email/i,
+    path: '/verify-email',
+  });
+  await page.goto(link);
   await page.getByRole('button', { name: 'Confirm address' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/This link no longer works|Thanks/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks, your email is confirmed');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
 });
 
 /** Loads a page with script, as a browser without it shows it, so that it can be inspected. */
