@@ -6,6 +6,8 @@ type Column = {
   column: string;
   type: string;
   required: boolean;
+  /** Part of a unique key. */
+  is_key: boolean;
   /** Values that a CHECK constraint of the table allows. */
   allowed: string[] | null;
 };
@@ -17,20 +19,27 @@ const moment = '2026-11-01T10:00:00Z';
 
 /**
  * Inserts two rows into every table of the current schema: the first with a value in every column, the second with the
- * required ones only. Rows with the same number reference each other across tables.
+ * required ones only. Rows with the same number reference each other across tables. Each round has other numbers, so
+ * that its rows can stand beside those of earlier ones; a table of one row gets a new one.
  */
-export async function fillEveryTable(db: pg.ClientBase): Promise<string[]> {
+export async function fillEveryTable(db: pg.ClientBase, round = 0): Promise<string[]> {
   const columns = Map.groupBy(await readColumns(db), ({ table }) => table);
   const tables = await inOrderOfReferences(db, [...columns.keys()]);
-  for (const table of tables)
-    for (let number = 0; number < (singleRows.has(table) ? 1 : rowsOfTable); number++)
-      await insert(db, table, columns.get(table) ?? [], number);
+  for (const table of tables) {
+    const isSingle = singleRows.has(table);
+    if (isSingle) await db.query(`DELETE FROM ${table}`);
+    for (let row = 0; row < (isSingle ? 1 : rowsOfTable); row++)
+      await insert(db, table, columns.get(table) ?? [], round * rowsOfTable + row);
+  }
   return tables;
 }
 
+/** Which of the two rows of its round a row is. */
+const rowOf = (number: number) => number % rowsOfTable;
+
 async function insert(db: pg.ClientBase, table: string, columns: readonly Column[], number: number) {
   const filled = columns.filter(
-    ({ required, column }) => required || number === 0 || neededByChecks.has(`${table}.${column}`),
+    ({ required, column }) => required || rowOf(number) === 0 || neededByChecks.has(`${table}.${column}`),
   );
   const names = filled.map(({ column }) => `"${column}"`).join(', ');
   const marks = filled.map((_, index) => `$${index + 1}`).join(', ');
@@ -56,11 +65,11 @@ const specialValues: Readonly<Record<string, (number: number, column: Column) =>
   'agent_views.admin_session': () => null,
   // Only a change of the address has a new one.
   'account_tokens.new_email': () => null,
-  'admin_log.type': (number, { allowed }) => allowed?.[number] ?? 'admins',
+  'admin_log.type': (number, { allowed }) => allowed?.[rowOf(number)] ?? 'admins',
   'admin_log.actor_type': () => 'admin',
   'property_images.manual_of': () => null,
   // Gross without the fee is net, and both are in the same payout.
-  'balance_transactions.amount_minor': (number) => 2 * (number + 1),
+  'balance_transactions.amount_minor': (number) => 2 * (rowOf(number) + 1),
   'balance_transactions.payout_id': (number) => `payout-${number}`,
   'payouts.id': (number) => `payout-${number}`,
   'sandbox_balance_transactions.token': (number) => `payment-page-${number}`,
@@ -86,7 +95,7 @@ const specialValues: Readonly<Record<string, (number: number, column: Column) =>
   'erasure_requests.agent_id': () => null,
   'erasure_requests.kind': () => 'guest',
   'erasure_requests.state': () => 'waiting',
-  'feedback.source': (number) => (number === 0 ? 'shared_link' : 'app'),
+  'feedback.source': (number) => (rowOf(number) === 0 ? 'shared_link' : 'app'),
   // A guest's link opens either a booking or a conversation.
   'guest_tokens.conversation_id': () => null,
   'ledger_entries.kind': () => 'payment',
@@ -102,18 +111,18 @@ const specialValues: Readonly<Record<string, (number: number, column: Column) =>
 function valueFor(column: Column, number: number): unknown {
   const special = specialValues[`${column.table}.${column.column}`];
   if (special) return special(number, column);
-  if (column.allowed) return column.allowed[number % column.allowed.length];
+  if (column.allowed) return column.allowed[rowOf(number) % column.allowed.length];
   return byName(column.column, number) ?? byType(column, number);
 }
 
 function byName(column: string, number: number): string | undefined {
-  if (column === 'check_in') return `2027-03-0${number + 1}`;
-  if (column === 'check_out') return `2027-03-0${number + 5}`;
+  if (column === 'check_in') return `2027-03-0${rowOf(number) + 1}`;
+  if (column === 'check_out') return `2027-03-0${rowOf(number) + 5}`;
   if (column === 'currency') return 'EUR';
   return undefined;
 }
 
-function byType({ table, column, type }: Column, number: number): unknown {
+function byType({ table, column, type, is_key: isKey }: Column, number: number): unknown {
   if (type.endsWith('[]')) return '{}';
   switch (type) {
     case 'uuid':
@@ -135,7 +144,7 @@ function byType({ table, column, type }: Column, number: number): unknown {
     case 'text':
       return `${column} of ${table} ${number}`;
     default:
-      return number + 1;
+      return (isKey || column.endsWith('_id') ? number : rowOf(number)) + 1;
   }
 }
 
@@ -169,6 +178,7 @@ async function readColumns(db: pg.ClientBase): Promise<Column[]> {
   const { rows } = await db.query<Column & { checks: string[] }>(
     `SELECT c.relname AS "table", a.attname AS "column", format_type(a.atttypid, a.atttypmod) AS type,
        a.attnotnull AS required,
+       EXISTS (SELECT FROM pg_index i WHERE i.indrelid = c.oid AND i.indisunique AND a.attnum = ANY (i.indkey)) AS is_key,
        array(SELECT pg_get_constraintdef(k.oid) FROM pg_constraint k
              WHERE k.conrelid = c.oid AND k.contype = 'c' AND k.conkey = array[a.attnum]) AS checks
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped

@@ -7,12 +7,10 @@ import type { RequestedStay } from '#testing/factories/submit-stay-request.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import {
   assertSums,
-  bookStay,
   deliver,
   deliverAll,
   eventsOf,
-  openHost,
-  pay,
+  payForStay,
   press,
   readBooking,
   titlesOf,
@@ -29,18 +27,8 @@ const refundJobs = [guestRefundQueue];
 const equal = (stay: RequestedStay, amount: number) => assertSums(app, stay, amount);
 
 describe('refunds and disputes', () => {
-  async function paidStay() {
-    const host = await openHost(app);
-    const stay = await bookStay(app, host);
-    const payment = await pay(app, stay);
-    await press(app, payment, 'succeed');
-    await deliverAll(app, host.agent.agentId);
-    const { items } = await app.call(guestPayments.list, { params: { id: stay.receipt._id } }, host.agent);
-    return { host, stay, payment, paymentId: items[0]?._id ?? '' };
-  }
-
   test('a refund goes through the gateway once, however often it is pressed and tried', async () => {
-    const { host, stay, paymentId } = await paidStay();
+    const { host, stay, paymentId } = await payForStay(app);
     const order = { params: { id: stay.receipt._id, paymentId }, body: { amountMinor: 5_000 } };
     const key = 'a-key-of-this-refund-1';
     await app.call(guestPayments.refund, order, { token: host.agent.token, key });
@@ -56,7 +44,7 @@ describe('refunds and disputes', () => {
   });
 
   test('an entry of the gateway cannot be voided by hand, and a refund made there is in the ledger', async () => {
-    const { host, stay, payment } = await paidStay();
+    const { host, stay, payment } = await payForStay(app);
     const [entry] = (await readBooking(app, stay)).ledger;
     const params = { id: stay.receipt._id, entryId: entry?._id ?? '' };
     const refusal = await app.refusal(bookingMoney.voidLedgerEntry, { params, body: {} }, host.agent);
@@ -68,7 +56,7 @@ describe('refunds and disputes', () => {
 
   test('a refund that fails at the gateway is not in the ledger, whichever of its events comes first', async () => {
     for (const order of ['made first', 'failed first']) {
-      const { host, stay, payment, paymentId } = await paidStay();
+      const { host, stay, payment, paymentId } = await payForStay(app);
       const { agentId } = host.agent;
       await press(app, payment, 'refund');
       const made = (await eventsOf(app, agentId)).find(({ fact }) => fact?.kind === 'refunded');
@@ -97,7 +85,7 @@ describe('refunds and disputes', () => {
   });
 
   test('a dispute is a note in the ledger, in no sum, and a notification', async () => {
-    const { host, stay, payment } = await paidStay();
+    const { host, stay, payment } = await payForStay(app);
     await press(app, payment, 'dispute', 'dispute-lost');
     await deliverAll(app, host.agent.agentId);
     const booking = await readBooking(app, stay);

@@ -18,6 +18,7 @@ import {
   eventsOf,
   openHost,
   pay,
+  payForStay,
   press,
   readBooking,
   readPage,
@@ -32,21 +33,13 @@ after(() => app.close());
 
 /** A guest who has paid a deposit of 90.00. The gateway takes 1.5 % and 0.25 of it. */
 async function paidStay() {
-  const host = await openHost(app);
-  const stay = await bookStay(app, host);
-  const payment = await pay(app, stay);
-  await press(app, payment, 'succeed');
-  await deliverAll(app, host.agent.agentId);
+  const paid = await payForStay(app);
   await drainJobs(app, ['read-gateway-balance']);
-  return { host, stay, payment, agentId: host.agent.agentId };
-}
-
-function listed(stay: RequestedStay) {
-  return app.call(guestPayments.list, { params: { id: stay.receipt._id } }, stay.agent);
+  return paid;
 }
 
 async function entriesOf(stay: RequestedStay) {
-  const { items } = await listed(stay);
+  const { items } = await app.call(guestPayments.list, { params: { id: stay.receipt._id } }, stay.agent);
   return items.flatMap(({ balance }) => balance);
 }
 
@@ -79,9 +72,8 @@ describe('the fee of an online payment', () => {
   });
 
   test('is kept on a refund; a dispute has its own, which comes back when the host wins', async () => {
-    const { stay, payment, agentId } = await paidStay();
-    const { items } = await listed(stay);
-    const params = { id: stay.receipt._id, paymentId: items[0]?._id ?? '' };
+    const { stay, payment, agentId, paymentId } = await paidStay();
+    const params = { id: stay.receipt._id, paymentId };
     await app.call(guestPayments.refund, { params, body: { amountMinor: 2_000 } }, stay.agent);
     await drainJobs(app, ['guest-payment-refund']);
     await press(app, payment, 'dispute', 'dispute-won');

@@ -97,6 +97,18 @@ export async function deliverAll(app: TestApp, agentId: string): Promise<void> {
   }
 }
 
+/** A confirmed stay whose deposit of 90.00 has been paid, with the events about it delivered. */
+export async function payForStay(app: TestApp) {
+  const host = await openHost(app);
+  const stay = await bookStay(app, host);
+  const payment = await pay(app, stay);
+  await press(app, payment, 'succeed');
+  const { agentId } = host.agent;
+  await deliverAll(app, agentId);
+  const { items } = await app.call(guestPayments.list, { params: { id: stay.receipt._id } }, host.agent);
+  return { host, stay, payment, agentId, paymentId: items[0]?._id ?? '' };
+}
+
 export function readBooking(app: TestApp, { agent, receipt }: RequestedStay) {
   return app.call(bookings.read, { params: { id: receipt._id } }, agent);
 }
