@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addresses } from '#contract/addresses.ts';
-import { type Host, makeHost, signInAsOperator } from './admin-page.ts';
+import { type Host, makeHost, signInAsOperator } from './pages/admin-page.ts';
 import { violationsOf } from './walk/accessibility.ts';
 
 /** What an admin does from the keyboard alone: Ctrl+K, a few words, Enter. */
