@@ -10,7 +10,7 @@ import {
   saveSetting,
   signInAsOperator,
   subjectsTo,
-} from './admin-page.ts';
+} from './pages/admin-page.ts';
 import { violationsOf } from './walk/accessibility.ts';
 import { makeProperty, send } from './walk/walk-world.ts';
 

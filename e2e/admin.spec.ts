@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { addDays } from '#domain/shared/civil-date.ts';
+import { todayInLisbon } from './civil-days.ts';
 import {
   confirmWithReason,
   type Host,
@@ -10,8 +11,7 @@ import {
   saveSetting,
   signInAsOperator,
   subjectsTo,
-} from './admin-page.ts';
-import { todayInLisbon } from './civil-days.ts';
+} from './pages/admin-page.ts';
 import { send } from './walk/walk-world.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });

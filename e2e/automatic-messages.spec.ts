@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addresses } from '#contract/addresses.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
-import { createBookingPage } from './booking-page.ts';
 import { todayInLisbon } from './civil-days.ts';
-import { bookingStateOf, phone, sidewaysScroll, whenNotified } from './visitor-page.ts';
+import { createBookingPage } from './pages/booking-page.ts';
+import { bookingStateOf, phone, sidewaysScroll, whenNotified } from './pages/visitor-page.ts';
 import { signInAs } from './walk/sign-in-as.ts';
 import { makeWalkWorld, send, type WalkWorld } from './walk/walk-world.ts';
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { comingDay } from './civil-days.ts';
 import { answerOf, openAsNewAgent } from './new-agent.ts';
-import { phone } from './visitor-page.ts';
+import { phone } from './pages/visitor-page.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type AgentBookingPage, createBookingPage } from './booking-page.ts';
 import { comingDay } from './civil-days.ts';
+import { type AgentBookingPage, createBookingPage } from './pages/booking-page.ts';
+import { bookingStateOf, sidewaysScroll, submitBookingRequest, whenNotified } from './pages/visitor-page.ts';
 import { takePhotos } from './real-photos.ts';
-import { bookingStateOf, sidewaysScroll, submitBookingRequest, whenNotified } from './visitor-page.ts';
 
 const season = { from: comingDay(5), to: comingDay(25) };
 /** 200 a night in the season and 40 for cleaning. */

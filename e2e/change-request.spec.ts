@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addresses } from '#contract/addresses.ts';
-import { createBookingPage } from './booking-page.ts';
 import { comingDay, pickDay } from './civil-days.ts';
-import { bookingStateOf, phone, sidewaysScroll, whenNotified } from './visitor-page.ts';
+import { createBookingPage } from './pages/booking-page.ts';
+import { bookingStateOf, phone, sidewaysScroll, whenNotified } from './pages/visitor-page.ts';
 import { signInAs } from './walk/sign-in-as.ts';
 import { makeWalkWorld, send, type WalkWorld } from './walk/walk-world.ts';
 

@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { addresses } from '#contract/addresses.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
-import { createBookingPage } from './booking-page.ts';
 import { lisbon, todayOnDevice as today } from './civil-days.ts';
+import { createBookingPage } from './pages/booking-page.ts';
 import { makeProperty, send, type WalkWorld } from './walk/walk-world.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });

@@ -10,9 +10,9 @@ import { hourMs, minuteMs } from '#domain/shared/duration.ts';
 import { createServerProcess, type ServerProcess } from '../scripts/lab/harness/server-process.ts';
 import { freePort } from '../testing/servers/free-port.ts';
 import { type MailServer, openMailServer } from '../testing/servers/mail-server.ts';
-import { createBookingPage } from './booking-page.ts';
 import { lisbon, todayInLisbon } from './civil-days.ts';
 import { answerOf } from './new-agent.ts';
+import { createBookingPage } from './pages/booking-page.ts';
 import {
   bookingStateOf,
   phone,
@@ -20,7 +20,7 @@ import {
   sidewaysScroll,
   submitBookingRequest,
   whenNotified,
-} from './visitor-page.ts';
+} from './pages/visitor-page.ts';
 import { signInAs } from './walk/sign-in-as.ts';
 import { makeWalkWorld, type WalkWorld } from './walk/walk-world.ts';
 

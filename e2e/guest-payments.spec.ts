@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addresses } from '#contract/addresses.ts';
-import { createBookingPage } from './booking-page.ts';
 import { comingDay } from './civil-days.ts';
+import { createBookingPage } from './pages/booking-page.ts';
 import {
   bookingStateOf,
   phone,
@@ -9,7 +9,7 @@ import {
   sidewaysScroll,
   submitBookingRequest,
   whenNotified,
-} from './visitor-page.ts';
+} from './pages/visitor-page.ts';
 import { signInAs } from './walk/sign-in-as.ts';
 import { makeWalkWorld, type WalkWorld } from './walk/walk-world.ts';
 

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { addresses } from '#contract/addresses.ts';
 import { comingDay } from './civil-days.ts';
-import { endTrialYesterday, openPlanPage, type PlanPage } from './plan-page.ts';
+import { endTrialYesterday, openPlanPage, type PlanPage } from './pages/plan-page.ts';
 import { makeProperty, send } from './walk/walk-world.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });

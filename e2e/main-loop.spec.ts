@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { createBookingPage } from './booking-page.ts';
 import { comingDay, pickDay } from './civil-days.ts';
+import { createBookingPage } from './pages/booking-page.ts';
+import { phone, sidewaysScroll, waitOutFormStamp, whenNotified } from './pages/visitor-page.ts';
 import { takePhotos } from './real-photos.ts';
-import { phone, sidewaysScroll, waitOutFormStamp, whenNotified } from './visitor-page.ts';
 
 const arrival = comingDay(10);
 const departure = comingDay(14);

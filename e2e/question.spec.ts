@@ -1,6 +1,6 @@
 import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import { comingDay } from './civil-days.ts';
-import { phone, waitOutFormStamp } from './visitor-page.ts';
+import { phone, waitOutFormStamp } from './pages/visitor-page.ts';
 import { makeProperty } from './walk/walk-world.ts';
 
 /** A guest asks without dates; the host answers in Messages; a later request continues the conversation. */

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { addresses } from '#contract/addresses.ts';
-import { createBookingPage } from './booking-page.ts';
 import { comingDay } from './civil-days.ts';
-import { phone, sidewaysScroll, whenNotified } from './visitor-page.ts';
+import { createBookingPage } from './pages/booking-page.ts';
+import { phone, sidewaysScroll, whenNotified } from './pages/visitor-page.ts';
 import { violationsOf } from './walk/accessibility.ts';
 import { signInAs } from './walk/sign-in-as.ts';
 import { makeWalkWorld, send, type WalkWorld } from './walk/walk-world.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { pdfText } from '#testing/pdf-text.ts';
-import { openPlanPage, type PlanPage } from './plan-page.ts';
-import { sidewaysScroll } from './visitor-page.ts';
+import { openPlanPage, type PlanPage } from './pages/plan-page.ts';
+import { sidewaysScroll } from './pages/visitor-page.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { linkOfMailTo, panel, signInAsOperator } from './admin-page.ts';
+import { linkOfMailTo, panel, signInAsOperator } from './pages/admin-page.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 

@@ -7,7 +7,7 @@ import {
 } from '@playwright/test';
 import { addresses } from '#contract/addresses.ts';
 import { comingDay } from './civil-days.ts';
-import { addPhoto, setRulesAndAmenities, waitOutFormStamp } from './visitor-page.ts';
+import { addPhoto, setRulesAndAmenities, waitOutFormStamp } from './pages/visitor-page.ts';
 import { violationsOf } from './walk/accessibility.ts';
 import { contextOptionsOf, openScreen, type Screen } from './walk/screen.ts';
 import { makeProperty, send } from './walk/walk-world.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { comingDay, pickDay } from './civil-days.ts';
-import { makeVisitorLink, manyAmenities, phone, swipeLeft, waitOutFormStamp } from './visitor-page.ts';
+import { makeVisitorLink, manyAmenities, phone, swipeLeft, waitOutFormStamp } from './pages/visitor-page.ts';
 
 /** Visitor and guest pages on a phone, with and without script. */
 

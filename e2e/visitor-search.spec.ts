@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { comingDay, pickDay } from './civil-days.ts';
-import { makeVisitorLink, phone } from './visitor-page.ts';
+import { makeVisitorLink, phone } from './pages/visitor-page.ts';
 
 /** The search over the properties of a link, on a phone and a desktop, with and without script. */
 test.describe.configure({ mode: 'serial', timeout: 120_000 });

@@ -6,7 +6,7 @@ import {
   test,
 } from '@playwright/test';
 import { addresses } from '#contract/addresses.ts';
-import { phone, waitOutFormStamp } from './visitor-page.ts';
+import { phone, waitOutFormStamp } from './pages/visitor-page.ts';
 import { violationsOf } from './walk/accessibility.ts';
 import { send } from './walk/walk-world.ts';
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { pickDay } from './civil-days.ts';
-import { takePhotos } from './real-photos.ts';
-import { makeProperty } from './walk/walk-world.ts';
+import { pickDay } from '../civil-days.ts';
+import { takePhotos } from '../real-photos.ts';
+import { makeProperty } from '../walk/walk-world.ts';
 
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 

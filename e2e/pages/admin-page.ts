@@ -3,7 +3,7 @@ import { selectStoredMails } from '#server/adapters/mail/stored-mail.store.ts';
 import { secretKeyFor } from '#server/adapters/secrets/secret-key.ts';
 import { openEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { createPool } from '#server/db/pool.ts';
-import { makeProperty, send } from './walk/walk-world.ts';
+import { makeProperty, send } from '../walk/walk-world.ts';
 
 const operator = { email: 'ada@walk.example', password: 'seven quiet oranges' };
 
