@@ -678,7 +678,8 @@ export type Tables = {
       | 'unpaid_warning'
       | 'deposit_asked'
       | 'deposit_received'
-      | 'deposit_kept';
+      | 'deposit_kept'
+      | 'deposit_released';
     subject: string;
     queued_at: string;
   };

@@ -71,12 +71,7 @@ export async function claimGuestMail(
   mail: {
     agentId: string;
     bookingId: string;
-    kind:
-      | GuestMailKind
-      | Exclude<DepositMailKind, 'deposit_released'>
-      | 'host_suspended'
-      | 'payment_asked'
-      | 'unpaid_warning';
+    kind: GuestMailKind | DepositMailKind | 'host_suspended' | 'payment_asked' | 'unpaid_warning';
     subject: string;
     now: number;
   },

@@ -79,20 +79,16 @@ export async function mailPayment(deps: BookingDeps, job: PaymentMailJob): Promi
     const deposit = damageDepositOf(ledger, booking.quote.damageDeposit.amount);
     // A part that was kept has its own mail, which says what goes back; parts of a release make one mail, once all is back.
     if (kind === 'deposit_released' && deposit.state !== 'released') return;
-    const claim = { agentId, bookingId, now: deps.now() };
-    const isFirst =
-      kind === 'deposit_released'
-        ? await claimGuestMail(tx, { ...claim, kind: 'deposit_kept', subject: releaseOf(ledger) })
-        : await claimGuestMail(tx, { ...claim, kind, subject: entryId });
-    if (!isFirst) return;
+    const subject = kind === 'deposit_released' ? releaseOf(ledger) : entryId;
+    if (!(await claimGuestMail(tx, { agentId, bookingId, kind, subject, now: deps.now() }))) return;
     if (kind === 'payment_received') await queueGuestMail(tx, deps, { kind, booking, payment, ledger });
     else await queueDepositMail(tx, deps, { kind, booking, ledger });
   });
 }
 
-/** Names the end of a deposit of which nothing is kept, among the mails about what is; another deposit ends on its own. */
+/** One mail for the whole of a release. A deposit taken later makes another sum, and its release another mail. */
 function releaseOf(ledger: readonly LedgerRow[]): string {
-  return `released:${sumOfKind(countingEntries(ledger), 'deposit_held')}`;
+  return String(sumOfKind(countingEntries(ledger), 'deposit_held'));
 }
 
 async function isRecord(

@@ -1,0 +1,4 @@
+-- A guest whose whole damage deposit goes back gets a mail about it.
+ALTER TABLE guest_mails DROP CONSTRAINT guest_mails_kind_check, ADD CONSTRAINT guest_mails_kind_check
+  CHECK (kind IN ('payment_received', 'before_arrival', 'after_departure', 'host_suspended', 'payment_asked', 'unpaid_warning',
+    'deposit_asked', 'deposit_received', 'deposit_kept', 'deposit_released'));
