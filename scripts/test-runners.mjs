@@ -55,12 +55,13 @@ const mostUnsteadyFiles = 3;
 /** Restores, several servers, full-size races: they run on a line of their own, or when they are named. */
 const isSlow = (path) => path.endsWith('.slow.test.ts');
 
-export async function runNodeTests(paths, { withDatabase = false, slow = false } = {}) {
+/** `beside` resolves when other tests beside these are done, and leaves a core to one worker more. */
+export async function runNodeTests(paths, { withDatabase = false, slow = false, beside } = {}) {
   const found = findFiles(paths, '.test.ts').filter((path) => paths.includes(path) || isSlow(path) === slow);
   const files = withDatabase ? found : found.filter((path) => !needsServer(path));
   if (files.length === 0) return nothing;
   const database = files.some(needsServer) ? await holdTestDatabase() : undefined;
-  const result = await onceMoreByItself(await runNodeFiles(files));
+  const result = await onceMoreByItself(await runNodeFiles(files, beside));
   await database?.release();
   return result;
 }
@@ -81,12 +82,13 @@ async function onceMoreByItself(first) {
  * Runs the files in as many workers as the machine has cores, the longest first. A worker takes the next file whenever
  * it is done with one, and loads the server's modules once for all of them.
  */
-async function runNodeFiles(files) {
+async function runNodeFiles(files, beside) {
   const waiting = slowestFirst(files);
   const measured = new Map();
   const workers = Array.from({ length: Math.min(availableParallelism(), files.length) }, () =>
     runWorkers(waiting, measured),
   );
+  if (beside !== undefined) workers.push(beside.then(() => runWorkers(waiting, measured)));
   const results = (await Promise.all(workers)).flat();
   recordSeconds(measured);
   const sum = (read) => results.reduce((total, result) => total + read(result), 0);

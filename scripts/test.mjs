@@ -133,11 +133,12 @@ async function runAll() {
   writeToMemory();
   await findServerPrograms(say);
   await Promise.all([partsTogether(staticChecks), buildWeb(say), findChromium(say)]);
-  // The component tests use one core of a browser, and the server's tests wait for their database.
-  await Promise.all([
-    partsTogether([['web in a browser', (print) => runBrowserTests(say, { print })]]),
-    part('checks, rules and server', () => runNodeTests(['checks', ...folders], withServers)),
-  ]);
+  // The component tests keep one core busy; the server's tests wait for their database, and take what is left.
+  const beside = partsTogether([['web in a browser', (print) => runBrowserTests(say, { print })]]);
+  await part('checks, rules and server', () =>
+    runNodeTests(['checks', ...folders], { ...withServers, beside }),
+  );
+  await beside;
   await part('journeys', () => runJourneys(say));
 }
 
