@@ -23,14 +23,15 @@ export function useUndoToast(): (booking: Booking, options: UndoToastOptions) =>
   return (booking, options) => showUndoToast(queryClient, booking, options);
 }
 
-/** Acts whose toast this page has shown. */
-const shownActs = new Set<string>();
+/** Bookings with an act whose toast this page has shown. */
+const shownBookings = new Set<string>();
 
 /** Shows the Undo of acts from before a reload that their guests have not heard of yet. */
 export async function resumeUndoToasts(queryClient: QueryClient): Promise<void> {
   const { bookings } = await listUndoable();
-  // An act of this page, done before the list arrived, has a toast with its own words.
-  const earlier = bookings.filter(({ undo }) => undo !== null && !shownActs.has(undo.eventId));
+  // An act of this page, done before the list arrived, has a toast with its own words. The list may still name the act
+  // before it, which cannot be undone any more.
+  const earlier = bookings.filter(({ _id, undo }) => undo !== null && !shownBookings.has(_id));
   for (const booking of earlier.toReversed()) {
     showUndoToast(queryClient, booking, { done: m.bookings_changed_toast({ code: booking.code }) });
   }
@@ -40,12 +41,12 @@ function showUndoToast(queryClient: QueryClient, booking: Booking, options: Undo
   const { undo, guest } = booking;
   const { done, text, onUndone } = options;
   const id = `undo-${booking._id}`;
+  shownBookings.add(booking._id);
   if (undo === null) {
     showToast({ id, tone: 'good', title: done, text });
     return;
   }
   const { eventId, leftMs, notifiesGuest } = undo;
-  shownActs.add(eventId);
   const idempotencyKey = randomId();
   async function takeBack(): Promise<void> {
     try {
