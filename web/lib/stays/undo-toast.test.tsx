@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { showComponent } from '#testing/show-component.tsx';
 import { stubCalls } from '#testing/stub-calls.ts';
 import { Button } from '#web/ui/button.tsx';
+import { closeToast, currentToasts } from '#web/ui/toast/toast.ts';
 import { Toaster } from '#web/ui/toast/toaster.tsx';
 import { resumeUndoToasts, useUndoToast } from './undo-toast.ts';
 
@@ -21,6 +22,9 @@ function CheckOut({ booking }: { booking: Booking }) {
 }
 
 test('a list that was read before an act does not take the act’s toast away', async () => {
+  onTestFinished(() => {
+    for (const { id } of currentToasts()) closeToast(id);
+  });
   const queryClient = new QueryClient();
   const listed = [bookingAfter('LEA', 'check-in'), bookingAfter('OTTO', 'payment')];
   stubCalls(() => ({ status: 200, body: { bookings: listed } }));
