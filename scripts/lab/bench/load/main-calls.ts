@@ -71,7 +71,8 @@ export function mainCalls({ today, lastPage }: { today: string; lastPage: string
       // A process hashes two passwords at once, queues twenty and sheds the rest.
       many: 16,
       isNewEachTime: true,
-      bodyOf: (turn) => ({ email: emailOf(1 + (turn % 30)), password: loadPassword }),
+      // The smallest bench has twenty agents.
+      bodyOf: (turn) => ({ email: emailOf(1 + (turn % 20)), password: loadPassword }),
     }),
     get('/api/properties?limit=24', { name: 'list my properties', kind: 'list' }),
     get(`/api/properties/${firstProperty}`, { name: 'one property', kind: 'one row' }),
