@@ -89,7 +89,7 @@ test('a part that stays away is tried with one fresh page and then told by the c
   await page.unroute(pattern);
   await page.getByRole('button', { name: 'Reload Page', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bookings');
-  expect(loads(), 'one by itself and one by the button').toBe(2);
+  expect(loads(), 'one automatic load and one by the button').toBe(2);
 });
 
 test('the shell itself may be the part that is gone', async ({ page }) => {

@@ -54,14 +54,14 @@ function alarmsWhile(isDown: (target: Target, index: number) => boolean): Record
   );
 }
 
-test('all web processes down page somebody, however many workers live', () => {
+test('an alarm pages when all web processes are down, however many workers live', () => {
   assert.deepEqual(
     alarmsWhile(({ role }) => role === 'web'),
     { StaydeskProcessDown: 'warning', StaydeskAllWebDown: 'page' },
   );
 });
 
-test('all workers down page somebody, however many web processes live', () => {
+test('an alarm pages when all workers are down, however many web processes live', () => {
   assert.deepEqual(
     alarmsWhile(({ role }) => role === 'worker'),
     { StaydeskProcessDown: 'warning', StaydeskAllWorkersDown: 'page' },
@@ -82,7 +82,7 @@ test('one process down waits for the morning, and none is no alarm', () => {
   );
 });
 
-/** What nobody would notice before the damage is done, with the metric that tells of it. */
+/** Faults that stay unnoticed until they do damage, each with the metric that shows it. */
 const watched: [what: string, metric: string, severity: string][] = [
   ['the address as seen from outside', 'probe_success', 'page'],
   ['a full disk', 'staydesk_disk_free_bytes', 'page'],

@@ -5,10 +5,10 @@ import { oneRow, selectList, updateRows } from '#server/db/rows.ts';
 
 export type SyncRecord = Omit<PaymentSync, 'differences'> & { differences: PaymentDifference[] };
 
-// A key of the lock that whoever compares holds; hashtext gives it the same number everywhere.
+// Key of the advisory lock held during a comparison. hashtext maps it to the same number in every process.
 const lockKey = `hashtext('sync-payments')`;
 
-/** A run whose process ended midway stays `running` in its row, and nobody holds the lock. */
+/** The row of a run whose process ended midway still says `running`, but the lock is free: that run has failed. */
 const stateNow = `CASE WHEN s.state <> 'running' OR EXISTS (SELECT 1 FROM pg_locks WHERE locktype = 'advisory'
     AND granted AND objsubid = 1 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
     AND (classid::bigint << 32 | objid::bigint) = ${lockKey}) THEN s.state ELSE 'failed' END`;

@@ -93,7 +93,7 @@ test('a difference stands until our side changes', async () => {
   assert.deepEqual(await standing(), ['unknown_here', 'amount', 'cancelling']);
 });
 
-test('a run names the admin who started it, keeps that after they were removed, and names nobody for the timer', async () => {
+test('a run names the admin who started it, even after they were removed, and no admin when the timer did', async () => {
   const { app } = paying;
   await runPaymentSync(app.platform);
   app.clock.advance(1000);

@@ -66,8 +66,8 @@ export async function listPaymentSyncs(
 }
 
 /**
- * Adds the names of the agents, and whether each difference still stands. A subscription at the gateway may name
- * somebody who is no agent.
+ * Adds the names of the agents, and whether each difference still stands. A subscription at the gateway may belong to
+ * an unknown agent.
  */
 async function viewSyncs(
   { pool, payments }: Pick<BillingDeps, 'pool' | 'payments'>,
