@@ -13,9 +13,19 @@ process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'staydesk-journeys-'));
 // Some journeys read the mails and the facts of their server.
 process.env.E2E_DATA_DIR = join(process.env.E2E_FOLDER, port);
 
+/** Journeys of more than half a minute. */
+const longJourneys = [
+  ...['address-walk', 'visitor-accessibility', 'business', 'from-yes-to-departure', 'admin-work', 'admin'],
+  ...['main-loop', 'property-page', 'rental-agreement', 'automatic-messages', 'bookings-at-work'],
+].map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.spec.ts',
+  // Files are taken by project and name; a long one that began last would run on alone.
+  projects: [
+    { name: 'long', testMatch: longJourneys },
+    { name: 'short', testMatch: '**/*.spec.ts', testIgnore: longJourneys },
+  ],
   outputDir: 'test-results',
   workers: ports.length,
   fullyParallel: false,
