@@ -46,7 +46,7 @@ export function PlatformTiles({ overview, currencies }: PlatformTilesProps) {
       </p>
       <dl
         className={classNames(
-          'grid grid-cols-2 gap-4 max-md:gap-3',
+          'grid grid-cols-2 gap-4 max-lg:*:last:odd:col-span-2 max-md:gap-3',
           others.length === 0 ? 'lg:grid-cols-4' : 'lg:grid-cols-5',
         )}
       >
