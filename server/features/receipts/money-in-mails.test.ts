@@ -175,8 +175,8 @@ describe('every sum in every mail is that of the guest’s page when the mail is
     await mailStays(app.platform);
   }
 
-  /** The guest asks for another departure, and the host agrees. */
-  async function agreeOn(stay: RequestedStay, checkIn: string, checkOut: string): Promise<void> {
+  /** The guest asks for another departure. */
+  async function askFor(stay: RequestedStay, checkIn: string, checkOut: string) {
     const wanted = { checkIn, checkOut, adults: 2, children: 0, infants: 0, pets: 0 };
     const params = { token: stay.guestToken };
     const { quote } = await app.call(guestChanges.preview, { params, body: wanted });
@@ -184,8 +184,11 @@ describe('every sum in every mail is that of the guest’s page when the mail is
     await app.call(guestChanges.request, { params, body });
     const id = stay.receipt._id;
     const { changeRequest } = await app.call(bookings.read, { params: { id } }, host.agent);
-    const requestId = changeRequest?._id ?? '';
-    await app.call(changeRequests.approve, { params: { id }, body: { requestId } }, host.agent);
+    return { params: { id }, body: { requestId: changeRequest?._id ?? '' } };
+  }
+
+  async function agreeOn(stay: RequestedStay, checkIn: string, checkOut: string): Promise<void> {
+    await app.call(changeRequests.approve, await askFor(stay, checkIn, checkOut), host.agent);
   }
 
   test('paid as agreed, in three parts, with a reminder', async () => {
@@ -222,9 +225,14 @@ describe('every sum in every mail is that of the guest’s page when the mail is
   test('changed as the guest asked, to more and to less than was paid, and refunded', async () => {
     const { stay, compare, record, refund } = await stayFrom('2027-09-20', '2027-09-23');
     await record(9_000);
-    await compare(['payment_received'], {
-      ...{ paid: 9_000, due: 21_000, next: '210.00 by 21 Aug' },
-    });
+    const unchanged = { paid: 9_000, due: 21_000, next: '210.00 by 21 Aug' };
+    await compare(['payment_received'], unchanged);
+    await app.call(changeRequests.decline, await askFor(stay, '2027-09-20', '2027-09-25'), host.agent);
+    await compare(['change_declined'], unchanged);
+    await app.call(bookings.sendGuestLink, { params: { id: stay.receipt._id } }, host.agent);
+    const { text = '' } = renderMail((await queuedMails(app)).at(-1) ?? assert.fail('no mail'));
+    stay.guestToken = /\/guest\/([\w-]+)/.exec(text)?.[1] ?? '';
+    await compare(['guest_link'], unchanged);
     await agreeOn(stay, '2027-09-20', '2027-09-24');
     await compare(['change_approved'], {
       ...{ total: 40_000, paid: 9_000, due: 31_000, next: '310.00 by 21 Aug' },
