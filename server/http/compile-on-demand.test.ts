@@ -8,9 +8,9 @@ const body = { type: 'object', required: ['nights'], properties: { nights: { typ
 const reply = { type: 'object', properties: { nights: { type: 'integer' } } };
 
 function openServer() {
-  const { schemaController, warmUp } = compileOnDemand();
+  const { schemaController, addCompileAll } = compileOnDemand();
   const app = Fastify({ schemaController });
-  warmUp(app);
+  addCompileAll(app);
   app.post('/stays', { schema: { body, response: { 200: reply } } }, async () => ({
     nights: 2,
     secret: 'x',

@@ -7,8 +7,6 @@ type Factory = (schemas: unknown, options: unknown) => Compile;
 
 type SchemaController = NonNullable<FastifyServerOptions['schemaController']>;
 
-const warmUpPauseMs = 5;
-
 /**
  * What was compiled for a schema, by the factory that compiled it: the schemas are constants of the contract, so all
  * servers of a process share it.
@@ -17,19 +15,19 @@ const compiledOf = new Map<string, WeakMap<object, Compiled>>();
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Compiles all remaining schemas now; throws on an invalid one. */
+    /** Compiles all remaining schemas now; throws on an invalid one. For tests. */
     compileAll(): void;
   }
 }
 
 /**
- * Compiles validators and serialisers on first use. Compiling all of them takes longer than the rest of the start,
- * and a killed server should be back soon. Once the server listens, the rest are compiled one by one in the
- * background.
+ * Compiles validators and serialisers on first use. All of them together take more than a second of the processor and
+ * stay in memory, and most processes never serve most calls; the first call of a kind waits a few milliseconds for its
+ * own.
  */
 export function compileOnDemand(): {
   schemaController: SchemaController;
-  warmUp(app: FastifyInstance): void;
+  addCompileAll(app: FastifyInstance): void;
 } {
   const waiting: (() => void)[] = [];
   function onDemand(name: string): Factory {
@@ -64,22 +62,12 @@ export function compileOnDemand(): {
   } as unknown as NonNullable<SchemaController['compilersFactory']>;
   return {
     schemaController: { compilersFactory },
-    warmUp(app) {
+    addCompileAll(app) {
       app.decorate('compileAll', () => {
         for (const make of waiting.splice(0)) make();
       });
-      app.addHook('onListen', async () => makeNext(app, waiting));
     },
   };
-}
-
-function makeNext(app: FastifyInstance, waiting: (() => void)[]): void {
-  try {
-    waiting.shift()?.();
-  } catch (fault) {
-    app.log.error({ err: fault }, 'the schema of a route cannot be compiled');
-  }
-  if (waiting.length > 0) setTimeout(makeNext, warmUpPauseMs, app, waiting).unref();
 }
 
 /** Loads a dependency of Fastify. */

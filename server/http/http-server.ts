@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
@@ -17,17 +16,12 @@ import { rateLimitFor } from './limits/rate-limits.ts';
 import { sharedCallCounts } from './limits/shared-call-counts.ts';
 import { shedLoad } from './limits/shed-load.ts';
 import { slowRefusals } from './limits/slow-refusals.ts';
-import {
-  defaultTimeLimits,
-  extendFileTimeouts,
-  type TimeLimits,
-  timeoutOptions,
-} from './limits/time-limits.ts';
+import { defaultTimeLimits, limitCallTime, type TimeLimits, timeoutOptions } from './limits/time-limits.ts';
 import { apiDocuments, openapiDocument } from './openapi/openapi-document.ts';
-import { mapTileSources, trustedPolicies } from './pages/content-security-policy.ts';
 import { answerError } from './problem.ts';
 import { rejectInvalidInput } from './reject-invalid-input.ts';
 import { logRequests } from './request-log.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const graceMs = 10_000;
 
@@ -45,7 +39,7 @@ export async function createHttpServer(
   limits: TimeLimits = defaultTimeLimits,
   logTo?: LogTarget,
 ): Promise<FastifyInstance> {
-  const { schemaController, warmUp } = compileOnDemand();
+  const { schemaController, addCompileAll } = compileOnDemand();
   const app = Fastify({
     schemaController,
     logger: {
@@ -64,18 +58,19 @@ export async function createHttpServer(
       customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true, useDefaults: false },
     },
   });
-  warmUp(app);
+  addCompileAll(app);
   app.setErrorHandler(answerError);
   const { onExceeded } = slowRefusals(app);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+  const headers = securityHeaders(config);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id).headers(headers);
+    done();
   });
   rejectInvalidInput(app);
   logRequests(app);
+  limitCallTime(app, limits);
   await shedLoad(app, config);
-  extendFileTimeouts(app, limits);
   finishRequests(app);
-  await app.register(helmet, helmetOptions(config));
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   const store = redis ? { store: sharedCallCounts(redis) } : {};
   await app.register(rateLimit, { global: false, onExceeded, ...store });
@@ -130,35 +125,6 @@ async function registerDocuments(app: FastifyInstance, config: Config): Promise<
       return reply.type('application/json; charset=utf-8').send(text);
     });
   }
-}
-
-function helmetOptions(config: Config) {
-  const overTls = config.http.publicUrl.startsWith('https:');
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        // Attributes only. Pages with a style element name it by `allowOwnStyle()`.
-        styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...mapTileSources(config)],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...(config.sentry ? [config.sentry.origin] : [])],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        // Trusted Types: text becomes markup or a script URL only through these policies.
-        requireTrustedTypesFor: ["'script'"],
-        trustedTypes: [trustedPolicies.map, trustedPolicies.widgetTrial],
-      },
-    },
-    strictTransportSecurity: overTls ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'no-referrer' as const },
-    crossOriginResourcePolicy: { policy: 'same-site' as const },
-  };
 }
 
 /**

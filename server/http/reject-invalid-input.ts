@@ -10,21 +10,22 @@ const maxDepth = 32;
  * multipart body would never be read to its end.
  */
 export function rejectInvalidInput(app: FastifyInstance): void {
-  app.addHook('preParsing', async (request, reply) => {
+  app.addHook('preParsing', (request, reply, _payload, done) => {
     const encoding = request.headers['content-encoding']?.trim().toLowerCase();
-    if (encoding === undefined || encoding === '' || encoding === 'identity') return;
+    if (encoding === undefined || encoding === '' || encoding === 'identity') return done();
     reply.header('accept-encoding', 'identity');
-    return sendProblem(reply, {
+    sendProblem(reply, {
       refused: 'unsupported_media',
       cause: 'compressed_body',
     });
   });
-  app.addHook('preValidation', async (request, reply) => {
+  app.addHook('preValidation', (request, reply, done) => {
     const { body, query, params } = request;
-    const errors = [body, query, params].map((part) => findInvalid(part, 1));
-    if (errors.includes('nesting')) return sendProblem(reply, { refused: 'invalid_request' });
-    if (errors.includes('text'))
-      return sendProblem(reply, { refused: 'invalid_request', cause: 'text_not_storable' });
+    const errors = [findInvalid(body, 1), findInvalid(query, 1), findInvalid(params, 1)];
+    if (errors.includes('nesting')) sendProblem(reply, { refused: 'invalid_request' });
+    else if (errors.includes('text'))
+      sendProblem(reply, { refused: 'invalid_request', cause: 'text_not_storable' });
+    else done();
   });
 }
 

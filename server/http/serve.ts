@@ -19,6 +19,13 @@ import { recordAdminSessionUse, recordSessionUse } from './session/session.store
 import { refuseSuspended, refuseWithoutProof, refuseWithoutScope } from './session/session-refusals.ts';
 import { maskSecrets, viewingCaller } from './session/viewing-caller.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before the input of an endpoint is checked. */
+    caller: Caller | null;
+  }
+}
+
 /** A file as answer of an endpoint that names its media type. */
 export type FileAnswer = {
   fileName: string;
@@ -84,18 +91,19 @@ export type ServedEndpoints = Set<Endpoint>;
  * contract does not name.
  */
 export function createServe(app: FastifyInstance, deps: ServeDeps, served: ServedEndpoints): Serve {
-  const callers = new WeakMap<FastifyRequest, Caller>();
-  app.addHook('onRequest', async (request) =>
-    recordOrigin(request, networkHash(request.ip, deps.networkSalt)),
-  );
+  app.decorateRequest('caller', null);
+  app.addHook('onRequest', (request, _reply, done) => {
+    recordOrigin(request, networkHash(request.ip, deps.networkSalt));
+    done();
+  });
   const serveEndpoint = <E extends Endpoint>(endpoint: E, handle: Handle<E>): void => {
     served.add(endpoint);
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      ...routeOptions(endpoint, deps, callers),
+      ...routeOptions(endpoint, deps),
       handler: async (request, reply) => {
-        const caller = callers.get(request);
+        const { caller } = request;
         if (!caller) throw new Error('a call came to its handler without a caller');
         // NOTE: Fastify has validated all three against the endpoint's schemas, and access decides the caller's kind.
         const input = { params: request.params, query: request.query, body: request.body } as InputOf<
@@ -164,22 +172,20 @@ function matchesEtag(answer: unknown, request: FastifyRequest, reply: FastifyRep
   return known.some((one) => one.trim().replace(/^W\//, '') === tag);
 }
 
-function routeOptions(
-  endpoint: Endpoint,
-  deps: ServeDeps,
-  callers: WeakMap<FastifyRequest, Caller>,
-): RouteShorthandOptions {
+function routeOptions(endpoint: Endpoint, deps: ServeDeps): RouteShorthandOptions {
   const multipart = endpoint.rate === 'upload';
   return {
-    config: { rateLimit: rateLimitOf(endpoint, deps, callers) },
+    config: {
+      rateLimit: rateLimitOf(endpoint, deps),
+      ...(multipart || endpoint.file ? { timeLimitMs: defaultTimeLimits.fileMs } : {}),
+    },
     ...bodyLimitOf(endpoint),
-    ...(multipart || endpoint.file ? { handlerTimeout: defaultTimeLimits.fileMs } : {}),
     ...(endpoint.anyOrigin ? { onRequest: allowAnyOrigin } : {}),
     preValidation: async (request, reply) => {
       // Authorisation before validation: unauthorised callers learn nothing about the input.
       const caller = await findCaller(endpoint, request, deps);
       if (isRefusal(caller)) return sendProblem(reply, caller);
-      callers.set(request, caller);
+      request.caller = caller;
       recordCaller(request, caller);
       // A body without required fields may be omitted.
       if (endpoint.body && (request.body === undefined || request.body === null)) request.body = {};
@@ -199,18 +205,11 @@ function routeOptions(
 }
 
 /** Rate limit per network address; new bookings of signed-in agents are counted per agent. */
-function rateLimitOf(
-  endpoint: Endpoint,
-  { config }: ServeDeps,
-  callers: WeakMap<FastifyRequest, Caller>,
-): RateLimitOptions {
+function rateLimitOf(endpoint: Endpoint, { config }: ServeDeps): RateLimitOptions {
   const scale = config.limits.rateLimitScale;
   const limit = rateLimitFor(endpoint.rate ?? 'read', scale);
   if (endpoint.rate !== 'request-to-book') return limit;
-  const agentOf = (request: FastifyRequest) => {
-    const caller = callers.get(request);
-    return caller?.kind === 'agent' ? caller.agentId : null;
-  };
+  const agentOf = ({ caller }: FastifyRequest) => (caller?.kind === 'agent' ? caller.agentId : null);
   return {
     timeWindow: limit.timeWindow,
     hook: 'preValidation',

@@ -212,11 +212,12 @@ function timeRequests(registry: Registry, http: FastifyInstance): void {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
-  http.addHook('onResponse', async (request, reply) => {
+  http.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     const method = request.method;
     requests.inc({ method, route, status: String(reply.statusCode) });
     seconds.observe({ method, route }, reply.elapsedTime / 1000);
+    done();
   });
 }
 

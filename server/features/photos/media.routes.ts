@@ -19,7 +19,7 @@ export function serveMedia(app: FastifyInstance, { storage }: Pick<Platform, 'st
   const options = {
     compress: false as const,
     schema: { hide: true },
-    handlerTimeout: defaultTimeLimits.fileMs,
+    config: { timeLimitMs: defaultTimeLimits.fileMs },
   };
   app.get<PhotoAddress>('/media/:agentId/:imageId/:file', options, async (request, reply) => {
     const { agentId, imageId, file } = request.params;

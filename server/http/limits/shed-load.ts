@@ -54,14 +54,16 @@ function settling(app: FastifyInstance): () => boolean {
 
 function limitCallsAtOnce(app: FastifyInstance, max: number): void {
   let inHand = 0;
-  app.addHook('onRequest', async (request, reply) => {
+  const leave = () => {
+    inHand -= 1;
+  };
+  app.addHook('onRequest', (request, reply, done) => {
     // WebSockets never finish as requests; they have their own limits.
-    if (request.headers.upgrade !== undefined || isLiveness(request)) return;
-    if (inHand >= max) return sendProblem(reply, { refused: 'busy' });
+    if (request.headers.upgrade !== undefined || isLiveness(request)) return done();
+    if (inHand >= max) return void sendProblem(reply, { refused: 'busy' });
     inHand += 1;
-    reply.raw.once('close', () => {
-      inHand -= 1;
-    });
+    reply.raw.once('close', leave);
+    done();
   });
 }
 

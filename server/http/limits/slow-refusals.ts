@@ -44,6 +44,7 @@ export function slowRefusals(app: FastifyInstance): {
   const persistent = limitSockets(app);
 
   app.addHook('onRequest', (request, reply, done) => {
+    if (refused.size === 0) return done();
     const network = normalizeIP(request.ip);
     const name = `${network} ${routeOf(request)}`;
     const known = refused.get(name);
@@ -65,9 +66,11 @@ export function slowRefusals(app: FastifyInstance): {
     );
   });
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
     if (!exceeded.has(request) || reply.statusCode !== isTooMany) return;
-    const headers = reply.raw.getHeaders();
+    // NOTE: the types of the two differ in headers of requests alone.
+    const headers = { ...reply.getHeaders() } as OutgoingHttpHeaders;
     const seconds = Number(headers['retry-after']);
     for (const one of perRequest) delete headers[one];
     headersOf.set(routeOf(request), headers);

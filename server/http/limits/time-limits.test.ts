@@ -20,8 +20,9 @@ async function openServer(limits: TimeLimits) {
   const app = await createHttpServer(configFor(), null, limits);
   app.decorate('reportError', () => {});
   app.get('/never', () => new Promise(() => {}));
+  app.post('/never', () => new Promise(() => {}));
   app.post('/takes', async () => 'taken');
-  app.post('/takes-files', { handlerTimeout: limits.fileMs }, async () => wait(600, 'taken'));
+  app.post('/takes-files', { config: { timeLimitMs: limits.fileMs } }, async () => wait(600, 'taken'));
   return { app, port: await listen({ http: app }) };
 }
 
@@ -53,6 +54,12 @@ describe('who is slow', () => {
     assert.equal(answer.headers.get('retry-after'), '2');
   });
 
+  test('gets one as well when the body of the call has come', async () => {
+    const json = { 'content-type': 'application/json' };
+    const sent = { method: 'POST', body: '{}', headers: json, signal: AbortSignal.timeout(5000) };
+    assert.equal((await fetch(`http://127.0.0.1:${port}/never`, sent)).status, 503);
+  });
+
   test('cannot hold a call open by a body that never comes', async () => {
     const head =
       'POST /takes HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{';
@@ -72,7 +79,7 @@ describe('who is slow', () => {
 test('calls have thirty seconds, those that send or take a file five minutes, headers ten seconds', async () => {
   const { createServe } = await import('../serve.ts');
   const app = await createHttpServer(configFor(), null);
-  app.get('/ordinary', async (request) => String(Reflect.get(request.routeOptions, 'handlerTimeout')));
+  app.get('/ordinary', async (request) => String(request.routeOptions.config.timeLimitMs));
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => void routes.push(route));
   // NOTE: the handlers never run, so most dependencies are missing.
@@ -86,7 +93,7 @@ test('calls have thirty seconds, those that send or take a file five minutes, he
   serveSome(every, Object.fromEntries(handlers) as never);
   await app.ready();
 
-  const long = routes.filter(({ handlerTimeout }) => handlerTimeout === defaultTimeLimits.fileMs);
+  const long = routes.filter(({ config }) => config?.timeLimitMs === defaultTimeLimits.fileMs);
   const files = allEndpoints.filter(({ rate, file }) => rate === 'upload' || file !== undefined);
   const routeOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
   assert.deepEqual(

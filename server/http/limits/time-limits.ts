@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 export type TimeLimits = {
   /** From the first byte of a call to the end of its answer. */
@@ -19,9 +19,8 @@ export const defaultTimeLimits: TimeLimits = {
 };
 
 /** Timeout options of Node and Fastify. WebSockets are exempt; they are pinged. */
-export function timeoutOptions({ callMs, fileMs, headersMs, idleMs: silenceMs }: TimeLimits) {
+export function timeoutOptions({ fileMs, headersMs, idleMs: silenceMs }: TimeLimits) {
   return {
-    handlerTimeout: callMs,
     requestTimeout: fileMs,
     connectionTimeout: silenceMs,
     keepAliveTimeout: 65_000,
@@ -29,9 +28,31 @@ export function timeoutOptions({ callMs, fileMs, headersMs, idleMs: silenceMs }:
   };
 }
 
-/** Static files may be downloaded slowly. */
-export function extendFileTimeouts(app: FastifyInstance, { fileMs }: TimeLimits): void {
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Longest time of a call; default: `callMs`, and `fileMs` for static files, which may be downloaded slowly. */
+    timeLimitMs?: number;
+  }
+}
+
+/**
+ * Ends calls that take too long: with 503, or by closing the connection once the answer has begun. Fastify's
+ * `handlerTimeout` ends its timer when a body has been read, and makes an aborted signal for each such call.
+ */
+export function limitCallTime(app: FastifyInstance, { callMs, fileMs }: TimeLimits): void {
   app.addHook('onRoute', (route) => {
-    if (route.url.endsWith('*')) route.handlerTimeout = fileMs;
+    route.config = { timeLimitMs: route.url.endsWith('*') ? fileMs : callMs, ...route.config };
   });
+  app.addHook('onRequest', (request, reply, done) => {
+    const timer = setTimeout(endCall, request.routeOptions.config.timeLimitMs ?? callMs, reply);
+    reply.raw.once('close', () => clearTimeout(timer));
+    done();
+  });
+}
+
+function endCall(reply: FastifyReply): void {
+  if (reply.sent) return;
+  const late = Object.assign(new Error('the call took too long'), { statusCode: 503 });
+  if (reply.raw.headersSent) reply.raw.destroy(late);
+  else reply.send(late);
 }

@@ -10,11 +10,11 @@ import {
   type AgentSessionRow,
   type AgentViewRow,
   adminSessionEnd,
-  hashToken,
   isAgentSessionValid,
   selectAdminSession,
   selectAgentSession,
   selectAgentView,
+  tokenKey,
 } from './session.store.ts';
 
 /**
@@ -36,18 +36,17 @@ export function openKnownSessions(
   const agents = createRowCache<AgentSessionRow>(changes, ({ agentId }) => `agent:${agentId}`);
   const admins = createRowCache<AdminSessionRow>(changes, ({ adminId }) => `admin:${adminId}`);
   const views = createRowCache<AgentViewRow>(changes, ({ adminId }) => `admin:${adminId}`);
-  const keyOf = (token: string) => hashToken(token).toString('base64');
   return {
     async findAgent(token) {
-      const session = await agents.read(keyOf(token), () => selectAgentSession(pool, token));
+      const session = await agents.read(tokenKey(token), () => selectAgentSession(pool, token));
       return session && isAgentSessionValid(session, { now: now(), demo: config.demo }) ? session : null;
     },
     async findAdmin(token) {
-      const session = await admins.read(keyOf(token), () => selectAdminSession(pool, token));
+      const session = await admins.read(tokenKey(token), () => selectAdminSession(pool, token));
       return session && (adminSessionEnd(session, now()) ?? session);
     },
     async findView(token) {
-      const view = await views.read(keyOf(token), () => selectAgentView(pool, token));
+      const view = await views.read(tokenKey(token), () => selectAgentView(pool, token));
       return view && Date.parse(view.expiresAt) > now() && mayDo(view.role, 'agents:view') ? view : null;
     },
   };

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { AdminRole } from '#domain/account/admin-roles.ts';
 import { retentionRules } from '#domain/privacy/retention-rules.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/shared/duration.ts';
@@ -18,7 +18,12 @@ export function newToken(prefix: 'pba_' | 'pbx_' | 'pbv_'): string {
 }
 
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
+}
+
+/** The same hash as a key in memory. */
+export function tokenKey(token: string): string {
+  return hash('sha256', token, 'base64');
 }
 
 export type OpenedSession = { token: string; expiresAt: string };
