@@ -1,4 +1,5 @@
 export {
+  findNightsAndEndedHold,
   findReservedNights,
   findReservedNightsOfAll,
   handOverNights,

@@ -1,6 +1,8 @@
+import { expiringStates } from '#domain/booking/booking-states.ts';
 import { maxStayNights, overlaps, type Stay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow } from '#server/db/rows.ts';
+import { sqlList } from '#server/db/sql-list.ts';
 
 /**
  * The nights that one booking or block has reserved, [checkIn, checkOut). `id` is the booking's or the block's. A shadow
@@ -12,6 +14,12 @@ export type ReservedNights = Stay & { id: string; kind: 'booking' | 'block'; isS
 const shadowsWithin = (properties: string, from: string, to: string) => `FROM blocks s
   WHERE s.agent_id = $1 AND s.property_id ${properties} AND NOT s.holds_nights AND s.check_in < ${to} AND s.check_out > ${from}`;
 
+/** The lower bound on lower(stay) makes the date index usable; no stay is longer. */
+const nightsWithin = `SELECT id, kind, lower(stay) AS "checkIn", upper(stay) AS "checkOut", false AS "isShadow"
+  FROM reserved_nights WHERE agent_id = $1 AND property_id = $2 AND is_reserved
+    AND lower(stay) < $4::date AND lower(stay) >= $3::date - ${maxStayNights} AND upper(stay) > $3::date
+  UNION ALL SELECT id, 'block', check_in, check_out, true ${shadowsWithin('= $2', '$3::date', '$4::date')}`;
+
 /** Reserved nights that overlap [from, to), one entry for each booking or block, earliest first. */
 export async function findReservedNights(
   db: Queryable,
@@ -22,15 +30,30 @@ export async function findReservedNights(
 ): Promise<ReservedNights[]> {
   const { rows } = await db.query<ReservedNights>({
     name: 'kept-stays-of',
-    // The lower bound on lower(stay) makes the date index usable; no stay is longer.
-    text: `SELECT id, kind, lower(stay) AS "checkIn", upper(stay) AS "checkOut", false AS "isShadow" FROM reserved_nights
-           WHERE agent_id = $1 AND property_id = $2 AND is_reserved
-             AND lower(stay) < $4::date AND lower(stay) >= $3::date - ${maxStayNights} AND upper(stay) > $3::date
-           UNION ALL SELECT id, 'block', check_in, check_out, true ${shadowsWithin('= $2', '$3::date', '$4::date')}
-           ORDER BY 3`,
+    text: `${nightsWithin} ORDER BY 3`,
     values: [agentId, propertyId, from, to],
   });
   return rows;
+}
+
+/**
+ * The same, and whether a hold of the property ends by `endedBy` and is not released yet, in one statement: most have
+ * none, and then the nights are what they are once ended holds are released.
+ */
+export async function findNightsAndEndedHold(
+  db: Queryable,
+  asked: { agentId: string; propertyId: string; from: string; to: string; endedBy: number },
+): Promise<{ nights: Stay[]; hasEndedHold: boolean }> {
+  const { rows } = await db.query<Stay & { kind: ReservedNights['kind'] | 'ended hold' }>({
+    name: 'nights-and-ended-hold',
+    text: `${nightsWithin} UNION ALL (SELECT id, 'ended hold', check_in, check_out, false FROM bookings
+             WHERE agent_id = $1 AND property_id = $2 AND hold_expires_at <= $5
+               AND status IN ${sqlList(expiringStates)} AND deleted_at IS NULL LIMIT 1)
+           ORDER BY 3`,
+    values: [asked.agentId, asked.propertyId, asked.from, asked.to, new Date(asked.endedBy)],
+  });
+  const nights = rows.filter(({ kind }) => kind !== 'ended hold');
+  return { nights, hasEndedHold: nights.length < rows.length };
 }
 
 /** The same for several properties, by property id; properties without reserved nights are absent. */

@@ -18,6 +18,8 @@ export type StayToCheck = {
    * visitor's stay: one that is not inside is refused by a rule.
    */
   known?: readonly Stay[] | undefined;
+  /** Reserved nights of `rangeAround` the stay, when the caller has read those alone. */
+  around?: readonly Stay[] | undefined;
 };
 
 export type StayCheckResult = { refusal: Refusal<StayRefusalCode> | null; alternatives: Stay[] };
@@ -27,8 +29,8 @@ const horizonDays = 365;
 
 /** Checks a stay against rules and reserved nights. A refused one gets the nearest free stays of the same length. */
 export async function checkPropertyStay(db: Queryable, request: StayToCheck): Promise<StayCheckResult> {
-  const { property, stay } = request;
-  const reserved = await reservedNightsAround(db, request, stay, property.rules.prepNights);
+  const { property, stay, around } = request;
+  const reserved = around ?? (await reservedNightsAround(db, request, stay, property.rules.prepNights));
   const refusal = checkStay(stayCheckFor(property, { ...request, reserved }));
   if (refusal === null) return { refusal: null, alternatives: [] };
   return { refusal, alternatives: await offerAlternatives(db, request, refusal) };
@@ -121,7 +123,16 @@ async function reservedNightsAround(
   stay: Stay,
   days: number,
 ): Promise<Stay[]> {
-  const around = { checkIn: addDays(stay.checkIn, -days), checkOut: addDays(stay.checkOut, days) };
-  if (known) return known.filter((one) => overlaps(one, around));
-  return findReservedNights(db, property.agentId, property._id, around.checkIn, around.checkOut);
+  const { from, to } = daysAround(stay, days);
+  if (known) return known.filter((one) => overlaps(one, { checkIn: from, checkOut: to }));
+  return findReservedNights(db, property.agentId, property._id, from, to);
+}
+
+function daysAround({ checkIn, checkOut }: Stay, days: number): { from: string; to: string } {
+  return { from: addDays(checkIn, -days), to: addDays(checkOut, days) };
+}
+
+/** The days whose reserved nights decide whether a stay is free. */
+export function rangeAround(property: PropertyRecord, stay: Stay): { from: string; to: string } {
+  return daysAround(stay, property.rules.prepNights);
 }

@@ -19,9 +19,13 @@ import { countOnLink } from '#server/features/shared-links/index.ts';
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import type { BookingDeps } from '../booking-deps.ts';
-import { checkPropertyStay } from '../check-property-stay.ts';
+import { checkPropertyStay, rangeAround } from '../check-property-stay.ts';
 import { partyWithDefaults } from '../create/parse-booking-request.ts';
-import { expireHoldsOfProperties, expireHoldsOfProperty } from '../transition/expire-holds.ts';
+import {
+  expireHoldsOfProperties,
+  expireHoldsOfProperty,
+  findNightsAfterHolds,
+} from '../transition/expire-holds.ts';
 import { findVisibleProperty } from './find-visible-property.ts';
 
 /** Price and availability of a stay. `quote` is null when the nights have no price. */
@@ -81,13 +85,19 @@ type StayToQuote = {
 
 /** Price and availability of a stay; the caller has checked access to the property. */
 export async function quotePropertyStay(deps: BookingDeps, params: StayToQuote): Promise<PropertyStayQuote> {
-  const { property, code, known } = params;
-  const hasReleased = await expireHoldsOfProperty(deps, property);
+  const { property, stay, code, known } = params;
+  const hasReleased = known ? await expireHoldsOfProperty(deps, property) : false;
   const facts = Promise.all([
     known?.bookingFeePercent ?? deps.settings().then(({ bookingFee }) => bookingFee),
     findPromotions(deps.pool, { agentId: property.agentId, now: deps.now(), code }),
   ]);
-  return quoteWithFacts(deps, params, { facts, reserved: hasReleased ? undefined : known?.reserved });
+  if (known)
+    return quoteWithFacts(deps, params, { facts, reserved: hasReleased ? undefined : known.reserved });
+  const [around] = await Promise.all([
+    findNightsAfterHolds(deps, property, rangeAround(property, stay)),
+    facts,
+  ]);
+  return quoteWithFacts(deps, params, { facts, reserved: undefined, around });
 }
 
 type StayOfProperties = Pick<StayToQuote, 'stay' | 'party' | 'code'> & {
@@ -132,17 +142,19 @@ type QuoteFacts = {
   facts: Promise<readonly [bookingFeePercent: number, promotions: readonly PromotionTerms[]]>;
   /** All reserved nights that matter to a visitor, where they have been read. */
   reserved: readonly Stay[] | undefined;
+  /** The nights around the stay, where those alone have been read. */
+  around?: readonly Stay[];
 };
 
 async function quoteWithFacts(
   deps: BookingDeps,
   { property, stay, party, actor, code, adjustments = noAdjustments }: Omit<StayToQuote, 'known'>,
-  { facts, reserved }: QuoteFacts,
+  { facts, reserved, around }: QuoteFacts,
 ): Promise<PropertyStayQuote> {
   const now = deps.now();
   const guests = { adults: party.adults, children: party.children, pets: party.pets };
   const [{ refusal, alternatives }, [bookingFeePercent, promotions]] = await Promise.all([
-    checkPropertyStay(deps.pool, { property, stay, guests, actor, now, known: reserved }),
+    checkPropertyStay(deps.pool, { property, stay, guests, actor, now, known: reserved, around }),
     facts,
   ]);
   const terms = {

@@ -6,12 +6,11 @@ import { maxVisitorNights } from '#domain/availability/rule-checks.ts';
 import { addDays, civilDateAt, daysBetween, isCivilDate } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { parseStay, type Stay } from '#domain/shared/stay.ts';
-import { findReservedNights } from '#server/features/availability/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { checkPropertyStay } from '../check-property-stay.ts';
-import { expireHoldsOfProperty } from '../transition/expire-holds.ts';
+import { findNightsAfterHolds } from '../transition/expire-holds.ts';
 import { findVisibleProperty, type VisibleProperty } from './find-visible-property.ts';
 import { problemFromRefusal } from './quote-property-stay.ts';
 
@@ -32,17 +31,17 @@ export async function readAvailability(
   const today = civilDateAt(deps.now(), property.timezone);
   const range = rangeOf(query, today, link === null);
   if (isRefusal(range)) return range;
-  await expireHoldsOfProperty(deps, property);
+  const { rules } = property;
+  const closed = await closedRangesOf(deps, property, { ...range, prepNights: link ? rules.prepNights : 0 });
   const stay = await stayOf(deps, query, place);
   if (isRefusal(stay)) return stay;
-  const { rules } = property;
   return {
     propertyId: property._id,
     timezone: property.timezone,
     today,
     from: range.from,
     to: range.to,
-    closed: await closedRangesOf(deps, property, { ...range, prepNights: link ? rules.prepNights : 0 }),
+    closed,
     minNights: rules.minNights,
     maxNights: link ? maxVisitorNights(rules) : rules.maxNights,
     arrivalDays: [...rules.arrivalDays],
@@ -57,13 +56,10 @@ async function closedRangesOf(
   property: PropertyRecord,
   { from, to, prepNights }: { from: string; to: string; prepNights: number },
 ): Promise<Stay[]> {
-  const kept = await findReservedNights(
-    deps.pool,
-    property.agentId,
-    property._id,
-    addDays(from, -prepNights),
-    addDays(to, prepNights),
-  );
+  const kept = await findNightsAfterHolds(deps, property, {
+    from: addDays(from, -prepNights),
+    to: addDays(to, prepNights),
+  });
   return closedRanges(kept, from, to, prepNights);
 }
 

@@ -109,6 +109,18 @@ describe('a hold ends by itself', () => {
     assert.deepEqual(await closed(), []);
   });
 
+  test('a quote calls its nights free from that moment, and ends the hold', async () => {
+    const { _id, propertyId } = await requested();
+    const isFree = async () => {
+      const body = { propertyId, checkIn: '2027-06-10', checkOut: '2027-06-13', adults: 2 };
+      return (await app.call(stays.quote, { body }, { token: agent.token })).available;
+    };
+    assert.equal(await isFree(), false);
+    app.clock.advance(24 * hour);
+    assert.equal(await isFree(), true);
+    assert.equal((await read(_id)).status, 'expired');
+  });
+
   test('one that ran out can be restored while its nights are free', async () => {
     const { _id } = await requested();
     app.clock.advance(24 * hour);

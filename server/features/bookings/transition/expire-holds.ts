@@ -1,5 +1,7 @@
 import { hourMs } from '#domain/shared/duration.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
+import type { Stay } from '#domain/shared/stay.ts';
+import { findNightsAndEndedHold, findReservedNights } from '#server/features/availability/index.ts';
 import { lockProperty, type PropertyRecord } from '#server/features/properties/index.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { applyTransition, expireEndedHolds } from './apply-transition.ts';
@@ -59,7 +61,20 @@ export function expireHoldsOfProperty(
   return expireHoldsOfProperties(deps, { agentId, propertyIds: [_id] });
 }
 
-/** The same for all bookings of an agent, before they are listed. */
+/** Reserved nights of a property, read once its ended holds are released. */
+export async function findNightsAfterHolds(
+  deps: BookingDeps,
+  { agentId, _id: propertyId }: Pick<PropertyRecord, 'agentId' | '_id'>,
+  { from, to }: { from: string; to: string },
+): Promise<Stay[]> {
+  const endedBy = deps.now() + clockMarginMs;
+  const found = await findNightsAndEndedHold(deps.pool, { agentId, propertyId, from, to, endedBy });
+  if (!found.hasEndedHold) return found.nights;
+  await expireHoldsOfProperties(deps, { agentId, propertyIds: [propertyId] });
+  return findReservedNights(deps.pool, agentId, propertyId, from, to);
+}
+
+/** Expires the ended holds of an agent, before their bookings are listed. */
 export async function expireHoldsOfAgent(deps: BookingDeps, agentId: string): Promise<void> {
   const now = await deps.databaseNow(deps.pool);
   for (const { _id: bookingId } of await findEndedHoldsOf(deps.pool, { agentId, now })) {
