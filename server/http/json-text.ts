@@ -10,4 +10,9 @@ export class JsonText<Reply> {
   constructor(text: string) {
     this.text = text;
   }
+
+  /** Serialises an answer that has exactly the fields of its contract. */
+  static of<Reply>(reply: Reply): JsonText<Reply> {
+    return new JsonText(JSON.stringify(reply));
+  }
 }

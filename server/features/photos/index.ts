@@ -8,8 +8,15 @@ import { uploadPhotos } from './upload-photos.ts';
 export { decodePhoto } from './decode-photo.ts';
 export { manualPhotosOf, storeManualPhotos } from './manual-photo.store.ts';
 export { removePhotoFiles } from './photo.jobs.ts';
-export { coversOf, imagesOf, photosOfProperty, toPropertyImages } from './photo.store.ts';
-export type { PhotoRow } from './photo.view.ts';
+export {
+  type CoverRow,
+  coverOfProperty,
+  coversOf,
+  imagesOf,
+  photosOfProperty,
+  toPropertyImages,
+} from './photo.store.ts';
+export { type PhotoRow, toPropertyImage } from './photo.view.ts';
 export { attachImages, copyPhotos, removePhotos } from './property-photos.ts';
 export { type ReceivedFile, withReceivedFiles } from './receive-files.ts';
 export { storePhotos } from './upload-photos.ts';

@@ -41,6 +41,15 @@ export function photosOfProperty(table: string): string {
     SELECT ${photoColumns}, position FROM property_images WHERE agent_id = ${table}.agent_id AND property_id = ${table}.id) i)`;
 }
 
+/** The first photo of a property, and how many there are. */
+export type CoverRow = PhotoRow & { count: number };
+
+/** A column with the first photo of the property in this row and the number of its photos; null without any. */
+export function coverOfProperty(table: string): string {
+  return `(SELECT row_to_json(i) FROM (SELECT ${photoColumns}, count(*) OVER () AS count FROM property_images
+    WHERE agent_id = ${table}.agent_id AND property_id = ${table}.id ORDER BY position, id LIMIT 1) i)`;
+}
+
 /** The photos of a property in their order; null stands for none. */
 export function toPropertyImages(agentId: string, photos: readonly PhotoRow[] | null): PropertyImage[] {
   return (photos ?? []).map((photo, order) => toPropertyImage(agentId, photo, order));

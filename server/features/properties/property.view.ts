@@ -1,7 +1,9 @@
-import type { PropertyImage } from '#contract/properties/photos.ts';
 import type { Property, PropertyListItem } from '#contract/properties/property-shapes.ts';
+import { tonightState } from '#domain/availability/tonight.ts';
 import { missingFields } from '#domain/property/property-checks.ts';
+import { toPropertyImage } from '#server/features/photos/index.ts';
 import type { PropertyListRow } from './list/property-list.store.ts';
+import type { NightAround } from './list/property-usage.store.ts';
 import type { PropertyRecord } from './property.store.ts';
 
 export function toProperty(record: PropertyRecord): Property {
@@ -9,24 +11,36 @@ export function toProperty(record: PropertyRecord): Property {
   return property;
 }
 
-export function toListItem(
-  row: PropertyListRow,
-  images: readonly PropertyImage[],
-  figures: Pick<PropertyListItem, 'nextArrival' | 'occupancy30' | 'tonight'>,
-): PropertyListItem {
-  const { baseMinor, currency, sortKey: _key, ...rest } = row;
+export function toListItem(agentId: string, row: PropertyListRow): PropertyListItem {
+  const { _id, title, type, status, moderation, city, country, timezone, maxGuests, bedrooms, createdAt } =
+    row;
+  const { baseMinor, currency, cover, nights, openNights, around, nextArrival } = row;
   return {
-    ...rest,
+    ...{ _id, title, city, country, status, moderation, type, timezone, maxGuests, bedrooms },
     basePrice: { amount: baseMinor, currency },
-    cover: images[0] ?? null,
-    imageCount: images.length,
+    cover: cover && toPropertyImage(agentId, cover, 0),
+    imageCount: cover?.count ?? 0,
     missing: missingFields({
-      title: row.title,
-      address: { city: row.city, country: row.country },
-      capacity: { maxGuests: row.maxGuests },
+      title,
+      address: { city, country },
+      capacity: { maxGuests },
       pricing: { baseMinor },
     }),
-    ...figures,
+    nextArrival,
+    tonight: status === 'active' ? viewTonight(around ?? []) : null,
+    occupancy30: openNights > 0 ? nights / openNights : null,
+    createdAt,
+  };
+}
+
+function viewTonight(around: readonly NightAround[]): PropertyListItem['tonight'] {
+  const staying = around.find(({ ends }) => !ends) ?? null;
+  const state = tonightState(staying, around.find(({ ends }) => ends) ?? null);
+  return {
+    state,
+    bookingId: staying?.bookingId ?? null,
+    guestName: staying?.guestName ?? null,
+    until: staying?.until ?? null,
   };
 }
 

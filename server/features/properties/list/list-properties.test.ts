@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { Value } from 'typebox/value';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as blocks from '#contract/properties/blocks.ts';
 import * as properties from '#contract/properties/properties.ts';
 import type { Property } from '#contract/properties/property-shapes.ts';
+import { addDays } from '#domain/shared/civil-date.ts';
+import { insertRow } from '#server/db/rows.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { plainPricing, publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
@@ -182,4 +186,39 @@ test('a published property says who has it tonight, by its own day', async () =>
     ['turnover', 'Ines Prado', '2027-03-24'],
     ['occupied', 'Ines Prado', '2027-03-25'],
   ]);
+});
+
+test('a page is one statement, in the shape of the contract, with nothing besides', async (t) => {
+  const agent = await signUpAgent(app);
+  const [hut] = await fourProperties(agent);
+  assert.ok(hut);
+  const today = new Date(app.clock.now()).toISOString().slice(0, 10);
+  await book(agent, hut, today, addDays(today, 2));
+  const photo = { agent_id: agent.agentId, property_id: hut._id, state: 'ready' as const };
+  for (const position of [1, 0])
+    await insertRow(app.pool, 'property_images', {
+      ...photo,
+      id: randomUUID(),
+      position,
+      width: 1600,
+      height: 1067,
+      bytes: 1,
+    });
+  await app.call(properties.create, { body: { title: 'A "quoted" \\ draft', type: 'house' } }, agent);
+  await app.call(properties.list, { query: {} }, agent);
+  const sent = t.mock.method(app.pool, 'query');
+  const { body, headers } = await app.send(properties.list, { query: {} }, agent);
+  assert.equal(sent.mock.callCount(), 1);
+  assert.deepEqual([...Value.Errors(properties.list.reply, body)], []);
+  assert.equal(headers['content-type'], 'application/json; charset=utf-8');
+  const { items } = await app.call(properties.list, { query: { q: 'beach' } }, agent);
+  assert.deepEqual([items[0]?.imageCount, items[0]?.cover?.order, items[0]?.nextArrival], [2, 0, today]);
+});
+
+test('a page without properties still counts those in other states', async () => {
+  const agent = await signUpAgent(app);
+  await fourProperties(agent);
+  const page = await app.call(properties.list, { query: { status: 'archived' } }, agent);
+  assert.deepEqual([page.items, page.total], [[], 0]);
+  assert.deepEqual(page.counts, { all: 4, draft: 0, active: 4, paused: 0, archived: 0 });
 });

@@ -1,10 +1,8 @@
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type * as properties from '#contract/properties/properties.ts';
-import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
-import { tonightState } from '#domain/availability/tonight.ts';
 import type { PropertySort } from '#domain/property/property-states.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { imagesOf } from '#server/features/photos/index.ts';
+import { JsonText } from '#server/http/json-text.ts';
 import { cursorsOf, listPage } from '#server/http/list-page.ts';
 import type { Platform } from '#server/platform.ts';
 import { toListItem } from '../property.view.ts';
@@ -13,8 +11,8 @@ import {
   listPropertyRows,
   type PropertyFilter,
   type PropertyListRow,
+  type StateCounts,
 } from './property-list.store.ts';
-import { cardFiguresOf, type NightAround } from './property-usage.store.ts';
 
 const defaultLimit = 25;
 
@@ -22,25 +20,35 @@ type Query = InputOf<typeof properties.list>['query'];
 type Deps = Pick<Platform, 'pool' | 'now'>;
 
 export async function listProperties(
-  deps: Deps,
+  { pool, now }: Deps,
   agentId: string,
   query: Query,
-): Promise<ReplyOf<typeof properties.list> | Refusal<'invalid_request'>> {
+): Promise<JsonText<ReplyOf<typeof properties.list>> | Refusal<'invalid_request'>> {
   const sort = query.sort ?? 'newest';
   if ((query.minPrice ?? query.maxPrice) !== undefined && query.currency === undefined) {
     return refuse('invalid_request', { cause: 'price_currency_missing' });
   }
   const filter = filterOf(query);
+  let counted: Partial<StateCounts> | undefined;
   const page = await listPage({
     query,
     defaultLimit,
     cursors: cursorsIn(sort),
-    select: (part) => listPropertyRows(deps.pool, agentId, filter, sort, { ...part, now: deps.now() }),
-    view: (rows) => itemsOf(deps, agentId, rows),
+    async select(part) {
+      const rows = await listPropertyRows(pool, agentId, filter, sort, { ...part, now: now() });
+      counted = rows[0]?.counts;
+      return rows;
+    },
+    view: (rows) => rows.map((row) => toListItem(agentId, row)),
   });
   if (isRefusal(page)) return page;
-  const counts = await countByState(deps.pool, agentId, filter);
-  return { ...page, total: counts[filter.status ?? 'all'], counts };
+  const counts = withAll(counted ?? (await countByState(pool, agentId, filter)));
+  const { items, nextCursor } = page;
+  return JsonText.of({ items, nextCursor, total: counts[filter.status ?? 'all'], counts });
+}
+
+function withAll({ draft = 0, active = 0, paused = 0, archived = 0 }: Partial<StateCounts>): StateCounts {
+  return { all: draft + active + paused + archived, draft, active, paused, archived };
 }
 
 const keyPatterns: Record<PropertySort, RegExp> = {
@@ -71,27 +79,5 @@ function filterOf(query: Query): PropertyFilter {
     currency: query.currency ?? null,
     minPrice: number(query.minPrice),
     maxPrice: number(query.maxPrice),
-  };
-}
-
-async function itemsOf({ pool, now }: Deps, agentId: string, rows: readonly PropertyListRow[]) {
-  const ids = rows.map(({ _id }) => _id);
-  const images = await imagesOf(pool, agentId, ids);
-  const figures = await cardFiguresOf(pool, agentId, ids, now());
-  return rows.map((row) => {
-    const { nextArrival = null, occupancy30 = null, around = [] } = figures.get(row._id) ?? {};
-    const tonight = row.status === 'active' ? tonightOf(around) : null;
-    return toListItem(row, images.get(row._id) ?? [], { nextArrival, occupancy30, tonight });
-  });
-}
-
-function tonightOf(around: readonly NightAround[]): PropertyListItem['tonight'] {
-  const staying = around.find(({ ends }) => !ends) ?? null;
-  const state = tonightState(staying, around.find(({ ends }) => ends) ?? null);
-  return {
-    state,
-    bookingId: staying?.bookingId ?? null,
-    guestName: staying?.guestName ?? null,
-    until: staying?.until ?? null,
   };
 }

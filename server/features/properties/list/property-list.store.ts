@@ -3,13 +3,21 @@ import type { PropertySort } from '#domain/property/property-states.ts';
 import { inNameOrder } from '#server/db/name-order.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { bindNames } from '#server/db/rows.ts';
+import { type CoverRow, coverOfProperty } from '#server/features/photos/index.ts';
 import type { ListPosition } from '#server/http/list-cursor.ts';
-import { usageOfLastDays } from './property-usage.store.ts';
+import { type CardFigures, nextArrival, usageOfLastDays } from './property-usage.store.ts';
 
 export type PropertyListRow = Omit<
   PropertyListItem,
   'basePrice' | 'cover' | 'imageCount' | 'nextArrival' | 'occupancy30' | 'tonight' | 'missing'
-> & { baseMinor: number; currency: string; sortKey: string };
+> &
+  CardFigures & {
+    baseMinor: number;
+    currency: string;
+    cover: CoverRow | null;
+    sortKey: string;
+    counts: Partial<StateCounts>;
+  };
 
 export type PropertyFilter = {
   q: string | null;
@@ -59,11 +67,6 @@ function matchValues(agentId: string, filter: PropertyFilter) {
 
 type SortOrder = { key: string; type: string; direction: 'ASC' | 'DESC'; join: string };
 
-/** Next arrival by the property's own today; properties without one sort last. */
-const nextArrival = `CROSS JOIN LATERAL (SELECT coalesce(min(lower(k.stay)), 'infinity'::date) AS day FROM reserved_nights k
-  WHERE k.agent_id = p.agent_id AND k.property_id = p.id AND k.is_reserved AND k.kind = 'booking'
-    AND lower(k.stay) >= ($now::timestamptz AT TIME ZONE p.timezone)::date) arrival`;
-
 /** Prices sort by currency first, because amounts in different currencies are not comparable. */
 const orders: Record<PropertySort, SortOrder> = {
   newest: { key: 'p.created_at', type: 'timestamptz', direction: 'DESC', join: '' },
@@ -71,7 +74,12 @@ const orders: Record<PropertySort, SortOrder> = {
   featured: { key: '-coalesce(p.featured_position, 1000000)', type: 'int', direction: 'DESC', join: '' },
   title: { key: inNameOrder('p.title'), type: 'text', direction: 'ASC', join: '' },
   price: { key: `p.currency || lpad(p.base_minor::text, 15, '0')`, type: 'text', direction: 'ASC', join: '' },
-  arrival: { key: 'arrival.day', type: 'date', direction: 'ASC', join: nextArrival },
+  arrival: {
+    key: `coalesce(arrival.day, 'infinity')`,
+    type: 'date',
+    direction: 'ASC',
+    join: nextArrival('$now'),
+  },
   occupancy: {
     key: 'coalesce(round(u.nights::numeric / nullif(u.open_nights, 0), 6), -1)',
     type: 'numeric',
@@ -82,7 +90,7 @@ const orders: Record<PropertySort, SortOrder> = {
 
 export type ListPage = { after: ListPosition | null; limit: number; now: number };
 
-/** One page, after the cursor. */
+/** One page, after the cursor, with what the cards count and the counts of the whole list in each row. */
 export async function listPropertyRows(
   db: Queryable,
   agentId: string,
@@ -94,14 +102,19 @@ export async function listPropertyRows(
   const sign = direction === 'ASC' ? '>' : '<';
   const { where, isPlain } = matchesOf(filter);
   const statement = bindNames(
-    `SELECT * FROM (
-       SELECT p.id AS "_id", p.title, p.type, p.status, p.moderation, p.city, p.country, p.timezone,
-         p.max_guests AS "maxGuests", p.bedrooms, p.base_minor AS "baseMinor", p.currency,
-         p.created_at AS "createdAt", ${key} AS "sortValue", (${key})::text AS "sortKey"
+    `WITH page AS MATERIALIZED (SELECT * FROM (
+       SELECT p.agent_id, p.id, p.title, p.type, p.status, p.moderation, p.city, p.country, p.timezone, p.listed_from,
+         p.max_guests, p.bedrooms, p.base_minor, p.currency, p.created_at, ${key} AS sort_value, (${key})::text AS sort_key
        FROM properties p ${join}
        WHERE ${where}) AS listed
-     ${after === null ? '' : `WHERE ("sortValue", "_id") ${sign} ($afterKey::${type}, $afterId::uuid)`}
-     ORDER BY "sortValue" ${direction}, "_id" ${direction} LIMIT $limit`,
+     ${after === null ? '' : `WHERE (sort_value, id) ${sign} ($afterKey::${type}, $afterId::uuid)`}
+     ORDER BY sort_value ${direction}, id ${direction} LIMIT $limit)
+     SELECT p.id AS "_id", p.title, p.type, p.status, p.moderation, p.city, p.country, p.timezone,
+       p.max_guests AS "maxGuests", p.bedrooms, p.base_minor AS "baseMinor", p.currency, p.created_at AS "createdAt",
+       p.sort_key AS "sortKey", ${coverOfProperty('p')} AS cover, u.nights, u.open_nights AS "openNights", u.around,
+       arrival.day AS "nextArrival", (SELECT json_object_agg(status, count) FROM (${countsIn(filter)}) AS c) AS counts
+     FROM page p ${usageOfLastDays('$now', 30)} ${nextArrival('$now')}
+     ORDER BY p.sort_value ${direction}, p.id ${direction}`,
     {
       ...matchValues(agentId, filter),
       now: new Date(now),
@@ -118,25 +131,20 @@ export async function listPropertyRows(
 export type StateCounts = Record<'all' | PropertyListItem['status'], number>;
 
 /** Number of matches in each state, whichever state the filter names. */
+function countsIn(filter: PropertyFilter): string {
+  const { where } = matchesOf({ ...filter, status: null });
+  return `SELECT p.status, count(*) AS count FROM properties p WHERE ${where} GROUP BY p.status`;
+}
+
+/** The same counts for a page without rows. */
 export async function countByState(
   db: Queryable,
   agentId: string,
   filter: PropertyFilter,
-): Promise<StateCounts> {
-  const { where, isPlain } = matchesOf({ ...filter, status: null });
-  const statement = bindNames(
-    `SELECT p.status, count(*)::int AS count FROM properties p WHERE ${where} GROUP BY p.status`,
-    matchValues(agentId, filter),
-  );
-  const { rows } = await db.query<{ status: PropertyListItem['status']; count: number }>(
-    isPlain ? { name: 'count-properties-by-state', ...statement } : statement,
-  );
-  const counts = { all: 0, draft: 0, active: 0, paused: 0, archived: 0 };
-  for (const { status, count } of rows) {
-    counts[status] = count;
-    counts.all += count;
-  }
-  return counts;
+): Promise<Partial<StateCounts>> {
+  const statement = bindNames(countsIn(filter), matchValues(agentId, filter));
+  const { rows } = await db.query<{ status: PropertyListItem['status']; count: number }>(statement);
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
 export type Facets = {
