@@ -6,7 +6,7 @@ import {
   isOwnersBlock,
   type MetricFacts,
   type PropertyFact,
-  revenueWithin,
+  revenueBetween,
   type StayFact,
 } from './metric-facts.ts';
 
@@ -134,7 +134,7 @@ function nightsRow(name: FigureName, base: Base, period: DayNumberRange): Figure
   if (nights === 0) return { ...base, nights, leftOut: 'before_listing' };
   if (!isMoney) return { ...base, nights, leftOut: null };
   if (stay.revenueUpTo === null) return { ...base, nights, leftOut: 'no_price' };
-  const revenueMinor = live.reduce((sum, range) => sum + revenueWithin(stay, range), 0);
+  const revenueMinor = live.reduce((sum, range) => sum + revenueBetween(stay, range.from, range.to), 0);
   const feesMinor = name === 'trevpan' && arrivesLive(stay, property, period) ? stay.feesMinor : 0;
   return { ...base, nights, amountMinor: revenueMinor + feesMinor, leftOut: null };
 }

@@ -1,4 +1,4 @@
-import { type DayNumberRange, type MetricFacts, revenueWithin } from './metric-facts.ts';
+import { type DayNumberRange, type MetricFacts, revenueBetween } from './metric-facts.ts';
 
 /** Requests of a link in a period and what they led to; revenue in minor units by currency. */
 export type LinkFunnel = {
@@ -34,7 +34,7 @@ export function linkFunnels(facts: MetricFacts, period: DayNumberRange): Map<num
     funnel.bookedNights += checkOut - checkIn;
     const currency = facts.properties[stay.property]?.currency;
     if (currency === undefined) continue;
-    const revenueMinor = revenueWithin(stay, { from: checkIn, to: checkOut });
+    const revenueMinor = revenueBetween(stay, checkIn, checkOut);
     funnel.revenueMinor.set(currency, (funnel.revenueMinor.get(currency) ?? 0) + revenueMinor);
   }
   return funnels;

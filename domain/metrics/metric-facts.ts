@@ -91,16 +91,17 @@ export function isLiveOn({ properties }: Pick<MetricFacts, 'properties'>, day: D
   return properties.some(({ listed }) => (listed[0]?.from ?? Number.POSITIVE_INFINITY) <= day);
 }
 
+type PricedStay = Pick<StayFact, 'checkIn' | 'checkOut' | 'revenueUpTo'>;
+
 /**
  * Revenue of the nights [from, to) of a stay in whole minor units, 0 without a price; adjacent ranges sum to the whole.
  */
-export function revenueWithin(
-  { checkIn, checkOut, revenueUpTo }: Pick<StayFact, 'checkIn' | 'checkOut' | 'revenueUpTo'>,
-  { from, to }: DayNumberRange,
-): number {
-  if (revenueUpTo === null) return 0;
+export function revenueBetween(stay: PricedStay, from: DayNumber, to: DayNumber): number {
+  return revenueBefore(stay, to) - revenueBefore(stay, from);
+}
+
+function revenueBefore({ checkIn, checkOut, revenueUpTo }: PricedStay, day: DayNumber): number {
+  if (revenueUpTo === null || day <= checkIn) return 0;
   const whole = revenueUpTo.at(-1) ?? 0;
-  const before = (day: DayNumber) =>
-    day <= checkIn ? 0 : day >= checkOut ? whole : (revenueUpTo[day - checkIn - 1] ?? whole);
-  return before(to) - before(from);
+  return day >= checkOut ? whole : (revenueUpTo[day - checkIn - 1] ?? whole);
 }

@@ -73,11 +73,13 @@ function bookedBy(facts: MetricFacts, day: CivilDate, steps: readonly DayNumberR
  * and always count.
  */
 function staysAsOf(stays: readonly StayFact[], day: DayNumber): StayFact[] {
-  return stays.flatMap((stay): StayFact[] => {
-    if (stay.bookedOn !== null && stay.bookedOn > day) return [];
-    if (stay.outcome === 'sold') return [stay];
+  const booked: StayFact[] = [];
+  for (const stay of stays) {
+    if (stay.bookedOn !== null && stay.bookedOn > day) continue;
+    if (stay.outcome === 'sold') booked.push(stay);
     const calledOffLater =
       stay.outcome === 'cancelled' && stay.cancelledOn !== null && stay.cancelledOn > day;
-    return calledOffLater ? [{ ...stay, outcome: 'sold' }] : [];
-  });
+    if (calledOffLater) booked.push({ ...stay, outcome: 'sold' });
+  }
+  return booked;
 }

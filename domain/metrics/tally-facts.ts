@@ -5,7 +5,7 @@ import {
   isOwnersBlock,
   type MetricFacts,
   type PropertyFact,
-  revenueWithin,
+  revenueBetween,
   type StayFact,
 } from './metric-facts.ts';
 import { emptyTally, type Tally } from './tally.ts';
@@ -19,6 +19,9 @@ type BucketIndex = {
   readonly stepOfDay: Int32Array;
 };
 
+/** Where the facts of one property are counted. */
+type Counting = BucketIndex & { readonly tallies: Tally[]; readonly listed: readonly DayNumberRange[] };
+
 /**
  * Tallies the facts by group of properties and bucket. Buckets are in order and adjacent. A stay across buckets is
  * split by its nights; arrivals, fees and retained money count on the day of arrival, requests on the day they were
@@ -29,54 +32,55 @@ export function tallyFacts<Key>(
   steps: readonly DayNumberRange[],
   keyOf: (property: PropertyFact) => Key,
 ): GroupTally<Key>[] {
-  const counting = indexBuckets(steps);
+  const buckets = indexBuckets(steps);
   const groups = new Map<string, GroupTally<Key>>();
-  const groupOfProperty = facts.properties.map((property) => {
+  const countings = facts.properties.map((property): Counting => {
     const key = keyOf(property);
     const name = `${property.currency} ${String(key)}`;
     const group = groups.get(name) ?? { key, currency: property.currency, steps: steps.map(emptyTally) };
     groups.set(name, group);
-    return group;
+    return { ...buckets, tallies: group.steps, listed: property.listed };
   });
-  for (const [index, property] of facts.properties.entries()) {
-    const tallies = groupOfProperty[index]?.steps ?? [];
-    for (const range of property.listed) {
-      eachBucket(counting, range, (step, part) => count(tallies[step], 'listed', lengthOf(part)));
-    }
-  }
+  for (const counting of countings) for (const range of counting.listed) countDays(counting, 'listed', range);
   for (const stay of facts.stays) {
-    const property = facts.properties[stay.property];
-    const tallies = groupOfProperty[stay.property]?.steps;
-    if (property && tallies) countStay(counting, tallies, { stay, listed: property.listed });
+    const counting = countings[stay.property];
+    if (counting) countStay(counting, stay);
   }
   for (const block of facts.blocks) {
-    const property = facts.properties[block.property];
-    const tallies = groupOfProperty[block.property]?.steps;
-    if (property && tallies) countBlock(counting, tallies, { block, listed: property.listed });
+    const counting = countings[block.property];
+    if (counting) countBlock(counting, block);
   }
   return [...groups.values()];
 }
 
-function countStay(
-  counting: BucketIndex,
-  tallies: readonly Tally[],
-  { stay, listed }: { stay: StayFact; listed: readonly DayNumberRange[] },
-): void {
+/** Every stay passes here several times an answer, so nothing is allocated on the way. */
+function countStay(counting: Counting, stay: StayFact): void {
+  const { tallies } = counting;
   if (stay.link >= 0 && stay.requestedOn !== null) {
     const requested = tallies[bucketAt(counting, stay.requestedOn)];
-    count(requested, 'requests', 1);
-    if (stay.outcome !== 'never') count(requested, 'confirmed', 1);
-    if (stay.isInstant) count(requested, 'instant', 1);
-    if (stay.isOpen) count(requested, 'open', 1);
+    if (requested) countRequest(requested, stay);
   }
   if (stay.outcome === 'never') return;
   const arrived = tallies[bucketAt(counting, stay.checkIn)];
-  if (arrived) countArrival(arrived, stay, isListed(listed, stay.checkIn));
+  if (arrived) countArrival(arrived, stay, isListed(counting.listed, stay.checkIn));
   if (stay.outcome === 'cancelled') return;
-  eachBucket(counting, { from: stay.checkIn, to: stay.checkOut }, (step, part) => {
+  const end = endWithin(counting, stay.checkOut);
+  let day = Math.max(stay.checkIn, counting.start);
+  while (day < end) {
+    const step = bucketAt(counting, day);
+    const to = Math.min(end, counting.steps[step]?.to ?? end);
     const tally = tallies[step];
-    if (tally) countNights(tally, stay, { part, listed });
-  });
+    if (tally && stay.outcome === 'no_show') tally.noShowNights += liveDays(counting, day, to);
+    else if (tally) countNights(counting, tally, stay, day, to);
+    day = to;
+  }
+}
+
+function countRequest(tally: Tally, { outcome, isInstant, isOpen }: StayFact): void {
+  tally.requests += 1;
+  if (outcome !== 'never') tally.confirmed += 1;
+  if (isInstant) tally.instant += 1;
+  if (isOpen) tally.open += 1;
 }
 
 function countArrival(tally: Tally, stay: StayFact, listed: boolean): void {
@@ -97,44 +101,58 @@ function countArrival(tally: Tally, stay: StayFact, listed: boolean): void {
   else tally.leadDays.push(stay.checkIn - stay.bookedOn);
 }
 
+/** Counts the nights [from, to) of a sold stay, all in one bucket. */
 function countNights(
+  { listed }: Counting,
   tally: Tally,
   stay: StayFact,
-  { part, listed }: { part: DayNumberRange; listed: readonly DayNumberRange[] },
+  from: DayNumber,
+  to: DayNumber,
 ): void {
-  const parts = listed.flatMap((range) => common(part, range) ?? []);
-  const live = parts.reduce((sum, range) => sum + lengthOf(range), 0);
-  if (stay.outcome === 'no_show') {
-    tally.noShowNights += live;
-    return;
+  let live = 0;
+  for (const range of listed) {
+    const first = Math.max(from, range.from);
+    const last = Math.min(to, range.to);
+    if (first >= last) continue;
+    live += last - first;
+    tally.revenueMinor += revenueBetween(stay, first, last);
   }
-  for (const range of parts) tally.revenueMinor += revenueWithin(stay, range);
   tally.occupied += live;
   if (stay.revenueUpTo === null) tally.unpriced += live;
-  tally.unlisted += lengthOf(part) - live;
+  tally.unlisted += to - from - live;
 }
 
-function countBlock(
-  counting: BucketIndex,
-  tallies: readonly Tally[],
-  { block, listed }: { block: BlockFact; listed: readonly DayNumberRange[] },
-): void {
+/** Days of [from, to) on which the property was live. */
+function liveDays({ listed }: Counting, from: DayNumber, to: DayNumber): number {
+  return listed.reduce(
+    (sum, range) => sum + Math.max(0, Math.min(to, range.to) - Math.max(from, range.from)),
+    0,
+  );
+}
+
+function countBlock(counting: Counting, block: BlockFact): void {
   const isSoldElsewhere = block.kind === 'imported';
   if (!isSoldElsewhere && !isOwnersBlock(block)) return;
-  for (const range of listed) {
-    const live = common(block, range);
-    if (live === null) continue;
-    eachBucket(counting, live, (step, part) => {
-      count(tallies[step], isSoldElsewhere ? 'occupied' : 'blocked', lengthOf(part));
-      if (isSoldElsewhere) count(tallies[step], 'unpriced', lengthOf(part));
-    });
+  for (const range of counting.listed) {
+    const live = { from: Math.max(block.from, range.from), to: Math.min(block.to, range.to) };
+    countDays(counting, isSoldElsewhere ? 'occupied' : 'blocked', live);
+    if (isSoldElsewhere) countDays(counting, 'unpriced', live);
   }
 }
 
 type Counter = { [Key in keyof Tally]: Tally[Key] extends number ? Key : never }[keyof Tally];
 
-function count(tally: Tally | undefined, counter: Counter, by: number): void {
-  if (tally) tally[counter] += by;
+/** Counts the days of a range, each in its bucket; an empty or reversed range has none. */
+function countDays(counting: Counting, counter: Counter, range: DayNumberRange): void {
+  const end = endWithin(counting, range.to);
+  let day = Math.max(range.from, counting.start);
+  while (day < end) {
+    const step = bucketAt(counting, day);
+    const to = Math.min(end, counting.steps[step]?.to ?? end);
+    const tally = counting.tallies[step];
+    if (tally) tally[counter] += to - day;
+    day = to;
+  }
 }
 
 function indexBuckets(steps: readonly DayNumberRange[]): BucketIndex {
@@ -149,33 +167,11 @@ function bucketAt({ start, stepOfDay }: BucketIndex, day: DayNumber): number {
   return stepOfDay[day - start] ?? -1;
 }
 
-/** Calls `visit` with the part of the range in each bucket. */
-function eachBucket(
-  counting: BucketIndex,
-  range: DayNumberRange,
-  visit: (step: number, part: DayNumberRange) => void,
-): void {
-  const { steps, start, stepOfDay } = counting;
-  const end = Math.min(range.to, start + stepOfDay.length);
-  let day = Math.max(range.from, start);
-  while (day < end) {
-    const index = bucketAt(counting, day);
-    const to = Math.min(end, steps[index]?.to ?? end);
-    visit(index, { from: day, to });
-    day = to;
-  }
+/** End of the part of […, to) that is within the buckets. */
+function endWithin({ start, stepOfDay }: BucketIndex, to: DayNumber): DayNumber {
+  return Math.min(to, start + stepOfDay.length);
 }
 
 function isListed(listed: readonly DayNumberRange[], day: DayNumber): boolean {
   return listed.some(({ from, to }) => from <= day && day < to);
-}
-
-function common(a: DayNumberRange, b: DayNumberRange): DayNumberRange | null {
-  const from = Math.max(a.from, b.from);
-  const to = Math.min(a.to, b.to);
-  return from < to ? { from, to } : null;
-}
-
-function lengthOf({ from, to }: DayNumberRange): number {
-  return to - from;
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { Value } from 'typebox/value';
 import * as adminAnalytics from '#contract/admin/analytics.ts';
 import * as analytics from '#contract/analytics/analytics.ts';
 import type { Figures } from '#contract/analytics/metric-shapes.ts';
@@ -121,6 +122,7 @@ test('analytics, step by step and property by property, is what somebody counts 
     for (const period of ['daily', 'weekly', 'monthly'] as const) {
       const [from, to] = anyRange();
       const found = await app.call(analytics.read, { query: { from, to, period } }, agent);
+      same([...Value.Errors(analytics.read.reply, found)], [], 'an answer in the shape of the contract');
       const what = `${agentId} ${period} ${from} to ${to}`;
       sameFigures(found.figures, countByHand(world, { agentId }, [from, to]), what);
       for (const step of found.steps) {

@@ -28,6 +28,7 @@ import type { Tally } from '#domain/metrics/tally.ts';
 import { civilDateAt, dateOfDayNumber, dayNumber, monthOf } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
+import { JsonText } from '#server/http/json-text.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { findAgentTimezone } from './analytics.store.ts';
@@ -44,7 +45,7 @@ export async function readAnalytics(
   agentId: string,
   query: Query,
 ): Promise<
-  Analytics | RefusedBy<typeof parsePeriod> | RefusedBy<typeof refuseFeature> | Refusal<'not_found'>
+  JsonText<Analytics> | RefusedBy<typeof parsePeriod> | RefusedBy<typeof refuseFeature> | Refusal<'not_found'>
 > {
   const locked = await refuseFeature(pool, agentId, 'analytics', now());
   if (locked) return locked;
@@ -58,7 +59,8 @@ export async function readAnalytics(
     analyticsFactsQuery({ agentId, propertyId, period, before, today }),
   );
   if (propertyId !== null && facts.properties.length === 0) return refuse('not_found');
-  return { ...composeAnalytics(facts, { period, before, granularity, today }), compare, propertyId };
+  const composed = composeAnalytics(facts, { period, before, granularity, today });
+  return JsonText.of({ ...composed, compare, propertyId });
 }
 
 type AnalyticsRange = {

@@ -1,9 +1,10 @@
-import type { BlockFact, MetricFacts, Outcome, StayFact, VisitCount } from '#domain/metrics/metric-facts.ts';
+import type { BlockFact, MetricFacts, VisitCount } from '#domain/metrics/metric-facts.ts';
 import type { Period } from '#domain/metrics/period.ts';
 import { dayNumber } from '#domain/shared/civil-date.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { type FactsQuery, findAgentAfter, type RawFacts, readRawFacts } from './analytics.store.ts';
 import { periodFactsQuery } from './facts-query.ts';
+import { readStayLines } from './stay-lines.ts';
 
 export type LinkFact = { readonly _id: string; readonly agentId: string; readonly name: string };
 
@@ -25,7 +26,7 @@ export async function readMetricFacts(db: Queryable, query: FactsQuery): Promise
       listed: listed.map(([from, to]) => ({ from, to: to ?? endOfTime })).filter(({ from, to }) => from < to),
     })),
     links: raw.links,
-    stays: staysOf(raw),
+    stays: readStayLines(raw),
     // NOTE: the database checks the kind against the same list.
     blocks: raw.blocks.map((block) => ({ ...block, kind: block.kind as BlockFact['kind'] })),
     visits: raw.visits.flatMap(({ day, agentId, views, uniqueVisitors }) =>
@@ -54,40 +55,6 @@ function visitsBy(
     if (key !== null) counts.set(key, { views: visit.views, uniqueVisitors: visit.uniqueVisitors });
   }
   return counts;
-}
-
-const outcomeOfLetter: Readonly<Record<string, Outcome>> = {
-  s: 'sold',
-  n: 'no_show',
-  x: 'cancelled',
-  o: 'never',
-  w: 'never',
-};
-
-function staysOf({ stays, bookings }: RawFacts): StayFact[] {
-  if (stays === null) return [];
-  return stays.split('\n').map((line, index) => ({ ...stayOf(line), booking: bookings?.[index] }));
-}
-
-function stayOf(line: string): StayFact {
-  const cells = line.split(',');
-  const number = (place: number) => Number(cells[place] ?? 0);
-  const dayOrNull = (place: number) => (cells[place] === '' ? null : number(place));
-  return {
-    property: number(0),
-    checkIn: number(1),
-    checkOut: number(2),
-    outcome: outcomeOfLetter[cells[3] ?? ''] ?? 'never',
-    bookedOn: dayOrNull(4),
-    cancelledOn: dayOrNull(5),
-    link: number(6),
-    feesMinor: number(7),
-    retainedMinor: number(8),
-    requestedOn: dayOrNull(9),
-    isInstant: cells[10] === 'i',
-    isOpen: cells[3] === 'w',
-    revenueUpTo: cells.length > 11 ? cells.slice(11).map(Number) : null,
-  };
 }
 
 const firstId = '00000000-0000-0000-0000-000000000000';
