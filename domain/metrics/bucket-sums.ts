@@ -1,7 +1,7 @@
 import { type Figures, figuresOf } from './figures.ts';
 import type { DayNumberRange, MetricFacts, VisitCount } from './metric-facts.ts';
 import { addTally, emptyTally, sumByCurrency, type Tally } from './tally.ts';
-import { tallyFacts } from './tally-facts.ts';
+import { type GroupTally, tallyFacts } from './tally-facts.ts';
 
 /** Running sums for each bucket of a period. Facts may arrive in batches, each agent in exactly one. */
 export type BucketSums = {
@@ -14,9 +14,14 @@ export function emptySums(steps: readonly DayNumberRange[]): BucketSums {
   return { steps, byCurrency: new Map(), visits: steps.map(() => ({ views: 0, uniqueVisitors: 0 })) };
 }
 
-export function addFacts(sums: BucketSums, facts: MetricFacts): void {
+/** `tallied` are tallies of these facts by the same buckets, where they were made already. */
+export function addFacts(
+  sums: BucketSums,
+  facts: MetricFacts,
+  tallied: readonly GroupTally<unknown>[] = tallyFacts(facts, sums.steps, () => 'all'),
+): void {
   const { steps, byCurrency } = sums;
-  for (const { currency, steps: counted } of tallyFacts(facts, steps, () => 'all')) {
+  for (const { currency, steps: counted } of tallied) {
     const all = byCurrency.get(currency) ?? steps.map(emptyTally);
     byCurrency.set(currency, all);
     for (const [step, tally] of all.entries()) addTally(tally, counted[step] ?? emptyTally());

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { dayNumber } from '#domain/shared/civil-date.ts';
 import { resultsOf } from './figure-results.ts';
 import { figureRows } from './figure-rows.ts';
-import { figuresOfBuckets, figuresOfProperties, heatRows } from './group-figures.ts';
+import { figuresOfBuckets, figuresOfProperties, heatRows, tallyProperties } from './group-figures.ts';
 import { blockFact, metricFacts, propertyFact, stayFact } from './metric-facts.fixture.ts';
 import type { MetricFacts } from './metric-facts.ts';
 import { metricNotesOf } from './metric-notes.ts';
@@ -224,7 +224,7 @@ describe('figures by property', () => {
       ['busy', 'quiet', 'closed'],
     );
     assert.deepEqual(
-      heatRows(facts, [dayNumberRangeOf(june)], order).map(({ cells }) => cells),
+      heatRows(tallyProperties(facts, [dayNumberRangeOf(june)]), order).map(({ cells }) => cells),
       [[0.5], [0], [null]],
     );
   });

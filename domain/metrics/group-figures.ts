@@ -1,16 +1,27 @@
 import { addFacts, emptySums, figuresOfSums, noVisits } from './bucket-sums.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import type { DayNumberRange, MetricFacts, PropertyFact, VisitCount } from './metric-facts.ts';
-import { emptyTally, sumByCurrency, type Tally } from './tally.ts';
+import { sumByCurrency, sumOfTallies, type Tally } from './tally.ts';
 import { type GroupTally, tallyFacts } from './tally-facts.ts';
 
-/** Figures of each bucket of a period and of the whole period, over all properties of the facts. */
+/** Tallies by property and bucket, of which the figures of a bucket, of a property and the heat map are sums. */
+export type PropertyTallies = readonly GroupTally<string>[];
+
+export function tallyProperties(facts: MetricFacts, steps: readonly DayNumberRange[]): PropertyTallies {
+  return tallyFacts(facts, steps, ({ _id }) => _id);
+}
+
+/**
+ * Figures of each bucket of a period and of the whole period, over all properties of the facts. `tallied` are tallies
+ * of the facts by the same buckets, where they were made already.
+ */
 export function figuresOfBuckets(
   facts: MetricFacts,
   steps: readonly DayNumberRange[],
+  tallied?: PropertyTallies,
 ): ReturnType<typeof figuresOfSums> {
   const sums = emptySums(steps);
-  addFacts(sums, facts);
+  addFacts(sums, facts, tallied);
   return figuresOfSums(sums);
 }
 
@@ -18,23 +29,22 @@ export type PropertyResult = { property: PropertyFact; tally: Tally; figures: Fi
 
 /**
  * Results per property that was live in the period or has something to count, best occupancy first; properties without
- * sellable nights come last.
+ * sellable nights come last. `tallied` are tallies of the facts by buckets of the period, where they were made already.
  */
 export function figuresOfProperties(
   facts: MetricFacts,
   period: DayNumberRange,
   visitsOf: ReadonlyMap<string, VisitCount>,
+  tallied: PropertyTallies = tallyProperties(facts, [period]),
 ): PropertyResult[] {
   const byId = new Map(facts.properties.map((property) => [property._id, property]));
-  const results = tallyFacts(facts, [period], (property) => property._id).flatMap(
-    ({ key, currency, steps }) => {
-      const property = byId.get(key);
-      const tally = at(steps, 0);
-      if (!property || isNothing(tally)) return [];
-      const figures = figuresOf(new Map([[currency, tally]]), visitsOf.get(key) ?? noVisits);
-      return [{ property, tally, figures }];
-    },
-  );
+  const results = tallied.flatMap(({ key, currency, steps }) => {
+    const property = byId.get(key);
+    const tally = sumOfTallies(steps);
+    if (!property || isNothing(tally)) return [];
+    const figures = figuresOf(new Map([[currency, tally]]), visitsOf.get(key) ?? noVisits);
+    return [{ property, tally, figures }];
+  });
   return results.sort(
     (a, b) =>
       (b.figures.occupancy.value ?? -1) - (a.figures.occupancy.value ?? -1) ||
@@ -71,13 +81,8 @@ export function mostNightsFirst(a: GroupFigures, b: GroupFigures): number {
 export type HeatRow = { property: PropertyFact; cells: (number | null)[] };
 
 /** Heat map of occupancy by property and month, in the given order; null without sellable nights. */
-export function heatRows(
-  facts: MetricFacts,
-  months: readonly DayNumberRange[],
-  order: readonly PropertyFact[],
-): HeatRow[] {
-  const byId = new Map<string, GroupTally<string>>();
-  for (const group of tallyFacts(facts, months, ({ _id }) => _id)) byId.set(group.key, group);
+export function heatRows(byMonth: PropertyTallies, order: readonly PropertyFact[]): HeatRow[] {
+  const byId = new Map(byMonth.map((group) => [group.key, group]));
   return order.map((property) => ({
     property,
     cells: (byId.get(property._id)?.steps ?? []).map(({ listed, blocked, occupied }) =>
@@ -92,8 +97,4 @@ function isNothing({ listed, requests, arrivals, unlisted }: Tally): boolean {
 
 function revenueOf({ money }: Figures): number {
   return money[0]?.revenueMinor ?? 0;
-}
-
-function at(tallies: readonly Tally[], step: number): Tally {
-  return tallies[step] ?? emptyTally();
 }

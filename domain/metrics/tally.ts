@@ -83,6 +83,13 @@ export function addTally(sum: Tally, other: Readonly<Tally>): Tally {
   return sum;
 }
 
+/** Sum of the tallies, such as those of all buckets of a period. */
+export function sumOfTallies(tallies: readonly Readonly<Tally>[]): Tally {
+  const sum = emptyTally();
+  for (const tally of tallies) addTally(sum, tally);
+  return sum;
+}
+
 /** Tallies by currency; amounts in different currencies are never added. */
 export type CurrencyTallies = ReadonlyMap<string, Tally>;
 

@@ -86,7 +86,7 @@ function statement(ofAgent: boolean, withBookings: boolean): string {
   return `WITH places AS MATERIALIZED (${propertyRows(mine('p'))}),
     links AS MATERIALIZED (SELECT l.agent_id, l.id, l.name, row_number() OVER (ORDER BY l.created_at, l.id) - 1 AS place
       FROM shared_links l WHERE ${mine('l')}),
-    facts AS MATERIALIZED (${stayRows(mine('b'))})
+    facts AS (${stayRows(mine('b'))})
     SELECT (SELECT coalesce(json_agg(json_build_object('_id', id, 'agentId', agent_id, 'title', title, 'type', type,
         'city', city, 'currency', currency, 'listed', listed) ORDER BY place), '[]') FROM places) AS properties,
       (SELECT coalesce(json_agg(json_build_object('_id', id, 'agentId', agent_id, 'name', name) ORDER BY place), '[]')

@@ -9,6 +9,8 @@ import {
   figuresOfProperties,
   heatRows,
   type PropertyResult,
+  type PropertyTallies,
+  tallyProperties,
 } from '#domain/metrics/group-figures.ts';
 import { leadTimeBars, stayLengthBars } from '#domain/metrics/histogram.ts';
 import { linkFunnels } from '#domain/metrics/link-funnels.ts';
@@ -76,14 +78,17 @@ function composeAnalytics(
 ): Omit<Analytics, 'compare' | 'propertyId'> {
   const { period, before, granularity, today } = range;
   const span = dayNumberRangeOf(period);
-  const steps = bucketsOf(period, granularity);
-  const now = figuresOfBuckets(facts, steps);
-  const stepsBefore = before === null ? [] : bucketsOf(before, granularity);
-  const then = before && figuresOfBuckets(facts, stepsBefore);
-  const properties = figuresOfProperties(facts, span, facts.visitsOfProperty);
-  const propertiesBefore =
-    before === null ? new Map<string, Figures>() : figuresBefore(facts, dayNumberRangeOf(before));
+  const isMonthly = granularity === 'monthly';
   const months = bucketsOf(period, 'monthly');
+  const byMonth = tallyProperties(facts, months);
+  const steps = isMonthly ? months : bucketsOf(period, granularity);
+  const now = figuresOfBuckets(facts, steps, isMonthly ? byMonth : undefined);
+  const properties = figuresOfProperties(facts, span, facts.visitsOfProperty, byMonth);
+  const stepsBefore = before === null ? [] : bucketsOf(before, granularity);
+  const byMonthBefore = before && tallyProperties(facts, bucketsOf(before, 'monthly'));
+  const then = byMonthBefore && figuresOfBuckets(facts, stepsBefore, isMonthly ? byMonthBefore : undefined);
+  const propertiesBefore =
+    before && byMonthBefore ? figuresBefore(facts, dayNumberRangeOf(before), byMonthBefore) : null;
   const all = [...now.tallies.values()];
   return {
     ...period,
@@ -103,15 +108,14 @@ function composeAnalytics(
       };
     }),
     properties: properties.map((result) =>
-      viewProperty(result, propertiesBefore.get(result.property._id) ?? null),
+      viewProperty(result, propertiesBefore?.get(result.property._id) ?? null),
     ),
     types: viewTypes(properties, facts.visitsOfProperty),
     links: viewLinks(facts, span),
     heatmap: {
       months: months.map(({ from }) => monthOf(dateOfDayNumber(from))),
       rows: heatRows(
-        facts,
-        months,
+        byMonth,
         properties.map(({ property }) => property),
       ).map(({ property, cells }) => ({
         propertyId: property._id,
@@ -130,9 +134,13 @@ function composeAnalytics(
 }
 
 /** Figures of the properties that were live from the first day of the compared period on. */
-function figuresBefore(facts: ReadFacts, before: DayNumberRange): Map<string, Figures> {
+function figuresBefore(
+  facts: ReadFacts,
+  before: DayNumberRange,
+  tallied: PropertyTallies,
+): Map<string, Figures> {
   return new Map(
-    figuresOfProperties(facts, before, new Map())
+    figuresOfProperties(facts, before, new Map(), tallied)
       .filter(({ property }) => isLiveOn({ properties: [property] }, before.from))
       .map(({ property, figures }) => [property._id, figures]),
   );

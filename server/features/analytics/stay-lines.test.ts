@@ -14,6 +14,7 @@ test('each line becomes a stay, whichever of its cells are empty', () => {
     '3,20600,20603,s,20500,,1,2500,0,20501,i,15000,30000,45000',
     '0,-40,-38,x,-50,-45,-1,0,9007199254740991,,',
     '0,1,2,w,,,-1,0,0,,,0',
+    '3,20600,20603,s,20500,,1,2500,0,20501,i,',
   ].join('\n');
   assert.deepEqual(readStayLines({ stays, bookings: null }), [
     stay,
@@ -28,6 +29,7 @@ test('each line becomes a stay, whichever of its cells are empty', () => {
       ...{ property: 0, checkIn: 1, checkOut: 2, outcome: 'never', bookedOn: null, link: -1, feesMinor: 0 },
       ...{ requestedOn: null, isInstant: false, isOpen: true, revenueUpTo: [0] },
     },
+    { ...stay, revenueUpTo: [0] },
   ]);
   assert.deepEqual(readStayLines({ stays: null, bookings: null }), []);
 });

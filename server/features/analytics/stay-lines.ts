@@ -53,8 +53,8 @@ const zero = 48;
  */
 class CellReader {
   readonly #text: string;
-  readonly #numbers: number[] = [];
   #at = 0;
+  #hasNextCell = false;
 
   constructor(text: string) {
     this.#text = text;
@@ -92,23 +92,31 @@ class CellReader {
     return letter;
   }
 
-  /** The numbers that are left of the line; null when there are none. */
+  /** The numbers that are left of the line, an empty cell as 0; null when there is no cell left. */
   restOfLine(): number[] | null {
-    const numbers = this.#numbers;
-    numbers.length = 0;
-    while (!this.#isAtLineEnd()) numbers.push(this.number() ?? 0);
+    const count = this.#cellsLeft();
+    // An array of this length has exactly the room that it needs, a grown one several times as much.
+    const numbers = count === 0 ? null : new Array<number>(count);
+    if (numbers) for (let place = 0; place < count; place++) numbers[place] = this.number() ?? 0;
     this.#at += 1;
-    // A copy has exactly the room that it needs, a grown array several times as much.
-    return numbers.length === 0 ? null : numbers.slice();
+    return numbers;
   }
 
-  #isAtLineEnd(): boolean {
-    return this.isAtEnd() || this.#text.charCodeAt(this.#at) === newLine;
+  #cellsLeft(): number {
+    if (!this.#hasNextCell) return 0;
+    let count = 1;
+    for (let at = this.#at; at < this.#text.length; at++) {
+      const code = this.#text.charCodeAt(at);
+      if (code === newLine) break;
+      if (code === comma) count += 1;
+    }
+    return count;
   }
 
   /** Goes past the comma after a cell; a line ends only in `restOfLine`. */
   #endCell(code: number): void {
-    if (code === comma) this.#at += 1;
+    this.#hasNextCell = code === comma;
+    if (this.#hasNextCell) this.#at += 1;
     else if (code !== newLine && !this.isAtEnd()) throw new Error('a cell of a stay cannot be read');
   }
 }
