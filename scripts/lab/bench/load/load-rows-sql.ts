@@ -64,6 +64,9 @@ export const plainQuoteFunctions = [
   `CREATE OR REPLACE FUNCTION fees_of(quote jsonb) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$ SELECT 0::bigint $$`,
 ];
 
+/** Days from today to the first that `bookingsSql` leaves free in every property, and at least a season. */
+export const freeAfterDays = (bookingsEach: number) => Math.max(90, Math.ceil(bookingsEach / 2) * 5);
+
 /** $3 bookings per property: stays of three nights with two free between, centred on today, made over two years. */
 export const bookingsSql = `
   INSERT INTO bookings (agent_id, id, code, property_id, source, status, check_in, check_out, adults, children, infants, pets, guest,

@@ -38,30 +38,33 @@ function post(path: string, parts: CallParts & { bodyOf: (turn: number) => objec
 
 const firstProperty = propertyIdOf(7);
 const stayNights = 2;
-/** Free stays begin after the last seeded one and end within the two years that can be booked. */
+/** Free stays end within the two years that can be booked. */
 const daysToBook = 560;
 
 /** The n-th of some fifty thousand free stays of the measured agent. */
-export function freeStay(turn: number, today: string): { propertyId: string; days: string[] } {
+export function freeStay(turn: number, freeFrom: string): { propertyId: string; days: string[] } {
   const slots = Math.floor(daysToBook / stayNights);
   const slot = Math.floor(turn / measuredProperties) % slots;
-  const checkIn = addDays(today, 90 + slot * stayNights);
+  const checkIn = addDays(freeFrom, slot * stayNights);
   return {
     propertyId: propertyIdOf(1 + (turn % measuredProperties)),
     days: Array.from({ length: stayNights + 1 }, (_, day) => addDays(checkIn, day)),
   };
 }
 
-export function bookingBody(turn: number, today: string): object {
-  const { propertyId, days } = freeStay(turn, today);
+export function bookingBody(turn: number, freeFrom: string): object {
+  const { propertyId, days } = freeStay(turn, freeFrom);
   const guest = { firstName: 'Ines', lastName: 'Prado', email: 'ines.prado@load.example' };
   return { propertyId, checkIn: days[0], checkOut: days.at(-1), adults: 2, guest };
 }
 
-/** The most frequent interactive calls. `lastPage` is the cursor of the last page of bookings. */
-export function mainCalls({ today, lastPage }: { today: string; lastPage: string }): MainCall[] {
+/** `lastPage` is the cursor of the last page of bookings. */
+export type CallFacts = { today: string; freeFrom: string; lastPage: string };
+
+/** The most frequent interactive calls. */
+export function mainCalls({ today, freeFrom, lastPage }: CallFacts): MainCall[] {
   const range = `from=${today}&to=${addDays(today, 60)}`;
-  const stay = { checkIn: addDays(today, 90), checkOut: addDays(today, 93) };
+  const stay = { checkIn: freeFrom, checkOut: addDays(freeFrom, 3) };
   const link = linkCodeOf(1);
   return [
     post('/api/auth/login', {
@@ -101,11 +104,11 @@ export function mainCalls({ today, lastPage }: { today: string; lastPage: string
         name: 'create booking',
         kind: 'write',
         isNewEachTime: true,
-        bodyOf: (turn) => bookingBody(turn, today),
+        bodyOf: (turn) => bookingBody(turn, freeFrom),
       }),
       request: (turn) => ({
         path: '/api/bookings',
-        body: JSON.stringify(bookingBody(turn, today)),
+        body: JSON.stringify(bookingBody(turn, freeFrom)),
         headers: { 'idempotency-key': randomUUID() },
       }),
     },

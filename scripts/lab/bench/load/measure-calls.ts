@@ -25,7 +25,8 @@ export type Bench = {
   floor: ProbedProcess;
   client: pg.Client;
   token: string;
-  today: string;
+  /** First day without seeded stays. */
+  freeFrom: string;
   rounds: number;
   seconds: number;
   /** Increases with every request, so that no two want the same nights. */
@@ -82,7 +83,7 @@ export function loadOf(bench: Bench, call: MainCall, { connections, seconds, at 
       const requested = call.request(turn);
       // The floor has no calendar, so it gets the days of the stay one by one.
       return at === 'floor' && call.signed
-        ? { ...requested, body: JSON.stringify(freeStay(turn, bench.today)) }
+        ? { ...requested, body: JSON.stringify(freeStay(turn, bench.freeFrom)) }
         : requested;
     },
   };
@@ -115,7 +116,7 @@ async function ask(bench: Bench, call: MainCall, more: Record<string, string>): 
 function floorCallOf(bench: Bench, call: MainCall, statements: Statement[]): FloorCall {
   const { path } = call.request(0);
   if (!call.isNewEachTime) return { path, statements };
-  const recorded = freeStay(bench.turn.next - 1, bench.today);
+  const recorded = freeStay(bench.turn.next - 1, bench.freeFrom);
   const session = createHash('sha256').update(bench.token).digest('hex');
   const known = new Set([agentIdOf(1), session]);
   const ofStay = call.signed

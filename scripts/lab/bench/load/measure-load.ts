@@ -1,11 +1,11 @@
 import pg from 'pg';
 import * as bookings from '#contract/bookings/bookings.ts';
-import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { signIn } from '../../harness/calls.ts';
 import type { Lab } from '../../harness/open-lab.ts';
 import { type DatabaseMemory, readDatabaseMemory } from '../../harness/process-memory.ts';
 import type { BenchOptions } from './bench-options.ts';
-import { agentIdOf, emailOf } from './load-rows-sql.ts';
+import { agentIdOf, emailOf, freeAfterDays } from './load-rows-sql.ts';
 import { mainCalls } from './main-calls.ts';
 import { type Bench, type CallFigures, loadOf, measureCall } from './measure-calls.ts';
 import { databaseUrlOf, type LoadDatabase, openLoadDatabase } from './open-load-database.ts';
@@ -60,7 +60,7 @@ export async function measureLoad(
   return { ...full, growth };
 }
 
-type OpenBench = Bench & { databasePid: number; wanted: readonly string[] };
+type OpenBench = Bench & { today: string; databasePid: number; wanted: readonly string[] };
 
 async function withBench(
   { lab, database, options }: { lab: Lab; database: LoadDatabase; options: BenchOptions },
@@ -79,7 +79,9 @@ async function withBench(
     opened.push(floor);
     const token = await signInFirstAgent(product.url);
     const { rounds, seconds } = options;
-    const parts = { product, floor, client, token, rounds, seconds, today: civilDateAt(Date.now(), 'UTC') };
+    const today = civilDateAt(Date.now(), 'UTC');
+    const freeFrom = addDays(today, freeAfterDays(options.bookingsEach));
+    const parts = { product, floor, client, token, rounds, seconds, today, freeFrom };
     await work(
       { ...parts, turn: { next: 0 }, databasePid: postgres.pid, wanted: options.calls },
       await countLoad(postgres.connection),
@@ -142,7 +144,7 @@ async function measureGrowth(bench: OpenBench): Promise<GrownCall[]> {
 }
 
 async function callsOf(bench: OpenBench) {
-  const all = mainCalls({ today: bench.today, lastPage: await findLastPage(bench) });
+  const all = mainCalls({ ...bench, lastPage: await findLastPage(bench) });
   const { wanted } = bench;
   return wanted.length === 0 ? all : all.filter(({ name }) => wanted.some((part) => name.includes(part)));
 }
