@@ -96,8 +96,10 @@ export async function createApp(options: {
     config,
     connection,
     pool,
-    transact: createTransact(pool, { answerKey, mailKey, now, beforeCommit: followBookings }, () =>
-      relay?.nudge(),
+    transact: createTransact(
+      pool,
+      { answerKey, mailKey, now, beforeCommit: followBookings },
+      ({ fillsOutbox }) => fillsOutbox && relay?.nudge(),
     ),
     now,
     newId: () => uuidv7(),

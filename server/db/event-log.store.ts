@@ -2,8 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { truncateText } from '#domain/shared/truncate-text.ts';
 import { type ActorContext, currentActor, type LogEvent } from './event-log.ts';
 import type { Queryable } from './pool.ts';
+import { bindNames } from './rows.ts';
 
-type LogEntry = Omit<LogEvent, 'at' | 'actor'> & {
+export type LogEntry = Omit<LogEvent, 'at' | 'actor'> & {
   id: string;
   at: number;
   actor: ActorContext['actor'];
@@ -12,37 +13,42 @@ type LogEntry = Omit<LogEvent, 'at' | 'actor'> & {
 
 const maxSummaryLength = 500;
 
-/** Writes all events of a transaction in one statement, attributed to the current actor. */
+/** Writes events of the log outside a transaction, attributed to the current actor. */
 export async function writeLogEvents(
   db: Queryable,
   events: readonly LogEvent[],
   now: () => number,
 ): Promise<void> {
-  if (events.length === 0) return;
+  if (events.length > 0) await insertLogEntries(db, logEntriesOf(events, now));
+}
+
+/** Entries for events of the current actor. */
+export function logEntriesOf(events: readonly LogEvent[], now: () => number): LogEntry[] {
   const { actor, request } = currentActor();
   const at = now();
-  await insertLogEntries(
-    db,
-    events.map((event) => ({
-      ...event,
-      id: uuidv7(),
-      at: event.at ?? at,
-      actor: event.actor ?? actor,
-      request,
-    })),
-  );
+  return events.map((event) => ({
+    ...event,
+    id: uuidv7(),
+    at: event.at ?? at,
+    actor: event.actor ?? actor,
+    request,
+  }));
+}
+
+/** Stores entries of the log; `$entries` is the text of `logRowsOf`. */
+export const insertLogRows = `INSERT INTO admin_log (id, at, type, actor_type, actor_id, actor_name, action, summary, entity_type,
+    entity_id, account_id, before, after, network_hash, request_id)
+  SELECT * FROM jsonb_to_recordset($entries::jsonb) AS e (id uuid, at timestamptz, type text, actor_type text, actor_id uuid,
+    actor_name text, action text, summary text, entity_type text, entity_id uuid, account_id uuid,
+    before jsonb, after jsonb, network_hash text, request_id text)`;
+
+export function logRowsOf(entries: readonly LogEntry[]): string {
+  return JSON.stringify(entries.map(rowOf), wellFormed);
 }
 
 export async function insertLogEntries(db: Queryable, entries: readonly LogEntry[]): Promise<void> {
-  await db.query({
-    name: 'insert-log-entries',
-    text: `INSERT INTO admin_log (id, at, type, actor_type, actor_id, actor_name, action, summary, entity_type, entity_id,
-             account_id, before, after, network_hash, request_id)
-           SELECT * FROM jsonb_to_recordset($1) AS e (id uuid, at timestamptz, type text, actor_type text, actor_id uuid,
-             actor_name text, action text, summary text, entity_type text, entity_id uuid, account_id uuid,
-             before jsonb, after jsonb, network_hash text, request_id text)`,
-    values: [JSON.stringify(entries.map(rowOf), wellFormed)],
-  });
+  const statement = bindNames(insertLogRows, { entries: logRowsOf(entries) });
+  await db.query({ name: 'insert-log-entries', ...statement });
 }
 
 /** Removes what jsonb cannot store: lone surrogates and NUL. */

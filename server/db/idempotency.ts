@@ -20,11 +20,12 @@ export async function claimIdempotencyKey(
   idempotencyKey: IdempotencyKey,
   answerKey: AnswerKey,
 ): Promise<null | 'other_request' | { answer: unknown }> {
-  const claimed = await db.query(
-    `INSERT INTO idempotency_keys (actor, key, fingerprint, status, answer) VALUES ($1, $2, $3, $4, 'null')
-     ON CONFLICT DO NOTHING`,
-    [idempotencyKey.actor, idempotencyKey.key, idempotencyKey.fingerprint, pendingStatus],
-  );
+  const claimed = await db.query({
+    name: 'claim-idempotency-key',
+    text: `INSERT INTO idempotency_keys (actor, key, fingerprint, status, answer) VALUES ($1, $2, $3, $4, 'null')
+           ON CONFLICT DO NOTHING`,
+    values: [idempotencyKey.actor, idempotencyKey.key, idempotencyKey.fingerprint, pendingStatus],
+  });
   if (claimed.rowCount === 1) return null;
   const { rows } = await db.query<Pick<Tables['idempotency_keys'], 'fingerprint' | 'status' | 'answer'>>(
     'SELECT fingerprint, status, answer FROM idempotency_keys WHERE actor = $1 AND key = $2',
@@ -38,19 +39,20 @@ export async function claimIdempotencyKey(
   return { answer: JSON.parse(text) };
 }
 
-export async function storeAnswer(
-  db: Queryable,
+/** Stores the answer under a claimed key; the values come from `sealAnswer`. */
+export const storeSealedAnswer = `UPDATE idempotency_keys SET status = ${sealedStatus}, answer = $answer
+  WHERE actor = $actor AND key = $key`;
+
+export type SealedAnswer = { actor: string; key: string; answer: string };
+
+export async function sealAnswer(
   idempotencyKey: IdempotencyKey,
   answer: unknown,
   answerKey: AnswerKey,
-): Promise<void> {
-  const text = sealText(await answerKey(), nameOf(idempotencyKey), JSON.stringify(answer ?? null));
-  await db.query('UPDATE idempotency_keys SET status = $3, answer = $4 WHERE actor = $1 AND key = $2', [
-    idempotencyKey.actor,
-    idempotencyKey.key,
-    sealedStatus,
-    JSON.stringify(text.toString('base64')),
-  ]);
+): Promise<SealedAnswer> {
+  const { actor, key } = idempotencyKey;
+  const sealed = sealText(await answerKey(), nameOf(idempotencyKey), JSON.stringify(answer ?? null));
+  return { actor, key, answer: JSON.stringify(sealed.toString('base64')) };
 }
 
 function nameOf({ actor, key }: IdempotencyKey): string {

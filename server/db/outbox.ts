@@ -16,13 +16,25 @@ export type LiveEvent = { topic: LiveTopic; kind: string; ids: Record<string, st
 
 export type OutboxRow = { id: number; kind: 'live' | 'job'; topic: string; payload: Record<string, unknown> };
 
-/** Publishes a change to open sockets after the transaction has committed. */
-export async function announce(tx: Queryable, event: LiveEvent): Promise<void> {
-  await tx.query({
-    name: 'announce',
-    text: `INSERT INTO outbox (kind, topic, payload) VALUES ('live', $1, $2)`,
-    values: [event.topic, { kind: event.kind, ids: event.ids }],
-  });
+/** Publishes a change to open sockets after the transaction has committed; stored on commit, together with all others. */
+export function announce(tx: { readonly announced: LiveEvent[] }, event: LiveEvent): void {
+  tx.announced.push(event);
+}
+
+/** Stores live events in their order; `$events` is a JSON array of `liveRowOf` of each. */
+export const insertLiveEvents = `INSERT INTO outbox (kind, topic, payload)
+  SELECT 'live', topic, payload FROM jsonb_to_recordset($events::jsonb) AS e (topic text, payload jsonb)`;
+
+export function liveRowOf({ topic, kind, ids }: LiveEvent) {
+  return { topic, payload: { kind, ids } };
+}
+
+/** A transaction whose commit wakes the relay; rows of the outbox that nothing wakes it for wait for its next round, a second at most. */
+export type WakesRelay = { readonly outbox: { isFilled: boolean } };
+
+/** Called by every statement that writes jobs to the outbox. */
+export function wakeRelayAfter(tx: Partial<WakesRelay>): void {
+  if (tx.outbox) tx.outbox.isFilled = true;
 }
 
 /**
@@ -30,11 +42,12 @@ export async function announce(tx: Queryable, event: LiveEvent): Promise<void> {
  * waits in the outbox until then.
  */
 export async function enqueue(
-  tx: Queryable,
+  tx: Queryable & Partial<WakesRelay>,
   queue: string,
   data: Record<string, unknown>,
   dueAt?: number,
 ): Promise<void> {
+  wakeRelayAfter(tx);
   await tx.query({
     name: 'enqueue',
     text: `INSERT INTO outbox (kind, topic, payload, due_at) VALUES ('job', $1, $2, $3)`,
@@ -80,7 +93,11 @@ export async function setAsideStuckRow(
 }
 
 /** Returns stuck rows to the outbox; answers how many there were. */
-export async function releaseStuckRows(tx: Queryable, ids: readonly string[]): Promise<number> {
+export async function releaseStuckRows(
+  tx: Queryable & Partial<WakesRelay>,
+  ids: readonly string[],
+): Promise<number> {
+  wakeRelayAfter(tx);
   const { rowCount } = await tx.query(
     `WITH released AS (DELETE FROM stuck_outbox_rows WHERE id = ANY($1::uuid[]) RETURNING id, kind, topic, payload)
      INSERT INTO outbox (kind, topic, payload) SELECT kind, topic, payload FROM released ORDER BY id`,

@@ -2,24 +2,33 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { SealingKey } from '../adapters/secrets/secret-key.ts';
-import { writeLogEvents } from './event-log.store.ts';
 import { currentActor, type LogEvent } from './event-log.ts';
-import { type AnswerKey, claimIdempotencyKey, type IdempotencyKey, storeAnswer } from './idempotency.ts';
+import {
+  type AnswerKey,
+  claimIdempotencyKey,
+  type IdempotencyKey,
+  type SealedAnswer,
+  sealAnswer,
+} from './idempotency.ts';
+import { type LiveEvent, type WakesRelay, wakeRelayAfter } from './outbox.ts';
+import { writeTransactionEnd } from './transaction-end.store.ts';
 
-/** Client inside an open transaction, with the clock, the key that seals outgoing mails, and what was logged and changed so far. */
-export type Tx = pg.PoolClient & {
-  readonly mailKey: SealingKey;
-  readonly logged: LogEvent[];
-  readonly now: () => number;
-  /** Bookings that the transaction has changed, with their agents: what follows from them is computed before the commit. */
-  readonly changedBookings: Map<string, string>;
-};
+/** Client inside an open transaction, with the clock, the key that seals outgoing mails, and what was logged, announced and changed so far. */
+export type Tx = pg.PoolClient &
+  WakesRelay & {
+    readonly mailKey: SealingKey;
+    readonly logged: LogEvent[];
+    readonly announced: LiveEvent[];
+    readonly now: () => number;
+    /** Bookings that the transaction has changed, with their agents: what follows from them is computed before the commit. */
+    readonly changedBookings: Map<string, string>;
+  };
 
 type TransactDeps = {
   answerKey: AnswerKey;
   mailKey: SealingKey;
   now: () => number;
-  /** Runs in the transaction, after its work and before its log. */
+  /** Runs in the transaction, after its work and before what it writes last. */
   beforeCommit?: (tx: Tx) => Promise<void>;
 };
 
@@ -41,24 +50,28 @@ const maxAttempts = 3;
 export function createTransact(
   pool: pg.Pool,
   { answerKey, mailKey, now, beforeCommit }: TransactDeps,
-  afterCommit: () => void,
+  /** `fillsOutbox`: the transaction has left rows for the relay. */
+  afterCommit: (committed: { fillsOutbox: boolean }) => unknown,
 ): Transact {
   return async (work, options = {}) => {
     for (let attempt = 1; ; attempt++) {
+      const outbox = { isFilled: false };
       try {
         const answer = await inTransaction(pool, now() - Date.now(), async (client) => {
           const logged: LogEvent[] = [];
+          const announced: LiveEvent[] = [];
           const tx: Tx = Object.assign(client, {
-            ...{ mailKey, logged, now },
+            ...{ mailKey, logged, announced, outbox, now },
             changedBookings: new Map<string, string>(),
           });
-          const done = await runIdempotent(tx, work, options.idempotencyKey ?? null, answerKey);
+          const { done, answer } = await runIdempotent(tx, work, options.idempotencyKey ?? null, answerKey);
           if (isRefusal(done)) return done;
           if (tx.changedBookings.size > 0) await beforeCommit?.(tx);
-          await writeLogEvents(client, logged, now);
+          if (announced.length > 0) wakeRelayAfter(tx);
+          await writeTransactionEnd(client, { answer, announced, logged, now });
           return done;
         });
-        if (!isRefusal(answer)) afterCommit();
+        if (!isRefusal(answer)) afterCommit({ fillsOutbox: outbox.isFilled });
         return answer;
       } catch (error) {
         if (attempt >= maxAttempts || !retryable.has(sqlState(error))) throw error;
@@ -116,15 +129,14 @@ async function runIdempotent<T>(
   work: (tx: Tx) => Promise<T>,
   idempotencyKey: IdempotencyKey | null,
   answerKey: AnswerKey,
-): Promise<T | Refusal<'idempotency_mismatch'>> {
-  if (!idempotencyKey) return await work(client);
+): Promise<{ done: T | Refusal<'idempotency_mismatch'>; answer: SealedAnswer | null }> {
+  if (!idempotencyKey) return { done: await work(client), answer: null };
   const earlier = await claimIdempotencyKey(client, idempotencyKey, answerKey);
-  if (earlier === 'other_request') return refuse('idempotency_mismatch');
+  if (earlier === 'other_request') return { done: refuse('idempotency_mismatch'), answer: null };
   // NOTE: the same use case made the stored answer for the same request, so it has the same shape.
-  if (earlier) return earlier.answer as T;
-  const answer = await work(client);
-  if (!isRefusal(answer)) await storeAnswer(client, idempotencyKey, answer, answerKey);
-  return answer;
+  if (earlier) return { done: earlier.answer as T, answer: null };
+  const done = await work(client);
+  return { done, answer: isRefusal(done) ? null : await sealAnswer(idempotencyKey, done, answerKey) };
 }
 
 /** SQLSTATE of a PostgreSQL error; empty for other errors. */

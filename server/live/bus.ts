@@ -54,7 +54,11 @@ export async function openPostgresBus(
       const through = client;
       if (!through) return false;
       try {
-        await through.query('SELECT pg_notify($1, $2)', [channel, payload]);
+        await through.query({
+          name: 'notify',
+          text: 'SELECT pg_notify($1, $2)',
+          values: [channel, payload],
+        });
       } catch (error) {
         onError(error);
         // Delivery is unknown after a broken connection; sending again is better than losing events.

@@ -45,7 +45,7 @@ export function changeAgentSettings(
     });
     if (settings.showOnline !== present.showOnline) {
       const ids = { shown: settings.showOnline };
-      await announce(tx, { topic: `agent:${agentId}`, kind: 'presence_changed', ids });
+      announce(tx, { topic: `agent:${agentId}`, kind: 'presence_changed', ids });
     }
     return settings;
   });

@@ -92,7 +92,7 @@ export function waiveAgreement(
     });
     await confirmOnceSigned(tx, booking);
     const ids = { bookingId, version: booking.version };
-    await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
+    announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
     return viewBookingAgreement(tx, booking);
   });
 }

@@ -175,7 +175,7 @@ async function noteShown(deps: BookingDeps, { agentId, _id: bookingId }: Booking
   const isFirst = await countShown(deps.pool, { agentId, bookingId }, new Date(deps.now()));
   const topic = `agent:${agentId}` as const;
   if (isFirst)
-    await deps.transact((tx) => announce(tx, { topic, kind: 'booking_changed', ids: { bookingId } }));
+    await deps.transact(async (tx) => announce(tx, { topic, kind: 'booking_changed', ids: { bookingId } }));
 }
 
 /**

@@ -153,7 +153,7 @@ async function notifyOfPrice(
       changes: isOtherTotal ? [{ field: 'total', ...total }] : [],
     });
   const ids = { bookingId, version: before.version + 1 };
-  await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
+  announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
   if (!isOtherTotal && note === '') return;
   await notifyGuest(tx, deps, {
     before,

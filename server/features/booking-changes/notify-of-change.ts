@@ -38,7 +38,7 @@ export async function notifyOfChange(tx: Tx, deps: BookingDeps, news: NotifiedCh
   await writeHistory(tx, { ...news, eventId, changes: fieldChanges(before, after, titles), isMoved });
   await endChangeRequest(tx, deps, { before, after, eventId, request });
   const ids = { bookingId, version: before.version + 1 };
-  await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
+  announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
   const { guestName: name, guest } = after;
   if (isMoved) {
     await notifyGuest(tx, deps, {
@@ -55,7 +55,7 @@ export async function notifyOfChange(tx: Tx, deps: BookingDeps, news: NotifiedCh
   } else {
     const conversation = await conversationOfBooking(tx, agentId, bookingId);
     if (conversation)
-      await announce(tx, { topic: `conversation:${conversation._id}`, kind: 'booking_changed', ids });
+      announce(tx, { topic: `conversation:${conversation._id}`, kind: 'booking_changed', ids });
   }
   await updateGuestOfConversation(tx, { agentId, bookingId, name, email: guest.email });
 }

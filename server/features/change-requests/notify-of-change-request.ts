@@ -101,11 +101,11 @@ async function addLine(
 ): Promise<void> {
   const { agentId, _id: bookingId, version } = booking;
   const ids = { bookingId, version };
-  await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
+  announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
   const conversation = await conversationOfBooking(tx, agentId, bookingId);
   if (!conversation) return;
   const conversationId = conversation._id;
-  await announce(tx, { topic: `conversation:${conversationId}`, kind: 'booking_changed', ids });
+  announce(tx, { topic: `conversation:${conversationId}`, kind: 'booking_changed', ids });
   await addMessage(tx, {
     ...{ id: deps.newId(), agentId, conversationId, from: 'system', body: line, now: deps.now() },
     clientId: `ask-${deps.newId()}-${request._id.slice(-8)}`,

@@ -126,7 +126,7 @@ async function announceToAgent(
   tx: Tx,
   { agentId, bookingId }: { agentId: string; bookingId: string },
 ): Promise<void> {
-  await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids: { bookingId } });
+  announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids: { bookingId } });
 }
 
 /** Reads which transactions are in a payout. It is read again until they add up to its amount. */

@@ -110,7 +110,7 @@ async function changeProfile(
       });
     }
     if (who.from === 'booking')
-      await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids: { bookingId: id } });
+      announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids: { bookingId: id } });
     else await announceConversation(tx, { agentId, id });
     return profileView(tx, who);
   });

@@ -75,10 +75,9 @@ async function storeArrival(
     changes: [{ field: 'arrivalTime', before: booking.arrivalTime, after: arrivalTime }],
   });
   const ids = { bookingId, version: version + 1 };
-  await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
+  announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
   const conversation = await conversationOfBooking(tx, agentId, bookingId);
-  if (conversation)
-    await announce(tx, { topic: `conversation:${conversation._id}`, kind: 'booking_changed', ids });
+  if (conversation) announce(tx, { topic: `conversation:${conversation._id}`, kind: 'booking_changed', ids });
 }
 
 /** Turns the host's automatic messages off for a guest, or on again. What the host writes by hand still comes. */
@@ -103,7 +102,7 @@ export async function stopGuestAutomation(
       entity: { type: 'booking', id: bookingId },
     });
     const ids = { bookingId, version: booking.version };
-    await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
+    announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
     return { ok: true as const };
   });
 }

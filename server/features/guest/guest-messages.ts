@@ -93,6 +93,6 @@ export async function ownConversation(
   });
   // An open guest page does not know the new conversation yet.
   const ids = { bookingId, conversationId: opened };
-  await announce(tx, { topic: `agent:${agentId}`, kind: 'conversation_opened', ids });
+  announce(tx, { topic: `agent:${agentId}`, kind: 'conversation_opened', ids });
   return opened;
 }

@@ -51,7 +51,7 @@ export async function addMessage(tx: Tx, input: NewMessage): Promise<SentMessage
   if (isRefusal(attachments)) return attachments;
   const message = messageView({ ...row, attachments });
   const ids = { agentId, conversationId, messageId: id };
-  await announce(tx, { topic: `agent:${agentId}`, kind: 'message', ids });
+  announce(tx, { topic: `agent:${agentId}`, kind: 'message', ids });
   if (isNote) return { message, isNew: true };
   if (input.from !== 'system') logMessage(tx, input, attachmentIds.length);
   await recordMessage(tx, {
@@ -61,7 +61,7 @@ export async function addMessage(tx: Tx, input: NewMessage): Promise<SentMessage
     body: messageExcerpt(message),
     at: sentAt,
   });
-  await announce(tx, { topic: guestTopic(conversation), kind: 'message', ids });
+  announce(tx, { topic: guestTopic(conversation), kind: 'message', ids });
   return { message, isNew: true };
 }
 

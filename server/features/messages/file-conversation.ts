@@ -90,7 +90,7 @@ export async function markConversationUnread(
 
 /** Tells the agent's open pages that a conversation has moved or was marked; its guest sees none of it. */
 export async function announceConversation(tx: Tx, { agentId, id }: Owner): Promise<void> {
-  await announce(tx, {
+  announce(tx, {
     topic: `agent:${agentId}`,
     kind: 'conversation_changed',
     ids: { conversationId: id },

@@ -64,7 +64,7 @@ async function announceReceipts(
   const topics: LiveTopic[] = [`agent:${agentId}`, guest];
   for (const message of marked.slice(-maxAnnounced)) {
     const ids = { agentId, conversationId, messageId: message.id, status: receipt, timestamp: at };
-    for (const topic of topics) await announce(tx, { topic, kind: 'message_status', ids });
+    for (const topic of topics) announce(tx, { topic, kind: 'message_status', ids });
   }
 }
 

@@ -82,9 +82,9 @@ export async function announceBooking(
   { agentId, bookingId, version }: { agentId: string; bookingId: string; version?: number },
 ): Promise<void> {
   const change = { kind: 'booking_changed', ids: { bookingId, ...(version !== undefined && { version }) } };
-  await announce(tx, { topic: `agent:${agentId}`, ...change });
+  announce(tx, { topic: `agent:${agentId}`, ...change });
   const conversation = await conversationOfBooking(tx, agentId, bookingId);
-  if (conversation) await announce(tx, { topic: `conversation:${conversation._id}`, ...change });
+  if (conversation) announce(tx, { topic: `conversation:${conversation._id}`, ...change });
 }
 
 /** A message in the form sent to open sockets. */

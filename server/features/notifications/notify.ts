@@ -23,7 +23,7 @@ export async function notify(tx: Tx, notification: NewNotification): Promise<boo
   const { inApp, email } = channelsFor(preferences, type);
   const news = shortened(notification);
   if (!(await storeNotification(tx, news, { shown: inApp }))) return false;
-  if (inApp) await announce(tx, { topic: `agent:${agentId}`, kind: 'notification', ids: { id: news.id } });
+  if (inApp) announce(tx, { topic: `agent:${agentId}`, kind: 'notification', ids: { id: news.id } });
   if (notification.alwaysMailed || (email && preferences.email)) {
     const agent = await findAgent(tx, agentId);
     if (agent?.status === 'active') await mailNotification(tx, news, { agent, preferences });

@@ -35,7 +35,7 @@ export async function makeVariants(
   const blur = await blurOf(master);
   const isStillThere = await deps.transact(async (tx) => {
     if (await markPhotoReady(tx, { agentId, id: imageId, widths, blur, addedBytes })) {
-      await announce(tx, { topic: `agent:${agentId}`, kind: 'photo_ready', ids: { imageId } });
+      announce(tx, { topic: `agent:${agentId}`, kind: 'photo_ready', ids: { imageId } });
     }
     return (await findPhoto(tx, agentId, imageId)) !== null;
   });

@@ -73,7 +73,7 @@ export async function setNewPassword(
   });
   await voidAccountTokens(tx, agent.id, 'password_reset');
   await closeSessions(tx, { audience: 'agent', accountId: agent.id }, exceptToken);
-  await announce(tx, { topic: `agent:${agent.id}`, kind: 'session_closed', ids: {} });
+  announce(tx, { topic: `agent:${agent.id}`, kind: 'session_closed', ids: {} });
   const url = config.http.publicUrl + addresses.forgotPassword();
   await queueMail(tx, { kind: 'password_changed', to: agent.email, data: { name: agent.name, url } });
 }

@@ -37,6 +37,6 @@ export async function endSessionOfToken(
   const closed = await closeAgentSession(tx, token);
   if (!closed) return null;
   const session = hashToken(token).toString('hex');
-  await announce(tx, { topic: `agent:${closed.agentId}`, kind: 'session_closed', ids: { session } });
+  announce(tx, { topic: `agent:${closed.agentId}`, kind: 'session_closed', ids: { session } });
   return closed;
 }

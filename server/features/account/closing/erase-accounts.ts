@@ -42,7 +42,7 @@ async function eraseAccount({ transact, now, newId }: Deps, agentId: string) {
 async function eraseEverything(tx: Tx, agentId: string): Promise<void> {
   await deleteTwoStep(tx, { audience: 'agent', accountId: agentId });
   await eraseAgent(tx, agentId);
-  await announce(tx, { topic: `agent:${agentId}`, kind: 'session_closed', ids: {} });
+  announce(tx, { topic: `agent:${agentId}`, kind: 'session_closed', ids: {} });
   await enqueue(tx, erasedFilesQueue, { agentId });
 }
 

@@ -10,23 +10,25 @@ type Deps = Pick<Platform, 'pool' | 'transact' | 'now'>;
 
 /** Ends one session and closes its sockets. */
 export function endAgentSession(deps: Deps, id: string, caller: AgentCaller) {
-  return endOwnSession(deps, { id, caller }, (tx, ended) => notify(tx, caller, { which: 'one', ended }));
+  return endOwnSession(deps, { id, caller }, async (tx, ended) =>
+    notify(tx, caller, { which: 'one', ended }),
+  );
 }
 
 export function endAgentSessions(deps: Deps, { keepThis }: { keepThis: boolean }, caller: AgentCaller) {
   const which = keepThis ? 'others' : 'all';
-  return endOwnSessions(deps, { keepThis, caller }, (tx) => notify(tx, caller, { which, ended: {} }));
+  return endOwnSessions(deps, { keepThis, caller }, async (tx) => notify(tx, caller, { which, ended: {} }));
 }
 
 function notify(
   tx: Tx,
   { agentId, name }: AgentCaller,
   { which, ended }: { which: 'one' | 'others' | 'all'; ended: Record<string, string> },
-): Promise<void> {
+): void {
   logEvent(tx, {
     type: 'security',
     action: 'sessions_ended',
     summary: texts(defaultLocale).log.sessionsEnded({ name, which }),
   });
-  return announce(tx, { topic: `agent:${agentId}`, kind: 'session_closed', ids: ended });
+  announce(tx, { topic: `agent:${agentId}`, kind: 'session_closed', ids: ended });
 }

@@ -1,5 +1,6 @@
 import type { Delivery } from '#contract/admin/deliveries.ts';
 import type { DeliveryState } from '#domain/mail/mail-delivery.ts';
+import { type WakesRelay, wakeRelayAfter } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { PageMoment } from '#server/http/list-page.ts';
 
@@ -125,9 +126,10 @@ export async function hurryJob(tx: Queryable, jobId: string): Promise<void> {
 
 /** A second mail like an earlier one, with the outbox row of its job. */
 export async function copyDelivery(
-  tx: Queryable,
+  tx: Queryable & Partial<WakesRelay>,
   { id, newId, data, now }: { id: string; newId: string; data: Record<string, unknown>; now: number },
 ): Promise<void> {
+  wakeRelayAfter(tx);
   await tx.query(
     `WITH copy AS (
        INSERT INTO mail_deliveries (id, queue, kind, recipient, recipient_hash, booking_code, created_at)

@@ -23,7 +23,7 @@ export async function closeSuspendedAgent(tx: Tx, agentId: string): Promise<void
 }
 
 async function announceSessionsClosed(tx: Tx, agentId: string): Promise<void> {
-  await announce(tx, { topic: `agent:${agentId}`, kind: 'session_closed', ids: {} });
+  announce(tx, { topic: `agent:${agentId}`, kind: 'session_closed', ids: {} });
 }
 
 /** Ends every session of an agent or admin; returns how many there were. */

@@ -58,8 +58,7 @@ export function endUserSession(
     if (isRefusal(user)) return user;
     const ended = await deleteSession(tx, { audience: user.role, accountId: id }, sessionId);
     if (!ended) return refuse('not_found');
-    if (user.role === 'agent')
-      await announce(tx, { topic: `agent:${id}`, kind: 'session_closed', ids: ended });
+    if (user.role === 'agent') announce(tx, { topic: `agent:${id}`, kind: 'session_closed', ids: ended });
     await logAdminEvent(tx, deps, caller, {
       type: 'auth',
       action: 'user_device_signed_out',

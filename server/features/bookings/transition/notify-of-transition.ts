@@ -19,12 +19,12 @@ export async function notifyOfTransition(tx: Tx, deps: BookingDeps, news: Notifi
   const { status: from } = before;
   const { agentId, _id: bookingId, linkId, version } = booking;
   const ids = { bookingId, version };
-  await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
+  announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
   // A guest who confirms their address needs no message about it, and nothing else has changed.
   if (actor === 'guest' && from === 'confirmed' && booking.status === 'confirmed') {
     const conversation = await conversationOfBooking(tx, agentId, bookingId);
     if (conversation)
-      await announce(tx, { topic: `conversation:${conversation._id}`, kind: 'booking_changed', ids });
+      announce(tx, { topic: `conversation:${conversation._id}`, kind: 'booking_changed', ids });
     return;
   }
   if (actor !== 'agent') await notifyAgent(tx, deps, news);

@@ -34,7 +34,7 @@ export async function removeBooking(
     const event = { agentId, bookingId, code, _id: deps.newId(), at, from: null, to: null, note: '' };
     await recordBookingEvent(tx, { ...event, actor: 'agent', actorName: name, kind: 'deleted' });
     const ids = { bookingId, version: booking.version + 1 };
-    await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
+    announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
     return { ok: true as const };
   });
 }
@@ -51,7 +51,7 @@ export function restoreBooking(deps: BookingDeps, bookingId: string, { agentId, 
       const { version, code } = found;
       const event = { agentId, bookingId, code, _id: deps.newId(), at, from: null, to: null, note: '' };
       await recordBookingEvent(tx, { ...event, actor: 'agent', actorName: name, kind: 'undeleted' });
-      await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids: { bookingId, version } });
+      announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids: { bookingId, version } });
     }
     // Idempotent: a booking that was not deleted is returned as it is.
     return loadBooking(tx, { agentId, bookingId, now: deps.now() });

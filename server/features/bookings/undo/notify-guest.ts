@@ -124,7 +124,7 @@ async function tellGuest(tx: Tx, deps: BookingDeps, booking: BookingRecord, resu
   const conversation = await conversationOfBooking(tx, agentId, bookingId);
   if (conversation) {
     const topic = `conversation:${conversation._id}` as const;
-    await announce(tx, { topic, kind: 'booking_changed', ids: { bookingId, version } });
+    announce(tx, { topic, kind: 'booking_changed', ids: { bookingId, version } });
   }
   const { line, mail } = guestTexts(booking, result.notice);
   if (conversation && line !== null) {

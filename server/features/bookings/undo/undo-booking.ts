@@ -62,7 +62,7 @@ export async function undoBooking(
       await restoreChangeRequest(tx, { agentId, bookingId, eventId, at });
       logUndo(tx, booking, restored);
       const ids = { bookingId, version: booking.version + 1 };
-      await announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
+      announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
       return loadBooking(tx, { agentId, bookingId, now: deps.now() });
     },
     { idempotencyKey: caller.request.idempotencyKey },

@@ -212,6 +212,6 @@ async function settle(
     });
   }
   const topic = `agent:${agentId}` as const;
-  await announce(tx, { topic, kind: 'conflict_changed', ids: { conflictId: conflict._id } });
-  await announce(tx, { topic, kind: 'calendar_changed', ids: { propertyId: conflict.propertyId } });
+  announce(tx, { topic, kind: 'conflict_changed', ids: { conflictId: conflict._id } });
+  announce(tx, { topic, kind: 'calendar_changed', ids: { propertyId: conflict.propertyId } });
 }

@@ -181,7 +181,7 @@ export async function changeWait(
     await storeWaitDays(tx, { agentId, propertyId: params.id, waitDays });
     const at = deps.now();
     logCalendar(tx, { agentId, property, action: 'calendar_wait_changed', name: `${waitDays}`, at });
-    await announce(tx, {
+    announce(tx, {
       topic: `agent:${agentId}`,
       kind: 'calendar_changed',
       ids: { propertyId: params.id },

@@ -69,7 +69,7 @@ export async function changeEventClass(
       ...{ agentId, property: locked.property, action: 'calendar_event_reclassified', at: deps.now() },
       name: locked.feed.name,
     });
-    await announce(tx, {
+    announce(tx, {
       topic: `agent:${agentId}`,
       kind: 'calendar_changed',
       ids: { propertyId: locked.property._id },
@@ -142,7 +142,7 @@ export async function claimEvent(
         name: feed.name,
         at: deps.now(),
       });
-      await announce(tx, {
+      announce(tx, {
         topic: `agent:${agentId}`,
         kind: 'booking_changed',
         ids: { bookingId: booking._id, version: booking.version },

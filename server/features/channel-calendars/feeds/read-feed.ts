@@ -98,7 +98,7 @@ export async function readFeed(deps: FeedDeps, feed: FeedRecord): Promise<void> 
     if (fetched.kind === 'failed') return storeFailure(tx, deps, { feed, fetched, title: property.title });
     const changes = await applyReading(tx, deps, { feedId: id, agentId, fetched });
     if (changes > 0) {
-      await announce(tx, {
+      announce(tx, {
         topic: `agent:${agentId}`,
         kind: 'calendar_changed',
         ids: { propertyId: feed.propertyId },

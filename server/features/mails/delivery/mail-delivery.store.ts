@@ -1,4 +1,5 @@
 import type { MailFailure } from '#domain/mail/mail-delivery.ts';
+import { type WakesRelay, wakeRelayAfter } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertStatement, oneRow } from '#server/db/rows.ts';
 
@@ -14,10 +15,11 @@ export type NewDelivery = {
 
 /** Adds a mail together with the outbox row of its job, in one statement. */
 export async function insertQueuedMail(
-  tx: Queryable,
+  tx: Queryable & Partial<WakesRelay>,
   delivery: NewDelivery,
   payload: Record<string, unknown>,
 ): Promise<void> {
+  wakeRelayAfter(tx);
   const { text, values } = insertStatement('mail_deliveries', rowOf(delivery), '');
   const next = values.length + 1;
   await tx.query({
