@@ -41,10 +41,11 @@ export async function openAgentSession(db: Queryable, input: NewSession): Promis
   const token = newToken('pba_');
   const hours = input.rememberMe ? rememberedDays * 24 : shortHours;
   const expiresAt = new Date(input.now + hours * hourMs).toISOString();
-  await db.query(
-    `INSERT INTO agent_sessions (token_hash, agent_id, expires_at, user_agent, network, created_at, last_seen_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $6)`,
-    [
+  await db.query({
+    name: 'open-agent-session',
+    text: `INSERT INTO agent_sessions (token_hash, agent_id, expires_at, user_agent, network, created_at, last_seen_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $6)`,
+    values: [
       hashToken(token),
       input.agentId,
       expiresAt,
@@ -52,7 +53,7 @@ export async function openAgentSession(db: Queryable, input: NewSession): Promis
       input.from.network,
       new Date(input.now),
     ],
-  );
+  });
   await endOldestSessions(db, input.agentId);
   return { token, expiresAt };
 }
@@ -61,12 +62,13 @@ export async function openAgentSession(db: Queryable, input: NewSession): Promis
 const maxSessions = 100;
 
 async function endOldestSessions(db: Queryable, agentId: string): Promise<void> {
-  await db.query(
-    `DELETE FROM agent_sessions WHERE agent_id = $1 AND token_hash IN
-       (SELECT token_hash FROM agent_sessions WHERE agent_id = $1
-        ORDER BY last_seen_at DESC, created_at DESC OFFSET ${maxSessions})`,
-    [agentId],
-  );
+  await db.query({
+    name: 'end-oldest-sessions',
+    text: `DELETE FROM agent_sessions WHERE agent_id = $1 AND token_hash IN
+             (SELECT token_hash FROM agent_sessions WHERE agent_id = $1
+              ORDER BY last_seen_at DESC, created_at DESC OFFSET ${maxSessions})`,
+    values: [agentId],
+  });
 }
 
 export type AgentSession = {

@@ -2,6 +2,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { checkPassword } from '#server/adapters/secrets/password-hash.ts';
 import type { Platform } from '#server/platform.ts';
 import {
+  budgetsOf,
   claimGuess,
   type Guess,
   type GuessOrigin,
@@ -70,14 +71,15 @@ async function checkGuess(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   { guess, password, hash }: { guess: Guess; password: string; hash: string | null },
 ): Promise<SignInRefusal | null> {
-  const blocked = await claimGuess(pool, guess, now());
+  const budgets = await budgetsOf(pool, guess);
+  const blocked = await claimGuess(pool, guess, now(), budgets);
   if (blocked) return blocked;
   const fits = await checkPassword(password, hash);
   if (isRefusal(fits)) {
-    await uncountGuess(pool, guess);
+    await uncountGuess(pool, budgets);
     return fits;
   }
   if (!fits) return refuse('invalid_credentials');
-  await resetGuesses(pool, guess);
+  await resetGuesses(pool, budgets);
   return null;
 }

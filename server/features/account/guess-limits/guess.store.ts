@@ -22,8 +22,9 @@ const slowSpacingSeconds = 300;
  * while blocked.
  */
 export async function claimOwnAttempt(db: Queryable, key: Buffer, now: number): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `INSERT INTO sign_in_attempts AS t (account, tries, last_try_at) VALUES ($1, 1, $2::timestamptz)
+  const { rowCount } = await db.query({
+    name: 'claim-own-attempt',
+    text: `INSERT INTO sign_in_attempts AS t (account, tries, last_try_at) VALUES ($1, 1, $2::timestamptz)
      ON CONFLICT (account) DO UPDATE SET (tries, last_try_at, blocked_until) = (
        SELECT counted.tries, $2::timestamptz,
          CASE WHEN counted.tries >= $3
@@ -33,8 +34,8 @@ export async function claimOwnAttempt(db: Queryable, key: Buffer, now: number): 
          THEN 1 ELSE t.tries + 1 END AS tries) AS counted
      )
      WHERE t.blocked_until IS NULL OR t.blocked_until <= $2::timestamptz`,
-    [key, new Date(now), freeAttempts, quietMinutes, maxWaitMinutes, memoryHours],
-  );
+    values: [key, new Date(now), freeAttempts, quietMinutes, maxWaitMinutes, memoryHours],
+  });
   return rowCount === 1;
 }
 
@@ -44,8 +45,9 @@ export async function claimOwnAttempt(db: Queryable, key: Buffer, now: number): 
  * it is too early.
  */
 export async function claimSharedAttempt(db: Queryable, key: Buffer, now: number): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `INSERT INTO sign_in_attempts AS t (account, tries, last_try_at) VALUES ($1, 1, $2::timestamptz)
+  const { rowCount } = await db.query({
+    name: 'claim-shared-attempt',
+    text: `INSERT INTO sign_in_attempts AS t (account, tries, last_try_at) VALUES ($1, 1, $2::timestamptz)
      ON CONFLICT (account) DO UPDATE SET (tries, last_try_at, blocked_until) = (
        SELECT counted.tries, $2::timestamptz,
          CASE WHEN counted.tries >= $4 THEN $2::timestamptz + $8 * interval '1 second'
@@ -54,11 +56,11 @@ export async function claimSharedAttempt(db: Queryable, key: Buffer, now: number
            - floor(extract(epoch FROM $2::timestamptz - t.last_try_at) / 3600 * $6)::integer) + 1) AS tries) AS counted
      )
      WHERE t.blocked_until IS NULL OR t.blocked_until <= $2::timestamptz`,
-    [
+    values: [
       ...[key, new Date(now), sharedFreeAttempts, sharedSlowFrom, maxSharedAttempts],
       ...[sharedExpiredPerHour, spacingSeconds, slowSpacingSeconds],
     ],
-  );
+  });
   return rowCount === 1;
 }
 
@@ -71,7 +73,11 @@ export async function blockedUntil(db: Queryable, key: Buffer): Promise<string |
 }
 
 export async function resetAttempts(db: Queryable, keys: readonly Buffer[]): Promise<void> {
-  await db.query('DELETE FROM sign_in_attempts WHERE account = ANY($1::bytea[])', [keys]);
+  await db.query({
+    name: 'reset-attempts',
+    text: 'DELETE FROM sign_in_attempts WHERE account = ANY($1::bytea[])',
+    values: [keys],
+  });
 }
 
 /** Uncounts an attempt that was not a wrong guess. */
@@ -96,10 +102,11 @@ export async function recogniseDevice(
   { audience, accountId }: { audience: 'agent' | 'admin'; accountId: string },
   { browser, network }: DeviceFingerprint,
 ): Promise<{ isKnownDevice: boolean; isKnownNetwork: boolean }> {
-  const { rows } = await db.query<{ isKnownDevice: boolean; isKnownNetwork: boolean }>(
-    `SELECT coalesce(bool_or(browser = $3), false) AS "isKnownDevice", count(*) > 0 AS "isKnownNetwork"
-     FROM seen_devices WHERE audience = $1 AND account_id = $2 AND network = $4`,
-    [audience, accountId, browser, network],
-  );
+  const { rows } = await db.query<{ isKnownDevice: boolean; isKnownNetwork: boolean }>({
+    name: 'recognise-device',
+    text: `SELECT coalesce(bool_or(browser = $3), false) AS "isKnownDevice", count(*) > 0 AS "isKnownNetwork"
+           FROM seen_devices WHERE audience = $1 AND account_id = $2 AND network = $4`,
+    values: [audience, accountId, browser, network],
+  });
   return oneRow(rows);
 }

@@ -25,7 +25,8 @@ export type Guess = {
   name: string;
 } & ({ accountId: string | null; from: GuessOrigin } | { sessionToken: string });
 
-type Budgets = { own: Buffer; shared: Buffer | null };
+/** The budgets that a guess counts in. */
+export type Budgets = { own: Buffer; shared: Buffer | null };
 
 const noAccountId = '00000000-0000-0000-0000-000000000000';
 
@@ -38,8 +39,9 @@ export async function claimGuess(
   db: Queryable,
   guess: Guess,
   now: number,
+  budgets?: Budgets,
 ): Promise<Refusal<'too_many_requests'> | null> {
-  const { own, shared: crowd } = await budgetsOf(db, guess);
+  const { own, shared: crowd } = budgets ?? (await budgetsOf(db, guess));
   if (!(await claimOwnAttempt(db, own, now))) return refuseUntil(await blockedUntil(db, own), guess, now);
   if (crowd === null) return null;
   // Six digits are easier to guess than a password: unknown devices together get the attempts of one device.
@@ -50,8 +52,7 @@ export async function claimGuess(
 }
 
 /** Resets the guesser’s budget after a right guess; attempts of others stay counted. */
-export async function resetGuesses(db: Queryable, guess: Guess): Promise<void> {
-  const { own, shared: crowd } = await budgetsOf(db, guess);
+export async function resetGuesses(db: Queryable, { own, shared: crowd }: Budgets): Promise<void> {
   await resetAttempts(db, [own]);
   if (crowd !== null) await uncountAttempts(db, [crowd]);
 }
@@ -88,12 +89,12 @@ export async function isKnownNetwork(
 }
 
 /** Uncounts a guess that could not be checked. */
-export async function uncountGuess(db: Queryable, guess: Guess): Promise<void> {
-  const { own, shared: crowd } = await budgetsOf(db, guess);
+export async function uncountGuess(db: Queryable, { own, shared: crowd }: Budgets): Promise<void> {
   await uncountAttempts(db, crowd === null ? [own] : [own, crowd]);
 }
 
-async function budgetsOf(db: Queryable, guess: Guess): Promise<Budgets> {
+/** Found once for a guess: those it is counted in are those it is taken from again. */
+export async function budgetsOf(db: Queryable, guess: Guess): Promise<Budgets> {
   const { kind, audience, name } = guess;
   if ('sessionToken' in guess)
     return { own: keyOf(kind, 'session', hashToken(guess.sessionToken).toString('hex')), shared: null };

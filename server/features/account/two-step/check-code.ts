@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { secretKeyFor } from '#server/adapters/secrets/secret-key.ts';
 import type { Platform } from '#server/platform.ts';
-import { claimGuess, type Guess, resetGuesses } from '../guess-limits/limit-guesses.ts';
+import { budgetsOf, claimGuess, type Guess, resetGuesses } from '../guess-limits/limit-guesses.ts';
 import { hashRecoveryCode, plainCode } from './recovery-codes.ts';
 import { type Account, findTwoStep, takeRecoveryCode, takeStep } from './two-step.store.ts';
 import { openSecret, timeStepOfCode } from './two-step-secret.ts';
@@ -19,11 +19,12 @@ export async function checkCode(
   const { pool, now } = deps;
   const found = await findTwoStep(pool, account);
   if (!found) return refuse('two_step_off');
-  const blocked = await claimGuess(pool, guess, now());
+  const budgets = await budgetsOf(pool, guess);
+  const blocked = await claimGuess(pool, guess, now(), budgets);
   if (blocked) return blocked;
   const by = await takeCode(deps, account, { code: plainCode(code), sealedSecret: found.sealedSecret });
   if (by === null) return refuse('wrong_code');
-  await resetGuesses(pool, guess);
+  await resetGuesses(pool, budgets);
   return { by };
 }
 

@@ -5,11 +5,12 @@ export type Account = { audience: 'agent' | 'admin'; accountId: string };
 export type TwoStepRow = { sealedSecret: Buffer; confirmedAt: string | null; begunAt: string };
 
 export async function findTwoStep(db: Queryable, account: Account): Promise<TwoStepRow | null> {
-  const { rows } = await db.query<TwoStepRow>(
-    `SELECT sealed_secret AS "sealedSecret", confirmed_at AS "confirmedAt", begun_at AS "begunAt"
-     FROM two_step_accounts WHERE audience = $1 AND account_id = $2`,
-    [account.audience, account.accountId],
-  );
+  const { rows } = await db.query<TwoStepRow>({
+    name: 'find-two-step',
+    text: `SELECT sealed_secret AS "sealedSecret", confirmed_at AS "confirmedAt", begun_at AS "begunAt"
+           FROM two_step_accounts WHERE audience = $1 AND account_id = $2`,
+    values: [account.audience, account.accountId],
+  });
   return rows[0] ?? null;
 }
 
