@@ -2,7 +2,7 @@ import { type AgentSettings, defaultAgentSettings } from '#contract/account/agen
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-type StoredSettings = Pick<Tables['agents'], 'settings'> & { settings: Partial<AgentSettings> };
+export type StoredSettings = Pick<Tables['agents'], 'settings'> & { settings: Partial<AgentSettings> };
 
 /** Stored settings merged over the defaults. Internal flags in the same column are left out. */
 export async function findAgentSettings(db: Queryable, agentId: string): Promise<AgentSettings | null> {
@@ -37,7 +37,7 @@ export async function writeAgentSettings(
 }
 
 /** NOTE: only writeAgentSettings() writes these keys, and the contract has checked what it gets. */
-function overDefaults(stored: Partial<AgentSettings>): AgentSettings {
+export function overDefaults(stored: Partial<AgentSettings>): AgentSettings {
   const defaults = defaultAgentSettings;
   return {
     bookingDefaults: { ...defaults.bookingDefaults, ...stored.bookingDefaults },

@@ -1,9 +1,11 @@
+import type { AgentSettings } from '#contract/account/agents.ts';
 import type { AccountState } from '#domain/account/account.ts';
 import type { DateFormat } from '#domain/account/display-settings.ts';
 import type { BusinessDetails, PaymentDetails } from '#domain/payments/payment-details.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertStatement, oneRow, updateRows } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { overDefaults, type StoredSettings } from './agent-settings.store.ts';
 
 export type AgentRecord = {
   id: string;
@@ -130,6 +132,22 @@ export async function findAgent(db: Queryable, agentId: string): Promise<AgentRe
   return rows[0] ?? null;
 }
 
+/** The agent with their settings. */
+export async function findAgentWithSettings(
+  db: Queryable,
+  agentId: string,
+): Promise<{ agent: AgentRecord; settings: AgentSettings } | null> {
+  const { rows } = await db.query<AgentRecord & StoredSettings>({
+    name: 'find-agent-with-settings',
+    text: `SELECT ${columns}, agents.settings FROM agents WHERE agents.id = $1 AND agents.status <> 'deleted'`,
+    values: [agentId],
+  });
+  const [row] = rows;
+  if (!row) return null;
+  const { settings, ...agent } = row;
+  return { agent, settings: overDefaults(settings) };
+}
+
 /** Finds an account with its password hash by email address, for signing in. */
 export async function findAgentByEmail(
   db: Queryable,
@@ -217,10 +235,11 @@ export async function lockPasswordHash(
   agentId: string,
   checkedHash: string,
 ): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `SELECT 1 FROM agents WHERE id = $1 AND password_hash = $2 AND status <> 'deleted' FOR SHARE`,
-    [agentId, checkedHash],
-  );
+  const { rowCount } = await tx.query({
+    name: 'lock-password-hash',
+    text: `SELECT 1 FROM agents WHERE id = $1 AND password_hash = $2 AND status <> 'deleted' FOR SHARE`,
+    values: [agentId, checkedHash],
+  });
   return rowCount === 1;
 }
 

@@ -56,6 +56,7 @@ export {
   emailKeyOf,
   findAgent,
   findAgentByEmail,
+  findAgentWithSettings,
   findPasswordHash,
   insertAgent,
   isEmailTaken,

@@ -11,7 +11,11 @@ export type PlanKey = Key & { ruleId: string; occurrence: string };
  */
 export async function lockRules(tx: Queryable, agentId: string, mode: 'reads' | 'changes'): Promise<void> {
   const lock = mode === 'reads' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock';
-  await tx.query(`SELECT ${lock}(hashtextextended('message-rules:' || $1::text, 0))`, [agentId]);
+  await tx.query({
+    name: `lock-rules-${mode}`,
+    text: `SELECT ${lock}(hashtextextended('message-rules:' || $1::text, 0))`,
+    values: [agentId],
+  });
 }
 
 export async function takeStaleMarks(

@@ -6,6 +6,7 @@ export {
   hasUpcomingBookings,
   nightsOfOthers,
   releaseNights,
+  reserveFirstNights,
   reserveNights,
   reserveNightsOfBlocks,
 } from './reserved-nights.store.ts';

@@ -116,6 +116,22 @@ export async function reserveNights(tx: Queryable, wanted: NightsToReserve): Pro
 }
 
 /**
+ * Reserves the nights of a stay that has none yet, in one statement; false when another one has any of them, or a shadow
+ * closes them. The caller holds the property's lock.
+ */
+export async function reserveFirstNights(tx: Queryable, wanted: NightsToReserve): Promise<boolean> {
+  const { agentId, id, propertyId, kind, stay } = wanted;
+  const { rowCount } = await tx.query({
+    name: 'reserve-first-nights',
+    text: `INSERT INTO reserved_nights (agent_id, id, property_id, kind, stay, is_reserved)
+           SELECT $1, $5, $2, $6, daterange($3::date, $4::date), true
+           WHERE NOT EXISTS (SELECT ${shadowsWithin('= $2', '$3::date', '$4::date')}) ON CONFLICT DO NOTHING`,
+    values: [agentId, propertyId, stay.checkIn, stay.checkOut, id, kind],
+  });
+  return rowCount === 1;
+}
+
+/**
  * Reserves the nights of new blocks of a property, which do not overlap one another, and returns the ids of those that
  * have them. The others found a night taken, or closed by a shadow.
  */

@@ -16,7 +16,7 @@ import {
 } from './conversation.store.ts';
 import { conversationView } from './conversation.view.ts';
 import { selectConversations } from './conversation-list.store.ts';
-import { joinQuestion } from './question.store.ts';
+import { type ConversationOfBooking, joinQuestionOrOpen } from './question.store.ts';
 import { readMessagePage } from './read-message-page.ts';
 
 export async function readConversation(
@@ -91,20 +91,22 @@ export async function latestNeedingReply(
  * new one. A booking that already has a conversation keeps it.
  */
 export async function openConversation(tx: Tx, conversation: NewConversation): Promise<string> {
-  const { agentId, bookingId } = conversation;
-  const joined = await joinedQuestion(tx, conversation);
-  if (joined !== null) return joined;
-  if (await insertConversation(tx, conversation)) return conversation.id;
+  const { agentId, bookingId, propertyId, guestEmail } = conversation;
+  const opened =
+    bookingId !== null && propertyId !== null && guestEmail
+      ? await joinOrOpen(tx, { ...conversation, bookingId, propertyId, guestEmail })
+      : (await insertConversation(tx, conversation)) && conversation.id;
+  if (opened) return opened;
   const earlier = bookingId ? await findConversationOfBooking(tx, agentId, bookingId) : null;
   return earlier?.id ?? conversation.id;
 }
 
-async function joinedQuestion(tx: Tx, conversation: NewConversation): Promise<string | null> {
-  const { agentId, bookingId, propertyId, guestName, guestEmail } = conversation;
-  if (bookingId === null || propertyId === null || !guestEmail) return null;
-  const id = await joinQuestion(tx, { agentId, bookingId, propertyId, guestName, guestEmail });
+async function joinOrOpen(tx: Tx, conversation: ConversationOfBooking): Promise<string | null> {
+  const found = await joinQuestionOrOpen(tx, conversation);
+  if (!found?.isJoined) return found?.id ?? null;
+  const { id } = found;
+  const ids = { bookingId: conversation.bookingId, version: 1 };
   // An open page of the question is loaded again: its conversation continues with the booking.
-  if (id !== null)
-    await announce(tx, { topic: `question:${id}`, kind: 'booking_changed', ids: { bookingId, version: 1 } });
+  announce(tx, { topic: `question:${id}`, kind: 'booking_changed', ids });
   return id;
 }

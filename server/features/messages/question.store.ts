@@ -1,31 +1,48 @@
 import type { Queryable } from '#server/db/pool.ts';
-import { oneRow } from '#server/db/rows.ts';
-import type { Tables } from '#server/db/tables.ts';
+import { bindNames, oneRow } from '#server/db/rows.ts';
+import type { NewConversation } from './conversation.store.ts';
+
+export type ConversationOfBooking = NewConversation & {
+  propertyId: string;
+  bookingId: string;
+  guestEmail: string;
+};
 
 /**
- * Joins a booking to the latest question of the same email address about the same property, and returns its conversation;
- * null without one, and for a booking that has a conversation already. Earlier messages are divided from later ones by their number.
+ * Joins a booking to the latest question of the same email address about the same property, or else opens a conversation for
+ * it; null when the booking has a conversation already. Earlier messages are divided from later ones by their number.
  */
-export async function joinQuestion(
+export async function joinQuestionOrOpen(
   tx: Queryable,
-  booking: { agentId: string; propertyId: string; bookingId: string; guestName: string; guestEmail: string },
-): Promise<string | null> {
-  const { rows } = await tx.query<Pick<Tables['conversations'], 'id'>>({
-    name: 'join-question',
-    text: `UPDATE conversations c SET booking_id = $3, guest_name = $4,
-       joined_seq = (SELECT coalesce(max(m.seq), 0) FROM messages m WHERE m.agent_id = c.agent_id AND m.conversation_id = c.id)
-     WHERE agent_id = $1 AND id = (
-       SELECT id FROM conversations
-       WHERE agent_id = $1 AND property_id = $2 AND booking_id IS NULL AND lower(guest_email) = lower($5)
-       ORDER BY created_at DESC, id DESC LIMIT 1 FOR NO KEY UPDATE)
-       AND NOT EXISTS (SELECT FROM conversations own WHERE own.agent_id = $1 AND own.booking_id = $3)
-     RETURNING id`,
-    values: [
-      ...[booking.agentId, booking.propertyId, booking.bookingId],
-      ...[booking.guestName, booking.guestEmail.trim()],
-    ],
+  booking: ConversationOfBooking,
+): Promise<{ id: string; isJoined: boolean } | null> {
+  const statement = bindNames(
+    `WITH joined AS (
+       UPDATE conversations c SET booking_id = $booking, guest_name = $name,
+         joined_seq = (SELECT coalesce(max(m.seq), 0) FROM messages m WHERE m.agent_id = c.agent_id AND m.conversation_id = c.id)
+       WHERE agent_id = $agent AND id = (
+         SELECT id FROM conversations
+         WHERE agent_id = $agent AND property_id = $property AND booking_id IS NULL AND lower(guest_email) = lower($asker)
+         ORDER BY created_at DESC, id DESC LIMIT 1 FOR NO KEY UPDATE)
+         AND NOT EXISTS (SELECT FROM conversations own WHERE own.agent_id = $agent AND own.booking_id = $booking)
+       RETURNING id
+     ), opened AS (
+       INSERT INTO conversations (agent_id, id, property_id, booking_id, link_id, guest_name, guest_email, allow_messages)
+       SELECT $agent, $id, $property, $booking, $link, $name, $email, $messages WHERE NOT EXISTS (SELECT FROM joined)
+       ON CONFLICT DO NOTHING RETURNING id
+     )
+     SELECT id, true AS "isJoined" FROM joined UNION ALL SELECT id, false FROM opened`,
+    {
+      ...{ agent: booking.agentId, id: booking.id, property: booking.propertyId, booking: booking.bookingId },
+      ...{ link: booking.linkId, name: booking.guestName, email: booking.guestEmail },
+      ...{ asker: booking.guestEmail.trim(), messages: booking.allowMessages },
+    },
+  );
+  const { rows } = await tx.query<{ id: string; isJoined: boolean }>({
+    name: 'join-question-or-open',
+    ...statement,
   });
-  return rows[0]?.id ?? null;
+  return rows[0] ?? null;
 }
 
 /** Questions since a moment, by email address and by network address. */

@@ -18,6 +18,7 @@ export {
   findProperty,
   findShownProperties,
   lockProperty,
+  lockPropertyForStay,
   type PropertyRecord,
 } from './property.store.ts';
 export { streetText, toProperty } from './property.view.ts';

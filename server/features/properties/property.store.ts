@@ -141,6 +141,24 @@ export async function lockProperty(
   return locked.rowCount === 0 ? null : findProperty(tx, agentId, propertyId, options);
 }
 
+/**
+ * The same in one statement, for a new stay. After a wait for the lock the property is as it is now; its photos can still
+ * be those of before the wait.
+ */
+export async function lockPropertyForStay(
+  tx: Queryable,
+  agentId: string,
+  propertyId: string,
+): Promise<PropertyRecord | null> {
+  const { rows } = await tx.query<RowWithPhotos>({
+    name: 'lock-property-for-stay',
+    text: `SELECT ${columnsWithPhotos} FROM properties
+           WHERE agent_id = $1 AND id = $2 AND deleted_at IS NULL FOR NO KEY UPDATE`,
+    values: [agentId, propertyId],
+  });
+  return rows[0] ? toRecord(agentId, rows[0]) : null;
+}
+
 function toRecord(agentId: string, { photos, ...row }: RowWithPhotos): PropertyRecord {
   const { id, details, ...columns } = row;
   const images = toPropertyImages(agentId, photos);

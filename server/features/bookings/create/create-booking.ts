@@ -10,10 +10,10 @@ import { quoteWithPromotions } from '#domain/pricing/quote-with-promotions.ts';
 import { civilDateAt, instantOf } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { emailKeyOf, readBookingDefaults } from '#server/features/agents/index.ts';
+import { emailKeyOf, findAgentWithSettings } from '#server/features/agents/index.ts';
 import { countRefusedRequest, isBlockedGuest } from '#server/features/guest-profiles/index.ts';
 import { lockPromotions } from '#server/features/promotions/index.ts';
-import { lockProperty, type PropertyRecord } from '#server/features/properties/index.ts';
+import { lockProperty, lockPropertyForStay, type PropertyRecord } from '#server/features/properties/index.ts';
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
 import { recordMetric } from '#server/telemetry/metric-events.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
@@ -21,10 +21,9 @@ import { isSignedFirst } from '../agreement/agreement-gate.store.ts';
 import { receiptView } from '../booking.view.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { refuseStay, refuseTakenNights, type StayToCheck } from '../check-property-stay.ts';
-import { createGuestUrl } from '../guest/guest-link.ts';
 import { findVisibleProperty, type VisibleProperty } from '../quote/find-visible-property.ts';
 import { expireEndedHolds } from '../transition/apply-transition.ts';
-import { findEndedHoldsOf } from '../transition/due-transition.store.ts';
+import { findEndedHoldsOfProperty } from '../transition/due-transition.store.ts';
 import { findChannelWait } from './channel-wait.store.ts';
 import { limitRequests, limitRequestsOfProperty } from './limit-requests.ts';
 import { notifyOfBooking } from './notify-of-booking.ts';
@@ -52,7 +51,8 @@ async function bookOrRequest(
   caller: AgentCaller | Nobody,
 ): Promise<
   | BookingReceipt
-  | RefusedBy<typeof bookInTransaction>
+  | RefusedBy<typeof bookOwnProperty>
+  | RefusedBy<typeof requestThroughLink>
   | RefusedBy<typeof parseBookingRequest>
   | RefusedBy<typeof findVisibleProperty>
   | Refusal<'idempotency_mismatch' | 'link_requests_off'>
@@ -60,25 +60,14 @@ async function bookOrRequest(
   const now = deps.now();
   const stayRequest = parseBookingRequest(input);
   if (isRefusal(stayRequest)) return stayRequest;
+  const request = { input, stayRequest, caller, settings: await deps.settings(), now };
+  const options = { idempotencyKey: caller.request.idempotencyKey };
+  if (caller.kind === 'agent' && input.linkCode === undefined)
+    return deps.transact((tx) => bookOwnProperty(tx, deps, request, caller.agentId), options);
   const place = await findVisibleProperty(deps.pool, input, caller, now);
   if (isRefusal(place)) return place;
   if (place.link && !place.link.allowRequests) return refuse('link_requests_off');
-  const settings = await deps.settings();
-  const booked = await deps.transact(
-    async (tx) => {
-      const habits = await readBookingDefaults(tx, place.property.agentId);
-      return bookInTransaction(tx, deps, {
-        input,
-        stayRequest,
-        place,
-        caller,
-        settings,
-        bookingDefaults: habits,
-        now,
-      });
-    },
-    { idempotencyKey: caller.request.idempotencyKey },
-  );
+  const booked = await deps.transact((tx) => requestThroughLink(tx, deps, request, place), options);
   if (isRefusal(booked) && booked.refused === 'request_not_accepted') {
     await countRefusedRequest(deps.pool, { ...contactOf(place, stayRequest), now });
   }
@@ -89,17 +78,39 @@ function contactOf({ property }: VisibleProperty, { guest }: BookingRequest) {
   return { agentId: property.agentId, emailKey: emailKeyOf(guest.email), phone: guest.phone };
 }
 
-async function bookInTransaction(
+type RequestToBook = Pick<BookingContext, 'input' | 'stayRequest' | 'caller' | 'settings' | 'now'>;
+
+/** The property is read once, under its lock: nothing about an agent's own booking is refused before. */
+async function bookOwnProperty(
   tx: Tx,
   deps: BookingDeps,
-  attempt: BookingContext,
+  request: RequestToBook,
+  agentId: string,
+): Promise<RefusedBy<typeof bookUnderLock> | BookingReceipt | Refusal<'not_found' | 'invalid_transition'>> {
+  const hosted = await readHost(tx, agentId);
+  const property = await lockPropertyForStay(tx, agentId, request.input.propertyId);
+  if (!property) return refuse('not_found');
+  const attempt = { ...request, place: { property, link: null }, ...hosted };
+  const lockedAt = await deps.databaseNow(tx);
+  const opened = initialStateOf(attempt, { now: lockedAt, channelsBehind: false, mustSign: false });
+  if (isRefusal(opened)) return opened;
+  return bookUnderLock(tx, deps, { attempt, property, opened, lockedAt });
+}
+
+/** Most refused requests never come to the property's lock, so the property is read before and again under it. */
+async function requestThroughLink(
+  tx: Tx,
+  deps: BookingDeps,
+  request: RequestToBook,
+  place: VisibleProperty,
 ): Promise<
   | BookingReceipt
   | RefusedBy<typeof refuseBeforeLock>
-  | RefusedBy<typeof agreedQuote>
-  | Refusal<'not_found' | 'property_not_bookable' | 'invalid_transition' | 'property_requests_full'>
+  | RefusedBy<typeof bookUnderLock>
+  | Refusal<'not_found' | 'invalid_transition'>
 > {
-  const { place } = attempt;
+  const { agentId, _id: propertyId } = place.property;
+  const attempt = { ...request, place, ...(await readHost(tx, agentId)) };
   const heldFrom = await deps.databaseNow(tx);
   const channelsBehind = await areChannelsBehind(tx, attempt);
   const mustSign = await mustSignFirst(tx, attempt);
@@ -107,11 +118,40 @@ async function bookInTransaction(
   if (isRefusal(opened)) return opened;
   const early = await refuseBeforeLock(tx, deps, { attempt, opened, heldFrom });
   if (early) return early;
-
-  const property = await lockProperty(tx, place.property.agentId, place.property._id);
+  const property = await lockProperty(tx, agentId, propertyId);
   if (!property) return refuse('not_found');
+  const lockedAt = await deps.databaseNow(tx);
+  return bookUnderLock(tx, deps, { attempt, property, opened, lockedAt, heldFrom });
+}
+
+async function readHost(tx: Tx, agentId: string): Promise<Pick<BookingContext, 'host' | 'bookingDefaults'>> {
+  const found = await findAgentWithSettings(tx, agentId);
+  if (!found) throw new Error(`agent ${agentId} has properties but no account`);
+  return { host: found.agent, bookingDefaults: found.settings.bookingDefaults };
+}
+
+type LockedAttempt = {
+  attempt: BookingContext;
+  property: PropertyRecord;
+  opened: OpenedBooking;
+  /** The database's time since the property is locked, and when a hold began. */
+  lockedAt: number;
+  heldFrom?: number;
+};
+
+async function bookUnderLock(
+  tx: Tx,
+  deps: BookingDeps,
+  { attempt, property, opened, lockedAt, heldFrom = lockedAt }: LockedAttempt,
+): Promise<
+  | BookingReceipt
+  | RefusedBy<typeof refuseStay>
+  | RefusedBy<typeof agreedQuote>
+  | Refusal<'property_not_bookable' | 'property_requests_full' | 'too_many_open_requests'>
+> {
+  const { place } = attempt;
   if (!isBookable(property, place)) return refuse('property_not_bookable');
-  await expireEndedHolds(tx, deps, property);
+  await expireEndedHolds(tx, deps, property, lockedAt);
   const stayRequest = stayToCheckOf(attempt, property);
   const refused = needsFreeNights(attempt, opened) ? await refuseStay(tx, stayRequest) : null;
   if (refused) return refused;
@@ -126,8 +166,8 @@ async function bookInTransaction(
 
   const booking = await saveBooking(tx, deps, { attempt, property, quote, opened });
   if (booking === null) return refuseTakenNights(tx, stayRequest);
-  const guestUrl = await createGuestUrl(deps, tx, booking, 'shown');
-  await notifyOfBooking(tx, deps, { booking, property, link: place.link });
+  const { host } = attempt;
+  const guestUrl = await notifyOfBooking(tx, deps, { booking, property, host, link: place.link });
   return receiptView(booking, guestUrl);
 }
 
@@ -188,7 +228,7 @@ async function refuseBeforeLock(
   const { place, stayRequest, caller } = attempt;
   if (!place.link) return null;
   const { agentId, _id: propertyId } = place.property;
-  const ended = await findEndedHoldsOf(tx, { agentId, propertyIds: [propertyId], now: heldFrom });
+  const ended = await findEndedHoldsOfProperty(tx, { agentId, propertyId, now: heldFrom });
   if (ended.length === 0 && needsFreeNights(attempt, opened)) {
     const refused = await refuseStay(tx, stayToCheckOf(attempt, place.property));
     if (refused) return refused;

@@ -12,19 +12,21 @@ import { defaultLocale, texts } from '#texts/texts.ts';
 import { askForSignature } from '../agreement/await-signature.ts';
 import type { BookingRecord } from '../booking.store.ts';
 import type { BookingDeps } from '../booking-deps.ts';
-import { bookingMail, findHost, guestBookingMail, type Host } from '../booking-mail.ts';
-import { createGuestUrl } from '../guest/guest-link.ts';
+import { bookingMail, guestBookingMail, type Host } from '../booking-mail.ts';
+import { createFirstGuestUrls, createGuestUrl } from '../guest/guest-link.ts';
 
 type NotifiedBooking = {
   booking: BookingRecord;
   property: PropertyRecord;
+  host: Host;
   link: LinkForVisitor | null;
 };
 
-type NotifiedBookingOfHost = NotifiedBooking & { host: Host };
-
-/** Opens the conversation and notifies host and guest; written in the booking's transaction, sent after the commit. */
-export async function notifyOfBooking(tx: Tx, deps: BookingDeps, news: NotifiedBooking): Promise<void> {
+/**
+ * Opens the conversation and notifies host and guest; written in the booking's transaction, sent after the commit. Returns the
+ * guest's link for the answer.
+ */
+export async function notifyOfBooking(tx: Tx, deps: BookingDeps, news: NotifiedBooking): Promise<string> {
   const { booking, link } = news;
   const { agentId, _id: bookingId } = booking;
   const conversationId = await openConversation(tx, {
@@ -37,25 +39,25 @@ export async function notifyOfBooking(tx: Tx, deps: BookingDeps, news: NotifiedB
     guestEmail: booking.guest.email,
     allowMessages: link?.allowMessages ?? true,
   });
-  const host = await findHost(tx, agentId);
-  if (link) await notifyHost(tx, deps, { ...news, host, conversationId });
-  await mailGuest(tx, deps, { ...news, host });
+  if (link) await notifyHost(tx, deps, { ...news, conversationId });
+  const guestUrl = await mailGuest(tx, deps, news);
   await askForSignature(tx, booking);
-  await announce(tx, {
+  announce(tx, {
     topic: `agent:${agentId}`,
     kind: 'booking_changed',
     ids: { bookingId, version: booking.version },
   });
-  if (!link) return;
+  if (!link) return guestUrl;
   // The link's counters come last, because their row lock serialises all requests through the link.
   await countOnLink(tx, agentId, link._id, 'requests');
   if (booking.status === 'confirmed') await countOnLink(tx, agentId, link._id, 'bookings');
+  return guestUrl;
 }
 
 async function notifyHost(
   tx: Tx,
   deps: BookingDeps,
-  { booking, property, host, conversationId }: NotifiedBookingOfHost & { conversationId: string },
+  { booking, property, host, conversationId }: NotifiedBooking & { conversationId: string },
 ): Promise<void> {
   const { agentId, _id: bookingId } = booking;
   if (booking.guestMessage !== '') {
@@ -98,23 +100,24 @@ async function notifyHost(
 }
 
 /**
- * No mail without an address, none for a past stay, which is only a record, and none for a hold or inquiry without a link, which promises
+ * Returns the guest's link for the answer, and mails the guest another one. No mail without an address, none for a past stay, which is only a record, and none for a hold or inquiry without a link, which promises
  * nothing yet.
  */
 async function mailGuest(
   tx: Tx,
   deps: BookingDeps,
-  { booking, property, link, host }: NotifiedBookingOfHost,
-): Promise<void> {
+  { booking, property, link, host }: NotifiedBooking,
+): Promise<string> {
   const { email } = booking.guest;
-  if (email === null || booking.checkOut < civilDateAt(deps.now(), property.timezone)) return;
   const isConfirmed = booking.status === 'confirmed';
-  if (!isConfirmed && !link) return;
+  const isPast = booking.checkOut < civilDateAt(deps.now(), property.timezone);
+  if (email === null || isPast || !(isConfirmed || link)) return createGuestUrl(deps, tx, booking, 'shown');
   const kind = isConfirmed ? 'booking_confirmed' : 'booking_requested';
-  const url = await createGuestUrl(deps, tx, booking, 'mailed');
+  const { shown, mailed: url } = await createFirstGuestUrls(deps, tx, booking);
   const data = {
     ...(await guestBookingMail(tx, deps, booking, { property, host, url, ledger: [] })),
     ...{ guestMessage: booking.guestMessage, waitsForSignature: booking.waitsForSignature },
   };
   await queueMail(tx, { kind, to: email, data });
+  return shown;
 }

@@ -9,11 +9,12 @@ import { civilDateAt } from '#domain/shared/civil-date.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import type { PlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { reserveNights } from '#server/features/availability/index.ts';
+import { reserveFirstNights } from '#server/features/availability/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
 import { type BookingRecord, insertBooking, type NewBooking } from '../booking.store.ts';
 import type { BookingDeps } from '../booking-deps.ts';
+import type { Host } from '../booking-mail.ts';
 import { recordBookingEvent } from '../history/record-booking-event.ts';
 import { withMoneyFacts } from '../money/money-facts.ts';
 import type { VisibleProperty } from '../quote/find-visible-property.ts';
@@ -36,7 +37,7 @@ export async function saveBooking(
   const { agentId, _id, propertyId, checkIn, checkOut } = booking;
   if (parts.opened.reservesNights) {
     const stay = { checkIn, checkOut };
-    const kept = await reserveNights(tx, { agentId, id: _id, propertyId, kind: 'booking', stay });
+    const kept = await reserveFirstNights(tx, { agentId, id: _id, propertyId, kind: 'booking', stay });
     if (!kept) return null;
   }
   const { caller, place } = parts.attempt;
@@ -124,7 +125,8 @@ export type BookingContext = {
   place: VisibleProperty;
   caller: AgentCaller | Nobody;
   settings: PlatformSettings;
-  /** The agent's booking defaults. */
+  host: Host;
+  /** The host's booking defaults. */
   bookingDefaults: AgentSettings['bookingDefaults'];
   now: number;
 };

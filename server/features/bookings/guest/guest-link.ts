@@ -15,7 +15,7 @@ import { findHost, guestBookingMail } from '../booking-mail.ts';
 import {
   findGuestToken,
   type GuestToken,
-  insertGuestToken,
+  insertGuestTokens,
   type OpenedByToken,
   revokeGuestTokens,
 } from './guest-token.store.ts';
@@ -104,6 +104,18 @@ export async function createGuestUrl(
   return createUrl(deps, db, { agentId, bookingId, conversationId: null, mailed: way === 'mailed' });
 }
 
+/** The first two links of a booking in one statement: one for the answer, and one that is only mailed. */
+export async function createFirstGuestUrls(
+  { config, now }: Pick<BookingDeps, 'config' | 'now'>,
+  db: Queryable,
+  { agentId, _id: bookingId }: Pick<BookingRecord, 'agentId' | '_id'>,
+): Promise<{ shown: string; mailed: string }> {
+  const opens = { agentId, bookingId, conversationId: null, now: now() };
+  const [shown, mailed] = await insertGuestTokens(db, { ...opens, mailed: [false, true] as const });
+  const urlOf = (token: string) => config.http.publicUrl + addresses.guest({ token });
+  return { shown: urlOf(shown), mailed: urlOf(mailed) };
+}
+
 /** Creates a link to a question, or to the booking that has joined it. */
 export async function createQuestionUrl(
   deps: Pick<BookingDeps, 'config' | 'now'>,
@@ -120,7 +132,7 @@ async function createUrl(
   db: Queryable,
   opens: { agentId: string; mailed: boolean } & OpenedByToken,
 ): Promise<string> {
-  const token = await insertGuestToken(db, { ...opens, now: now() });
+  const [token] = await insertGuestTokens(db, { ...opens, mailed: [opens.mailed] as const, now: now() });
   return config.http.publicUrl + addresses.guest({ token });
 }
 

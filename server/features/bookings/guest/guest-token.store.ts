@@ -6,18 +6,21 @@ export type OpenedByToken =
   | { bookingId: string; conversationId: null }
   | { bookingId: null; conversationId: string };
 
-/** Creates a token for the guest's page: 43 base64url characters, returned once; only its SHA-256 is stored. */
-export async function insertGuestToken(
+/**
+ * Creates tokens for the guest's page, one for each entry of `mailed`: 43 base64url characters, returned once; only their
+ * SHA-256 is stored.
+ */
+export async function insertGuestTokens<Mailed extends readonly boolean[]>(
   db: Queryable,
-  opens: { agentId: string; mailed: boolean; now: number } & OpenedByToken,
-): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  opens: { agentId: string; mailed: Mailed; now: number } & OpenedByToken,
+): Promise<{ -readonly [Index in keyof Mailed]: string }> {
+  const tokens = opens.mailed.map(() => randomBytes(32).toString('base64url'));
   await db.query({
-    name: 'insert-guest-token',
+    name: 'insert-guest-tokens',
     text: `INSERT INTO guest_tokens (token_hash, agent_id, booking_id, conversation_id, mailed, created_at)
-           VALUES ($1, $2, $3, $4, $5, $6)`,
+           SELECT t.hash, $2, $3, $4, t.mailed, $6 FROM unnest($1::bytea[], $5::boolean[]) AS t (hash, mailed)`,
     values: [
-      hashOf(token),
+      tokens.map(hashOf),
       opens.agentId,
       opens.bookingId,
       opens.conversationId,
@@ -25,7 +28,8 @@ export async function insertGuestToken(
       new Date(opens.now),
     ],
   });
-  return token;
+  // NOTE: one token was made for each entry.
+  return tokens as { -readonly [Index in keyof Mailed]: string };
 }
 
 export type GuestToken = { agentId: string; mailed: boolean; isRevoked: boolean } & OpenedByToken;

@@ -27,7 +27,7 @@ import { refuseTakenNights } from '../check-property-stay.ts';
 import { recordBookingEvent } from '../history/record-booking-event.ts';
 import { type LedgerRow, ledgerOf } from '../money/ledger.store.ts';
 import { paymentsOf, withMoneyFacts } from '../money/money-facts.ts';
-import { findEndedHoldsOf } from './due-transition.store.ts';
+import { findEndedHoldsOfProperty } from './due-transition.store.ts';
 import { notifyOfTransition } from './notify-of-transition.ts';
 
 export type TransitionRequest = {
@@ -90,13 +90,16 @@ export async function applyTransition(
 }
 
 /** Expires a property's ended holds under its lock, before nights are reserved. */
-export async function expireEndedHolds(tx: Tx, deps: BookingDeps, property: PropertyRecord): Promise<void> {
+export async function expireEndedHolds(
+  tx: Tx,
+  deps: BookingDeps,
+  property: PropertyRecord,
+  /** The database's time since the lock; read when the caller does not know it. */
+  lockedAt?: number,
+): Promise<void> {
   const { agentId, _id: propertyId } = property;
-  const ended = await findEndedHoldsOf(tx, {
-    agentId,
-    propertyIds: [propertyId],
-    now: await deps.databaseNow(tx),
-  });
+  const now = lockedAt ?? (await deps.databaseNow(tx));
+  const ended = await findEndedHoldsOfProperty(tx, { agentId, propertyId, now });
   for (const hold of ended) {
     const order: TransitionRequest = { agentId, bookingId: hold._id, to: 'expired', actor: 'timer' };
     const moved = await transitionUnderLock(tx, deps, property, order);

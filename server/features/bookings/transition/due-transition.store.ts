@@ -36,6 +36,22 @@ export async function findEndedHoldsOf(
   return rows;
 }
 
+/** The same for one property, whose stays are about to change. */
+export async function findEndedHoldsOfProperty(
+  db: Queryable,
+  { agentId, propertyId, now }: { agentId: string; propertyId: string; now: number },
+): Promise<EndedHold[]> {
+  const { rows } = await db.query<EndedHold>({
+    name: 'find-ended-holds-of-property',
+    text: `SELECT agent_id AS "agentId", id AS "_id" FROM bookings
+           WHERE agent_id = $1 AND property_id = $2 AND hold_expires_at <= $3
+             AND status IN ${sqlList(expiringStates)} AND deleted_at IS NULL
+           ORDER BY hold_expires_at, id LIMIT 200`,
+    values: [agentId, propertyId, new Date(now)],
+  });
+  return rows;
+}
+
 type Departure = { agentId: string; _id: string };
 
 /**
