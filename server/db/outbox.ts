@@ -1,4 +1,5 @@
 import type { Queryable } from './pool.ts';
+import { type TransactionEnd, writeLast } from './transaction-end.ts';
 
 /**
  * Recipients of an event: an agent topic reaches the agent, a conversation topic the guest of its booking, and a question
@@ -16,17 +17,26 @@ export type LiveEvent = { topic: LiveTopic; kind: string; ids: Record<string, st
 
 export type OutboxRow = { id: number; kind: 'live' | 'job'; topic: string; payload: Record<string, unknown> };
 
-/** Publishes a change to open sockets after the transaction has committed; stored on commit, together with all others. */
-export function announce(tx: { readonly announced: LiveEvent[] }, event: LiveEvent): void {
-  tx.announced.push(event);
+const outboxRows = {
+  name: 'outbox',
+  text: `INSERT INTO outbox (kind, topic, payload)
+    SELECT kind, topic, payload FROM jsonb_to_recordset($outbox::jsonb) AS r (kind text, topic text, payload jsonb)`,
+};
+
+/** Publishes a change to open sockets after the transaction has committed; stored with its end. */
+export function announce(tx: TransactionEnd & WakesRelay, { topic, kind, ids }: LiveEvent): void {
+  wakeRelayAfter(tx);
+  writeLast(tx, outboxRows, { kind: 'live', topic, payload: { kind, ids } });
 }
 
-/** Stores live events in their order; `$events` is a JSON array of `liveRowOf` of each. */
-export const insertLiveEvents = `INSERT INTO outbox (kind, topic, payload)
-  SELECT 'live', topic, payload FROM jsonb_to_recordset($events::jsonb) AS e (topic text, payload jsonb)`;
-
-export function liveRowOf({ topic, kind, ids }: LiveEvent) {
-  return { topic, payload: { kind, ids } };
+/** Enqueues a job that is stored with the end of the transaction. */
+export function enqueueLast(
+  tx: TransactionEnd & WakesRelay,
+  queue: string,
+  data: Record<string, unknown>,
+): void {
+  wakeRelayAfter(tx);
+  writeLast(tx, outboxRows, { kind: 'job', topic: queue, payload: data });
 }
 
 /** A transaction whose commit wakes the relay; rows of the outbox that nothing wakes it for wait for its next round, a second at most. */

@@ -1,14 +1,13 @@
 import { insertLogRows, logEntriesOf, logRowsOf } from './event-log.store.ts';
 import type { LogEvent } from './event-log.ts';
 import { type SealedAnswer, storeSealedAnswer } from './idempotency.ts';
-import { insertLiveEvents, type LiveEvent, liveRowOf } from './outbox.ts';
 import type { Queryable } from './pool.ts';
 import { bindNames } from './rows.ts';
+import type { TransactionEnd } from './transaction-end.ts';
 
-/** What a transaction writes last: its answer under the idempotency key, its live events, and its entries of the log. */
-export type TransactionEnd = {
+/** What a transaction writes last: its answer under the idempotency key, the rows that were left for its end, and its log. */
+type EndOfWork = TransactionEnd & {
   answer: SealedAnswer | null;
-  announced: readonly LiveEvent[];
   logged: readonly LogEvent[];
   now: () => number;
 };
@@ -16,11 +15,12 @@ export type TransactionEnd = {
 /** Writes all of it in one statement; none when there is nothing to write. */
 export async function writeTransactionEnd(
   tx: Queryable,
-  { answer, announced, logged, now }: TransactionEnd,
+  { answer, lastRows, logged, now }: EndOfWork,
 ): Promise<void> {
+  const kinds = [...lastRows.keys()].sort((a, b) => (a.name < b.name ? -1 : 1));
   const writes = [
     ...(answer ? [{ name: 'answer', text: storeSealedAnswer }] : []),
-    ...(announced.length > 0 ? [{ name: 'events', text: insertLiveEvents }] : []),
+    ...kinds,
     ...(logged.length > 0 ? [{ name: 'log', text: insertLogRows }] : []),
   ];
   const last = writes.at(-1);
@@ -29,8 +29,8 @@ export async function writeTransactionEnd(
   const text = others.length === 0 ? last.text : `WITH ${others.join(', ')} ${last.text}`;
   const statement = bindNames(text, {
     ...answer,
-    events: JSON.stringify(announced.map(liveRowOf)),
-    entries: logRowsOf(logEntriesOf(logged, now)),
+    ...Object.fromEntries([...lastRows].map(([{ name }, rows]) => [name, JSON.stringify(rows)])),
+    ...(logged.length > 0 && { entries: logRowsOf(logEntriesOf(logged, now)) }),
   });
   await tx.query({ name: `end-with-${writes.map(({ name }) => name).join('-')}`, ...statement });
 }

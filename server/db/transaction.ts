@@ -10,15 +10,16 @@ import {
   type SealedAnswer,
   sealAnswer,
 } from './idempotency.ts';
-import { type LiveEvent, type WakesRelay, wakeRelayAfter } from './outbox.ts';
+import type { WakesRelay } from './outbox.ts';
 import { writeTransactionEnd } from './transaction-end.store.ts';
+import type { LastWrite, TransactionEnd } from './transaction-end.ts';
 
-/** Client inside an open transaction, with the clock, the key that seals outgoing mails, and what was logged, announced and changed so far. */
+/** Client inside an open transaction, with the clock, the key that seals outgoing mails, and what was logged, left for its end and changed so far. */
 export type Tx = pg.PoolClient &
-  WakesRelay & {
+  WakesRelay &
+  TransactionEnd & {
     readonly mailKey: SealingKey;
     readonly logged: LogEvent[];
-    readonly announced: LiveEvent[];
     readonly now: () => number;
     /** Bookings that the transaction has changed, with their agents: what follows from them is computed before the commit. */
     readonly changedBookings: Map<string, string>;
@@ -59,16 +60,15 @@ export function createTransact(
       try {
         const answer = await inTransaction(pool, now() - Date.now(), async (client) => {
           const logged: LogEvent[] = [];
-          const announced: LiveEvent[] = [];
+          const lastRows = new Map<LastWrite, object[]>();
           const tx: Tx = Object.assign(client, {
-            ...{ mailKey, logged, announced, outbox, now },
+            ...{ mailKey, logged, lastRows, outbox, now },
             changedBookings: new Map<string, string>(),
           });
           const { done, answer } = await runIdempotent(tx, work, options.idempotencyKey ?? null, answerKey);
           if (isRefusal(done)) return done;
           if (tx.changedBookings.size > 0) await beforeCommit?.(tx);
-          if (announced.length > 0) wakeRelayAfter(tx);
-          await writeTransactionEnd(client, { answer, announced, logged, now });
+          await writeTransactionEnd(client, { answer, lastRows, logged, now });
           return done;
         });
         if (!isRefusal(answer)) afterCommit({ fillsOutbox: outbox.isFilled });

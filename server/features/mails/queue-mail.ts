@@ -3,7 +3,7 @@ import { openText, sealText } from '#server/adapters/secrets/sealed-text.ts';
 import type { SealingKey } from '#server/adapters/secrets/secret-key.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { insertQueuedMail } from './delivery/mail-delivery.store.ts';
+import { addQueuedMail } from './delivery/mail-delivery.store.ts';
 import { hashRecipient, sealRecipient } from './delivery/recipient.ts';
 import { bookingCodeOf, type MailRequest } from './mail-request.ts';
 
@@ -18,7 +18,7 @@ export async function queueMail(tx: Tx, mail: MailRequest): Promise<void> {
     hashRecipient(tx.mailKey, mail.to),
   ]);
   const about = { kind: mail.kind, recipient, recipientHash, bookingCode: bookingCodeOf(mail) };
-  await insertQueuedMail(tx, { id, queue: mailQueue, ...about, now: tx.now() }, { ...sealed, delivery: id });
+  addQueuedMail(tx, { id, queue: mailQueue, ...about, now: tx.now() }, { ...sealed, delivery: id });
 }
 
 /** Queues a delayed mail that is already sealed. */

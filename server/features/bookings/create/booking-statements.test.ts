@@ -44,7 +44,7 @@ test('an agent’s booking asks nothing twice, and prepares what it sends', asyn
   const names = await namesDuring(() => app.call(bookings.create, { body }, { ...agent, key: 'asks-once' }));
   const sent = names.filter((name) => !/^(take-outbox-rows|notify|boss-\d+)$/.test(name));
   assert.deepEqual(sent, [...new Set(sent)]);
-  assert.ok(sent.length <= 17, `${sent.length} statements: ${sent.join(', ')}`);
+  assert.ok(sent.length <= 14, `${sent.length} statements: ${sent.join(', ')}`);
 });
 
 test('a repeated request gets its answer although the property was deleted meanwhile', async () => {

@@ -13,7 +13,7 @@ import { askForSignature } from '../agreement/await-signature.ts';
 import type { BookingRecord } from '../booking.store.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { bookingMail, guestBookingMail, type Host } from '../booking-mail.ts';
-import { createFirstGuestUrls, createGuestUrl } from '../guest/guest-link.ts';
+import { addGuestUrl } from '../guest/guest-link.ts';
 
 type NotifiedBooking = {
   booking: BookingRecord;
@@ -40,7 +40,8 @@ export async function notifyOfBooking(tx: Tx, deps: BookingDeps, news: NotifiedB
     allowMessages: link?.allowMessages ?? true,
   });
   if (link) await notifyHost(tx, deps, { ...news, conversationId });
-  const guestUrl = await mailGuest(tx, deps, news);
+  const guestUrl = addGuestUrl(deps, tx, booking, 'shown');
+  await mailGuest(tx, deps, news);
   await askForSignature(tx, booking);
   announce(tx, {
     topic: `agent:${agentId}`,
@@ -100,24 +101,23 @@ async function notifyHost(
 }
 
 /**
- * Returns the guest's link for the answer, and mails the guest another one. No mail without an address, none for a past stay, which is only a record, and none for a hold or inquiry without a link, which promises
+ * No mail without an address, none for a past stay, which is only a record, and none for a hold or inquiry without a link, which promises
  * nothing yet.
  */
 async function mailGuest(
   tx: Tx,
   deps: BookingDeps,
   { booking, property, link, host }: NotifiedBooking,
-): Promise<string> {
+): Promise<void> {
   const { email } = booking.guest;
+  if (email === null || booking.checkOut < civilDateAt(deps.now(), property.timezone)) return;
   const isConfirmed = booking.status === 'confirmed';
-  const isPast = booking.checkOut < civilDateAt(deps.now(), property.timezone);
-  if (email === null || isPast || !(isConfirmed || link)) return createGuestUrl(deps, tx, booking, 'shown');
+  if (!isConfirmed && !link) return;
   const kind = isConfirmed ? 'booking_confirmed' : 'booking_requested';
-  const { shown, mailed: url } = await createFirstGuestUrls(deps, tx, booking);
+  const url = addGuestUrl(deps, tx, booking, 'mailed');
   const data = {
     ...(await guestBookingMail(tx, deps, booking, { property, host, url, ledger: [] })),
     ...{ guestMessage: booking.guestMessage, waitsForSignature: booking.waitsForSignature },
   };
   await queueMail(tx, { kind, to: email, data });
-  return shown;
 }

@@ -13,9 +13,10 @@ import { type BookingRecord, findBooking } from '../booking.store.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { findHost, guestBookingMail } from '../booking-mail.ts';
 import {
+  addGuestToken,
   findGuestToken,
   type GuestToken,
-  insertGuestTokens,
+  insertGuestToken,
   type OpenedByToken,
   revokeGuestTokens,
 } from './guest-token.store.ts';
@@ -104,16 +105,15 @@ export async function createGuestUrl(
   return createUrl(deps, db, { agentId, bookingId, conversationId: null, mailed: way === 'mailed' });
 }
 
-/** The first two links of a booking in one statement: one for the answer, and one that is only mailed. */
-export async function createFirstGuestUrls(
+/** The same for a booking that the transaction makes; the link is stored with its end. */
+export function addGuestUrl(
   { config, now }: Pick<BookingDeps, 'config' | 'now'>,
-  db: Queryable,
+  tx: Tx,
   { agentId, _id: bookingId }: Pick<BookingRecord, 'agentId' | '_id'>,
-): Promise<{ shown: string; mailed: string }> {
-  const opens = { agentId, bookingId, conversationId: null, now: now() };
-  const [shown, mailed] = await insertGuestTokens(db, { ...opens, mailed: [false, true] as const });
-  const urlOf = (token: string) => config.http.publicUrl + addresses.guest({ token });
-  return { shown: urlOf(shown), mailed: urlOf(mailed) };
+  way: 'shown' | 'mailed',
+): string {
+  const token = addGuestToken(tx, { agentId, bookingId, mailed: way === 'mailed', now: now() });
+  return config.http.publicUrl + addresses.guest({ token });
 }
 
 /** Creates a link to a question, or to the booking that has joined it. */
@@ -132,7 +132,7 @@ async function createUrl(
   db: Queryable,
   opens: { agentId: string; mailed: boolean } & OpenedByToken,
 ): Promise<string> {
-  const [token] = await insertGuestTokens(db, { ...opens, mailed: [opens.mailed] as const, now: now() });
+  const token = await insertGuestToken(db, { ...opens, now: now() });
   return config.http.publicUrl + addresses.guest({ token });
 }
 

@@ -1,26 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '#server/db/pool.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { writeLast } from '#server/db/transaction-end.ts';
 
 /** What a token opens: a booking, or a question that was asked without one. */
 export type OpenedByToken =
   | { bookingId: string; conversationId: null }
   | { bookingId: null; conversationId: string };
 
-/**
- * Creates tokens for the guest's page, one for each entry of `mailed`: 43 base64url characters, returned once; only their
- * SHA-256 is stored.
- */
-export async function insertGuestTokens<Mailed extends readonly boolean[]>(
+/** Creates a token for the guest's page: 43 base64url characters, returned once; only its SHA-256 is stored. */
+export async function insertGuestToken(
   db: Queryable,
-  opens: { agentId: string; mailed: Mailed; now: number } & OpenedByToken,
-): Promise<{ -readonly [Index in keyof Mailed]: string }> {
-  const tokens = opens.mailed.map(() => randomBytes(32).toString('base64url'));
+  opens: { agentId: string; mailed: boolean; now: number } & OpenedByToken,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
   await db.query({
-    name: 'insert-guest-tokens',
+    name: 'insert-guest-token',
     text: `INSERT INTO guest_tokens (token_hash, agent_id, booking_id, conversation_id, mailed, created_at)
-           SELECT t.hash, $2, $3, $4, t.mailed, $6 FROM unnest($1::bytea[], $5::boolean[]) AS t (hash, mailed)`,
+           VALUES ($1, $2, $3, $4, $5, $6)`,
     values: [
-      tokens.map(hashOf),
+      hashOf(token),
       opens.agentId,
       opens.bookingId,
       opens.conversationId,
@@ -28,8 +27,28 @@ export async function insertGuestTokens<Mailed extends readonly boolean[]>(
       new Date(opens.now),
     ],
   });
-  // NOTE: one token was made for each entry.
-  return tokens as { -readonly [Index in keyof Mailed]: string };
+  return token;
+}
+
+const guestTokens = {
+  name: 'tokens',
+  text: `INSERT INTO guest_tokens (token_hash, agent_id, booking_id, mailed, created_at)
+    SELECT decode(token_hash, 'base64'), agent_id, booking_id, mailed, created_at
+    FROM jsonb_to_recordset($tokens::jsonb) AS t (token_hash text, agent_id uuid, booking_id uuid, mailed boolean,
+      created_at timestamptz)`,
+};
+
+/** The same for a booking, stored with the end of the transaction. */
+export function addGuestToken(
+  tx: Tx,
+  { agentId, bookingId, mailed, now }: { agentId: string; bookingId: string; mailed: boolean; now: number },
+): string {
+  const token = randomBytes(32).toString('base64url');
+  writeLast(tx, guestTokens, {
+    ...{ token_hash: hashOf(token).toString('base64'), agent_id: agentId, booking_id: bookingId },
+    ...{ mailed, created_at: new Date(now) },
+  });
+  return token;
 }
 
 export type GuestToken = { agentId: string; mailed: boolean; isRevoked: boolean } & OpenedByToken;

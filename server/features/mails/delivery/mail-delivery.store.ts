@@ -1,7 +1,9 @@
 import type { MailFailure } from '#domain/mail/mail-delivery.ts';
-import { type WakesRelay, wakeRelayAfter } from '#server/db/outbox.ts';
+import { enqueueLast } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertStatement, oneRow } from '#server/db/rows.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { writeLast } from '#server/db/transaction-end.ts';
 
 export type NewDelivery = {
   id: string;
@@ -13,21 +15,22 @@ export type NewDelivery = {
   now: number;
 };
 
-/** Adds a mail together with the outbox row of its job, in one statement. */
-export async function insertQueuedMail(
-  tx: Queryable & Partial<WakesRelay>,
-  delivery: NewDelivery,
-  payload: Record<string, unknown>,
-): Promise<void> {
-  wakeRelayAfter(tx);
-  const { text, values } = insertStatement('mail_deliveries', rowOf(delivery), '');
-  const next = values.length + 1;
-  await tx.query({
-    name: 'insert-queued-mail',
-    text: `WITH delivery AS (${text})
-           INSERT INTO outbox (kind, topic, payload) VALUES ('job', $${next}, $${next + 1})`,
-    values: [...values, delivery.queue, payload],
+const queuedMails = {
+  name: 'mails',
+  text: `INSERT INTO mail_deliveries (id, queue, kind, recipient, recipient_hash, booking_code, created_at)
+    SELECT id, queue, kind, decode(recipient, 'base64'), decode(recipient_hash, 'base64'), booking_code, created_at
+    FROM jsonb_to_recordset($mails::jsonb) AS m (id uuid, queue text, kind text, recipient text, recipient_hash text,
+      booking_code text, created_at timestamptz)`,
+};
+
+/** Adds a mail together with its job, stored with the end of the transaction. */
+export function addQueuedMail(tx: Tx, delivery: NewDelivery, payload: Record<string, unknown>): void {
+  writeLast(tx, queuedMails, {
+    ...rowOf(delivery),
+    recipient: delivery.recipient.toString('base64'),
+    recipient_hash: delivery.recipientHash.toString('base64'),
   });
+  enqueueLast(tx, delivery.queue, payload);
 }
 
 /** Counts a try, which adds the mail when its queue has not; says whether it was already sent or discarded. */

@@ -1,0 +1,14 @@
+/**
+ * Rows of one kind that a transaction stores with its end. Nothing in the transaction reads them. `text` inserts the rows of
+ * `$name`, a JSON array.
+ */
+export type LastWrite = { name: string; text: string };
+
+export type TransactionEnd = { readonly lastRows: Map<LastWrite, object[]> };
+
+/** Adds a row that is stored on commit, in one statement with all others. */
+export function writeLast(tx: TransactionEnd, write: LastWrite, row: object): void {
+  const rows = tx.lastRows.get(write);
+  if (rows) rows.push(row);
+  else tx.lastRows.set(write, [row]);
+}
