@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import helmet from '@fastify/helmet';
-import Fastify from 'fastify';
 import { readConfig } from '../config.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -12,23 +10,22 @@ const plain = { http: config.http, map: undefined, sentry: undefined };
 const secure = { ...plain, http: { ...config.http, publicUrl: 'https://stays.example.com' } };
 
 describe('the security headers of an answer', () => {
-  test('are those of Helmet by name, and by value but for those we chose', async () => {
-    const app = Fastify();
-    await app.register(helmet, {
-      strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
-      referrerPolicy: { policy: 'no-referrer' },
-      crossOriginResourcePolicy: { policy: 'same-site' },
+  test('are all of Helmet', () => {
+    const { 'content-security-policy': policy, ...others } = securityHeaders(secure);
+    assert.ok(policy);
+    assert.deepEqual(others, {
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-site',
+      'origin-agent-cluster': '?1',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'x-dns-prefetch-control': 'off',
+      'x-download-options': 'noopen',
+      'x-frame-options': 'SAMEORIGIN',
+      'x-permitted-cross-domain-policies': 'none',
+      'x-xss-protection': '0',
     });
-    app.get('/', (_request, reply) => reply.code(204).send());
-    const { headers } = await app.inject('/');
-    const { date: _date, connection: _connection, ...fromHelmet } = headers;
-    const ours = securityHeaders(secure);
-    assert.deepEqual(Object.keys(ours).toSorted(), Object.keys(fromHelmet).toSorted());
-    assert.deepEqual(
-      { ...ours, 'content-security-policy': '' },
-      { ...fromHelmet, 'content-security-policy': '' },
-    );
-    await app.close();
   });
 
   test('name no transport security without TLS', () => {
@@ -36,7 +33,7 @@ describe('the security headers of an answer', () => {
   });
 
   test('let a page load tiles and report errors only where they are configured', () => {
-    const policy = securityHeaders(plain)['content-security-policy'];
+    const policy = String(securityHeaders(plain)['content-security-policy']);
     assert.equal(
       policy,
       "default-src 'self';script-src 'self';style-src 'self';style-src-attr 'unsafe-inline';" +
@@ -49,7 +46,7 @@ describe('the security headers of an answer', () => {
     assert.equal(
       more,
       policy
-        ?.replace("img-src 'self' data: blob:", "img-src 'self' data: blob: https://*.tiles.example")
+        .replace("img-src 'self' data: blob:", "img-src 'self' data: blob: https://*.tiles.example")
         .replace("connect-src 'self'", "connect-src 'self' https://errors.example"),
     );
   });
