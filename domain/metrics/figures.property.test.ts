@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { addDays, dateOfDayNumber, dayNumber } from '#domain/shared/civil-date.ts';
 import { figureRows } from './figure-rows.ts';
-import { figuresByGroup, figuresOfBuckets, figuresOfProperties } from './group-figures.ts';
+import { figuresByGroup, figuresOfBuckets, figuresOfProperties, tallyProperties } from './group-figures.ts';
 import { propertyFact } from './metric-facts.fixture.ts';
 import {
   type BlockFact,
@@ -191,6 +191,13 @@ test('what stands by property, by type or by step sums to the whole, and opened 
           whole.arrivals,
         );
       }
+      const byWeek = tallyProperties(facts, bucketsOf(period, 'weekly'));
+      const { tallies: _, ...shared } = figuresOfBuckets(facts, bucketsOf(period, 'weekly'), byWeek);
+      assert.deepEqual(shared, { whole, steps });
+      assert.deepEqual(
+        figuresOfProperties(facts, dayNumberRangeOf(period), new Map(), byWeek).map(({ figures }) => figures),
+        results.map(({ figures }) => figures),
+      );
       for (const { currency, revenueMinor, trevpan } of whole.money) {
         const sumOf = (name: 'revenue' | 'trevpan') =>
           figureRows(name, facts, dayNumberRangeOf(period))
