@@ -1,6 +1,6 @@
 import type { MissingReason } from './metric-codes.ts';
 import type { VisitCount } from './metric-facts.ts';
-import { addTally, type CurrencyTallies, emptyTally, type Tally } from './tally.ts';
+import { type CurrencyTallies, sumOfTallies, type Tally } from './tally.ts';
 
 /** Ratio without a value when the denominator is zero; `reason` then says why. */
 export type Ratio = {
@@ -68,8 +68,7 @@ export type Figures = {
  * ÷ requests without instant bookings on either side, cancellation = cancelled ÷ all ever-confirmed stays that arrive.
  */
 export function figuresOf(tallies: CurrencyTallies, visits: VisitCount): Figures {
-  const all = emptyTally();
-  for (const tally of tallies.values()) addTally(all, tally);
+  const all = sumOfTallies([...tallies.values()]);
   const sellable = sellableOf(all);
   return {
     nights: {

@@ -20,7 +20,9 @@ function barsOf(values: readonly number[], starts: readonly number[]): Histogram
     return { from, to: next === undefined ? null : next - 1, count: 0 };
   });
   for (const value of values) {
-    const bar = bars.findLast(({ from }) => from <= value);
+    let place = starts.length - 1;
+    while ((starts[place] ?? value) > value) place -= 1;
+    const bar = bars[place];
     if (bar) bar.count += 1;
   }
   return bars;

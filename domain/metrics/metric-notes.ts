@@ -1,15 +1,14 @@
 import type { DayNumber } from '#domain/shared/civil-date.ts';
 import type { metricNotes } from './metric-codes.ts';
 import type { DayNumberRange, MetricFacts } from './metric-facts.ts';
-import { addTally, type CurrencyTallies, emptyTally } from './tally.ts';
+import { type CurrencyTallies, sumOfTallies } from './tally.ts';
 import { tallyFacts } from './tally-facts.ts';
 
 export type MetricNote = { code: (typeof metricNotes)[number]; count: number };
 
 /** Notes that explain differences from a count by hand. `coming` is the number of occupied nights still to come. */
 export function metricNotesOf(tallies: CurrencyTallies, coming: number): MetricNote[] {
-  const all = emptyTally();
-  for (const tally of tallies.values()) addTally(all, tally);
+  const all = sumOfTallies([...tallies.values()]);
   const notes: MetricNote[] = [
     { code: 'unpriced_nights', count: all.unpriced },
     { code: 'nights_before_listing', count: all.unlisted },

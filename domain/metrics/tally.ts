@@ -83,8 +83,10 @@ export function addTally(sum: Tally, other: Readonly<Tally>): Tally {
   return sum;
 }
 
-/** Sum of the tallies, such as those of all buckets of a period. */
-export function sumOfTallies(tallies: readonly Readonly<Tally>[]): Tally {
+/** Sum of the tallies, such as those of all buckets of a period; of one tally that is the tally. */
+export function sumOfTallies(tallies: readonly Tally[]): Tally {
+  const [only] = tallies;
+  if (only && tallies.length === 1) return only;
   const sum = emptyTally();
   for (const tally of tallies) addTally(sum, tally);
   return sum;
