@@ -12,6 +12,7 @@ import { oneRow } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
+import { statementNamesDuring } from '#testing/statement-names.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -27,6 +28,14 @@ test('signing in takes any spelling of the email address and gives a session tha
   });
   assert.equal(agent._id, agentId);
   assert.equal((await app.call(agents.readProfile, {}, { token }))._id, agentId);
+});
+
+test('signing in asks nothing twice', async () => {
+  const { email } = await signUpAgent(app);
+  const body = { email, password: testPassword };
+  const sent = await statementNamesDuring(() => app.call(auth.login, { body }));
+  assert.deepEqual(sent, [...new Set(sent)]);
+  assert.ok(sent.length <= 10, `${sent.length} statements: ${sent.join(', ')}`);
 });
 
 test('an unknown email address and a wrong password get the same answer', async () => {

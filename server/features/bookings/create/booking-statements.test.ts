@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import pg from 'pg';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as properties from '#contract/properties/properties.ts';
 import { reserveFirstNights } from '#server/features/availability/index.ts';
@@ -8,6 +7,7 @@ import { lockPropertyForStay } from '#server/features/properties/index.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
+import { statementNamesDuring } from '#testing/statement-names.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -18,31 +18,13 @@ before(async () => {
 });
 after(() => app.close());
 
-/** Names of the prepared statements that are sent while `work` runs. */
-async function namesDuring(work: () => Promise<unknown>): Promise<string[]> {
-  // NOTE: all queries of the driver pass here; a prepared one is an object with its name.
-  const client = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
-  const { query } = client;
-  const names: string[] = [];
-  client.query = function watched(...given) {
-    const [first] = given;
-    if (typeof first === 'object' && first !== null && 'name' in first) names.push(String(first.name));
-    return query.apply(this, given);
-  };
-  try {
-    await work();
-  } finally {
-    client.query = query;
-  }
-  return names;
-}
-
 test('an agent’s booking asks nothing twice, and prepares what it sends', async () => {
   const property = await publishProperty(app, agent);
   const body = bookingInput({ propertyId: property._id });
   await app.settle();
-  const names = await namesDuring(() => app.call(bookings.create, { body }, { ...agent, key: 'asks-once' }));
-  const sent = names.filter((name) => !/^(take-outbox-rows|notify|boss-\d+)$/.test(name));
+  const sent = await statementNamesDuring(() =>
+    app.call(bookings.create, { body }, { ...agent, key: 'asks-once' }),
+  );
   assert.deepEqual(sent, [...new Set(sent)]);
   assert.ok(sent.length <= 14, `${sent.length} statements: ${sent.join(', ')}`);
 });
