@@ -6,6 +6,11 @@ export type LastWrite = { name: string; text: string };
 
 export type TransactionEnd = { readonly lastRows: Map<LastWrite, object[]> };
 
+/** Bytes in such a row, for a column of the type bytea. */
+export function bytesText(bytes: Buffer): string {
+  return `\\x${bytes.toString('hex')}`;
+}
+
 /** Adds a row that is stored on commit, in one statement with all others. */
 export function writeLast(tx: TransactionEnd, write: LastWrite, row: object): void {
   const rows = tx.lastRows.get(write);

@@ -8,15 +8,29 @@ const booking = '01a1fffd-c070-71fc-8813-68082356821f';
 
 test('the ids and bytes that a recorded request made itself are new in each request of the floor, and no others', () => {
   const session = Buffer.from('5e55', 'hex');
-  const values = [agent, place, session, Buffer.from('0ddba11d', 'hex'), `{"_id":"${booking}"}`];
+  const values = [
+    agent,
+    place,
+    session,
+    Buffer.from('0ddba11d', 'hex'),
+    `{"_id":"${booking}"}`,
+    '[{"hash":"\\\\xc0ffee0123"}]',
+  ];
   const fresh = freshOf({
     statements: [{ text: 'INSERT', values }],
     known: new Set([agent, session.toString('hex')]),
     days: ['2027-06-10', '2027-06-12'],
     property: place,
   });
-  assert.deepEqual([fresh.uuids, fresh.bytes], [[booking], ['0ddba11d']]);
+  assert.deepEqual([fresh.uuids, fresh.bytes], [[booking], ['0ddba11d', 'c0ffee0123']]);
   assert.deepEqual(JSON.parse(fresh.template), [
-    [agent, place, { bytes: '5e55' }, { bytes: '0ddba11d' }, `{"_id":"${booking}"}`],
+    [
+      agent,
+      place,
+      { bytes: '5e55' },
+      { bytes: '0ddba11d' },
+      `{"_id":"${booking}"}`,
+      '[{"hash":"\\\\xc0ffee0123"}]',
+    ],
   ]);
 });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { writeLast } from '#server/db/transaction-end.ts';
+import { bytesText, writeLast } from '#server/db/transaction-end.ts';
 
 /** What a token opens: a booking, or a question that was asked without one. */
 export type OpenedByToken =
@@ -33,8 +33,8 @@ export async function insertGuestToken(
 const guestTokens = {
   name: 'tokens',
   text: `INSERT INTO guest_tokens (token_hash, agent_id, booking_id, mailed, created_at)
-    SELECT decode(token_hash, 'base64'), agent_id, booking_id, mailed, created_at
-    FROM jsonb_to_recordset($tokens::jsonb) AS t (token_hash text, agent_id uuid, booking_id uuid, mailed boolean,
+    SELECT token_hash, agent_id, booking_id, mailed, created_at
+    FROM jsonb_to_recordset($tokens::jsonb) AS t (token_hash bytea, agent_id uuid, booking_id uuid, mailed boolean,
       created_at timestamptz)`,
 };
 
@@ -45,7 +45,7 @@ export function addGuestToken(
 ): string {
   const token = randomBytes(32).toString('base64url');
   writeLast(tx, guestTokens, {
-    ...{ token_hash: hashOf(token).toString('base64'), agent_id: agentId, booking_id: bookingId },
+    ...{ token_hash: bytesText(hashOf(token)), agent_id: agentId, booking_id: bookingId },
     ...{ mailed, created_at: new Date(now) },
   });
   return token;

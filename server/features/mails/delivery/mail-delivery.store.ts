@@ -3,7 +3,7 @@ import { enqueueLast } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertStatement, oneRow } from '#server/db/rows.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { writeLast } from '#server/db/transaction-end.ts';
+import { bytesText, writeLast } from '#server/db/transaction-end.ts';
 
 export type NewDelivery = {
   id: string;
@@ -18,8 +18,8 @@ export type NewDelivery = {
 const queuedMails = {
   name: 'mails',
   text: `INSERT INTO mail_deliveries (id, queue, kind, recipient, recipient_hash, booking_code, created_at)
-    SELECT id, queue, kind, decode(recipient, 'base64'), decode(recipient_hash, 'base64'), booking_code, created_at
-    FROM jsonb_to_recordset($mails::jsonb) AS m (id uuid, queue text, kind text, recipient text, recipient_hash text,
+    SELECT id, queue, kind, recipient, recipient_hash, booking_code, created_at
+    FROM jsonb_to_recordset($mails::jsonb) AS m (id uuid, queue text, kind text, recipient bytea, recipient_hash bytea,
       booking_code text, created_at timestamptz)`,
 };
 
@@ -27,8 +27,8 @@ const queuedMails = {
 export function addQueuedMail(tx: Tx, delivery: NewDelivery, payload: Record<string, unknown>): void {
   writeLast(tx, queuedMails, {
     ...rowOf(delivery),
-    recipient: delivery.recipient.toString('base64'),
-    recipient_hash: delivery.recipientHash.toString('base64'),
+    recipient: bytesText(delivery.recipient),
+    recipient_hash: bytesText(delivery.recipientHash),
   });
   enqueueLast(tx, delivery.queue, payload);
 }
