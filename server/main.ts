@@ -57,10 +57,16 @@ async function start(config: Config): Promise<void> {
   await printGreeting(app, config).catch((fault: unknown) =>
     console.error('The greeting could not be made:', describeError(fault)),
   );
-  await reportDifferingTimeZones(app).catch((fault: unknown) =>
-    console.error('Time zones could not be compared:', describeError(fault)),
-  );
+  const comparing = setTimeout(() => {
+    reportDifferingTimeZones(app).catch((fault: unknown) =>
+      console.error('Time zones could not be compared:', describeError(fault)),
+    );
+  }, compareZonesAfterMs).unref();
+  closers.push(async () => clearTimeout(comparing));
 }
+
+/** The comparison keeps server and database busy for half a second, which the first callers would wait for. */
+const compareZonesAfterMs = 10_000;
 
 async function reportDifferingTimeZones({ http, platform: { pool, now } }: App): Promise<void> {
   const zones = await differingTimeZones(pool, now());

@@ -5,6 +5,8 @@ type Compiled = ((data: unknown) => unknown) & { errors?: unknown };
 type Compile = (route: { schema: object }) => Compiled;
 type Factory = (schemas: unknown, options: unknown) => Compile;
 
+const validators = '@fastify/ajv-compiler';
+
 type SchemaController = NonNullable<FastifyServerOptions['schemaController']>;
 
 /**
@@ -30,6 +32,7 @@ export function compileOnDemand(): {
   addCompileAll(app: FastifyInstance): void;
 } {
   const waiting: (() => void)[] = [];
+  let firstValidator: (() => void) | undefined;
   function onDemand(name: string): Factory {
     const factory = ofFastify(name);
     const shared = compiledOf.get(name) ?? new WeakMap<object, Compiled>();
@@ -44,6 +47,7 @@ export function compileOnDemand(): {
           return made;
         };
         waiting.push(make);
+        if (name === validators) firstValidator ??= make;
         const first: Compiled = (data) => {
           const compiled = make();
           const result = compiled(data);
@@ -57,7 +61,7 @@ export function compileOnDemand(): {
   }
   // NOTE: these are Fastify’s own default factories; only the names of their types differ.
   const compilersFactory = {
-    buildValidator: onDemand('@fastify/ajv-compiler'),
+    buildValidator: onDemand(validators),
     buildSerializer: onDemand('@fastify/fast-json-stringify-compiler'),
   } as unknown as NonNullable<SchemaController['compilersFactory']>;
   return {
@@ -65,6 +69,11 @@ export function compileOnDemand(): {
     addCompileAll(app) {
       app.decorate('compileAll', () => {
         for (const make of waiting.splice(0)) make();
+      });
+      // The first one also compiles the schema of schemas, for which the first caller would wait.
+      app.addHook('onReady', (done) => {
+        firstValidator?.();
+        done();
       });
     },
   };

@@ -28,6 +28,34 @@ test('a task runs at the start and a failed run is tried again before it is due'
   assert.equal(errors.length, 1);
 });
 
+test('the first runs take turns, and one that is long holds up no other', async () => {
+  const begun: string[] = [];
+  let open = 0;
+  const quick = (name: string) => ({
+    name,
+    everyMs: 60_000,
+    run: async () => {
+      begun.push(`${name} beside ${open++}`);
+      await wait(20);
+      open--;
+    },
+  });
+  const long = { name: 'long', everyMs: 60_000, run: (signal: AbortSignal) => untilAborted(signal) };
+  const timers = startTimers([quick('a'), quick('b'), long, quick('c')], (error) =>
+    assert.fail(String(error)),
+  );
+  await until(
+    () => begun.length,
+    (count) => count === 3,
+  );
+  assert.deepEqual(begun, ['a beside 0', 'b beside 0', 'c beside 0']);
+  await timers.close();
+});
+
+async function untilAborted(signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) await wait(5);
+}
+
 test('closing tells a long run to stop, and waits for it', async () => {
   let ended = false;
   const timers = startTimers(
@@ -36,7 +64,7 @@ test('closing tells a long run to stop, and waits for it', async () => {
         name: 'long',
         everyMs: 60_000,
         run: async (signal) => {
-          while (!signal.aborted) await wait(5);
+          await untilAborted(signal);
           ended = true;
         },
       },

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { RetentionRule } from '#domain/privacy/retention-rules.ts';
 
 export type Timers = { close(): Promise<void> };
@@ -13,9 +14,13 @@ export type RemovingTask = Omit<TimedTask, 'run'> & {
 
 const retryMs = 10_000;
 
+/** How long the first run of a task keeps that of the next one waiting. */
+const firstTurnMs = 250;
+
 /**
  * Runs each task at the start and then periodically, never twice at once in this process. A run that failed, or that
- * `mayRun` prevented, is retried soon, however long the period is.
+ * `mayRun` prevented, is retried soon, however long the period is. The first runs take turns, because all at once they
+ * would have every connection of the pool while the first callers wait.
  */
 export function startTimers(
   tasks: readonly TimedTask[],
@@ -47,7 +52,13 @@ export function startTimers(
     retries.add(retry);
   }
   const handles = tasks.map((task) => setInterval(() => tick(task), task.everyMs));
-  for (const task of tasks) tick(task);
+  async function takeFirstTurns(): Promise<void> {
+    for (const task of tasks) {
+      tick(task);
+      await Promise.race([running.get(task.name), wait(firstTurnMs, undefined, { ref: false })]);
+    }
+  }
+  void takeFirstTurns();
   return {
     async close() {
       ending.abort();
