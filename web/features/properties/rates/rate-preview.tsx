@@ -5,6 +5,7 @@ import { changeByPercent } from '#domain/rates/rate-changes.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ratesQuery } from './rate.queries.ts';
 
 type RatePreviewProps = {
@@ -15,31 +16,30 @@ type RatePreviewProps = {
 
 const maxShown = 6;
 
-/** What a price change does to the sum of the nights of each property, before it is saved. */
+/**
+ * What a price change does to the sum of the nights of each property, before it is saved. Each property has its row before
+ * its sums are known: a row that came later would move the buttons below it while they are pressed.
+ */
 export function RatePreview({ properties, stay, change }: RatePreviewProps) {
   const price = change?.price;
   const shown = properties.slice(0, maxShown);
-  const { data } = useQuery(
+  const { data, isError } = useQuery(
     ratesQuery(
       shown.map(({ _id }) => _id),
       price && price.kind !== 'standard' ? stay : null,
     ),
   );
-  if (!price || price.kind === 'standard' || !data) return null;
+  if (!price || price.kind === 'standard' || !stay || isError) return null;
   return (
     <div className="rounded-control bg-bg px-3 py-2 text-sm">
       <ul className="grid gap-1">
         {shown.map(({ _id, title }) => {
-          const rates = data.properties.find((one) => one._id === _id);
-          if (!rates) return null;
-          const { before, after } = sums(rates, price);
-          const money = (amount: number) => formatMoney({ amount, currency: rates.currency });
+          const rates = data?.properties.find((one) => one._id === _id);
+          if (data && !rates) return null;
           return (
             <li key={_id} className="flex items-center gap-2">
               <span className="min-w-0 flex-1 truncate">{title}</span>
-              <span className="text-mute tabular-nums">{money(before)}</span>
-              <ArrowRight aria-hidden className="size-4 shrink-0 text-mute" />
-              <span className="font-semibold tabular-nums">{money(after)}</span>
+              {rates ? <Sums rates={rates} price={price} /> : <Skeleton className="h-4 w-24" />}
             </li>
           );
         })}
@@ -54,6 +54,18 @@ export function RatePreview({ properties, stay, change }: RatePreviewProps) {
 }
 
 type NewPrice = Exclude<NonNullable<RateChange['price']>, { kind: 'standard' }>;
+
+function Sums({ rates, price }: { rates: PropertyRates; price: NewPrice }) {
+  const { before, after } = sums(rates, price);
+  const money = (amount: number) => formatMoney({ amount, currency: rates.currency });
+  return (
+    <>
+      <span className="text-mute tabular-nums">{money(before)}</span>
+      <ArrowRight aria-hidden className="size-4 shrink-0 text-mute" />
+      <span className="font-semibold tabular-nums">{money(after)}</span>
+    </>
+  );
+}
 
 function sums({ pricesMinor, currency }: PropertyRates, price: NewPrice) {
   const priced = pricesMinor.filter((amount) => amount !== null);
