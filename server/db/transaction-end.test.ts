@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts
 import { logEvent } from './event-log.ts';
 import { announce, enqueue } from './outbox.ts';
 import { createTransact, type Transact, type Tx } from './transaction.ts';
+import { takeBackLast } from './transaction-end.ts';
 
 let database: TestDatabase;
 let transact: Transact;
@@ -104,6 +105,18 @@ test('a refusal leaves neither event nor entry nor answer', async () => {
   );
   assert.deepEqual(await written(), { events: [], entries: [] });
   assert.equal(await transact(async () => 'tried afresh', { idempotencyKey: other }), 'tried afresh');
+});
+
+test('rows that were left for the end can be taken back', async () => {
+  await transact(async (tx) => {
+    for (const id of ['first', 'second']) tell(tx, id);
+    takeBackLast(tx, 'outbox', (row) => JSON.stringify(row).includes('first'));
+  });
+  await transact(async (tx) => {
+    tell(tx, 'third');
+    takeBackLast(tx, 'outbox', () => true);
+  });
+  assert.deepEqual((await written()).events, ['second']);
 });
 
 test('the relay is woken after transactions that leave it rows, and after no others', async () => {

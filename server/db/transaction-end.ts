@@ -17,3 +17,13 @@ export function writeLast(tx: TransactionEnd, write: LastWrite, row: object): vo
   if (rows) rows.push(row);
   else tx.lastRows.set(write, [row]);
 }
+
+/** Takes back rows of one kind that were left for the end of the transaction. */
+export function takeBackLast(tx: TransactionEnd, name: string, isUnwanted: (row: object) => boolean): void {
+  for (const [write, rows] of tx.lastRows) {
+    if (write.name !== name) continue;
+    const kept = rows.filter((row) => !isUnwanted(row));
+    if (kept.length === 0) tx.lastRows.delete(write);
+    else tx.lastRows.set(write, kept);
+  }
+}

@@ -1,6 +1,8 @@
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { takeBackLast } from '#server/db/transaction-end.ts';
 import { linkPageId } from '#server/features/shared-links/index.ts';
 
 /** True for an empty database, or one with an interrupted fill. */
@@ -20,10 +22,16 @@ export async function markDemo(db: Queryable, state: 'begun' | 'complete'): Prom
 }
 
 /**
- * Deletes this transaction's mails and live events from the outbox, so that invented history is neither mailed nor
- * announced.
+ * Drops this transaction's mails and live events, those already in the outbox and those left for its end, so that invented
+ * history is neither mailed nor announced.
  */
-export async function dropOwnOutbox(tx: Queryable): Promise<void> {
+export async function dropOwnOutbox(tx: Tx): Promise<void> {
+  takeBackLast(tx, 'mails', () => true);
+  takeBackLast(
+    tx,
+    'outbox',
+    (row) => Reflect.get(row, 'kind') === 'live' || String(Reflect.get(row, 'topic')).includes('mail'),
+  );
   await tx.query(
     `WITH unsent AS (DELETE FROM mail_deliveries WHERE xmin = pg_current_xact_id()::xid)
      DELETE FROM outbox WHERE (kind = 'live' OR topic LIKE '%mail%') AND xmin = pg_current_xact_id()::xid`,

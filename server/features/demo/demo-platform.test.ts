@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { announce } from '#server/db/outbox.ts';
+import { queueMail } from '#server/features/mails/index.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { inThePast } from './demo-platform.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await openTestApp();
+});
+after(() => app.close());
+
+test('what happens in the past of the demo is neither mailed nor announced', async () => {
+  const { platform } = app;
+  const happens = async ({ transact }: Pick<typeof platform, 'transact'>) => {
+    await transact(async (tx) => {
+      const data = { name: 'Ines', url: 'https://stays.example/dashboard' };
+      await queueMail(tx, { kind: 'recovery_code_used', to: 'ines@stays.example', data });
+      announce(tx, { topic: `agent:${platform.newId()}`, kind: 'booking_changed', ids: {} });
+    });
+    const { rows } = await app.pool.query<{ kind: string }>(
+      `SELECT kind || ' ' || topic AS kind FROM outbox UNION ALL SELECT 'delivery' FROM mail_deliveries`,
+    );
+    return rows.length;
+  };
+  assert.equal(await happens(inThePast(platform, Date.parse('2025-11-01T10:00:00Z'))), 0);
+  assert.equal(await happens(platform), 3);
+});
