@@ -39,7 +39,7 @@ export function enqueueLast(
   writeLast(tx, outboxRows, { kind: 'job', topic: queue, payload: data });
 }
 
-/** A transaction whose commit wakes the relay; rows of the outbox that nothing wakes it for wait for its next round, a second at most. */
+/** Whether the commit of a transaction wakes the relay. Rows that do not wake it wait for its next round, a second at most. */
 export type WakesRelay = { readonly outbox: { isFilled: boolean } };
 
 /** Called by every statement that writes jobs to the outbox. */

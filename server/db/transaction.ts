@@ -14,7 +14,10 @@ import type { WakesRelay } from './outbox.ts';
 import { writeTransactionEnd } from './transaction-end.store.ts';
 import type { LastWrite, TransactionEnd } from './transaction-end.ts';
 
-/** Client inside an open transaction, with the clock, the key that seals outgoing mails, and what was logged, left for its end and changed so far. */
+/**
+ * Client inside an open transaction, with the clock, the key that seals outgoing mails, and what was logged, left for its end
+ * and changed so far.
+ */
 export type Tx = pg.PoolClient &
   WakesRelay &
   TransactionEnd & {

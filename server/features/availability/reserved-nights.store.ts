@@ -37,8 +37,8 @@ export async function findReservedNights(
 }
 
 /**
- * The same, and whether a hold of the property ends by `endedBy` and is not released yet, in one statement: most have
- * none, and then the nights are what they are once ended holds are released.
+ * The same, and whether a hold of the property that ends by `endedBy` still has its nights, in one statement. Most
+ * properties have no such hold, and then these nights are the answer.
  */
 export async function findNightsAndEndedHold(
   db: Queryable,
@@ -116,8 +116,8 @@ export async function reserveNights(tx: Queryable, wanted: NightsToReserve): Pro
 }
 
 /**
- * Reserves the nights of a stay that has none yet, in one statement; false when another one has any of them, or a shadow
- * closes them. The caller holds the property's lock.
+ * Reserves the nights of a new stay in one statement. False when one of them is taken, or closed by a shadow. The caller
+ * holds the property's lock.
  */
 export async function reserveFirstNights(tx: Queryable, wanted: NightsToReserve): Promise<boolean> {
   const { agentId, id, propertyId, kind, stay } = wanted;

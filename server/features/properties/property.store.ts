@@ -142,8 +142,8 @@ export async function lockProperty(
 }
 
 /**
- * The same in one statement, for a new stay. After a wait for the lock the property is as it is now; its photos can still
- * be those of before the wait.
+ * The same in one statement, for a new stay. After a wait for the lock the property is up to date, but its photos may
+ * still be those from before the wait.
  */
 export async function lockPropertyForStay(
   tx: Queryable,

@@ -36,7 +36,7 @@ export async function findEndedHoldsOf(
   return rows;
 }
 
-/** The same for one property, whose stays are about to change. */
+/** The same for one property. A statement of its own: the one for all properties is planned anew for each call. */
 export async function findEndedHoldsOfProperty(
   db: Queryable,
   { agentId, propertyId, now }: { agentId: string; propertyId: string; now: number },

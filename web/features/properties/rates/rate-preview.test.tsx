@@ -22,16 +22,9 @@ const ratesOf = (_id: string) => ({
   ...{ datedPrices: [], datedMinimums: [], unsellable: [] },
 });
 
-test('each property has its row before its sums are known, so nothing moves when they come', async () => {
-  const answer = Promise.withResolvers<void>();
-  stubCalls(() => ({ status: 200, body: { properties: properties.map(({ _id }) => ratesOf(_id)) } }));
-  const stubbed = window.fetch;
-  window.fetch = async (...requested) => {
-    await answer.promise;
-    return stubbed(...requested);
-  };
+function showPreview() {
   showComponent(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <RatePreview
         properties={properties}
         stay={{ checkIn: '2027-06-01', checkOut: '2027-06-03' }}
@@ -40,10 +33,29 @@ test('each property has its row before its sums are known, so nothing moves when
       <button type="button">Save</button>
     </QueryClientProvider>,
   );
+}
+
+test('each property has its row before its sums are known, so nothing moves when they come', async () => {
+  const answer = Promise.withResolvers<void>();
+  stubCalls(() => ({ status: 200, body: { properties: properties.map(({ _id }) => ratesOf(_id)) } }));
+  const stubbed = window.fetch;
+  window.fetch = async (...requested) => {
+    await answer.promise;
+    return stubbed(...requested);
+  };
+  showPreview();
   const save = page.getByRole('button', { name: 'Save' });
   await expect.element(page.getByRole('listitem').nth(1)).toHaveTextContent('House in the hills');
   const place = save.element().getBoundingClientRect().top;
   answer.resolve();
   await expect.element(page.getByRole('listitem').nth(1)).toHaveTextContent('House in the hills€240€398');
   expect(save.element().getBoundingClientRect().top).toBe(place);
+});
+
+test('a preview that cannot be read leaves the rows in their place, without sums', async () => {
+  stubCalls(() => ({ status: 500, body: { code: 'internal_error' } }));
+  showPreview();
+  await expect.element(page.getByRole('listitem').nth(1)).toHaveTextContent('House in the hills');
+  await expect.poll(() => document.querySelectorAll('li .animate-pulse').length).toBe(0);
+  await expect.element(page.getByRole('listitem').nth(1)).toHaveTextContent('House in the hills');
 });

@@ -29,7 +29,7 @@ export function RatePreview({ properties, stay, change }: RatePreviewProps) {
       price && price.kind !== 'standard' ? stay : null,
     ),
   );
-  if (!price || price.kind === 'standard' || !stay || isError) return null;
+  if (!price || price.kind === 'standard' || !stay) return null;
   return (
     <div className="rounded-control bg-bg px-3 py-2 text-sm">
       <ul className="grid gap-1">
@@ -39,7 +39,8 @@ export function RatePreview({ properties, stay, change }: RatePreviewProps) {
           return (
             <li key={_id} className="flex items-center gap-2">
               <span className="min-w-0 flex-1 truncate">{title}</span>
-              {rates ? <Sums rates={rates} price={price} /> : <Skeleton className="h-4 w-24" />}
+              {rates && <Sums rates={rates} price={price} />}
+              {!data && !isError && <Skeleton className="h-4 w-24" />}
             </li>
           );
         })}
