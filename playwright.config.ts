@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -10,6 +10,8 @@ const port = ports[Number(process.env.TEST_PARALLEL_INDEX ?? 0)] ?? '';
 const executablePath = process.env.CHROMIUM_PATH;
 // Every worker process reads this file again; the inherited variable makes them share one folder.
 process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'staydesk-journeys-'));
+// The database's system user needs access to its tables; elsewhere they would neither be copied nor removed.
+chmodSync(process.env.E2E_FOLDER, 0o755);
 // Some journeys read the mails and the facts of their server.
 process.env.E2E_DATA_DIR = join(process.env.E2E_FOLDER, port);
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -52,6 +52,8 @@ export function describeMainJourney(engine: string, open: () => Promise<EngineTa
     let dataDir: string;
     before(async () => {
       dataDir = mkdtempSync(path.join(tmpdir(), 'staydesk-engines-'));
+      // The database's system user needs access to its tables; elsewhere they would not be removed.
+      chmodSync(dataDir, 0o755);
       const env = { DATA_DIR: dataDir, DEMO: 'off', RATE_LIMIT_SCALE: '100', NODE_ENV: 'production' };
       server = await createServerProcess({ env });
       await server.start();

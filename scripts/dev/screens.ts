@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, request } from '@playwright/test';
@@ -25,6 +25,8 @@ async function takeScreens(): Promise<void> {
   const wanted = process.argv[2] ?? '';
   const folder = path.join(import.meta.dirname, '..', '..', 'shots');
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'staydesk-screens-'));
+  // The database's system user needs access to its tables; elsewhere they would not be removed.
+  chmodSync(dataDir, 0o755);
   const server = await startServer({
     DATA_DIR: dataDir,
     DEMO: 'on',
