@@ -102,3 +102,38 @@ test('a call is given up after 60,000 milliseconds', async () => {
   expect(limits).toEqual([callTimeoutMs]);
   expect(callTimeoutMs).toBe(60_000);
 });
+
+/** A server whose answer breaks off after its first part; with `hangs`, the rest never comes. */
+function answerInPart({ hangs = false } = {}): void {
+  const real = window.fetch;
+  onTestFinished(() => {
+    window.fetch = real;
+  });
+  window.fetch = async (_address, init) =>
+    new Response(
+      new ReadableStream({
+        start(body) {
+          body.enqueue(new TextEncoder().encode('{"dateFormat":'));
+          if (!hangs) body.error(new TypeError('network error'));
+          init?.signal?.addEventListener('abort', () => body.error(init.signal?.reason));
+        },
+      }),
+      { status: 200, headers: { 'content-type': 'application/json' } },
+    );
+}
+
+test('an answer that breaks off is no answer', async () => {
+  answerInPart();
+  const problem = await call(agents.readSettings).catch((thrown: unknown) => thrown);
+  expect(isCallProblem(problem, 'network')).toBe(true);
+});
+
+test('a call that its screen gave up has no problem to show, also when half of its answer was there', async () => {
+  answerInPart({ hangs: true });
+  const screen = new AbortController();
+  const calling = call(agents.readSettings, { signal: screen.signal });
+  setTimeout(() => screen.abort(), 20);
+  const cause = await calling.catch((thrown: unknown) => thrown);
+  expect(cause).toBeInstanceOf(Error);
+  expect(isCallProblem(cause)).toBe(false);
+});

@@ -59,37 +59,38 @@ function viewOnlyProblem(): CallProblem {
   return new CallProblem({ status: 403, code: 'view_only', detail: m.shell_view_only() });
 }
 
-/** Sends one call, with a token if given, and reads the answer. Throws when no answer came. */
+/** Sends one call, with a token if given, and reads the answer. Throws when no answer came, or only a part of it. */
 export async function exchange(
   endpoint: EndpointAddress,
   input: LooseInput,
   token: string | undefined,
 ): Promise<{ response: Response; answer: unknown }> {
-  const response = await send(endpoint, input, token);
-  return { response, answer: await readAnswer(response) };
+  const limit = AbortSignal.timeout(callTimeoutMs);
+  try {
+    const response = await send(endpoint, input, token, limit);
+    return { response, answer: await readAnswer(response) };
+  } catch (cause) {
+    if (input.signal?.aborted || cause instanceof CallProblem) throw cause;
+    throw noAnswerProblem(limit.aborted);
+  }
 }
 
 async function send(
   endpoint: EndpointAddress,
   input: LooseInput,
   token: string | undefined,
+  limit: AbortSignal,
 ): Promise<Response> {
   const { method, url } = addressOf(endpoint, input);
-  const limit = AbortSignal.timeout(callTimeoutMs);
   const headers = callHeaders(token, input.idempotencyKey);
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   const signal = input.signal ? AbortSignal.any([input.signal, limit]) : limit;
-  try {
-    const ahead = method === 'GET' ? takePrefetchedAnswer(url, token, signal) : undefined;
-    if (ahead) return await ahead;
-    const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) };
-    const ask = () => fetch(url, { method, headers, signal, ...body });
-    if (method !== 'GET') return await ask();
-    return await sendWhenReachable(ask, { signal: input.signal, unreached: () => noAnswerProblem(false) });
-  } catch (cause) {
-    if (input.signal?.aborted) throw cause;
-    throw noAnswerProblem(limit.aborted);
-  }
+  const ahead = method === 'GET' ? takePrefetchedAnswer(url, token, signal) : undefined;
+  if (ahead) return ahead;
+  const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) };
+  const ask = () => fetch(url, { method, headers, signal, ...body });
+  if (method !== 'GET') return ask();
+  return sendWhenReachable(ask, { signal: input.signal, unreached: () => noAnswerProblem(false) });
 }
 
 export function callHeaders(token: string | undefined, idempotencyKey?: string): Record<string, string> {
@@ -121,11 +122,9 @@ function notFoundProblem(): CallProblem {
 
 async function readAnswer(response: Response): Promise<unknown> {
   if (response.status === 204) return null;
-  try {
-    return await response.json();
-  } catch {
-    return undefined;
-  }
+  if (response.ok) return response.json();
+  // What stands before the server refuses with a page of its own.
+  return response.json().catch(() => undefined);
 }
 
 /** Turns an unsuccessful response into a problem. A 401 on an agent's call ends the stored session. */
