@@ -14,7 +14,8 @@ import { type Caller, shortcuts, signInPathOf, type WalkedPage, walkedPages } fr
  *
  * Loading a page costs far more than looking at it, so each caller loads an address on one screen and sees it on the
  * other by a change of the screen. Signed-out callers load on the desktop and all others on the phone, so everything
- * that agents and admins see, and everything that is open to all, is loaded on a phone too.
+ * that agents and admins see, and everything that is open to all, is loaded on a phone too. What is open to several
+ * callers changes its screen for the first of them.
  */
 const desktop: Screen = { width: 1440, height: 900, mobile: false, colorScheme: 'light' };
 const phone: Screen = { width: 390, height: 844, mobile: true, colorScheme: 'dark' };
@@ -34,11 +35,42 @@ test.beforeAll(async ({ request }) => {
 });
 
 for (const [caller, first] of callers) {
-  test(`${caller} ends where every address leads, on a desktop and on a phone`, async ({ browser }) => {
+  test(`${caller} stays at every address that is open to them, on a desktop and on a phone`, async ({
+    browser,
+  }) => {
     const context = await openAs(browser, caller, first);
     // A visit mostly waits for the last answer, so three tabs share the addresses.
-    const left = [...pagesFor(caller)];
+    const left = pagesFor(caller).filter(({ stays }) => stays.includes(caller));
     await Promise.all([1, 2, 3].map(async () => walk(await context.newPage(), caller, first, left)));
+    await context.close();
+  });
+}
+
+/**
+ * The application itself leads a caller on, so that only the first address is loaded; the others are entered within it,
+ * as a link would. All addresses of a part of the product are answered with the same document.
+ */
+for (const caller of ['nobody', 'agent'] as const) {
+  test(`${caller} is led away from every address that is closed to them`, async ({ browser }) => {
+    const context = await openAs(browser, caller, desktop);
+    const page = await context.newPage();
+    const complaints = listenToConsole(page);
+    const closed = pagesFor(caller).filter(({ stays }) => !stays.includes(caller));
+    const open = addresses.terms.pattern;
+    for (const [index, place] of closed.entries()) {
+      const path = place.path(world);
+      const end = finalPathOf(path, caller);
+      if (index === 0) await page.goto(path);
+      else {
+        // From elsewhere: the address before it may have led to the same end.
+        await enter(page, open);
+        await expect(page).toHaveURL((url) => url.pathname === open);
+        await enter(page, path);
+      }
+      await expect(page, `${path} leads ${caller} to ${end}`).toHaveURL((url) => url.pathname === end);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    }
+    expect(complaints).toEqual([]);
     await context.close();
   });
 }
@@ -70,6 +102,11 @@ function pagesFor(caller: Caller): readonly WalkedPage[] {
   );
 }
 
+/** Follows a link within the application. */
+async function enter(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState({}, '', to), path);
+}
+
 /** Visits addresses until none is left. */
 async function walk(page: Page, caller: Caller, first: Screen, left: WalkedPage[]): Promise<void> {
   const complaints = listenToConsole(page);
@@ -79,25 +116,16 @@ async function walk(page: Page, caller: Caller, first: Screen, left: WalkedPage[
     complaints.length = 0;
     await test.step(`${caller} at ${here.path(world)}`, async () => {
       await screen.become(first);
-      await visit(page, caller, here);
+      await page.goto(here.path(world));
+      await expectToStay(page, here);
       await inspect(page, caller, here, first, complaints);
-      // Redirects do not depend on the screen.
-      if (!here.stays.includes(caller)) return;
+      if (here.stays[0] !== caller) return;
       const second = first === phone ? desktop : phone;
       await screen.become(second);
       await expectToStay(page, here);
       await inspect(page, caller, here, second, complaints);
     });
   }
-}
-
-async function visit(page: Page, caller: Caller, place: WalkedPage): Promise<void> {
-  const path = place.path(world);
-  await page.goto(path);
-  if (place.stays.includes(caller)) return expectToStay(page, place);
-  const end = finalPathOf(path, caller);
-  await expect(page, `${path} leads ${caller} to ${end}`).toHaveURL((url) => url.pathname === end);
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 }
 
 async function expectToStay(page: Page, place: WalkedPage): Promise<void> {
