@@ -27,9 +27,9 @@ export type Platform = {
   newId: () => string;
   /**
    * The database's clock, the same for every process; holds and unconfirmed bookings expire by it. A test's clock
-   * replaces it.
+   * replaces it. `read` is what a statement has read of it already.
    */
-  databaseNow: (db: Queryable) => Promise<number>;
+  databaseNow: (db: Queryable, read?: number) => Promise<number>;
   /** Settings of the platform, from memory; a change counts as soon as it is reported, after five seconds at most. */
   settings: () => Promise<PlatformSettings>;
   sessions: KnownSessions;

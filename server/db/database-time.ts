@@ -1,11 +1,15 @@
 import type { Queryable } from './pool.ts';
 import { oneRow } from './rows.ts';
 
-/** Time of the database clock, in milliseconds since 1970. */
-export async function databaseTime(db: Queryable): Promise<number> {
+/** Time of the database's clock in a statement, in milliseconds since 1970. */
+export const clockMs = 'extract(epoch FROM clock_timestamp()) * 1000';
+
+/** The same, when no other statement has read it. */
+export async function databaseTime(db: Queryable, read?: number): Promise<number> {
+  if (read !== undefined) return read;
   const { rows } = await db.query<{ now: string }>({
     name: 'database-time',
-    text: 'SELECT extract(epoch FROM clock_timestamp()) * 1000 AS now',
+    text: `SELECT ${clockMs} AS now`,
   });
   return Number(oneRow(rows).now);
 }

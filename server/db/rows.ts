@@ -67,6 +67,24 @@ export async function insertRow<Name extends Table>(
   return rowCount ?? 0;
 }
 
+/** Inserts a row and one that belongs to it, in one statement; returns 0 when `onConflict` skipped both. */
+export async function insertRows<First extends Table, Second extends Table>(
+  db: Queryable,
+  [table, row]: [First, NewRow<First>],
+  [belonging, secondRow]: [Second, NewRow<Second>],
+  { name, onConflict }: Required<InsertOptions>,
+): Promise<number> {
+  const first = insertStatement(table, row, `ON CONFLICT ${onConflict} RETURNING 1`);
+  const columns = Object.keys(secondRow);
+  const { rowCount } = await db.query({
+    name,
+    text: `WITH stored AS (${first.text}) INSERT INTO ${belonging} (${columns.map(quoted).join(', ')})
+      SELECT ${columns.map((_, index) => `$${first.values.length + index + 1}`).join(', ')} FROM stored`,
+    values: [...first.values, ...Object.values(secondRow)],
+  });
+  return rowCount ?? 0;
+}
+
 type Statement = { text: string; values: unknown[] };
 
 /** The statement that inserts a row, followed by `rest`. */

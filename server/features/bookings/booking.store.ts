@@ -6,9 +6,10 @@ import type { CancellationPolicy, PaymentStatus } from '#domain/payments/payment
 import type { PaymentSchedule } from '#domain/payments/payment-schedule.ts';
 import { bookingTextColumns, storedBookingTexts } from '#server/db/booking-text-columns.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { increment, insertRow, selectList, updateRows } from '#server/db/rows.ts';
+import { increment, insertRows, selectList, updateRows } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
+import { bookingEventRow, type NewBookingEvent } from './history/booking-event.store.ts';
 
 /**
  * How a booking ended. `refundMinor` goes back to the guest from the money received, `retainedMinor` stays with the
@@ -149,37 +150,39 @@ function moneyColumns(booking: BookingRecord) {
   };
 }
 
-/** False when the code is taken; the caller draws another one. */
-export async function insertBooking(db: Queryable, booking: NewBooking): Promise<boolean> {
-  const inserted = await insertRow(
-    db,
-    'bookings',
-    {
-      ...stayColumns(booking),
-      ...moneyColumns(booking),
-      agent_id: booking.agentId,
-      id: booking._id,
-      code: booking.code,
-      link_id: booking.linkId,
-      source: booking.source,
-      status: booking.status,
-      previous_status: booking.previousStatus,
-      guest_message: booking.guestMessage,
-      cancellation_policy: booking.cancellationPolicy,
-      cancellation: booking.cancellation,
-      hold_expires_at: booking.holdExpiresAt,
-      network_hash: booking.networkHash,
-      version: booking.version,
-      created_by: booking.createdBy,
-      created_at: booking.createdAt,
-      payment_schedule: booking.paymentSchedule,
-      is_instant: booking.linkId !== null && booking.status === 'confirmed',
-      unanswered: booking.unanswered,
-      waits_for_channels: booking.waitsForChannels,
-      waits_for_signature: booking.waitsForSignature,
-    },
-    { name: 'insert-booking', onConflict: '(agent_id, code) DO NOTHING' },
-  );
+/** Stores a booking with the first entry of its history. False when the code is taken; the caller draws another one. */
+export async function insertBooking(
+  db: Queryable,
+  booking: NewBooking,
+  created: NewBookingEvent,
+): Promise<boolean> {
+  const row = {
+    ...stayColumns(booking),
+    ...moneyColumns(booking),
+    agent_id: booking.agentId,
+    id: booking._id,
+    code: booking.code,
+    link_id: booking.linkId,
+    source: booking.source,
+    status: booking.status,
+    previous_status: booking.previousStatus,
+    guest_message: booking.guestMessage,
+    cancellation_policy: booking.cancellationPolicy,
+    cancellation: booking.cancellation,
+    hold_expires_at: booking.holdExpiresAt,
+    network_hash: booking.networkHash,
+    version: booking.version,
+    created_by: booking.createdBy,
+    created_at: booking.createdAt,
+    payment_schedule: booking.paymentSchedule,
+    is_instant: booking.linkId !== null && booking.status === 'confirmed',
+    unanswered: booking.unanswered,
+    waits_for_channels: booking.waitsForChannels,
+    waits_for_signature: booking.waitsForSignature,
+  };
+  const options = { name: 'insert-booking', onConflict: '(agent_id, code) DO NOTHING' };
+  const history = bookingEventRow(created);
+  const inserted = await insertRows(db, ['bookings', row], ['booking_events', history], options);
   return inserted === 1;
 }
 

@@ -1,5 +1,6 @@
 import type { Property } from '#contract/properties/property-shapes.ts';
 import { missingFields } from '#domain/property/property-checks.ts';
+import { clockMs } from '#server/db/database-time.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow, selectList } from '#server/db/rows.ts';
 import { type PhotoRow, photosOfProperty, toPropertyImages } from '#server/features/photos/index.ts';
@@ -142,21 +143,25 @@ export async function lockProperty(
 }
 
 /**
- * The same in one statement, for a new stay. After a wait for the lock the property is up to date, but its photos may
- * still be those from before the wait.
+ * The same in one statement, for a new stay, with the database's time since the lock. After a wait for it the property is
+ * up to date, but its photos may still be those from before the wait.
  */
 export async function lockPropertyForStay(
   tx: Queryable,
   agentId: string,
   propertyId: string,
-): Promise<PropertyRecord | null> {
-  const { rows } = await tx.query<RowWithPhotos>({
+): Promise<(PropertyRecord & { lockedAt: number }) | null> {
+  const { rows } = await tx.query<RowWithPhotos & { lockedAt: string }>({
     name: 'lock-property-for-stay',
-    text: `SELECT ${columnsWithPhotos} FROM properties
-           WHERE agent_id = $1 AND id = $2 AND deleted_at IS NULL FOR NO KEY UPDATE`,
+    text: `WITH locked AS MATERIALIZED (SELECT ${columnsWithPhotos} FROM properties
+             WHERE agent_id = $1 AND id = $2 AND deleted_at IS NULL FOR NO KEY UPDATE)
+           SELECT locked.*, ${clockMs} AS "lockedAt" FROM locked`,
     values: [agentId, propertyId],
   });
-  return rows[0] ? toRecord(agentId, rows[0]) : null;
+  const [locked] = rows;
+  if (!locked) return null;
+  const { lockedAt, ...row } = locked;
+  return { ...toRecord(agentId, row), lockedAt: Number(lockedAt) };
 }
 
 function toRecord(agentId: string, { photos, ...row }: RowWithPhotos): PropertyRecord {

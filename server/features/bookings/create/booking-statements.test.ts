@@ -27,7 +27,7 @@ test('an agent’s booking asks nothing twice, and prepares what it sends', asyn
     app.call(bookings.create, { body }, { ...agent, key: 'asks-once' }),
   );
   assert.deepEqual(sent, [...new Set(sent)]);
-  assert.ok(sent.length <= 14, `${sent.length} statements: ${sent.join(', ')}`);
+  assert.ok(sent.length <= 12, `${sent.length} statements: ${sent.join(', ')}`);
 });
 
 test('a repeated request gets its answer although the property was deleted meanwhile', async () => {

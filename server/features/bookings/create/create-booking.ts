@@ -9,21 +9,22 @@ import type { Quote } from '#domain/pricing/quote.ts';
 import { quoteWithPromotions } from '#domain/pricing/quote-with-promotions.ts';
 import { civilDateAt, instantOf } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import type { Stay } from '#domain/shared/stay.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { emailKeyOf, findAgentWithSettings } from '#server/features/agents/index.ts';
+import { findNightsAndEndedHold } from '#server/features/availability/index.ts';
 import { countRefusedRequest, isBlockedGuest } from '#server/features/guest-profiles/index.ts';
 import { lockPromotions } from '#server/features/promotions/index.ts';
-import { lockProperty, lockPropertyForStay, type PropertyRecord } from '#server/features/properties/index.ts';
+import { lockPropertyForStay, type PropertyRecord } from '#server/features/properties/index.ts';
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
 import { recordMetric } from '#server/telemetry/metric-events.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { isSignedFirst } from '../agreement/agreement-gate.store.ts';
 import { receiptView } from '../booking.view.ts';
 import type { BookingDeps } from '../booking-deps.ts';
-import { refuseStay, refuseTakenNights, type StayToCheck } from '../check-property-stay.ts';
+import { rangeAround, refuseStay, refuseTakenNights, type StayToCheck } from '../check-property-stay.ts';
 import { findVisibleProperty, type VisibleProperty } from '../quote/find-visible-property.ts';
 import { expireEndedHolds } from '../transition/apply-transition.ts';
-import { findEndedHoldsOfProperty } from '../transition/due-transition.store.ts';
 import { findChannelWait } from './channel-wait.store.ts';
 import { limitRequests, limitRequestsOfProperty } from './limit-requests.ts';
 import { notifyOfBooking } from './notify-of-booking.ts';
@@ -88,10 +89,11 @@ async function bookOwnProperty(
   agentId: string,
 ): Promise<RefusedBy<typeof bookUnderLock> | BookingReceipt | Refusal<'not_found' | 'invalid_transition'>> {
   const hosted = await readHost(tx, agentId);
-  const property = await lockPropertyForStay(tx, agentId, request.input.propertyId);
-  if (!property) return refuse('not_found');
+  const locked = await lockPropertyForStay(tx, agentId, request.input.propertyId);
+  if (!locked) return refuse('not_found');
+  const { lockedAt: read, ...property } = locked;
   const attempt = { ...request, place: { property, link: null }, ...hosted };
-  const lockedAt = await deps.databaseNow(tx);
+  const lockedAt = await deps.databaseNow(tx, read);
   const opened = initialStateOf(attempt, { now: lockedAt, channelsBehind: false, mustSign: false });
   if (isRefusal(opened)) return opened;
   return bookUnderLock(tx, deps, { attempt, property, opened, lockedAt });
@@ -118,9 +120,10 @@ async function requestThroughLink(
   if (isRefusal(opened)) return opened;
   const early = await refuseBeforeLock(tx, deps, { attempt, opened, heldFrom });
   if (early) return early;
-  const property = await lockProperty(tx, agentId, propertyId);
-  if (!property) return refuse('not_found');
-  const lockedAt = await deps.databaseNow(tx);
+  const locked = await lockPropertyForStay(tx, agentId, propertyId);
+  if (!locked) return refuse('not_found');
+  const { lockedAt: read, ...property } = locked;
+  const lockedAt = await deps.databaseNow(tx, read);
   return bookUnderLock(tx, deps, { attempt, property, opened, lockedAt, heldFrom });
 }
 
@@ -151,9 +154,9 @@ async function bookUnderLock(
 > {
   const { place } = attempt;
   if (!isBookable(property, place)) return refuse('property_not_bookable');
-  await expireEndedHolds(tx, deps, property, lockedAt);
   const stayRequest = stayToCheckOf(attempt, property);
-  const refused = needsFreeNights(attempt, opened) ? await refuseStay(tx, stayRequest) : null;
+  const around = await nightsAfterHolds(tx, deps, stayRequest, lockedAt);
+  const refused = needsFreeNights(attempt, opened) ? await refuseStay(tx, { ...stayRequest, around }) : null;
   if (refused) return refused;
   if (place.link && opened.reservesNights) {
     const { networkHash } = attempt.caller.request;
@@ -169,6 +172,24 @@ async function bookUnderLock(
   const { host } = attempt;
   const guestUrl = await notifyOfBooking(tx, deps, { booking, property, host, link: place.link });
   return receiptView(booking, guestUrl);
+}
+
+/** Expires the property's ended holds. Mostly there are none, and the nights around the stay were read with that. */
+async function nightsAfterHolds(
+  tx: Tx,
+  deps: BookingDeps,
+  stayRequest: StayToCheck,
+  lockedAt: number,
+): Promise<readonly Stay[] | undefined> {
+  const { nights, hasEndedHold } = await findNightsAround(tx, stayRequest, lockedAt);
+  if (!hasEndedHold) return nights;
+  await expireEndedHolds(tx, deps, stayRequest.property, lockedAt);
+  return undefined;
+}
+
+function findNightsAround(tx: Tx, { property, stay }: StayToCheck, endedBy: number) {
+  const { agentId, _id: propertyId } = property;
+  return findNightsAndEndedHold(tx, { agentId, propertyId, ...rangeAround(property, stay), endedBy });
 }
 
 function initialStateOf(
@@ -227,10 +248,11 @@ async function refuseBeforeLock(
 > {
   const { place, stayRequest, caller } = attempt;
   if (!place.link) return null;
-  const { agentId, _id: propertyId } = place.property;
-  const ended = await findEndedHoldsOfProperty(tx, { agentId, propertyId, now: heldFrom });
-  if (ended.length === 0 && needsFreeNights(attempt, opened)) {
-    const refused = await refuseStay(tx, stayToCheckOf(attempt, place.property));
+  const { agentId } = place.property;
+  if (needsFreeNights(attempt, opened)) {
+    const asked = stayToCheckOf(attempt, place.property);
+    const { nights: around, hasEndedHold } = await findNightsAround(tx, asked, heldFrom);
+    const refused = hasEndedHold ? null : await refuseStay(tx, { ...asked, around });
     if (refused) return refused;
   }
   if (await isBlockedGuest(tx, contactOf(place, stayRequest))) return refuse('request_not_accepted');

@@ -15,7 +15,8 @@ import type { AgentCaller, Nobody } from '#server/http/caller.ts';
 import { type BookingRecord, insertBooking, type NewBooking } from '../booking.store.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import type { Host } from '../booking-mail.ts';
-import { recordBookingEvent } from '../history/record-booking-event.ts';
+import type { NewBookingEvent } from '../history/booking-event.store.ts';
+import { followBookingEvent } from '../history/record-booking-event.ts';
 import { withMoneyFacts } from '../money/money-facts.ts';
 import type { VisibleProperty } from '../quote/find-visible-property.ts';
 import type { BookingRequest } from './parse-booking-request.ts';
@@ -33,39 +34,46 @@ export async function saveBooking(
   deps: Pick<BookingDeps, 'newId'>,
   parts: BookingToSave,
 ): Promise<BookingRecord | null> {
-  const booking = await insertWithCode(tx, newBooking(deps.newId(), parts));
-  const { agentId, _id, propertyId, checkIn, checkOut } = booking;
-  if (parts.opened.reservesNights) {
-    const stay = { checkIn, checkOut };
-    const kept = await reserveFirstNights(tx, { agentId, id: _id, propertyId, kind: 'booking', stay });
-    if (!kept) return null;
-  }
   const { caller, place } = parts.attempt;
   const byAgent = place.link === null && caller.kind === 'agent';
-  await recordBookingEvent(tx, {
-    agentId,
-    bookingId: _id,
-    code: booking.code,
+  const wanted = newBooking(deps.newId(), parts);
+  const booking = await insertWithCode(tx, wanted, {
     _id: deps.newId(),
-    at: booking.createdAt,
     actor: byAgent ? 'agent' : 'visitor',
-    actorName: byAgent ? caller.name : booking.guestName,
-    kind: 'created',
-    from: null,
-    to: booking.status,
-    note: '',
+    actorName: byAgent ? caller.name : wanted.guestName,
   });
-  return booking;
+  if (!parts.opened.reservesNights) return booking;
+  const { agentId, _id: id, propertyId, checkIn, checkOut } = booking;
+  const nights = { agentId, id, propertyId, kind: 'booking' as const, stay: { checkIn, checkOut } };
+  return (await reserveFirstNights(tx, nights)) ? booking : null;
 }
 
 const maxCodeAttempts = 6;
 
-/** Stores a new booking under the first code drawn that is free. */
-export async function insertWithCode(tx: Tx, booking: NewBooking): Promise<NewBooking> {
+/** Stores a new booking under the first code drawn that is free, and that it was created. */
+export async function insertWithCode(
+  tx: Tx,
+  booking: NewBooking,
+  created: Pick<NewBookingEvent, '_id' | 'actor' | 'actorName'>,
+): Promise<NewBooking> {
+  const { agentId, _id: bookingId, createdAt: at, status: to } = booking;
   for (let draw = 1; draw <= maxCodeAttempts; draw++) {
     const code = bookingCode(randomBytes(8));
     const drawn = { ...withMoneyFacts(booking, []), networkHash: booking.networkHash, code };
-    if (await insertBooking(tx, drawn)) return drawn;
+    const event = {
+      ...created,
+      agentId,
+      bookingId,
+      code,
+      at,
+      kind: 'created',
+      from: null,
+      to,
+      note: '',
+    } as const;
+    if (!(await insertBooking(tx, drawn, event))) continue;
+    followBookingEvent(tx, event);
+    return drawn;
   }
   throw new Error(`no free booking code in ${maxCodeAttempts} draws`);
 }

@@ -10,7 +10,6 @@ import type { AgentCaller } from '#server/http/caller.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import type { BookingRecord, NewBooking } from '../booking.store.ts';
 import type { BookingDeps } from '../booking-deps.ts';
-import { recordBookingEvent } from '../history/record-booking-event.ts';
 import { insertWithCode } from './save-booking.ts';
 
 export type ClaimedBooking = {
@@ -37,15 +36,14 @@ export async function saveClaimedBooking(
 ): Promise<BookingRecord | null> {
   const { property, stay, caller, blockIds } = claimed;
   const { agentId, _id: propertyId } = property;
-  const booking = await insertWithCode(tx, newBooking(deps, claimed));
+  const booking = await insertWithCode(tx, newBooking(deps, claimed), {
+    _id: deps.newId(),
+    actor: 'agent',
+    actorName: caller.name,
+  });
   const id = booking._id;
   const wanted = { agentId, id, propertyId, kind: 'booking' as const, stay };
-  if (!(await handOverNights(tx, blockIds, wanted))) return null;
-  await recordBookingEvent(tx, {
-    ...{ agentId, bookingId: id, code: booking.code, _id: deps.newId(), at: booking.createdAt },
-    ...{ actor: 'agent', actorName: caller.name, kind: 'created', from: null, to: booking.status, note: '' },
-  });
-  return booking;
+  return (await handOverNights(tx, blockIds, wanted)) ? booking : null;
 }
 
 function newBooking(

@@ -3,7 +3,7 @@ import type { Quote } from '#contract/bookings/stays.ts';
 import type { BookingEventKind } from '#domain/booking/booking-event.ts';
 import type { BookingStatus } from '#domain/booking/booking-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow } from '#server/db/rows.ts';
+import { insertRow, type NewRow } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** Stay, property, party and price before a change. */
@@ -36,25 +36,24 @@ export type NewBookingEvent = {
 };
 
 export async function insertBookingEvent(db: Queryable, event: NewBookingEvent): Promise<void> {
-  await insertRow(
-    db,
-    'booking_events',
-    {
-      agent_id: event.agentId,
-      booking_id: event.bookingId,
-      id: event._id,
-      at: event.at,
-      actor: event.actor,
-      actor_name: event.actorName,
-      kind: event.kind,
-      from_status: event.from,
-      to_status: event.to,
-      note: event.note,
-      changes: JSON.stringify(event.changes ?? []),
-      before: event.before ?? null,
-    },
-    { name: 'insert-booking-event' },
-  );
+  await insertRow(db, 'booking_events', bookingEventRow(event), { name: 'insert-booking-event' });
+}
+
+export function bookingEventRow(event: NewBookingEvent): NewRow<'booking_events'> {
+  return {
+    agent_id: event.agentId,
+    booking_id: event.bookingId,
+    id: event._id,
+    at: event.at,
+    actor: event.actor,
+    actor_name: event.actorName,
+    kind: event.kind,
+    from_status: event.from,
+    to_status: event.to,
+    note: event.note,
+    changes: JSON.stringify(event.changes ?? []),
+    before: event.before ?? null,
+  };
 }
 
 /**

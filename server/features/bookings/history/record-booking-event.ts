@@ -5,9 +5,14 @@ import type { Tx } from '#server/db/transaction.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { insertBookingEvent, type NewBookingEvent } from './booking-event.store.ts';
 
-/** The only way to write a booking's history; also writes the platform's log. */
+/** Writes a booking's history, and the platform's log. */
 export async function recordBookingEvent(tx: Tx, event: NewBookingEvent): Promise<void> {
   await insertBookingEvent(tx, event);
+  followBookingEvent(tx, event);
+}
+
+/** What goes with an entry of a booking's history; that of its creation is stored with the booking. */
+export function followBookingEvent(tx: Tx, event: NewBookingEvent): void {
   tx.changedBookings.set(event.bookingId, event.agentId);
   const { agentId, bookingId, code, from, to, changes = [] } = event;
   const words = logTextOf(event);
