@@ -1,3 +1,4 @@
+import type { CipherKey } from 'node:crypto';
 import type { Queryable } from '#server/db/pool.ts';
 import { openText, sealText } from '../secrets/sealed-text.ts';
 import type { SealingKey } from '../secrets/secret-key.ts';
@@ -46,7 +47,7 @@ export async function deleteStoredMailsBefore(db: Queryable, before: Date): Prom
   return rowCount ?? 0;
 }
 
-function decryptMail(key: Buffer, { sealed, plain, ...row }: StoredMailRow): StoredMail {
+function decryptMail(key: CipherKey, { sealed, plain, ...row }: StoredMailRow): StoredMail {
   if (sealed === null) return { ...row, ...plain };
   // NOTE: encrypted by insertStoredMail() in this form.
   return { ...row, ...(JSON.parse(openText(key, belongsTo, sealed)) as MailContent) };

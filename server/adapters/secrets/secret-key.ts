@@ -1,11 +1,11 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 
 const fileName = 'secret.key';
 
-export type SealingKey = () => Promise<Buffer>;
+export type SealingKey = () => Promise<Buffer | KeyObject>;
 
 /**
  * A key of 32 bytes for one purpose, derived from SECRET_KEY or from a file outside the database: a copy of the
@@ -24,11 +24,14 @@ export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'staydesk', purpose, 32));
 }
 
-/** The same, derived on first use and cached: a process that encrypts nothing needs no key. */
+/**
+ * The same, derived on first use and cached: a process that encrypts nothing needs no key. Node.js would prepare plain
+ * bytes for each use, which takes longer than sealing a mail.
+ */
 export function cachedSecretKey(config: Pick<Config, 'secretKey' | 'dataDir'>, purpose: string): SealingKey {
-  let key: Promise<Buffer> | undefined;
+  let key: Promise<KeyObject> | undefined;
   return () => {
-    key ??= secretKeyFor(config, purpose);
+    key ??= secretKeyFor(config, purpose).then((bytes) => createSecretKey(bytes));
     key.catch(() => {
       key = undefined;
     });

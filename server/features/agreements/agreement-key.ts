@@ -15,7 +15,7 @@ import {
 
 const sealingKeys = new WeakMap<Platform['config'], SealingKey>();
 
-function sealingKey(config: Platform['config']): Promise<Buffer> {
+function sealingKey(config: Platform['config']): ReturnType<SealingKey> {
   const key = sealingKeys.get(config) ?? cachedSecretKey(config, 'agreement-key');
   sealingKeys.set(config, key);
   return key();

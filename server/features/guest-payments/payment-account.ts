@@ -30,7 +30,7 @@ export type AccountDeps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' 
 
 const keys = new WeakMap<Platform['config'], SealingKey>();
 
-function sealingKey({ config }: Pick<Platform, 'config'>): Promise<Buffer> {
+function sealingKey({ config }: Pick<Platform, 'config'>): ReturnType<SealingKey> {
   const key = keys.get(config) ?? cachedSecretKey(config, 'payment-keys');
   keys.set(config, key);
   return key();

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type CipherKey, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { SealingKey } from '../../adapters/secrets/secret-key.ts';
 
@@ -37,7 +37,7 @@ export async function refuseTooFast(
 }
 
 function signatureOf(
-  key: Buffer,
+  key: CipherKey,
   { kind, linkCode = '', propertyId = '' }: StampedForm,
   plain: string,
 ): Buffer {

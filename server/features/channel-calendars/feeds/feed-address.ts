@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform.ts';
 const keys = new WeakMap<Platform['config'], SealingKey>();
 
 /** Seals the addresses of calendars, which let whoever has them read who stays where. */
-export function calendarKey({ config }: Pick<Platform, 'config'>): Promise<Buffer> {
+export function calendarKey({ config }: Pick<Platform, 'config'>): ReturnType<SealingKey> {
   const key = keys.get(config) ?? cachedSecretKey(config, 'calendar-addresses');
   keys.set(config, key);
   return key();

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform.ts';
 
 function keyFor(purpose: string) {
   const keys = new WeakMap<Platform['config'], SealingKey>();
-  return ({ config }: Pick<Platform, 'config'>): Promise<Buffer> => {
+  return ({ config }: Pick<Platform, 'config'>): ReturnType<SealingKey> => {
     const key = keys.get(config) ?? cachedSecretKey(config, purpose);
     keys.set(config, key);
     return key();
