@@ -13,16 +13,17 @@ import { listOwnSessions } from '#server/features/account/index.ts';
 import { hasAdmin } from '#server/features/admins/index.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { endAdminSession, endAdminSessions } from './account/admin-sessions.ts';
+import { changeAdminPassword, forgotAdminPassword } from './account/admin-password.ts';
 import { cancelAdminEmail, changeAdminEmail, confirmAdminEmail } from './account/change-admin-email.ts';
-import { changeAdminPassword } from './account/change-admin-password.ts';
-import { forgotAdminPassword } from './account/forgot-admin-password.ts';
-import { changeAdminName, readAdminAccount } from './account/read-admin-account.ts';
+import {
+  changeAdminName,
+  endAdminSession,
+  endAdminSessions,
+  readAdminAccount,
+} from './account/own-account.ts';
 import { listAgentSummaries } from './analytics/agent-summary.store.ts';
-import { listAgentPerformance } from './analytics/list-agent-performance.ts';
 import { memoizeSlow } from './analytics/memoize-slow.ts';
-import { readAdminAnalytics } from './analytics/read-admin-analytics.ts';
-import { readSeasons } from './analytics/read-seasons.ts';
+import { listAgentPerformance, readAdminAnalytics, readSeasons } from './analytics/read-admin-analytics.ts';
 import { acceptInvitation, readInvitation } from './invitations/accept-invitation.ts';
 import {
   createInvitation,
@@ -30,10 +31,8 @@ import {
   resendInvitation,
   revokeInvitation,
 } from './invitations/invitations.ts';
-import { exportAdminLogs } from './log/export-admin-logs.ts';
-import { listAdminLogs, readAdminLog } from './log/list-admin-logs.ts';
-import { createCachedCount } from './overview/cached-count.ts';
-import { readAdminStats } from './overview/read-admin-stats.ts';
+import { exportAdminLogs, listAdminLogs, readAdminLog } from './log/admin-logs.ts';
+import { createCachedCount, readAdminStats } from './overview/read-admin-stats.ts';
 import { searchEverything } from './overview/search-everything.ts';
 import { listRetention } from './privacy/list-retention.ts';
 import {
@@ -48,8 +47,7 @@ import {
 import { finishAdminSignIn, loginAdmin, logoutAdmin, readAdminProfile } from './session/admin-session.ts';
 import { changeAdminSettings } from './settings/change-admin-settings.ts';
 import { registerFirstAdmin } from './setup/register-first-admin.ts';
-import { changeRole } from './team/change-role.ts';
-import { listTeam } from './team/list-team.ts';
+import { changeRole, listTeam } from './team/team.ts';
 
 export function serveAdmin({ serveAll }: Serve, platform: Platform): void {
   serveAll(adminAuth, {

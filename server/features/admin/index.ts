@@ -5,9 +5,9 @@ import { deletedNoteMs } from '#domain/account/agent-notes.ts';
 import { hourMs, minuteMs } from '#domain/shared/duration.ts';
 import { answerEach } from '#server/http/answer-each.ts';
 import type { Feature } from '#server/http/feature.ts';
+import { adminResetMailQueue, mailAdminReset } from './account/admin-password.ts';
 import { deleteExpiredAdminTokens } from './account/admin-token.store.ts';
 import { emailChangeMailQueue, mailEmailChange } from './account/change-admin-email.ts';
-import { adminResetMailQueue, mailAdminReset } from './account/forgot-admin-password.ts';
 import {
   serveAdmin,
   serveAdminAccount,
@@ -20,10 +20,8 @@ import {
 } from './admin.routes.ts';
 import { selectDeadLetters } from './dead-letters/dead-letter.store.ts';
 import { retryDeadLetters } from './dead-letters/retry-dead-letters.ts';
-import { listDeliveries, readDelivery } from './deliveries/list-deliveries.ts';
-import { discardMail, resendMail } from './deliveries/resend-mails.ts';
-import { invitationMailQueue } from './invitations/invitations.ts';
-import { invitationJobs } from './invitations/mail-invitation.ts';
+import { discardMail, listDeliveries, readDelivery, resendMail } from './deliveries/deliveries.ts';
+import { invitationJobs, invitationMailQueue } from './invitations/invitations.ts';
 import { retainLogMonths } from './log/retain-log-months.ts';
 import { expireErasures } from './privacy/erasure-request.store.ts';
 import {
@@ -118,19 +116,17 @@ export const adminFeature: Feature = {
   ],
 };
 export {
+  forgotAdminPassword,
+  isAdminResetOpen,
+  resetAdminPassword,
+} from './account/admin-password.ts';
+export {
   type BreakGlassAction,
   breakGlass,
   breakGlassActions,
   listAdmins,
 } from './account/break-glass.ts';
 export { confirmAdminEmail } from './account/change-admin-email.ts';
-export {
-  forgotAdminPassword,
-  isAdminResetOpen,
-  resetAdminPassword,
-} from './account/forgot-admin-password.ts';
 export { retainLogMonths } from './log/retain-log-months.ts';
-export { ensureFirstAdmin } from './setup/ensure-first-admin.ts';
-export { addFirstAdmin } from './setup/register-first-admin.ts';
-export { setupCodeToPrint } from './setup/setup-code.ts';
+export { addFirstAdmin, ensureFirstAdmin, setupCodeToPrint } from './setup/register-first-admin.ts';
 export { holdByCommand, releaseByCommand };

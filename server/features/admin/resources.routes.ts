@@ -16,45 +16,46 @@ import { answerEach } from '#server/http/answer-each.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { memoizeSlow } from './analytics/memoize-slow.ts';
-import { changeAdminBookingStatus } from './bookings/change-admin-booking-status.ts';
-import { exportAdminBookings } from './bookings/export-admin-bookings.ts';
-import { listAdminBookings, readAdminBooking } from './bookings/list-admin-bookings.ts';
-import { readBookingPage } from './bookings/read-booking-page.ts';
-import { changeContent, restoreContent } from './content/change-content.ts';
-import { createContent } from './content/create-content.ts';
+import {
+  changeAdminBookingStatus,
+  exportAdminBookings,
+  listAdminBookings,
+  readAdminBooking,
+  readBookingPage,
+} from './bookings/admin-bookings.ts';
 import { listAdminContent, readAdminContent, readContentVersion } from './content/read-admin-content.ts';
+import { changeContent, createContent, restoreContent } from './content/save-content.ts';
 import { selectAssignees } from './feedback/admin-feedback.store.ts';
+import { exportAdminFeedback, listAdminFeedback, readAdminFeedback } from './feedback/admin-feedback.ts';
 import { changeFeedback } from './feedback/change-feedback.ts';
-import { exportAdminFeedback } from './feedback/export-admin-feedback.ts';
-import { listAdminFeedback, readAdminFeedback } from './feedback/list-admin-feedback.ts';
 import { listMoneyLines, readPlatformMoney } from './money/read-platform-money.ts';
-import { changePropertyModeration } from './properties/change-property-moderation.ts';
+import {
+  exportAdminProperties,
+  listAdminProperties,
+  readAdminProperty,
+  readPropertyPage,
+} from './properties/admin-properties.ts';
 import {
   changeMatchingProperties,
+  changePropertyModeration,
   changePropertyModerations,
-} from './properties/change-property-moderations.ts';
-import { exportAdminProperties } from './properties/export-admin-properties.ts';
-import { listAdminProperties, readAdminProperty } from './properties/list-admin-properties.ts';
-import { readPropertyPage } from './properties/read-property-page.ts';
-import { findQueue } from './properties/review-queue.store.ts';
-import { changeSubscriptionStatus } from './subscriptions/change-subscription-status.ts';
-import { exportAgentSubscriptions } from './subscriptions/export-agent-subscriptions.ts';
-import { extendTrial } from './subscriptions/extend-trial.ts';
-import { grantPlan } from './subscriptions/grant-plan.ts';
-import { listAgentSubscriptions } from './subscriptions/list-agent-subscriptions.ts';
+} from './properties/change-property-moderation.ts';
+import { findQueue } from './properties/property-page.store.ts';
+import {
+  exportAgentSubscriptions,
+  listAgentSubscriptions,
+  readAgentSubscription,
+  readSubscriptionStats,
+} from './subscriptions/agent-subscriptions.ts';
+import { changeSubscriptionStatus, extendTrial, grantPlan } from './subscriptions/change-subscription.ts';
 import { changePlanTerms, listAdminPlans } from './subscriptions/plans.ts';
-import { readAgentSubscription, readSubscriptionStats } from './subscriptions/read-agent-subscription.ts';
 import { changeNote, createNote, listNotes, removeNote, restoreNote } from './users/agent-notes.ts';
 import { cancelUserEmail, changeUserEmail } from './users/change-user-email.ts';
-import { changeUserStatus } from './users/change-user-status.ts';
-import { changeMatchingUsers, changeUserStatuses } from './users/change-user-statuses.ts';
-import { endUserTwoStep } from './users/end-user-two-step.ts';
-import { exportUsers } from './users/export-users.ts';
-import { checkAgentImport, importAgents } from './users/import-agents.ts';
-import { inviteAgent } from './users/invite-agent.ts';
-import { listUsers, readUser } from './users/read-users.ts';
+import { changeMatchingUsers, changeUserStatus, changeUserStatuses } from './users/change-user-status.ts';
+import { endUserTwoStep, signOutUser } from './users/end-user-sessions.ts';
+import { checkAgentImport, importAgents, inviteAgent } from './users/invite-agent.ts';
+import { exportUsers, listUsers, readUser } from './users/read-users.ts';
 import { removeAdmin } from './users/remove-admin.ts';
-import { signOutUser } from './users/sign-out-user.ts';
 import {
   endUserSession,
   listUserSessions,

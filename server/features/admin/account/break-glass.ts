@@ -14,8 +14,8 @@ import {
   setAdminRole,
   setAdminStatus,
 } from './admin-account.store.ts';
+import { resetHours } from './admin-password.ts';
 import { mintAdminToken } from './admin-token.store.ts';
-import { resetHours } from './forgot-admin-password.ts';
 
 export const breakGlassActions = [
   'reset-password',

@@ -14,8 +14,7 @@ import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { lockAdmin, setAdminEmail } from './admin-account.store.ts';
 import { findAdminToken, mintAdminToken, takeAdminToken, voidAdminTokens } from './admin-token.store.ts';
-import { logOwnChange } from './log-own-change.ts';
-import { readAdminAccount } from './read-admin-account.ts';
+import { logOwnChange, readAdminAccount } from './own-account.ts';
 
 export const emailChangeMailQueue = 'admin-email-change-mail';
 

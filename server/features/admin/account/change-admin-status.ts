@@ -8,9 +8,9 @@ import type { AdminCaller } from '#server/http/caller.ts';
 import { closeSessions, countLiveSessions } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
+import { lockTeam } from '../team/team.ts';
 import { deleteAdmin, type LockedAdmin, revokeInvitationsOf, setAdminStatus } from './admin-account.store.ts';
 import { voidAdminTokens } from './admin-token.store.ts';
-import { lockTeam } from './lock-team.ts';
 
 type Deps = Pick<Platform, 'config' | 'now' | 'newId'>;
 type Change = { id: string; reason: string; caller: AdminCaller };

@@ -1,17 +1,38 @@
 import type * as adminAnalytics from '#contract/admin/analytics.ts';
 import type { AdminAnalytics } from '#contract/admin/analytics.ts';
-import type { InputOf } from '#contract/endpoint.ts';
-import { figuresOfSums } from '#domain/metrics/bucket-sums.ts';
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { figuresOfSums, sumOfVisits } from '#domain/metrics/bucket-sums.ts';
 import type { Figures, MoneyFigures } from '#domain/metrics/figures.ts';
-import type { PropertyResult } from '#domain/metrics/group-figures.ts';
+import {
+  figuresByGroup,
+  figuresOfProperties,
+  type GroupFigures,
+  mostNightsFirst,
+  type PropertyResult,
+} from '#domain/metrics/group-figures.ts';
+import type { DayNumberRange } from '#domain/metrics/metric-facts.ts';
 import { metricNotesOf } from '#domain/metrics/metric-notes.ts';
-import { bucketsOf, dayNumberRangeOf, parsePeriod, periodOf, shiftPeriod } from '#domain/metrics/period.ts';
+import {
+  bucketsOf,
+  dayNumberRangeOf,
+  lastCompleteYear,
+  parsePeriod,
+  periodOf,
+  shiftPeriod,
+} from '#domain/metrics/period.ts';
 import { addToPlatform, emptyPlatformSums } from '#domain/metrics/platform-sums.ts';
 import { moneyList } from '#domain/metrics/seasonality.ts';
 import { civilDateAt, dayNumber } from '#domain/shared/civil-date.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
-import { periodFactsQuery, readFactsInBatches } from '#server/features/analytics/index.ts';
+import {
+  addSeasons,
+  emptySeasons,
+  periodFactsQuery,
+  type ReadFacts,
+  readFactsInBatches,
+  seasonsOfSums,
+} from '#server/features/analytics/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { type AgentSummary, findAgentSummaries } from './agent-summary.store.ts';
@@ -113,4 +134,68 @@ function viewTop(
     adr: perNight(money?.adr.valueMinor),
     revpan: perNight(money?.revpan.valueMinor),
   };
+}
+
+/** GET /api/admin/analytics/seasonal. */
+export async function readSeasons(
+  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  query: InputOf<typeof adminAnalytics.readSeasons>['query'],
+): Promise<ReplyOf<typeof adminAnalytics.readSeasons> | Refusal<'not_found'>> {
+  const agentId = query.agentId ?? null;
+  if (agentId !== null && (await findAgentSummaries(pool, [agentId])).length === 0)
+    return refuse('not_found');
+  const today = civilDateAt(now(), 'UTC');
+  const period = lastCompleteYear(today);
+  const request = periodFactsQuery({ agentId, propertyId: null, period, withBookings: false });
+  const sums = emptySeasons(today);
+  for await (const facts of readFactsInBatches(pool, request)) addSeasons(sums, facts);
+  const { months, types, ...rest } = seasonsOfSums(sums);
+  return {
+    ...{ agentId, ...rest },
+    monthlyBookings: months.map(({ stays, ...month }) => ({ ...month, bookings: stays })),
+    propertyTypeSeasonality: types,
+  };
+}
+
+const maxAgents = 500;
+
+/** GET /api/admin/analytics/agents. */
+export async function listAgentPerformance(
+  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  query: InputOf<typeof adminAnalytics.listAgentPerformance>['query'],
+): Promise<ReplyOf<typeof adminAnalytics.listAgentPerformance> | RefusedBy<typeof parsePeriod>> {
+  const today = civilDateAt(now(), 'UTC');
+  const period = parsePeriod({ from: query.startDate, to: query.endDate, granularity: 'monthly', today });
+  if (isRefusal(period)) return period;
+  const request = periodFactsQuery({ agentId: null, propertyId: null, period, withBookings: false });
+  let groups: GroupFigures[] = [];
+  for await (const facts of readFactsInBatches(pool, request)) {
+    groups = [...groups, ...agentsOf(facts, dayNumberRangeOf(period))]
+      .sort(mostNightsFirst)
+      .slice(0, maxAgents);
+  }
+  const known = await findAgentSummaries(
+    pool,
+    groups.map(({ key }) => key),
+  );
+  const byId = new Map(known.map((agent) => [agent._id, agent]));
+  return {
+    startDate: period.from,
+    endDate: period.to,
+    agents: groups.flatMap(({ key, properties, figures }) => {
+      const agent = byId.get(key);
+      if (!agent) return [];
+      const { _id, name, company, email } = agent;
+      return [{ _id, name, company, email, properties, figures }];
+    }),
+  };
+}
+
+function agentsOf(facts: ReadFacts, period: DayNumberRange): GroupFigures[] {
+  const visits = Map.groupBy(facts.visits, ({ agentId }) => agentId);
+  return figuresByGroup(
+    figuresOfProperties(facts, period, facts.visitsOfProperty),
+    ({ agentId }) => agentId,
+    (agentId) => sumOfVisits(visits.get(agentId) ?? []),
+  );
 }

@@ -1,7 +1,7 @@
 import type * as adminContent from '#contract/admin/content.ts';
 import type { AdminContentItem } from '#contract/admin/content.ts';
 import type { AdminLogAction } from '#contract/admin/log-actions.ts';
-import type { ReplyOf } from '#contract/endpoint.ts';
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -9,14 +9,22 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import { hasCategory, insertVersion, type StoredContent } from './admin-content.store.ts';
+import {
+  findContentItem,
+  findVersion,
+  hasCategory,
+  insertContent,
+  insertVersion,
+  type StoredContent,
+  updateContent,
+} from './admin-content.store.ts';
 import { readAdminContent } from './read-admin-content.ts';
 
-export type ContentDeps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
-export type ContentSaved = ReplyOf<typeof adminContent.create>;
+type ContentDeps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
+type ContentSaved = ReplyOf<typeof adminContent.create>;
 
 /** Stores the version, logs the change and returns the item as it is now. */
-export async function saveVersion(
+async function saveVersion(
   tx: Tx,
   deps: Pick<ContentDeps, 'now' | 'newId'>,
   { before, after, action }: { before: StoredContent | null; after: StoredContent; action: AdminLogAction },
@@ -43,7 +51,7 @@ function factsOf(item: StoredContent): Record<string, unknown> {
 }
 
 /** Help articles need an existing category; other types have none. */
-export async function refuseCategory(
+async function refuseCategory(
   db: Queryable,
   { type, category, locale }: Pick<AdminContentItem, 'type' | 'category' | 'locale'>,
 ): Promise<Refusal<'unknown_category' | 'invalid_request'> | null> {
@@ -53,4 +61,100 @@ export async function refuseCategory(
   }
   const isKnown = category !== null && (await hasCategory(db, category, locale));
   return isKnown ? null : refuse('unknown_category');
+}
+
+export function createContent(
+  deps: ContentDeps,
+  body: InputOf<typeof adminContent.create>['body'],
+  caller: AdminCaller,
+): Promise<
+  | ContentSaved
+  | Refusal<'invalid_request' | 'idempotency_mismatch' | 'content_slug_taken' | 'unknown_category'>
+> {
+  const { transact, now, newId } = deps;
+  return transact(
+    async (tx) => {
+      const at = new Date(now()).toISOString();
+      const item = {
+        ...body,
+        _id: newId(),
+        locale: body.locale ?? 'en',
+        category: body.category ?? null,
+        position: body.position ?? 0,
+        status: body.status ?? ('draft' as const),
+        version: 1,
+        createdAt: at,
+        updatedAt: at,
+        helpful: 0,
+        unhelpful: 0,
+      };
+      const refusal = await refuseCategory(tx, item);
+      if (refusal) return refusal;
+      if (!(await insertContent(tx, item))) return refuse('content_slug_taken');
+      return saveVersion(tx, deps, { before: null, after: item, action: 'content_created' }, caller);
+    },
+    { idempotencyKey: caller.request.idempotencyKey },
+  );
+}
+
+/** Saves the next version. An edit based on an older version is refused with `version_conflict`. */
+export function changeContent(
+  deps: ContentDeps,
+  id: string,
+  body: InputOf<typeof adminContent.change>['body'],
+  caller: AdminCaller,
+): Promise<
+  | ContentSaved
+  | Refusal<
+      'invalid_request' | 'not_found' | 'version_conflict' | 'idempotency_mismatch' | 'unknown_category'
+    >
+> {
+  return deps.transact(async (tx) => {
+    const before = await findContentItem(tx, id, { lock: true });
+    if (!before) return refuse('not_found');
+    if (before.version !== body.version)
+      return refuse('version_conflict', { facts: { version: before.version } });
+    const after: StoredContent = {
+      ...before,
+      ...body,
+      category: body.category === undefined ? before.category : body.category,
+      position: body.position ?? before.position,
+      version: before.version + 1,
+      updatedAt: new Date(deps.now()).toISOString(),
+    };
+    const refusal = await refuseCategory(tx, after);
+    if (refusal) return refusal;
+    await updateContent(tx, after);
+    return saveVersion(tx, deps, { before, after, action: actionOf(before, after) }, caller);
+  });
+}
+
+function actionOf(before: StoredContent, after: StoredContent): AdminLogAction {
+  if (before.status === after.status || after.status === 'draft') return 'content_changed';
+  return after.status === 'published' ? 'content_published' : 'content_archived';
+}
+
+/** Saves the text of an earlier version as the next version, so that no version in between is lost. */
+export function restoreContent(
+  deps: ContentDeps,
+  id: string,
+  version: number,
+  caller: AdminCaller,
+): Promise<ContentSaved | Refusal<'not_found' | 'idempotency_mismatch'>> {
+  return deps.transact(async (tx) => {
+    const before = await findContentItem(tx, id, { lock: true });
+    const wanted = before && (await findVersion(tx, id, version));
+    if (!before || !wanted) return refuse('not_found');
+    const { title, summary, body } = wanted;
+    const after: StoredContent = {
+      ...before,
+      title,
+      summary,
+      body,
+      version: before.version + 1,
+      updatedAt: new Date(deps.now()).toISOString(),
+    };
+    await updateContent(tx, after);
+    return saveVersion(tx, deps, { before, after, action: 'content_restored' }, caller);
+  });
 }

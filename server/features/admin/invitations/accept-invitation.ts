@@ -10,7 +10,7 @@ import type { Nobody } from '#server/http/caller.ts';
 import { openAdminSession } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import { viewAdmin } from '../session/admin.view.ts';
+import { viewAdmin } from '../session/admin-session.ts';
 import { claimInvitation, findOpenInvitation, hashInvitationToken } from './admin-invitation.store.ts';
 
 type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;

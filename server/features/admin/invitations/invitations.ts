@@ -1,24 +1,29 @@
+import { addresses } from '#contract/addresses.ts';
 import type * as adminInvitations from '#contract/admin/invitations.ts';
+import type { AdminInvitation } from '#contract/admin/invitations.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { dayMs } from '#domain/shared/duration.ts';
-import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import { isAdminEmail } from '#server/features/admins/index.ts';
 import { emailKeyOf, isEmailTaken } from '#server/features/agents/index.ts';
+import { sendMail } from '#server/features/mails/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
+import type { JobDefinition, JobRun } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import {
   hashInvitationToken,
+  type InvitationRow,
   insertInvitation,
   lockInvitation,
   newInvitationToken,
+  renewInvitationToken,
   selectInvitations,
   setExpiry,
   setRevoked,
 } from './admin-invitation.store.ts';
-import { viewInvitation } from './admin-invitation.view.ts';
 
 export const invitationMailQueue = 'admin-invitation-mail';
 
@@ -130,4 +135,38 @@ export function revokeInvitation(
     });
     return { updated: true, invitation: viewInvitation({ ...found, revokedAt }, now()) };
   });
+}
+
+export function invitationJobs(platform: Platform): JobDefinition[] {
+  return [
+    {
+      queue: invitationMailQueue,
+      handle: ({ invitationId }, job) => mailInvitation(platform, String(invitationId), job),
+    },
+  ];
+}
+
+/** Every sending gets a new token and invalidates the link sent before. */
+async function mailInvitation(platform: Platform, id: string, job: JobRun): Promise<void> {
+  const { config, transact, now } = platform;
+  const token = newInvitationToken();
+  const invitation = await transact((tx) =>
+    renewInvitationToken(tx, { id, tokenHash: hashInvitationToken(token), now: now() }),
+  );
+  if (invitation === null || isRefusal(invitation)) return;
+  const url = `${config.http.publicUrl}${addresses.adminRegister()}?invitation=${token}`;
+  const { email: to, invitedBy: name } = invitation;
+  await sendMail(platform, { kind: 'admin_invited', to, data: { name, url } }, job);
+}
+
+function viewInvitation(row: InvitationRow, now: number): AdminInvitation {
+  const { id, email, role, invitedBy, createdAt, expiresAt, acceptedAt } = row;
+  return { _id: id, email, role, state: stateOf(row, now), invitedBy, createdAt, expiresAt, acceptedAt };
+}
+
+/** Expired invitations are revoked to make room for a new one; those still count as expired. */
+function stateOf({ acceptedAt, revokedAt, expiresAt }: InvitationRow, now: number): AdminInvitation['state'] {
+  if (acceptedAt !== null) return 'accepted';
+  if (revokedAt !== null && Date.parse(revokedAt) < Date.parse(expiresAt)) return 'revoked';
+  return Date.parse(expiresAt) <= now ? 'expired' : 'open';
 }

@@ -9,8 +9,7 @@ import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { createCachedCount } from './cached-count.ts';
-import { readAdminStats } from './read-admin-stats.ts';
+import { createCachedCount, readAdminStats } from './read-admin-stats.ts';
 
 let app: TestApp;
 let admin: TestAdmin;

@@ -1,21 +1,23 @@
 import type { AdminStats } from '#contract/admin/stats.ts';
 import { mayDo } from '#domain/account/admin-roles.ts';
-import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { readSubscriptionStats } from '../subscriptions/agent-subscriptions.ts';
 import {
   countToReview,
+  estimateRows,
   findAdminsWithoutTwoStep,
   readAttentionCounts,
+  readNumbers,
   readQueueCounts,
 } from './admin-stats.store.ts';
-import type { createCachedCount } from './cached-count.ts';
 
-type Deps = Pick<Platform, 'pool' | 'now' | 'queue'>;
+type Deps = Pick<Platform, 'pool' | 'now'>;
 
 /** Numbers of the admin dashboard. Attention items are always current. */
 export async function readAdminStats(
-  { pool, now, queue: jobs }: Deps,
+  { pool, now, queue: jobs }: Deps & Pick<Platform, 'queue'>,
   count: ReturnType<typeof createCachedCount>,
   { role }: Pick<AdminCaller, 'role'>,
 ): Promise<AdminStats> {
@@ -43,4 +45,43 @@ export async function readAdminStats(
       adminsWithoutTwoStep: admins,
     },
   };
+}
+
+type PlatformCount = Awaited<ReturnType<typeof countAll>>;
+
+/** Up to this many rows counting takes milliseconds and is done for every call. */
+const defaultFreshLimit = 200_000;
+const cachedMs = 60_000;
+
+/**
+ * Caches the platform numbers: a large platform is counted at most once a minute, and the answer names the time of
+ * the count. Concurrent callers share one count.
+ */
+export function createCachedCount({
+  countsAfreshUpTo = defaultFreshLimit,
+} = {}): (deps: Deps) => Promise<PlatformCount> {
+  let cached: Promise<PlatformCount> | null = null;
+  let cachedUntil = 0;
+  return async (deps) => {
+    if ((await estimateRows(deps.pool)) <= countsAfreshUpTo) return await countAll(deps);
+    if (cached === null || deps.now() >= cachedUntil) {
+      cachedUntil = deps.now() + cachedMs;
+      cached = countAll(deps);
+      // Errors are not cached.
+      cached.catch(() => {
+        cached = null;
+      });
+    }
+    return await cached;
+  };
+}
+
+async function countAll({ pool, now }: Deps) {
+  const countedAt = new Date(now()).toISOString();
+  const since = `${addDays(civilDateAt(now(), 'UTC'), -29)}T00:00:00.000Z`;
+  const [numbers, subscriptions] = await Promise.all([
+    readNumbers(pool, since),
+    readSubscriptionStats({ pool, now }),
+  ]);
+  return { countedAt, numbers, subscriptions };
 }

@@ -10,8 +10,15 @@ import { insertReviewStep } from '#server/features/properties/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import { type AdminPropertyRow, lockAnyProperty, setModeration } from './admin-property.store.ts';
-import { withCovers } from './property-covers.ts';
+import { changeMany, changeMatching, matchesRead } from '../bulk/change-many.ts';
+import { propertyFilterOf, withCovers } from './admin-properties.ts';
+import {
+  type AdminPropertyRow,
+  lockAnyProperty,
+  selectMatchingProperties,
+  selectPropertiesForBulk,
+  setModeration,
+} from './admin-property.store.ts';
 
 type Deps = Pick<Platform, 'transact' | 'now' | 'newId'>;
 type Status = InputOf<typeof adminProperties.changeModeration>['body']['status'];
@@ -93,4 +100,28 @@ async function viewModerated(tx: Tx, row: AdminPropertyRow): Promise<Reply['prop
   const [property] = await withCovers(tx, [row]);
   if (!property) throw new Error('one row gives one property');
   return property;
+}
+
+type BulkDeps = Parameters<typeof changePropertyModeration>[0] & Pick<Platform, 'pool'>;
+
+/** Approves, rejects or suspends many listings. */
+export async function changePropertyModerations(
+  deps: BulkDeps,
+  { ids, ...body }: InputOf<typeof adminProperties.changeModerations>['body'],
+  caller: AdminCaller,
+): Promise<ReplyOf<typeof adminProperties.changeModerations>> {
+  const items = await selectPropertiesForBulk(deps.pool, ids);
+  const change = (id: string) => changePropertyModeration(deps, id, body, caller);
+  return changeMany({ ids, items, status: body.status, change });
+}
+
+/** The same for all listings of a filter. */
+export async function changeMatchingProperties(
+  deps: BulkDeps,
+  { filter, count, ...body }: InputOf<typeof adminProperties.changeMatching>['body'],
+  caller: AdminCaller,
+): Promise<ReplyOf<typeof adminProperties.changeMatching> | Refusal<'matches_changed'>> {
+  const items = await selectMatchingProperties(deps.pool, propertyFilterOf(filter), matchesRead);
+  const change = (id: string) => changePropertyModeration(deps, id, body, caller);
+  return changeMatching({ items, count, status: body.status, change });
 }

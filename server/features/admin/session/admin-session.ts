@@ -1,5 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import type * as adminAuth from '#contract/admin/auth.ts';
+import type { AdminProfile } from '#contract/admin/auth.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
@@ -24,7 +25,6 @@ import type { AdminCaller, Nobody } from '#server/http/caller.ts';
 import { closeAdminSession, openAdminSession } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import { viewAdmin } from './admin.view.ts';
 
 type SignedIn = ReplyOf<typeof adminAuth.login>;
 
@@ -128,4 +128,8 @@ export async function readAdminProfile(
   const isRequired = config.admin.twoStep === 'required';
   const account = { audience: 'admin', accountId: adminId } as const;
   return { ...viewAdmin(admin), needsTwoStep: isRequired && !(await readTwoStepState(pool, account)).isOn };
+}
+
+export function viewAdmin({ id, name, email, role, createdAt }: AdminRecord): AdminProfile {
+  return { _id: id, name, email, role, createdAt };
 }

@@ -7,8 +7,7 @@ import { StartError } from '#server/start-error.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { testPassword } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, testSetupCode } from '#testing/test-app.ts';
-import { ensureFirstAdmin } from './ensure-first-admin.ts';
-import { setupCodeToPrint } from './setup-code.ts';
+import { ensureFirstAdmin, setupCodeToPrint } from './register-first-admin.ts';
 
 const body = { name: 'Olu', email: 'olu@example.com', password: testPassword, setupCode: testSetupCode };
 

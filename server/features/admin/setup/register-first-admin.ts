@@ -1,5 +1,7 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type * as adminAuth from '#contract/admin/auth.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { hourMs } from '#domain/shared/duration.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
@@ -9,10 +11,10 @@ import { type AdminRecord, hasAdmin, insertAdmin, lockAdmins } from '#server/fea
 import type { Nobody, RequestFacts } from '#server/http/caller.ts';
 import { openAdminSession } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
+import { StartError } from '#server/start-error.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import { viewAdmin } from '../session/admin.view.ts';
-import { deleteSetupCode } from './setup-code.store.ts';
-import { isSetupCode } from './setup-code.ts';
+import { viewAdmin } from '../session/admin-session.ts';
+import { deleteSetupCode, findSetupCode, renewSetupCode } from './setup-code.store.ts';
 
 /** Adds the first admin. Refused once an admin exists; the table lock lets one of several concurrent calls succeed. */
 export async function addFirstAdmin(
@@ -69,4 +71,61 @@ export async function registerFirstAdmin(
       admin: viewAdmin(added),
     };
   });
+}
+
+/** Creates the admin from ADMIN_EMAIL and ADMIN_PASSWORD unless an admin exists. Runs at every start; idempotent. */
+export async function ensureFirstAdmin(
+  platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>,
+): Promise<void> {
+  const wanted = platform.config.admin.first;
+  if (wanted === undefined || (await hasAdmin(platform.pool))) return;
+  if (refuseWeakPassword(wanted.password, wanted.email)) {
+    throw new StartError(
+      'ADMIN_PASSWORD is too easy to guess: at least 10 characters, and not a common password.',
+    );
+  }
+  const passwordHash = await hashPassword(wanted.password);
+  if (isRefusal(passwordHash))
+    throw new Error('the first admin could not be made: too much hashing at the start');
+  // A refusal means that another process created the admin first.
+  await platform.transact((tx) =>
+    addFirstAdmin(tx, platform, { name: 'Admin', email: wanted.email, passwordHash }),
+  );
+}
+
+type Deps = Pick<Platform, 'config' | 'pool' | 'now'>;
+
+const validHours = 24;
+
+// Crockford's base 32 has no characters that look alike when typed by hand. Five bits each.
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const codeLength = 28;
+
+/** `7K2Q-…`, 140 bits. */
+function textOf(code: Buffer): string {
+  const text = [...code].map((byte) => alphabet[byte % alphabet.length]).join('');
+  return (text.match(/.{4}/g) ?? []).join('-');
+}
+
+/**
+ * The code to print at start; null when an admin exists or the operator set ADMIN_SETUP_CODE. A code with less than
+ * half of its 24 hours left is replaced.
+ */
+export async function setupCodeToPrint({ config, pool, now }: Deps): Promise<string | null> {
+  if (config.admin.setupCode !== undefined || (await hasAdmin(pool))) return null;
+  const staleSince = new Date(now() - (validHours / 2) * hourMs);
+  await renewSetupCode(pool, { value: randomBytes(codeLength), now: now(), staleSince });
+  const code = await findSetupCode(pool, staleSince);
+  return code && textOf(code);
+}
+
+/** Compares with ADMIN_SETUP_CODE when it is set, else with the printed code while that is valid. */
+async function isSetupCode({ config, pool, now }: Deps, offered: string): Promise<boolean> {
+  const made = await findSetupCode(pool, new Date(now() - validHours * hourMs));
+  const right = config.admin.setupCode ?? (made && textOf(made));
+  return right !== null && timingSafeEqual(digest(offered.trim()), digest(right));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }

@@ -1,7 +1,8 @@
 import { addresses } from '#contract/addresses.ts';
 import type * as adminUsers from '#contract/admin/users.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import { type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { lockAgent } from '#server/features/agents/index.ts';
@@ -13,8 +14,10 @@ import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { changeAdminStatus } from '../account/change-admin-status.ts';
-import { findUser, setAgentStatus } from './admin-user.store.ts';
+import { changeMany, changeMatching, matchesRead } from '../bulk/change-many.ts';
+import { findUser, selectAgentsForBulk, selectMatchingAgents, setAgentStatus } from './admin-user.store.ts';
 import { closeSuspendedAgent, endAgentSessions } from './end-user-sessions.ts';
+import { userFilterOf } from './read-users.ts';
 
 type Reply = ReplyOf<typeof adminUsers.changeStatus>;
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'databaseNow' | 'newId'>;
@@ -98,4 +101,31 @@ async function mailAgent(
   const url = contact?.startsWith('http') ? contact : http.publicUrl + addresses.feedback();
   const data = { name, url, reason, ...(contact && { support: contact }) };
   await queueMail(tx, { kind: 'account_suspended', to, data });
+}
+
+/** Suspends or reactivates many agents. Admins are never among them: the loss of one is decided on their own page. */
+export async function changeUserStatuses(
+  deps: Deps,
+  { ids, ...body }: InputOf<typeof adminUsers.changeStatuses>['body'],
+  caller: AdminCaller,
+): Promise<ReplyOf<typeof adminUsers.changeStatuses>> {
+  const { items, admins } = await selectAgentsForBulk(deps.pool, ids);
+  const change = async (id: string): Promise<{ updated: true } | Refusal<RefusalCode>> =>
+    admins.includes(id) ? refuse('agents_only') : await changeUserStatus(deps, id, body, caller);
+  return changeMany({ ids, items, status: body.status, change });
+}
+
+/** The same for all agents of a filter. */
+export async function changeMatchingUsers(
+  deps: Deps & Pick<Platform, 'now'>,
+  { filter: wanted, count, ...body }: InputOf<typeof adminUsers.changeMatching>['body'],
+  caller: AdminCaller,
+): Promise<
+  ReplyOf<typeof adminUsers.changeMatching> | Refusal<'matches_changed'> | Refusal<'role_forbidden'>
+> {
+  const filter = userFilterOf(wanted, deps.now(), caller);
+  if (isRefusal(filter)) return filter;
+  const items = await selectMatchingAgents(deps.pool, filter, matchesRead);
+  const change = (id: string) => changeUserStatus(deps, id, body, caller);
+  return changeMatching({ items, count, status: body.status, change });
 }

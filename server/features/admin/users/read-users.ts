@@ -1,16 +1,19 @@
 import type * as adminUsers from '#contract/admin/users.ts';
-import type { AdminUserDetail } from '#contract/admin/users.ts';
+import type { AdminUser, AdminUserDetail } from '#contract/admin/users.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { readTwoStepState } from '#server/features/account/index.ts';
 import { pendingEmailOf } from '#server/features/agents/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
+import type { CsvColumns, CsvHead } from '#server/http/csv-pages.ts';
 import { cursorsOf, listPage } from '#server/http/list-page.ts';
+import type { FileAnswer } from '#server/http/serve.ts';
 import { countLiveSessions } from '#server/http/session/session.store.ts';
 import { refuseWithoutScope } from '#server/http/session/session-refusals.ts';
 import type { Platform } from '#server/platform.ts';
 import { selectLogOf } from '../log/admin-log.store.ts';
+import { exportList } from '../log/export-list.ts';
 import {
   type AdminUserRow,
   countUsers,
@@ -95,4 +98,43 @@ export async function readUser(
   ]);
   const { isOn, since } = twoStep;
   return { user, sessions, ...state, pendingEmail, twoStep: { isOn, since }, ...belongings, log };
+}
+
+const columns: CsvColumns<AdminUser, CsvHead<'admin'>> = [
+  ['id', (user) => user._id],
+  ['role', (user) => user.role],
+  ['name', (user) => user.name],
+  ['email', (user) => user.email],
+  ['company', (user) => user.company],
+  ['phone', (user) => user.phone],
+  ['status', (user) => user.status],
+  ['signedUp', (user) => user.createdAt],
+  ['eMailConfirmed', (user) => user.emailVerifiedAt],
+  ['twoStepSignIn', (user) => (user.hasTwoStep ? 'on' : 'off')],
+  ['properties', (user) => user.properties],
+  ['subscription', (user) => user.subscriptionStatus],
+  ['plan', (user) => user.planType],
+];
+
+export async function exportUsers(
+  deps: Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>,
+  { sort = 'joined_desc', ...query }: InputOf<typeof adminUsers.exportCsv>['query'],
+  caller: AdminCaller,
+): Promise<FileAnswer | Refusal<'role_forbidden'>> {
+  const filter = userFilterOf(query, deps.now(), caller);
+  if (isRefusal(filter)) return filter;
+  return exportList(
+    deps,
+    {
+      name: 'users',
+      filter,
+      columns,
+      rowsAfter: (last: AdminUserRow | null, limit) =>
+        selectUsers(deps.pool, filter, {
+          ...{ sort, limit },
+          after: last && { keys: [last.sortedBy], id: last._id },
+        }),
+    },
+    caller,
+  );
 }

@@ -3,12 +3,23 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { type AdminRole, leavesAnOwner } from '#domain/account/admin-roles.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
+import { refuseWithoutScope } from '#server/http/session/session-refusals.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import { revokeInvitationsOf, setAdminRole } from '../account/admin-account.store.ts';
-import { lockTeam } from '../account/lock-team.ts';
-import { findMember } from './team.store.ts';
+import {
+  type LockedAdmin,
+  lockAllAdmins,
+  revokeInvitationsOf,
+  setAdminRole,
+} from '../account/admin-account.store.ts';
+import { findMember, selectTeam } from './team.store.ts';
+
+export async function listTeam(db: Queryable): Promise<ReplyOf<typeof adminTeam.list>> {
+  return { items: await selectTeam(db) };
+}
 
 type Reply = ReplyOf<typeof adminTeam.changeRole>;
 type Refused = RefusedBy<typeof lockTeam> | Refusal<'last_owner'>;
@@ -47,4 +58,23 @@ export function changeRole(
     const member = await findMember(tx, id);
     return member ? { updated: true, member } : refuse('not_found');
   });
+}
+
+/**
+ * Locks all admins for a change of one of them. The caller is judged by the locked row: another owner may have
+ * suspended or demoted them since the call began.
+ */
+export async function lockTeam(
+  tx: Tx,
+  { id, caller }: { id: string; caller: AdminCaller },
+): Promise<
+  { admins: LockedAdmin[]; target: LockedAdmin } | Refusal<'not_found' | 'unauthenticated' | 'role_forbidden'>
+> {
+  const admins = await lockAllAdmins(tx);
+  const self = admins.find((admin) => admin.id === caller.adminId && admin.status === 'active');
+  if (!self) return refuse('unauthenticated');
+  const forbidden = refuseWithoutScope(self, 'team:write');
+  if (forbidden) return forbidden;
+  const target = admins.find((admin) => admin.id === id);
+  return target ? { admins, target } : refuse('not_found');
 }

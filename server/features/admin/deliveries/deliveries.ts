@@ -1,13 +1,77 @@
+import type * as adminDeliveries from '#contract/admin/deliveries.ts';
+import type { Delivery } from '#contract/admin/deliveries.ts';
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { isEmail } from '#domain/shared/email.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { dequeue, enqueue } from '#server/db/outbox.ts';
-import { saveDiscarded } from '#server/features/mails/index.ts';
+import { hashRecipient, openRecipient, saveDiscarded } from '#server/features/mails/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
+import { listPage, momentCursors } from '#server/http/list-page.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import { copyDelivery, hurryJob, lockMail } from './admin-delivery.store.ts';
+import { instantsOfRange } from '../log/date-range.ts';
+import {
+  copyDelivery,
+  countDeliveries,
+  type DeliveryRow,
+  findAccountsOf,
+  findDelivery,
+  hurryJob,
+  lockMail,
+  selectDeliveries,
+} from './admin-delivery.store.ts';
 
-type Deps = Pick<Platform, 'transact' | 'queue' | 'newId' | 'now'>;
+const defaultLimit = 50;
+const cursors = momentCursors((row: DeliveryRow) => ({ at: row.createdAt, id: row._id }));
+
+type Deps = Pick<Platform, 'pool' | 'now' | 'mailKey'>;
+
+export async function listDeliveries(
+  deps: Deps,
+  query: InputOf<typeof adminDeliveries.list>['query'],
+): Promise<ReplyOf<typeof adminDeliveries.list> | Refusal<'invalid_request' | 'unknown_timezone'>> {
+  const { pool, now, mailKey } = deps;
+  const { state = null, kind = null, dateRange = 'all', timezone } = query;
+  const range = instantsOfRange(dateRange, { now: now(), timezone });
+  if (isRefusal(range)) return range;
+  const words = query.q?.trim() ?? '';
+  const filter = {
+    ...range,
+    state,
+    kind,
+    recipientHash: isEmail(words) ? await hashRecipient(mailKey, words) : null,
+    bookingCode: words === '' || isEmail(words) ? null : words.toUpperCase(),
+  };
+  return listPage({
+    query,
+    defaultLimit,
+    cursors,
+    select: (page) => selectDeliveries(pool, filter, page),
+    count: () => countDeliveries(pool, filter),
+    view: (rows) => viewDeliveries(deps, rows),
+  });
+}
+
+export async function readDelivery(deps: Deps, id: string): Promise<Delivery | Refusal<'not_found'>> {
+  const row = await findDelivery(deps.pool, id);
+  const [delivery] = row ? await viewDeliveries(deps, [row]) : [];
+  return delivery ?? refuse('not_found');
+}
+
+async function viewDeliveries(
+  { pool, mailKey }: Pick<Deps, 'pool' | 'mailKey'>,
+  rows: readonly DeliveryRow[],
+): Promise<Delivery[]> {
+  const recipients = await Promise.all(rows.map(({ recipient }) => openRecipient(mailKey, recipient)));
+  const accounts = await findAccountsOf(pool, [...new Set(recipients)]);
+  return rows.map(({ recipient: _sealed, ...row }, index) => {
+    const to = recipients[index] ?? '';
+    return { ...row, to, account: accounts.get(to) ?? null };
+  });
+}
+
+type ResendDeps = Pick<Platform, 'transact' | 'queue' | 'newId' | 'now'>;
 type Outcome<Code extends 'mail_not_kept' | 'mail_over'> =
   | { updated: true }
   | Refusal<Code | 'idempotency_mismatch'>;
@@ -17,7 +81,7 @@ type Outcome<Code extends 'mail_not_kept' | 'mail_over'> =
  * arrives once; one that was sent goes once more.
  */
 export async function resendMail(
-  deps: Deps,
+  deps: ResendDeps,
   id: string,
   caller: AdminCaller,
 ): Promise<Outcome<'mail_not_kept'>> {
@@ -47,7 +111,7 @@ export async function resendMail(
 
 /** Gives up a mail that was not sent: its job is deleted, and one that runs right now finds its mail discarded. */
 export async function discardMail(
-  deps: Deps,
+  deps: ResendDeps,
   id: string,
   caller: AdminCaller,
 ): Promise<Outcome<'mail_over'>> {
