@@ -6,12 +6,15 @@ import { isLocalAddress } from './is-local-address.ts';
 import {
   type MetricsConfig,
   monitoringVariables,
+  type PaymentConfig,
+  paymentVariables,
   readMetrics,
+  readPayments,
+  readStorage,
   readTraces,
+  type StorageConfig,
   type TracesConfig,
-} from './monitoring-config.ts';
-import { type PaymentConfig, paymentVariables, readPayments } from './payment-config.ts';
-import { readStorage, type StorageConfig } from './storage-config.ts';
+} from './service-config.ts';
 
 export const roles = ['web', 'worker'] as const;
 export type Role = (typeof roles)[number];

@@ -4,7 +4,7 @@ import type { MessageRule } from '#domain/automation/message-rule.ts';
 import { planMessages } from '#domain/automation/plan-messages.ts';
 import { refreshStalePlans } from '#server/features/automation/index.ts';
 import { selectRules } from '#server/features/automation/message-rule.store.ts';
-import { readPlanInputs } from '#server/features/automation/read-plan-inputs.ts';
+import { readPlanInputs } from '#server/features/automation/plan-bookings.ts';
 import { addRule, openMessageHouse, ruleInput } from '#testing/factories/message-rules.ts';
 import { openTestApp } from '#testing/test-app.ts';
 import { machineNow } from './harness/open-lab.ts';

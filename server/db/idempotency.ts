@@ -1,6 +1,5 @@
 import { retentionMs } from '#domain/privacy/retention-rules.ts';
-import { openText, sealText } from '../adapters/secrets/sealed-text.ts';
-import type { SealingKey } from '../adapters/secrets/secret-key.ts';
+import { openText, type SealingKey, sealText } from '../adapters/secrets/secret-key.ts';
 import type { Queryable } from './pool.ts';
 import type { Tables } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as bookings from '#contract/bookings/bookings.ts';
-import { openText, sealText } from '#server/adapters/secrets/sealed-text.ts';
+import { openText, sealText } from '#server/adapters/secrets/secret-key.ts';
 import { requestInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { RedisConnections } from '#server/adapters/redis.ts';
 import { StartError } from '#server/start-error.ts';
-import type { MetricsConfig } from '../monitoring-config.ts';
+import type { MetricsConfig } from '../service-config.ts';
 import { type MetricEvent, onMetricEvent } from './metric-events.ts';
 import { readWorkload, type Workload } from './workload.store.ts';
 

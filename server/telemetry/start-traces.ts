@@ -14,7 +14,7 @@ import {
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace-node';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { TracesConfig } from '../monitoring-config.ts';
+import type { TracesConfig } from '../service-config.ts';
 
 export type Traces = { close(): Promise<void> };
 

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { secretVariables } from '#domain/automation/message-template.ts';
-import { openText, sealText } from '#server/adapters/secrets/sealed-text.ts';
-import { deriveKey } from '#server/adapters/secrets/secret-key.ts';
+import { deriveKey, openText, sealText } from '#server/adapters/secrets/secret-key.ts';
 import type { Connection } from '#server/db/pool.ts';
 import { fingerprintName } from '#server/db/start/require-same-key.ts';
 import { hashRecipient } from '#server/features/mails/index.ts';

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { BalanceRight, PayoutState } from '#domain/payments/balance.ts';
+import type { Money } from '#domain/shared/money.ts';
 import { type GatewayPayout, type GatewayTransaction, MissingRightError } from './guest-payments.ts';
-import { fromStripe, idOf } from './stripe-money.ts';
 
 /** Balance transactions of an account, with the charges, refunds and disputes that they are for. */
 export async function* listStripeTransactions(
@@ -115,4 +115,20 @@ export function readPayout(payout: Stripe.Payout): GatewayPayout {
     failure: failure_code,
     isItemised: automatic,
   };
+}
+
+export function idOf(reference: string | { id: string } | null): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null);
+}
+
+/** Currencies without decimals whose amounts Stripe takes with two, and one with two that it takes without. */
+const factors: Readonly<Record<string, number>> = { ISK: 100, UGX: 100, MGA: 0.01 };
+
+export function toStripe({ amount, currency }: Money): number {
+  return Math.round(amount * (factors[currency] ?? 1));
+}
+
+export function fromStripe(minor: number, currency: string): Money {
+  const code = currency.toUpperCase();
+  return { amount: Math.round(minor / (factors[code] ?? 1)), currency: code };
 }

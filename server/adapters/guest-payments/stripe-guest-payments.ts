@@ -8,8 +8,15 @@ import type {
   GuestPayments,
   SessionOrder,
 } from './guest-payments.ts';
-import { findMissingRight, listStripePayouts, listStripeTransactions, readPayout } from './stripe-balance.ts';
-import { fromStripe, idOf, toStripe } from './stripe-money.ts';
+import {
+  findMissingRight,
+  fromStripe,
+  idOf,
+  listStripePayouts,
+  listStripeTransactions,
+  readPayout,
+  toStripe,
+} from './stripe-balance.ts';
 
 const timeoutMs = 15_000;
 

@@ -1,7 +1,6 @@
 import type { CipherKey } from 'node:crypto';
 import type { Queryable } from '#server/db/pool.ts';
-import { openText, sealText } from '../secrets/sealed-text.ts';
-import type { SealingKey } from '../secrets/secret-key.ts';
+import { openText, type SealingKey, sealText } from '../secrets/secret-key.ts';
 import type { Mail } from './mail.ts';
 
 type MailContent = Pick<Mail, 'subject' | 'html' | 'text'>;

@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { openS3Server, type S3Server } from '#testing/servers/s3-server.ts';
 import { createEnvReader } from '../../env-reader.ts';
+import { readStorage } from '../../service-config.ts';
 import { StartError } from '../../start-error.ts';
-import { readStorage } from '../../storage-config.ts';
 import { openPhotoStorage } from './open-photo-storage.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 

@@ -10,8 +10,8 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
+import type { BucketConfig } from '../../service-config.ts';
 import { StartError } from '../../start-error.ts';
-import type { BucketConfig } from '../../storage-config.ts';
 import { checkedKey, type PhotoStorage } from './photo-storage.ts';
 
 /** The service takes parts from 5 MiB, at most 10,000 of them: 80 GB in one file. */

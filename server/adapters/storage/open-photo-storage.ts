@@ -1,4 +1,4 @@
-import type { StorageConfig } from '../../storage-config.ts';
+import type { StorageConfig } from '../../service-config.ts';
 import { openDiskStorage } from './disk-photo-storage.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 

@@ -1,9 +1,9 @@
 import { exportsFolder } from '#server/features/data-export/index.ts';
 import type { JobDefinition } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
-import { erasedFilesQueue } from './closing/erase-accounts.ts';
+import { erasedFilesQueue } from './closing/close-account.ts';
 import { agentEmailMailQueue, mailAgentEmail } from './email-change/change-agent-email.ts';
-import { mailVerification, verificationQueue } from './verification/verification-mail.ts';
+import { mailVerification, verificationQueue } from './verification/verify-email.ts';
 
 export function verificationJobs(platform: Platform): JobDefinition[] {
   return [

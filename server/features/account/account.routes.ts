@@ -6,19 +6,17 @@ import * as adminTwoStep from '#contract/admin/two-step.ts';
 import { openGoogle } from '#server/adapters/google.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
+import { registerAgent } from './auth/create-agent-account.ts';
 import { listDemoSignIns } from './auth/list-demo-sign-ins.ts';
 import { finishSignIn, loginAgent } from './auth/login-agent.ts';
-import { logoutAgent } from './auth/logout-agent.ts';
-import { registerAgent } from './auth/register-agent.ts';
+import { logoutAgent } from './auth/start-agent-session.ts';
 import { closeAccount, keepAccount, readClosing } from './closing/close-account.ts';
 import { linkGoogle } from './google/link-google.ts';
 import { finishGoogleSignIn, startGoogleSignIn } from './google/sign-in-with-google.ts';
-import { endAgentSession, endAgentSessions } from './security/agent-sessions.ts';
 import { confirmPassword } from './security/own-account.ts';
-import { listOwnSessions } from './security/own-sessions.ts';
+import { endAgentSession, endAgentSessions, listOwnSessions } from './security/own-sessions.ts';
 import { twoStepSettings } from './security/two-step-settings.ts';
-import { sendVerification } from './verification/verification-mail.ts';
-import { verifyEmail } from './verification/verify-email.ts';
+import { sendVerification, verifyEmail } from './verification/verify-email.ts';
 
 export function serveAuth({ serveSome }: Serve, platform: Platform): void {
   serveSome(auth, {

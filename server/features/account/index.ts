@@ -11,12 +11,12 @@ import {
 } from './account.routes.ts';
 import { deleteExpiredSessions } from './auth/expired-session.store.ts';
 import { deleteOldDevices } from './auth/seen-device.store.ts';
-import { eraseAccounts, erasedFilesQueue } from './closing/erase-accounts.ts';
+import { eraseAccounts, erasedFilesQueue } from './closing/close-account.ts';
 import { agentEmailMailQueue } from './email-change/change-agent-email.ts';
 import { deleteExpiredGoogleSignIns } from './google/google.store.ts';
 import { deleteOldAttempts } from './guess-limits/guess.store.ts';
-import { deleteExpiredTickets } from './two-step/ticket.store.ts';
-import { verificationQueue } from './verification/verification-mail.ts';
+import { deleteExpiredTickets } from './two-step/two-step.store.ts';
+import { verificationQueue } from './verification/verify-email.ts';
 
 /** Signing in and out, two-step sign-in, sessions, email verification and closing of an account. */
 export const accountFeature: Feature = {
@@ -75,22 +75,28 @@ export const accountFeature: Feature = {
   },
 };
 export { checkOwnPassword, checkSignIn } from './auth/check-sign-in.ts';
-export { type AccountRefusal, createAgentAccount } from './auth/create-agent-account.ts';
+export {
+  type AccountRefusal,
+  createAgentAccount,
+  isRegistrationOpen,
+  registerByForm,
+} from './auth/create-agent-account.ts';
 export { notifyOfNewDevice, rememberDevice } from './auth/notify-of-new-device.ts';
 export { refuseWeakPassword } from './auth/password-rule.ts';
-export { isRegistrationOpen, registerByForm } from './auth/register-agent.ts';
 export { securityUrl } from './auth/security-url.ts';
-export { eraseAgentAccount } from './closing/erase-accounts.ts';
+export { eraseAgentAccount } from './closing/close-account.ts';
 export { requestAgentEmail } from './email-change/change-agent-email.ts';
-export { clearGuesses } from './guess-limits/limit-guesses.ts';
-export { mayMailReset, requestResetMail, resetMailQueue } from './guess-limits/limit-reset-mails.ts';
+export {
+  clearGuesses,
+  mayMailReset,
+  requestResetMail,
+  resetMailQueue,
+} from './guess-limits/limit-guesses.ts';
 export { accountOfAdmin } from './security/own-account.ts';
 export { endOwnSession, endOwnSessions, listOwnSessions } from './security/own-sessions.ts';
 export { proveIdentity } from './security/prove-identity.ts';
 export { deleteSession, sessionsOf } from './security/session-list.store.ts';
-export { finishSecondStep } from './two-step/finish-second-step.ts';
-export { refuseWithTicket, requireSecondStep } from './two-step/require-second-step.ts';
+export { finishSecondStep, refuseWithTicket, requireSecondStep } from './two-step/second-step.ts';
 export { readTwoStepState } from './two-step/set-up-two-step.ts';
 export { deleteTwoStep } from './two-step/two-step.store.ts';
-export { requestVerification } from './verification/verification-mail.ts';
-export { verifyEmail } from './verification/verify-email.ts';
+export { requestVerification, verifyEmail } from './verification/verify-email.ts';

@@ -1,8 +1,7 @@
 import { createHash, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
 import { readSeal, type Seal, sealLength, sealLine } from '#domain/agreements/evidence.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
-import { openText, sealText } from '#server/adapters/secrets/sealed-text.ts';
-import { cachedSecretKey, type SealingKey } from '#server/adapters/secrets/secret-key.ts';
+import { cachedSecretKey, openText, type SealingKey, sealText } from '#server/adapters/secrets/secret-key.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Platform } from '#server/platform.ts';

@@ -7,10 +7,10 @@ import type { Feature } from '#server/http/feature.ts';
 import { listAgreementKeys } from './agreement-key.store.ts';
 import { prepareAgreementKey } from './agreement-key.ts';
 import { countersignAgreement } from './countersign-agreement.ts';
-import { readGuestPdf, viewGuestAgreement } from './guest-agreement.ts';
 import { readAgreementPdf, readBookingAgreement, waiveAgreement } from './read-booking-agreement.ts';
 import { sendAgreement, sendAutomatically, sendDueAgreements } from './send-agreement.ts';
 import { declineAgreement, noteViewed, signAgreement } from './sign-agreement.ts';
+import { readGuestPdf, viewGuestAgreement } from './signed-agreement.ts';
 import {
   changeAgreementRules,
   changeAgreementTemplate,
@@ -24,9 +24,9 @@ import { verifyUpload } from './verify-agreement.ts';
 
 export { listAgreementKeys } from './agreement-key.store.ts';
 export { prepareAgreementKey } from './agreement-key.ts';
-export { viewGuestAgreement } from './guest-agreement.ts';
 export { sendAgreement, sendDueAgreements } from './send-agreement.ts';
 export { declineAgreement, signAgreement } from './sign-agreement.ts';
+export { viewGuestAgreement } from './signed-agreement.ts';
 export { changeAgreementRules, createAgreementTemplate, listAgreementTemplates } from './templates.ts';
 export { verifyFile, verifyUpload } from './verify-agreement.ts';
 

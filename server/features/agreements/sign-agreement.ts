@@ -43,9 +43,8 @@ import {
 import { sealDrawn } from './agreement-key.ts';
 import type { drawAgreement } from './draw-agreement.ts';
 import { type Acting, appendEvent, sha256 } from './evidence-chain.ts';
-import { viewGuestAgreement } from './guest-agreement.ts';
 import { isOutdated, mailAgreement, mayBeSigned } from './send-agreement.ts';
-import { signedAgreement } from './signed-agreement.ts';
+import { signedAgreement, viewGuestAgreement } from './signed-agreement.ts';
 import { findRules } from './template.store.ts';
 
 const drawing = drawingOf<typeof drawAgreement>(

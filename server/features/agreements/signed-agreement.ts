@@ -1,4 +1,6 @@
+import type { GuestAgreement } from '#contract/visitor/guest-agreement.ts';
 import { visitorAddresses } from '#contract/visitor-addresses.ts';
+import { noAgreement } from '#domain/agreements/agreement.ts';
 import { agreementBlocks } from '#domain/agreements/agreement-text.ts';
 import {
   type EvidencePerson,
@@ -9,13 +11,23 @@ import {
 } from '#domain/agreements/evidence.ts';
 import { civilDateAt, timeOfDayAt } from '#domain/shared/civil-date.ts';
 import { hostName } from '#domain/shared/host-name.ts';
-import type { AgentRecord } from '#server/features/agents/index.ts';
-import type { BookingRecord } from '#server/features/bookings/index.ts';
-import type { PropertyRecord } from '#server/features/properties/index.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { type AgentRecord, findAgent } from '#server/features/agents/index.ts';
+import {
+  type BookingDeps,
+  type BookingRecord,
+  bookingAsGuestKnows,
+  openGuestLink,
+} from '#server/features/bookings/index.ts';
+import { hostForGuest } from '#server/features/guest/index.ts';
+import { findProperty, type PropertyRecord } from '#server/features/properties/index.ts';
+import type { FileAnswer } from '#server/http/serve.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import type { AgreementRecord, EventRecord } from './agreement.store.ts';
+import { type AgreementRecord, type EventRecord, findAgreements, findPdf } from './agreement.store.ts';
 import type { SignedAgreement } from './draw-agreement.ts';
 import { sha256 } from './evidence-chain.ts';
+import { isOutdated, mayBeSigned } from './send-agreement.ts';
+import { findRules } from './template.store.ts';
 
 type Parts = {
   agreement: AgreementRecord;
@@ -102,4 +114,50 @@ function shownSignature(signature: Signature): { how: string; path: string | nul
   return signature.kind === 'typed'
     ? { how: pdf.typed, path: null }
     : { how: pdf.drawn, path: signaturePath(signature.strokes) };
+}
+
+/** The latest version of a stay's agreement, for its guest. */
+export async function viewGuestAgreement(
+  deps: BookingDeps,
+  token: string,
+): Promise<GuestAgreement | Refusal<'not_found' | 'guest_link_ended'>> {
+  const opened = await openGuestLink(deps.pool, token, deps.now());
+  if (isRefusal(opened)) return opened;
+  const { booking } = await bookingAsGuestKnows(deps.pool, opened.booking);
+  const { agentId, _id: bookingId, propertyId, code, checkIn, checkOut } = booking;
+  const [agreement] = await findAgreements(deps.pool, { agentId, bookingId });
+  const property = await findProperty(deps.pool, agentId, propertyId, { evenDeleted: true });
+  const host = await findAgent(deps.pool, agentId);
+  if (!agreement || !property || !host) return refuse('not_found');
+  const rules = (await findRules(deps.pool, agentId, propertyId)) ?? noAgreement;
+  const today = civilDateAt(deps.now(), property.timezone);
+  const isLive = mayBeSigned(booking, today);
+  const hasChanged = isOutdated(agreement, booking, rules);
+  return {
+    documentId: agreement._id,
+    ...{ state: agreement.state, text: agreement.text, textHash: agreement.textHash },
+    ...{ language: agreement.language, guestName: booking.guestName },
+    property: { title: property.title, timezone: property.timezone },
+    host: hostForGuest(host),
+    booking: { code, checkIn, checkOut },
+    ...{ sentAt: agreement.createdAt, endedAt: agreement.endedAt },
+    hasPdf: agreement.pdfHash !== null && agreement.erasedAt === null,
+    isCountersignedByHand: agreement.countersigns === 'hand',
+    neededSignatures: agreement.neededSignatures,
+    signatures: (agreement.signatures ?? []).map(({ name, at }) => ({ name, at })),
+    isOutdated: isLive && hasChanged,
+    maySign: isLive && !hasChanged,
+  };
+}
+
+/** The guest's own copy, byte for byte as it was sealed. */
+export async function readGuestPdf(
+  deps: BookingDeps,
+  token: string,
+): Promise<FileAnswer | Refusal<'not_found' | 'guest_link_ended'>> {
+  const opened = await openGuestLink(deps.pool, token, deps.now());
+  if (isRefusal(opened)) return opened;
+  const { agentId, _id: bookingId, code } = opened.booking;
+  const content = await findPdf(deps.pool, { agentId, bookingId });
+  return content ? { fileName: `agreement-${code}.pdf`, content } : refuse('not_found');
 }

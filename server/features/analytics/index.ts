@@ -4,8 +4,7 @@ import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { closeUnsellableNights, openUnsellableNights } from './change-rule-exception.ts';
 import { createCountQueue } from './count-queue.ts';
-import { exportFigure } from './export-figure.ts';
-import { openFigure } from './open-figure.ts';
+import { exportFigure, openFigure } from './open-figure.ts';
 import { readAnalytics } from './read-analytics.ts';
 import { readUnsellableNights } from './read-unsellable-nights.ts';
 
@@ -26,8 +25,12 @@ function serveAnalytics({ serveAll }: Serve, platform: Platform): void {
 }
 
 export { findAgentTimezone } from './analytics.store.ts';
-export { periodFactsQuery } from './facts-query.ts';
-export { type ReadFacts, readFactsInBatches, readPropertyFacts } from './read-metric-facts.ts';
+export {
+  periodFactsQuery,
+  type ReadFacts,
+  readFactsInBatches,
+  readPropertyFacts,
+} from './read-metric-facts.ts';
 export { findUnsellableNights } from './read-unsellable-nights.ts';
 export { addSeasons, emptySeasons, seasonsOfSums } from './seasons.ts';
 

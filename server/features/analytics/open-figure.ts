@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type * as analytics from '#contract/analytics/analytics.ts';
 import type { FigureGroup, FigureRow as FigureRowView, OpenedFigure } from '#contract/analytics/analytics.ts';
 import type { InputOf } from '#contract/endpoint.ts';
@@ -8,13 +9,15 @@ import { figuresOfBuckets } from '#domain/metrics/group-figures.ts';
 import { comingNights, metricNotesOf } from '#domain/metrics/metric-notes.ts';
 import { dayNumberRangeOf, type Period, parsePeriod } from '#domain/metrics/period.ts';
 import { civilDateAt, dateOfDayNumber, dayNumber } from '#domain/shared/civil-date.ts';
+import { minorToMajorText } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
+import { type CsvColumns, type CsvHead, csvOfRows } from '#server/http/csv-pages.ts';
+import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { findAgentTimezone } from './analytics.store.ts';
-import { periodFactsQuery } from './facts-query.ts';
-import { type ReadFacts, readMetricFacts } from './read-metric-facts.ts';
+import { periodFactsQuery, type ReadFacts, readMetricFacts } from './read-metric-facts.ts';
 
 type Deps = Pick<Platform, 'pool' | 'now'>;
 type Query = Pick<InputOf<typeof analytics.openFigure>['query'], 'from' | 'to' | 'propertyId'>;
@@ -24,7 +27,7 @@ const pageSize = 100;
 export type FigureDetails = { facts: ReadFacts; period: Period; today: string; rows: FigureRow[] };
 
 /** Rows behind a figure; refused like the figure itself. */
-export async function readFigureRows(
+async function readFigureRows(
   { pool, now }: Deps,
   agentId: string,
   { name, query }: { name: FigureName; query: Query },
@@ -110,7 +113,7 @@ function cursorOf(row: FigureRow): string {
   return `${row.leftOut === null ? 0 : 1}-${String(row.checkIn).padStart(6, '0')}-${idOf(row)}`;
 }
 
-export function viewFigureRow(row: FigureRow): FigureRowView {
+function viewFigureRow(row: FigureRow): FigureRowView {
   const { property, checkIn, checkOut, leftOut, nights, leadDays, amountMinor } = row;
   const booking = 'stay' in row ? row.stay.booking : undefined;
   return {
@@ -130,3 +133,37 @@ export function viewFigureRow(row: FigureRow): FigureRowView {
     amount: amountMinor === null ? null : { amount: amountMinor, currency: property.currency },
   };
 }
+
+/** CSV export of all rows behind a figure. */
+export async function exportFigure(
+  deps: Pick<Platform, 'pool' | 'now'>,
+  agentId: string,
+  { params, query }: InputOf<typeof analytics.exportFigure>,
+): Promise<FileAnswer | RefusedBy<typeof readFigureRows>> {
+  const behind = await readFigureRows(deps, agentId, { name: params.name, query });
+  if (isRefusal(behind)) return behind;
+  const { rows, period } = behind;
+  return {
+    content: Readable.from(
+      csvOfRows({ columns, heads: texts(defaultLocale).csvHeads.agent }, rows.map(viewFigureRow)),
+    ),
+    fileName: `staydesk-${params.name.replaceAll('_', '-')}-${period.from}-${period.to}.csv`,
+  };
+}
+
+const columns: CsvColumns<FigureRowView, CsvHead<'agent'>> = [
+  ['counted', (row) => (row.counted ? 'yes' : 'no')],
+  ['leftOutBecause', (row) => row.leftOut?.replaceAll('_', ' ') ?? ''],
+  ['kind', (row) => row.kind],
+  ['code', (row) => row.code],
+  ['status', (row) => row.status],
+  ['guest', (row) => row.guestName],
+  ['property', (row) => row.propertyTitle],
+  ['checkIn', (row) => row.checkIn],
+  ['checkOut', (row) => row.checkOut],
+  ['nightsCounted', (row) => (row.counted ? row.nights : 0)],
+  ['nightsLeftOut', (row) => (row.counted ? 0 : row.nights)],
+  ['leadDays', (row) => row.leadDays],
+  ['currency', (row) => row.amount?.currency ?? ''],
+  ['amount', (row) => row.amount && minorToMajorText(row.amount)],
+];

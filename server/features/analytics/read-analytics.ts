@@ -34,8 +34,7 @@ import { JsonText } from '#server/http/json-text.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { findAgentTimezone } from './analytics.store.ts';
-import { analyticsFactsQuery } from './facts-query.ts';
-import { type ReadFacts, readMetricFacts } from './read-metric-facts.ts';
+import { analyticsFactsQuery, type ReadFacts, readMetricFacts } from './read-metric-facts.ts';
 import { viewSeasons } from './seasons.ts';
 
 type Deps = Pick<Platform, 'pool' | 'now'>;

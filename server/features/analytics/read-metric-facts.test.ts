@@ -10,8 +10,7 @@ import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { periodFactsQuery } from './facts-query.ts';
-import { type ReadFacts, readFactsInBatches } from './read-metric-facts.ts';
+import { periodFactsQuery, type ReadFacts, readFactsInBatches } from './read-metric-facts.ts';
 import { addSeasons, emptySeasons, seasonsOfSums } from './seasons.ts';
 
 const today = '2026-05-20';

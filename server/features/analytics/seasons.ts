@@ -5,7 +5,7 @@ import { type SeasonalMonth, seasonsOf } from '#domain/metrics/seasonality.ts';
 import { addTally, emptyTally } from '#domain/metrics/tally.ts';
 import { type GroupTally, tallyFacts } from '#domain/metrics/tally-facts.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
-import { hasYearOfHistory } from './facts-query.ts';
+import { hasYearOfHistory } from './read-metric-facts.ts';
 
 /** Running sums of the last twelve complete months by property type and currency; facts may arrive in batches. */
 export type SeasonSums = {

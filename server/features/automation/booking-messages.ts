@@ -17,12 +17,7 @@ import { lockBooking } from '#server/features/bookings/index.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { countStuck, selectBoard, selectReadTimes, setPaused, storeChoice } from './message-plan.store.ts';
 import { selectRules } from './message-rule.store.ts';
-import {
-  type AutomationDeps,
-  guestPageMark,
-  readPlanInputs,
-  type StayPlanInput,
-} from './read-plan-inputs.ts';
+import { type AutomationDeps, guestPageMark, readPlanInputs, type StayPlanInput } from './plan-bookings.ts';
 import { sendOfBooking } from './send-due-messages.ts';
 
 type Key = { agentId: string; bookingId: string };

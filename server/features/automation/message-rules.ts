@@ -21,7 +21,7 @@ import {
   selectRules,
   updateRule,
 } from './message-rule.store.ts';
-import type { AutomationDeps } from './read-plan-inputs.ts';
+import type { AutomationDeps } from './plan-bookings.ts';
 
 type Locked = RefusedBy<typeof refuseFeature>;
 

@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { propertyCardsOf } from '#server/features/properties/index.ts';
 import { selectStaysBetween } from './message-facts.store.ts';
 import { findRule } from './message-rule.store.ts';
-import { type AutomationDeps, readPlanInputs } from './read-plan-inputs.ts';
+import { type AutomationDeps, readPlanInputs } from './plan-bookings.ts';
 
 const days = 30;
 const staysLooked = 1000;

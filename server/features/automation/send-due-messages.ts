@@ -19,12 +19,7 @@ import {
   takeStaleMarks,
 } from './message-plan.store.ts';
 import { selectRules } from './message-rule.store.ts';
-import {
-  type AutomationDeps,
-  guestPageMark,
-  readPlanInputs,
-  type StayPlanInput,
-} from './read-plan-inputs.ts';
+import { type AutomationDeps, guestPageMark, readPlanInputs, type StayPlanInput } from './plan-bookings.ts';
 import { replacePlans } from './replace-plans.store.ts';
 
 type Key = { agentId: string; bookingId: string };

@@ -1,13 +1,16 @@
+import { addresses } from '#contract/addresses.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type * as subscription from '#contract/subscription/subscription.ts';
-import type { PlanType } from '#domain/entitlement/plans.ts';
+import { type PlanType, plans } from '#domain/entitlement/plans.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import {
   type CouponTerms,
   couponCode,
   type Discount,
+  discountFrom,
   isDiscountRunning,
+  lastDayOf,
 } from '#domain/subscription/coupon.ts';
 import { planCurrency, planPrice } from '#domain/subscription/plan-price.ts';
 import type { BillingInterval } from '#domain/subscription/subscription-event.ts';
@@ -16,7 +19,11 @@ import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { findAgent } from '#server/features/agents/index.ts';
+import { queueMail } from '#server/features/mails/index.ts';
+import { notify } from '#server/features/notifications/index.ts';
 import {
+  formatUtcDay,
   lockPaidSubscription,
   type PaidSubscription,
   readPaidSubscription,
@@ -24,10 +31,10 @@ import {
 } from '#server/features/subscription/index.ts';
 import type { AdminCaller, AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import type { CouponFacts } from '#texts/mail-facts.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { refuseChange } from './change-plan.ts';
 import { findRunningCoupon } from './coupon.store.ts';
-import { notifyOfCoupon } from './coupons/notify-of-coupon.ts';
 import { claimCoupon, readDiscount } from './coupons.ts';
 import { type BillingDeps, couponQueue } from './handle-gateway-event.ts';
 import { nextPayment } from './read-billing.ts';
@@ -189,4 +196,56 @@ async function scheduledPlan(db: Queryable, { snapshot }: PaidSubscription): Pro
   if (next === null) return null;
   const price = planPrice(await readPlan(db, next.planType, next.planVersion), next.interval);
   return price && { planType: next.planType, interval: next.interval, price };
+}
+
+type CouponNotice = Pick<PricedPlan, 'planType'> & {
+  /** Id of the use, so that each is announced once. */
+  id: string;
+  agentId: string;
+  what: 'applied' | 'withdrawn';
+  coupon: CouponTerms & { code: string };
+  replaced: string | null;
+  /** The next payment, in milliseconds since 1970, before and after the change. */
+  next: { at: number; amount: Money; before: Money };
+};
+
+/** Notification and mail to an agent whose plan an admin gave another coupon, or none. */
+async function notifyOfCoupon(
+  tx: Tx,
+  { now, newId, config }: Pick<Platform, 'now' | 'newId' | 'config'>,
+  notice: CouponNotice,
+): Promise<void> {
+  const { id, agentId, what } = notice;
+  const agent = await findAgent(tx, agentId);
+  if (!agent) return;
+  const coupon = factsOf(notice, (moment) => formatUtcDay(moment, agent.dateFormat));
+  const { notifications } = texts(defaultLocale);
+  await notify(tx, {
+    id: newId(),
+    agentId,
+    type: 'subscription_changed',
+    ...(what === 'applied' ? notifications.couponApplied(coupon) : notifications.couponWithdrawn(coupon)),
+    link: addresses.subscription(),
+    dedupeKey: `coupon_${what}:${id}`,
+    now: now(),
+  });
+  const kind = what === 'applied' ? ('coupon_applied' as const) : ('coupon_withdrawn' as const);
+  const url = config.http.publicUrl + addresses.subscription();
+  await queueMail(tx, { kind, to: agent.email, data: { name: agent.name, url, coupon } });
+}
+
+function factsOf(
+  { planType, coupon, replaced, next }: CouponNotice,
+  written: (moment: number) => string,
+): CouponFacts {
+  const { code, percentOff, amountOffMinor, duration, months } = coupon;
+  const lastDay = lastDayOf(discountFrom(code, coupon, next.at));
+  return {
+    plan: plans[planType].name,
+    ...{ code, percentOff, duration, months, replaced },
+    amountOff: amountOffMinor === null ? null : { amount: amountOffMinor, currency: planCurrency },
+    from: written(next.at),
+    until: duration === 'months' && lastDay !== null ? written(Date.parse(lastDay)) : null,
+    nextInvoice: { day: written(next.at), amount: next.amount, before: next.before },
+  };
 }

@@ -4,16 +4,21 @@ import { defaultGracePeriodDays, planCloseTime } from '#domain/entitlement/grace
 import { dayMs, hourMs } from '#domain/shared/duration.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { enqueue } from '#server/db/outbox.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import { findAgent } from '#server/features/agents/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
-import { formatUtcDay, lockPaidSubscription, recordFact } from '#server/features/subscription/index.ts';
+import {
+  formatUtcDay,
+  lockPaidSubscription,
+  readPaidSubscription,
+  recordFact,
+} from '#server/features/subscription/index.ts';
 import { forEachSettled } from '#server/jobs/for-each-settled.ts';
 import type { JobDefinition } from '#server/jobs/job-queue.ts';
 import type { TimedTask } from '#server/jobs/timers.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { applyCouponAtGateway } from './apply-coupon.ts';
-import { matchGatewayToAccount, suspensionQueue } from './follow-suspension.ts';
 import { type BillingDeps, couponQueue, endAtGatewayQueue } from './handle-gateway-event.ts';
 import { findDueTrialReminders, findLapsed, markTrialReminded } from './lifecycle.store.ts';
 import { announcePlanChanges, applyPlanChanges, movePlanSubscribers } from './plan-changes.ts';
@@ -111,4 +116,31 @@ function reminderText(
   return endsAt <= now
     ? trialOver({ day })
     : trialEnding({ day, daysLeft: Math.ceil((endsAt - now) / dayMs) });
+}
+
+export const suspensionQueue = 'follow-suspension';
+
+/** Has the gateway pause the agent's payments while the account is suspended, and resume them afterwards. */
+export async function followSuspension(tx: Tx, agentId: string): Promise<void> {
+  await enqueue(tx, suspensionQueue, { agentId });
+}
+
+/**
+ * Brings the gateway in line with the account as it is now, so that the order of these jobs does not matter. A period
+ * that ended during the suspension was not paid: the next one begins with the reactivation.
+ */
+async function matchGatewayToAccount(deps: BillingDeps, agentId: string): Promise<void> {
+  const agent = await findAgent(deps.pool, agentId);
+  const paid = agent && (await readPaidSubscription(deps.pool, agentId));
+  if (!agent || !paid || paid.subscription === null) return;
+  const { currentPeriodEnd, status } = paid.snapshot;
+  const startsNow = status === 'active' && currentPeriodEnd !== null && currentPeriodEnd <= deps.now();
+  const answer =
+    agent.status === 'suspended'
+      ? await deps.payments.pause(paid.subscription)
+      : await deps.payments.resume(paid.subscription, { startsNow });
+  if (isRefusal(answer)) throw new Error(`the gateway did not follow the suspension of ${agentId}`);
+  // The other way round by now: the job runs again.
+  if ((await findAgent(deps.pool, agentId))?.status !== agent.status)
+    throw new Error(`the account ${agentId} changed while the gateway followed it`);
 }

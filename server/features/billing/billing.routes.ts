@@ -1,17 +1,20 @@
+import type { FastifyInstance } from 'fastify';
 import * as adminBilling from '#contract/admin/billing.ts';
 import * as adminCoupons from '#contract/admin/coupons.ts';
 import * as adminSubscriptions from '#contract/admin/subscriptions.ts';
 import * as subscription from '#contract/subscription/subscription.ts';
+import { refuse } from '#domain/shared/refusal.ts';
+import { sendProblem } from '#server/http/problem.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { applyCoupon, withdrawCoupon } from './apply-coupon.ts';
 import { cancelSubscription, openBillingPortal, resumeSubscription } from './cancel-subscription.ts';
 import { changePlan } from './change-plan.ts';
 import { createCoupon, endCoupon, listCoupons, listCouponUses, readAdminCoupon } from './coupons.ts';
+import { handleGatewayEvent } from './handle-gateway-event.ts';
 import { initializeSubscription } from './initialize-subscription.ts';
 import { previewPlanChange } from './preview-plan-change.ts';
-import { readAdminBilling } from './read-admin-billing.ts';
-import { listPlans, readBilling } from './read-billing.ts';
+import { listPlans, readAdminBilling, readBilling } from './read-billing.ts';
 import { listInvoices, listPayments, readInvoicePdf } from './read-invoices.ts';
 import { refundInvoice } from './refund-invoice.ts';
 import { listPaymentSyncs, readPaymentSync, syncPayments } from './sync-payments.ts';
@@ -60,5 +63,23 @@ export function serveBilling({ serveSome, serveAll }: Serve, platform: Platform)
     syncPayments: (_input, caller) => syncPayments(platform, caller),
     listPaymentSyncs: () => listPaymentSyncs(platform),
     readPaymentSync: ({ params }) => readPaymentSync(platform, params.id),
+  });
+}
+
+/** Webhook of the configured gateway. The signature covers the raw body, so body parsing is disabled. */
+export async function webhookRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    const url = `/api/webhooks/${platform.payments.name}`;
+    scope.post(url, { schema: { hide: true } }, async (request, reply) => {
+      const { body } = request;
+      const event = Buffer.isBuffer(body) ? await platform.payments.readWebhook(body, request.headers) : null;
+      if (event === null) {
+        request.log.warn({ gateway: platform.payments.name }, 'a webhook that is not genuine was refused');
+        return sendProblem(reply, refuse('webhook_not_genuine'));
+      }
+      return { received: true, taken: await handleGatewayEvent(platform, event) };
+    });
   });
 }

@@ -1,13 +1,11 @@
 import type { Feature } from '#server/http/feature.ts';
-import { billingJobs, billingTimers } from './billing.jobs.ts';
-import { serveBilling } from './billing.routes.ts';
-import { suspensionQueue } from './follow-suspension.ts';
+import { billingJobs, billingTimers, suspensionQueue } from './billing.jobs.ts';
+import { serveBilling, webhookRoutes } from './billing.routes.ts';
 import { couponQueue, endAtGatewayQueue } from './handle-gateway-event.ts';
 import { refundQueue } from './refund-invoice.ts';
-import { webhookRoutes } from './webhook.routes.ts';
 
 export { applyCouponAtGateway } from './apply-coupon.ts';
-export { followSuspension } from './follow-suspension.ts';
+export { followSuspension } from './billing.jobs.ts';
 export { insertGatewayEvent, saveGatewayEventResult } from './gateway-event.store.ts';
 export { couponQueue } from './handle-gateway-event.ts';
 export { insertInvoice } from './invoice.store.ts';

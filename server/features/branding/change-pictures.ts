@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { AgentProfile, AgentSettings } from '#contract/account/agents.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { createConcurrencyLimit } from '#server/adapters/concurrency-limit.ts';
+import { detectMediaType } from '#server/adapters/detect-media-type.ts';
+import { loadSharp } from '#server/adapters/load-sharp.ts';
 import { isStorageFull } from '#server/adapters/storage/photo-storage.ts';
 import { logChange } from '#server/db/log-change.ts';
 import {
@@ -15,7 +17,6 @@ import { removePhotoFiles, withReceivedFiles } from '#server/features/photos/ind
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import { type DrawnPicture, drawLogo, drawPortrait } from './draw-logo.ts';
 
 type Deps = Pick<Platform, 'transact' | 'now' | 'newId' | 'storage'>;
 
@@ -157,4 +158,60 @@ function storePicture<Result>(
 /** Id of a stored picture, by its address. */
 function pictureIdOf(address: string | null): string | undefined {
   return address?.startsWith('/media/') ? address.split('/').at(-2) : undefined;
+}
+
+const maxPixels = 40_000_000;
+const edge = 400;
+const accepted = new Set(['image/jpeg', 'image/png', 'image/webp']);
+
+/** The picture as WebP with transparency for pages, and as JPEG on white for print. */
+type DrawnPicture = { webp: Uint8Array; jpeg: Uint8Array };
+
+/** The whole logo, at most as wide and as high as `edge`. */
+function drawLogo(path: string, name: string): Promise<DrawnPicture | Refusal<'not_an_image'>> {
+  return drawPicture(path, name, { fit: 'inside', withoutEnlargement: true });
+}
+
+/** A square of the portrait, cut where the picture has most to see. */
+function drawPortrait(path: string, name: string): Promise<DrawnPicture | Refusal<'not_an_image'>> {
+  return drawPicture(path, name, { fit: 'cover', position: 'attention' });
+}
+
+/** Decodes a picture by its content and re-encodes it, which removes all metadata. */
+async function drawPicture(
+  path: string,
+  name: string,
+  size: { fit: 'inside' | 'cover'; position?: 'attention'; withoutEnlargement?: true },
+): Promise<DrawnPicture | Refusal<'not_an_image'>> {
+  const type = await detectMediaType(path);
+  if (!type || !accepted.has(type)) return refuseFile(name);
+  const sharp = await loadSharp();
+  try {
+    const drawn = sharp(path, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+      .rotate()
+      .resize({ width: edge, height: edge, ...size })
+      .toColourspace('srgb');
+    const webp = await drawn.clone().webp({ quality: 90, alphaQuality: 100 }).toBuffer();
+    const jpeg = await drawn.clone().flatten({ background: '#ffffff' }).jpeg({ quality: 90 }).toBuffer();
+    return { webp, jpeg };
+  } catch {
+    // sharp fails on truncated, corrupt or oversized files.
+    return refuseFile(name);
+  }
+}
+
+function refuseFile(name: string): Refusal<'not_an_image'> {
+  return refuse('not_an_image', {
+    cause: 'picture_unreadable',
+    facts: { file: name },
+  });
+}
+
+/** The logo as JPEG on white, for print; null without a logo. `address` is the URL in the settings. */
+export async function readPrintLogo(
+  storage: Pick<Platform['storage'], 'read'>,
+  address: string | null,
+): Promise<Uint8Array | null> {
+  const [agentId, id] = address?.split('/').slice(2) ?? [];
+  return agentId && id ? await storage.read(`${agentId}/${id}/400.jpg`) : null;
 }

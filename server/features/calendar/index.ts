@@ -4,8 +4,7 @@ import { expireHoldsOfAgent } from '#server/features/bookings/index.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { readCalendar, readCalendarDays } from './read-calendar.ts';
-import { readRates } from './read-rates.ts';
+import { readCalendar, readCalendarDays, readRates } from './read-calendar.ts';
 
 export const calendarFeature: Feature = { name: 'calendar', register: serveCalendar };
 

@@ -4,11 +4,10 @@ import type { Feature } from '#server/http/feature.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { approveChange, declineChange, lapseChangeRequests } from './answer-change-request.ts';
-import { previewGuestChange } from './preview-guest-change.ts';
+import { previewGuestChange } from './guest-change.ts';
 import { requestChange, withdrawChange } from './request-change.ts';
 
-export { readChangeCalendar } from './guest-change.ts';
-export { previewChange, previewGuestChange } from './preview-guest-change.ts';
+export { previewChange, previewGuestChange, readChangeCalendar } from './guest-change.ts';
 export { requestChange, withdrawChange } from './request-change.ts';
 
 const endEveryMs = 60_000;

@@ -4,7 +4,7 @@ import type { Feature } from '#server/http/feature.ts';
 import { serveChannelCalendars } from './channel-calendars.routes.ts';
 import { exportRoutes } from './exports/export.routes.ts';
 import { deleteOldPickups } from './exports/export.store.ts';
-import { notifyOfStoppedChannels } from './exposure/notify-of-stopped-channels.ts';
+import { notifyOfStoppedChannels } from './exposure/read-exposure.ts';
 import { readDueFeeds } from './feeds/read-feed.ts';
 
 export { findFirstConflict } from './conflicts/conflict.store.ts';

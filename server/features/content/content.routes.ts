@@ -8,9 +8,7 @@ import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { findContent } from './content.store.ts';
 import { rateHelpArticle, readHelp, searchHelp } from './help-articles.ts';
-import { readContent } from './read-content.ts';
-import { readFooter } from './read-footer.ts';
-import { textOfCategory, textOfContent, textOfHelp } from './screen-texts.ts';
+import { readContent, readFooter, textOfCategory, textOfContent, textOfHelp } from './read-content.ts';
 
 export function serveContent({ serveAll }: Serve, platform: Platform): void {
   const { pool, config } = platform;

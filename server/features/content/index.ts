@@ -4,8 +4,7 @@ import { serveContent, serveContentPages } from './content.routes.ts';
 import { forgetOldVotes } from './content-vote.store.ts';
 import { seedContent } from './seed-content.ts';
 
-export { readContent } from './read-content.ts';
-export { readFooter } from './read-footer.ts';
+export { readContent, readFooter } from './read-content.ts';
 
 export const contentFeature: Feature = {
   name: 'content',

@@ -5,7 +5,7 @@ export {
   insertFeedbackMessage,
   selectFeedbackMessages,
 } from './feedback-thread.store.ts';
-export { feedbackThreadPath } from './feedback-thread-token.ts';
+export { feedbackThreadPath } from './feedback-thread.ts';
 export { giveFeedback } from './give-feedback.ts';
 
 export const feedbackFeature: Feature = { name: 'feedback', register: serveFeedback };

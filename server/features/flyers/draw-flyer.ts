@@ -1,9 +1,9 @@
 import type { FlyerSize } from '#contract/links/marketing.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import { createPhotoCropper, readLogo } from './crop-photos.ts';
 import type { FlyerContent, LinkSheet, PropertySheet } from './flyer-content.ts';
 import {
   addressLines,
+  createPhotoCropper,
   drawBrandBand,
   drawCode,
   drawPhoto,
@@ -12,6 +12,7 @@ import {
   ink,
   openPage,
   quiet,
+  readLogo,
   write,
 } from './flyer-page.ts';
 

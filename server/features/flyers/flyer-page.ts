@@ -1,7 +1,8 @@
 import { encode } from 'uqr';
 import type { FlyerSize } from '#contract/links/marketing.ts';
+import { loadSharp } from '#server/adapters/load-sharp.ts';
 import { createPdfDocument, type PdfDocument } from '#server/adapters/pdf/pdf-document.ts';
-import type { CropPhoto } from './crop-photos.ts';
+import type { PhotoStorage } from '#server/adapters/storage/photo-storage.ts';
 
 /** Page that both kinds of flyers draw on; lengths in points. */
 export type FlyerPage = {
@@ -169,4 +170,45 @@ export function readableOn(colour: string): string {
   });
   const light = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   return 1.05 / (light + 0.05) >= (light + 0.05) / 0.062 ? '#ffffff' : ink;
+}
+
+/** Crops a photo to a frame (points) at 220 dpi; null when there is no readable photo. */
+type CropPhoto = (key: string | null, frame: { width: number; height: number }) => Promise<Buffer | null>;
+
+const dotsPerPoint = 220 / 72;
+
+export function createPhotoCropper(storage: Pick<PhotoStorage, 'read'>): CropPhoto {
+  return async (key, frame) => {
+    const bytes = key === null ? null : await storage.read(key);
+    if (!bytes) return null;
+    const size = {
+      width: Math.round(frame.width * dotsPerPoint),
+      height: Math.round(frame.height * dotsPerPoint),
+    };
+    const sharp = await loadSharp();
+    // An unreadable file leaves its frame plain rather than failing the page.
+    return sharp(bytes)
+      .rotate()
+      .resize({ ...size, fit: 'cover', position: 'attention' })
+      .toColourspace('srgb')
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 84 })
+      .toBuffer()
+      .catch(() => null);
+  };
+}
+
+/** The logo as PNG, at most 900 × 300 pixels, with its transparency. */
+export async function readLogo(
+  storage: Pick<PhotoStorage, 'read'>,
+  key: string | null,
+): Promise<Buffer | null> {
+  const bytes = key === null ? null : await storage.read(key);
+  if (!bytes) return null;
+  const sharp = await loadSharp();
+  return sharp(bytes)
+    .resize({ width: 900, height: 300, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer()
+    .catch(() => null);
 }

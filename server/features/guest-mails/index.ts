@@ -1,12 +1,10 @@
 import type { Feature } from '#server/http/feature.ts';
 import { mailPayment, type PaymentMailJob, paymentMailQueue } from './mail-payments.ts';
-import { mailStays } from './mail-stays.ts';
-import { mailWaitingGuest, type WaitingGuestJob, waitingGuestQueue } from './mail-waiting-guests.ts';
+import { mailStays, mailWaitingGuest, type WaitingGuestJob, waitingGuestQueue } from './mail-stays.ts';
 
 export { lastPaymentAsk } from './guest-mail.store.ts';
 export { mailPaymentsLater, paymentMailQueue, queuePaymentAsk } from './mail-payments.ts';
-export { mailStays } from './mail-stays.ts';
-export { mailWaitingGuestsLater } from './mail-waiting-guests.ts';
+export { mailStays, mailWaitingGuestsLater } from './mail-stays.ts';
 export { queueDepositAsk } from './queue-deposit-mail.ts';
 
 /** Mails to guests about payments, the arrival and the departure, which an agent can switch off, and about a host's suspension. */

@@ -11,7 +11,6 @@ import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { type RequestedStay, submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { queuedMails } from '#testing/mails-to.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { paidHoldQueue } from './confirm-paid-hold.ts';
 import { reconcileAccount, reconcileGuestPayments, takePaymentEvent } from './index.ts';
 import {
   assertSums,
@@ -29,6 +28,7 @@ import {
   titlesOf,
 } from './payments-world.fixture.ts';
 import { guestRefundQueue } from './refund-payment.ts';
+import { paidHoldQueue } from './settle-paid.ts';
 
 let app: TestApp;
 before(async () => {

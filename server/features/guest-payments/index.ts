@@ -3,7 +3,6 @@ import * as payouts from '#contract/account/payouts.ts';
 import * as guestPayments from '#contract/bookings/guest-payments.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
 import type { Feature } from '#server/http/feature.ts';
-import { confirmPaidHold, paidHoldQueue } from './confirm-paid-hold.ts';
 import { readOnlinePayments, requestPayment } from './list-payments.ts';
 import { exportPayouts, listPayouts } from './list-payouts.ts';
 import { openPayment, readGuestPayment } from './open-payment.ts';
@@ -17,14 +16,15 @@ import {
 import { balanceQueue, readBalance } from './read-balance.ts';
 import { reconcileGuestPayments, retryGuestRefunds } from './reconcile.ts';
 import { guestRefundQueue, refundAtGuestGateway, refundOnline } from './refund-payment.ts';
+import { confirmPaidHold, paidHoldQueue } from './settle-paid.ts';
 import { guestPaymentWebhook } from './webhook.routes.ts';
 
-export { confirmPaidHoldLater } from './confirm-paid-hold.ts';
 export { isBeingPaid, openPayment, readOnlineOffer } from './open-payment.ts';
 export { connectPayments } from './payment-account.ts';
 export { readBalance } from './read-balance.ts';
 export { reconcileAccount, reconcileGuestPayments, retryGuestRefunds } from './reconcile.ts';
 export { refundAtGuestGateway, releaseDepositOnline } from './refund-payment.ts';
+export { confirmPaidHoldLater } from './settle-paid.ts';
 export { takePaymentEvent } from './take-event.ts';
 
 /** Guests pay online, to the account of their host. */

@@ -8,8 +8,7 @@ import {
   webhookPath,
 } from '#server/adapters/guest-payments/guest-payments.ts';
 import { openSandboxGuestPayments } from '#server/adapters/guest-payments/sandbox-guest-payments.ts';
-import { openText, sealText } from '#server/adapters/secrets/sealed-text.ts';
-import { cachedSecretKey, type SealingKey } from '#server/adapters/secrets/secret-key.ts';
+import { cachedSecretKey, openText, type SealingKey, sealText } from '#server/adapters/secrets/secret-key.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';

@@ -1,4 +1,4 @@
-import { isComing } from '#domain/booking/booking-states.ts';
+import { isComing, isHold } from '#domain/booking/booking-states.ts';
 import { damageDepositOf, settleDamageDeposit } from '#domain/payments/damage-deposit.ts';
 import {
   openOf,
@@ -9,9 +9,11 @@ import {
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import type { GuestPaymentFact } from '#server/adapters/guest-payments/guest-payments.ts';
+import { enqueue } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import {
   type BookingDeps,
+  type BookingRecord,
   type LedgerRow,
   ledgerOf,
   lockBooking,
@@ -20,13 +22,14 @@ import {
   scheduleOf,
   transitionUnderLock,
   updateMoneyFacts,
+  waitsForSignature,
 } from '#server/features/bookings/index.ts';
 import { mailPaymentsLater } from '#server/features/guest-mails/index.ts';
 import { announceBooking } from '#server/features/messages/index.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import { type EventResult, updateGuestPayment } from './guest-payment.store.ts';
+import { type EventResult, paymentsOfBooking, updateGuestPayment } from './guest-payment.store.ts';
 import { notifyOfPayment } from './notify-of-payment.ts';
-import { type PaidStay, prolongHold } from './paid-stay.ts';
+import { lockBookingOf, type PaidStay, prolongHold } from './paid-stay.ts';
 import { isDeposit } from './payment-facts.ts';
 import { requestReturn } from './refund-payment.ts';
 
@@ -139,4 +142,38 @@ async function notePaid(
   }
   if (keptMinor > 0) await notifyOfPayment(tx, deps, { what: 'received', booking, property, payment });
   await announceBooking(tx, payment);
+}
+
+export const paidHoldQueue = 'confirm-paid-hold';
+
+/** Confirms a hold once its guest has signed, where a payment would have confirmed it but for the signature. */
+export async function confirmPaidHoldLater(
+  tx: Tx,
+  { agentId, _id: bookingId }: Pick<BookingRecord, 'agentId' | '_id'>,
+): Promise<void> {
+  await enqueue(tx, paidHoldQueue, { agentId, bookingId });
+}
+
+export async function confirmPaidHold(
+  deps: BookingDeps,
+  { agentId, bookingId }: { agentId: string; bookingId: string },
+): Promise<void> {
+  await deps.transact(async (tx) => {
+    const stay = await lockBookingOf(tx, { agentId, bookingId });
+    if (!stay || !isHold(stay.booking.status)) return null;
+    const { booking, property } = stay;
+    const attempts = await paymentsOfBooking(tx, agentId, bookingId);
+    const [first] = scheduleOf(booking).instalments;
+    const { netMinor } = paymentsOf(booking, await ledgerOf(tx, agentId, bookingId));
+    const confirms =
+      attempts.some(({ state, mayConfirm }) => state === 'paid' && mayConfirm) &&
+      netMinor >= (first?.amountMinor ?? 0) &&
+      !(await waitsForSignature(tx, booking));
+    if (!confirms) return null;
+    const order = { agentId, bookingId, to: 'confirmed', actor: 'payment' } as const;
+    const moved = await transitionUnderLock(tx, deps, property, { ...order, actorName: booking.guestName });
+    if (isRefusal(moved) && moved.refused !== 'not_found')
+      throw new Error(`a paid hold could not be confirmed: ${moved.refused}`);
+    return null;
+  });
 }

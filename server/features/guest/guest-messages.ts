@@ -1,19 +1,36 @@
-import type { Message, MessageInput } from '#contract/messages/messages.ts';
+import type { FastifyRequest } from 'fastify';
+import { addresses } from '#contract/addresses.ts';
+import type { Message, MessageAttachment, MessageInput } from '#contract/messages/messages.ts';
+import type { ConversationPage } from '#contract/visitor/visitor-pages.ts';
+import { type MessagePart, messagesOfLink } from '#domain/messages/question.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { announce } from '#server/db/outbox.ts';
+import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { findAgent } from '#server/features/agents/index.ts';
 import { readOpenSecrets } from '#server/features/arrival/index.ts';
-import type { BookingDeps } from '#server/features/bookings/index.ts';
+import {
+  type BookingDeps,
+  type BookingRecord,
+  openGuestLink,
+  openQuestionLink,
+} from '#server/features/bookings/index.ts';
 import {
   conversationOfBooking,
+  findConversation,
   markMessages,
   openConversation,
+  readAttachment,
   readMessagePage,
+  readTypicalAnswerHours,
   sendMessageAsGuest,
+  storeAttachments,
 } from '#server/features/messages/index.ts';
+import { findProperty } from '#server/features/properties/index.ts';
 import { countOnLink } from '#server/features/shared-links/index.ts';
+import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { type GuestConversation, openGuestConversation } from './open-guest-conversation.ts';
+import { findOtherStays, maxMessages } from './read-guest-view.ts';
 
 type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
 
@@ -71,7 +88,7 @@ export async function markGuestMessagesRead(
 }
 
 /** Id of an opened conversation. A booking entered by the agent may have none yet; it is created then. */
-export async function ownConversation(
+async function ownConversation(
   tx: Tx,
   deps: Deps,
   { booking, conversationId }: GuestConversation,
@@ -95,4 +112,127 @@ export async function ownConversation(
   const ids = { bookingId, conversationId: opened };
   announce(tx, { topic: `agent:${agentId}`, kind: 'conversation_opened', ids });
   return opened;
+}
+
+/** A conversation as the link of a guest opens it: that of a booking, or a question without one. */
+type GuestConversation = {
+  agentId: string;
+  linkId: string | null;
+  /** Null for a question. */
+  booking: BookingRecord | null;
+  /** Null for a booking about which nothing has been written. */
+  conversationId: string | null;
+  visible: MessagePart;
+  /** False for the link of a question that a booking has joined: it shows what was asked and no more. */
+  mayContinue: boolean;
+};
+
+/** Null for an unknown or ended link. */
+export async function openGuestConversation(
+  db: Queryable,
+  token: string,
+  now: number,
+): Promise<GuestConversation | null> {
+  const opened = await openGuestLink(db, token, now);
+  if (isRefusal(opened)) return openQuestion(db, token, now);
+  const { booking, mailed } = opened;
+  const { agentId, linkId, _id } = booking;
+  const conversation = await conversationOfBooking(db, agentId, _id);
+  return {
+    ...{ agentId, linkId, booking, mayContinue: true },
+    conversationId: conversation?._id ?? null,
+    visible: messagesOfLink({ opens: 'booking', mailed, joinedSeq: conversation?.joinedSeq ?? null }),
+  };
+}
+
+async function openQuestion(db: Queryable, token: string, now: number): Promise<GuestConversation | null> {
+  const opened = await openQuestionLink(db, token, now);
+  if (isRefusal(opened)) return null;
+  const { question, mailed } = opened;
+  const { agentId, linkId, joinedSeq } = question;
+  return {
+    ...{ agentId, linkId, booking: null },
+    conversationId: question.id,
+    visible: messagesOfLink({ opens: 'question', mailed, joinedSeq }),
+    mayContinue: question.bookingId === null,
+  };
+}
+
+type GuestAttachmentsDeps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId' | 'storage'>;
+
+/** Stores a guest's files for a message that is not sent yet. */
+export async function uploadGuestAttachments(
+  deps: GuestAttachmentsDeps,
+  token: string,
+  request: FastifyRequest,
+): Promise<
+  | { attachments: MessageAttachment[] }
+  | RefusedBy<typeof storeAttachments>
+  | Refusal<'not_found' | 'messages_off'>
+> {
+  const opened = await openGuestConversation(deps.pool, token, deps.now());
+  if (!opened) return refuse('not_found');
+  if (!opened.mayContinue) return refuse('messages_off');
+  const { agentId } = opened;
+  const conversationId = await deps.transact((tx) => ownConversation(tx, deps, opened));
+  if (isRefusal(conversationId)) return conversationId;
+  const conversation = await findConversation(deps.pool, agentId, conversationId);
+  if (!conversation?.allowMessages) return refuse('messages_off');
+  return storeAttachments(deps, request, { agentId, conversationId, from: 'guest' });
+}
+
+export async function readGuestAttachment(
+  deps: Pick<Platform, 'pool' | 'storage' | 'now'>,
+  { token, id }: { token: string; id: string },
+): Promise<FileAnswer | Refusal<'not_found'>> {
+  const opened = await openGuestConversation(deps.pool, token, deps.now());
+  if (!opened || opened.conversationId === null) return refuse('not_found');
+  const { agentId, conversationId, visible } = opened;
+  return readAttachment(deps, { agentId, id, conversationId, visible });
+}
+
+/** Reads the page of a question. The link that was shown to the guest keeps it after a booking has joined. */
+export async function readConversationView(
+  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  token: string,
+  { allMessages = false } = {},
+): Promise<ConversationPage['view'] | Refusal<'not_found' | 'guest_link_ended'>> {
+  const opened = await openQuestionLink(pool, token, now());
+  if (isRefusal(opened)) return opened;
+  const { question, mailed } = opened;
+  const { agentId, id: conversationId, propertyId, linkId, joinedSeq } = question;
+  if (propertyId === null) return refuse('not_found');
+  const visible = messagesOfLink({ opens: 'question', mailed, joinedSeq });
+  const [property, host, written, otherStays, answerHours] = await Promise.all([
+    findProperty(pool, agentId, propertyId, { evenDeleted: true }),
+    findAgent(pool, agentId),
+    readMessagePage(pool, {
+      agentId,
+      conversationId,
+      visible,
+      ...(allMessages ? { limit: maxMessages } : {}),
+    }),
+    findOtherStays({ pool, now }, { agentId, propertyId, linkId }),
+    readTypicalAnswerHours(pool, agentId, now()),
+  ]);
+  if (!property || !host) return refuse('not_found');
+  const isContinued = question.bookingId !== null;
+  const { name, company, avatar, phone, email, bio, brandLogo: logo, brandColour: colour } = host;
+  const { title, timezone, address, images } = property;
+  return {
+    host: { name, company, avatar, phone, email, bio, logo, colour },
+    property: {
+      ...{ title, timezone, city: address.city, country: address.country },
+      coverUrl: images[0]?.url ?? null,
+    },
+    propertyPath: otherStays?.hasProperty
+      ? addresses.sharedProperty({ linkCode: otherStays.linkCode, propertyId })
+      : null,
+    answerHours,
+    isContinued,
+    allowMessages: question.allowMessages && !isContinued,
+    messages: written.messages,
+    hasEarlierMessages: written.hasEarlier,
+    conversationId,
+  };
 }

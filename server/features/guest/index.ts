@@ -5,8 +5,13 @@ import type { Serve } from '#server/http/serve.ts';
 import type { JobDefinition } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
 import { cancelGuestBooking, changeGuestArrival, confirmGuestEmail } from './guest-actions.ts';
-import { readGuestAttachment, uploadGuestAttachments } from './guest-attachments.ts';
-import { listGuestMessages, markGuestMessagesRead, sendGuestMessage } from './guest-messages.ts';
+import {
+  listGuestMessages,
+  markGuestMessagesRead,
+  readGuestAttachment,
+  sendGuestMessage,
+  uploadGuestAttachments,
+} from './guest-messages.ts';
 import { notifyGuestOfMessage } from './notify-guest-of-message.ts';
 import { readArrivalSheet } from './read-arrival-sheet.ts';
 import { readGuestCalendar } from './read-guest-calendar.ts';
@@ -60,7 +65,6 @@ function serveGuest({ serveSome }: Serve, platform: Platform): void {
 }
 
 export { askQuestion } from './ask-question.ts';
-export { hostForGuest } from './guest.view.ts';
 export {
   cancelGuestBooking,
   changeGuestArrival,
@@ -68,8 +72,6 @@ export {
   confirmGuestEmail,
   stopGuestAutomation,
 } from './guest-actions.ts';
-export { sendGuestMessage } from './guest-messages.ts';
-export { openGuestConversation } from './open-guest-conversation.ts';
-export { readConversationView } from './read-conversation-view.ts';
-export { type GuestStay, readGuestStay, readGuestView } from './read-guest-view.ts';
+export { openGuestConversation, readConversationView, sendGuestMessage } from './guest-messages.ts';
+export { type GuestStay, hostForGuest, readGuestStay, readGuestView } from './read-guest-view.ts';
 export { requestGuestLinks } from './send-guest-links.ts';

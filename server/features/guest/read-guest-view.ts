@@ -1,5 +1,9 @@
+import type { Message } from '#contract/messages/messages.ts';
 import type { GuestView } from '#contract/visitor/guest.ts';
+import type { AgreementState } from '#domain/agreements/agreement.ts';
+import { isSold } from '#domain/booking/booking-states.ts';
 import { messagesOfLink } from '#domain/messages/question.ts';
+import { givenPayment } from '#domain/payments/payment-details.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { type AgentRecord, findAgent } from '#server/features/agents/index.ts';
 import { readGuide } from '#server/features/arrival/index.ts';
@@ -20,9 +24,8 @@ import {
 } from '#server/features/bookings/index.ts';
 import { readOnlineOffer } from '#server/features/guest-payments/index.ts';
 import { conversationOfBooking, readMessagePage } from '#server/features/messages/index.ts';
-import { findProperty, type PropertyRecord } from '#server/features/properties/index.ts';
+import { findProperty, type PropertyRecord, streetText } from '#server/features/properties/index.ts';
 import { findWorkingLink } from '#server/features/shared-links/index.ts';
-import { guestView } from './guest.view.ts';
 
 /** Upper limit for one stay's messages. */
 export const maxMessages = 2000;
@@ -140,4 +143,75 @@ export async function findOtherStays(
   if (isRefusal(link)) return null;
   const shown = await find({ linkId: link._id, propertyId });
   return { linkCode: link.linkCode, hasProperty: !isRefusal(shown) };
+}
+
+type GuestViewParts = Pick<GuestStay, 'booking' | 'property' | 'host' | 'changeRequest'> & {
+  /** True for a mailed link, which proves the email address. */
+  mailed: boolean;
+  guide: GuestView['guide'];
+  agreement: AgreementState | null;
+  online: GuestView['online'];
+  conversation: { _id: string; allowMessages: boolean; automationStoppedAt: string | null } | null;
+  written: { messages: Message[]; hasEarlier: boolean };
+  /** An automatic message has gone out, if not among those that are shown. */
+  hasAutomatic: boolean;
+  otherStays: GuestView['otherStays'];
+};
+
+// Fields are listed explicitly, so that a new field of a record never reaches a guest unnoticed.
+
+function guestView({
+  booking,
+  mailed,
+  property,
+  guide,
+  agreement,
+  online,
+  host,
+  conversation,
+  written,
+  hasAutomatic,
+  otherStays,
+  changeRequest,
+}: GuestViewParts): GuestView {
+  return {
+    booking,
+    changeRequest,
+    mayConfirmEmail: mailed && booking.confirmBy !== null,
+    property: {
+      _id: property._id,
+      title: property.title,
+      city: property.address.city,
+      country: property.address.country,
+      addressLine: isSold(booking.status) ? streetText(property) : null,
+      hasStreet: streetText(property) !== null,
+      coverUrl: property.images[0]?.url ?? null,
+      timezone: property.timezone,
+      checkInFrom: property.checkInFrom,
+      checkOutBy: property.checkOutBy,
+      houseRules: property.houseRules,
+    },
+    guide,
+    agreement: agreement === null ? null : { state: agreement },
+    host: hostForGuest(host),
+    hostIsAway: host.status === 'suspended',
+    payment: paymentForGuest(booking, host),
+    online: host.status === 'active' || online === null ? online : { ...online, payable: [] },
+    otherStays,
+    allowMessages: conversation?.allowMessages ?? true,
+    automatic: conversation?.automationStoppedAt ? 'stopped' : hasAutomatic ? 'on' : 'none',
+    messages: written.messages,
+    hasEarlierMessages: written.hasEarlier,
+    conversationId: conversation?._id ?? null,
+  };
+}
+
+export function hostForGuest(host: AgentRecord): GuestView['host'] {
+  const { name, company, avatar, phone, email, bio, languages, brandLogo: logo, brandColour: colour } = host;
+  return { name, company, avatar, phone, email, bio, languages, logo, colour };
+}
+
+/** How to pay, while a confirmed stay has something to pay and the host has said how. */
+export function paymentForGuest(booking: GuestView['booking'], host: AgentRecord): GuestView['payment'] {
+  return isSold(booking.status) && booking.balance.amount > 0 ? givenPayment(host.payment) : null;
 }

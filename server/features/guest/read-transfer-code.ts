@@ -3,8 +3,7 @@ import { transferCode } from '#domain/payments/transfer-code.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { BookingDeps } from '#server/features/bookings/index.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
-import { paymentForGuest } from './guest.view.ts';
-import { readGuestStay } from './read-guest-view.ts';
+import { paymentForGuest, readGuestStay } from './read-guest-view.ts';
 
 /** QR code with which a guest's banking app fills in what is due next; refused where there is none. */
 export async function readTransferCode(

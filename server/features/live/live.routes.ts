@@ -8,8 +8,7 @@ import { LiveHub } from '#server/live/live-hub.ts';
 import type { LiveParty } from '#server/live/live-socket.ts';
 import type { AuthMessage } from '#server/live/parse-client-message.ts';
 import type { Platform } from '#server/platform.ts';
-import { createMessageHandler } from './handle-client-message.ts';
-import { loadServerMessage } from './load-server-message.ts';
+import { createMessageHandler, loadServerMessage } from './live-messages.ts';
 
 const maxPerAddress = 20;
 

@@ -1,4 +1,4 @@
-import { searchNameOf } from './search-name.ts';
+import { searchNameOf } from './location-names.ts';
 
 /**
  * Names of cities in other languages, since the gazetteer has one name per location. Format: `country name: other

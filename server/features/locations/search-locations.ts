@@ -4,7 +4,6 @@ import { isTimezone } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { currencyOfCountry } from './country-currency.ts';
-import { countriesNamed, countryNameOf } from './country-names.ts';
 import {
   findByLikeness,
   findByPrefix,
@@ -14,8 +13,7 @@ import {
   type Nearness,
   type SearchArea,
 } from './location.store.ts';
-import { regionsNamed } from './region-names.ts';
-import { searchNameOf } from './search-name.ts';
+import { countriesNamed, countryNameOf, regionsNamed, searchNameOf } from './location-names.ts';
 
 const maxResults = 8;
 // Fetches more rows than shown, since a location may match under several of its names.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countriesNamed } from './country-names.ts';
 import { isKnownTimezone } from './known-timezone.ts';
+import { countriesNamed } from './location-names.ts';
 import { zoneOfLocation } from './zone-of-location.ts';
 import { zoneRules } from './zone-rules.ts';
 

@@ -3,9 +3,9 @@ import { hourMs } from '#domain/shared/duration.ts';
 import { deleteStoredMailsBefore } from '#server/adapters/mail/stored-mail.store.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { deleteDeliveriesBefore } from './delivery/mail-delivery.store.ts';
-import { mailJobs } from './mail.jobs.ts';
 import { mailQueue } from './queue-mail.ts';
 import { serveSavedMails } from './saved-mail.routes.ts';
+import { mailJobs } from './send-mail.ts';
 
 const deletedAtOnce = 10_000;
 
@@ -38,7 +38,7 @@ export type {
   MailAbout,
   MailRequest,
   MailTopic,
-} from './mail-request.ts';
+} from './queue-mail.ts';
 export { queueMail, queueWaitingMail, type SealedMail, sealMail, unsealMail } from './queue-mail.ts';
 export { renderMail } from './render-mail.ts';
 export { type MailDeps, sendMail } from './send-mail.ts';

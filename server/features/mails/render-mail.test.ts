@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { DateOrder } from '#domain/account/display-settings.ts';
 import { agentBookingKinds, guestBookingKinds } from '#domain/mail/mail-kinds.ts';
 import type { AgreementFacts, BookingMailData } from '#texts/mail-facts.ts';
-import type { MailRequest } from './mail-request.ts';
+import type { MailRequest } from './queue-mail.ts';
 import { renderMail } from './render-mail.ts';
 
 const data: BookingMailData = {

@@ -4,7 +4,7 @@ import { truncateText } from '#domain/shared/truncate-text.ts';
 import type { Mail } from '#server/adapters/mail/mail.ts';
 import type { MailContent } from '#texts/mail-facts.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import type { MailRequest } from './mail-request.ts';
+import type { MailRequest } from './queue-mail.ts';
 
 /**
  * HTML layout of mails. Mail programs support tables and style attributes reliably, so it uses only those; a style

@@ -3,18 +3,28 @@ import { describeMailError } from '#server/adapters/mail/mail.ts';
 import { writeLogEvents } from '#server/db/event-log.store.ts';
 import type { LogEvent } from '#server/db/event-log.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
-import type { JobRun } from '#server/jobs/job-queue.ts';
+import type { JobDefinition, JobHandler, JobRun } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { beginTry, saveDiscarded, saveFailure, saveSent } from './delivery/mail-delivery.store.ts';
 import { hashRecipient, sealRecipient } from './delivery/recipient.ts';
-import { bookingCodeOf, type MailRequest, noticeKinds } from './mail-request.ts';
+import { bookingCodeOf, type MailRequest, mailQueue, noticeKinds, unsealMail } from './queue-mail.ts';
 import { renderMail } from './render-mail.ts';
 import { unsubscribeUrlFor } from './unsubscribe-token.ts';
 
 const notices: ReadonlySet<string> = new Set(noticeKinds);
 
 export type MailDeps = Pick<Platform, 'config' | 'pool' | 'mail' | 'mailKey' | 'now'>;
+
+export function mailJobs(platform: Platform): JobDefinition[] {
+  const handle: JobHandler = async (data, job) => {
+    const mail = await unsealMail(platform.mailKey, data);
+    // A mail from before a release, or one that waited, is listed from its first try on.
+    const id = typeof data.delivery === 'string' ? data.delivery : job.id;
+    await sendMail(platform, mail, job, id);
+  };
+  return [{ queue: mailQueue, handle, concurrency: 4 }];
+}
 
 /**
  * Renders and sends one mail, and records the try and its outcome. A repeated job does not send a mail again. Notices to

@@ -3,7 +3,7 @@ import { addresses } from '#contract/addresses.ts';
 import { notificationTypes } from '#domain/notification/notification-types.ts';
 import { platformSecret } from '#server/db/platform-secret.store.ts';
 import type { Platform } from '#server/platform.ts';
-import type { MailAbout, MailTopic } from './mail-request.ts';
+import type { MailAbout, MailTopic } from './queue-mail.ts';
 
 const idBytes = 16;
 const signatureBytes = 16;

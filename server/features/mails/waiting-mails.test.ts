@@ -5,8 +5,7 @@ import { enqueue } from '#server/db/outbox.ts';
 import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { mailsTo, queuedMails } from '#testing/mails-to.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import type { MailRequest } from './mail-request.ts';
-import { sealMail, unsealMail } from './queue-mail.ts';
+import { type MailRequest, sealMail, unsealMail } from './queue-mail.ts';
 
 let app: TestApp;
 before(async () => {

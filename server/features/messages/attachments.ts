@@ -1,11 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import type { MessageAttachment } from '#contract/messages/messages.ts';
 import { maxAttachmentsPerMessage } from '#domain/messages/message.ts';
 import { allMessages, type MessagePart } from '#domain/messages/question.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { createConcurrencyLimit } from '#server/adapters/concurrency-limit.ts';
+import { detectMediaType } from '#server/adapters/detect-media-type.ts';
 import { isStorageFull } from '#server/adapters/storage/photo-storage.ts';
-import { type ReceivedFile, withReceivedFiles } from '#server/features/photos/index.ts';
+import { decodePhoto, type ReceivedFile, withReceivedFiles } from '#server/features/photos/index.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import {
@@ -15,7 +17,6 @@ import {
   insertAttachment,
   type SentAttachment,
 } from './attachment.store.ts';
-import { attachmentFolder, attachmentKey, readAttachmentFile } from './attachment-file.ts';
 import { findConversation } from './conversation.store.ts';
 
 export type AttachmentDeps = Pick<Platform, 'pool' | 'transact' | 'newId' | 'storage'>;
@@ -120,4 +121,65 @@ export async function readAttachment(
 function plainName(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/[^\w .()-]/g, '');
   return plain.replace(/^[. ]+/, '') || 'file';
+}
+
+type AttachmentFile = Pick<MessageAttachment, 'name' | 'mediaType' | 'width' | 'height'> & {
+  content: Uint8Array;
+};
+
+/**
+ * Detects the file type by content, not by name. A photo is re-encoded; a PDF is stored as it is and only ever
+ * downloaded.
+ */
+async function readAttachmentFile({
+  path,
+  name,
+}: ReceivedFile): Promise<AttachmentFile | Refusal<'attachment_not_allowed' | 'image_too_large'>> {
+  if ((await detectMediaType(path)) === 'application/pdf') {
+    const content = await readFile(path);
+    return {
+      name: withExtension(name, '.pdf'),
+      mediaType: 'application/pdf',
+      width: null,
+      height: null,
+      content,
+    };
+  }
+  const photo = await decodePhoto(path, name);
+  if (isRefusal(photo)) return refuseFile(photo.refused, name);
+  const { jpeg, width, height } = photo;
+  return { name: withExtension(name, '.jpg'), mediaType: 'image/jpeg', width, height, content: jpeg };
+}
+
+/** Storage folder of an attachment, outside the public folder of photos. */
+export function attachmentFolder(agentId: string, id: string): string {
+  return `messages/${agentId}/${id}`;
+}
+
+function attachmentKey(
+  agentId: string,
+  { _id, mediaType }: Pick<MessageAttachment, '_id' | 'mediaType'>,
+): string {
+  return `${attachmentFolder(agentId, _id)}/${mediaType === 'application/pdf' ? 'file.pdf' : 'file.jpg'}`;
+}
+
+/** Gives the file name the extension of its content. */
+function withExtension(name: string, ending: '.pdf' | '.jpg'): string {
+  const lower = name.toLowerCase();
+  if (lower.endsWith(ending) || (ending === '.jpg' && lower.endsWith('.jpeg'))) return name;
+  return `${name.replace(/\.[^.]{1,8}$/, '') || 'file'}${ending}`;
+}
+
+function refuseFile(
+  why: 'not_an_image' | 'image_too_large',
+  name: string,
+): Refusal<'attachment_not_allowed' | 'image_too_large'> {
+  const facts = { file: name };
+  if (why === 'image_too_large') {
+    return refuse(why, { cause: 'attachment_has_too_many_pixels', facts });
+  }
+  return refuse('attachment_not_allowed', {
+    cause: 'attachment_unreadable',
+    facts,
+  });
 }

@@ -27,10 +27,9 @@ import {
   removeNotification,
   removeNotifications,
 } from './mark-notifications.ts';
-import { findNotification, forgetOldNotifications } from './notification.store.ts';
+import { findNotification, forgetOldNotifications, takeDueMails } from './notification.store.ts';
 import { findPreferences } from './preference.store.ts';
 import { serveUnsubscribe } from './unsubscribe.routes.ts';
-import { takeDueMails } from './waiting-mail.store.ts';
 
 const notificationTimers: NonNullable<Feature['timers']> = (platform) => [
   { name: 'send-waiting-mails', everyMs: 15_000, run: () => sendWaitingMails(platform) },

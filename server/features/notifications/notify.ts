@@ -9,9 +9,8 @@ import type { Tx } from '#server/db/transaction.ts';
 import { type AgentRecord, findAgent } from '#server/features/agents/index.ts';
 import { type AgentBookingMail, type MailRequest, queueMail } from '#server/features/mails/index.ts';
 import { channelsFor, defaultPreferences } from './change-preferences.ts';
-import { insertForAdmins, insertNotification } from './notification.store.ts';
+import { insertForAdmins, insertNotification, insertWaitingMail } from './notification.store.ts';
 import { findPreferences, type PreferenceRecord } from './preference.store.ts';
-import { insertWaitingMail } from './waiting-mail.store.ts';
 
 /**
  * Notifies an agent by their preferences: in the app (a row and open sockets), by mail, both or neither. All is written

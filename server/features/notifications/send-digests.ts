@@ -7,9 +7,9 @@ import { findAgent } from '#server/features/agents/index.ts';
 import { type MailRequest, queueMail } from '#server/features/mails/index.ts';
 import type { Platform } from '#server/platform.ts';
 import type { DigestMailData } from '#texts/mail-facts.ts';
+import { insertWaitingMail } from './notification.store.ts';
 import { selectUnreadSince } from './notification-list.store.ts';
 import { findPreferences, lockDueDigests, markDigested } from './preference.store.ts';
-import { insertWaitingMail } from './waiting-mail.store.ts';
 
 const batch = 50;
 const maxListed = 8;

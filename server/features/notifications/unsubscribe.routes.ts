@@ -3,8 +3,13 @@ import { addresses } from '#contract/addresses.ts';
 import { rateLimitFor } from '#server/http/limits/rate-limits.ts';
 import { allowOwnStyle } from '#server/http/pages/content-security-policy.ts';
 import type { Platform } from '#server/platform.ts';
-import { changeMailState, type MailState, readMailState, type UnsubscribeAction } from './unsubscribe.ts';
-import { unsubscribePage } from './unsubscribe.view.ts';
+import {
+  changeMailState,
+  type MailState,
+  readMailState,
+  type UnsubscribeAction,
+  unsubscribePage,
+} from './unsubscribe.ts';
 
 type UnsubscribeRoute = { Params: { token: string }; Body: unknown };
 

@@ -2,7 +2,7 @@ import { loadSharp } from '#server/adapters/load-sharp.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Platform } from '#server/platform.ts';
 import { findPhoto, markPhotoFailed, markPhotoReady } from './photo.store.ts';
-import { masterFile, photoFolder, photoKey } from './photo-key.ts';
+import { masterFile, photoFolder, photoKey } from './photo.view.ts';
 
 const standardWidths = [400, 800, 1200, 1600];
 const largestWidth = 1600;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { defaultTimeLimits } from '#server/http/limits/time-limits.ts';
 import { sendProblem } from '#server/http/problem.ts';
 import type { Platform } from '#server/platform.ts';
-import { isPhotoFile, photoKey } from './photo-key.ts';
+import { isPhotoFile, photoKey } from './photo.view.ts';
 
 const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

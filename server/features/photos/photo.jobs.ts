@@ -5,7 +5,7 @@ import type { JobDefinition } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
 import { makeVariants } from './make-variants.ts';
 import { deleteUnattachedPhotos } from './photo.store.ts';
-import { photoFolder } from './photo-key.ts';
+import { photoFolder } from './photo.view.ts';
 
 export const variantsQueue = 'make-photo-variants';
 const removalQueue = 'remove-photo-files';

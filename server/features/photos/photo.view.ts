@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { PropertyImage } from '#contract/properties/photos.ts';
 
 /** A stored photo without its position in a property. */
@@ -38,4 +39,32 @@ export type Cover = { url: string; thumbnailUrl: string };
 /** The smallest size is sharp enough for a thumbnail; until the sizes are made, the photo itself stands in. */
 export function toCover({ url, variants }: PropertyImage): Cover {
   return { url, thumbnailUrl: variants[0]?.webp ?? url };
+}
+
+/**
+ * Random photo id: 128 bits in the form of a UUID. The id grants access, so it is not sequential. Photos of earlier
+ * releases have ids with 74 random bits.
+ */
+export function newPhotoId(): string {
+  return randomBytes(16)
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** Storage folder of a photo's files. */
+export function photoFolder(agentId: string, imageId: string): string {
+  return `${agentId}/${imageId}`;
+}
+
+export function photoKey(agentId: string, imageId: string, file: string): string {
+  return `${photoFolder(agentId, imageId)}/${file}`;
+}
+
+export const masterFile = 'master.jpg';
+
+const filePattern = /^(?:master\.jpg|\d{1,4}\.(?:webp|jpg))$/;
+
+/** Whether a name is a possible photo file; any other name is never looked up. */
+export function isPhotoFile(name: string): boolean {
+  return filePattern.test(name);
 }

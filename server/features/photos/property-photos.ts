@@ -6,7 +6,7 @@ import type { Queryable } from '#server/db/pool.ts';
 import type { Platform } from '#server/platform.ts';
 import { removePhotoFiles } from './photo.jobs.ts';
 import { attachPhotos, deletePhotos, lockAttachable, storedBytes } from './photo.store.ts';
-import { masterFile, newPhotoId, photoKey } from './photo-key.ts';
+import { masterFile, newPhotoId, photoKey } from './photo.view.ts';
 import { type PhotoDeps, quotaBytes, removeMasters, type StoredMaster, saveRows } from './upload-photos.ts';
 
 type Copied = { _id: string; alt: string };

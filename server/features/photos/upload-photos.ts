@@ -9,8 +9,7 @@ import type { Platform } from '#server/platform.ts';
 import { decodePhoto, type MasterPhoto } from './decode-photo.ts';
 import { variantsQueue } from './photo.jobs.ts';
 import { insertPhoto, storedBytes } from './photo.store.ts';
-import { toPropertyImage } from './photo.view.ts';
-import { masterFile, newPhotoId, photoFolder, photoKey } from './photo-key.ts';
+import { masterFile, newPhotoId, photoFolder, photoKey, toPropertyImage } from './photo.view.ts';
 import { type ReceivedFile, withReceivedFiles } from './receive-files.ts';
 
 export type PhotoDeps = Pick<Platform, 'transact' | 'newId' | 'storage' | 'pool'>;

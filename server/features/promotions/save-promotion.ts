@@ -2,14 +2,20 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type * as promotions from '#contract/properties/promotions.ts';
 import type { Promotion, PromotionInput } from '#contract/properties/promotions.ts';
 import { promotionLimits } from '#domain/pricing/promotion-limits.ts';
+import { normalisePromotionCode } from '#domain/pricing/promotion-terms.ts';
+import { isCurrency } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { logEvent } from '#server/db/event-log.ts';
+import { logChange } from '#server/db/log-change.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import { lockAgent } from '#server/features/agents/index.ts';
+import { knownPropertyIds } from '#server/features/properties/index.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { promotionDays, promotionView } from './list-promotions.ts';
-import { logPromotion, logPromotionRemoved } from './log-promotion.ts';
-import { normalizePromotion } from './normalize-promotion.ts';
 import {
   countPromotions,
   hasCode,
@@ -125,4 +131,70 @@ export function createPromotion(
     },
     { idempotencyKey: request.idempotencyKey },
   );
+}
+
+type PromotionInputRefusal = Refusal<'invalid_request' | 'unknown_currency' | 'not_found'>;
+
+/** A promotion in stored form, or the refusal of an invalid one. */
+async function normalizePromotion(
+  db: Queryable,
+  agentId: string,
+  input: PromotionInput,
+): Promise<PromotionInput | PromotionInputRefusal> {
+  const name = input.name.trim();
+  if (name === '') return refuse('invalid_request', { cause: 'promotion_name_missing' });
+  const { bookFrom, bookUntil, arriveFrom, arriveUntil, offer } = input;
+  if (endsBeforeItBegins(bookFrom, bookUntil)) {
+    return refuse('invalid_request', { cause: 'booking_days_reversed' });
+  }
+  if (endsBeforeItBegins(arriveFrom, arriveUntil)) {
+    return refuse('invalid_request', { cause: 'arrival_days_reversed' });
+  }
+  if (endsBeforeItBegins(bookFrom, arriveUntil)) {
+    return refuse('invalid_request', { cause: 'arrivals_end_before_booking' });
+  }
+  if (offer.kind === 'fixed' && !isCurrency(offer.currency)) return refuse('unknown_currency');
+  if (offer.kind === 'free_night' && offer.nights >= input.minNights) {
+    return refuse('invalid_request', { cause: 'no_night_left_to_pay' });
+  }
+  const known = await knownPropertyIds(db, agentId, input.propertyIds);
+  if (!input.propertyIds.every((id) => known.has(id))) return refuse('not_found');
+  return { ...input, name, code: input.code === null ? null : normalisePromotionCode(input.code) };
+}
+
+function endsBeforeItBegins(from: string | null, until: string | null): boolean {
+  return from !== null && until !== null && until < from;
+}
+
+type Logged = { agentId: string; id: string };
+
+/** Logs a promotion's new or changed terms. A code is what guests type for a lower price, so it stays out of the log. */
+function logPromotion(tx: Tx, before: StoredTerms | null, after: StoredTerms): void {
+  const { agentId, _id: id, name } = after;
+  logChange(tx, {
+    ...eventOf({ agentId, id }),
+    action: before ? 'promotion_changed' : 'promotion_created',
+    summary: texts(defaultLocale).log.promotion({ name, what: before ? 'changed' : 'created' }),
+    before: before ? loggedOf(before) : {},
+    after: loggedOf(after),
+    hidden: new Set(['code']),
+  });
+}
+
+function logPromotionRemoved(tx: Tx, removed: Logged): void {
+  logEvent(tx, {
+    ...eventOf(removed),
+    action: 'promotion_deleted',
+    summary: texts(defaultLocale).log.promotion({ name: '', what: 'deleted' }),
+    before: { isDeleted: false },
+    after: { isDeleted: true },
+  });
+}
+
+function eventOf({ agentId, id }: Logged) {
+  return { type: 'property', entity: { type: 'promotion', id }, accountId: agentId } as const;
+}
+
+function loggedOf({ agentId: _agent, _id, version: _version, createdAt: _at, ...terms }: StoredTerms) {
+  return terms;
 }

@@ -4,22 +4,27 @@ import { sealPlainSecrets } from './operations/property-operations.store.ts';
 import { deleteOldDrafts, serveProperties } from './property.routes.ts';
 import { deleteOldRateChanges } from './rates/undo-rate-change.ts';
 
-export { createBlock } from './blocks/create-block.ts';
-export { findFeaturedIds, storeFeaturedOrder } from './featured-order.store.ts';
+export { createBlock } from './blocks/blocks.ts';
 export { changeProperty } from './listing/change-property.ts';
 export { createProperty } from './listing/create-property.ts';
 export { defaultDetails } from './listing/property-defaults.ts';
-export { markSecret, openSecret, sealSecret } from './operations/arrival-secrets.ts';
-export { findOperations } from './operations/property-operations.store.ts';
+export {
+  findOperations,
+  markSecret,
+  openSecret,
+  sealSecret,
+} from './operations/property-operations.store.ts';
 export { changePropertyOperations } from './operations/property-operations.ts';
 export {
   countShownProperties,
+  findFeaturedIds,
   findProperties,
   findProperty,
   findShownProperties,
   lockProperty,
   lockPropertyForStay,
   type PropertyRecord,
+  storeFeaturedOrder,
 } from './property.store.ts';
 export { streetText, toProperty } from './property.view.ts';
 export {

@@ -12,8 +12,7 @@ import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { listBlockRows } from './blocks/block.store.ts';
-import { changeBlock, removeBlock } from './blocks/change-block.ts';
-import { createBlock } from './blocks/create-block.ts';
+import { changeBlock, createBlock, removeBlock } from './blocks/blocks.ts';
 import {
   addPropertyComment,
   listPropertyComments,

@@ -12,9 +12,13 @@ import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { makeShareContent } from './make-share-content.ts';
 import { findCalendarEntries, findLinksOfProperty } from './property-insight.store.ts';
-import { readDashboardMarketing, readMarketingAnalytics, readPromotional } from './read-marketing.ts';
+import {
+  makeShareContent,
+  readDashboardMarketing,
+  readMarketingAnalytics,
+  readPromotional,
+} from './read-marketing.ts';
 import { openVisits, readPropertyPerformance } from './read-property-performance.ts';
 
 export const propertyInsightsFeature: Feature = {

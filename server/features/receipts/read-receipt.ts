@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { brandShades } from '#domain/branding/brand-shades.ts';
 import { documentFileName } from '#domain/payments/booking-document.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { drawingOf } from '#server/adapters/pdf/pdf-drawer.ts';
 import { findAgent } from '#server/features/agents/index.ts';
 import {
   type BookingRecord,
@@ -12,8 +14,8 @@ import { readPrintLogo } from '#server/features/branding/index.ts';
 import { findProperty } from '#server/features/properties/index.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import type { ReceiptCache } from './receipt-cache.ts';
-import { receiptContent } from './receipt-content.ts';
+import type { drawReceipt } from './draw-receipt.ts';
+import { type ReceiptContent, receiptContent } from './receipt-content.ts';
 
 type Deps = Pick<Platform, 'pool' | 'now' | 'storage'> & { keepReceipt: ReceiptCache };
 type Answer = Promise<FileAnswer | Refusal<'not_found' | 'busy'>>;
@@ -41,4 +43,61 @@ async function receiptOf({ pool, now, storage, keepReceipt }: Deps, booking: Boo
   const shown = { content, logo: host.brandLogo, colour };
   const file = await keepReceipt(shown, () => readPrintLogo(storage, host.brandLogo));
   return isRefusal(file) ? file : { fileName: documentFileName(content.document, code), content: file };
+}
+
+const drawing = drawingOf<typeof drawReceipt>(new URL('./draw-receipt.ts', import.meta.url), 'drawReceipt');
+
+/** Everything a receipt shows; `logo` is the URL of the logo, which changes with the picture. */
+type ReceiptSource = { content: ReceiptContent; logo: string | null; colour: string | null };
+
+type ReceiptCache = (
+  shown: ReceiptSource,
+  readLogo: () => Promise<Uint8Array | null>,
+) => Promise<Buffer | Refusal<'busy'>>;
+
+const maxBytes = 16 * 1024 * 1024;
+
+/**
+ * Cache of drawn receipts, keyed by everything they show: a change of the stay, the ledger, the host's branding or the
+ * day draws a new file. Concurrent requests for the same receipt share one drawing.
+ */
+export function createReceiptCache(pdf: Platform['pdf']): ReceiptCache {
+  const kept = new Map<string, Buffer>();
+  const underWay = new Map<string, ReturnType<ReceiptCache>>();
+  let bytes = 0;
+
+  function keep(key: string, file: Buffer): void {
+    kept.set(key, file);
+    bytes += file.byteLength;
+    for (const [oldest, { byteLength }] of kept) {
+      if (bytes <= maxBytes) return;
+      kept.delete(oldest);
+      bytes -= byteLength;
+    }
+  }
+
+  async function draw(key: string, shown: ReceiptSource, logo: Uint8Array | null): ReturnType<ReceiptCache> {
+    const { content, colour } = shown;
+    const file = await pdf.draw(drawing, content, { logo, colour });
+    if (!isRefusal(file)) keep(key, file);
+    return file;
+  }
+
+  return async (shown, readLogo) => {
+    const key = createHash('sha256').update(JSON.stringify(shown)).digest('base64url');
+    const found = kept.get(key);
+    if (found) {
+      // Moves the entry to the end: the least recently used one is evicted first.
+      kept.delete(key);
+      kept.set(key, found);
+      return found;
+    }
+    const running = underWay.get(key);
+    if (running) return running;
+    const drawn = readLogo()
+      .then((logo) => draw(key, shown, logo))
+      .finally(() => underWay.delete(key));
+    underWay.set(key, drawn);
+    return drawn;
+  };
 }

@@ -2,8 +2,7 @@ import * as bookingMoney from '#contract/bookings/booking-money.ts';
 import * as guest from '#contract/visitor/guest.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { readGuestReceipt, readReceipt } from './read-receipt.ts';
-import { createReceiptCache } from './receipt-cache.ts';
+import { createReceiptCache, readGuestReceipt, readReceipt } from './read-receipt.ts';
 
 export function serveReceipts({ serveSome }: Serve, platform: Platform): void {
   const deps = { ...platform, keepReceipt: createReceiptCache(platform.pdf) };

@@ -12,7 +12,7 @@ import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { pdfText } from '#testing/pdf-text.ts';
 import { plainReceipt } from '#testing/plain-receipt.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { createReceiptCache } from './receipt-cache.ts';
+import { createReceiptCache } from './read-receipt.ts';
 
 let app: TestApp;
 before(async () => {

@@ -6,8 +6,7 @@ import type { Serve } from '#server/http/serve.ts';
 import type { JobDefinition } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
 import { changePassword } from './change-password.ts';
-import { forgotPassword, mailResetLink } from './forgot-password.ts';
-import { checkResetLink, resetPassword } from './reset-password.ts';
+import { checkResetLink, forgotPassword, mailResetLink, resetPassword } from './reset-password.ts';
 
 export const recoveryFeature: Feature = {
   name: 'recovery',

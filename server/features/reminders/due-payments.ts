@@ -1,5 +1,7 @@
 import { addresses } from '#contract/addresses.ts';
 import { dateOrderOf } from '#domain/account/display-settings.ts';
+import { isComing } from '#domain/booking/booking-states.ts';
+import { damageDepositOf } from '#domain/payments/damage-deposit.ts';
 import { depositOf } from '#domain/payments/payment-schedule.ts';
 import { announcedCancelOn, unpaidStep } from '#domain/payments/unpaid-balance.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
@@ -15,15 +17,17 @@ import {
   scheduleOf,
   transitionUnderLock,
 } from '#server/features/bookings/index.ts';
-import { queuePaymentAsk } from '#server/features/guest-mails/index.ts';
+import { queueDepositAsk, queuePaymentAsk } from '#server/features/guest-mails/index.ts';
 import { isBeingPaid } from '#server/features/guest-payments/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { lockProperty, type PropertyRecord } from '#server/features/properties/index.ts';
 import { forEachSettled } from '#server/jobs/for-each-settled.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import {
+  type DepositToAsk,
   type DuePayment,
   type DueSpan,
+  findDepositsToAsk,
   findPaymentsToRemind,
   findUnpaidBookings,
   findWarnings,
@@ -140,4 +144,34 @@ async function notifyHost(
     dedupeKey: `${told.key}:${bookingId}`,
     now: deps.now(),
   });
+}
+
+/**
+ * Asks guests for the damage deposit three days before it is due, and again when it was not paid by then, once each. Nothing
+ * is asked while its money is on its way. One booking that fails does not stop the others.
+ */
+export async function askForDeposits(deps: BookingDeps): Promise<void> {
+  await forEachSettled(['before', 'after'] as const, async (span) => {
+    for (let more = true; more; ) {
+      const found = await findDepositsToAsk(deps.pool, span, { now: deps.now(), limit: batch });
+      let sent = 0;
+      await forEachSettled(found, async (stay) => {
+        if (await askForDeposit(deps, stay, span)) sent += 1;
+      });
+      more = found.length === batch && sent > 0;
+    }
+  });
+}
+
+async function askForDeposit(deps: BookingDeps, stay: DepositToAsk, span: DueSpan): Promise<boolean> {
+  const { agentId, bookingId, checkIn } = stay;
+  const sent = await deps.transact(async (tx) => {
+    const booking = await lockBooking(tx, agentId, bookingId);
+    if (!booking || booking.checkIn !== checkIn) return false;
+    if (!isComing(booking.status) || booking.holdExpiresAt !== null) return false;
+    const ledger = await ledgerOf(tx, agentId, bookingId);
+    if (damageDepositOf(ledger, booking.quote.damageDeposit.amount).state !== 'due') return false;
+    return queueDepositAsk(tx, deps, { booking, ledger, subject: `deposit:${checkIn}:${span}` });
+  });
+  return sent === true;
 }

@@ -1,8 +1,7 @@
 import { sendDigests } from '#server/features/notifications/index.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Platform } from '#server/platform.ts';
-import { askForDeposits } from './deposit-reminders.ts';
-import { cancelUnpaidBookings, remindGuestsToPay } from './due-payments.ts';
+import { askForDeposits, cancelUnpaidBookings, remindGuestsToPay } from './due-payments.ts';
 import { describeDay, remindOfHolds, remindOfPayments, remindOfToday } from './remind.ts';
 
 export { askForDeposits };

@@ -11,7 +11,7 @@ import { forEachSettled } from '#server/jobs/for-each-settled.ts';
 import type { JobDefinition } from '#server/jobs/job-queue.ts';
 import type { TimedTask } from '#server/jobs/timers.ts';
 import type { Platform } from '#server/platform.ts';
-import { renewSandboxSubscriptions, settleSandboxCheckouts } from './run-sandbox.ts';
+import { renewSandboxSubscriptions, settleSandboxCheckouts } from './apply-sandbox-action.ts';
 import { sandboxCheckoutRoutes } from './sandbox-checkout.routes.ts';
 
 /** Pages, webhooks and timers of the built-in sandbox gateway; inactive when another gateway is configured. */
@@ -58,6 +58,5 @@ async function deliverPendingEvents(deps: Deps): Promise<void> {
   await forEachSettled(waiting, (id) => deliverSandboxEvent(deps, id));
 }
 
-export { applySandboxAction } from './apply-sandbox-action.ts';
-export { renewSandboxSubscriptions } from './run-sandbox.ts';
+export { applySandboxAction, renewSandboxSubscriptions } from './apply-sandbox-action.ts';
 export { pageFonts, renderSandbox } from './sandbox-layout.view.ts';

@@ -6,10 +6,8 @@ import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { findLink, type LinkRecord } from './link.store.ts';
-import { chooseOwnProperties, normalizeTerms } from './link-terms.ts';
-import { lockLink, setLinkProperties, updateLink } from './link-write.store.ts';
-import { logLink } from './log-link.ts';
+import { findLink, type LinkRecord, lockLink, setLinkProperties, updateLink } from './link.store.ts';
+import { chooseOwnProperties, logLink, normalizeTerms } from './link-terms.ts';
 import { readSharedLink } from './read-shared-links.ts';
 
 type Change = InputOf<typeof sharedLinks.change>['body'];

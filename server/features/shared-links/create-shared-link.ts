@@ -6,10 +6,8 @@ import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { findLink, type LinkRecord } from './link.store.ts';
-import { chooseOwnProperties, type LinkTerms, normalizeTerms } from './link-terms.ts';
-import { insertLink, setLinkProperties } from './link-write.store.ts';
-import { logLink } from './log-link.ts';
+import { findLink, insertLink, type LinkRecord, setLinkProperties } from './link.store.ts';
+import { chooseOwnProperties, type LinkTerms, logLink, normalizeTerms } from './link-terms.ts';
 import { hasExpired } from './open-link.ts';
 import { readSharedLink } from './read-shared-links.ts';
 

@@ -1,8 +1,12 @@
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay } from '#domain/shared/stay.ts';
+import { logEvent } from '#server/db/event-log.ts';
+import { changedFields } from '#server/db/log-change.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import { knownPropertyIds } from '#server/features/properties/index.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import type { LinkRecord } from './link.store.ts';
 
 /** Settings of a link, except its password and its properties. */
@@ -81,4 +85,35 @@ export async function chooseOwnProperties(
   const known = await knownPropertyIds(db, agentId, ids);
   if (known.size === ids.length) return ids;
   return refuse('not_found', { cause: 'chosen_property_gone' });
+}
+
+type LoggedTerms = LinkTerms & { status: string; hasPassword?: boolean };
+type Change = {
+  agentId: string;
+  id: string;
+  before: LoggedTerms | null;
+  after: LoggedTerms;
+  at: number;
+};
+
+/**
+ * Logs a change of a link's terms. The code and password are secrets, and the client is the agent's private note: none
+ * is logged.
+ */
+export function logLink(tx: Tx, { agentId, id, before, after, at }: Change): void {
+  const sides = changedFields(before ? loggedOf(before) : {}, loggedOf(after));
+  if (sides === null) return;
+  logEvent(tx, {
+    type: 'property',
+    action: before ? 'link_changed' : 'link_created',
+    summary: texts(defaultLocale).log.linkSaved({ name: after.name, isNew: !before }),
+    entity: { type: 'shared_link', id },
+    accountId: agentId,
+    ...sides,
+    at,
+  });
+}
+
+function loggedOf({ client: _, ...terms }: LoggedTerms): Record<string, unknown> {
+  return terms;
 }

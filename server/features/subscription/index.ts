@@ -2,8 +2,7 @@ import * as subscription from '#contract/subscription/subscription.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { readEntitlements } from './read-entitlements.ts';
-import { viewCanCreate, viewStatus } from './subscription.view.ts';
+import { readEntitlements, viewCanCreate, viewStatus } from './read-entitlements.ts';
 
 export const subscriptionFeature: Feature = { name: 'subscription', register: serveSubscription };
 
@@ -28,6 +27,7 @@ export {
 export { countPausedBySelection, findLiveListings, pauseAllBut } from './paused-listing.store.ts';
 export { insertPlanVersion, readPlan, readPlans, selectPlanVersions } from './plan.store.ts';
 export {
+  graceEnd,
   readEntitlements,
   readPlanInForce,
   refuseFeature,
@@ -35,4 +35,3 @@ export {
 } from './read-entitlements.ts';
 export { formatUtcDay, recordFact, startTrial } from './record-fact.ts';
 export { saveGatewayIds } from './subscription.store.ts';
-export { graceEnd } from './subscription.view.ts';

@@ -1,6 +1,11 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type * as subscription from '#contract/subscription/subscription.ts';
+import type { SubscriptionStatus } from '#contract/subscription/subscription-shapes.ts';
 import { type Entitlements, entitlementsOf, requireFeature } from '#domain/entitlement/entitlements.ts';
+import { gracePeriodEnd } from '#domain/entitlement/grace-period.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import {
   countListings,
   findSubscription,
@@ -8,7 +13,7 @@ import {
   type SubscriptionRow,
 } from './subscription.store.ts';
 
-export type AgentEntitlements = Entitlements & {
+type AgentEntitlements = Entitlements & {
   counts: ListingCounts;
   subscription: SubscriptionRow | null;
 };
@@ -73,4 +78,40 @@ export async function refuseFeature(
   now: number,
 ): Promise<ReturnType<typeof requireFeature>> {
   return requireFeature(await readEntitlements(db, agentId, now), feature);
+}
+
+export function viewStatus(entitlements: AgentEntitlements): SubscriptionStatus {
+  const { subscription, features, counts } = entitlements;
+  return {
+    status: subscription?.status ?? 'inactive',
+    is_trial_active: entitlements.isTrialActive,
+    needs_listing_selection: entitlements.needsListingSelection,
+    features,
+    allows_shared_links: features.sharedLinks,
+    trial_ends_at: subscription?.trialEndsAt ?? null,
+    current_period_end: subscription?.currentPeriodEnd ?? null,
+    planType: subscription?.planType ?? null,
+    listing_count: counts.kept,
+    grace_ends_at: graceEnd(subscription),
+  };
+}
+
+/** End of the grace period as ISO 8601; null unless a payment is missing. */
+export function graceEnd(subscription: AgentEntitlements['subscription']): string | null {
+  if (subscription?.status !== 'past_due' || subscription.currentPeriodEnd === null) return null;
+  return new Date(gracePeriodEnd(Date.parse(subscription.currentPeriodEnd))).toISOString();
+}
+
+export function viewCanCreate({
+  canCreateListing: refusal,
+  features,
+  counts,
+}: AgentEntitlements): ReplyOf<typeof subscription.canCreateListing> {
+  return {
+    allowed: refusal === null,
+    code: refusal?.refused ?? null,
+    detail: refusal ? texts(defaultLocale).refusal(refusal) : null,
+    listing_count: counts.kept,
+    maxListings: features.maxListings,
+  };
 }

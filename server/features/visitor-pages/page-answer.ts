@@ -8,6 +8,8 @@ import type {
   VisitorPage,
 } from '#contract/visitor/visitor-pages.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
+import { isValidStamp, type StampedForm, stampForm } from '#server/http/pages/form-stamp.ts';
+import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import type { PreviewContent } from './chat-preview/preview-content.ts';
 
@@ -74,4 +76,13 @@ function hostOf({ facts }: Refusal): Partial<SharedHost> | null {
     if (typeof value === 'string') host[field] = value;
   }
   return host;
+}
+
+/** Keeps a valid stamp when a form is shown again; otherwise issues a new one. */
+export async function reuseStamp(
+  { formKey, now }: Pick<Platform, 'formKey' | 'now'>,
+  form: StampedForm,
+  stamp: string,
+): Promise<string> {
+  return (await isValidStamp(formKey, form, stamp)) ? stamp : await stampForm(formKey, { form, now: now() });
 }

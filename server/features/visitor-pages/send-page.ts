@@ -8,9 +8,8 @@ import { isDatabaseUnavailable } from '#server/http/problem.ts';
 import { linkPassCookie } from '#server/http/session/link-pass.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { previewPath } from './chat-preview/preview-content.ts';
-import { createRendererLoader } from './load-renderer.ts';
+import { createRendererLoader, pageAssets } from './load-renderer.ts';
 import type { PageAnswer, SeeOther, ShownPage } from './page-answer.ts';
-import { pageAssets } from './page-assets.ts';
 import { visitorDocument } from './visitor-document.ts';
 
 export type SendPage = (

@@ -9,9 +9,8 @@ import { openRules, plainPricing, publishProperty } from '#testing/factories/pub
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { answerStays } from './answer-stays.ts';
 import { openPageLink } from './open-page-link.ts';
-import { quoteProperties } from './quote-properties.ts';
+import { answerStays, quoteProperties } from './quote-properties.ts';
 import { showLink, showTerms } from './show-link.ts';
 
 let app: TestApp;

@@ -28,11 +28,10 @@ import {
 } from '#server/features/shared-links/index.ts';
 import { linkPassSeconds } from '#server/http/session/link-pass.ts';
 import type { Platform } from '#server/platform.ts';
-import { answerStays } from './answer-stays.ts';
 import { linkPreview } from './chat-preview/preview-content.ts';
 import { type LinkKey, openPageLink } from './open-page-link.ts';
 import { type PageAnswer, refusedPage, showPage, visitorLink } from './page-answer.ts';
-import { quoteProperties, type StayQuestion } from './quote-properties.ts';
+import { answerStays, quoteProperties, type StayQuestion } from './quote-properties.ts';
 import { type PageParams, readParam, readStaySearch } from './read-stay-search.ts';
 import type { PreviewOption } from './show-property.ts';
 

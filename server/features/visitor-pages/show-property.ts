@@ -28,11 +28,17 @@ import {
 } from '#server/features/shared-links/index.ts';
 import type { StampedForm } from '#server/http/pages/form-stamp.ts';
 import type { Platform } from '#server/platform.ts';
-import { answerStay, type KnownNights } from './answer-stays.ts';
 import { propertyPreview } from './chat-preview/preview-content.ts';
-import { type PageAnswer, problemOfRefusal, refusedPage, type ShownPage, showPage } from './page-answer.ts';
+import {
+  type PageAnswer,
+  problemOfRefusal,
+  refusedPage,
+  reuseStamp,
+  type ShownPage,
+  showPage,
+} from './page-answer.ts';
+import { answerStay, type KnownNights } from './quote-properties.ts';
 import { type PageParams, readMonth, readStaySearch } from './read-stay-search.ts';
-import { reuseStamp } from './reuse-stamp.ts';
 
 export type PreviewOption = {
   /** The agent looks at a preview of the page: nothing is counted as a visitor's quote. */

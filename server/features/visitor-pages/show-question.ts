@@ -12,9 +12,8 @@ import { type LinkForVisitor, linkProperty, readVisitorLink } from '#server/feat
 import type { RequestFacts } from '#server/http/caller.ts';
 import { refuseTooFast, type StampedForm } from '#server/http/pages/form-stamp.ts';
 import type { Platform } from '#server/platform.ts';
-import { type PageAnswer, problemOfRefusal, refusedPage, showPage } from './page-answer.ts';
+import { type PageAnswer, problemOfRefusal, refusedPage, reuseStamp, showPage } from './page-answer.ts';
 import { type PageParams, readParam } from './read-stay-search.ts';
-import { reuseStamp } from './reuse-stamp.ts';
 
 /** Form for a question about a property, without dates. */
 export function showQuestion(

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { sendProblem } from '#server/http/problem.ts';
-import { brandStyle } from './brand-style.ts';
+import { brandStyle } from './visitor-document.ts';
 
 /**
  * Serves scripts, styles and fonts of the visitor pages. Their names contain a content hash, so they are immutable; the

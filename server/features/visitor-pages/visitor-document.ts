@@ -1,8 +1,8 @@
 import type { VisitorPage } from '#contract/visitor/visitor-pages.ts';
+import { brandShades } from '#domain/branding/brand-shades.ts';
 import { escapeHtml, escapeJson } from '#server/http/pages/escape-html.ts';
-import { brandStylePath } from './brand-style.ts';
 import { previewSize } from './chat-preview/draw-preview.ts';
-import type { PageAssets } from './page-assets.ts';
+import type { PageAssets } from './load-renderer.ts';
 
 /** Result of the page renderer (web/share-server.tsx). */
 export type RenderedPage = {
@@ -108,4 +108,19 @@ function pictureTags(picture: string, title: string): [string, string][] {
     ['og:image:height', String(previewSize.height)],
     ['og:image:alt', title],
   ];
+}
+
+/** Path of the style sheet for a colour such as `#12695d`. */
+function brandStylePath(colour: string): string {
+  return `/brand/${colour.slice(1)}.css`;
+}
+
+/** CSS variables that follow from a host's colour, in light and dark. */
+export function brandStyle(colour: string): string {
+  const { light, dark } = brandShades(colour);
+  const onDark = `{--accent:${dark.accent};--onaccent:${dark.label}}`;
+  return `:root{--accent:${light.accent};--onaccent:${light.label}}
+@media (width<768px){:root:not([data-theme=light])${onDark}}
+:root[data-theme=dark]${onDark}
+`;
 }

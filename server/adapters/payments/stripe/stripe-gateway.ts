@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { plans } from '#domain/entitlement/plans.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { RefundReason } from '#domain/subscription/refund-of-invoice.ts';
-import type { PaymentConfig } from '#server/payment-config.ts';
+import type { PaymentConfig } from '#server/service-config.ts';
 import type {
   CheckoutRequest,
   PaymentCard,
@@ -14,8 +14,7 @@ import type {
 import { applyStripeCoupon, hasWaitingCoupon, makeStripeCoupon } from './stripe-coupon.ts';
 import { readStripeEvent } from './stripe-event.ts';
 import { firstPeriod, upgradeFirstPeriod } from './stripe-first-period.ts';
-import { scheduleChange, setCancelling, withdrawChange } from './stripe-schedule.ts';
-import { readStripeSubscription } from './stripe-subscription.ts';
+import { readStripeSubscription, scheduleChange, setCancelling, withdrawChange } from './stripe-schedule.ts';
 
 const reasons: Readonly<Record<RefundReason, Stripe.RefundCreateParams.Reason>> = {
   requested: 'requested_by_customer',

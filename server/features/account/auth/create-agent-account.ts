@@ -1,16 +1,24 @@
+import type * as auth from '#contract/account/auth.ts';
+import type { SignedIn } from '#contract/account/auth.ts';
 import { addresses } from '#contract/addresses.ts';
+import type { InputOf } from '#contract/endpoint.ts';
 import { isCurrency } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
 import { logEvent } from '#server/db/event-log.ts';
+import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { type AgentRecord, claimEmail, insertAgent } from '#server/features/agents/index.ts';
+import { type AgentRecord, claimEmail, insertAgent, isEmailTaken } from '#server/features/agents/index.ts';
 import { isKnownTimezone } from '#server/features/locations/index.ts';
 import { notifyAdmins } from '#server/features/notifications/index.ts';
 import { startTrial } from '#server/features/subscription/index.ts';
+import type { Nobody } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
+import { requestVerification } from '../verification/verify-email.ts';
+import { rememberDevice } from './notify-of-new-device.ts';
 import { refuseWeakPassword } from './password-rule.ts';
+import { startAgentSession } from './start-agent-session.ts';
 
 export type NewAccount = {
   name: string;
@@ -40,7 +48,7 @@ export type AccountRefusal = Refusal<
 >;
 
 /** Validation without the expensive hash and without the database. */
-export function checkNewAccount(account: NewAccount): AccountRefusal | null {
+function checkNewAccount(account: NewAccount): AccountRefusal | null {
   if (account.name.trim() === '') return refuse('invalid_request', { cause: 'name_missing' });
   if (account.timezone !== undefined && !isKnownTimezone(account.timezone)) return refuse('unknown_timezone');
   if (account.currency !== undefined && !isCurrency(account.currency)) return refuse('unknown_currency');
@@ -104,4 +112,60 @@ function withDefaults(account: NewAccount, now: number) {
     currency: account.currency ?? 'EUR',
     settings: account.isDemo ? { demo: true } : {},
   };
+}
+
+type Registration = InputOf<typeof auth.register>['body'];
+
+type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>;
+type Closed = AccountRefusal | Refusal<'registration_closed' | 'maintenance' | 'idempotency_mismatch'>;
+
+/** Creates an account with its trial and signs in, all or nothing. */
+export async function registerAgent(
+  platform: Deps,
+  registration: Registration,
+  { request }: Nobody,
+): Promise<SignedIn | Closed | Refusal<'agent_suspended'>> {
+  const { config, now } = platform;
+  const { rememberMe = false } = registration;
+  return await openAccount(platform, registration, (tx, agent) =>
+    startAgentSession(tx, agent, { config, now: now(), rememberMe, from: request }),
+  );
+}
+
+/** Creates the same account for a form without script, which has nowhere to keep a session. */
+export async function registerByForm(
+  platform: Deps,
+  registration: Registration,
+  { request }: Nobody,
+): Promise<{ ok: true } | Closed> {
+  return await openAccount(platform, registration, async (tx, { id: accountId }) => {
+    await rememberDevice(tx, { audience: 'agent', accountId }, request, platform.now());
+    return { ok: true as const };
+  });
+}
+
+export async function isRegistrationOpen({ pool }: Pick<Platform, 'pool'>): Promise<boolean> {
+  return (await readPlatformSettings(pool)).allowAgentRegistration;
+}
+
+async function openAccount<T>(
+  platform: Deps,
+  registration: Registration,
+  andThen: (tx: Tx, agent: AgentRecord) => Promise<T>,
+): Promise<T | Closed> {
+  const { pool } = platform;
+  const settings = await readPlatformSettings(pool);
+  if (!settings.allowAgentRegistration) return refuse('registration_closed');
+  if (settings.maintenanceMode) return refuse('maintenance');
+  const wrong = checkNewAccount(registration);
+  if (wrong) return wrong;
+  // Saves the hash for taken addresses; the unique key decides.
+  if (await isEmailTaken(pool, registration.email)) return refuse('email_taken');
+  return await createAgentAccount(platform, registration, {
+    trialDays: settings.trialDays,
+    andThen: async (tx, agent) => {
+      await requestVerification(tx, agent.id);
+      return await andThen(tx, agent);
+    },
+  });
 }

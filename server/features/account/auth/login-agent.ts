@@ -13,10 +13,8 @@ import { queueMail } from '#server/features/mails/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import { refuseSuspended } from '#server/http/session/session-refusals.ts';
 import type { Platform } from '#server/platform.ts';
-import { finishSecondStep } from '../two-step/finish-second-step.ts';
-import { refuseWithTicket, requireSecondStep } from '../two-step/require-second-step.ts';
-import { checkSignIn, type SignInRefusal } from './check-sign-in.ts';
-import { logFailedSignIn } from './log-failed-sign-in.ts';
+import { finishSecondStep, refuseWithTicket, requireSecondStep } from '../two-step/second-step.ts';
+import { checkSignIn, logFailedSignIn, type SignInRefusal } from './check-sign-in.ts';
 import { securityUrl } from './security-url.ts';
 import { startAgentSession } from './start-agent-session.ts';
 

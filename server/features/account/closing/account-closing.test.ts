@@ -16,7 +16,7 @@ import { signUpAgent, type TestAgent, testPassword } from '#testing/factories/si
 import { mailsTo } from '#testing/mails-to.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { totpCode } from '#testing/totp-code.ts';
-import { eraseAccounts } from './erase-accounts.ts';
+import { eraseAccounts } from './close-account.ts';
 
 let app: TestApp;
 before(async () => {

@@ -18,9 +18,9 @@ import { refuseSuspended } from '#server/http/session/session-refusals.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { checkSignIn } from '../auth/check-sign-in.ts';
-import { refuseWithTicket } from '../two-step/require-second-step.ts';
-import { openGoogleSession } from './create-google-account.ts';
+import { refuseWithTicket } from '../two-step/second-step.ts';
 import { findGoogleLink, insertGoogleIdentity, takeGoogleLink } from './google.store.ts';
+import { openGoogleSession } from './sign-in-with-google.ts';
 
 /**
  * Links a Google identity: Google confirmed the address and the password proves ownership. From then on Google alone

@@ -1,10 +1,13 @@
 import type { AgentSession } from '#contract/account/agent-sessions.ts';
 import { deviceOf } from '#domain/account/device-of.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { logEvent } from '#server/db/event-log.ts';
+import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type AdminCaller, type AgentCaller, accountOf } from '#server/http/caller.ts';
 import { closeSessions, countLiveSessions } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { deleteSession, sessionsOf } from './session-list.store.ts';
 
 type Deps = Pick<Platform, 'pool' | 'transact' | 'now'>;
@@ -53,4 +56,29 @@ export async function endOwnSessions(
     return counted;
   });
   return isRefusal(sessions) ? sessions : { ended: sessions.before - sessions.after };
+}
+
+/** Ends one session and closes its sockets. */
+export function endAgentSession(deps: Deps, id: string, caller: AgentCaller) {
+  return endOwnSession(deps, { id, caller }, async (tx, ended) =>
+    notify(tx, caller, { which: 'one', ended }),
+  );
+}
+
+export function endAgentSessions(deps: Deps, { keepThis }: { keepThis: boolean }, caller: AgentCaller) {
+  const which = keepThis ? 'others' : 'all';
+  return endOwnSessions(deps, { keepThis, caller }, async (tx) => notify(tx, caller, { which, ended: {} }));
+}
+
+function notify(
+  tx: Tx,
+  { agentId, name }: AgentCaller,
+  { which, ended }: { which: 'one' | 'others' | 'all'; ended: Record<string, string> },
+): void {
+  logEvent(tx, {
+    type: 'security',
+    action: 'sessions_ended',
+    summary: texts(defaultLocale).log.sessionsEnded({ name, which }),
+  });
+  announce(tx, { topic: `agent:${agentId}`, kind: 'session_closed', ids: ended });
 }

@@ -3,9 +3,9 @@ import { recordSessionProof } from '#server/http/session/session.store.ts';
 import { isRecentProof } from '#server/http/session/session-refusals.ts';
 import type { Platform } from '#server/platform.ts';
 import { checkOwnPassword } from '../auth/check-sign-in.ts';
-import { checkCode } from '../two-step/check-code.ts';
 import { readTwoStepState } from '../two-step/set-up-two-step.ts';
 import type { Account } from '../two-step/two-step.store.ts';
+import { checkCode } from '../two-step/two-step-code.ts';
 import { sessionStart } from './session-list.store.ts';
 
 /**

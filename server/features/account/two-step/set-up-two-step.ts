@@ -5,8 +5,6 @@ import { secretKeyFor } from '#server/adapters/secrets/secret-key.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Platform } from '#server/platform.ts';
-import { checkCode } from './check-code.ts';
-import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
 import {
   type Account,
   countRecoveryCodes,
@@ -15,7 +13,14 @@ import {
   replaceRecoveryCodes,
   saveUnconfirmed,
 } from './two-step.store.ts';
-import { keyUri, makeSecret, sealSecret } from './two-step-secret.ts';
+import {
+  checkCode,
+  hashRecoveryCode,
+  keyUri,
+  makeRecoveryCodes,
+  makeSecret,
+  sealSecret,
+} from './two-step-code.ts';
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>;
 

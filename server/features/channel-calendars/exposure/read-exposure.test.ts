@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import * as exposure from '#contract/calendars/exposure.ts';
 import { airbnbFeed } from '#testing/feeds/channel-feeds.ts';
 import { calendarWorld } from '../calendar-world.fixture.ts';
-import { notifyOfStoppedChannels } from './notify-of-stopped-channels.ts';
+import { notifyOfStoppedChannels } from './read-exposure.ts';
 
 const { start } = calendarWorld();
 

@@ -1,3 +1,4 @@
+import { addresses } from '#contract/addresses.ts';
 import type { ChannelExposure, Exposure } from '#contract/calendars/calendar-shapes.ts';
 import { readEveryMs, readJitter } from '#domain/calendars/calendar-limits.ts';
 import { type Channel, channels } from '#domain/calendars/calendar-lists.ts';
@@ -12,6 +13,7 @@ import {
 import { civilDateAt, timeOfDayAt } from '#domain/shared/civil-date.ts';
 import { dayMs, minuteMs } from '#domain/shared/duration.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { notify } from '#server/features/notifications/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { countOpenConflicts } from '../conflicts/conflict.store.ts';
@@ -20,6 +22,7 @@ import { type FeedRecord, findFeeds } from '../feeds/feed.store.ts';
 import {
   type ConnectedProperty,
   findConnectedProperties,
+  findReadExports,
   findTakenSince,
   type TakenSince,
 } from './exposure.store.ts';
@@ -235,4 +238,25 @@ function gapMinutes(gap: TypicalGap | null) {
 
 function minutes(ms: number): number {
   return Math.max(0, Math.round(ms / minuteMs));
+}
+
+/** Notifies agents once of each channel that has stopped reading an export, until it comes again. */
+export async function notifyOfStoppedChannels(
+  deps: Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>,
+): Promise<void> {
+  const now = deps.now();
+  for (const found of await findReadExports(deps.pool)) {
+    const last = found.times.at(-1) ?? null;
+    if (freshnessOf(last, typicalGap(found.times), now) !== 'stopped') continue;
+    const { agentId, propertyId, name, propertyTitle } = found;
+    await deps.transact((tx) =>
+      notify(tx, {
+        ...{ id: deps.newId(), agentId, type: 'sync_failed', propertyId },
+        link: `${addresses.property({ id: propertyId })}?tab=channels`,
+        ...texts(defaultLocale).notifications.channelStopped({ channel: name, propertyTitle }),
+        dedupeKey: `channel_stopped:${found.exportId}:${last}`,
+        now,
+      }),
+    );
+  }
 }

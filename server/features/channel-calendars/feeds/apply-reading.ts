@@ -18,8 +18,7 @@ import { lockProperty, type PropertyRecord } from '#server/features/properties/i
 import type { Platform } from '#server/platform.ts';
 import { insertConflict } from '../conflicts/conflict.store.ts';
 import { notifyOfConflict, updateConflicts } from '../conflicts/update-conflicts.ts';
-import { addEvents } from './add-events.ts';
-import { closeNights, openNights } from './close-nights.ts';
+import { addEvents, closeNights, openNights } from './close-nights.ts';
 import { type FeedRecord, findClassRules, findFeed } from './feed.store.ts';
 import { ownDomain } from './feed-address.ts';
 import {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { openText, sealText } from '#server/adapters/secrets/sealed-text.ts';
-import { cachedSecretKey, type SealingKey } from '#server/adapters/secrets/secret-key.ts';
+import { cachedSecretKey, openText, type SealingKey, sealText } from '#server/adapters/secrets/secret-key.ts';
 import { platformSecret } from '#server/db/platform-secret.store.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Platform } from '#server/platform.ts';

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { openText, sealText } from '#server/adapters/secrets/sealed-text.ts';
-import type { SealingKey } from '#server/adapters/secrets/secret-key.ts';
+import { openText, type SealingKey, sealText } from '#server/adapters/secrets/secret-key.ts';
 
 const belongsTo = 'mail-recipient';
 

@@ -1,5 +1,6 @@
 import type { PropertyChange } from '#contract/properties/property-shapes.ts';
 import { normalizeDetails, refuseContradiction } from '#domain/property/normalize-details.ts';
+import { missingFields } from '#domain/property/property-checks.ts';
 import { isCurrency } from '#domain/shared/money.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { isKnownTimezone } from '#server/features/locations/index.ts';
@@ -54,4 +55,13 @@ export function normalizeTitle(title: string): string | Refusal<'invalid_request
     cause: 'title_too_short',
     facts: { field: 'title' },
   });
+}
+
+/** Refuses to publish a property that lacks required fields and names them; null when it is complete. */
+export function refuseIncomplete(
+  listing: Parameters<typeof missingFields>[0],
+): Refusal<'property_incomplete'> | null {
+  const missing = missingFields(listing);
+  if (missing.length === 0) return null;
+  return refuse('property_incomplete', { cause: 'listing_lacks', facts: { missing } });
 }

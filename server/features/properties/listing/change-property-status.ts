@@ -13,10 +13,10 @@ import { defaultLocale, texts } from '#texts/texts.ts';
 import { findProperties, lockProperty, type PropertyRecord } from '../property.store.ts';
 import { toProperty } from '../property.view.ts';
 import { recordSubmission } from '../review/request-review.ts';
+import { refuseIncomplete } from './apply-details.ts';
 import { needsReview, rereadProperty } from './create-property.ts';
 import { logProperty } from './log-property.ts';
 import { markDeleted, updateStatus } from './property-write.store.ts';
-import { refuseIncomplete } from './refuse-incomplete.ts';
 
 export type ChosenStatus = Exclude<Property['status'], 'draft'>;
 

@@ -10,11 +10,10 @@ import type { Platform } from '#server/platform.ts';
 import { hasBookings } from '../list/property-usage.store.ts';
 import { lockProperty, type PropertyDetails, type PropertyRecord } from '../property.store.ts';
 import { toProperty } from '../property.view.ts';
-import { applyDetails, type ListingRefusal, normalizeTitle } from './apply-details.ts';
+import { applyDetails, type ListingRefusal, normalizeTitle, refuseIncomplete } from './apply-details.ts';
 import { rereadProperty } from './create-property.ts';
 import { logListingChange } from './log-property.ts';
 import { type Listing, updateListing } from './property-write.store.ts';
-import { refuseIncomplete } from './refuse-incomplete.ts';
 
 /** Applies the given fields; a published property must stay complete. */
 export async function changeProperty(

@@ -13,11 +13,10 @@ import { defaultLocale, texts } from '#texts/texts.ts';
 import { lockProperty } from '../property.store.ts';
 import { toProperty } from '../property.view.ts';
 import { recordSubmission } from '../review/request-review.ts';
-import { applyDetails, type ListingRefusal, normalizeTitle } from './apply-details.ts';
+import { applyDetails, type ListingRefusal, normalizeTitle, refuseIncomplete } from './apply-details.ts';
 import { logProperty } from './log-property.ts';
 import { detailsFromBookingDefaults } from './property-defaults.ts';
 import { findAgentDefaults, insertProperty, type Listing, wasListed } from './property-write.store.ts';
-import { refuseIncomplete } from './refuse-incomplete.ts';
 
 type Input = InputOf<typeof properties.create>['body'];
 

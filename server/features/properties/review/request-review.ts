@@ -8,8 +8,8 @@ import { notifyAdmins } from '#server/features/notifications/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
+import { refuseIncomplete } from '../listing/apply-details.ts';
 import { logProperty } from '../listing/log-property.ts';
-import { refuseIncomplete } from '../listing/refuse-incomplete.ts';
 import { findProperty, lockProperty, type PropertyRecord } from '../property.store.ts';
 import {
   findReviewState,

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as sharedLinks from '#contract/links/shared-links.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { type ConcurrencyLimit, createConcurrencyLimit } from '#server/adapters/concurrency-limit.ts';
+import type { PhotoStorage } from '#server/adapters/storage/photo-storage.ts';
 import { readSharedView } from '#server/features/shared-links/index.ts';
 import { rateLimitFor } from '#server/http/limits/rate-limits.ts';
 import { sendProblem } from '#server/http/problem.ts';
@@ -9,8 +11,14 @@ import type { Platform } from '#server/platform.ts';
 import { createRendererLoader } from '../load-renderer.ts';
 import { openPageLink } from '../open-page-link.ts';
 import { findPropertyPage } from '../show-property.ts';
-import { createPreviewCache } from './preview-cache.ts';
-import { linkPreview, type PreviewContent, previewPath, propertyPreview } from './preview-content.ts';
+import { drawPreview } from './draw-preview.ts';
+import {
+  linkPreview,
+  type PreviewContent,
+  previewName,
+  previewPath,
+  propertyPreview,
+} from './preview-content.ts';
 import { readChatPreview } from './read-chat-preview.ts';
 
 type Params = { linkCode: string; propertyId?: string; picture: string };
@@ -66,4 +74,38 @@ export function serveChatPreviews({ serveSome }: Serve, platform: Platform, dist
     readChatPreview: ({ params, query }, { agentId }) =>
       readChatPreview(deps, agentId, { linkId: params.id, propertyId: query.propertyId }),
   });
+}
+
+type Picture = Uint8Array | Refusal<'busy'>;
+
+const maxWaiting = 20;
+
+/** Cache of preview pictures: draws each once, one at a time, and replaces the previous picture of the same page. */
+function createPreviewCache(storage: PhotoStorage): (content: PreviewContent) => Promise<Picture> {
+  const lane = createConcurrencyLimit(maxWaiting);
+  const drawing = new Map<string, Promise<Picture>>();
+  return (content) => {
+    const folder = `previews${content.path.replace(/\/preview$/, '').replaceAll(/[^0-9A-Za-z/-]/g, '-')}/picture`;
+    const key = `${folder}/${previewName(content)}.jpg`;
+    const running = drawing.get(key);
+    if (running) return running;
+    const made = readOrDraw(storage, lane, { content, folder, key }).finally(() => drawing.delete(key));
+    drawing.set(key, made);
+    return made;
+  };
+}
+
+async function readOrDraw(
+  storage: PhotoStorage,
+  lane: ConcurrencyLimit,
+  { content, folder, key }: { content: PreviewContent; folder: string; key: string },
+): Promise<Picture> {
+  const kept = await storage.read(key);
+  if (kept) return kept;
+  const photo = content.photo === null ? null : await storage.read(content.photo);
+  const bytes = await (lane(() => drawPreview(content, photo)) ?? refuse('busy'));
+  if (isRefusal(bytes)) return bytes;
+  await storage.removeAll(folder);
+  await storage.put(key, bytes);
+  return bytes;
 }

@@ -5,8 +5,8 @@ import { isRefusal } from '#domain/shared/refusal.ts';
 import { isRegistrationOpen, registerByForm } from '#server/features/account/index.ts';
 import { giveFeedback } from '#server/features/feedback/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { emptyFeedback, feedbackKey, readFeedback } from '../read-feedback.ts';
 import { type PageParams, readParam } from '../read-stay-search.ts';
+import { emptyFeedback, feedbackKey, readFeedback } from '../show-feedback.ts';
 import { emailError, passwordError } from './account-forms.ts';
 import { faulty, noProblem, opened, type PlainPage, refusedAt, stampsOf } from './plain-page.ts';
 

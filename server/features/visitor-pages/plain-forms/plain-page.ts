@@ -7,9 +7,8 @@ import type { Nobody } from '#server/http/caller.ts';
 import { refuseTooFast, type StampedForm } from '#server/http/pages/form-stamp.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import { problemOfRefusal } from '../page-answer.ts';
+import { problemOfRefusal, reuseStamp } from '../page-answer.ts';
 import { type PageParams, readParam } from '../read-stay-search.ts';
-import { reuseStamp } from '../reuse-stamp.ts';
 
 export type PlainAnswer = { form: PlainForm; status: number };
 
