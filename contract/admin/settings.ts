@@ -1,6 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { everydayLogMonths, lastingLogMonths } from '#domain/shared/log-months.ts';
-import { maxSupportContactLength, supportContactPattern } from '#domain/shared/support-contact.ts';
+import {
+  everydayLogMonths,
+  lastingLogMonths,
+  maxSupportContactLength,
+  supportContactPattern,
+} from '#domain/shared/platform-settings.ts';
 import { endpoint } from '../endpoint.ts';
 import { Shape } from '../shapes.ts';
 

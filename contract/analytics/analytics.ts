@@ -3,7 +3,7 @@ import { relaxableRules } from '#domain/availability/stay-rules.ts';
 import { figureNames, figureUnits } from '#domain/metrics/figure-names.ts';
 import { comparisons, granularities } from '#domain/metrics/granularities.ts';
 import { leftOutReasons, missingReasons } from '#domain/metrics/metric-codes.ts';
-import type { Pace as PlainPace } from '#domain/metrics/pace.ts';
+import type { Pace as PlainPace } from '#domain/metrics/pace-and-seasons.ts';
 import { endpoint } from '../endpoint.ts';
 import { RuleException } from '../properties/property-shapes.ts';
 import {

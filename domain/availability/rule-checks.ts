@@ -1,4 +1,4 @@
-import { seasonOfNight } from '#domain/pricing/season-of-night.ts';
+import { seasonOfNight } from '#domain/pricing/night-price.ts';
 import {
   addDays,
   type CivilDate,

@@ -3,9 +3,8 @@ import { describe, test } from 'node:test';
 import { dayNumber } from '#domain/shared/civil-date.ts';
 import { leadTimeBars, stayLengthBars } from './histogram.ts';
 import { metricFacts, propertyFact, stayFact } from './metric-facts.fixture.ts';
-import { paceOf } from './pace.ts';
+import { paceOf, seasonsOf } from './pace-and-seasons.ts';
 import { bucketsOf, lastCompleteYear } from './period.ts';
-import { seasonsOf } from './seasonality.ts';
 import { tallyFacts } from './tally-facts.ts';
 
 const always = propertyFact({ listed: [{ from: dayNumber('2024-01-01'), to: dayNumber('2100-01-01') }] });

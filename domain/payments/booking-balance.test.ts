@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { type BookingStatus, bookingStates } from '#domain/booking/booking-states.ts';
-import { balanceOf } from './booking-balance.ts';
 import type { LedgerEntry } from './ledger.ts';
+import { balanceOf } from './summarise-payments.ts';
 
 /** `+50` is a payment, `-20` a refund, `x2` a void of the second entry; ids are 1, 2, 3 … */
 function ledger(words: readonly string[]): LedgerEntry[] {

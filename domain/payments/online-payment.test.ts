@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { bookingStates } from '#domain/booking/booking-states.ts';
-import { balanceOf } from './booking-balance.ts';
 import type { LedgerEntry } from './ledger.ts';
 import {
   type AttemptResult,
@@ -15,7 +14,7 @@ import {
 } from './online-payment.ts';
 import { instalmentKinds } from './payment-lists.ts';
 import { planPayments } from './payment-schedule.ts';
-import { summarisePayments } from './summarise-payments.ts';
+import { balanceOf, summarisePayments } from './summarise-payments.ts';
 
 const { instalments } = planPayments({
   policy: { depositPercent: 30, balanceDaysBefore: 30 },

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BookingStatus } from '#domain/booking/booking-states.ts';
-import { balanceOf } from './booking-balance.ts';
 import type { LedgerKind } from './payment-lists.ts';
 import { recordableDifference } from './recordable-difference.ts';
+import { balanceOf } from './summarise-payments.ts';
 
 type Changed = { from: number; to: number; paid?: number; refunded?: number; status?: BookingStatus };
 

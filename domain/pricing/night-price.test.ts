@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { screenTexts } from '#texts/screen-texts.ts';
-import { lowestNightMinor, nightPrice } from './night-price.ts';
+import { lowestNightMinor, nightPrice, seasonOfNight } from './night-price.ts';
 import { priceRules, season } from './price-rules.fixture.ts';
 import { type PriceRules, priceRulesOf, type Season } from './price-rules.ts';
-import { seasonOfNight } from './season-of-night.ts';
 
 const friday = '2026-07-10';
 

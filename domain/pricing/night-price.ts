@@ -1,7 +1,6 @@
-import { addDays, type CivilDate, isoWeekday } from '#domain/shared/civil-date.ts';
-import type { PriceRules } from './price-rules.ts';
+import { addDays, type CivilDate, daysBetween, isoWeekday } from '#domain/shared/civil-date.ts';
+import type { PriceRules, Season } from './price-rules.ts';
 import type { NightRule } from './quote.ts';
-import { seasonOfNight } from './season-of-night.ts';
 
 /** `season` is the name of the season that decides the price, else null. */
 export type NightPrice = { date: CivilDate; priceMinor: number; rule: NightRule; season: string | null };
@@ -47,4 +46,26 @@ export function lowestNightMinor(rules: PriceRules, today: CivilDate = ''): numb
     ...rules.overrides.filter(({ date }) => date >= today).map(({ priceMinor }) => priceMinor),
   ].filter((price) => price > 0);
   return prices.length === 0 ? null : Math.min(...prices);
+}
+
+/**
+ * Season that applies to a night: highest priority, then shortest, then first by name; the last two comparisons only
+ * make the result independent of the order of the list.
+ */
+export function seasonOfNight(night: CivilDate, seasons: readonly Season[]): Season | null {
+  let ruling: Season | null = null;
+  for (const season of seasons) {
+    if (night < season.from || night > season.to) continue;
+    if (ruling === null || outranks(season, ruling)) ruling = season;
+  }
+  return ruling;
+}
+
+function outranks(a: Season, b: Season): boolean {
+  if (a.priority !== b.priority) return a.priority > b.priority;
+  const [lengthOfA, lengthOfB] = [daysBetween(a.from, a.to), daysBetween(b.from, b.to)];
+  if (lengthOfA !== lengthOfB) return lengthOfA < lengthOfB;
+  if (a.name !== b.name) return a.name < b.name;
+  if (a.from !== b.from) return a.from < b.from;
+  return a.priceMinor < b.priceMinor;
 }

@@ -1,5 +1,5 @@
 import type { AdminSettings } from '#contract/admin/settings.ts';
-import { everydayLogMonths, lastingLogMonths } from '#domain/shared/log-months.ts';
+import { everydayLogMonths, lastingLogMonths } from '#domain/shared/platform-settings.ts';
 import type { Queryable } from './pool.ts';
 import type { ReportedChanges } from './reported-changes.ts';
 import { createRowCache } from './row-cache.ts';

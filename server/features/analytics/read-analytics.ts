@@ -16,7 +16,7 @@ import { leadTimeBars, stayLengthBars } from '#domain/metrics/histogram.ts';
 import { linkFunnels } from '#domain/metrics/link-funnels.ts';
 import { type DayNumberRange, isLiveOn, type VisitCount } from '#domain/metrics/metric-facts.ts';
 import { comingNights, metricNotesOf } from '#domain/metrics/metric-notes.ts';
-import { paceOf } from '#domain/metrics/pace.ts';
+import { moneyList, paceOf } from '#domain/metrics/pace-and-seasons.ts';
 import {
   bucketsOf,
   comparedPeriod,
@@ -25,7 +25,6 @@ import {
   parsePeriod,
   periodOf,
 } from '#domain/metrics/period.ts';
-import { moneyList } from '#domain/metrics/seasonality.ts';
 import type { Tally } from '#domain/metrics/tally.ts';
 import { civilDateAt, dateOfDayNumber, dayNumber, monthOf } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';

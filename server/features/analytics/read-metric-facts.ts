@@ -1,5 +1,5 @@
 import { type BlockFact, isLiveOn, type MetricFacts, type VisitCount } from '#domain/metrics/metric-facts.ts';
-import { paceRanges } from '#domain/metrics/pace.ts';
+import { paceRanges } from '#domain/metrics/pace-and-seasons.ts';
 import { lastCompleteYear, type Period } from '#domain/metrics/period.ts';
 import { addDays, type CivilDate, dayNumber } from '#domain/shared/civil-date.ts';
 import type { Queryable } from '#server/db/pool.ts';

@@ -4,7 +4,7 @@ import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { bookableUntil, findEarliestCheckIn } from '#domain/availability/rule-checks.ts';
 import { visitorLimits } from '#domain/availability/stay-rules.ts';
 import { unsellableNights } from '#domain/availability/unsellable-nights.ts';
-import { moneyList } from '#domain/metrics/seasonality.ts';
+import { moneyList } from '#domain/metrics/pace-and-seasons.ts';
 import { hasPrice, nightPrice } from '#domain/pricing/night-price.ts';
 import { priceRulesOf } from '#domain/pricing/price-rules.ts';
 import {

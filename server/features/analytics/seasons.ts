@@ -1,7 +1,7 @@
 import type { SeasonalMonths, SeasonalType } from '#contract/analytics/metric-shapes.ts';
 import type { MetricFacts } from '#domain/metrics/metric-facts.ts';
+import { type SeasonalMonth, seasonsOf } from '#domain/metrics/pace-and-seasons.ts';
 import { bucketsOf, lastCompleteYear } from '#domain/metrics/period.ts';
-import { type SeasonalMonth, seasonsOf } from '#domain/metrics/seasonality.ts';
 import { addTally, emptyTally } from '#domain/metrics/tally.ts';
 import { type GroupTally, tallyFacts } from '#domain/metrics/tally-facts.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';

@@ -1,5 +1,5 @@
 import type { Plan, PlanType } from '#domain/entitlement/plans.ts';
-import type { PriceGroup } from '#domain/subscription/plan-schedule.ts';
+import type { PriceGroup } from '#domain/subscription/price-change.ts';
 import type { BillingInterval } from '#domain/subscription/subscription-event.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertRow } from '#server/db/rows.ts';

@@ -9,7 +9,7 @@ import {
   movedRevenue,
   priceNoticeDays,
   refuseSchedule,
-} from '#domain/subscription/plan-schedule.ts';
+} from '#domain/subscription/price-change.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';

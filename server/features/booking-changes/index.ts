@@ -5,8 +5,7 @@ import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { changeBooking } from './change-booking.ts';
 import { changePrice, previewPrice } from './change-price.ts';
-import { extendHold, keepStay } from './extend-hold.ts';
-import { freeSender } from './free-sender.ts';
+import { extendHold, freeSender, keepStay } from './holds.ts';
 import { previewBookingChange } from './preview-booking-change.ts';
 import { createGuestLink, sendGuestLink } from './send-guest-link.ts';
 

@@ -1,6 +1,6 @@
 import type { Booking, BookingEvent, BookingReceipt } from '#contract/bookings/booking-shapes.ts';
-import { type BookingAbilities, bookingAbilities } from '#domain/booking/abilities.ts';
 import { undoLeftMs } from '#domain/booking/booking-deadlines.ts';
+import { type BookingAbilities, bookingAbilities } from '#domain/booking/transitions.ts';
 import { countingEntries } from '#domain/payments/ledger.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { nightCount } from '#domain/shared/stay.ts';

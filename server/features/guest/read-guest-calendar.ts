@@ -1,6 +1,6 @@
 import type { GuestView } from '#contract/visitor/guest.ts';
 import { isOpen, isSold } from '#domain/booking/booking-states.ts';
-import { escapeIcsText, icsFile, icsInstant } from '#domain/calendars/ics-text.ts';
+import { escapeIcsText, icsFile, icsInstant } from '#domain/calendars/write-calendar.ts';
 import { instantOf } from '#domain/shared/civil-date.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';

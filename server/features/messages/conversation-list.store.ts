@@ -1,6 +1,6 @@
 import { overStates } from '#domain/booking/booking-states.ts';
 import type { ConversationFilter } from '#domain/messages/conversation-states.ts';
-import { replyDaysAfterStay } from '#domain/messages/reply-need.ts';
+import { replyDaysAfterStay } from '#domain/messages/replies.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { sqlList } from '#server/db/sql-list.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Conversation, Message } from '#contract/messages/messages.ts';
 import { type SecretVariable, withSecrets } from '#domain/automation/message-template.ts';
 import { conversationState, unreadShown } from '#domain/messages/conversation-states.ts';
-import { needsReply } from '#domain/messages/reply-need.ts';
+import { needsReply } from '#domain/messages/replies.ts';
 import type { PropertyCard } from '#server/features/properties/index.ts';
 import type { ConversationWithBooking } from './conversation.store.ts';
 import type { MessageRecord } from './message.store.ts';

@@ -1,6 +1,6 @@
 import type { Message } from '#contract/messages/messages.ts';
-import { typicalAnswerHours, type Wait } from '#domain/messages/answer-time.ts';
 import { allMessages, type MessagePart } from '#domain/messages/question.ts';
+import { typicalAnswerHours, type Wait } from '#domain/messages/replies.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { bindNames } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';

@@ -5,7 +5,7 @@ import * as dashboard from '#contract/bookings/dashboard.ts';
 import * as messages from '#contract/messages/messages.ts';
 import * as notifications from '#contract/messages/notifications.ts';
 import * as guest from '#contract/visitor/guest.ts';
-import { replyDaysAfterStay } from '#domain/messages/reply-need.ts';
+import { replyDaysAfterStay } from '#domain/messages/replies.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';

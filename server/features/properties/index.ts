@@ -16,23 +16,21 @@ export {
 } from './operations/property-operations.store.ts';
 export { changePropertyOperations } from './operations/property-operations.ts';
 export {
+  countActiveProperties,
   countShownProperties,
   findFeaturedIds,
   findProperties,
   findProperty,
   findShownProperties,
+  knownPropertyIds,
   lockProperty,
   lockPropertyForStay,
+  type PropertyCard,
   type PropertyRecord,
+  propertyCardsOf,
   storeFeaturedOrder,
 } from './property.store.ts';
 export { streetText, toProperty } from './property.view.ts';
-export {
-  countActiveProperties,
-  knownPropertyIds,
-  type PropertyCard,
-  propertyCardsOf,
-} from './property-card.store.ts';
 export { insertReviewStep, selectReviewSteps } from './review/property-review.store.ts';
 export { viewReviewStep } from './review/request-review.ts';
 

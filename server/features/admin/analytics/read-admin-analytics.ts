@@ -12,6 +12,7 @@ import {
 } from '#domain/metrics/group-figures.ts';
 import type { DayNumberRange } from '#domain/metrics/metric-facts.ts';
 import { metricNotesOf } from '#domain/metrics/metric-notes.ts';
+import { moneyList } from '#domain/metrics/pace-and-seasons.ts';
 import {
   bucketsOf,
   dayNumberRangeOf,
@@ -21,7 +22,6 @@ import {
   shiftPeriod,
 } from '#domain/metrics/period.ts';
 import { addToPlatform, emptyPlatformSums } from '#domain/metrics/platform-sums.ts';
-import { moneyList } from '#domain/metrics/seasonality.ts';
 import { civilDateAt, dayNumber } from '#domain/shared/civil-date.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';

@@ -1,4 +1,4 @@
-import { everydayLogMonths, lastingLogMonths } from '#domain/shared/log-months.ts';
+import { everydayLogMonths, lastingLogMonths } from '#domain/shared/platform-settings.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import { recordRetention } from '#server/db/retention-run.store.ts';

@@ -1,5 +1,4 @@
 import { isSold } from '#domain/booking/booking-states.ts';
-import { type BookingBalance, balanceOf } from '#domain/payments/booking-balance.ts';
 import type { LedgerEntry } from '#domain/payments/ledger.ts';
 import {
   depositOf,
@@ -7,7 +6,12 @@ import {
   type PaymentSchedule,
   payOnArrival,
 } from '#domain/payments/payment-schedule.ts';
-import { type PaymentSummary, summarisePayments } from '#domain/payments/summarise-payments.ts';
+import {
+  type BookingBalance,
+  balanceOf,
+  type PaymentSummary,
+  summarisePayments,
+} from '#domain/payments/summarise-payments.ts';
 import type { BookingRecord } from '../booking.store.ts';
 
 type Priced = Pick<BookingRecord, 'status' | 'totalMinor' | 'checkIn' | 'paymentSchedule' | 'cancellation'>;

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type * as bookings from '#contract/bookings/bookings.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { mayDelete } from '#domain/booking/abilities.ts';
+import { mayDelete } from '#domain/booking/transitions.ts';
 import { countingEntries } from '#domain/payments/ledger.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { announce } from '#server/db/outbox.ts';

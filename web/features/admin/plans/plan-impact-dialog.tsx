@@ -2,8 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminPlan } from '#contract/admin/plans.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
-import { type PriceDoubt, planPriceImpact } from '#domain/subscription/plan-price-impact.ts';
-import { maxScheduleDays, priceNoticeDays } from '#domain/subscription/plan-schedule.ts';
+import {
+  maxScheduleDays,
+  type PriceDoubt,
+  planPriceImpact,
+  priceNoticeDays,
+} from '#domain/subscription/price-change.ts';
 import { deviceToday, formatDate, formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RetentionState } from '#contract/admin/privacy.ts';
 import type { RetentionRule } from '#domain/privacy/retention-rules.ts';
-import { everydayLogMonths, lastingLogMonths } from '#domain/shared/log-months.ts';
+import { everydayLogMonths, lastingLogMonths } from '#domain/shared/platform-settings.ts';
 import { formatMoment, formatNumber, formatRelativeTime } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AdminSettings } from '#contract/admin/settings.ts';
 import * as adminSettings from '#contract/admin/settings.ts';
-import { everydayLogMonths, lastingLogMonths } from '#domain/shared/log-months.ts';
+import { everydayLogMonths, lastingLogMonths } from '#domain/shared/platform-settings.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { loadOrFallback, withErrorTitle } from '#web/lib/api/admin-results.ts';
 import { m } from '#web/locales/compiled/messages.js';

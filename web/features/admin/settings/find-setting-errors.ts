@@ -1,6 +1,5 @@
 import type { AdminSettings } from '#contract/admin/settings.ts';
-import { everydayLogMonths, lastingLogMonths } from '#domain/shared/log-months.ts';
-import { isSupportContact } from '#domain/shared/support-contact.ts';
+import { everydayLogMonths, isSupportContact, lastingLogMonths } from '#domain/shared/platform-settings.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
 export type SettingErrors = Partial<Record<keyof AdminSettings, string>>;

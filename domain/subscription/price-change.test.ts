@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dayMs } from '#domain/shared/duration.ts';
-import { movedRevenue, refuseSchedule } from './plan-schedule.ts';
+import { movedRevenue, planPriceImpact, refuseSchedule } from './price-change.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 const inDays = (days: number, movesSubscribers = false) =>
@@ -38,4 +38,38 @@ test('a plan that becomes one by arrangement leaves its subscribers their price'
   const groups = [{ interval: 'month', priceMinor: 4900, subscribers: 2 }] as const;
   const { beforeMinor, afterMinor } = movedRevenue(groups, { monthlyMinor: null, yearlyMinor: null });
   assert.equal(afterMinor, beforeMinor);
+});
+
+const pricesNow = { monthlyMinor: 4900, yearlyMinor: 47_040 };
+
+test('a usual change is told and not doubted', () => {
+  const { monthlyChange, yearlyChange, doubts } = planPriceImpact(pricesNow, {
+    monthlyMinor: 5900,
+    yearlyMinor: 56_640,
+  });
+  assert.deepEqual([monthlyChange?.toFixed(3), yearlyChange?.toFixed(3), doubts], ['0.204', '0.204', []]);
+});
+
+test('a price that jumps and a year that is almost free are questioned', () => {
+  assert.deepEqual(planPriceImpact(pricesNow, { monthlyMinor: 490, yearlyMinor: 4704 }).doubts, [
+    'month_jumps',
+    'year_jumps',
+  ]);
+  assert.deepEqual(planPriceImpact(pricesNow, { monthlyMinor: 4900, yearlyMinor: 30_000 }).doubts, [
+    'large_discount',
+  ]);
+});
+
+test('without a price on one side there is no change to tell', () => {
+  const arranged = { monthlyMinor: null, yearlyMinor: null };
+  assert.deepEqual(planPriceImpact(arranged, pricesNow), {
+    monthlyChange: null,
+    yearlyChange: null,
+    doubts: [],
+  });
+  assert.deepEqual(planPriceImpact(pricesNow, arranged), {
+    monthlyChange: null,
+    yearlyChange: null,
+    doubts: [],
+  });
 });

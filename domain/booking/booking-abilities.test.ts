@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bookingAbilities, mayDelete } from './abilities.ts';
 import { bookingStates } from './booking-states.ts';
+import { bookingAbilities, mayDelete } from './transitions.ts';
 
 const now = Date.parse('2026-12-09T10:00:00Z');
 const clock = { now, today: '2026-12-09' };
