@@ -158,11 +158,11 @@ async function openQuestion(db: Queryable, token: string, now: number): Promise<
   };
 }
 
-type GuestAttachmentsDeps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId' | 'storage'>;
+type AttachmentDeps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId' | 'storage'>;
 
 /** Stores a guest's files for a message that is not sent yet. */
 export async function uploadGuestAttachments(
-  deps: GuestAttachmentsDeps,
+  deps: AttachmentDeps,
   token: string,
   request: FastifyRequest,
 ): Promise<

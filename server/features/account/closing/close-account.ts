@@ -20,6 +20,7 @@ import { deleteTwoStep } from '../two-step/two-step.store.ts';
 import { agentsToErase, closingStateOf, eraseAgent, lockForErasing, setEraseAt } from './closing.store.ts';
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>;
+
 export async function readClosing(
   { pool, now }: Pick<Deps, 'pool' | 'now'>,
   caller: AgentCaller,
@@ -112,10 +113,10 @@ async function mailOwner(
 
 export const erasedFilesQueue = 'remove-files-of-agent';
 
-type EraseAccountsDeps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
+type EraseDeps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
 
 /** Erases accounts whose closing period has ended. An account with stays ahead waits until the last guest has left. */
-export async function eraseAccounts(deps: EraseAccountsDeps): Promise<number> {
+export async function eraseAccounts(deps: EraseDeps): Promise<number> {
   let erased = 0;
   for (const agentId of await agentsToErase(deps.pool, deps.now()))
     if ((await eraseAccount(deps, agentId)) === true) erased++;
@@ -123,7 +124,7 @@ export async function eraseAccounts(deps: EraseAccountsDeps): Promise<number> {
 }
 
 /** True when it was erased. */
-async function eraseAccount({ transact, now, newId }: EraseAccountsDeps, agentId: string) {
+async function eraseAccount({ transact, now, newId }: EraseDeps, agentId: string) {
   return await transact(async (tx) => {
     if (!(await lockForErasing(tx, agentId, now()))) return false;
     const state = await closingStateOf(tx, agentId, civilDateAt(now(), 'Etc/GMT+12'));

@@ -42,15 +42,18 @@ async function takeCode(
   return (await takeRecoveryCode(pool, account, { hash, now: now() })) ? 'recovery' : null;
 }
 
-const codeCount = 10;
-const length = 16;
+const recoveryCodeCount = 10;
+const recoveryCodeLength = 16;
 // Crockford’s base 32 leaves out look-alikes; 16 characters are 80 bits.
-const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+const recoveryAlphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** Ten codes such as `k3m9-px7w-2d4h-8n0q`. */
 export function makeRecoveryCodes(): string[] {
-  return Array.from({ length: codeCount }, () => {
-    const code = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return Array.from({ length: recoveryCodeCount }, () => {
+    const code = Array.from(
+      { length: recoveryCodeLength },
+      () => recoveryAlphabet[randomInt(recoveryAlphabet.length)],
+    ).join('');
     return (code.match(/.{4}/g) ?? []).join('-');
   });
 }
@@ -71,9 +74,9 @@ function plainCode(code: string): string {
     .replaceAll(/[il]/g, '1');
 }
 
-const period = 30;
+const stepSeconds = 30;
 // Accepts one step before and after, for clock differences and typing time.
-const window = 1;
+const acceptedSteps = 1;
 
 export function makeSecret(): string {
   return new Secret({ size: 20 }).base32;
@@ -86,8 +89,8 @@ export function keyUri(secret: string, label: string): string {
 
 /** Number of the 30-second step that the code belongs to, or null when it matches no accepted step. */
 function timeStepOfCode(secret: string, code: string, now: number): number | null {
-  const delta = totpOf(secret).validate({ token: code, timestamp: now, window });
-  return delta === null ? null : Math.floor(now / 1000 / period) + delta;
+  const delta = totpOf(secret).validate({ token: code, timestamp: now, window: acceptedSteps });
+  return delta === null ? null : Math.floor(now / 1000 / stepSeconds) + delta;
 }
 
 function totpOf(secret: string, label = ''): TOTP {
@@ -96,21 +99,21 @@ function totpOf(secret: string, label = ''): TOTP {
     label,
     algorithm: 'SHA1',
     digits: 6,
-    period,
+    period: stepSeconds,
     secret: Secret.fromBase32(secret),
   });
 }
 
 /** Sealed for one account: useless in the row of another. */
 export function sealSecret(key: Buffer, account: Account, secret: string): Buffer {
-  return sealText(key, nameOf(account), secret);
+  return sealText(key, sealNameOf(account), secret);
 }
 
 /** Throws on a wrong key or changed bytes. */
 function openSecret(key: Buffer, account: Account, sealed: Buffer): string {
-  return openText(key, nameOf(account), sealed);
+  return openText(key, sealNameOf(account), sealed);
 }
 
-function nameOf({ audience, accountId }: Account): string {
+function sealNameOf({ audience, accountId }: Account): string {
   return `${audience}:${accountId}`;
 }

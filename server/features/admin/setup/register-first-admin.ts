@@ -95,7 +95,7 @@ export async function ensureFirstAdmin(
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'now'>;
 
-const validHours = 24;
+const setupCodeHours = 24;
 
 // Crockford's base 32 has no characters that look alike when typed by hand. Five bits each.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -113,7 +113,7 @@ function textOf(code: Buffer): string {
  */
 export async function setupCodeToPrint({ config, pool, now }: Deps): Promise<string | null> {
   if (config.admin.setupCode !== undefined || (await hasAdmin(pool))) return null;
-  const staleSince = new Date(now() - (validHours / 2) * hourMs);
+  const staleSince = new Date(now() - (setupCodeHours / 2) * hourMs);
   await renewSetupCode(pool, { value: randomBytes(codeLength), now: now(), staleSince });
   const code = await findSetupCode(pool, staleSince);
   return code && textOf(code);
@@ -121,7 +121,7 @@ export async function setupCodeToPrint({ config, pool, now }: Deps): Promise<str
 
 /** Compares with ADMIN_SETUP_CODE when it is set, else with the printed code while that is valid. */
 async function isSetupCode({ config, pool, now }: Deps, offered: string): Promise<boolean> {
-  const made = await findSetupCode(pool, new Date(now() - validHours * hourMs));
+  const made = await findSetupCode(pool, new Date(now() - setupCodeHours * hourMs));
   const right = config.admin.setupCode ?? (made && textOf(made));
   return right !== null && timingSafeEqual(digest(offered.trim()), digest(right));
 }

@@ -77,6 +77,7 @@ type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>;
 type Body = InputOf<typeof adminUsers.endTwoStep>['body'];
 type User = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 type Reply = ReplyOf<typeof adminUsers.endTwoStep>;
+
 /**
  * Switches off the two-step sign-in of a user who lost their second step. The password alone then opens the account,
  * so the admin confirms their identity and gives a reason, and the owner is notified.
