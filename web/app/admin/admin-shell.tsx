@@ -5,18 +5,14 @@ import { Suspense, useCallback, useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { AdminScope } from '#domain/account/admin-roles.ts';
 import { AdminNotificationBell } from '#web/features/admin/notifications/notification-bell.tsx';
-import { RestoredCopyBanner } from '#web/features/admin/restored-copy/restored-copy-banner.tsx';
-import { CommandPalette } from '#web/features/admin/search/command-palette.tsx';
-import { SearchButton } from '#web/features/admin/search/search-button.tsx';
-import { ShortcutKeys } from '#web/features/admin/search/shortcut-keys.tsx';
+import { CommandPalette, SearchButton, ShortcutKeys } from '#web/features/admin/search/command-palette.tsx';
 import {
+  adminProfileQuery,
   namesOfRolesWith,
   useAdminRole,
   useMay,
   useWatchedRole,
 } from '#web/features/admin/session/admin-role.ts';
-import { adminProfileQuery } from '#web/features/admin/session/admin-session.queries.ts';
-import { MaintenanceBanner } from '#web/features/admin/settings/maintenance-banner.tsx';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { adminRoleLabels } from '#web/lib/format/admin-role-labels.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -29,6 +25,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useIsLeaving } from '../shared/screen-outlet.tsx';
+import { MaintenanceBanner, RestoredCopyBanner } from './admin-banners.tsx';
 import { returnSearch } from './admin-guard.ts';
 import {
   type AdminNavItem,

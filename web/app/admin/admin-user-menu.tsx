@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { CircleUserRound, ExternalLink, LogOut, Moon, Sun } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
+import { useAdminLogout } from '#web/features/admin/account/admin-account.queries.ts';
 import { useAdminRole } from '#web/features/admin/session/admin-role.ts';
-import { useAdminLogout } from '#web/features/admin/session/use-admin-logout.ts';
 import { chooseTheme, useTheme } from '#web/lib/browser/theme.ts';
 import { adminRoleLabels } from '#web/lib/format/admin-role-labels.ts';
 import { useAdminSession } from '#web/lib/session/admin-session.ts';

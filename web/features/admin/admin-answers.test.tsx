@@ -10,13 +10,13 @@ import {
 import { endSession, readSession, startSession } from '#web/lib/session/session.ts';
 import { changeBookingStatus, listBookings } from './bookings/booking.queries.ts';
 import { changeContent, listContent } from './content/content.queries.ts';
-import { readStats } from './dashboard/stats.queries.ts';
+import { readStats } from './dashboard/stat-tiles.tsx';
 import { changeFeedback, listFeedback } from './feedback/feedback.queries.ts';
+import { searchEverything } from './list/pickers.ts';
 import { listLogs } from './logs/log.queries.ts';
 import { listAdminNotifications } from './notifications/admin-notification.queries.ts';
 import { changePropertyStatus, listProperties } from './properties/property.queries.ts';
-import { searchEverything } from './search/search.queries.ts';
-import { readAdminProfile } from './session/admin-session.queries.ts';
+import { readAdminProfile } from './session/admin-role.ts';
 import { readSettings, updateSettings } from './settings/admin-settings.queries.ts';
 import {
   changeSubscriptionStatus,

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import {
   adminAccountQuery,
   adminDeviceCalls,
+  adminTwoStepCalls,
   changeAdminPassword,
 } from '#web/features/admin/account/admin-account.queries.ts';
-import { AdminEmailCard } from '#web/features/admin/account/admin-email-card.tsx';
-import { AdminProfileCard } from '#web/features/admin/account/admin-profile-card.tsx';
+import { AdminEmailCard, AdminProfileCard } from '#web/features/admin/account/admin-account-cards.tsx';
 import { useAdminRole } from '#web/features/admin/session/admin-role.ts';
-import { adminTwoStepCalls } from '#web/features/admin/session/admin-two-step-calls.ts';
 import { DevicesCard } from '#web/features/security/devices-card.tsx';
 import { TwoStepCard } from '#web/features/security/two-step-card.tsx';
 import { PasswordForm } from '#web/features/session/password-form.tsx';

@@ -1,11 +1,24 @@
 import { Plus } from 'lucide-react';
 import { Suspense } from 'react';
-import { AnnouncementList } from '#web/features/admin/announcements/announcement-list.tsx';
+import type { AdminAnnouncement } from '#contract/admin/announcements.ts';
+import {
+  announcementStateLabels,
+  announcementStateTones,
+  audienceText,
+  listAnnouncements,
+  readAnnouncement,
+  readText,
+} from '#web/features/admin/announcements/announcement.queries.ts';
+import { OpenButton, TwoLines } from '#web/features/admin/components/facts.tsx';
+import { StateBadge } from '#web/features/admin/components/state-badge.tsx';
 import { useAddressDialog } from '#web/features/admin/components/use-address-dialog.ts';
+import { AdminList, defineAdminList } from '#web/features/admin/list/admin-list.tsx';
 import { useMay } from '#web/features/admin/session/admin-role.ts';
+import { formatMoment, formatNumber } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
+import type { ListColumn } from '#web/ui/list/list-column.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 const AnnouncementSheet = lazyPart(
@@ -37,4 +50,77 @@ export function AdminAnnouncementsScreen() {
       )}
     </>
   );
+}
+
+const AnnouncementPanel = lazyPart(
+  () => import('#web/features/admin/announcements/announcement-panel.tsx'),
+  'AnnouncementPanel',
+);
+
+function whenText({ publishedAt, publishAt }: AdminAnnouncement): string {
+  return formatMoment(publishedAt ?? publishAt);
+}
+
+const columns: readonly ListColumn<AdminAnnouncement>[] = [
+  {
+    key: 'title',
+    head: m.announcements_one,
+    className: 'max-w-64',
+    cell: (item, open) => (
+      <TwoLines first={<OpenButton onPress={open}>{item.title}</OpenButton>} second={audienceText(item)} />
+    ),
+    card: { title: ({ title }) => title, under: audienceText },
+  },
+  {
+    key: 'state',
+    head: m.admin_status,
+    cell: ({ state }) => (
+      <StateBadge state={state} words={announcementStateLabels} tones={announcementStateTones} />
+    ),
+    card: {
+      badges: ({ state }) => (
+        <StateBadge state={state} words={announcementStateLabels} tones={announcementStateTones} />
+      ),
+    },
+  },
+  {
+    key: 'read',
+    head: m.announcements_read,
+    numeric: true,
+    cell: (item) => (item.publishedAt === null ? '–' : readText(item)),
+    card: { foot: (item) => (item.publishedAt === null ? null : readText(item)) },
+  },
+  {
+    key: 'mail',
+    head: m.announcements_mail,
+    wide: true,
+    cell: ({ byMail, mailed }) => (byMail ? m.announcements_mailed({ count: formatNumber(mailed) }) : '–'),
+  },
+  {
+    key: 'when',
+    head: m.announcements_when,
+    numeric: true,
+    className: 'whitespace-nowrap',
+    cell: whenText,
+    card: { foot: whenText },
+    leadsCard: true,
+  },
+];
+
+const announcements = defineAdminList({
+  name: 'announcements',
+  label: m.announcements_title,
+  searchLabel: m.announcements_search,
+  filters: { state: { label: m.admin_status, any: m.admin_all_states, labels: announcementStateLabels } },
+  columns,
+  itemKey: ({ _id }) => _id,
+  load: listAnnouncements,
+  read: readAnnouncement,
+  panel: (props) => <AnnouncementPanel {...props} />,
+  failure: m.announcements_failed,
+  empty: { title: m.announcements_empty, text: m.announcements_empty_text },
+});
+
+function AnnouncementList() {
+  return <AdminList of={announcements} />;
 }

@@ -1,6 +1,23 @@
-import { BookingList } from '#web/features/admin/bookings/booking-list.tsx';
+import { addresses } from '#contract/addresses.ts';
+import type { AdminBooking } from '#contract/admin/bookings.ts';
+import {
+  changeBookingStatuses,
+  downloadBookings,
+  listBookings,
+} from '#web/features/admin/bookings/booking.queries.ts';
+import { OpenButton, TwoLines } from '#web/features/admin/components/facts.tsx';
+import { AdminList, defineAdminList } from '#web/features/admin/list/admin-list.tsx';
+import type { BulkAction } from '#web/features/admin/list/bulk-bar.tsx';
+import { dateRangeLabels } from '#web/features/admin/list/date-ranges.ts';
+import { agentPicker, propertyPicker } from '#web/features/admin/list/pickers.ts';
+import { bookingSourceLabel } from '#web/lib/format/booking-source-label.ts';
+import { formatInstantDay, formatMoney, formatStay, formatStayDates } from '#web/lib/format/format.ts';
+import { bookingStateLabel, paymentStateLabel } from '#web/lib/format/state-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import type { ListColumn } from '#web/ui/list/list-column.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
 
 export function AdminBookingsScreen() {
   return (
@@ -9,4 +26,144 @@ export function AdminBookingsScreen() {
       <BookingList />
     </>
   );
+}
+
+const statusLabels = {
+  pending: () => bookingStateLabel('pending'),
+  held: () => bookingStateLabel('held'),
+  confirmed: () => bookingStateLabel('confirmed'),
+  checked_in: () => bookingStateLabel('checked_in'),
+  checked_out: () => bookingStateLabel('checked_out'),
+  inquiry: () => bookingStateLabel('inquiry'),
+  cancelled: () => bookingStateLabel('cancelled'),
+  declined: () => bookingStateLabel('declined'),
+  expired: () => bookingStateLabel('expired'),
+  no_show: () => bookingStateLabel('no_show'),
+};
+const paymentLabels = {
+  unpaid: () => paymentStateLabel('unpaid'),
+  deposit_paid: () => paymentStateLabel('deposit_paid'),
+  partially_paid: () => paymentStateLabel('partially_paid'),
+  paid: () => paymentStateLabel('paid'),
+  partially_refunded: () => paymentStateLabel('partially_refunded'),
+  refunded: () => paymentStateLabel('refunded'),
+};
+const sourceLabels = {
+  direct: () => bookingSourceLabel({ source: 'direct' }),
+  shared_link: () => bookingSourceLabel({ source: 'shared_link' }),
+  widget: () => bookingSourceLabel({ source: 'widget' }),
+  phone: () => bookingSourceLabel({ source: 'phone' }),
+  import: () => bookingSourceLabel({ source: 'import' }),
+  other: () => bookingSourceLabel({ source: 'other' }),
+};
+const { all: _all, ...rangeLabels } = dateRangeLabels;
+
+const columns: readonly ListColumn<AdminBooking>[] = [
+  {
+    key: 'guest',
+    head: m.admin_bookings_guest,
+    className: 'max-w-56',
+    cell: ({ guestName, code }, open) => (
+      <TwoLines first={<OpenButton onPress={open}>{guestName}</OpenButton>} second={code} />
+    ),
+    card: { title: ({ guestName }) => guestName, foot: ({ code }) => code },
+  },
+  {
+    key: 'property',
+    head: m.admin_bookings_property,
+    className: 'max-w-60',
+    cell: ({ property, agent }) => <TwoLines first={property.title} second={agent.name} />,
+    card: { line: ({ property }) => property.title, foot: ({ agent }) => agent.name },
+  },
+  {
+    key: 'stay',
+    sort: { key: 'stay', first: 'asc' },
+    head: m.admin_bookings_stay,
+    className: 'whitespace-nowrap',
+    cell: (booking) => (
+      <TwoLines first={formatStayDates(booking)} second={m.kit_nights({ count: booking.nights })} />
+    ),
+    card: {
+      line: (booking) => <p className="truncate text-sm text-mute tabular-nums">{formatStay(booking)}</p>,
+    },
+  },
+  {
+    key: 'status',
+    head: m.admin_status,
+    cell: ({ status }) => <StatusChip status={status} />,
+    card: { badges: ({ status }) => <StatusChip status={status} /> },
+  },
+  {
+    key: 'payment',
+    head: m.admin_bookings_payment,
+    wide: true,
+    cell: ({ paymentStatus }) => <PaymentIndicator status={paymentStatus} />,
+    card: { badges: ({ paymentStatus }) => <PaymentIndicator status={paymentStatus} /> },
+  },
+  {
+    key: 'made',
+    sort: { key: 'made', first: 'desc' },
+    head: m.admin_bookings_made,
+    numeric: true,
+    wide: true,
+    className: 'whitespace-nowrap',
+    cell: ({ createdAt }) => formatInstantDay(createdAt),
+    card: { foot: ({ createdAt }) => m.admin_bookings_made_on({ date: formatInstantDay(createdAt) }) },
+  },
+  {
+    key: 'total',
+    head: m.admin_bookings_total,
+    numeric: true,
+    className: 'font-semibold whitespace-nowrap',
+    cell: ({ total }) => formatMoney(total),
+    card: { end: ({ total }) => formatMoney(total) },
+  },
+];
+
+const bookings = defineAdminList({
+  name: 'bookings',
+  label: m.admin_nav_bookings,
+  searchLabel: m.admin_bookings_search,
+  filters: {
+    status: { label: m.admin_status, any: m.admin_all_states, labels: statusLabels },
+    payment: { label: m.admin_bookings_payment, any: m.lists_any_payment, labels: paymentLabels },
+    source: { label: m.review_booking_source, any: m.lists_any_source, labels: sourceLabels },
+    dateRange: { label: m.admin_bookings_made, any: m.admin_bookings_made_any, labels: rangeLabels },
+  },
+  pickers: { agent: agentPicker, property: propertyPicker },
+  days: { from: 'stayFrom', to: 'stayTo', label: m.lists_staying },
+  columns,
+  choosesColumns: true,
+  itemKey: (booking) => booking._id,
+  sorts: ['made_desc', 'made_asc', 'stay_asc', 'stay_desc'],
+  load: (query, signal) => listBookings({ ...query, dateRange: query.dateRange ?? 'all' }, signal),
+  download: (query) => downloadBookings({ ...query, dateRange: query.dateRange ?? 'all' }),
+  bulk: {
+    scope: 'bookings:write',
+    actions: bulkActions,
+    nameOf: ({ code, guestName }) => `${code} · ${guestName}`,
+  },
+  page: (id) => addresses.adminBooking({ id }),
+  empty: { title: m.admin_bookings_empty, text: m.admin_bookings_empty_text, picture: 'calendar' },
+});
+
+function BookingList() {
+  return <AdminList of={bookings} />;
+}
+
+/** Cancelling is the only bulk action on bookings; the report lists refusals with their reasons. */
+function bulkActions(selected: readonly AdminBooking[]): BulkAction[] {
+  const ids = selected.filter(({ allowedMoves }) => allowedMoves.includes('cancelled')).map(({ _id }) => _id);
+  return [
+    {
+      key: 'cancelled',
+      ids,
+      label: m.tables_bookings_cancel(),
+      danger: true,
+      reason: 'required',
+      title: (count) => m.tables_bookings_cancel_many({ count }),
+      text: m.admin_bookings_override_text(),
+      run: (ids, reason) => changeBookingStatuses({ ids, status: 'cancelled', reason }),
+    },
+  ];
 }

@@ -4,13 +4,19 @@ import { ArrowLeft, Plus } from 'lucide-react';
 import { Suspense } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { AdminContentItem } from '#contract/admin/content.ts';
-import { PanelSkeleton } from '#web/features/admin/components/panel-skeleton.tsx';
-import { StateBadge } from '#web/features/admin/components/state-badge.tsx';
-import { contentStateLabels, contentStateTones } from '#web/features/admin/components/state-labels.ts';
+import { PanelSkeleton } from '#web/features/admin/components/panel-body.tsx';
+import {
+  contentStateLabels,
+  contentStateTones,
+  StateBadge,
+} from '#web/features/admin/components/state-badge.tsx';
 import { useAddressDialog } from '#web/features/admin/components/use-address-dialog.ts';
 import { contentQuery } from '#web/features/admin/content/content.queries.ts';
-import { ContentList, helpfulnessText } from '#web/features/admin/content/content-list.tsx';
-import { contentTypeLabels } from '#web/features/admin/content/content-type-labels.ts';
+import {
+  ContentList,
+  contentTypeLabels,
+  helpfulnessText,
+} from '#web/features/admin/content/content-list.tsx';
 import { useMay } from '#web/features/admin/session/admin-role.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';

@@ -1,15 +1,39 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import { couponQuery } from '#web/features/admin/coupons/coupon.queries.ts';
-import { CouponPage } from '#web/features/admin/coupons/coupon-page.tsx';
+import type { CouponRow, CouponUse } from '#contract/admin/coupons.ts';
+import { AgentLink } from '#web/features/admin/components/agent-link.tsx';
+import { Fact, Facts } from '#web/features/admin/components/facts.tsx';
+import { StateBadge } from '#web/features/admin/components/state-badge.tsx';
+import { useAdminChange } from '#web/features/admin/components/use-admin-change.ts';
+import {
+  couponPlansText,
+  couponQuery,
+  couponStateLabels,
+  couponStateTones,
+  couponTermsText,
+  couponUsesQuery,
+  couponUsesText,
+  endCoupon,
+} from '#web/features/admin/coupons/coupon.queries.ts';
+import { ActivityList } from '#web/features/admin/logs/activity-list.tsx';
+import { useMay } from '#web/features/admin/session/admin-role.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { useAddressParam } from '#web/lib/browser/address-state.ts';
+import { formatInstantDay, formatMoment, formatMoney } from '#web/lib/format/format.ts';
+import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { Card } from '#web/ui/card.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ListResults, pagedList } from '#web/ui/list/list-results.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 
 export function AdminCouponScreen() {
@@ -44,5 +68,135 @@ export function AdminCouponScreen() {
         />
       )}
     </>
+  );
+}
+
+/** A coupon: its terms, who used it, and its end. */
+function CouponPage({ coupon }: { coupon: CouponRow }) {
+  const may = useMay();
+  const [asked, setAsked] = useState(false);
+  const { _id: id, code, state } = coupon;
+  const end = useAdminChange(endCoupon, {
+    done: () => m.coupons_end_done({ code }),
+    onDone: () => setAsked(false),
+  });
+  return (
+    <>
+      <PageHeader
+        title={code}
+        state={couponTermsText(coupon)}
+        back={
+          <Link to={addresses.adminSubscriptions.pattern} search={{ view: 'coupons' }}>
+            {m.coupons_title()}
+          </Link>
+        }
+        badges={<StateBadge state={state} words={couponStateLabels} tones={couponStateTones} />}
+        action={
+          <>
+            <CopyButton value={code} label={m.coupons_copy()} />
+            {may('billing:write') && state !== 'ended' && (
+              <Button variant="secondary" onClick={() => setAsked(true)}>
+                {m.coupons_end()}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[7fr_5fr]">
+        <CouponUses id={id} />
+        <div className="space-y-5">
+          <CouponFacts coupon={coupon} />
+          {may('log:read') && (
+            <Card aria-label={m.coupons_activity()}>
+              <CardHeader title={m.coupons_activity()} />
+              <ActivityList filter={{ entityType: 'coupon', entity: id }} />
+            </Card>
+          )}
+        </div>
+      </div>
+      {asked && (
+        <ConfirmDialog
+          open
+          danger
+          onOpenChange={setAsked}
+          title={m.coupons_end_title({ code })}
+          text={m.coupons_end_text()}
+          confirmLabel={m.coupons_end()}
+          busy={end.isPending}
+          onConfirm={() => end.run({ id })}
+        >
+          {end.problem && <Banner tone="danger">{end.problem}</Banner>}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function CouponFacts({ coupon }: { coupon: CouponRow }) {
+  const { validUntil, given, note, createdAt, createdBy, endedAt, endedBy } = coupon;
+  return (
+    <Card aria-label={m.coupons_terms()}>
+      <CardHeader title={m.coupons_terms()} />
+      <Facts>
+        <Fact name={m.coupons_off()}>{couponTermsText(coupon)}</Fact>
+        <Fact name={m.coupons_plans()}>{couponPlansText(coupon)}</Fact>
+        <Fact name={m.coupons_uses()}>{couponUsesText(coupon)}</Fact>
+        <Fact name={m.coupons_given()}>{formatMoney(given)}</Fact>
+        <Fact name={m.coupons_valid_until()}>
+          {validUntil === null ? m.coupons_no_end() : formatInstantDay(validUntil)}
+        </Fact>
+        {note !== '' && <Fact name={m.coupons_note()}>{note}</Fact>}
+        <Fact name={m.coupons_created_fact()}>
+          {m.coupons_by({ date: formatMoment(createdAt), name: createdBy })}
+        </Fact>
+        {endedAt !== null && (
+          <Fact name={m.coupons_ended()}>
+            {m.coupons_by({ date: formatMoment(endedAt), name: endedBy ?? '' })}
+          </Fact>
+        )}
+      </Facts>
+    </Card>
+  );
+}
+
+function CouponUses({ id }: { id: string }) {
+  return (
+    <Card aria-label={m.coupons_used_by()}>
+      <CardHeader title={m.coupons_used_by()} />
+      <ListResults
+        bare
+        list={pagedList(useInfiniteQuery(couponUsesQuery(id)))}
+        failure={m.coupons_uses_failed()}
+        skeleton={<SkeletonLines lines={4} />}
+        nothing={<p className="text-mute">{m.coupons_uses_none()}</p>}
+        countLabel={({ shown }) => m.coupons_uses_shown({ count: shown })}
+      >
+        {(uses) => (
+          <ul className="divide-y divide-line">
+            {uses.map((use) => (
+              <UseRow key={use._id} use={use} />
+            ))}
+          </ul>
+        )}
+      </ListResults>
+    </Card>
+  );
+}
+
+function UseRow({ use: { agent, planType, interval, state, at, given } }: { use: CouponUse }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-52">
+        <AgentLink agent={agent} />
+        <p className="text-[13px] text-mute tabular-nums">
+          {interval === 'year'
+            ? m.coupons_use_year({ plan: planLabel(planType), date: formatInstantDay(at) })
+            : m.coupons_use_month({ plan: planLabel(planType), date: formatInstantDay(at) })}
+        </p>
+      </div>
+      {(state === 'open' || state === 'pending') && <Badge tone="yellow">{m.coupons_use_open()}</Badge>}
+      {state === 'applied' && <Badge tone="pine">{m.coupons_use_applied()}</Badge>}
+      <span className="font-semibold tabular-nums">{formatMoney(given, { exact: true })}</span>
+    </li>
   );
 }

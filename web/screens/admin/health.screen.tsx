@@ -1,10 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Health } from '#contract/admin/health.ts';
+import { Link } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
+import type { Health, PartHealth } from '#contract/admin/health.ts';
+import type { AdminScope } from '#domain/account/admin-roles.ts';
+import { StateBadge } from '#web/features/admin/components/state-badge.tsx';
 import { useAdminChange } from '#web/features/admin/components/use-admin-change.ts';
-import { changeIncidentMails, healthQuery } from '#web/features/admin/health/health.queries.ts';
-import { HealthParts } from '#web/features/admin/health/health-parts.tsx';
-import { IncidentLine, IncidentList } from '#web/features/admin/health/incident-list.tsx';
-import { formatTime } from '#web/lib/format/format.ts';
+import { mailKindLabel } from '#web/features/admin/deliveries/delivery-labels.ts';
+import {
+  changeIncidentMails,
+  HealthIcon,
+  healthQuery,
+  healthStateLabels,
+  healthStateTones,
+  IncidentLine,
+  IncidentList,
+} from '#web/features/admin/health/platform-health.tsx';
+import { useMay } from '#web/features/admin/session/admin-role.ts';
+import { formatMoment, formatNumber, formatTime } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -104,4 +116,91 @@ function stateLine({ checkedAt, parts, incidents }: Health): string {
   if (down > 0) return m.health_line_bad({ count: down, time });
   const unknown = parts.filter(({ state }) => state === 'unknown').length;
   return unknown > 0 ? m.health_line_unknown({ count: unknown, time }) : m.health_line_good({ time });
+}
+
+type Remedy = { to: string; search: Record<string, string>; label: () => string; scope: AdminScope };
+
+/** Where a part can be mended in the admin area; the others are mended on the server. */
+const remedies: Partial<Record<PartHealth['part'], Remedy>> = {
+  mail: {
+    to: addresses.adminDeliveries.pattern,
+    search: { state: 'open' },
+    label: m.health_open_deliveries,
+    scope: 'deliveries:read',
+  },
+  queue: {
+    to: addresses.adminDeliveries.pattern,
+    search: { view: 'jobs' },
+    label: m.health_open_jobs,
+    scope: 'deliveries:read',
+  },
+  outbox: {
+    to: addresses.adminDeliveries.pattern,
+    search: { view: 'jobs' },
+    label: m.health_open_jobs,
+    scope: 'deliveries:read',
+  },
+  payments: {
+    to: addresses.adminSubscriptions.pattern,
+    search: {},
+    label: m.health_open_subscriptions,
+    scope: 'billing:read',
+  },
+};
+
+/** Every part with its state, since when, what follows and what waits. */
+function HealthParts({ health: { parts, waitingMails } }: { health: Health }) {
+  return (
+    <Card flush>
+      <ul className="divide-y divide-line">
+        {parts.map((part) => (
+          <li key={part.part} className="flex gap-3 px-5 py-4 max-md:px-4">
+            <span className="pt-0.5">
+              <HealthIcon state={part.state} />
+            </span>
+            <div className="min-w-0 flex-1">
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <h3 className="text-base font-semibold">{part.name}</h3>
+                <StateBadge state={part.state} words={healthStateLabels} tones={healthStateTones} />
+                <span className="ml-auto text-[13px] text-mute tabular-nums">
+                  {m.health_since({ time: formatMoment(part.since) })}
+                </span>
+              </div>
+              <p className="mt-0.5 break-words">{part.summary}</p>
+              {part.meaning && <p className="mt-0.5 text-sm text-mute">{part.meaning}</p>}
+              {part.waits && <p className="mt-1.5 text-sm font-semibold">{part.waits}</p>}
+              {part.part === 'mail' && <WaitingMails mails={waitingMails} />}
+              <RemedyLink part={part} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function WaitingMails({ mails }: { mails: Health['waitingMails'] }) {
+  if (mails.length === 0) return null;
+  return (
+    <ul className="mt-1 text-sm text-mute">
+      {mails.map(({ kind, count }) => (
+        <li key={kind}>{m.health_waiting_mail({ count: formatNumber(count), kind: mailKindLabel(kind) })}</li>
+      ))}
+    </ul>
+  );
+}
+
+function RemedyLink({ part: { part, state } }: { part: PartHealth }) {
+  const may = useMay();
+  const remedy = remedies[part];
+  if (state === 'ok' || remedy === undefined || !may(remedy.scope)) return null;
+  return (
+    <Link
+      to={remedy.to}
+      search={remedy.search}
+      className="mt-2 inline-flex min-h-9 items-center font-semibold text-accent hover:underline"
+    >
+      {remedy.label()}
+    </Link>
+  );
 }

@@ -1,12 +1,30 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import type { ErasureRequest, RegisterEntry } from '#contract/admin/privacy.ts';
+import type { PrivacyAction } from '#domain/privacy/erasure-request.ts';
+import { AgentLink } from '#web/features/admin/components/agent-link.tsx';
+import { useAdminChange } from '#web/features/admin/components/use-admin-change.ts';
 import { ViewOnlyNote } from '#web/features/admin/components/view-only-note.tsx';
 import { GuestSearch } from '#web/features/admin/privacy/guest-search.tsx';
-import { PrivacyRegister } from '#web/features/admin/privacy/privacy-register.tsx';
-import { WaitingErasures } from '#web/features/admin/privacy/waiting-erasures.tsx';
+import {
+  confirmErasure,
+  registerQuery,
+  waitingErasuresQuery,
+  withdrawErasure,
+} from '#web/features/admin/privacy/privacy.queries.ts';
+import { useMay } from '#web/features/admin/session/admin-role.ts';
+import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
+import { useAdminSession } from '#web/lib/session/admin-session.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 
 /** What people may ask for by law: access to their data, and its erasure. */
 export function AdminPrivacyScreen() {
@@ -28,5 +46,165 @@ export function AdminPrivacyScreen() {
         <PrivacyRegister />
       </div>
     </>
+  );
+}
+
+/** Erasures that wait for another admin. */
+function WaitingErasures() {
+  const found = useQuery(waitingErasuresQuery());
+  return (
+    <Card aria-label={m.privacy_waiting()}>
+      <CardHeader
+        title={m.privacy_waiting()}
+        text={found.data?.needsSecond === false ? m.privacy_waiting_off() : m.privacy_waiting_text()}
+      />
+      <Loaded query={found} lines={2} inline>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className="text-mute">{m.privacy_waiting_none()}</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {items.map((item) => (
+                <WaitingErasure key={item._id} item={item} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+function WaitingErasure({ item }: { item: ErasureRequest }) {
+  const [asking, setAsking] = useState(false);
+  const isOwn = useAdminSession()?.admin._id === item.requestedBy._id;
+  const mayWrite = useMay()('privacy:write');
+  const close = () => setAsking(false);
+  const confirm = useAdminChange(confirmErasure, { done: () => m.privacy_erased(), onDone: close });
+  const withdraw = useAdminChange(withdrawErasure, { done: () => m.privacy_withdrawn() });
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-medium break-words">
+          {item.agent ? <AgentLink agent={item.agent} /> : m.privacy_guest_named({ email: item.email ?? '' })}
+        </p>
+        <p className="mt-0.5 text-sm break-words">{item.reason}</p>
+        <p className="mt-0.5 text-[13px] text-mute">
+          {m.privacy_requested({
+            name: item.requestedBy.name,
+            when: formatRelativeTime(item.requestedAt),
+            until: formatMoment(item.expiresAt),
+          })}
+        </p>
+        {withdraw.problem && (
+          <p role="alert" className="mt-1 text-sm text-danger">
+            {withdraw.problem}
+          </p>
+        )}
+      </div>
+      {mayWrite && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={withdraw.isPending}
+            onClick={() => withdraw.run(item._id)}
+          >
+            {isOwn ? m.privacy_withdraw() : m.privacy_decline()}
+          </Button>
+          {!isOwn && (
+            <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
+              {m.privacy_confirm()}
+            </Button>
+          )}
+        </div>
+      )}
+      {asking && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && close()}
+          title={m.privacy_confirm_title({ name: item.agent?.name ?? item.email ?? '' })}
+          text={item.agent ? m.privacy_erase_agent_text() : m.privacy_erase_text()}
+          confirmLabel={m.privacy_erase()}
+          danger
+          busy={confirm.isPending}
+          onConfirm={() => confirm.run(item._id)}
+        >
+          {confirm.problem && <Banner tone="danger">{confirm.problem}</Banner>}
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}
+
+const actLabels: Record<PrivacyAction, () => string> = {
+  guest_export: m.privacy_act_guest_export,
+  guest_erasure: m.privacy_act_guest_erasure,
+  agent_erasure: m.privacy_act_agent_erasure,
+};
+
+const countLabels: Readonly<Record<string, (of: { count: number }) => string>> = {
+  agents: m.privacy_agents,
+  bookings: m.privacy_bookings,
+  messages: m.privacy_messages,
+  files: m.privacy_files,
+  mails: m.privacy_mails,
+  feedback: m.privacy_feedback,
+};
+
+/** Append-only list of exports and erasures; it names no one whose data it was. */
+function PrivacyRegister() {
+  const found = useInfiniteQuery(registerQuery());
+  return (
+    <Card aria-label={m.privacy_register()}>
+      <CardHeader title={m.privacy_register()} text={m.privacy_register_text()} />
+      <Loaded query={found} lines={4} inline>
+        {({ pages }) => {
+          const items = pages.flatMap((page) => page.items);
+          if (items.length === 0) return <p className="text-mute">{m.privacy_register_none()}</p>;
+          return (
+            <>
+              <ul className="divide-y divide-line">
+                {items.map((entry) => (
+                  <Entry key={entry._id} entry={entry} />
+                ))}
+              </ul>
+              {found.hasNextPage && (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  className="mt-3"
+                  busy={found.isFetchingNextPage}
+                  onClick={() => void found.fetchNextPage()}
+                >
+                  {m.privacy_register_more()}
+                </Button>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Entry({ entry }: { entry: RegisterEntry }) {
+  const counts = Object.entries(entry.counts).flatMap(([name, count]) => {
+    const label = countLabels[name];
+    return label && count > 0 ? [label({ count })] : [];
+  });
+  return (
+    <li className="py-3 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="font-medium">{actLabels[entry.kind]()}</p>
+        <p className="text-[13px] text-mute tabular-nums">{formatMoment(entry.at)}</p>
+      </div>
+      <p className="text-sm text-mute">
+        {entry.confirmedBy
+          ? m.privacy_by_two({ name: entry.actor, second: entry.confirmedBy })
+          : m.privacy_by({ name: entry.actor })}
+      </p>
+      <p className="text-sm text-mute">{counts.join(' · ')}</p>
+    </li>
   );
 }

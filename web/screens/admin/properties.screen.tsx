@@ -1,5 +1,32 @@
-import { PropertyList } from '#web/features/admin/properties/property-list.tsx';
+import { House } from 'lucide-react';
+import { addresses } from '#contract/addresses.ts';
+import type { AdminProperty } from '#contract/admin/properties.ts';
+import { moderationStates } from '#domain/property/property-states.ts';
+import { mayReview } from '#domain/property/review.ts';
+import { OpenButton, TwoLines } from '#web/features/admin/components/facts.tsx';
+import {
+  listingLabels,
+  listingTones,
+  moderationLabels,
+  moderationTones,
+  StateBadge,
+} from '#web/features/admin/components/state-badge.tsx';
+import { AdminList, defineAdminList } from '#web/features/admin/list/admin-list.tsx';
+import type { BulkAction } from '#web/features/admin/list/bulk-bar.tsx';
+import { setOnly } from '#web/features/admin/list/open-and-selected.ts';
+import { agentPicker, countryPicker } from '#web/features/admin/list/pickers.ts';
+import {
+  changeMatchingProperties,
+  changePropertyStatuses,
+  countProperties,
+  downloadProperties,
+  listProperties,
+  type PropertyFilters,
+} from '#web/features/admin/properties/property.queries.ts';
+import { formatInstantDay, formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { classNames } from '#web/ui/class-names.ts';
+import type { ListColumn } from '#web/ui/list/list-column.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 export function AdminPropertiesScreen() {
@@ -8,5 +35,185 @@ export function AdminPropertiesScreen() {
       <PageHeader title={m.admin_nav_properties()} state={m.admin_properties_state()} />
       <PropertyList />
     </>
+  );
+}
+
+const columns: readonly ListColumn<AdminProperty>[] = [
+  {
+    key: 'title',
+    sort: { key: 'title', first: 'asc' },
+    head: m.admin_properties_col_title,
+    className: 'max-w-80',
+    cell: (property, open) => (
+      <div className="flex items-center gap-3">
+        <PropertyPicture coverUrl={property.coverUrl} className="h-10 w-13" />
+        <TwoLines
+          first={<OpenButton onPress={open}>{property.title || m.admin_untitled()}</OpenButton>}
+          second={propertyLocation(property)}
+        />
+      </div>
+    ),
+    card: {
+      picture: ({ coverUrl }) => <PropertyPicture coverUrl={coverUrl} className="size-14" />,
+      title: ({ title }) => title || m.admin_untitled(),
+      under: propertyLocation,
+    },
+  },
+  {
+    key: 'agent',
+    head: m.admin_agent,
+    className: 'max-w-52',
+    cell: ({ agent }) => <TwoLines first={agent.name} second={agent.company} />,
+    card: { under: ({ agent }) => agent.name },
+  },
+  {
+    key: 'review',
+    head: m.admin_properties_review,
+    cell: ({ moderation }) => (
+      <StateBadge state={moderation} words={moderationLabels} tones={moderationTones} />
+    ),
+    card: {
+      badges: ({ moderation }) => (
+        <StateBadge state={moderation} words={moderationLabels} tones={moderationTones} />
+      ),
+    },
+  },
+  {
+    key: 'listing',
+    head: m.admin_properties_listing,
+    cell: ({ status }) => <StateBadge state={status} words={listingLabels} tones={listingTones} />,
+    card: {
+      badges: ({ status }) => <StateBadge state={status} words={listingLabels} tones={listingTones} />,
+    },
+  },
+  {
+    key: 'price',
+    head: m.admin_properties_price,
+    numeric: true,
+    wide: true,
+    cell: ({ basePrice }) => formatMoney(basePrice),
+    card: { corner: ({ basePrice }) => formatMoney(basePrice) },
+  },
+  {
+    key: 'added',
+    sort: { key: 'added', first: 'desc' },
+    head: m.admin_added,
+    numeric: true,
+    className: 'whitespace-nowrap',
+    cell: ({ createdAt }) => formatInstantDay(createdAt),
+    card: { corner: ({ createdAt }) => formatInstantDay(createdAt) },
+  },
+  {
+    key: 'updated',
+    sort: { key: 'updated', first: 'desc' },
+    head: m.admin_changed,
+    numeric: true,
+    wide: true,
+    className: 'whitespace-nowrap',
+    cell: ({ updatedAt }) => formatInstantDay(updatedAt),
+  },
+];
+
+const properties = defineAdminList({
+  name: 'properties',
+  label: m.admin_nav_properties,
+  searchLabel: m.admin_properties_search,
+  filters: {
+    review: { label: m.admin_properties_review, any: m.lists_any_review, labels: moderationLabels },
+    listing: { label: m.admin_properties_listing, any: m.lists_any_listing, labels: listingLabels },
+    photos: { label: m.lists_photos, any: m.lists_any_photos, labels: { none: m.lists_photos_none } },
+  },
+  pickers: { agent: agentPicker, country: countryPicker },
+  columns,
+  choosesColumns: true,
+  itemKey: (property) => property._id,
+  sorts: [
+    ...['added_desc', 'added_asc', 'title_asc', 'title_desc', 'updated_desc', 'updated_asc'],
+    // The review queue links to this one; it has no column.
+    'waiting',
+  ],
+  load: listProperties,
+  download: downloadProperties,
+  bulk: {
+    scope: 'properties:write',
+    actions: bulkActions,
+    nameOf: (property) => property.title || m.admin_untitled(),
+    countMatching: countProperties,
+  },
+  page: (id) => addresses.adminProperty({ id }),
+  empty: { title: m.admin_properties_empty, text: m.admin_properties_empty_text, picture: 'house' },
+});
+
+function PropertyList() {
+  return <AdminList of={properties} />;
+}
+
+function bulkActions(
+  selected: readonly AdminProperty[],
+  query: Omit<PropertyFilters, 'cursor'>,
+): BulkAction[] {
+  const filter = setOnly(query);
+  // Each goes back to the state from before, as far as the review allows it.
+  const undo: BulkAction['undo'] = (ids, { status, reason }) =>
+    changePropertyStatuses({
+      ids,
+      status: moderationStates.find((one) => one === status) ?? 'pending_review',
+      reason: reason || m.bulk_undo_reason(),
+    });
+  const movable = (to: AdminProperty['moderation']) =>
+    selected.filter(({ moderation }) => mayReview('admin', moderation, to)).map(({ _id }) => _id);
+  return [
+    {
+      key: 'approve',
+      ids: movable('approved'),
+      label: m.admin_properties_approve(),
+      reason: 'optional',
+      title: (count) => m.tables_properties_approve_many({ count }),
+      text: m.admin_properties_approve_text(),
+      run: (ids) => changePropertyStatuses({ ids, status: 'approved' }),
+      runAll: (count) => changeMatchingProperties({ filter, count, status: 'approved' }),
+      undo,
+    },
+    {
+      key: 'reject',
+      ids: movable('rejected'),
+      label: m.admin_properties_reject(),
+      danger: true,
+      reason: 'required',
+      title: (count) => m.tables_properties_reject_many({ count }),
+      text: m.admin_properties_reject_text(),
+      run: (ids, reason) => changePropertyStatuses({ ids, status: 'rejected', reason }),
+      runAll: (count, reason) => changeMatchingProperties({ filter, count, status: 'rejected', reason }),
+      undo,
+    },
+    {
+      key: 'suspend',
+      ids: movable('suspended'),
+      label: m.admin_properties_suspend(),
+      danger: true,
+      reason: 'required',
+      title: (count) => m.tables_properties_suspend_many({ count }),
+      text: m.admin_properties_suspend_text(),
+      run: (ids, reason) => changePropertyStatuses({ ids, status: 'suspended', reason }),
+      runAll: (count, reason) => changeMatchingProperties({ filter, count, status: 'suspended', reason }),
+      undo,
+    },
+  ];
+}
+
+function propertyLocation({ city, country }: Pick<AdminProperty, 'city' | 'country'>): string {
+  return [city, country].filter(Boolean).join(', ') || m.admin_properties_no_place();
+}
+
+type PropertyPictureProps = { coverUrl: string | null; className?: string };
+
+/** Thumbnail of the cover; decorative. */
+function PropertyPicture({ coverUrl, className }: PropertyPictureProps) {
+  const variant = classNames('shrink-0 rounded-lg bg-cell', className);
+  if (coverUrl) return <img src={coverUrl} alt="" loading="lazy" className={`${variant} object-cover`} />;
+  return (
+    <span aria-hidden className={classNames(variant, 'grid place-items-center text-mute')}>
+      <House className="size-5" />
+    </span>
   );
 }

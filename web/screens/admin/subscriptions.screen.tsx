@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useAddressDialog } from '#web/features/admin/components/use-address-dialog.ts';
 import { useMay } from '#web/features/admin/session/admin-role.ts';
-import { SubscriptionCounts } from '#web/features/admin/subscriptions/subscription-counts.tsx';
+import { subscriptionStatsQuery } from '#web/features/admin/subscriptions/subscription.queries.ts';
 import { SubscriptionList } from '#web/features/admin/subscriptions/subscription-list.tsx';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { formatNumber } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
@@ -82,4 +84,18 @@ export function AdminSubscriptionsScreen() {
       )}
     </>
   );
+}
+
+/** Counts under the title, or a note that they could not be loaded. */
+function SubscriptionCounts() {
+  const { data, isPending } = useQuery(subscriptionStatsQuery());
+  if (isPending) return <Skeleton className="inline-block w-72 max-w-full align-middle" />;
+  if (!data) return m.admin_subscriptions_counts_failed();
+  const { byStatus, trialsEndingIn7Days } = data;
+  return m.admin_subscriptions_counts({
+    active: formatNumber(byStatus.active),
+    trial: formatNumber(byStatus.trial),
+    ending: formatNumber(trialsEndingIn7Days),
+    pastDue: formatNumber(byStatus.past_due),
+  });
 }

@@ -1,15 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { Suspense } from 'react';
+import type { AdminInvitation } from '#contract/admin/invitations.ts';
+import type { TeamMember } from '#contract/admin/team.ts';
+import { OpenButton, TwoLines } from '#web/features/admin/components/facts.tsx';
+import { PanelSkeleton } from '#web/features/admin/components/panel-body.tsx';
+import { StateBadge } from '#web/features/admin/components/state-badge.tsx';
 import { useAddressDialog } from '#web/features/admin/components/use-address-dialog.ts';
-import { Invitations } from '#web/features/admin/invitations/invitations.tsx';
+import { useAdminChange } from '#web/features/admin/components/use-admin-change.ts';
+import { AdminList, defineAdminList } from '#web/features/admin/list/admin-list.tsx';
 import { useMay } from '#web/features/admin/session/admin-role.ts';
-import { TeamList } from '#web/features/admin/team/team-list.tsx';
+import { MemberStatus, RoleBadge, TwoStepBadge } from '#web/features/admin/team/member-badges.tsx';
+import {
+  invitationsQuery,
+  listTeam,
+  resendInvitation,
+  revokeInvitation,
+} from '#web/features/admin/team/team.queries.ts';
+import { adminRoleLabels } from '#web/lib/format/admin-role-labels.ts';
+import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useAdminSession } from '#web/lib/session/admin-session.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import type { ListColumn } from '#web/ui/list/list-column.tsx';
+import { ListResults, wholeList } from '#web/ui/list/list-results.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-const InviteSheet = lazyPart(() => import('#web/features/admin/invitations/invite-sheet.tsx'), 'InviteSheet');
+const InviteSheet = lazyPart(() => import('#web/features/admin/team/invite-sheet.tsx'), 'InviteSheet');
 
 /** The people who run the platform, and who is invited to. */
 export function AdminTeamScreen() {
@@ -38,3 +59,173 @@ export function AdminTeamScreen() {
     </>
   );
 }
+
+const MemberPanel = lazyPart(() => import('#web/features/admin/team/member-panel.tsx'), 'MemberPanel');
+
+const columns: readonly ListColumn<TeamMember>[] = [
+  {
+    key: 'name',
+    head: m.team_col_name,
+    className: 'max-w-72',
+    cell: (member, open) => (
+      <div className="flex items-center gap-3">
+        <Avatar name={member.name} />
+        <TwoLines
+          first={
+            <span className="flex items-center gap-2">
+              <OpenButton onPress={open}>{member.name}</OpenButton>
+              <YouBadge id={member._id} />
+            </span>
+          }
+          second={member.email}
+        />
+      </div>
+    ),
+    card: {
+      picture: (member) => <Avatar name={member.name} />,
+      title: (member) => member.name,
+      under: (member) => member.email,
+    },
+  },
+  {
+    key: 'role',
+    head: m.team_role,
+    cell: (member) => <RoleBadge role={member.role} />,
+    card: { badges: (member) => <RoleBadge role={member.role} /> },
+    leadsCard: true,
+  },
+  {
+    key: 'twoStep',
+    head: m.team_two_step,
+    cell: (member) => <TwoStepBadge hasTwoStep={member.hasTwoStep} />,
+    card: {
+      badges: (member) => !member.hasTwoStep && <Badge tone="yellow">{m.team_two_step_badge()}</Badge>,
+    },
+  },
+  {
+    key: 'status',
+    head: m.admin_status,
+    cell: (member) => <MemberStatus status={member.status} />,
+    card: {
+      badges: (member) => member.status === 'suspended' && <MemberStatus status={member.status} />,
+    },
+  },
+  {
+    key: 'last',
+    head: m.team_col_last,
+    numeric: true,
+    className: 'whitespace-nowrap',
+    cell: ({ lastSignInAt }) =>
+      lastSignInAt === null ? (
+        <span className="text-mute">{m.team_never()}</span>
+      ) : (
+        <span title={formatMoment(lastSignInAt)}>{formatRelativeTime(lastSignInAt)}</span>
+      ),
+    card: {
+      foot: ({ lastSignInAt }) =>
+        lastSignInAt !== null && m.team_last({ when: formatRelativeTime(lastSignInAt) }),
+    },
+  },
+];
+
+const team = defineAdminList({
+  name: 'team',
+  label: m.team_title,
+  searchLabel: m.team_search,
+  filters: {
+    role: { label: m.team_role, any: m.team_role_any, labels: adminRoleLabels },
+    twoStep: {
+      label: m.team_two_step,
+      any: m.team_two_step_any,
+      labels: { on: m.team_two_step_on, off: m.team_two_step_off },
+    },
+  },
+  columns,
+  itemKey: (member) => member._id,
+  load: listTeam,
+  panel: ({ id, found, onClose }) => <MemberPanel id={id} found={found} onClose={onClose} />,
+  failure: m.team_failed,
+  empty: { title: m.team_empty, text: m.team_empty_text },
+});
+
+/** Everybody who runs the platform. */
+export function TeamList() {
+  return <AdminList of={team} />;
+}
+
+function YouBadge({ id }: { id: string }) {
+  return useAdminSession()?.admin._id === id ? <Badge tone="sand">{m.team_you()}</Badge> : null;
+}
+
+/** Invitations with their states, the pending ones with what an owner can do about them. */
+function Invitations() {
+  const found = useQuery(invitationsQuery());
+  return (
+    <Card className="mt-6" aria-label={m.tables_invite_list()}>
+      <CardHeader title={m.tables_invite_list()} text={m.tables_invite_text()} />
+      <ListResults
+        bare
+        list={wholeList(found)}
+        failure={m.team_invite_failed()}
+        skeleton={<PanelSkeleton />}
+        nothing={<p className="text-mute">{m.tables_invite_none()}</p>}
+      >
+        {(items) => (
+          <ul className="divide-y divide-line">
+            {items.map((invitation) => (
+              <Invitation key={invitation._id} invitation={invitation} />
+            ))}
+          </ul>
+        )}
+      </ListResults>
+    </Card>
+  );
+}
+
+function Invitation({ invitation }: { invitation: AdminInvitation }) {
+  const { _id, email, role, state, invitedBy, createdAt, expiresAt } = invitation;
+  const may = useMay();
+  const revoke = useAdminChange(revokeInvitation, { done: () => m.tables_invite_revoked({ email }) });
+  const resend = useAdminChange(resendInvitation, { done: () => m.team_invite_resent({ email }) });
+  const problem = revoke.problem ?? resend.problem;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0">
+        <p className="font-semibold break-words">{email}</p>
+        <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-[13px] text-mute">
+          <StateBadge state={state} words={invitationLabels} tones={invitationTones} />
+          {adminRoleLabels[role]()} ·{' '}
+          {state === 'open'
+            ? m.tables_invite_until({ when: formatMoment(expiresAt) })
+            : m.tables_invite_by({ who: invitedBy, when: formatMoment(createdAt) })}
+        </div>
+        {problem && <p className="mt-1 text-sm text-danger">{problem}</p>}
+      </div>
+      {state === 'open' && may('team:write') && (
+        <div className="flex gap-2">
+          <Button size="sm" variant="secondary" busy={resend.isPending} onClick={() => resend.run(_id)}>
+            {m.team_invite_resend()}
+          </Button>
+          <Button size="sm" variant="danger-quiet" busy={revoke.isPending} onClick={() => revoke.run(_id)}>
+            {m.tables_invite_revoke()}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+type InvitationState = AdminInvitation['state'];
+
+const invitationLabels: Readonly<Record<InvitationState, () => string>> = {
+  open: m.tables_invite_open,
+  accepted: m.tables_invite_accepted,
+  expired: m.tables_invite_expired,
+  revoked: m.tables_invite_taken_back,
+};
+const invitationTones: Readonly<Record<InvitationState, 'blue' | 'pine' | 'sand'>> = {
+  open: 'blue',
+  accepted: 'pine',
+  expired: 'sand',
+  revoked: 'sand',
+};

@@ -1,7 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { adminTwoStepCalls } from '#web/features/admin/session/admin-two-step-calls.ts';
-import { useAdminLogout } from '#web/features/admin/session/use-admin-logout.ts';
+import { adminTwoStepCalls, useAdminLogout } from '#web/features/admin/account/admin-account.queries.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import { PanelSkeleton } from '#web/features/admin/components/panel-skeleton.tsx';
+import { PanelSkeleton } from '#web/features/admin/components/panel-body.tsx';
 import { useAdminChange } from '#web/features/admin/components/use-admin-change.ts';
 import { useMay } from '#web/features/admin/session/admin-role.ts';
 import { userQuery } from '#web/features/admin/users/user.queries.ts';

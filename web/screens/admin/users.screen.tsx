@@ -2,12 +2,38 @@ import { useNavigate } from '@tanstack/react-router';
 import { FileUp, UserPlus } from 'lucide-react';
 import { Suspense } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import type { AdminUser } from '#contract/admin/users.ts';
+import { OpenButton, TwoLines } from '#web/features/admin/components/facts.tsx';
+import {
+  planLabels,
+  roleLabels,
+  StateBadge,
+  subscriptionLabels,
+  subscriptionTones,
+  userStateLabels,
+  userStateTones,
+} from '#web/features/admin/components/state-badge.tsx';
 import { useAddressDialog } from '#web/features/admin/components/use-address-dialog.ts';
+import { AdminList, defineAdminList } from '#web/features/admin/list/admin-list.tsx';
+import type { BulkAction } from '#web/features/admin/list/bulk-bar.tsx';
+import { setOnly } from '#web/features/admin/list/open-and-selected.ts';
 import { useMay } from '#web/features/admin/session/admin-role.ts';
-import { UserList } from '#web/features/admin/users/user-list.tsx';
+import {
+  changeMatchingUsers,
+  changeUserStatuses,
+  countAgents,
+  downloadUsers,
+  listUsers,
+  type UserFilters,
+} from '#web/features/admin/users/user.queries.ts';
+import { formatInstantDay, formatNumber } from '#web/lib/format/format.ts';
+import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import type { ListColumn } from '#web/ui/list/list-column.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 const InviteAgentSheet = lazyPart(
@@ -57,5 +83,186 @@ export function AdminUsersScreen() {
         </Suspense>
       )}
     </>
+  );
+}
+
+const columns: readonly ListColumn<AdminUser>[] = [
+  {
+    key: 'name',
+    sort: { key: 'name', first: 'asc' },
+    head: m.admin_users_col_name,
+    className: 'max-w-72',
+    cell: (user, open) => (
+      <div className="flex items-center gap-3">
+        <Avatar name={user.name} />
+        <TwoLines first={<OpenButton onPress={open}>{user.name}</OpenButton>} second={user.email} />
+      </div>
+    ),
+    card: {
+      picture: (user) => <Avatar name={user.name} />,
+      title: (user) => user.name,
+      under: (user) => user.email,
+    },
+  },
+  {
+    key: 'role',
+    head: m.admin_users_role,
+    cell: (user) => roleLabels[user.role](),
+    card: { badges: (user) => user.role === 'admin' && <Badge tone="clay">{roleLabels.admin()}</Badge> },
+  },
+  {
+    key: 'company',
+    head: m.admin_users_col_company,
+    wide: true,
+    className: 'max-w-52 truncate',
+    cell: (user) => user.company || '–',
+    card: { foot: (user) => user.company },
+  },
+  {
+    key: 'status',
+    head: m.admin_status,
+    cell: (user) => <UserBadges user={user} />,
+    card: { badges: (user) => <UserBadges user={user} /> },
+    leadsCard: true,
+  },
+  {
+    key: 'subscription',
+    head: m.admin_users_col_subscription,
+    cell: (user) => <UserPlan user={user} />,
+    card: {
+      badges: (user) =>
+        user.subscriptionStatus && (
+          <span className="text-[13px] text-mute">
+            {m.admin_users_col_subscription()}: {subscriptionLabels[user.subscriptionStatus]()}
+            {user.planType && ` · ${planLabel(user.planType)}`}
+          </span>
+        ),
+    },
+  },
+  {
+    key: 'properties',
+    head: m.admin_nav_properties,
+    numeric: true,
+    cell: (user) => (user.properties === null ? '–' : formatNumber(user.properties)),
+    card: {
+      foot: (user) => user.properties !== null && m.admin_users_properties({ count: user.properties }),
+    },
+  },
+  {
+    key: 'since',
+    sort: { key: 'joined', first: 'desc' },
+    head: m.admin_users_col_since,
+    numeric: true,
+    className: 'whitespace-nowrap',
+    cell: (user) => formatInstantDay(user.createdAt),
+    card: { foot: (user) => m.admin_users_since({ date: formatInstantDay(user.createdAt) }) },
+  },
+];
+
+const emailLabels = { unverified: m.lists_email_unverified, verified: m.lists_email_verified };
+const awayLabels = { '30': m.lists_away_30, '90': m.lists_away_90, '365': m.lists_away_365 };
+
+const bulk = {
+  scope: 'agents:write' as const,
+  actions: bulkActions,
+  nameOf: (user: AdminUser) => user.name,
+  countMatching: countAgents,
+};
+
+const usersAndAdmins = defineAdminList({
+  name: 'users',
+  label: m.admin_nav_users,
+  searchLabel: m.admin_users_search,
+  filters: {
+    role: { label: m.admin_users_role, any: m.admin_all_roles, labels: roleLabels },
+    status: { label: m.admin_status, any: m.admin_all_states, labels: userStateLabels },
+    plan: { label: m.admin_plan, any: m.admin_all_plans, labels: { ...planLabels, none: m.admin_plan_none } },
+    email: { label: m.lists_email, any: m.lists_any_email, labels: emailLabels },
+    away: { label: m.lists_away, any: m.lists_any_away, labels: awayLabels },
+  },
+  columns,
+  choosesColumns: true,
+  itemKey: (user) => user._id,
+  sorts: ['joined_desc', 'joined_asc', 'name_asc', 'name_desc'],
+  load: listUsers,
+  download: downloadUsers,
+  bulk,
+  page: (id) => addresses.adminUser({ id }),
+  empty: { title: m.admin_users_empty, text: m.admin_users_empty_text },
+});
+
+const { role: _role, ...agentFilters } = usersAndAdmins.filters;
+
+/** The same without admins, for those who may not see the team. */
+const agentsOnly = defineAdminList({
+  ...usersAndAdmins,
+  filters: agentFilters,
+  bulk,
+  load: (query, signal) => listUsers({ ...query, role: 'agent' }, signal),
+  download: (query) => downloadUsers({ ...query, role: 'agent' }),
+});
+
+export function UserList() {
+  const may = useMay();
+  return may('team:read') ? <AdminList of={usersAndAdmins} /> : <AdminList of={agentsOnly} />;
+}
+
+/** Admins are left alone: each is changed on a page of its own. */
+function bulkActions(selected: readonly AdminUser[], query: Omit<UserFilters, 'cursor'>): BulkAction[] {
+  const filter = setOnly({ ...query, role: 'agent' as const });
+  return [
+    {
+      key: 'restore',
+      ids: agentsWith(selected, 'suspended'),
+      label: m.admin_users_restore(),
+      reason: 'optional',
+      title: (count) => m.tables_users_restore_many({ count }),
+      text: m.admin_users_restore_text(),
+      run: (ids, reason) => changeUserStatuses({ ids, status: 'active', reason: reason || undefined }),
+      runAll: (count, reason) =>
+        changeMatchingUsers({ filter, count, status: 'active', reason: reason || undefined }),
+      undo: (ids, { reason }) =>
+        changeUserStatuses({ ids, status: 'suspended', reason: reason || m.bulk_undo_reason() }),
+    },
+    {
+      key: 'suspend',
+      ids: agentsWith(selected, 'active'),
+      label: m.admin_users_suspend(),
+      danger: true,
+      reason: 'required',
+      title: (count) => m.tables_users_suspend_many({ count }),
+      text: m.admin_users_suspend_text(),
+      run: (ids, reason) => changeUserStatuses({ ids, status: 'suspended', reason }),
+      runAll: (count, reason) => changeMatchingUsers({ filter, count, status: 'suspended', reason }),
+      undo: (ids) => changeUserStatuses({ ids, status: 'active' }),
+    },
+  ];
+}
+
+function agentsWith(users: readonly AdminUser[], status: AdminUser['status']): string[] {
+  return users.filter((user) => user.role === 'agent' && user.status === status).map(({ _id }) => _id);
+}
+
+function UserBadges({ user }: { user: AdminUser }) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <StateBadge state={user.status} words={userStateLabels} tones={userStateTones} />
+      {user.role === 'agent' && user.emailVerifiedAt === null && (
+        <Badge tone="sand">{m.admin_users_unverified()}</Badge>
+      )}
+      {user.role === 'admin' && user.status === 'active' && !user.hasTwoStep && (
+        <Badge tone="sand">{m.admin_users_no_two_step()}</Badge>
+      )}
+    </span>
+  );
+}
+
+function UserPlan({ user }: { user: AdminUser }) {
+  if (user.subscriptionStatus === null) return <span className="text-mute">–</span>;
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <StateBadge state={user.subscriptionStatus} words={subscriptionLabels} tones={subscriptionTones} />
+      {user.planType && <span className="text-[13px] text-mute">{planLabel(user.planType)}</span>}
+    </span>
   );
 }

@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { addresses } from '#contract/addresses.ts';
 import * as adminAccount from '#contract/admin/account.ts';
+import * as adminAuth from '#contract/admin/auth.ts';
+import * as adminTwoStep from '#contract/admin/two-step.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { tryUpdate } from '#web/lib/api/admin-results.ts';
@@ -39,3 +44,27 @@ export const adminDeviceCalls = {
   endAll: (keepThis: boolean) => adminCall(adminAccount.endSessions, { body: { keepThis } }),
   onSignedOut: () => endAdminSession(),
 };
+
+type Proof = CallInputOf<typeof adminTwoStep.end>['body'];
+
+/** API calls of the two-step card for an admin. */
+export const adminTwoStepCalls = {
+  queryKey: ['admin', 'two-step'],
+  hasPassword: true,
+  read: (signal: AbortSignal) => adminCall(adminTwoStep.read, { signal }),
+  begin: (password: string) => adminCall(adminTwoStep.begin, { body: { password } }),
+  confirm: (code: string) => adminCall(adminTwoStep.confirm, { body: { code } }),
+  renew: (body: Proof) => adminCall(adminTwoStep.renewRecoveryCodes, { body }),
+  end: (body: Proof) => adminCall(adminTwoStep.end, { body }),
+};
+
+/** Signs out: ends the session in the browser immediately, and on the server if it can be reached. */
+export function useAdminLogout(): () => void {
+  const navigate = useNavigate();
+  return useCallback(() => {
+    // The call reads the token before the session ends here. Its failure is ignored.
+    void adminCall(adminAuth.logout).catch(() => undefined);
+    endAdminSession();
+    void navigate({ to: addresses.adminLogin.pattern, search: {}, replace: true });
+  }, [navigate]);
+}

@@ -15,10 +15,9 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TwoLines } from '../components/facts.tsx';
 import { AdminResults } from '../list/admin-results.tsx';
-import { seasonsQuery } from './admin-analytics.queries.ts';
-import { AgentPerformances } from './agent-performance.tsx';
-import { MoneyByCurrency } from './money-by-currency.tsx';
+import { AgentPerformances, MoneyByCurrency } from './platform-tables.tsx';
 import { PlatformTrends } from './platform-trends.tsx';
+import { seasonsQuery } from './platform-view.ts';
 
 const columns: readonly ListColumn<Best>[] = [
   {

@@ -5,8 +5,7 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Combobox } from '#web/ui/form/combobox.tsx';
 import { CustomDays, GranularityChoice } from '#web/ui/form/period-fields.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { agentNamesQuery } from './admin-analytics.queries.ts';
-import type { ChangePlatformView, PlatformView } from './use-platform-view.ts';
+import { agentNamesQuery, type ChangePlatformView, type PlatformView } from './platform-view.ts';
 
 type PlatformFiltersProps = {
   view: PlatformView;

@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import '#web/ui/markdown/news-text.css';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminAnnouncement } from '#contract/admin/announcements.ts';
 import { formatMoment, formatNumber } from '#web/lib/format/format.ts';
@@ -19,13 +19,14 @@ import { useAdminChange } from '../components/use-admin-change.ts';
 import { ViewOnlyNote } from '../components/view-only-note.tsx';
 import type { AdminPanelProps } from '../list/admin-list.tsx';
 import { useMay } from '../session/admin-role.ts';
-import { receiptsQuery, withdrawAnnouncement } from './announcement.queries.ts';
 import {
   announcementStateLabels,
   announcementStateTones,
   audienceText,
   readText,
-} from './announcement-labels.ts';
+  receiptsQuery,
+  withdrawAnnouncement,
+} from './announcement.queries.ts';
 
 /** An announcement: its text, whom it reached, who has read it, and its withdrawal. */
 export function AnnouncementPanel({ id, found, onClose }: AdminPanelProps<AdminAnnouncement>) {

@@ -18,7 +18,7 @@ import { TimeField } from '#web/ui/form/time-field.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { FormSheet } from '../components/form-sheet.tsx';
-import { labelOptions, planLabels, subscriptionLabels } from '../components/state-labels.ts';
+import { labelOptions, planLabels, subscriptionLabels } from '../components/state-badge.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { type Choice, countryPicker } from '../list/pickers.ts';
 import { type AudienceQuery, audienceQuery, createAnnouncement } from './announcement.queries.ts';

@@ -1,8 +1,17 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { AdminAnnouncement } from '#contract/admin/announcements.ts';
 import * as adminAnnouncements from '#contract/admin/announcements.ts';
+import type { AnnouncementState } from '#domain/announcements/announcement.ts';
+import { subscriptionStates } from '#domain/entitlement/entitlements.ts';
+import { planTypes } from '#domain/entitlement/plans.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { loadOrFallback, tryUpdate } from '#web/lib/api/admin-results.ts';
 import type { CallInputOf } from '#web/lib/api/call-types.ts';
+import { formatNumber } from '#web/lib/format/format.ts';
+import { planLabel } from '#web/lib/format/plan-labels.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import type { BadgeTone } from '#web/ui/badge.tsx';
+import { subscriptionLabels } from '../components/state-badge.tsx';
 import { emptyPage, pageSize } from '../list/use-admin-list.ts';
 
 type Filters = Omit<NonNullable<CallInputOf<typeof adminAnnouncements.list>['query']>, 'limit'>;
@@ -47,4 +56,33 @@ export function createAnnouncement(body: NewAnnouncement, idempotencyKey: string
 
 export function withdrawAnnouncement({ id }: { id: string }) {
   return tryUpdate(adminCall(adminAnnouncements.withdraw, { params: { id } }));
+}
+
+export const announcementStateLabels: Readonly<Record<AnnouncementState, () => string>> = {
+  scheduled: m.announcements_scheduled,
+  published: m.announcements_published,
+  withdrawn: m.announcements_withdrawn,
+};
+export const announcementStateTones: Readonly<Record<AnnouncementState, BadgeTone>> = {
+  scheduled: 'blue',
+  published: 'pine',
+  withdrawn: 'sand',
+};
+
+type AudienceParts = Pick<AdminAnnouncement, 'plan' | 'subscription' | 'country'>;
+
+/** "All agents", or "Professional, Trial, Portugal". */
+export function audienceText({ plan, subscription, country }: AudienceParts): string {
+  const type = planTypes.find((each) => each === plan);
+  const state = subscriptionStates.find((each) => each === subscription);
+  const names = [
+    plan === 'none' ? m.admin_plan_none() : type && planLabel(type),
+    state && subscriptionLabels[state](),
+    country && (new Intl.DisplayNames('en-GB', { type: 'region' }).of(country) ?? country),
+  ].filter(Boolean);
+  return names.length === 0 ? m.announcements_all() : names.join(', ');
+}
+
+export function readText({ recipients, read }: Pick<AdminAnnouncement, 'recipients' | 'read'>): string {
+  return m.announcements_read_of({ read: formatNumber(read), all: formatNumber(recipients) });
 }

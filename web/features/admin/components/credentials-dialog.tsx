@@ -12,7 +12,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
-import { adminTwoStepCalls } from '../session/admin-two-step-calls.ts';
+import { adminTwoStepCalls } from '../account/admin-account.queries.ts';
 
 /** Asks for a text besides the credentials: a reason, which is logged, or an email address. `fault` validates it. */
 type AskedText = { label: string; fault: (value: string) => string | undefined };

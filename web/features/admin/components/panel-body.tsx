@@ -4,8 +4,8 @@ import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import type { FoundItem } from '../list/use-found-item.ts';
-import { PanelSkeleton } from './panel-skeleton.tsx';
+import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
+import type { FoundItem } from '../list/open-and-selected.ts';
 
 type PanelBodyProps<T> = { found: FoundItem<T>; children: (item: T) => ReactNode };
 
@@ -17,4 +17,16 @@ export function PanelBody<T>({ found, children }: PanelBodyProps<T>) {
   if (isCallProblem(failed) && (failed.status === 404 || failed.status === 400))
     return <EmptyState illustration="lost" title={m.tables_gone()} text={m.tables_gone_text()} />;
   return <ErrorState text={problemMessage(failed)} onRetry={found.retry} busy={found.isBusy} />;
+}
+
+/** Skeleton of a panel. */
+export function PanelSkeleton() {
+  return (
+    <div className="space-y-6">
+      <Skeleton className="h-6 w-32" />
+      <SkeletonLines lines={5} />
+      <Skeleton className="h-24 w-full" />
+      <SkeletonLines lines={3} />
+    </div>
+  );
 }

@@ -12,7 +12,7 @@ import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { type SmallForm, useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { contentStateLabels } from '../components/state-labels.ts';
+import { contentStateLabels } from '../components/state-badge.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { ViewOnlyNote } from '../components/view-only-note.tsx';
 import { useMay } from '../session/admin-role.ts';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminContentRow, ContentAudience } from '#contract/admin/content.ts';
+import type { ContentType } from '#contract/platform/content.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { formatMoment, formatNumber, formatRelativeTime } from '#web/lib/format/format.ts';
 import { formatShare } from '#web/lib/format/format-figures.ts';
@@ -7,11 +8,19 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import type { ListColumn } from '#web/ui/list/list-column.tsx';
 import { OpenButton, TwoLines } from '../components/facts.tsx';
-import { StateBadge } from '../components/state-badge.tsx';
-import { contentStateLabels, contentStateTones } from '../components/state-labels.ts';
+import { contentStateLabels, contentStateTones, StateBadge } from '../components/state-badge.tsx';
 import { AdminList, defineAdminList } from '../list/admin-list.tsx';
 import { helpCategoriesQuery, listContent } from './content.queries.ts';
-import { contentTypeLabels } from './content-type-labels.ts';
+
+export const contentTypeLabels: Readonly<Record<ContentType, () => string>> = {
+  terms: m.admin_content_terms,
+  privacy: m.admin_content_privacy,
+  help_category: m.admin_content_help_category,
+  help_article: m.admin_content_help_article,
+  faq: m.admin_content_faq,
+  announcement: m.admin_content_announcement,
+  footer: m.admin_content_footer,
+};
 
 const audienceLabels: Readonly<Record<ContentAudience, () => string>> = {
   hosts: m.content_audience_hosts,

@@ -7,10 +7,10 @@ import { FormField, useContractForm } from '#web/ui/form/contract-form.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
-import { labelOptions } from '../components/state-labels.ts';
+import { labelOptions } from '../components/state-badge.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { createContent } from './content.queries.ts';
-import { contentTypeLabels } from './content-type-labels.ts';
+import { contentTypeLabels } from './content-list.tsx';
 
 type NewContent = Omit<Parameters<typeof createContent>[0], 'key'>;
 type ContentFields = { type: ContentType; title: string; category: string };

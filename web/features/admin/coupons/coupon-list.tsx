@@ -11,14 +11,14 @@ import { OpenButton, TwoLines } from '../components/facts.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
 import { useAddressDialog } from '../components/use-address-dialog.ts';
 import { AdminList, defineAdminList } from '../list/admin-list.tsx';
-import { listCoupons } from './coupon.queries.ts';
 import {
   couponPlansText,
   couponStateLabels,
   couponStateTones,
   couponTermsText,
   couponUsesText,
-} from './coupon-labels.ts';
+  listCoupons,
+} from './coupon.queries.ts';
 
 const CouponSheet = lazyPart(() => import('./coupon-sheet.tsx'), 'CouponSheet');
 

@@ -16,8 +16,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { FormSheet } from '../components/form-sheet.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
-import { createCoupon } from './coupon.queries.ts';
-import { couponTermsText } from './coupon-labels.ts';
+import { couponTermsText, createCoupon } from './coupon.queries.ts';
 
 type Draft = {
   code: string;

@@ -1,8 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, CreditCard, House, type LucideIcon, Users } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { AdminStats } from '#contract/admin/stats.ts';
+import * as adminStats from '#contract/admin/stats.ts';
 import type { AdminScope } from '#domain/account/admin-roles.ts';
+import { adminCall } from '#web/lib/api/admin-call.ts';
+import { withErrorTitle } from '#web/lib/api/admin-results.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { useMay } from '../session/admin-role.ts';
@@ -108,4 +112,17 @@ function TileFigures({ icon: Icon, name, count, news, more }: Omit<TileProps, 't
       <span className="mt-0.5 block text-[13px] text-mute tabular-nums">{more}</span>
     </>
   );
+}
+
+/** Throws 'Failed to fetch admin stats' with the cause. No fallback: default numbers would be taken for real ones. */
+export function readStats(signal?: AbortSignal) {
+  return withErrorTitle(m.admin_failed_stats(), adminCall(adminStats.read, { signal }));
+}
+
+export function statsQuery() {
+  return queryOptions({
+    queryKey: ['admin', 'stats'],
+    queryFn: ({ signal }) => readStats(signal),
+    refetchInterval: 60_000,
+  });
 }

@@ -12,7 +12,7 @@ import { PanelBody } from '../components/panel-body.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { ViewOnlyNote } from '../components/view-only-note.tsx';
-import type { FoundItem } from '../list/use-found-item.ts';
+import type { FoundItem } from '../list/open-and-selected.ts';
 import { useMay } from '../session/admin-role.ts';
 import { discardMail, resendMail } from './delivery.queries.ts';
 import { deliveryStateLabels, deliveryStateTones, mailKindLabel } from './delivery-labels.ts';

@@ -11,8 +11,9 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { feedbackMessagesQuery } from './feedback.queries.ts';
-import { useChangeFeedback } from './use-change-feedback.ts';
+import { feedbackStateLabels } from '../components/state-badge.tsx';
+import { useAdminChange } from '../components/use-admin-change.ts';
+import { changeFeedback, feedbackMessagesQuery } from './feedback.queries.ts';
 
 /** What was said after the feedback, by both sides. */
 export function FeedbackConversation({ item }: { item: AdminFeedback }) {
@@ -126,4 +127,27 @@ export function FeedbackReply({ item }: { item: AdminFeedback }) {
       </div>
     </form>
   );
+}
+
+type FeedbackBefore = Pick<AdminFeedback, '_id' | 'status'>;
+type FeedbackInput = Omit<Parameters<typeof changeFeedback>[0], 'key'>;
+type FeedbackPatch = Omit<FeedbackInput, 'id'>;
+
+/** Updates one feedback. A retry reuses the idempotency key, so no reply is mailed twice. */
+export function useChangeFeedback({ _id: id, status: before }: FeedbackBefore, onDone?: () => void) {
+  const change = useAdminChange((input: FeedbackInput, key) => changeFeedback({ ...input, key }), {
+    done: (_value, { status, reply }) => {
+      if (reply !== undefined) return m.admin_feedback_replied();
+      return status ? m.admin_feedback_moved({ state: feedbackStateLabels[status]() }) : m.admin_saved();
+    },
+    // A mailed reply cannot be undone.
+    undo: ({ status, reply }) =>
+      status && reply === undefined && status !== before ? { id, status: before } : null,
+    onDone: () => onDone?.(),
+  });
+  return {
+    ...change,
+    run: (part: FeedbackPatch, options?: { onError: (problem: unknown) => void }) =>
+      change.run({ ...part, id }, options),
+  };
 }

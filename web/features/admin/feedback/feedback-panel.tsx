@@ -15,16 +15,18 @@ import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { AgentLink } from '../components/agent-link.tsx';
 import { Fact, Facts, PanelSection } from '../components/facts.tsx';
 import { PanelBody } from '../components/panel-body.tsx';
-import { StateBadge } from '../components/state-badge.tsx';
-import { feedbackStateLabels, labelOptions } from '../components/state-labels.ts';
+import { feedbackStateLabels, labelOptions, StateBadge } from '../components/state-badge.tsx';
 import { ViewOnlyNote } from '../components/view-only-note.tsx';
-import type { FoundItem } from '../list/use-found-item.ts';
+import type { FoundItem } from '../list/open-and-selected.ts';
 import { useMay } from '../session/admin-role.ts';
 import { assigneesQuery } from './feedback.queries.ts';
-import { FeedbackConversation, FeedbackReply } from './feedback-conversation.tsx';
-import { feedbackCategoryLabels, feedbackCategoryTones, feedbackSourceLabels } from './feedback-labels.ts';
-import { Rating } from './rating.tsx';
-import { useChangeFeedback } from './use-change-feedback.ts';
+import { FeedbackConversation, FeedbackReply, useChangeFeedback } from './feedback-conversation.tsx';
+import {
+  feedbackCategoryLabels,
+  feedbackCategoryTones,
+  feedbackSourceLabels,
+  Rating,
+} from './feedback-labels.tsx';
 
 type FeedbackPanelProps = {
   id: string | undefined;

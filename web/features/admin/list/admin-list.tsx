@@ -17,13 +17,19 @@ import { useAction } from '#web/ui/use-action.ts';
 import { useMay } from '../session/admin-role.ts';
 import { AdminResults } from './admin-results.tsx';
 import type { BulkAction } from './bulk-bar.tsx';
-import { DayFilter, FilterSlot, PhoneSort } from './list-filters.tsx';
-import { ListActions, ListFilter, ListSearch, ListTools } from './list-tools.tsx';
+import {
+  DayFilter,
+  FilterSlot,
+  ListActions,
+  ListFilter,
+  ListSearch,
+  ListTools,
+  PhoneSort,
+  useShownColumns,
+} from './list-toolbar.tsx';
+import { type FoundItem, useFoundItem, useMatching } from './open-and-selected.ts';
 import type { Picker } from './pickers.ts';
-import { useShownColumns } from './shown-columns.tsx';
 import { type AdminPage, useAdminList } from './use-admin-list.ts';
-import { type FoundItem, useFoundItem } from './use-found-item.ts';
-import { useMatching } from './use-matching.ts';
 
 // Loads with the first list that has one.
 const PickerFilter = lazyPart(() => import('./picker-filter.tsx'), 'PickerFilter');

@@ -1,8 +1,9 @@
 import * as adminProperties from '#contract/admin/properties.ts';
+import * as adminSearch from '#contract/admin/search.ts';
 import * as adminUsers from '#contract/admin/users.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
+import { withErrorTitle } from '#web/lib/api/admin-results.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { searchEverything } from '../search/search.queries.ts';
 
 export type Choice = { id: string; name: string; detail: string };
 
@@ -61,3 +62,11 @@ export const countryPicker: Picker = {
   },
   nameOf: async (code) => countryNames.of(code) ?? code,
 };
+
+const maxSearchLength = 200;
+
+/** Throws 'Search failed' with the cause. */
+export function searchEverything(text: string, signal?: AbortSignal) {
+  const query = { q: text.trim().slice(0, maxSearchLength) };
+  return withErrorTitle(m.admin_failed_search(), adminCall(adminSearch.searchEverything, { query, signal }));
+}

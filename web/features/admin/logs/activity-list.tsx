@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import { formatRelativeTime } from '#web/lib/format/format.ts';
+import type { AdminLogItem } from '#contract/admin/logs.ts';
+import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { useMay } from '../session/admin-role.ts';
 import { type ActivityFilter, activityQuery } from './log.queries.ts';
-import { LogLines } from './log-lines.tsx';
+import { actorName } from './log-labels.ts';
 
 type ActivityProps = {
   /**
@@ -52,5 +53,24 @@ function LogLink({ filter, children }: ActivityProps & { children: string }) {
     >
       {children}
     </Link>
+  );
+}
+
+type LogLinesProps = { items: readonly AdminLogItem[]; when: (instant: string) => string };
+
+/** Short log for a panel. */
+export function LogLines({ items, when }: LogLinesProps) {
+  if (items.length === 0) return <p className="text-mute">{m.admin_log_nothing()}</p>;
+  return (
+    <ol className="space-y-3">
+      {items.map((item) => (
+        <li key={item._id} className="border-l-2 border-line pl-3">
+          <p className="break-words">{item.summary}</p>
+          <p className="text-[13px] text-mute">
+            {actorName(item.actor)} · <span title={formatMoment(item.at)}>{when(item.at)}</span>
+          </p>
+        </li>
+      ))}
+    </ol>
   );
 }

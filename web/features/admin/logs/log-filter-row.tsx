@@ -5,18 +5,23 @@ import { m } from '#web/locales/compiled/messages.js';
 import { DateField } from '#web/ui/calendar/date-field.tsx';
 import { Combobox } from '#web/ui/form/combobox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { ListFilters } from '#web/ui/list/list-filters.tsx';
 import { TwoLines } from '../components/facts.tsx';
 import { dateRangeLabels } from '../list/date-ranges.ts';
-import { type FoundTarget, type LogFilters, searchTargets } from './log.queries.ts';
+import { type FoundTarget, type LogFilters, searchPeople, searchTargets } from './log.queries.ts';
 import { logActionLabel } from './log-action-labels.ts';
-import { targetText } from './log-chips.ts';
-import { type FilterValues, personOf } from './log-filters.ts';
+import { targetText } from './log-chips.tsx';
+import {
+  type ChosenPerson,
+  type FilterValues,
+  type LogPeriod,
+  periodLabel,
+  personOf,
+} from './log-filters.ts';
 import { actorGroupLabels, logTypeLabels } from './log-labels.ts';
-import { type LogPeriod, periodLabel } from './log-period.ts';
 import { targetLabels } from './log-targets.tsx';
-import { PersonControl } from './person-control.tsx';
 
 const ranges = Object.entries(dateRangeLabels).map(([value, label]) => ({ value, label }));
 
@@ -183,6 +188,45 @@ function PeriodControl({ period, onChange }: PeriodControlProps) {
           <DateField value={to ?? ''} onChange={(day) => days({ to: day })} mayBeEmpty max={today} />
         </Field>
       </div>
+    </div>
+  );
+}
+
+type PersonControlProps = {
+  chosen: ChosenPerson | undefined;
+  onChange: (person: Pick<ChosenPerson, 'side' | 'id'> | undefined) => void;
+};
+
+type Person = { _id: string; name: string; email: string };
+
+/** One agent or admin: what they did, or everything that concerns their account. */
+function PersonControl({ chosen, onChange }: PersonControlProps) {
+  const side = chosen?.side ?? 'actor';
+  return (
+    <div className="grid gap-3">
+      <Combobox<Person>
+        key={chosen?.name ?? ''}
+        label={m.admin_log_person()}
+        placeholder={m.admin_log_person_search()}
+        value={chosen ? { _id: chosen.id, name: chosen.name, email: '' } : null}
+        onChange={(person) => onChange(person === null ? undefined : { side, id: person._id })}
+        search={searchPeople}
+        itemKey={({ _id }) => _id}
+        itemLabel={({ name }) => name}
+        renderItem={({ name, email }) => <TwoLines first={name} second={email} />}
+      />
+      {chosen && (
+        <Segmented<ChosenPerson['side']>
+          wide
+          label={m.admin_log_person_side()}
+          value={side}
+          onChange={(next) => onChange({ side: next, id: chosen.id })}
+          options={[
+            { value: 'actor', label: m.admin_log_person_did() },
+            { value: 'account', label: m.admin_log_person_account() },
+          ]}
+        />
+      )}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { Fact, Facts, PanelSection } from '../components/facts.tsx';
 import { PanelBody } from '../components/panel-body.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
-import type { FoundItem } from '../list/use-found-item.ts';
+import type { FoundItem } from '../list/open-and-selected.ts';
 import { logActionLabel } from './log-action-labels.ts';
 import { actorLabels, actorName, logTypeLabels, logTypeTones } from './log-labels.ts';
 import { isLogEntity, TargetLink, targetLabel } from './log-targets.tsx';

@@ -19,7 +19,7 @@ import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AgentLink } from '../components/agent-link.tsx';
 import { type MoneyDays, moneyLinesQuery, moneyQuery } from './money.queries.ts';
-import { countChange, formatShare, MoneyTile, moneyChange, shareChange } from './money-tile.tsx';
+import { countChange, formatShare, MoneyTile, moneyChange, shareChange } from './money-tiles.tsx';
 import { PaymentSyncs } from './payment-syncs.tsx';
 
 const figureNames: Readonly<Record<MoneyFigure, { name: () => string; text: () => string }>> = {

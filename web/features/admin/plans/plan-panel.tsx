@@ -15,8 +15,15 @@ import { PanelSection } from '../components/facts.tsx';
 import { FormSheet } from '../components/form-sheet.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { changePlanTerms } from './plan.queries.ts';
-import { findPlanErrors, type PlanDraft, type PlanErrors, planDraft, savingNote } from './plan-draft.ts';
-import { PlanImpactDialog, type PlanSchedule } from './plan-impact-dialog.tsx';
+import {
+  findPlanErrors,
+  type PlanDraft,
+  type PlanErrors,
+  PlanImpactDialog,
+  type PlanSchedule,
+  planDraft,
+  savingNote,
+} from './plan-impact-dialog.tsx';
 
 type PlanPanelProps = { plan: AdminPlan; currency: string; onClose: () => void };
 

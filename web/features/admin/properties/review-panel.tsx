@@ -12,13 +12,12 @@ import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { ReasonDialog } from '#web/ui/popup/reason-dialog.tsx';
-import { StateBadge } from '../components/state-badge.tsx';
-import { moderationLabels, moderationTones } from '../components/state-labels.ts';
+import { moderationLabels, moderationTones, StateBadge } from '../components/state-badge.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { ViewOnlyNote } from '../components/view-only-note.tsx';
 import { useMay } from '../session/admin-role.ts';
 import { changePropertyStatus } from './property.queries.ts';
-import { reviewReasonLabels } from './review-reason-labels.ts';
+import { reviewReasonLabels } from './review-history.tsx';
 
 const moderationTexts = {
   approved: {

@@ -15,7 +15,7 @@ import { featuresOf } from '#domain/entitlement/features.ts';
 import { showComponent } from '#testing/show-component.tsx';
 import { stubCalls } from '#testing/stub-calls.ts';
 import { endAdminSession, startAdminSession } from '#web/lib/session/admin-session.ts';
-import { adminProfileQuery } from '../session/admin-session.queries.ts';
+import { adminProfileQuery } from '../session/admin-role.ts';
 import { subscriptionQuery } from '../subscriptions/subscription.queries.ts';
 import { agentActions, fitOf, paletteActions } from './palette-actions.ts';
 import { PaletteDialog } from './palette-dialog.tsx';

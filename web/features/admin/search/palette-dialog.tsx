@@ -10,6 +10,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { searchEverything } from '../list/pickers.ts';
 import { useMay } from '../session/admin-role.ts';
 import { subscriptionQuery } from '../subscriptions/subscription.queries.ts';
 import { userQuery } from '../users/user.queries.ts';
@@ -21,7 +22,6 @@ import {
   type PaletteNavItem,
   resultGroups,
 } from './palette-items.ts';
-import { searchEverything } from './search.queries.ts';
 
 const typingPauseMs = 200;
 const minSearchLength = 2;

@@ -4,7 +4,7 @@ import type { SearchFindings } from '#contract/admin/search.ts';
 import { formatStayDates } from '#web/lib/format/format.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { userStateLabels } from '../components/state-labels.ts';
+import { userStateLabels } from '../components/state-badge.tsx';
 import { fitOf, type PaletteAction } from './palette-actions.ts';
 
 export type PaletteNavItem = { to: string; label: () => string; icon: LucideIcon };

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import * as adminAuth from '#contract/admin/auth.ts';
 import { type AdminRole, type AdminScope, mayDo, rolesWith } from '#domain/account/admin-roles.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
+import { withErrorTitle } from '#web/lib/api/admin-results.ts';
 import { adminRoleLabels } from '#web/lib/format/admin-role-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { adminProfileQuery } from './admin-session.queries.ts';
 
 /** Role of the signed-in admin, which the shell has loaded. */
 export function useAdminRole(): AdminRole | undefined {
@@ -49,4 +49,16 @@ export function useWatchedRole(): void {
     showToast({ tone: 'good', title: m.team_role_now({ role: adminRoleLabels[current]() }) });
     void queryClient.invalidateQueries({ queryKey: ['admin'] });
   }, [current, queryClient]);
+}
+
+export function readAdminProfile(signal?: AbortSignal) {
+  return withErrorTitle(m.admin_failed_profile(), adminCall(adminAuth.readProfile, { signal }));
+}
+
+export function adminProfileQuery() {
+  return queryOptions({
+    queryKey: ['admin', 'me'],
+    queryFn: ({ signal }) => readAdminProfile(signal),
+    staleTime: 60_000,
+  });
 }

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AdminSettings } from '#contract/admin/settings.ts';
-import {
-  everydayLogMonths,
-  lastingLogMonths,
-  maxSupportContactLength,
-} from '#domain/shared/platform-settings.ts';
+import { everydayLogMonths, lastingLogMonths } from '#domain/shared/log-months.ts';
+import { isSupportContact, maxSupportContactLength } from '#domain/shared/support-contact.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -12,7 +9,6 @@ import { Field } from '#web/ui/form/field.tsx';
 import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import type { SettingErrors } from './find-setting-errors.ts';
 
 type AdminSettingsProps = {
   values: AdminSettings;
@@ -191,4 +187,34 @@ export function PrivacySettings({ values, change }: AdminSettingsProps) {
       />
     </AdminSettingsSection>
   );
+}
+
+type SettingErrors = Partial<Record<keyof AdminSettings, string>>;
+
+const ranges = {
+  bookingFee: { least: 0, most: 100, whole: false },
+  maxImagesPerProperty: { least: 1, most: 50, whole: true },
+  trialDays: { least: 1, most: 365, whole: true },
+  logMonths: { least: everydayLogMonths.min, most: everydayLogMonths.max, whole: true },
+  lastingLogMonths: { least: lastingLogMonths.min, most: lastingLogMonths.max, whole: true },
+} as const;
+
+/** Same limits as in the contract; the server validates again. */
+export function findSettingErrors(values: AdminSettings): SettingErrors {
+  const errors: SettingErrors = {};
+  for (const name of [
+    'bookingFee',
+    'maxImagesPerProperty',
+    'trialDays',
+    'logMonths',
+    'lastingLogMonths',
+  ] as const) {
+    const { least, most, whole } = ranges[name];
+    const value = values[name];
+    const isGood = value >= least && value <= most && (!whole || Number.isInteger(value));
+    if (!isGood) errors[name] = m.admin_settings_range({ least, most });
+  }
+  if (!isSupportContact(values.supportContact.trim()))
+    errors.supportContact = m.admin_settings_support_wrong();
+  return errors;
 }

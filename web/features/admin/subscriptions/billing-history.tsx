@@ -17,7 +17,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
-import { labelOptions } from '../components/state-labels.ts';
+import { labelOptions } from '../components/state-badge.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { useMay } from '../session/admin-role.ts';
 import { downloadInvoice, refundInvoice } from './billing.queries.ts';

@@ -5,8 +5,7 @@ import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import type { ListColumn } from '#web/ui/list/list-column.tsx';
 import { OpenButton, TwoLines } from '../components/facts.tsx';
-import { StateBadge } from '../components/state-badge.tsx';
-import { planLabels, subscriptionLabels, subscriptionTones } from '../components/state-labels.ts';
+import { planLabels, StateBadge, subscriptionLabels, subscriptionTones } from '../components/state-badge.tsx';
 import { AdminList, defineAdminList } from '../list/admin-list.tsx';
 import { downloadSubscriptions, listSubscriptions } from './subscription.queries.ts';
 

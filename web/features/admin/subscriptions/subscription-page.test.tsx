@@ -10,7 +10,7 @@ import { dayMs } from '#domain/shared/duration.ts';
 import { showComponent } from '#testing/show-component.tsx';
 import { stubCalls } from '#testing/stub-calls.ts';
 import { endAdminSession, startAdminSession } from '#web/lib/session/admin-session.ts';
-import { adminProfileQuery } from '../session/admin-session.queries.ts';
+import { adminProfileQuery } from '../session/admin-role.ts';
 import { SubscriptionPage } from './subscription-page.tsx';
 
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();

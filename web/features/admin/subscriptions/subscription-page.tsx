@@ -19,22 +19,20 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Fact, Facts } from '../components/facts.tsx';
-import { StateBadge } from '../components/state-badge.tsx';
 import {
+  StateBadge,
   subscriptionLabels,
   subscriptionTones,
   userStateLabels,
   userStateTones,
-} from '../components/state-labels.ts';
+} from '../components/state-badge.tsx';
 import { useAddressDialog } from '../components/use-address-dialog.ts';
 import { ViewOnlyNote } from '../components/view-only-note.tsx';
 import { ActivityList } from '../logs/activity-list.tsx';
 import { useMay } from '../session/admin-role.ts';
 import { Invoices, Payments } from './billing-history.tsx';
-import { ExtendTrialDialog } from './extend-trial-dialog.tsx';
-import { GrantPlanDialog } from './grant-plan-dialog.tsx';
+import { ExtendTrialDialog, GrantPlanDialog, SubscriptionStatusDialog } from './subscription-dialogs.tsx';
 import { planName } from './subscription-list.tsx';
-import { SubscriptionStatusDialog } from './subscription-status-dialog.tsx';
 
 const ApplyCouponDialog = lazyPart(() => import('./apply-coupon-dialog.tsx'), 'ApplyCouponDialog');
 const RemoveCouponDialog = lazyPart(() => import('./apply-coupon-dialog.tsx'), 'RemoveCouponDialog');

@@ -2,8 +2,7 @@ import type { TeamMember } from '#contract/admin/team.ts';
 import { adminRoleLabels } from '#web/lib/format/admin-role-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
-import { StateBadge } from '../components/state-badge.tsx';
-import { userStateLabels, userStateTones } from '../components/state-labels.ts';
+import { StateBadge, userStateLabels, userStateTones } from '../components/state-badge.tsx';
 
 export function RoleBadge({ role }: Pick<TeamMember, 'role'>) {
   return <Badge tone={role === 'owner' ? 'clay' : 'blue'}>{adminRoleLabels[role]()}</Badge>;

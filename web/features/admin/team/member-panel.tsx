@@ -15,8 +15,8 @@ import { Fact, Facts, PanelSection } from '../components/facts.tsx';
 import { PanelBody } from '../components/panel-body.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { ViewOnlyNote } from '../components/view-only-note.tsx';
-import type { FoundItem } from '../list/use-found-item.ts';
-import { LogLines } from '../logs/log-lines.tsx';
+import type { FoundItem } from '../list/open-and-selected.ts';
+import { LogLines } from '../logs/activity-list.tsx';
 import { useMay } from '../session/admin-role.ts';
 import { userQuery } from '../users/user.queries.ts';
 import { MemberStatus, RoleBadge, TwoStepBadge } from './member-badges.tsx';
@@ -26,9 +26,12 @@ import { changeRole } from './team.queries.ts';
 const UserDialogs = {
   status: lazyPart(() => import('../users/user-dialogs.tsx'), 'UserStatusDialog'),
   'sign-out': lazyPart(() => import('../users/user-dialogs.tsx'), 'SignOutDialog'),
-  'two-step': lazyPart(() => import('../users/end-two-step-dialog.tsx'), 'EndTwoStepDialog'),
+  'two-step': lazyPart(() => import('../users/user-credentials-dialogs.tsx'), 'EndTwoStepDialog'),
 };
-const RemoveAdminDialog = lazyPart(() => import('../users/remove-admin-dialog.tsx'), 'RemoveAdminDialog');
+const RemoveAdminDialog = lazyPart(
+  () => import('../users/user-credentials-dialogs.tsx'),
+  'RemoveAdminDialog',
+);
 
 type Request = keyof typeof UserDialogs | 'role' | 'remove';
 type MemberPanelProps = { id: string | undefined; found: FoundItem<TeamMember>; onClose: () => void };

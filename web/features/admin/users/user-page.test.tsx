@@ -7,7 +7,7 @@ import type { AdminRole } from '#domain/account/admin-roles.ts';
 import { showComponent } from '#testing/show-component.tsx';
 import { stubCalls } from '#testing/stub-calls.ts';
 import { endAdminSession, startAdminSession } from '#web/lib/session/admin-session.ts';
-import { adminProfileQuery } from '../session/admin-session.queries.ts';
+import { adminProfileQuery } from '../session/admin-role.ts';
 import { UserPage } from './user-page.tsx';
 
 const patience = { timeout: 30_000 };

@@ -15,8 +15,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Menu, MenuItem } from '#web/ui/popup/menu.tsx';
-import { StateBadge } from '../components/state-badge.tsx';
-import { userStateLabels, userStateTones } from '../components/state-labels.ts';
+import { StateBadge, userStateLabels, userStateTones } from '../components/state-badge.tsx';
 import { useAddressDialog } from '../components/use-address-dialog.ts';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { ViewOnlyNote } from '../components/view-only-note.tsx';
@@ -24,7 +23,7 @@ import { deliveryStateLabels, deliveryStateTones, mailKindLabel } from '../deliv
 import { ActivityList } from '../logs/activity-list.tsx';
 import { useMay } from '../session/admin-role.ts';
 import { SignOutDialog, UserStatusDialog } from './user-dialogs.tsx';
-import { UserFacts, UserSubscription } from './user-facts.tsx';
+import { UserBookings, UserFacts, UserProperties, UserSubscription } from './user-facts.tsx';
 import { UserNotes } from './user-notes.tsx';
 import {
   endAgentViews,
@@ -33,15 +32,14 @@ import {
   sendUserVerification,
   userMailsQuery,
 } from './user-page.queries.ts';
-import { UserBookings, UserProperties } from './user-resources.tsx';
 
 const ChangeUserEmailDialog = lazyPart(
-  () => import('./change-user-email-dialog.tsx'),
+  () => import('./user-credentials-dialogs.tsx'),
   'ChangeUserEmailDialog',
 );
-const EraseAgentDialog = lazyPart(() => import('./erase-agent-dialog.tsx'), 'EraseAgentDialog');
-const ViewAgentDialog = lazyPart(() => import('./view-agent-dialog.tsx'), 'ViewAgentDialog');
-const RemoveAdminDialog = lazyPart(() => import('./remove-admin-dialog.tsx'), 'RemoveAdminDialog');
+const EraseAgentDialog = lazyPart(() => import('./agent-dialogs.tsx'), 'EraseAgentDialog');
+const ViewAgentDialog = lazyPart(() => import('./agent-dialogs.tsx'), 'ViewAgentDialog');
+const RemoveAdminDialog = lazyPart(() => import('./user-credentials-dialogs.tsx'), 'RemoveAdminDialog');
 
 type UserPageProps = {
   detail: AdminUserDetail;

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { AdminRole } from '#domain/account/admin-roles.ts';
+import { isEmail, maxEmailLength } from '#domain/shared/email.ts';
+import { isCallProblem } from '#web/lib/api/call-problem.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { Sheet } from '#web/ui/popup/sheet.tsx';
+import { useAdminChange } from '../components/use-admin-change.ts';
+import { RoleChoice } from './role-choice.tsx';
+import { inviteAdmin } from './team.queries.ts';
+
+type Draft = { email: string; role: AdminRole; evenAgent: boolean };
+
+/** Invites an admin with a role. The address of an agent needs a second thought. */
+export function InviteSheet({ onClose }: { onClose: () => void }) {
+  const [draft, setDraft] = useState<Draft>({ email: '', role: 'support', evenAgent: false });
+  const [missing, setMissing] = useState(false);
+  const invite = useAdminChange(inviteAdmin, {
+    done: ({ invitation }) => m.tables_invite_sent({ email: invitation.email }),
+    onDone: onClose,
+  });
+  const isOfAgent = isCallProblem(invite.error) && invite.error.code === 'email_of_agent';
+  function send() {
+    const email = draft.email.trim();
+    setMissing(!isEmail(email));
+    if (isEmail(email)) invite.run({ ...draft, email });
+  }
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      phone="full"
+      title={m.tables_invite()}
+      text={m.tables_invite_text()}
+      footer={{
+        primary: (
+          <Button busy={invite.isPending} onClick={send}>
+            {m.tables_invite_send()}
+          </Button>
+        ),
+      }}
+    >
+      <form
+        noValidate
+        className="space-y-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <Field label={m.admin_email()} error={missing ? m.kit_fault_email() : undefined}>
+          <TextInput
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={maxEmailLength}
+            value={draft.email}
+            onChange={(event) => setDraft({ ...draft, email: event.target.value, evenAgent: false })}
+          />
+        </Field>
+        <div>
+          <p className="mb-1.5 text-sm font-semibold">{m.team_invite_role()}</p>
+          <RoleChoice value={draft.role} onChange={(role) => setDraft({ ...draft, role })} />
+        </div>
+        {invite.problem && <Banner tone={isOfAgent ? 'warning' : 'danger'}>{invite.problem}</Banner>}
+        {(isOfAgent || draft.evenAgent) && (
+          <Checkbox
+            checked={draft.evenAgent}
+            onChange={(evenAgent) => setDraft({ ...draft, evenAgent })}
+            label={m.team_invite_even_agent()}
+          />
+        )}
+      </form>
+    </Sheet>
+  );
+}
