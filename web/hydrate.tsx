@@ -13,9 +13,9 @@ async function islandsOf(page: BrowserPage): Promise<IslandPart[]> {
     case 'property':
       return (await import('./screens/visitor/property-islands.tsx')).propertyIslands(page);
     case 'conversation':
-      return (await import('./screens/visitor/conversation-islands.tsx')).conversationIslands(page);
+      return (await import('./screens/visitor/guest-islands.tsx')).conversationIslands(page);
     case 'guest_change':
-      return (await import('./screens/visitor/guest-change-islands.tsx')).guestChangeIslands(page);
+      return (await import('./screens/visitor/guest-islands.tsx')).guestChangeIslands(page);
     case 'agreement':
       return [
         {

@@ -5,7 +5,7 @@ import { IconSheet } from './features/visitor-pages/components/icon-sheet.tsx';
 import { plainScreen } from './screens/plain/plain-form.screen.tsx';
 import { browserPage } from './screens/visitor/browser-page.ts';
 import { type PageHead, pageHead } from './screens/visitor/page-head.ts';
-import { renderProperty } from './screens/visitor/render-property.tsx';
+import { renderProperty } from './screens/visitor/property.screen.tsx';
 import { VisitorPageScreen } from './screens/visitor/visitor-page.screen.tsx';
 
 /** `icons` goes beside `html`, outside the hydrated root; `data` is the input for hydration. */

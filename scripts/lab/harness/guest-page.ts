@@ -1,8 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from '#contract/messages/messages.ts';
-import { catchUp, type MessageCursor } from '#web/features/visitor-pages/guest/catch-up.ts';
-import { mergeMessages, type ThreadMessage } from '#web/features/visitor-pages/guest/merge-messages.ts';
+import {
+  catchUp,
+  type MessageCursor,
+  mergeMessages,
+  type ThreadMessage,
+} from '#web/features/visitor-pages/guest/guest-messages.ts';
 import { type ClientSocket, openClientSocket } from './client-socket.ts';
 
 /** Present address of the server, and the guest's token. */

@@ -62,9 +62,9 @@ const screens: Partial<Record<VisitorPage['kind'], string>> = {
   link: 'web/screens/visitor/link-islands.tsx',
   property: 'web/screens/visitor/property-islands.tsx',
   guest: 'web/screens/visitor/guest-islands.tsx',
-  guest_change: 'web/screens/visitor/guest-change-islands.tsx',
+  guest_change: 'web/screens/visitor/guest-islands.tsx',
   agreement: 'web/screens/visitor/agreement-islands.tsx',
-  conversation: 'web/screens/visitor/conversation-islands.tsx',
+  conversation: 'web/screens/visitor/guest-islands.tsx',
 };
 
 export function pageAssets(manifest: Manifest, kind: VisitorPage['kind']): PageAssets {

@@ -4,8 +4,8 @@ import { hostName } from '#domain/shared/host-name.ts';
 import { HostContact } from '#web/features/visitor-pages/components/host-contact.tsx';
 import { Icon } from '#web/features/visitor-pages/components/icon.tsx';
 import { locationText } from '#web/features/visitor-pages/format/location-text.ts';
+import { SaveLink } from '#web/features/visitor-pages/guest/copy-button.tsx';
 import { MessagePanel } from '#web/features/visitor-pages/guest/message-panel.tsx';
-import { SaveLink } from '#web/features/visitor-pages/guest/save-link.tsx';
 import { useGuestLive } from '#web/features/visitor-pages/guest/use-guest-live.ts';
 import { m } from '#web/locales/compiled/messages.js';
 

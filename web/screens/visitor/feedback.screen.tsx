@@ -1,11 +1,17 @@
 import { addresses } from '#contract/addresses.ts';
-import type { FeedbackPage } from '#contract/visitor/visitor-pages.ts';
+import type {
+  FeedbackField,
+  FeedbackPage,
+  FeedbackField as FieldName,
+  FormFieldError,
+} from '#contract/visitor/visitor-pages.ts';
+import type { FeedbackCategory } from '#domain/feedback/feedback-lists.ts';
+import { maxEmailLength } from '#domain/shared/email.ts';
 import { hostName } from '#domain/shared/host-name.ts';
+import { FormField, HiddenField } from '#web/features/visitor-pages/components/form-field.tsx';
 import { Icon } from '#web/features/visitor-pages/components/icon.tsx';
-import { VisitorLayout } from '#web/features/visitor-pages/components/visitor-layout.tsx';
-import { FeedbackForm } from '#web/features/visitor-pages/feedback/feedback-form.tsx';
+import { linkFooter, VisitorLayout } from '#web/features/visitor-pages/components/visitor-layout.tsx';
 import { m } from '#web/locales/compiled/messages.js';
-import { linkFooter } from './link-footer.ts';
 
 /** Visitor's feedback to the host; works without script. */
 export function FeedbackScreen({ page }: { page: FeedbackPage }) {
@@ -56,4 +62,145 @@ function Thanks({ page }: { page: FeedbackPage }) {
       </a>
     </div>
   );
+}
+
+// Same limits as in contract/platform/feedback.ts.
+const visitorFeedbackLimits = { shortest: 10, longest: 2000, name: 120 } as const;
+
+const categories: Record<FeedbackCategory, () => string> = {
+  praise: m.visitor_feedback_praise,
+  idea: m.visitor_feedback_idea,
+  problem: m.visitor_feedback_problem,
+  question: m.visitor_feedback_question,
+  other: m.visitor_feedback_other,
+};
+
+/** Plain form: the server validates it and answers with the page. */
+function FeedbackForm({ page }: { page: FeedbackPage }) {
+  const { values, faults, problem } = page;
+  const errorOf = (name: FieldName) => {
+    const error = faults[name];
+    return error ? feedbackErrorText(name, error) : null;
+  };
+  return (
+    <form method="post" className="panel mt-6 space-y-5">
+      {problem && (
+        <div role="alert" className="alarm">
+          <p className="font-medium">{m.visitor_feedback_failed()}</p>
+          <p className="mt-1">{problem.detail}</p>
+        </div>
+      )}
+      <Stars chosen={values.rating} />
+      <FormField
+        form="feedback"
+        name="category"
+        label={m.visitor_feedback_category()}
+        error={errorOf('category')}
+      >
+        {(shared) => (
+          <select {...shared} defaultValue={values.category ?? 'praise'}>
+            {Object.entries(categories).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words()}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      <FormField
+        form="feedback"
+        name="message"
+        label={m.visitor_feedback_message()}
+        error={errorOf('message')}
+      >
+        {(shared) => (
+          <textarea
+            {...shared}
+            rows={6}
+            required
+            minLength={visitorFeedbackLimits.shortest}
+            maxLength={visitorFeedbackLimits.longest}
+            defaultValue={values.message}
+          />
+        )}
+      </FormField>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <FormField
+          form="feedback"
+          name="name"
+          label={m.visitor_feedback_name()}
+          error={errorOf('name')}
+          isOptional
+        >
+          {(shared) => (
+            <input
+              {...shared}
+              autoComplete="name"
+              maxLength={visitorFeedbackLimits.name}
+              defaultValue={values.name}
+            />
+          )}
+        </FormField>
+        <FormField
+          form="feedback"
+          name="email"
+          label={m.visitor_feedback_email()}
+          error={errorOf('email')}
+          help={m.visitor_feedback_email_help()}
+          isOptional
+        >
+          {(shared) => (
+            <input
+              {...shared}
+              type="email"
+              autoComplete="email"
+              maxLength={maxEmailLength}
+              defaultValue={values.email}
+            />
+          )}
+        </FormField>
+      </div>
+      <input type="hidden" name="attempt" value={page.attempt} />
+      {page.propertyId && <input type="hidden" name="property" value={page.propertyId} />}
+      <HiddenField />
+      <button type="submit" className="cta min-w-44 max-sm:w-full">
+        {m.visitor_feedback_send()}
+      </button>
+    </form>
+  );
+}
+
+function Stars({ chosen }: { chosen: number | null }) {
+  return (
+    <fieldset>
+      <legend className="text-sm font-medium">
+        {m.visitor_feedback_rating()}
+        <span className="font-normal text-mute"> {m.visitor_feedback_optional()}</span>
+      </legend>
+      <div className="stars -ml-2 flex">
+        {[1, 2, 3, 4, 5].map((count) => (
+          <label key={count}>
+            <input
+              type="radio"
+              name="rating"
+              value={count}
+              defaultChecked={chosen === count}
+              className="sr-only"
+            />
+            <Icon name="star" size={30} />
+            <span className="sr-only">{m.visitor_feedback_stars({ count })}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function feedbackErrorText(field: FeedbackField, error: FormFieldError): string {
+  if (field === 'category') return m.visitor_feedback_fault_category();
+  if (field === 'email') return m.visitor_feedback_fault_email();
+  if (field === 'name') return m.visitor_feedback_fault_name({ count: visitorFeedbackLimits.name });
+  return error === 'too_long'
+    ? m.visitor_feedback_fault_long({ count: visitorFeedbackLimits.longest })
+    : m.visitor_feedback_fault_message({ count: visitorFeedbackLimits.shortest });
 }

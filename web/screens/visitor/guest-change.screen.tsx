@@ -6,8 +6,7 @@ import { DatesSection } from '#web/features/visitor-pages/booking/dates-section.
 import { PartyStepper } from '#web/features/visitor-pages/booking/party-stepper.tsx';
 import { useStay } from '#web/features/visitor-pages/booking/stay-store.ts';
 import { Icon } from '#web/features/visitor-pages/components/icon.tsx';
-import { ChangeCard } from '#web/features/visitor-pages/guest/change/change-card.tsx';
-import { createChangeStore } from '#web/features/visitor-pages/guest/change/change-store.ts';
+import { ChangeCard, createChangeStore } from '#web/features/visitor-pages/guest/change/change-card.tsx';
 import { m } from '#web/locales/compiled/messages.js';
 
 type ScreenProps = { page: GuestChangePage & { locale: string } };

@@ -1,19 +1,19 @@
 import type { GuestPage } from '#contract/visitor/visitor-pages.ts';
 import { guestLinkDays } from '#domain/booking/booking-deadlines.ts';
 import { HostContact } from '#web/features/visitor-pages/components/host-contact.tsx';
-import { AgreementStep } from '#web/features/visitor-pages/guest/agreement-step.tsx';
 import { BookingState } from '#web/features/visitor-pages/guest/booking-state.tsx';
-import { CancelForm } from '#web/features/visitor-pages/guest/cancel-form.tsx';
-import { CancelPanel } from '#web/features/visitor-pages/guest/cancel-panel.tsx';
+import { CancelForm, CancelPanel } from '#web/features/visitor-pages/guest/cancel-panel.tsx';
 import { ChangePanel } from '#web/features/visitor-pages/guest/change/change-panel.tsx';
-import { ConfirmEmail } from '#web/features/visitor-pages/guest/confirm-email.tsx';
-import { GuestNextStep } from '#web/features/visitor-pages/guest/guest-next-step.tsx';
+import { SaveLink } from '#web/features/visitor-pages/guest/copy-button.tsx';
+import {
+  AgreementStep,
+  ConfirmEmail,
+  GuestNextStep,
+} from '#web/features/visitor-pages/guest/guest-next-step.tsx';
 import { GuestDamageDeposit, PaymentNotice } from '#web/features/visitor-pages/guest/guest-payment.tsx';
 import { GuestReceipt } from '#web/features/visitor-pages/guest/guest-receipt.tsx';
-import { GuestStay } from '#web/features/visitor-pages/guest/guest-stay.tsx';
-import { GuestTrip } from '#web/features/visitor-pages/guest/guest-trip.tsx';
+import { GuestStay, GuestTrip } from '#web/features/visitor-pages/guest/guest-stay.tsx';
 import { AutomaticSwitch, MessagePanel } from '#web/features/visitor-pages/guest/message-panel.tsx';
-import { SaveLink } from '#web/features/visitor-pages/guest/save-link.tsx';
 import { readBookingView, useGuestLive } from '#web/features/visitor-pages/guest/use-guest-live.ts';
 import { m } from '#web/locales/compiled/messages.js';
 

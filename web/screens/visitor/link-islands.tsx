@@ -1,7 +1,6 @@
 import { ShareButton } from '#web/features/visitor-pages/components/share-button.tsx';
 import type { IslandPart } from '#web/features/visitor-pages/hydration/hydrate-islands.tsx';
 import { SortChoice } from '#web/features/visitor-pages/overview/sort-choice.tsx';
-import { startSearch } from '#web/features/visitor-pages/overview/start-search.ts';
 import { startSlides } from '#web/features/visitor-pages/slides/start-slides.ts';
 import type { BrowserPage } from './browser-page.ts';
 
@@ -25,4 +24,31 @@ export function linkIslands({
     { name: 'share', load: async () => <ShareButton title={title} /> },
     { name: 'sort', load: async () => <SortChoice sort={sort} hasPrices={hasPrices} /> },
   ];
+}
+
+const searchHash = '#search';
+
+/**
+ * The search of an overview: its empty fields stay out of the address, and on a phone its sheet closes with Escape. Closing
+ * goes back, so that Back does not open it again.
+ */
+function startSearch(): void {
+  document.addEventListener('formdata', ({ formData }) => {
+    for (const [name, value] of [...formData]) if (value === '') formData.delete(name);
+  });
+  let wasOpened = false;
+  addEventListener('hashchange', () => {
+    const isOpen = location.hash === searchHash;
+    if (wasOpened && !isOpen) document.querySelector<HTMLElement>(`[href="${searchHash}"]`)?.focus();
+    wasOpened = isOpen;
+  });
+  const close = (event: Event) => {
+    if (!wasOpened) return;
+    event.preventDefault();
+    history.back();
+  };
+  document.querySelector('#search [data-close]')?.addEventListener('click', close);
+  addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') close(event);
+  });
 }

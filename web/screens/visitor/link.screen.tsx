@@ -1,12 +1,17 @@
 import type { LinkPage } from '#contract/visitor/visitor-pages.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { ContactLinks } from '#web/features/visitor-pages/components/host-contact.tsx';
-import { VisitorLayout } from '#web/features/visitor-pages/components/visitor-layout.tsx';
-import { FilterChips } from '#web/features/visitor-pages/overview/filter-chips.tsx';
-import { LinkPropertyList } from '#web/features/visitor-pages/overview/link-property-list.tsx';
+import { linkFooter, VisitorLayout } from '#web/features/visitor-pages/components/visitor-layout.tsx';
+import { stayRangeText } from '#web/features/visitor-pages/format/day-text.ts';
+import {
+  FilterChips,
+  filterCount,
+  noFilters,
+  overviewAddress,
+} from '#web/features/visitor-pages/overview/link-filters.tsx';
 import { LinkSearch } from '#web/features/visitor-pages/overview/link-search.tsx';
+import { PropertyCard } from '#web/features/visitor-pages/overview/property-card.tsx';
 import { m } from '#web/locales/compiled/messages.js';
-import { linkFooter } from './link-footer.ts';
 import { linkTitle } from './page-head.ts';
 
 /** Overview of a shared link: host, date search, and properties with their prices. */
@@ -38,5 +43,99 @@ export function LinkScreen({ page }: { page: LinkPage & { locale: string } }) {
         </>
       )}
     </VisitorLayout>
+  );
+}
+
+type ListProps = { page: LinkPage & { locale: string } };
+
+/** Matching properties, then those that are taken, and an empty state. */
+function LinkPropertyList({ page }: ListProps) {
+  const { cards, takenCards, found, taken } = page;
+  const isOnlyTaken = found === 0 && taken === 1;
+  return (
+    <>
+      <Headline page={page} />
+      {found === 0 && <NoMatches page={page} />}
+      <Cards page={page} cards={cards} isFirst />
+      {takenCards.length > 0 && (
+        <>
+          {isOnlyTaken || <h2 className="mt-12 text-[1.35rem]">{m.visitor_list_taken({ count: taken })}</h2>}
+          <Cards page={page} cards={takenCards} isFirst={cards.length === 0} />
+        </>
+      )}
+      <LinkPagination page={page} />
+    </>
+  );
+}
+
+function Headline({ page }: ListProps) {
+  const { found, search, today, locale } = page;
+  const { checkIn, checkOut } = search;
+  if (found === 0) return null;
+  const words =
+    checkIn && checkOut
+      ? m.visitor_list_free({ count: found, stay: stayRangeText({ checkIn, checkOut }, today, locale) })
+      : filterCount(page) > 0 || page.guestsAsked
+        ? m.visitor_list_found({ count: found })
+        : null;
+  return words && <h2 className="mt-7 text-[1.35rem]">{words}</h2>;
+}
+
+function NoMatches({ page }: ListProps) {
+  const [title, text] = noMatchText(page);
+  return (
+    <div className="panel mt-7 max-w-2xl" role="status">
+      <h2 className="text-[1.35rem]">{title}</h2>
+      <p className="mt-2 text-mute">{text}</p>
+      {filterCount(page) > 0 && (
+        <a href={overviewAddress(page, { filters: noFilters })} className="quiet mt-4">
+          {m.visitor_filters_clear()}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function noMatchText({ taken, view }: LinkPage): [title: string, text: string] {
+  if (taken === 0)
+    return [m.visitor_list_none_title(), m.visitor_list_none_text({ name: hostName(view.host) })];
+  if (taken === 1) return [m.visitor_list_taken({ count: 1 }), m.visitor_list_one_taken_text()];
+  return [m.visitor_list_all_taken_title(), m.visitor_list_all_taken_text()];
+}
+
+type CardsProps = ListProps & { cards: LinkPage['cards']; isFirst: boolean };
+
+function Cards({ page, cards, isFirst }: CardsProps) {
+  if (cards.length === 0) return null;
+  return (
+    <ul className="mt-7 grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+      {cards.map((card, index) => (
+        <li key={card._id} className={index === 0 && isFirst ? 'min-w-0' : 'later min-w-0'}>
+          <PropertyCard page={page} card={card} isFirst={isFirst && index === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Pagination of a long link. */
+function LinkPagination({ page }: { page: LinkPage }) {
+  if (page.pages < 2) return null;
+  return (
+    <nav aria-label={m.visitor_pages_label()} className="mt-10 flex items-center justify-center gap-4">
+      {page.page > 1 && (
+        <a className="quiet" href={overviewAddress(page, { page: page.page - 1 })} rel="prev">
+          {m.visitor_pages_previous()}
+        </a>
+      )}
+      <span className="text-mute figures">
+        {m.visitor_pages_place({ page: page.page, pages: page.pages })}
+      </span>
+      {page.page < page.pages && (
+        <a className="quiet" href={overviewAddress(page, { page: page.page + 1 })} rel="next">
+          {m.visitor_pages_next()}
+        </a>
+      )}
+    </nav>
   );
 }

@@ -7,8 +7,8 @@ import {
   orderedPhotos,
   type PhotoSources,
   photoSources,
-} from '#web/features/visitor-pages/components/photo-sources.ts';
-import { roomFacts } from '#web/features/visitor-pages/components/property-facts.tsx';
+} from '#web/features/visitor-pages/components/photo.tsx';
+import { roomFacts } from '#web/features/visitor-pages/components/property-sections.tsx';
 import { locationText } from '#web/features/visitor-pages/format/location-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
 import { addresses } from '#contract/addresses.ts';
 import type { SharedProperty } from '#contract/links/link-shapes.ts';
-import type { PropertyPage } from '#contract/visitor/visitor-pages.ts';
+import type { PropertyPage, VisitorPage } from '#contract/visitor/visitor-pages.ts';
 import { BookingBar } from '#web/features/visitor-pages/booking/booking-bar.tsx';
 import { DatesSection } from '#web/features/visitor-pages/booking/dates-section.tsx';
 import { PolicyTerms } from '#web/features/visitor-pages/booking/policy-terms.tsx';
@@ -9,25 +10,29 @@ import { RequestSection } from '#web/features/visitor-pages/booking/request-sect
 import { StayCard } from '#web/features/visitor-pages/booking/stay-card.tsx';
 import { stayPageOf } from '#web/features/visitor-pages/booking/stay-page.ts';
 import { createStayStore } from '#web/features/visitor-pages/booking/stay-store.ts';
-import { Amenities } from '#web/features/visitor-pages/components/amenities.tsx';
 import { HostContact } from '#web/features/visitor-pages/components/host-contact.tsx';
-import { HouseRules } from '#web/features/visitor-pages/components/house-rules.tsx';
 import { Icon } from '#web/features/visitor-pages/components/icon.tsx';
-import { PropertyIntroduction } from '#web/features/visitor-pages/components/property-introduction.tsx';
-import { Section } from '#web/features/visitor-pages/components/section.tsx';
-import { SleepingRooms } from '#web/features/visitor-pages/components/sleeping-rooms.tsx';
-import { VisitorLayout } from '#web/features/visitor-pages/components/visitor-layout.tsx';
+import {
+  Amenities,
+  HouseRules,
+  PropertyIntroduction,
+  SleepingRooms,
+} from '#web/features/visitor-pages/components/property-sections.tsx';
+import {
+  linkFooter,
+  Section,
+  VisitorLayout,
+} from '#web/features/visitor-pages/components/visitor-layout.tsx';
 import { askText } from '#web/features/visitor-pages/format/question-text.ts';
 import { Gallery } from '#web/features/visitor-pages/gallery/gallery.tsx';
 import { Island } from '#web/features/visitor-pages/hydration/island.tsx';
 import { LocationSection } from '#web/features/visitor-pages/map/location-section.tsx';
 import { m } from '#web/locales/compiled/messages.js';
-import { linkFooter } from './link-footer.ts';
 
 type PageProps = { page: PropertyPage & { locale: string } };
 
 /** The parts of the page that depend on the chosen dates and on what is taken, by name. */
-export function propertyParts(page: PageProps['page']) {
+function propertyParts(page: PageProps['page']) {
   const stayPage = stayPageOf(page);
   const shared = { page: stayPage, store: createStayStore(stayPage) };
   return {
@@ -40,10 +45,10 @@ export function propertyParts(page: PageProps['page']) {
   };
 }
 
-export type PropertyPart = keyof ReturnType<typeof propertyParts>;
+type PropertyPart = keyof ReturnType<typeof propertyParts>;
 
 /** Everything else of the page, which is the same whatever dates are asked for. */
-export type PropertyLayoutInput = Pick<
+type PropertyLayoutInput = Pick<
   PageProps['page'],
   'view' | 'locator' | 'answerHours' | 'signsFirst' | 'locale'
 > & {
@@ -53,7 +58,7 @@ export type PropertyLayoutInput = Pick<
 type PropertyLayoutProps = { page: PropertyLayoutInput; place: (part: PropertyPart) => ReactNode };
 
 /** One property for visitors: photos, description, available dates, total price and the request form. */
-export function PropertyLayout({ page, place }: PropertyLayoutProps) {
+function PropertyLayout({ page, place }: PropertyLayoutProps) {
   const { property, view, locale } = page;
   const hasOthers = view.propertyCount > 1;
   return (
@@ -140,3 +145,40 @@ function BackToLink({ page }: PageProps) {
     </a>
   );
 }
+
+type RenderedProperty = Extract<VisitorPage, { kind: 'property' }>;
+
+const maxLayouts = 200;
+/** Rendered layouts by their input, cut at the places of the parts: every second piece is the name of a part. */
+const layouts = new Map<string, string[]>();
+
+/**
+ * Renders a property’s page. Visitors ask for one date after another, and most of the page is the same for all of them:
+ * that layout is rendered once for each input, and only the parts that depend on the dates are rendered each time.
+ */
+export function renderProperty(page: RenderedProperty): string {
+  const parts: Partial<Record<string, ReturnType<typeof propertyParts>[PropertyPart]>> = propertyParts(page);
+  return layoutOf(page)
+    .map((piece, index) => (index % 2 === 0 ? piece : renderToString(parts[piece])))
+    .join('');
+}
+
+function layoutOf({ view, locator, answerHours, signsFirst, locale, property }: RenderedProperty): string[] {
+  // The calendar alone shows what is taken, so a new booking needs no new layout.
+  const fixed = { ...property, closed: [], exceptions: [], arrivalPeriods: [] };
+  const input: PropertyLayoutInput = {
+    ...{ view, locator, answerHours, signsFirst, locale },
+    property: fixed,
+  };
+  const key = JSON.stringify(input);
+  const known = layouts.get(key);
+  if (known !== undefined) return known;
+  const html = renderToString(<PropertyLayout page={input} place={(part) => cut + part + cut} />);
+  const pieces = html.split(cut);
+  if (layouts.size >= maxLayouts) layouts.clear();
+  layouts.set(key, pieces);
+  return pieces;
+}
+
+/** No text of a page contains it: PostgreSQL does not store it. */
+const cut = '\0';

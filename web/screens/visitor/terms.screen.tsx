@@ -2,12 +2,11 @@ import { addresses } from '#contract/addresses.ts';
 import type { PlatformText, PolicyInUse, TermsPage } from '#contract/visitor/visitor-pages.ts';
 import { cancellationPolicies } from '#domain/payments/payment-lists.ts';
 import { Icon } from '#web/features/visitor-pages/components/icon.tsx';
-import { VisitorLayout } from '#web/features/visitor-pages/components/visitor-layout.tsx';
+import { linkFooter, VisitorLayout } from '#web/features/visitor-pages/components/visitor-layout.tsx';
 import { policyDescriptions } from '#web/features/visitor-pages/format/policy-labels.ts';
 import { cancellationPolicyNames } from '#web/lib/format/cancellation-policy-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
-import { linkFooter } from './link-footer.ts';
 import { hostTitle } from './page-head.ts';
 
 /** Booking terms that a visitor accepts with a request. */

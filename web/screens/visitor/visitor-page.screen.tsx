@@ -8,18 +8,16 @@ import { FeedbackScreen } from './feedback.screen.tsx';
 import { GuestScreen } from './guest.screen.tsx';
 import { GuestChangeScreen } from './guest-change.screen.tsx';
 import { LinkScreen } from './link.screen.tsx';
+import { PasswordScreen, ProblemScreen, UnavailableScreen } from './notice.screen.tsx';
 import { pageHead } from './page-head.ts';
-import { PasswordScreen } from './password.screen.tsx';
-import { ProblemScreen } from './problem.screen.tsx';
 import { QuestionScreen } from './question.screen.tsx';
 import { TermsScreen } from './terms.screen.tsx';
-import { UnavailableScreen } from './unavailable.screen.tsx';
 import { VerifyScreen } from './verify.screen.tsx';
 
 type OtherPage = Exclude<VisitorPage, { kind: 'property' }>;
 
 /**
- * Any visitor page but a property’s (render-property.tsx), complete, for server rendering. The browser hydrates its
+ * Any visitor page but a property’s (property.screen.tsx), complete, for server rendering. The browser hydrates its
  * islands: web/hydrate.tsx.
  */
 export function VisitorPageScreen({ page }: { page: OtherPage }) {

@@ -1,7 +1,6 @@
 import { m } from '#web/locales/compiled/messages.js';
-import { StayAction } from './stay-action.tsx';
 import type { StayPage } from './stay-page.ts';
-import { StayPrice } from './stay-price.tsx';
+import { StayAction, StayPrice } from './stay-price-and-action.tsx';
 import { type StayStore, useStay } from './stay-store.ts';
 
 /** Sticky bar at the bottom of a phone: price and booking link. */

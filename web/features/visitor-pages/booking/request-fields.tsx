@@ -6,7 +6,6 @@ import type {
 } from '#contract/visitor/visitor-pages.ts';
 import { visitorAddresses } from '#contract/visitor-addresses.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { requestErrorText } from './request-error-text.ts';
 
 type FieldsProps = { values: RequestValues; errors: RequestErrors; hostName: string };
 
@@ -146,4 +145,17 @@ export function RequestConsent({ linkCode, isGiven, error }: ConsentProps) {
       )}
     </div>
   );
+}
+
+export function requestErrorText(field: FieldName, error: FormFieldError): string {
+  if (error === 'too_long') return m.visitor_fault_too_long();
+  if (field === 'email' && error === 'invalid') return m.visitor_fault_email_invalid();
+  const labels: Partial<Record<FieldName, () => string>> = {
+    firstName: m.visitor_fault_first_name,
+    lastName: m.visitor_fault_last_name,
+    email: m.visitor_fault_email,
+    phone: m.visitor_fault_phone,
+    consent: m.visitor_fault_consent,
+  };
+  return (labels[field] ?? m.visitor_fault_too_long)();
 }

@@ -13,9 +13,8 @@ import { refundText } from '../format/refund-text.ts';
 import { PartyStepper } from './party-stepper.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { queryWithoutDates, searchQuery } from './search-query.ts';
-import { StayAction } from './stay-action.tsx';
 import { confirmedWhen, type StayPage, withSignature } from './stay-page.ts';
-import { StayPrice } from './stay-price.tsx';
+import { StayAction, StayPrice } from './stay-price-and-action.tsx';
 import { StayProblem } from './stay-problem.tsx';
 import { type StayState, type StayStore, useStay } from './stay-store.ts';
 

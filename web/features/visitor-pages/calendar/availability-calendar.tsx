@@ -15,8 +15,7 @@ import { HiddenInputs } from '../components/hidden-inputs.tsx';
 import { Icon } from '../components/icon.tsx';
 import { monthText } from '../format/day-text.ts';
 import { CalendarMonth } from './calendar-month.tsx';
-import { dayForArrowKey, shiftMonth } from './month-weeks.ts';
-import type { StayCalendar } from './stay-calendar.ts';
+import { dayForArrowKey, type StayCalendar, shiftMonth } from './stay-calendar.ts';
 
 type CalendarProps = {
   month: string;

@@ -6,10 +6,10 @@ import { m } from '#web/locales/compiled/messages.js';
 import type { DayRefusal, StayChoice } from '#web/ui/calendar/calendar-rules.ts';
 import { dayRefusalLabel } from '#web/ui/calendar/day-refusal-label.ts';
 import { fullDayText, weekdayInitials } from '../format/day-text.ts';
-import { monthWeeks } from './month-weeks.ts';
 import {
   type DayHalves,
   dayHalves,
+  monthWeeks,
   nightPriceOf,
   type StayCalendar,
   selectionOfDay,

@@ -8,8 +8,15 @@ import {
   chooseDay,
   type StayChoice,
 } from '#web/ui/calendar/calendar-rules.ts';
-import { dayForArrowKey, monthWeeks, shiftMonth } from './month-weeks.ts';
-import { closedNights, dayHalves, nightPriceOf, selectionOfDay } from './stay-calendar.ts';
+import {
+  closedNights,
+  dayForArrowKey,
+  dayHalves,
+  monthWeeks,
+  nightPriceOf,
+  selectionOfDay,
+  shiftMonth,
+} from './stay-calendar.ts';
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 

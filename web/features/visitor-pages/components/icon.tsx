@@ -1,5 +1,5 @@
 import type { Amenity } from '#domain/property/property-types.ts';
-import type { IconName } from './icon-shapes.ts';
+import type { IconName } from './icon-sheet.tsx';
 
 /** Decorative icon: the text beside it carries the meaning. References the sprite of icon-sheet.tsx. */
 export function Icon({ name, size = 20 }: { name: IconName | Amenity; size?: number }) {

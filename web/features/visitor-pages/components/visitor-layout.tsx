@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { addresses, guestHelpCategory } from '#contract/addresses.ts';
 import type { SharedHost } from '#contract/links/link-shapes.ts';
+import type { VisitorLink } from '#contract/visitor/visitor-pages.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Island } from '../hydration/island.tsx';
-import { HostFace } from './host-face.tsx';
+import { HostFace } from './host-contact.tsx';
 import { ShareButton } from './share-button.tsx';
 
 type LayoutProps = {
@@ -83,5 +84,29 @@ export function VisitorLayout({ host, title, mayShare, links = [], hasBar = fals
         </div>
       </footer>
     </div>
+  );
+}
+
+/** Footer links of all pages of a shared link; the page of a property names it to the feedback form. */
+export function linkFooter(
+  { linkCode }: VisitorLink,
+  propertyId?: string,
+): { href: string; label: string }[] {
+  const about = propertyId === undefined ? '' : `?property=${propertyId}`;
+  return [
+    { href: addresses.sharedTerms({ linkCode }), label: m.visitor_footer_terms() },
+    { href: addresses.sharedFeedback({ linkCode }) + about, label: m.visitor_footer_feedback() },
+  ];
+}
+
+type SectionProps = { id?: string; title: string; children: ReactNode };
+
+/** A section of a page with a heading and a separator. */
+export function Section({ id, title, children }: SectionProps) {
+  return (
+    <section {...(id ? { id } : {})} className="later scroll-mt-4 border-t border-line py-8">
+      <h2 className="mb-4 text-[1.35rem]">{title}</h2>
+      {children}
+    </section>
   );
 }

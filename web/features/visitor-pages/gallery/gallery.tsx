@@ -1,9 +1,7 @@
 import type { PropertyImage } from '#contract/properties/photos.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
-import { Photo } from '../components/photo.tsx';
-import { coverSizes, orderedPhotos } from '../components/photo-sources.ts';
-import { SlideDots } from '../slides/slide-dots.tsx';
+import { coverSizes, orderedPhotos, Photo, SlideDots } from '../components/photo.tsx';
 
 const gridSlots = 5;
 

@@ -1,6 +1,6 @@
 import PhotoSwipe, { type SlideData } from 'photoswipe';
 import { m } from '#web/locales/compiled/messages.js';
-import type { IconName } from '../components/icon-shapes.ts';
+import type { IconName } from '../components/icon-sheet.tsx';
 import { groupByRoom, type Room } from './room-of-caption.ts';
 
 const roomLabels: Readonly<Record<Room, () => string>> = {

@@ -4,7 +4,7 @@ import { hostName } from '#domain/shared/host-name.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
-import { untilText } from './booking-state-text.ts';
+import { untilText } from './booking-state.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { readBookingView } from './use-guest-live.ts';
 

@@ -1,8 +1,10 @@
 import type { GuestView } from '#contract/visitor/guest.ts';
-import type { IconName } from '#web/features/visitor-pages/components/icon-shapes.ts';
+import { hostName } from '#domain/shared/host-name.ts';
+import { moneyText } from '#domain/shared/money-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
-import { bookingStateText, refundText, stateTones } from './booking-state-text.ts';
+import type { IconName } from '../components/icon-sheet.tsx';
+import { dayText, wallClock } from '../format/day-text.ts';
 
 type StateProps = { view: GuestView; isNew: boolean; today: string; locale: string };
 
@@ -48,4 +50,81 @@ function greetingOf({ status, waitsForSignature }: GuestView['booking']): string
   if (waitsForSignature) return null;
   if (status === 'confirmed') return m.visitor_guest_new_booked();
   return openTones.includes(stateTones[status]) ? m.visitor_guest_new_request() : null;
+}
+
+type State = GuestView['booking']['status'];
+type StateText = { title: string; text: string };
+
+/** Title and text of a booking state for the guest. */
+function bookingStateText(
+  { booking, host, property, agreement }: GuestView,
+  today: string,
+  locale: string,
+): StateText {
+  const name = hostName(host);
+  const until = booking.holdExpiresAt
+    ? untilText(booking.holdExpiresAt, property.timezone, today, locale)
+    : null;
+  const isUnsigned = booking.waitsForSignature && agreement?.state !== 'signed';
+  const words: Record<State, () => StateText> = {
+    inquiry: () => ({ title: m.visitor_guest_inquiry({ name }), text: m.visitor_guest_inquiry_text() }),
+    pending: () => ({
+      title: isUnsigned ? m.agreements_book_state() : m.visitor_guest_pending({ name }),
+      text: until ? m.visitor_guest_pending_text({ until }) : m.visitor_guest_pending_open(),
+    }),
+    held: () => ({
+      title: m.visitor_guest_held({ name }),
+      text: until ? m.visitor_guest_held_text({ until }) : '',
+    }),
+    confirmed: () => ({ title: m.visitor_guest_confirmed(), text: m.visitor_guest_confirmed_text({ name }) }),
+    checked_in: () => ({ title: m.visitor_guest_checked_in(), text: m.visitor_guest_checked_in_text() }),
+    checked_out: () => ({ title: m.visitor_guest_checked_out(), text: m.visitor_guest_checked_out_text() }),
+    cancelled: () => ({ title: cancelledTitle(booking), text: m.visitor_guest_cancelled_text() }),
+    declined: () => ({ title: m.visitor_guest_declined({ name }), text: m.visitor_guest_declined_text() }),
+    expired: () => ({ title: m.visitor_guest_expired(), text: m.visitor_guest_expired_text() }),
+    no_show: () => ({ title: m.visitor_guest_no_show(), text: m.visitor_guest_no_show_text({ name }) }),
+  };
+  return words[isDeparted(booking, today) ? 'checked_out' : booking.status]();
+}
+
+/** A stay that is over, also where the host has not recorded the check-out. */
+function isDeparted({ status, checkOut }: GuestView['booking'], today: string): boolean {
+  return (status === 'confirmed' || status === 'checked_in') && checkOut < today;
+}
+
+function cancelledTitle({ wasConfirmed, cancellation }: GuestView['booking']): string {
+  if (wasConfirmed) return m.visitor_guest_cancelled();
+  return cancellation?.by === 'guest' ? m.visitor_guest_withdrawn() : m.visitor_guest_request_cancelled();
+}
+
+/** The refund that is due or was made for a booking that has ended; null without one. */
+function refundText({ status, balance, refunded }: GuestView['booking'], locale: string): string | null {
+  if (stateTones[status] !== 'ended') return null;
+  if (balance.amount < 0)
+    return m.visitor_guest_refund_due({ amount: moneyText({ ...balance, amount: -balance.amount }, locale) });
+  return refunded.amount > 0 ? m.visitor_guest_refund_made({ amount: moneyText(refunded, locale) }) : null;
+}
+
+export function untilText(instant: string, timezone: string, today: string, locale: string): string {
+  const { date, time, place } = wallClock(instant, timezone);
+  return m.visitor_until({ day: dayText(date, today, locale), time, place });
+}
+
+/** Colour of a state, the same across the product; a text always accompanies it. */
+const stateTones: Record<State, 'good' | 'waiting' | 'quiet' | 'ended'> = {
+  inquiry: 'quiet',
+  pending: 'waiting',
+  held: 'waiting',
+  confirmed: 'good',
+  checked_in: 'good',
+  checked_out: 'good',
+  cancelled: 'ended',
+  declined: 'ended',
+  expired: 'ended',
+  no_show: 'ended',
+};
+
+/** True once the booking is agreed; before that it is a request that can be withdrawn. */
+export function isConfirmed({ booking }: GuestView): boolean {
+  return booking.status !== 'pending' && booking.status !== 'held' && booking.status !== 'inquiry';
 }

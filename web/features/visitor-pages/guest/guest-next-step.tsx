@@ -1,13 +1,18 @@
-import type { ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { GuestView } from '#contract/visitor/guest.ts';
+import * as guest from '#contract/visitor/guest.ts';
 import { visitorAddresses } from '#contract/visitor-addresses.ts';
+import { isOpenAgreement } from '#domain/agreements/agreement.ts';
 import { isEnded, isRequest } from '#domain/booking/booking-states.ts';
 import { ibanText } from '#domain/payments/payment-details.ts';
 import { transferCode } from '#domain/payments/transfer-code.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { callApi } from '../call-api.ts';
+import { Icon } from '../components/icon.tsx';
 import { dayText } from '../format/day-text.ts';
+import { untilText } from './booking-state.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { PayOnline } from './guest-payment.tsx';
 
@@ -137,6 +142,106 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
         {title}
       </h2>
       {children}
+    </section>
+  );
+}
+
+/** The rental agreement on the guest's page: what to sign, or the signed one. */
+export function AgreementStep({ token, view }: { token: string; view: GuestView }) {
+  const { agreement, booking, host } = view;
+  const href = visitorAddresses.guestAgreement({ token });
+  if (agreement?.state === 'signed')
+    return (
+      <p className="flex flex-wrap items-center gap-x-3">
+        <span className="text-accent">
+          <Icon name="checkCheck" size={18} />
+        </span>
+        {m.agreements_step_signed()}
+        <a href={href} className="tap text-sm font-medium underline underline-offset-4">
+          {m.agreements_step_view()}
+        </a>
+      </p>
+    );
+  if (agreement?.state === 'guest_signed' && !isEnded(booking.status))
+    return <p className="text-mute">{m.agreements_step_waits({ name: hostName(host) })}</p>;
+  if (!agreement && booking.waitsForSignature)
+    return <p className="text-mute">{m.agreements_step_coming()}</p>;
+  if (!agreement || !isOpenAgreement(agreement.state) || isEnded(booking.status)) return null;
+  return (
+    <section className="panel" aria-labelledby="agreement-step">
+      <h2 id="agreement-step" className="text-[1.2rem]">
+        {m.agreements_step_title()}
+      </h2>
+      <p className="mt-1 text-mute">
+        {booking.waitsForSignature
+          ? m.agreements_step_confirms()
+          : m.agreements_step_text({ name: hostName(host) })}
+      </p>
+      <a href={href} className="cta mt-3">
+        {m.agreements_step_open()}
+      </a>
+    </section>
+  );
+}
+
+type ConfirmProps = {
+  token: string;
+  view: GuestView;
+  today: string;
+  locale: string;
+  onChange: (view: GuestView) => void;
+};
+
+/**
+ * Confirms the guest's email address, which makes an unpaid instant booking final. Runs on load of the mailed link; the
+ * button serves browsers without script and retries.
+ */
+export function ConfirmEmail({ token, view, today, locale, onChange }: ConfirmProps) {
+  const { booking, mayConfirmEmail, property } = view;
+  const [problem, setProblem] = useState<string | null>(null);
+  const confirm = useCallback(async () => {
+    setProblem(null);
+    try {
+      const answer = await callApi(guest.confirmEmail, { params: { token } });
+      if (answer.ok) onChange(answer.value);
+      else setProblem(answer.problem.detail);
+    } catch {
+      setProblem(m.visitor_guest_confirm_offline());
+    }
+  }, [token, onChange]);
+  useEffect(() => {
+    if (mayConfirmEmail) void confirm();
+  }, [mayConfirmEmail, confirm]);
+
+  if (booking.confirmBy === null) return null;
+  const until = untilText(booking.confirmBy, property.timezone, today, locale);
+  return (
+    <section className="panel mb-6" aria-labelledby="confirm-email">
+      <h2 id="confirm-email" className="text-[1.08rem]">
+        {m.visitor_guest_confirm_title()}
+      </h2>
+      {mayConfirmEmail ? (
+        <form
+          method="post"
+          action={visitorAddresses.guest({ token })}
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            void confirm();
+          }}
+        >
+          <input type="hidden" name="act" value="confirm-email" />
+          <button type="submit" className="cta mt-3">
+            {m.visitor_guest_confirm_button()}
+          </button>
+        </form>
+      ) : (
+        <p className="mt-1">{m.visitor_guest_confirm_text({ email: booking.guestEmail ?? '', until })}</p>
+      )}
+      {problem && (
+        <p role="alert" className="fault">
+          {problem}
+        </p>
+      )}
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { moneyText } from '#domain/shared/money-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { PriceLines } from '../booking/price-lines.tsx';
 import { dayText } from '../format/day-text.ts';
-import { isConfirmed } from './is-confirmed.ts';
+import { isConfirmed } from './booking-state.tsx';
 
 const instalmentNames: Record<GuestInstalment['kind'], () => string> = {
   deposit: m.visitor_guest_schedule_deposit,

@@ -19,7 +19,7 @@ import { randomId } from '#web/lib/random-id.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { callApi } from '../call-api.ts';
 import { Icon } from '../components/icon.tsx';
-import type { ThreadMessage } from './merge-messages.ts';
+import type { ThreadMessage } from './guest-messages.ts';
 import { MessageThread } from './message-thread.tsx';
 import type { useGuestLive } from './use-guest-live.ts';
 

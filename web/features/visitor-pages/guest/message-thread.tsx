@@ -4,7 +4,7 @@ import { m } from '#web/locales/compiled/messages.js';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { Icon } from '../components/icon.tsx';
 import { dayText, wallClock } from '../format/day-text.ts';
-import type { ThreadMessage } from './merge-messages.ts';
+import type { ThreadMessage } from './guest-messages.ts';
 
 type ThreadProps = {
   thread: readonly ThreadMessage[];

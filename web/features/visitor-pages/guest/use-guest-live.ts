@@ -5,9 +5,15 @@ import type { GuestView } from '#contract/visitor/guest.ts';
 import * as guest from '#contract/visitor/guest.ts';
 import type { GuestThread } from '#contract/visitor/visitor-pages.ts';
 import { callApi } from '../call-api.ts';
-import { catchUp, type MessageCursor } from './catch-up.ts';
+import {
+  applyStatus,
+  catchUp,
+  type MessageCursor,
+  mergeMessages,
+  type ThreadMessage,
+  threadOf,
+} from './guest-messages.ts';
 import type { ConnectionState, GuestSocket } from './guest-socket.ts';
-import { applyStatus, mergeMessages, type ThreadMessage, threadOf } from './merge-messages.ts';
 
 const pollMs = 10_000;
 

@@ -2,7 +2,7 @@ import type { SharedProperty } from '#contract/links/link-shapes.ts';
 import type { Locator, NearbyDistance } from '#domain/geography/locator.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
-import { Section } from '../components/section.tsx';
+import { Section } from '../components/visitor-layout.tsx';
 import { locationText } from '../format/location-text.ts';
 import { Island } from '../hydration/island.tsx';
 import { ExactLater, mapPointOf, PropertyMap } from './property-map.tsx';

@@ -4,7 +4,7 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
 import { stayRangeText } from '../format/day-text.ts';
 import { Island } from '../hydration/island.tsx';
-import { FilterPanel } from './filter-panel.tsx';
+import { FilterPanel } from './link-filters.tsx';
 import { SearchDates, type SearchDatesInput } from './search-dates.tsx';
 import { SortChoice } from './sort-choice.tsx';
 

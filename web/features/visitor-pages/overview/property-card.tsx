@@ -4,12 +4,10 @@ import { moneyText } from '#domain/shared/money-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { searchQuery } from '../booking/search-query.ts';
 import { Icon } from '../components/icon.tsx';
-import { Photo } from '../components/photo.tsx';
-import { cardSizes } from '../components/photo-sources.ts';
-import { roomFacts } from '../components/property-facts.tsx';
+import { cardSizes, Photo, SlideDots } from '../components/photo.tsx';
+import { roomFacts } from '../components/property-sections.tsx';
 import { stayRangeText, withDayTexts } from '../format/day-text.ts';
 import { locationText } from '../format/location-text.ts';
-import { SlideDots } from '../slides/slide-dots.tsx';
 
 type Card = LinkPage['cards'][number];
 type CardProps = { page: LinkPage & { locale: string }; card: Card; isFirst: boolean };

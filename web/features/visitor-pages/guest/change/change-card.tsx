@@ -1,16 +1,17 @@
 import { type ReactNode, useState } from 'react';
-import type { GuestChangePage } from '#contract/visitor/visitor-pages.ts';
+import * as guestChanges from '#contract/visitor/guest-changes.ts';
+import type { ChangeAnswer, GuestChangePage } from '#contract/visitor/visitor-pages.ts';
 import { visitorAddresses } from '#contract/visitor-addresses.ts';
 import { isSameRequest, maxChangeMessage } from '#domain/booking/change-request.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { queryWithoutDates } from '../../booking/search-query.ts';
 import { StayProblem } from '../../booking/stay-problem.tsx';
-import { useStay } from '../../booking/stay-store.ts';
+import { createStore, type StayStore, useStay } from '../../booking/stay-store.ts';
+import { callApi } from '../../call-api.ts';
 import { HiddenInputs } from '../../components/hidden-inputs.tsx';
 import { withDayTexts } from '../../format/day-text.ts';
 import { ChangeComparison } from './change-comparison.tsx';
-import type { ChangeStore } from './change-store.ts';
 
 type CardProps = { page: GuestChangePage & { locale: string }; store: ChangeStore; name: string };
 
@@ -116,4 +117,31 @@ function AskForm({ page, stay, store, name }: CardProps & { stay: Stay }) {
       </button>
     </form>
   );
+}
+
+type ChangeStore = StayStore<ChangeAnswer>;
+
+/** The stay that a guest chooses in place of the booked one. */
+export function createChangeStore(page: GuestChangePage): ChangeStore {
+  const { token, search, month, answer, property } = page;
+  return createStore<ChangeAnswer>({ search, month, stay: answer, property }, async () => ({
+    async quoteStay(stay, { party }, signal) {
+      const body = { checkIn: stay.checkIn, checkOut: stay.checkOut, ...party };
+      const found = await callApi(guestChanges.preview, { params: { token }, body }, { signal });
+      if (!found.ok) return refusedAnswer(found.problem);
+      const { quote, problem, alternatives } = found.value;
+      return { quote, available: problem === null, problem, alternatives, preview: found.value };
+    },
+    // The page shows what was closed when it was opened; the server decides.
+    readClosed: async () => null,
+  }));
+}
+
+function refusedAnswer({ code, detail }: { code: string; detail: string }): ChangeAnswer {
+  const problem = { code, detail };
+  const nothing = { quote: null, alternatives: [], paymentSchedule: [], refundDeadlines: [] };
+  return {
+    ...{ quote: null, available: false, problem, alternatives: [] },
+    preview: { ...nothing, problem, difference: null, balance: null },
+  };
 }

@@ -1,9 +1,102 @@
 import type { ReactNode } from 'react';
-import type { LinkPage } from '#contract/visitor/visitor-pages.ts';
+import { addresses } from '#contract/addresses.ts';
+import type { LinkFilters, LinkPage } from '#contract/visitor/visitor-pages.ts';
+import { currencyDecimals } from '#domain/shared/money.ts';
+import { moneyText } from '#domain/shared/money-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Icon } from '../components/icon.tsx';
-import { amenityLabels } from '../format/amenity-labels.ts';
-import { propertyTypeLabels } from '../format/property-type-labels.ts';
+import { amenityLabels, propertyTypeLabels } from '../format/property-labels.ts';
+
+type Chip = { label: string; without: Partial<LinkFilters> };
+
+/** Active filters, each a link that removes it. */
+export function FilterChips({ page }: { page: LinkPage & { locale: string } }) {
+  const chips = activeFilterChips(page);
+  if (chips.length === 0) return null;
+  return (
+    <ul className="mt-3 flex flex-wrap gap-2" aria-label={m.visitor_filters()}>
+      {chips.map(({ label, without }) => (
+        <li key={label}>
+          <a href={overviewAddress(page, { filters: without })} className="quiet text-sm">
+            <span className="sr-only">{m.visitor_filter_remove()} </span>
+            {label}
+            <Icon name="x" size={16} />
+          </a>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <a
+            href={overviewAddress(page, { filters: noFilters })}
+            className="tap px-2 text-sm underline underline-offset-4"
+          >
+            {m.visitor_filters_clear()}
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function activeFilterChips(page: LinkPage & { locale: string }): Chip[] {
+  const { type, city, bedrooms, amenities } = page.filters;
+  const price = priceRangeText(page);
+  return [
+    ...(type ? [{ label: propertyTypeLabels[type](), without: { type: null } }] : []),
+    ...(city ? [{ label: city, without: { city: null } }] : []),
+    ...(bedrooms > 0
+      ? [{ label: m.visitor_filter_bedrooms_chip({ count: bedrooms }), without: { bedrooms: 0 } }]
+      : []),
+    ...(price ? [{ label: price, without: { minPrice: null, maxPrice: null } }] : []),
+    ...amenities.map((amenity) => ({
+      label: amenityLabels[amenity](),
+      without: { amenities: amenities.filter((one) => one !== amenity) },
+    })),
+  ];
+}
+
+function priceRangeText({ filters, choices, locale }: LinkPage & { locale: string }): string | null {
+  const { currency } = choices;
+  if (!currency) return null;
+  const text = (whole: number) =>
+    moneyText({ amount: whole * 10 ** currencyDecimals(currency), currency }, locale);
+  const { minPrice, maxPrice } = filters;
+  if (minPrice !== null && maxPrice !== null) return `${text(minPrice)} – ${text(maxPrice)}`;
+  if (minPrice !== null) return m.visitor_filter_price_least({ amount: text(minPrice) });
+  return maxPrice === null ? null : m.visitor_filter_price_most({ amount: text(maxPrice) });
+}
+
+export const noFilters: Omit<LinkFilters, 'sort'> = {
+  ...{ type: null, city: null, bedrooms: 0, minPrice: null, maxPrice: null },
+  amenities: [],
+};
+
+type OverviewChanges = { filters?: Partial<LinkFilters>; page?: number };
+
+/** Address of the overview with some parameters changed; leaves out defaults. */
+export function overviewAddress(page: LinkPage, { filters = {}, page: number }: OverviewChanges): string {
+  const query = new URLSearchParams(stayQuery(page));
+  const { type, city, bedrooms, minPrice, maxPrice, amenities, sort } = { ...page.filters, ...filters };
+  const words = { type, city, bedrooms: bedrooms || null, minPrice, maxPrice };
+  for (const [name, value] of Object.entries(words)) if (value !== null) query.set(name, String(value));
+  for (const amenity of amenities) query.append('amenity', amenity);
+  if (sort !== 'chosen') query.set('sort', sort);
+  if (number !== undefined && number > 1) query.set('page', String(number));
+  const path = addresses.sharedLink({ linkCode: page.view.linkCode });
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+/** Query parameters for dates, guests and code. */
+function stayQuery({ search, guestsAsked }: LinkPage): Record<string, string> {
+  const { checkIn, checkOut, party, code } = search;
+  const guests = String(party.adults + party.children);
+  return {
+    ...(checkIn ? { checkIn } : {}),
+    ...(checkOut ? { checkOut } : {}),
+    ...(guestsAsked || checkIn ? { guests } : {}),
+    ...(code ? { code } : {}),
+  };
+}
 
 /** Number of active filters. */
 export function filterCount({ filters }: LinkPage): number {

@@ -1,7 +1,7 @@
 import { hostName } from '#domain/shared/host-name.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import type { StayPage } from './stay-page.ts';
+import { isInstant, type StayPage } from './stay-page.ts';
 import type { StayState } from './stay-store.ts';
 
 type PriceProps = { page: StayPage; stay: StayState; isSmall?: boolean };
@@ -58,5 +58,23 @@ export function StayPrice({ page, stay, isSmall = false }: PriceProps) {
         {stay.quoting === 'working' ? m.visitor_stay_working() : m.visitor_stay_add_dates()}
       </p>
     </div>
+  );
+}
+
+type ActionProps = { page: StayPage; stay: StayState; className?: string };
+
+/** Main button: choose dates, choose other dates, or continue to the request. */
+export function StayAction({ page, stay: { search, answer }, className = '' }: ActionProps) {
+  const hasDates = Boolean(search.checkIn && search.checkOut);
+  const isRefused = hasDates && answer !== null && !answer.available;
+  const words = isRefused
+    ? m.visitor_stay_choose_other()
+    : isInstant(page, search.checkIn)
+      ? m.visitor_book_now()
+      : m.visitor_request_to_book();
+  return (
+    <a href={hasDates && !isRefused ? '#request' : '#dates'} className={`cta ${className}`}>
+      {words}
+    </a>
   );
 }
