@@ -15,8 +15,7 @@ import { adminRoutes } from './admin/admin-routes.ts';
 import { agentScreens } from './agent/agent-screens.ts';
 import { publicScreens } from './public/public-screens.ts';
 import { Root } from './root.tsx';
-import { CrashScreen } from './shared/crash-screen.tsx';
-import { LoadingScreen } from './shared/loading-screen.tsx';
+import { CrashScreen, LoadingScreen } from './shared/crash-screen.tsx';
 import { mustChooseListings } from './shared/shell-visibility.ts';
 
 const root = createRootRoute({ component: Root });

@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { House, Lock, Menu, MessageSquare, Plus, Share2 } from 'lucide-react';
 import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import * as messages from '#contract/messages/messages.ts';
 import { useFeature } from '#web/features/subscription/locks/use-feature.ts';
+import { call } from '#web/lib/api/call.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { useUnreadMessages } from './use-unread-messages.ts';
 import { whenSettled } from './when-settled.ts';
 
 const MenuSheet = lazyPart(() => import('./menu-sheet.tsx'), 'MenuSheet');
@@ -149,4 +152,16 @@ function LockBadge() {
       <VisuallyHidden>{m.shell_locked()}</VisuallyHidden>
     </>
   );
+}
+
+/** Number of unread messages for the badges of top bar and bottom nav; 0 while loading. */
+export function useUnreadMessages(): number {
+  const session = useSession();
+  const { data } = useQuery({
+    queryKey: ['unread-messages'],
+    queryFn: ({ signal }) => call(messages.countUnread, { signal }),
+    enabled: session !== null,
+    refetchInterval: 60_000,
+  });
+  return data?.unread ?? 0;
 }

@@ -5,7 +5,7 @@ import { isChunkFailure } from '#web/lib/reporting/chunk-failure.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
-import { LoadingScreen } from './loading-screen.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 
 /** Shown after a crash. A chunk that failed to load reloads the page first. */
 export function CrashScreen({ error }: { error: unknown }) {
@@ -66,4 +66,13 @@ function reloadForChunk(fault: unknown): boolean {
   }
   location.reload();
   return true;
+}
+
+export function LoadingScreen() {
+  return (
+    <div role="status" className="grid min-h-dvh place-content-center justify-items-center gap-3 text-mute">
+      <Spinner className="size-7 text-accent" />
+      <p>{m.kit_loading()}</p>
+    </div>
+  );
 }

@@ -12,7 +12,7 @@ import {
   type StayChoice,
 } from '#web/ui/calendar/calendar-rules.ts';
 import { dayRefusalLabel } from '#web/ui/calendar/day-refusal-label.ts';
-import { element } from './element.ts';
+import { element } from './draw-layout.ts';
 import { formatShortAmount, formatWidgetDay, formatWidgetMonth } from './widget-format.ts';
 
 export type CalendarOptions = {

@@ -3,7 +3,7 @@ import type { Widget, WidgetProperty, WidgetStay } from '#contract/visitor/widge
 import { moneyText } from '#domain/shared/money-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
-import { element } from './element.ts';
+import { element } from './draw-layout.ts';
 import type { WidgetResult } from './fetch-widget.ts';
 import { formatWidgetStay } from './widget-format.ts';
 
