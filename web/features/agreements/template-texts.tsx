@@ -3,7 +3,7 @@ import { useDeferredValue, useRef } from 'react';
 import { agreementLimits } from '#domain/agreements/agreement.ts';
 import { agreementVariables, type TemplateTexts } from '#domain/agreements/agreement-text.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
-import { languageName, offeredLanguages } from '#web/lib/format/language-name.ts';
+import { languageName, offeredLanguages } from '#web/lib/format/display-names.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';

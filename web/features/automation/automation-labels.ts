@@ -3,7 +3,7 @@ import type { PlannedMessage } from '#contract/messages/planned-messages.ts';
 import { countsBack, type MessageTrigger } from '#domain/automation/message-rule.ts';
 import type { PlannedState, PlanReason } from '#domain/automation/plan-messages.ts';
 import { bookingSourceLabel } from '#web/lib/format/booking-source-label.ts';
-import { languageName } from '#web/lib/format/language-name.ts';
+import { languageName } from '#web/lib/format/display-names.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 

@@ -3,7 +3,7 @@ import type { RuleInput } from '#contract/messages/message-rules.ts';
 import { ruleLimits } from '#domain/automation/message-rule.ts';
 import { bookingSources } from '#domain/booking/booking-sources.ts';
 import { bookingSourceLabel } from '#web/lib/format/booking-source-label.ts';
-import { languageName, offeredLanguages } from '#web/lib/format/language-name.ts';
+import { languageName, offeredLanguages } from '#web/lib/format/display-names.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { RuleInput } from '#contract/messages/message-rules.ts';
 import { ruleLimits } from '#domain/automation/message-rule.ts';
 import { messageVariables, templateErrors } from '#domain/automation/message-template.ts';
-import { languageName, offeredLanguages } from '#web/lib/format/language-name.ts';
+import { languageName, offeredLanguages } from '#web/lib/format/display-names.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';

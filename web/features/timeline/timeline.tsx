@@ -32,7 +32,7 @@ import type { StayActions } from './stay/stay-sheet.tsx';
 import type { BoardDecision, StayToChange } from './stay/timeline-decisions.tsx';
 import { type BoardStay, datesOf } from './store/board-stay.ts';
 import type { BoardProperty, Roster } from './store/calendar-store.ts';
-import { usePlacedStay } from './store/use-placed-stay.ts';
+import { usePlacedStay } from './store/use-stay-changes.ts';
 import { boardDays, useTimelineCalendar } from './store/use-timeline-calendar.ts';
 import type { NewBookingTarget, StayTarget } from './timeline.queries.ts';
 

@@ -1,8 +1,7 @@
 import { Navigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import { OpenRequestsLine } from '#web/features/bookings/list/open-requests-line.tsx';
-import { NewBookingButton } from '#web/features/bookings/new/new-booking-button.tsx';
+import { NewBookingButton, OpenRequestsLine } from '#web/features/bookings/booking-page-head.tsx';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';

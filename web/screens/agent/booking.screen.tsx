@@ -15,12 +15,11 @@ import {
   BookingNotice,
   bookingSubtitle,
 } from '#web/features/bookings/detail/booking-notice.tsx';
-import { DocumentsPanel } from '#web/features/bookings/detail/documents-panel.tsx';
 import { GuestPanel } from '#web/features/bookings/detail/guest-panel.tsx';
 import { NextStep } from '#web/features/bookings/detail/next-step.tsx';
 import { NotesPanel } from '#web/features/bookings/detail/notes-panel.tsx';
 import { StayPanel } from '#web/features/bookings/detail/stay-panel.tsx';
-import { MoneyPanel } from '#web/features/bookings/money/money-panel.tsx';
+import { DocumentsPanel, MoneyPanel } from '#web/features/bookings/money/money-panel.tsx';
 import { PricePanel } from '#web/features/bookings/price/price-panel.tsx';
 import { ConversationPanel } from '#web/features/messages/conversation-panel.tsx';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';

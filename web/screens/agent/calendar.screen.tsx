@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
-import { OpenRequestsLine } from '#web/features/bookings/list/open-requests-line.tsx';
-import { NewBookingButton } from '#web/features/bookings/new/new-booking-button.tsx';
+import { NewBookingButton, OpenRequestsLine } from '#web/features/bookings/booking-page-head.tsx';
 import { firstParts, Timeline } from '#web/features/timeline/timeline.tsx';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';

@@ -11,10 +11,9 @@ import { SelectionBar } from '#web/ui/list/selection-bar.tsx';
 import { Dialog, DialogClose } from '#web/ui/popup/dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { exportBookings } from '../booking-list.queries.ts';
-import { checkEach } from './booking-bulk.queries.ts';
 import { BulkMessageDialog } from './bulk-message-dialog.tsx';
 import { BulkPaymentDialog } from './bulk-payment-dialog.tsx';
-import { type FailedBooking, useBulkRun } from './use-bulk-run.ts';
+import { checkEach, type FailedBooking, useBulkRun } from './use-bulk-run.ts';
 
 type BookingBulkProps = { bookings: readonly BookingListItem[]; selection: Selection };
 

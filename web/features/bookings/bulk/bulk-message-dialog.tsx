@@ -10,8 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { Dialog, DialogClose } from '#web/ui/popup/dialog.tsx';
-import { sendMessages } from './booking-bulk.queries.ts';
-import { type FailedBooking, useBulkRun } from './use-bulk-run.ts';
+import { type FailedBooking, sendMessages, useBulkRun } from './use-bulk-run.ts';
 
 type BulkMessageDialogProps = {
   bookings: readonly BookingListItem[];

@@ -10,8 +10,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Dialog, DialogClose } from '#web/ui/popup/dialog.tsx';
 import { methodOptions } from '../money/payment-labels.ts';
-import { recordPayments } from './booking-bulk.queries.ts';
-import { type FailedBooking, useBulkRun } from './use-bulk-run.ts';
+import { type FailedBooking, recordPayments, useBulkRun } from './use-bulk-run.ts';
 
 type BulkPaymentDialogProps = {
   bookings: readonly BookingListItem[];

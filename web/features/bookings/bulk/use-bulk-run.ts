@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as bookingBulk from '#contract/bookings/booking-bulk.ts';
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
 import type { BulkResults } from '#contract/platform/bulk-results.ts';
+import { call } from '#web/lib/api/call.ts';
+import type { CallInputOf } from '#web/lib/api/call-types.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { refreshStays } from '#web/lib/stays/stay.queries.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -48,4 +51,21 @@ export function useBulkRun() {
     }
   }
   return { run, isBusy };
+}
+
+type BulkPayments = CallInputOf<typeof bookingBulk.recordPayments>['body'];
+type BulkMessages = CallInputOf<typeof bookingBulk.sendMessages>['body'];
+
+type Identified = { _id: string };
+
+export function checkEach(bookings: readonly Identified[], status: 'checked_in' | 'checked_out') {
+  return call(bookingBulk.changeStatuses, { body: { ids: bookings.map(({ _id }) => _id), status } });
+}
+
+export function recordPayments(body: BulkPayments, idempotencyKey: string) {
+  return call(bookingBulk.recordPayments, { body, idempotencyKey });
+}
+
+export function sendMessages(body: BulkMessages) {
+  return call(bookingBulk.sendMessages, { body });
 }

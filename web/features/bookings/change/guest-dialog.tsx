@@ -5,7 +5,7 @@ import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { bookingTextNames, bookingTexts, eachBookingText } from '#domain/booking/booking-texts.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { languageName } from '#web/lib/format/language-name.ts';
+import { languageName } from '#web/lib/format/display-names.ts';
 import { bookingQuery, changeBooking, setBookingCache } from '#web/lib/stays/stay.queries.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
@@ -16,8 +16,8 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { useAction } from '#web/ui/use-action.ts';
+import { countryName } from '../../../lib/format/display-names.ts';
 import { ChangeProblem } from '../actions/transition-problem.tsx';
-import { countryName } from '../display-names.ts';
 import { type GuestFields, guestChange, guestFieldNames, guestFieldsOf } from './guest-fields.ts';
 
 const noCountry = '';

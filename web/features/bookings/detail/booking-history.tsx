@@ -3,14 +3,14 @@ import type { Booking, BookingEvent, FieldChange } from '#contract/bookings/book
 import { eachBookingText } from '#domain/booking/booking-texts.ts';
 import { paymentStates } from '#domain/payments/payment-lists.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
+import { languageName } from '#web/lib/format/display-names.ts';
 import { formatDate, formatMoment, formatMoney } from '#web/lib/format/format.ts';
-import { languageName } from '#web/lib/format/language-name.ts';
 import { bookingStateLabel, paymentStateLabel } from '#web/lib/format/state-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { countryName } from '../display-names.ts';
+import { countryName } from '../../../lib/format/display-names.ts';
 
 const fieldLabels: Record<FieldChange['field'], () => string> = {
   property: m.bookings_col_property,

@@ -34,12 +34,14 @@ import {
   defaultSort,
   hasFilters,
   isSameSearch,
+  listViews,
   readBookingSearch,
+  readBookingView,
   urlValuesOf,
+  viewLabels,
 } from './booking-search.ts';
 import { BookingTable, BookingTableSkeleton } from './booking-table.tsx';
 import { BookingTotals } from './booking-totals.tsx';
-import { listViews, readBookingView, viewLabels } from './booking-views.ts';
 import { rememberList } from './last-list.ts';
 
 const skeletonWidths = ['w-40', 'w-32', 'w-44', 'w-36', 'w-28', 'w-40'] as const;

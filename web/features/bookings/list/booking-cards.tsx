@@ -10,8 +10,8 @@ import { classNames } from '#web/ui/class-names.ts';
 import { SelectCard, SelectHead, useLongPress } from '#web/ui/list/select-cards.tsx';
 import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
-import { balanceLabel } from '../booking-labels.ts';
 import { HoldCountdown, isOnHold } from '../hold-countdown.tsx';
+import { balanceLabel } from '../money/payment-labels.ts';
 import { PropertyThumb } from '../property-thumb.tsx';
 import { useRequestAnswers } from './use-request-answers.tsx';
 

@@ -15,8 +15,8 @@ import { rowControl } from '#web/ui/list/row-keys.ts';
 import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
-import { balanceLabel } from '../booking-labels.ts';
 import { HoldCountdown, isOnHold } from '../hold-countdown.tsx';
+import { balanceLabel } from '../money/payment-labels.ts';
 import { PropertyThumb } from '../property-thumb.tsx';
 import { useRequestAnswers } from './use-request-answers.tsx';
 

@@ -1,16 +1,24 @@
-import { ArrowDownUp, Download } from 'lucide-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowDownUp, Bookmark, Check, Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { SavedFilter } from '#contract/bookings/saved-filters.ts';
 import type { BookingSort } from '#domain/booking/booking-list-options.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Popover } from '#web/ui/popup/popover.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { useAction } from '#web/ui/use-action.ts';
-import { exportBookings } from '../booking-list.queries.ts';
-import { type BookingSearch, readBookingSort } from './booking-search.ts';
-import { SavedFilters } from './saved-filters.tsx';
+import { deleteSavedFilter, exportBookings, savedFiltersQuery, saveFilter } from '../booking-list.queries.ts';
+import { type BookingSearch, isSameSearch, readBookingSort, urlValuesOf } from './booking-search.ts';
 
 const defaultSortValue = 'usual';
 
@@ -79,5 +87,146 @@ export function BookingTools({ search }: { search: BookingSearch }) {
       </span>
       {exportButton}
     </>
+  );
+}
+
+/** Saved filters: apply, add and delete. */
+export function SavedFilters({ search }: { search: BookingSearch }) {
+  const [open, setOpen] = useState(false);
+  const { change } = useAddressSearch();
+  const isPhone = useIsPhone();
+  const saved = useQuery(savedFiltersQuery());
+  const inUse = saved.data?.find(({ filter }) => isSameSearch(filter, search));
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      title={m.bookings_saved()}
+      trigger={
+        <Button
+          variant="secondary"
+          size={isPhone ? 'md' : 'sm'}
+          icon={<Bookmark aria-hidden className={inUse && 'fill-accent text-accent'} />}
+          className="max-w-56"
+        >
+          <span className="truncate">{inUse?.name ?? m.bookings_saved()}</span>
+        </Button>
+      }
+    >
+      {saved.isError && !saved.data && (
+        <p className="mb-3 text-sm text-danger">{problemMessage(saved.error)}</p>
+      )}
+      {saved.isPending && <SkeletonLines lines={3} />}
+      {saved.data?.length === 0 && <p className="mb-3 text-sm text-mute">{m.bookings_saved_none()}</p>}
+      {saved.data && saved.data.length > 0 && (
+        <ul aria-label={m.bookings_saved()} className="-mx-2 mb-3 max-h-64 overflow-y-auto">
+          {saved.data.map((one) => (
+            <SavedItem
+              key={one._id}
+              saved={one}
+              isInUse={one === inUse}
+              onUse={() => {
+                change(urlValuesOf(one.filter));
+                setOpen(false);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {!inUse && <SaveFilterForm search={search} names={saved.data?.map(({ name }) => name) ?? []} />}
+    </Popover>
+  );
+}
+
+type SavedItemProps = { saved: SavedFilter; isInUse: boolean; onUse: () => void };
+
+function SavedItem({ saved, isInUse, onUse }: SavedItemProps) {
+  const queryClient = useQueryClient();
+  const withKey = useIdempotencyKey();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: savedFiltersQuery().queryKey });
+  const restore = useAction(() => withKey(saved, (key) => saveFilter(saved.name, saved.filter, key)), {
+    onDone: refresh,
+    failed: true,
+  });
+  const remove = useAction(() => deleteSavedFilter(saved._id), {
+    done: () => ({ title: m.bookings_saved_deleted({ name: saved.name }) }),
+    undo: () => () => restore.run(),
+    onDone: () => refresh(),
+    failed: true,
+  });
+  return (
+    <li className="flex items-center gap-1">
+      <button
+        type="button"
+        aria-pressed={isInUse}
+        className="flex min-h-10 min-w-0 flex-1 items-center gap-2 rounded-lg px-2 text-left text-[15px] hover:bg-hover max-md:min-h-11"
+        onClick={onUse}
+      >
+        <span className="min-w-0 flex-1 truncate">{saved.name}</span>
+        {isInUse && <Check aria-hidden className="size-4 shrink-0 text-accent" />}
+      </button>
+      <IconButton
+        size="sm"
+        label={m.bookings_saved_delete({ name: saved.name })}
+        disabled={remove.isPending}
+        onClick={() => remove.run()}
+      >
+        <Trash2 aria-hidden />
+      </IconButton>
+    </li>
+  );
+}
+
+type SaveFilterFormProps = { search: BookingSearch; names: readonly string[] };
+
+/** Saves the current filter under a name. */
+function SaveFilterForm({ search, names }: SaveFilterFormProps) {
+  const queryClient = useQueryClient();
+  const withKey = useIdempotencyKey();
+  const [name, setName] = useState('');
+  const [tried, setTried] = useState(false);
+  const text = name.trim();
+  const saving = useAction(() => withKey([text, search], (key) => saveFilter(text, search, key)), {
+    done: (saved) => m.bookings_saved_done({ name: saved.name }),
+    onDone: async () => {
+      setName('');
+      setTried(false);
+      await queryClient.invalidateQueries({ queryKey: savedFiltersQuery().queryKey });
+    },
+  });
+  const error = saving.isError
+    ? problemMessage(saving.error)
+    : tried && text === ''
+      ? m.kit_fault_required()
+      : undefined;
+  return (
+    <form
+      className="border-t border-line pt-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (text !== '') saving.run();
+      }}
+    >
+      <Field
+        label={m.bookings_saved_name()}
+        help={names.includes(text) ? m.bookings_saved_replaces() : undefined}
+        error={error}
+      >
+        <TextInput
+          maxLength={60}
+          autoComplete="off"
+          placeholder={m.bookings_saved_name_hint()}
+          value={name}
+          onChange={(event) => {
+            setName(event.target.value);
+            saving.reset();
+          }}
+        />
+      </Field>
+      <Button type="submit" size="sm" wide className="mt-3" busy={saving.isPending}>
+        {m.bookings_saved_save()}
+      </Button>
+    </form>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { FileDown, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { Booking, LedgerEntry } from '#contract/bookings/booking-shapes.ts';
 import { isWithoutStay } from '#domain/booking/booking-states.ts';
@@ -15,13 +16,12 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
-import { type MoneyKind, voidEntry } from '../booking-money.queries.ts';
+import { downloadReceipt, type MoneyKind, receiptLabel, voidEntry } from '../booking-money.queries.ts';
 import { DamageDeposit } from './damage-deposit.tsx';
-import { Ledger } from './ledger.tsx';
+import { Ledger, PaymentPlan } from './ledger.tsx';
 import { OnlinePayments, onlinePaymentsQuery } from './online-payments.tsx';
 import { FeeLines } from './payment-balance.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
-import { PaymentPlan } from './payment-plan.tsx';
 
 /** Payments of a booking: totals, schedule, ledger and the actions to record money. */
 export function MoneyPanel({ booking }: { booking: Booking }) {
@@ -164,5 +164,29 @@ function VoidEntryDialog({ booking, entry, onClose }: VoidEntryDialogProps) {
         </Field>
       </div>
     </ConfirmDialog>
+  );
+}
+
+/** Papers of a booking: its receipt or statement as a file, and the page on paper. */
+export function DocumentsPanel({ booking }: { booking: Booking }) {
+  const receipt = useAction(() => downloadReceipt(booking), { failed: m.bookings_receipt_failed() });
+  return (
+    <Card className="print:hidden">
+      <CardHeader title={m.bookings_documents()} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<FileDown aria-hidden />}
+          busy={receipt.isPending}
+          onClick={() => receipt.run()}
+        >
+          {receiptLabel(booking)}
+        </Button>
+        <Button variant="secondary" size="sm" icon={<Printer aria-hidden />} onClick={() => window.print()}>
+          {m.bookings_print()}
+        </Button>
+      </div>
+    </Card>
   );
 }

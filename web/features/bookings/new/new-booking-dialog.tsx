@@ -22,19 +22,20 @@ import { availabilityQuery, createBooking, quoteQuery } from '../booking.queries
 import { partyFields } from '../change/stay-target.ts';
 import { AdjustmentFields } from '../price/adjustment-fields.tsx';
 import { StayFields, type StayFormValues } from '../stay-fields.tsx';
-import { clearBookingDraft, readBookingDraft, saveBookingDraft } from './booking-draft.ts';
 import { BookingGuestSection, type NewBookingForm, usePropertyFromUrl } from './booking-guest-section.tsx';
 import type { BookingStart } from './booking-start.ts';
 import {
   arePricesComplete,
   bookingFieldErrors,
   bookingResolver,
+  clearBookingDraft,
   emptyBooking,
   type NewBookingFields,
   quoteRequestOf,
+  readBookingDraft,
+  saveBookingDraft,
 } from './new-booking-fields.ts';
-import { PromotionCodeField } from './promotion-code-field.tsx';
-import { StayQuote } from './stay-quote.tsx';
+import { PromotionCodeField, StayQuote } from './stay-quote.tsx';
 
 type NewBookingDialogProps = { propertyId: string | undefined; start: BookingStart; onClose: () => void };
 

@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { DayBoard, DayBoardItem, DayBoardList } from '#contract/bookings/day-board.ts';
+import * as dayBoard from '#contract/bookings/day-board.ts';
 import type { DayList } from '#domain/booking/day-board.ts';
+import { call } from '#web/lib/api/call.ts';
 import { formatDate, formatMoney, formatStay } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -14,7 +16,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
-import { dayBoardQuery } from '../day-board.queries.ts';
 import { HoldCountdown, isOnHold } from '../hold-countdown.tsx';
 import { TodayAction } from './today-action.tsx';
 
@@ -161,4 +162,15 @@ function DeviationBadge({ section, booking }: TodayRowProps) {
   if (section === 'unpaid') return booking.overdue ? <Badge tone="red">{m.bookings_overdue()}</Badge> : null;
   if (section === 'inHouse' || (section === 'arrivals' && status === 'confirmed')) return null;
   return section === 'departures' && status === 'checked_in' ? null : <StatusChip status={status} />;
+}
+
+const refetchMs = 60_000;
+
+/** Today's lists. Refetched every minute, because a day ends without any event. */
+function dayBoardQuery() {
+  return queryOptions({
+    queryKey: ['bookings', 'today'],
+    queryFn: ({ signal }) => call(dayBoard.read, { signal }),
+    refetchInterval: refetchMs,
+  });
 }

@@ -14,13 +14,12 @@ import {
   hasBookingsQuery,
 } from '../property.queries.ts';
 import { type FormDraft, formDraftQuery } from './form-draft.queries.ts';
-import { FormDraftNotice } from './form-draft-notice.tsx';
+import { FormDraftNotice, useFormAutosave } from './form-draft.tsx';
 import { fieldsOf } from './property-fields.ts';
 import { PropertyFormLayout } from './property-form-layout.tsx';
 import { PropertyFormSkeleton } from './property-form-skeleton.tsx';
 import { changeCurrency } from './sections/change-currency.ts';
 import type { RenderQuote } from './sections/stay-quote-section.tsx';
-import { useFormAutosave } from './use-form-autosave.ts';
 import { usePropertyForm } from './use-property-form.ts';
 
 type EditPropertyFormProps = {

@@ -14,14 +14,13 @@ import {
   canCreateListingQuery,
 } from '../property.queries.ts';
 import { type FormDraft, formDraftQuery } from './form-draft.queries.ts';
-import { FormDraftNotice } from './form-draft-notice.tsx';
+import { FormDraftNotice, useFormAutosave } from './form-draft.tsx';
 import { emptyFields } from './property-fields.ts';
 import type { PropertyForm } from './property-form.ts';
 import { PropertyFormLayout } from './property-form-layout.tsx';
 import { PropertyFormSkeleton } from './property-form-skeleton.tsx';
 import { PlanBanner } from './property-problem.tsx';
 import type { RenderQuote } from './sections/stay-quote-section.tsx';
-import { useFormAutosave } from './use-form-autosave.ts';
 import { type FormSteps, useFormSteps } from './use-form-steps.ts';
 import { usePropertyForm } from './use-property-form.ts';
 

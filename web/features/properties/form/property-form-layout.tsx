@@ -13,15 +13,21 @@ import { TextArea } from '#web/ui/form/text-area.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { FormSection } from './form-section.tsx';
+import type { FormAutosave } from './form-draft.tsx';
+import {
+  CurrentStep,
+  FormSection,
+  type FormStep,
+  formSteps,
+  stepOfSection,
+  stepTitles,
+} from './form-section.tsx';
 import { FormSectionNav } from './form-section-nav.tsx';
-import { CurrentStep, type FormStep, formSteps, stepOfSection, stepTitles } from './form-steps.ts';
 import { fieldErrorAt, type PropertyFieldError, propertyFieldErrors } from './property-field-errors.ts';
 import type { PropertyForm } from './property-form.ts';
 import { PropertyProblem } from './property-problem.tsx';
 import type { RenderQuote } from './sections/stay-quote-section.tsx';
 import { TextField } from './text-field.tsx';
-import type { FormAutosave } from './use-form-autosave.ts';
 import type { FormSteps } from './use-form-steps.ts';
 import type { PropertyFormState } from './use-property-form.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { goToField } from '#web/ui/form/form-summary.tsx';
-import { type FormStep, fieldsOfStep, formSteps, readStep, stepOfSection } from './form-steps.ts';
+import { type FormStep, fieldsOfStep, formSteps, readStep, stepOfSection } from './form-section.tsx';
 import type { PropertyFieldError } from './property-field-errors.ts';
 import type { PropertyForm } from './property-form.ts';
 

@@ -20,7 +20,6 @@ export type FormStart = {
 
 // Loaded while the form is being filled in: the schemas of the contract are larger than the form.
 const loadResolver = () => import('./property-resolver.ts');
-const loadRefusals = () => import('./show-problem-at-fields.ts');
 
 /** Validated request body, photos included. */
 export type CheckedProperty = PropertyInput & Required<Pick<PropertyInput, 'images'>>;
@@ -85,7 +84,7 @@ export function usePropertyForm(start: FormStart): PropertyFormState {
     try {
       await send({ ...input, images: photosInput(photos) });
     } catch (refusal) {
-      const { showProblemAtFields } = await loadRefusals();
+      const { showProblemAtFields } = await loadResolver();
       if (!showProblemAtFields(refusal, form.setError)) setProblem(refusal);
     }
   }

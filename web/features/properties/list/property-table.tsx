@@ -12,8 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PropertyMenuButton } from '../actions/property-menu-button.tsx';
 import { locationLabel, propertyTypeLabels, shareLabel } from '../property-labels.ts';
 import { PropertyStatusBadge } from '../property-status-badge.tsx';
-import { PropertyCover } from './property-cover.tsx';
-import { TonightState } from './tonight-state.tsx';
+import { PropertyCover, TonightState } from './property-cells.tsx';
 
 const columns: readonly ListColumn<PropertyListItem>[] = [
   {

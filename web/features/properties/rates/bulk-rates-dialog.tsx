@@ -7,12 +7,10 @@ import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/calendar/date-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Dialog, DialogClose } from '#web/ui/popup/dialog.tsx';
-import { refusedRatesOf } from './rate.queries.ts';
+import { refusedRatesOf, useRateChange } from './rate.queries.ts';
 import { emptyRateDraft, type RateDraft, rateChangeOf } from './rate-draft.ts';
 import { RateFields } from './rate-fields.tsx';
-import { RatePreview } from './rate-preview.tsx';
-import { RefusedRatesList } from './refused-rates.tsx';
-import { useRateChange } from './use-rate-change.ts';
+import { RatePreview, RefusedRatesList } from './rate-preview.tsx';
 
 type BulkRatesDialogProps = {
   properties: readonly Pick<PropertyListItem, '_id' | 'title' | 'basePrice'>[];

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, CircleAlert } from 'lucide-react';
 import type { PropertyRates, RateChange } from '#contract/properties/rates.ts';
 import { changeByPercent } from '#domain/rates/rate-changes.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ratesQuery } from './rate.queries.ts';
+import { ratesQuery, refusedRatesOf } from './rate.queries.ts';
 
 type RatePreviewProps = {
   properties: readonly { _id: string; title: string }[];
@@ -75,4 +77,37 @@ function sums({ pricesMinor, currency }: PropertyRates, price: NewPrice) {
   );
   const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
   return { before: sumOf(priced), after: sumOf(changed) };
+}
+
+type RefusedRatesListProps = {
+  problem: unknown;
+  message: string | undefined;
+  /** Repeats the change without the properties that refused; absent when none would be left. */
+  onOthers?: (() => void) | undefined;
+};
+
+/** Why a change of rates was refused, property by property; nothing was changed. */
+export function RefusedRatesList({ problem, message, onOthers }: RefusedRatesListProps) {
+  const refused = refusedRatesOf(problem);
+  if (refused.length === 0) return <Banner tone="danger" title={message} />;
+  return (
+    <Banner tone="danger" title={m.properties_rates_refused({ count: refused.length })}>
+      <ul className="mt-1 grid gap-1 text-sm">
+        {refused.map(({ _id, title, detail }) => (
+          <li key={_id} className="flex items-start gap-2">
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
+            <span className="min-w-0">
+              {title && <b className="font-semibold">{title}: </b>}
+              {detail}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {onOthers && (
+        <Button variant="secondary" size="sm" className="mt-2" onClick={onOthers}>
+          {m.properties_rates_without()}
+        </Button>
+      )}
+    </Banner>
+  );
 }

@@ -1,9 +1,12 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { RateChange, RateNights, RefusedRates } from '#contract/properties/rates.ts';
 import * as rates from '#contract/properties/rates.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { useAction } from '#web/ui/use-action.ts';
 import { refreshProperties } from '../property.queries.ts';
 
 /** Price and minimum stay of each night of up to a hundred properties. */
@@ -20,11 +23,11 @@ export function ratesQuery(propertyIds: readonly string[], stay: Stay | null) {
   });
 }
 
-export function changeRates(nights: RateNights[], change: RateChange, idempotencyKey: string) {
+function changeRates(nights: RateNights[], change: RateChange, idempotencyKey: string) {
   return call(rates.change, { body: { nights, change }, idempotencyKey });
 }
 
-export function undoRates(id: string) {
+function undoRates(id: string) {
   return call(rates.undo, { params: { id } });
 }
 
@@ -39,4 +42,39 @@ export function refreshRates(client: QueryClient): void {
   refreshProperties(client);
   for (const key of ['property', 'rates', 'availability', 'calendar'])
     void client.invalidateQueries({ queryKey: [key] });
+}
+
+type RateInput = { propertyIds: readonly string[]; stay: Stay; change: RateChange };
+
+/** Changes the rates of the same nights of several properties together; the toast undoes all of it. */
+export function useRateChange(onDone: () => void) {
+  const client = useQueryClient();
+  const withKey = useIdempotencyKey();
+  const undoing = useAction(undoRates, {
+    done: () => ({ title: m.properties_rates_undone() }),
+    onDone: () => refreshRates(client),
+    failed: m.properties_rates_undo_failed(),
+  });
+  return useAction(
+    ({ propertyIds, stay, change }: RateInput) => {
+      const nights = propertyIds.map((propertyId) => ({ propertyId, ...stay }));
+      return withKey({ nights, change }, (key) => changeRates(nights, change, key));
+    },
+    {
+      done: ({ properties }) => {
+        const [only] = properties;
+        return properties.length === 1 && only
+          ? m.properties_rates_changed_one({ name: only.title, count: only.nights })
+          : m.properties_rates_changed({ count: properties.length });
+      },
+      undo:
+        ({ _id: id }) =>
+        () =>
+          undoing.run(id),
+      onDone: () => {
+        refreshRates(client);
+        onDone();
+      },
+    },
+  );
 }

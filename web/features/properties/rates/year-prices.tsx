@@ -14,12 +14,10 @@ import { YearCalendar } from '../calendar/year-calendar.tsx';
 import { type NightRange, rangeOf } from '../calendar/year-days.ts';
 import { ratedPropertiesQuery } from '../property.queries.ts';
 import { CopyRulesButton } from './copy-rules-dialog.tsx';
-import { refusedRatesOf } from './rate.queries.ts';
+import { refusedRatesOf, useRateChange } from './rate.queries.ts';
 import { emptyRateDraft, type RateDraft, rateChangeOf } from './rate-draft.ts';
 import { RateFields } from './rate-fields.tsx';
-import { RatePreview } from './rate-preview.tsx';
-import { RefusedRatesList } from './refused-rates.tsx';
-import { useRateChange } from './use-rate-change.ts';
+import { RatePreview, RefusedRatesList } from './rate-preview.tsx';
 
 /** The year of a property with the price of each night; selected nights are changed where they are. */
 export function YearPrices({ property }: { property: Property }) {

@@ -1,5 +1,11 @@
-import type { ReactNode, Ref } from 'react';
+import { Link } from '@tanstack/react-router';
+import { memo, type ReactNode, type Ref } from 'react';
+import { addresses } from '#contract/addresses.ts';
 import { type CivilDate, isoWeekday } from '#domain/shared/civil-date.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Badge } from '#web/ui/badge.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { BoardProperty } from '../store/calendar-store.ts';
 import type { Scale } from './timeline-scale.ts';
 
 type BoardGridProps = {
@@ -41,4 +47,58 @@ export function BoardGrid({ ref, scale, days, rowCount, firstDay, today, childre
       {children}
     </div>
   );
+}
+
+type PropertyLabelsProps = {
+  properties: readonly BoardProperty[];
+  firstRow: number;
+  endRow: number;
+  scale: Scale;
+};
+
+/** Row names in a sticky column. */
+export const PropertyLabels = memo(function PropertyLabels(props: PropertyLabelsProps) {
+  const { properties, firstRow, endRow, scale } = props;
+  const rows = Array.from({ length: endRow - firstRow }, (_, index) => firstRow + index);
+  return (
+    <div className="sticky left-0 z-20 h-0" style={{ width: scale.labelWidth }}>
+      {rows.map((row) => {
+        const property = properties[row];
+        return (
+          <div
+            key={property?._id ?? row}
+            className="absolute left-0 flex w-full flex-col justify-center border-r border-b border-line bg-surface px-4"
+            style={{ top: row * scale.rowHeight, height: scale.rowHeight }}
+          >
+            {property ? <Name property={property} /> : <Skeleton className="h-3.5 w-32" />}
+          </div>
+        );
+      })}
+    </div>
+  );
+});
+
+/** Memoised per property: a link costs more than a bar. */
+const Name = memo(function Name({ property }: { property: BoardProperty }) {
+  return (
+    <>
+      <Link
+        to={addresses.property.pattern}
+        params={{ id: property._id }}
+        tabIndex={-1}
+        className="truncate text-sm leading-tight font-semibold hover:underline"
+      >
+        {property.title}
+      </Link>
+      <span className="flex min-w-0 items-center gap-1.5 text-xs text-mute">
+        <span className="truncate">{property.city}</span>
+        {property.status === 'paused' && <StatusBadge>{m.timeline_paused()}</StatusBadge>}
+        {property.status === 'draft' && <StatusBadge>{m.timeline_draft()}</StatusBadge>}
+      </span>
+    </>
+  );
+});
+
+function StatusBadge({ children }: { children: string }) {
+  return <Badge className="h-4 px-1.5 text-[11px]">{children}</Badge>;
 }

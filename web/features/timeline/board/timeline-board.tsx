@@ -13,9 +13,8 @@ import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { formatStay } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
-import type { DragBoard } from '../gestures/drag-board.ts';
-import { listenForDrags } from '../gestures/drag-gesture.ts';
-import { listenForPresses } from '../gestures/press-gesture.ts';
+import type { DragBoard } from '../gestures/drag-plan.ts';
+import { listenForDrags, listenForPresses } from '../gestures/pointer-gestures.ts';
 import { useBarHover } from '../gestures/use-bar-hover.ts';
 import { useBoardKeys } from '../gestures/use-board-keys.ts';
 import type { RatesStore } from '../rates/rates-store.ts';
@@ -23,8 +22,7 @@ import type { HoveredStay } from '../stay/stay-card.tsx';
 import { type BoardStay, datesOf } from '../store/board-stay.ts';
 import type { BoardProperty, CalendarStore } from '../store/calendar-store.ts';
 import { BoardFoot, footHeight } from './board-foot.tsx';
-import { BoardGrid } from './board-grid.tsx';
-import { PropertyLabels } from './property-labels.tsx';
+import { BoardGrid, PropertyLabels } from './board-grid.tsx';
 import { clashWith } from './spans-in-row.ts';
 import { TimelineHead } from './timeline-head.tsx';
 import { SkeletonBars, TimelineRow } from './timeline-row.tsx';
@@ -36,7 +34,7 @@ import {
   type Scale,
   type Zoom,
 } from './timeline-scale.ts';
-import { useBoardWindow } from './use-board-window.ts';
+import { useBoardWindow } from './visible-window.ts';
 
 export type BoardHandle = { showDay: (day: number) => void; scrollDays: (days: number) => void };
 

@@ -9,9 +9,8 @@ import { Select } from '#web/ui/form/select.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 import { Popover } from '#web/ui/popup/popover.tsx';
-import { SourceIcon, sources } from '../stay/source-icon.tsx';
 import { blockBarClasses, blockHatches, bookingBarVariants } from '../stay/stay-bar.tsx';
-import { blockLabel } from '../stay/stay-labels.ts';
+import { blockLabel, SourceIcon, sources } from '../stay/stay-labels.tsx';
 import type { TimelineFilters } from './timeline-filters.ts';
 
 const payments = ['unpaid', 'deposit_paid', 'partially_paid', 'paid', 'refunded'] as const;

@@ -1,9 +1,10 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { clamp, type Scale } from './timeline-scale.ts';
 
 /** Rows and days to render; the ends are exclusive. */
-export type BoardWindow = { firstRow: number; endRow: number; firstDay: number; endDay: number };
+type BoardWindow = { firstRow: number; endRow: number; firstDay: number; endDay: number };
 
-export type Viewport = { left: number; top: number; width: number; height: number };
+type Viewport = { left: number; top: number; width: number; height: number };
 export type BoardSize = { rows: number; days: number };
 
 const rowStep = 4;
@@ -29,7 +30,7 @@ export function visibleWindow(view: Viewport, scale: Scale, { rows, days }: Boar
   };
 }
 
-export function sameWindow(a: BoardWindow, b: BoardWindow): boolean {
+function sameWindow(a: BoardWindow, b: BoardWindow): boolean {
   return (
     a.firstRow === b.firstRow && a.endRow === b.endRow && a.firstDay === b.firstDay && a.endDay === b.endDay
   );
@@ -53,4 +54,54 @@ function offsetToShow(offset: number, length: number, from: number, size: number
   if (from < offset) return Math.max(0, from - size);
   if (from + size > offset + length) return from + 2 * size - length;
   return offset;
+}
+
+const emptyWindow: BoardWindow = { firstRow: 0, endRow: 0, firstDay: 0, endDay: 0 };
+
+export function viewOf(scroller: HTMLElement): Viewport {
+  return {
+    left: scroller.scrollLeft,
+    top: scroller.scrollTop,
+    width: scroller.clientWidth,
+    height: scroller.clientHeight,
+  };
+}
+
+/** Visible rows and days; re-renders only when the window changes, a few times per screen of scrolling. */
+export function useBoardWindow(
+  scroller: RefObject<HTMLElement | null>,
+  { scale, size, startDay }: { scale: Scale; size: BoardSize; startDay: number },
+): BoardWindow {
+  const [shown, setShown] = useState(emptyWindow);
+  // Keeps the day at the left edge when the zoom changes.
+  const leftDay = useRef(startDay);
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollLeft = leftDay.current * scale.dayWidth;
+  }, [scroller, scale]);
+  const { rows, days } = size;
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    let frame = 0;
+    const measure = () => {
+      frame = 0;
+      const view = viewOf(element);
+      leftDay.current = view.left / scale.dayWidth;
+      const next = visibleWindow(view, scale, { rows, days });
+      setShown((old) => (sameWindow(old, next) ? old : next));
+    };
+    const soon = () => {
+      frame ||= requestAnimationFrame(measure);
+    };
+    measure();
+    const resizes = new ResizeObserver(soon);
+    resizes.observe(element);
+    element.addEventListener('scroll', soon, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      resizes.disconnect();
+      element.removeEventListener('scroll', soon);
+    };
+  }, [scroller, scale, rows, days]);
+  return shown;
 }

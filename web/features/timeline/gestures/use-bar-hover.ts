@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { HoveredStay } from '../stay/stay-card.tsx';
-import { barOf } from './drag-board.ts';
+import { barOf } from './drag-plan.ts';
 
 const openAfterMs = 350;
 

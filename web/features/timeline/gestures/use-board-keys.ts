@@ -5,12 +5,11 @@ import { m } from '#web/locales/compiled/messages.js';
 import { spanOnDay } from '../board/spans-in-row.ts';
 import type { TimelineBoardProps } from '../board/timeline-board.tsx';
 import type { Placement } from '../board/timeline-scale.ts';
-import { viewOf } from '../board/use-board-window.ts';
-import { type BoardSize, scrollToShow } from '../board/visible-window.ts';
-import { stayLabel } from '../stay/stay-labels.ts';
+import { type BoardSize, scrollToShow, viewOf } from '../board/visible-window.ts';
+import { stayLabel } from '../stay/stay-labels.tsx';
 import { datesOf } from '../store/board-stay.ts';
 import { type BoardFocus, type KeyEffect, pressKey } from './board-keys.ts';
-import type { Cell } from './drag-board.ts';
+import type { Cell } from './drag-plan.ts';
 
 type BoardKeysInput = TimelineBoardProps & {
   scroller: RefObject<HTMLDivElement | null>;

@@ -22,11 +22,10 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { spanOnDay } from '../board/spans-in-row.ts';
 import { cellPrice } from '../rates/cell-price.ts';
 import { blockBarClasses, bookingBarVariants } from '../stay/stay-bar.tsx';
-import { stayLabel } from '../stay/stay-labels.ts';
+import { stayLabel } from '../stay/stay-labels.tsx';
 import type { BoardStay } from '../store/board-stay.ts';
 import type { BoardOverlap } from '../store/calendar-store.ts';
-import { Overlaps } from './overlaps.tsx';
-import { type PhoneCalendarProps, useStoreChanges } from './phone-calendar-props.ts';
+import { Overlaps, type PhoneCalendarProps, useStoreChanges } from './agenda.tsx';
 
 type PropertyMonthProps = PhoneCalendarProps & {
   propertyId: string | undefined;

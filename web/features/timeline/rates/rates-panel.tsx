@@ -14,12 +14,11 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
 import type { BoardProperty, CalendarStore } from '../store/calendar-store.ts';
 import type { NewBookingTarget } from '../timeline.queries.ts';
-import { GapOffers } from './gap-offers.tsx';
-import { PromotionFields } from './promotion-fields.tsx';
 import { RateFields, type SelectedNight } from './rate-fields.tsx';
 import { changeOfDraft, emptyRateDraft, type RateDraft, type RateSelection } from './rate-selection.ts';
 import type { RatesStore } from './rates-store.ts';
 import { NewStayButtons, SelectedProperties } from './selected-properties.tsx';
+import { GapOffers, PromotionFields } from './selection-offers.tsx';
 import { refusedRates, useRateChanges } from './use-rate-changes.ts';
 
 export type RatesPanelProps = {

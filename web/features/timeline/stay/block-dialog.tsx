@@ -19,7 +19,7 @@ import type { BlockStay } from '../store/board-stay.ts';
 import type { BoardProperty, CalendarStore } from '../store/calendar-store.ts';
 import type { StayChanges } from '../store/use-stay-changes.ts';
 import type { StayTarget } from '../timeline.queries.ts';
-import { blockLabel } from './stay-labels.ts';
+import { blockLabel } from './stay-labels.tsx';
 
 const maxOptions = 40;
 

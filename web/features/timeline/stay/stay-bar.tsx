@@ -6,8 +6,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 import { barBox, type Scale } from '../board/timeline-scale.ts';
 import type { BoardStay } from '../store/board-stay.ts';
-import { SourceIcon } from './source-icon.tsx';
-import { blockLabel, stayLabel } from './stay-labels.ts';
+import { blockLabel, SourceIcon, stayLabel } from './stay-labels.tsx';
 
 type StayBarProps = { stay: BoardStay; scale: Scale; faded: boolean };
 

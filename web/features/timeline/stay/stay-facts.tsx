@@ -8,7 +8,7 @@ import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { lastMessageQuery } from '../timeline.queries.ts';
-import { sourceLabel } from './source-icon.tsx';
+import { sourceLabel } from './stay-labels.tsx';
 
 /** Money, party, arrival and last message of a booking. `brief` leaves out what can wait for the side panel. */
 export function StayFacts({ booking, brief }: { booking: Booking; brief?: boolean }) {

@@ -12,8 +12,7 @@ import { MoneyField, NumberField } from '../number-field.tsx';
 import { fieldErrorAt, rowErrorAt } from '../property-field-errors.ts';
 import type { FeeFields } from '../property-fields.ts';
 import type { PropertyForm } from '../property-form.ts';
-import { basisOptions, ChargeRow } from './charge-row.tsx';
-import { TaxesField } from './taxes-field.tsx';
+import { basisOptions, ChargeRow, TaxesField } from './taxes-field.tsx';
 
 const maxFees = 20;
 

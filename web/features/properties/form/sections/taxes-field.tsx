@@ -1,6 +1,7 @@
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Controller } from 'react-hook-form';
+import { feeBases } from '#domain/pricing/fee-bases.ts';
 import { propertyLimits } from '#domain/property/property-limits.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
@@ -8,10 +9,10 @@ import { Field } from '#web/ui/form/field.tsx';
 import { MoneyInput } from '#web/ui/form/money-input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { rowErrorAt } from '../property-field-errors.ts';
 import type { TaxFields } from '../property-fields.ts';
 import type { PropertyForm } from '../property-form.ts';
-import { basisOptions, ChargeRow } from './charge-row.tsx';
 
 const maxTaxes = 10;
 
@@ -152,4 +153,24 @@ function PercentInput({ value, onChange, name }: PercentInputProps) {
       trailing={<span className="pr-2">%</span>}
     />
   );
+}
+
+type ChargeRowProps = { label: string; removeLabel: string; onRemove: () => void; children: ReactNode };
+
+/** Row of one fee or tax: its fields side by side and a button to remove it. */
+export function ChargeRow({ label, removeLabel, onRemove, children }: ChargeRowProps) {
+  return (
+    <li aria-label={label} className="flex items-start gap-2 rounded-control bg-bg p-3">
+      <div className="grid min-w-0 flex-1 grid-cols-1 gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)]">
+        {children}
+      </div>
+      <IconButton label={removeLabel} className="mt-6" onClick={onRemove}>
+        <Trash2 aria-hidden />
+      </IconButton>
+    </li>
+  );
+}
+
+export function basisOptions() {
+  return feeBases.map((basis) => ({ value: basis, label: m.properties_basis({ basis }) }));
 }

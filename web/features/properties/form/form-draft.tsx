@@ -1,5 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { formatMoment } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { draftPhotos } from '../photos/photo-list.ts';
 import { deleteFormDraft, saveFormDraft, serializeFormDraft } from './form-draft.queries.ts';
 import type { PropertyFormState } from './use-property-form.ts';
@@ -7,7 +11,7 @@ import type { PropertyFormState } from './use-property-form.ts';
 const saveDelayMs = 1200;
 const retryDelayMs = 8000;
 
-export type AutosaveStatus = 'nothing' | 'pending' | 'keeping' | 'kept' | 'failed';
+type AutosaveStatus = 'nothing' | 'pending' | 'keeping' | 'kept' | 'failed';
 
 export type FormAutosave = {
   state: AutosaveStatus;
@@ -73,4 +77,23 @@ export function useFormAutosave(
     isOver.current = false;
   }, [drop]);
   return { state, savedAt, drop, restart };
+}
+
+type FormDraftNoticeProps = { savedAt: string; isNew: boolean; onDiscard: () => void };
+
+/** Notice that the form was restored from its draft, with a button to discard the draft. */
+export function FormDraftNotice({ savedAt, isNew, onDiscard }: FormDraftNoticeProps) {
+  return (
+    <Banner
+      className="mb-5"
+      title={isNew ? m.properties_kept_new() : m.properties_kept_edit()}
+      action={
+        <Button variant="secondary" size="sm" onClick={onDiscard}>
+          {isNew ? m.properties_kept_start_over() : m.properties_kept_discard()}
+        </Button>
+      }
+    >
+      {m.properties_kept_from({ time: formatMoment(savedAt) })}
+    </Banner>
+  );
 }

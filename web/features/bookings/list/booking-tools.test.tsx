@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { showComponent } from '#testing/show-component.tsx';
 import { endSession, startSession } from '#web/lib/session/session.ts';
 import { closeToast, currentToasts } from '#web/ui/toast/toast.ts';
-import { SavedFilters } from './saved-filters.tsx';
+import { SavedFilters } from './booking-tools.tsx';
 
 const saved = {
   _id: '01a1ff3c-5bdc-733f-8ae0-a5d89383484d',

@@ -13,3 +13,12 @@ export function languageName(code: string): string {
     return code;
   }
 }
+
+/** "Portugal" for PT; unknown codes are returned unchanged. */
+export function countryName(code: string): string {
+  try {
+    return new Intl.DisplayNames('en-GB', { type: 'region' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isBlank, parseBookingDraft } from './booking-draft.ts';
-import { emptyBooking } from './new-booking-fields.ts';
+import { emptyBooking, isBlank, parseBookingDraft } from './new-booking-fields.ts';
 
 const filled = {
   ...emptyBooking,

@@ -1,8 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
-import { loadBookingDialog } from './new-overlays.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { requestCountQuery } from './booking.queries.ts';
+import { loadBookingDialog } from './new/new-overlays.tsx';
+
+/** Number of requests that wait for an answer. */
+export function OpenRequestsLine() {
+  const { data: requests } = useQuery(requestCountQuery());
+  if (requests === undefined) return <Skeleton className="my-1.5 w-40" />;
+  return <>{requests === 0 ? m.bookings_state_none() : m.bookings_state_requests({ count: requests })}</>;
+}
 
 /** Opens the booking form. Its open state is in the URL, so that other screens can link to it. */
 export function NewBookingButton({ variant }: { variant?: 'primary' | 'secondary' }) {
