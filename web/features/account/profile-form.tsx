@@ -1,6 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import * as agents from '#contract/account/agents.ts';
 import { maxBioLength, maxNameLength, maxPhoneLength } from '#domain/account/account.ts';
+import { call } from '#web/lib/api/call.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { type Profile, saveProfile } from '#web/lib/session/profile.queries.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -8,11 +10,14 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { ScreenForm } from '#web/ui/form/screen-form.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
+import { useAction } from '#web/ui/use-action.ts';
 import {
   isProfileChanged,
   type ProfileErrors,
@@ -110,5 +115,29 @@ function EmailStatus({ email, emailVerifiedAt }: Pick<Profile, 'email' | 'emailV
         </Badge>
       </dd>
     </dl>
+  );
+}
+
+const queryKey = ['agent-settings'];
+
+/** Switch for showing the agent's online presence to guests; saved immediately. */
+export function PresenceSwitch() {
+  const queryClient = useQueryClient();
+  const found = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(agents.readSettings, { signal }),
+  });
+  const saving = useAction((showOnline: boolean) => call(agents.changeSettings, { body: { showOnline } }), {
+    onDone: (settings) => queryClient.setQueryData(queryKey, settings),
+    failed: true,
+  });
+  if (!found.data) return <Loaded query={found} lines={2} />;
+  return (
+    <Switch
+      checked={saving.isPending ? saving.variables : found.data.showOnline}
+      onChange={(next) => saving.run(next)}
+      label={m.messages_presence()}
+      help={m.messages_presence_help()}
+    />
   );
 }

@@ -18,10 +18,9 @@ import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { deleteRule, rulesQuery, saveRule } from './automation.queries.ts';
 import { ruleSentence, triggerLabels } from './automation-labels.ts';
-import { RehearsalPanel } from './rehearsal-panel.tsx';
 import { HowCard, type PartProps, WhoCard } from './rule-conditions.tsx';
 import { hasNoStays } from './rule-more-conditions.tsx';
-import { RulePreview } from './rule-preview.tsx';
+import { RehearsalPanel, RulePreview } from './rule-preview.tsx';
 import { RuleTexts } from './rule-texts.tsx';
 
 const newRule: RuleInput = {

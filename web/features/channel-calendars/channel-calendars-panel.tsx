@@ -27,7 +27,7 @@ import {
   refreshChannelCalendars,
 } from './channel-calendar.queries.ts';
 import { ChannelCard } from './channel-card.tsx';
-import { channelGuides } from './channel-guides.ts';
+import { channelGuides } from './channel-guides.tsx';
 import { ExportSheet } from './export-sheet.tsx';
 import { SetUpSheet } from './set-up-sheet.tsx';
 

@@ -9,7 +9,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { ReasonDialog } from '#web/ui/popup/reason-dialog.tsx';
 import { eventClassLabels, optionsOf } from './calendar-labels.ts';
-import { useResolveConflict } from './use-resolve-conflict.ts';
+import { useResolveConflict } from './conflict.queries.ts';
 
 /** All but moving, which needs a property. */
 type DialogAction = Exclude<ConflictAction, 'moved'>;

@@ -15,9 +15,9 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { conflictKindSentences, eventClassLabels, resolutionLabels } from './calendar-labels.ts';
+import { useResolveConflict } from './conflict.queries.ts';
 import { ConflictActions } from './conflict-actions.tsx';
 import { DisputedNights } from './disputed-nights.tsx';
-import { useResolveConflict } from './use-resolve-conflict.ts';
 
 /** Both sides of a conflict, who was first, what each way out costs, and the ways out. */
 export function ConflictPage({ conflict }: { conflict: Conflict }) {

@@ -1,7 +1,12 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { Conflict } from '#contract/calendars/calendar-shapes.ts';
 import * as conflicts from '#contract/calendars/conflicts.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { call } from '#web/lib/api/call.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { useAction } from '#web/ui/use-action.ts';
+import { resolutionLabels } from './calendar-labels.ts';
+import { refreshChannelCalendars } from './channel-calendar.queries.ts';
 
 export type ConflictFilter = { state: 'open' | 'resolved'; propertyId: string | undefined };
 
@@ -22,8 +27,31 @@ export function conflictQuery(id: string) {
   });
 }
 
-export type ConflictChoice = InputOf<typeof conflicts.resolve>['body'];
+type ConflictChoice = InputOf<typeof conflicts.resolve>['body'];
 
-export function resolveConflict(id: string, body: ConflictChoice) {
+function resolveConflict(id: string, body: ConflictChoice) {
   return call(conflicts.resolve, { params: { id }, body });
+}
+
+/** Resolves a conflict. One that another member has resolved is shown as it is now. */
+export function useResolveConflict({ _id: id, property }: Conflict, onDone: () => void) {
+  const client = useQueryClient();
+  const refresh = () =>
+    Promise.all([
+      refreshChannelCalendars(client, property._id),
+      client.invalidateQueries({ queryKey: ['bookings'] }),
+    ]);
+  return useAction((choice: ConflictChoice) => resolveConflict(id, choice), {
+    done: ({ resolution }) =>
+      resolution
+        ? resolutionLabels[resolution.action]()
+        : { title: m.calendars_still_listed(), text: m.calendars_still_listed_text() },
+    failed: true,
+    onDone: (conflict) => {
+      onDone();
+      client.setQueryData(conflictQuery(id).queryKey, conflict);
+      return refresh();
+    },
+    onFailed: refresh,
+  });
 }

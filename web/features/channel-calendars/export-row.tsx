@@ -14,9 +14,8 @@ import { Menu, MenuItem, MenuSeparator } from '#web/ui/popup/menu.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { exportFieldLabels } from './calendar-labels.ts';
 import { refreshChannelCalendars, removeExport, renewExport } from './channel-calendar.queries.ts';
-import { stoppedChecks } from './channel-guides.ts';
+import { NumberedSteps, stoppedChecks } from './channel-guides.tsx';
 import { ExportSheet } from './export-sheet.tsx';
-import { NumberedSteps } from './numbered-steps.tsx';
 import { freshnessTones, StateDot } from './state-dot.tsx';
 
 type ExportRowProps = {

@@ -24,10 +24,9 @@ import {
   refreshChannelCalendars,
   removeFeed,
 } from './channel-calendar.queries.ts';
-import { failingChecks } from './channel-guides.ts';
+import { failingChecks, NumberedSteps } from './channel-guides.tsx';
 import { FeedEventsSheet } from './feed-events-sheet.tsx';
 import { addressRefusals, FeedFields, type FeedValues, feedErrors } from './feed-fields.tsx';
-import { NumberedSteps } from './numbered-steps.tsx';
 import { type DotTone, StateDot } from './state-dot.tsx';
 
 /** A calendar that the property reads: its state in words, and what can be done with it. */

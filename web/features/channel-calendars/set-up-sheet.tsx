@@ -26,9 +26,8 @@ import {
   refreshChannelCalendars,
   testFeed,
 } from './channel-calendar.queries.ts';
-import { channelGuides } from './channel-guides.ts';
+import { channelGuides, NumberedSteps } from './channel-guides.tsx';
 import { addressRefusals, FeedFields, type FeedValues, feedErrors } from './feed-fields.tsx';
-import { NumberedSteps } from './numbered-steps.tsx';
 
 type SetUpSheetProps = { propertyId: string; channel: Channel; onClose: () => void };
 type TestedFeed = { url: string; found: FeedTest };

@@ -10,8 +10,7 @@ import { ShareList } from '#web/ui/charts/share-list.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
-import { visitsQuery } from './figures.queries.ts';
-import { counted, NumberHead, SumBreakdown } from './sum-breakdown.tsx';
+import { counted, NumberHead, SumBreakdown, visitsQuery } from './sum-breakdown.tsx';
 
 const groupingLabels: Record<Grouping, () => string> = {
   property: m.figures_by_property,

@@ -1,27 +1,29 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { SumGroup, SummedBooking } from '#contract/bookings/booking-sums.ts';
+import * as bookingSums from '#contract/bookings/booking-sums.ts';
+import * as propertyInsights from '#contract/properties/property-insights.ts';
 import {
   type BookingSum,
   isMoneySum,
   type SumGrouping,
   sumGroupings,
 } from '#domain/booking/booking-list-options.ts';
+import { call } from '#web/lib/api/call.ts';
 import { bookingSourceLabel } from '#web/lib/format/booking-source-label.ts';
 import { formatMoney, formatMonth, formatNumber, formatStay } from '#web/lib/format/format.ts';
 import { formatShare } from '#web/lib/format/format-figures.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
-import type { OpenedSum } from '#web/lib/opened-number.ts';
+import type { OpenedSum, OpenedVisits } from '#web/lib/opened-number.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { ShareList } from '#web/ui/charts/share-list.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { MoreButton } from '#web/ui/list/more-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { sumQuery } from './figures.queries.ts';
 
 const groupingLabels: Record<SumGrouping, () => string> = {
   property: m.figures_by_property,
@@ -164,4 +166,28 @@ export function NumberHead({ value, children }: { value: string; children: React
 /** Count with its written form, for texts with a plural. */
 export function counted(count: number): { count: number; shown: string } {
   return { count, shown: formatNumber(count) };
+}
+
+type SumPart = { by: SumGrouping; group: string | undefined };
+
+function sumQuery({ name, filter, currency }: OpenedSum, part: SumPart) {
+  const query = { ...filter, ...part, currency };
+  return infiniteQueryOptions({
+    queryKey: ['bookings', 'sum', name, query],
+    queryFn: ({ pageParam, signal }) =>
+      call(bookingSums.open, { params: { name }, query: { ...query, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+}
+
+export function visitsQuery(
+  { linkId, propertyId, from, to }: OpenedVisits,
+  by: propertyInsights.VisitGrouping,
+) {
+  const query = { linkId, propertyId, from, to, by };
+  return queryOptions({
+    queryKey: ['visits', query],
+    queryFn: ({ signal }) => call(propertyInsights.openVisits, { query, signal }),
+  });
 }

@@ -2,8 +2,7 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Cell, DataTable, HeadCell, TableRow } from '#web/ui/list/data-table.tsx';
-import type { HelpAddress } from './help-addresses.ts';
-import type { AddressState } from './help-check.queries.ts';
+import type { AddressState, HelpAddress } from './help-check.queries.ts';
 
 export type CheckedAddress = HelpAddress & { state: AddressState | 'waiting' };
 

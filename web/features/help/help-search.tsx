@@ -6,8 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { ArticleList } from './article-list.tsx';
 import { helpSearchQuery } from './help.queries.ts';
+import { ArticleList } from './help-page-parts.tsx';
 
 const maxSearchLength = 100;
 const pauseMs = 250;

@@ -10,8 +10,7 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { NumberButton } from '#web/ui/number-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { funnelNumbers, sourceNumber } from './funnel-numbers.ts';
-import { Bar, FunnelTable } from './funnel-table.tsx';
+import { Bar, FunnelTable, funnelNumbers, sourceNumber } from './funnel-table.tsx';
 import { type FunnelDays, funnelQuery, type MarketingAnalytics } from './marketing.queries.ts';
 
 type FunnelProps = { days: FunnelDays; onDays: (days: FunnelDays) => void };

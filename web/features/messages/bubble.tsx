@@ -15,11 +15,10 @@ import { classNames } from '#web/ui/class-names.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { ChosenFileList } from './chosen-files.tsx';
-import { fileSize } from './file-size.ts';
+import { ChosenFileList, fileSize } from './chosen-files.tsx';
 import { attachmentQuery } from './message.queries.ts';
 import type { ThreadLine, ThreadState } from './thread-lines.ts';
-import { dropUnsent, type UnsentMessage } from './unsent-messages.ts';
+import { dropUnsent, type UnsentMessage } from './use-send-message.ts';
 
 const PhotoDialog = lazyPart(() => import('./photo-dialog.tsx'), 'PhotoDialog');
 

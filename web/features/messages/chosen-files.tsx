@@ -3,8 +3,7 @@ import { maxAttachmentsPerMessage } from '#domain/messages/message.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
-import { fileSize } from './file-size.ts';
-import type { ChosenFile } from './unsent-messages.ts';
+import type { ChosenFile } from './use-send-message.ts';
 
 type ChosenFileListProps = {
   files: readonly ChosenFile[];
@@ -69,4 +68,19 @@ export function addFiles(
 function chosenFile(file: File): ChosenFile {
   const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : null;
   return { key: randomId(), file, preview, stored: null };
+}
+
+const units = ['byte', 'kilobyte', 'megabyte'] as const;
+
+/** Localised file size: "820 kB". */
+export function fileSize(bytes: number): string {
+  const step = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2;
+  const unit = units[step] ?? 'byte';
+  const value = bytes / 1000 ** step;
+  return new Intl.NumberFormat(undefined, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: value < 10 ? 1 : 0,
+  }).format(value);
 }

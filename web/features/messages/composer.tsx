@@ -13,10 +13,8 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { acceptedFiles, addFiles, ChosenFileList } from './chosen-files.tsx';
-import { ReplyPicker } from './reply-picker.tsx';
-import type { ChosenFile } from './unsent-messages.ts';
-import { replyValues, useReplyPicking } from './use-reply-picking.ts';
-import type { ComposedMessage } from './use-send-message.ts';
+import { ReplyPicker, replyValues, useReplyPicking } from './reply-picker.tsx';
+import type { ChosenFile, ComposedMessage } from './use-send-message.ts';
 import { useTypingSignal } from './use-typing.ts';
 
 // Loaded on demand.

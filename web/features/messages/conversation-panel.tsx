@@ -13,9 +13,8 @@ import { Bubble, SystemLines } from './bubble.tsx';
 import { Composer } from './composer.tsx';
 import { clearUnread, conversationQuery, markRead, refreshConversations } from './message.queries.ts';
 import { type ThreadLine, threadItems, threadLines } from './thread-lines.ts';
-import { type UnsentMessage, useUnsentMessages } from './unsent-messages.ts';
 import { isLeftUnread, releaseUnread } from './use-file-conversation.ts';
-import { useSendMessage } from './use-send-message.ts';
+import { type UnsentMessage, useSendMessage, useUnsentMessages } from './use-send-message.ts';
 import { useGuestTyping } from './use-typing.ts';
 
 const nearEndPx = 120;

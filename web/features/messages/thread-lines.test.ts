@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Message } from '#contract/messages/messages.ts';
 import { threadItems, threadLines } from './thread-lines.ts';
-import type { UnsentMessage } from './unsent-messages.ts';
+import type { UnsentMessage } from './use-send-message.ts';
 
 const dayOf = (instant: string) => instant.slice(0, 10);
 

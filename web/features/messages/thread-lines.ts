@@ -1,7 +1,7 @@
 import type { Message } from '#contract/messages/messages.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
-import type { UnsentMessage } from './unsent-messages.ts';
+import type { UnsentMessage } from './use-send-message.ts';
 
 export type ThreadState = 'sending' | 'failed' | 'sent' | 'delivered' | 'read';
 

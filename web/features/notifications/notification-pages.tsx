@@ -16,8 +16,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type NotificationSearch, notificationPagesQuery } from './notification.queries.ts';
 import { lineKey, notificationDays } from './notification-days.ts';
 import { NotificationLineItem } from './notification-item.tsx';
+import { useOpenNotification } from './notification-target.ts';
 import { useChangeNotifications } from './use-change-notifications.ts';
-import { useOpenNotification } from './use-open-notification.ts';
 
 type NotificationPagesProps = { search: NotificationSearch; empty: ReactNode };
 

@@ -19,7 +19,7 @@ import {
 import { lineKey, notificationDays } from './notification-days.ts';
 import { emptyListText, filterOptions } from './notification-filter.ts';
 import { NotificationLineItem } from './notification-item.tsx';
-import { useOpenNotification } from './use-open-notification.ts';
+import { useOpenNotification } from './notification-target.ts';
 
 /** Content of the bell's dropdown, mounted each time it opens. `onLeave` closes it. */
 export function NotificationPanel({ onLeave }: { onLeave: () => void }) {

@@ -6,7 +6,7 @@ import { subscribe } from '#web/lib/live/live-connection.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { maxShown, type NotificationList, readNotification } from './notification.queries.ts';
-import { useOpenNotification } from './use-open-notification.ts';
+import { useOpenNotification } from './notification-target.ts';
 
 /** Live notifications: adds each to the cached list, and shows a toast that opens it. */
 export function useLiveNotifications(): void {

@@ -1,6 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PaymentAccount } from '#contract/account/payment-account.ts';
+import * as paymentAccount from '#contract/account/payment-account.ts';
+import { call } from '#web/lib/api/call.ts';
+import type { CallInputOf } from '#web/lib/api/call-types.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { missingRightText } from '#web/lib/payments/balance-labels.ts';
 import { usePasswordGate } from '#web/lib/session/use-password-gate.tsx';
@@ -16,7 +19,6 @@ import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { Dialog, DialogClose } from '#web/ui/popup/dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
-import { paymentActions } from './payment-account.queries.ts';
 
 /** The account to which guests pay: connected with its state, or the ways to connect one. */
 export function ConnectionCard({ account }: { account: PaymentAccount }) {
@@ -226,4 +228,28 @@ function StripeDialog({ account, onClose }: { account: PaymentAccount; onClose: 
       {gate.question}
     </Dialog>
   );
+}
+
+type Connection = NonNullable<CallInputOf<typeof paymentAccount.connect>['body']>;
+export type PaymentRules = NonNullable<CallInputOf<typeof paymentAccount.change>['body']>;
+
+export function paymentAccountQuery() {
+  return queryOptions({
+    queryKey: ['payment-account'],
+    queryFn: ({ signal }) => call(paymentAccount.read, { signal }),
+  });
+}
+
+/** Each action answers with the account as it is then. */
+export function paymentActions(client: QueryClient) {
+  const keep = (account: PaymentAccount): PaymentAccount => {
+    client.setQueryData(paymentAccountQuery().queryKey, account);
+    return account;
+  };
+  return {
+    connect: async (body: Connection) => keep(await call(paymentAccount.connect, { body })),
+    test: async () => keep(await call(paymentAccount.test)),
+    disconnect: async () => keep(await call(paymentAccount.disconnect)),
+    change: async (body: PaymentRules) => keep(await call(paymentAccount.change, { body })),
+  };
 }

@@ -8,8 +8,12 @@ import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { useAction } from '#web/ui/use-action.ts';
-import { ConnectionCard } from './connection-card.tsx';
-import { type PaymentRules, paymentAccountQuery, paymentActions } from './payment-account.queries.ts';
+import {
+  ConnectionCard,
+  type PaymentRules,
+  paymentAccountQuery,
+  paymentActions,
+} from './connection-card.tsx';
 import { PayoutsCard } from './payouts-card.tsx';
 
 /** How guests pay online, and what happens when they do not. */

@@ -7,10 +7,8 @@ import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { ProofCode, ProofPassword, useProof } from './proof-fields.tsx';
-import { RecoveryCodeList } from './recovery-code-list.tsx';
 import type { TwoStepCalls, TwoStepKey } from './two-step-calls.ts';
-
-export type TwoStepDialogProps = { calls: TwoStepCalls; onChange: () => void; onClose: () => void };
+import { RecoveryCodeList, type TwoStepDialogProps } from './two-step-dialogs.tsx';
 
 /** Two-step setup: password, then the QR code and a first code from the app, then the recovery codes. */
 export function SetUpDialog({ calls, onChange, onClose }: TwoStepDialogProps) {

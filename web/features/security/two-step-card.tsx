@@ -13,8 +13,9 @@ import type { TwoStepCalls, TwoStepState } from './two-step-calls.ts';
 
 // Loaded on demand: two-step sign-in is rarely set up.
 const SetUpDialog = lazyPart(() => import('./set-up-dialog.tsx'), 'SetUpDialog');
-const RenewDialog = lazyPart(() => import('./renew-dialog.tsx'), 'RenewDialog');
-const EndDialog = lazyPart(() => import('./end-dialog.tsx'), 'EndDialog');
+const loadDialogs = () => import('./two-step-dialogs.tsx');
+const RenewDialog = lazyPart(loadDialogs, 'RenewDialog');
+const EndDialog = lazyPart(loadDialogs, 'EndDialog');
 
 const fewCodes = 3;
 type OpenDialog = 'set-up' | 'renew' | 'end' | null;

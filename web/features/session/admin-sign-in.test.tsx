@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { stubCalls } from '#testing/stub-calls.ts';
 import { endAdminSession, readAdminSession, startAdminSession } from '#web/lib/session/admin-session.ts';
-import { signInAdmin } from './admin-sign-in.ts';
+import { adminNext, signInAdmin } from './admin-sign-in.ts';
 
 const session = { token: 'pbx_1', admin: { _id: 'a1', name: 'Rosa', email: 'rosa@example.com' } };
 
@@ -24,4 +24,20 @@ test('a sign-in counts only with a token and an admin with an id', async () => {
     (e: unknown) => e,
   );
   expect(problem).toMatchObject({ message: 'Login failed', detail: 'Invalid server response' });
+});
+
+test('after the sign-in a person comes back to where they wanted to go, filters and all', () => {
+  expect(adminNext('/admin/users?role=agent#x')).toBe('/admin/users?role=agent#x');
+});
+
+test.each([
+  undefined,
+  'https://evil.example/admin/users',
+  '//evil.example/admin/users',
+  'javascript:alert(1)',
+  '/dashboard',
+  '/admin/login',
+  '/adminx/users',
+])('%s leads to the dashboard of the admin area', (next) => {
+  expect(adminNext(next)).toBe('/admin/dashboard');
 });

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { addresses } from '#contract/addresses.ts';
 import * as adminAuth from '#contract/admin/auth.ts';
 import * as adminInvitations from '#contract/admin/invitations.ts';
 import { AdminProblem } from '#web/lib/api/admin-problem.ts';
@@ -9,7 +10,6 @@ import type { CallInputOf } from '#web/lib/api/call-types.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { isAdminSession, startAdminSession } from '#web/lib/session/admin-session.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { adminNext } from './admin-next.ts';
 
 /** Whether the first admin still has to register. */
 export function adminSetupQuery() {
@@ -58,4 +58,19 @@ export function useEnterAdmin(): () => Promise<void> {
   const router = useRouter();
   const { values } = useAddressSearch();
   return () => router.navigate({ href: adminNext(values.next), replace: true });
+}
+
+/** Target after sign-in: `next` when it is a path inside the admin area, otherwise the dashboard. Never another site. */
+export function adminNext(next: string | undefined): string {
+  const home = addresses.adminDashboard.pattern;
+  if (next === undefined || !URL.canParse(next, location.origin)) return home;
+  const target = new URL(next, location.origin);
+  const entrances: readonly string[] = [
+    addresses.adminLogin.pattern,
+    addresses.adminRegister.pattern,
+    addresses.adminForgotPassword.pattern,
+  ];
+  const inside = target.pathname.startsWith(`${addresses.admin.pattern}/`);
+  if (target.origin !== location.origin || !inside || entrances.includes(target.pathname)) return home;
+  return `${target.pathname}${target.search}${target.hash}`;
 }

@@ -20,8 +20,8 @@ import { Switch } from '#web/ui/form/switch.tsx';
 import { TimeField } from '#web/ui/form/time-field.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { useAction } from '#web/ui/use-action.ts';
-import { SaveBar } from './save-bar.tsx';
 import { type Settings, saveSettings } from './settings.queries.ts';
+import { SaveBar } from './settings-frame.tsx';
 
 type DefaultFieldsProps = {
   draft: DraftDefaults;

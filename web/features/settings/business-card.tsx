@@ -16,8 +16,8 @@ import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { SaveBar } from './save-bar.tsx';
 import { type Settings, saveSettings } from './settings.queries.ts';
+import { SaveBar } from './settings-frame.tsx';
 
 /** Identity of the business on documents, and how guests pay. */
 export function BusinessCard({ settings }: { settings: Settings }) {

@@ -12,8 +12,8 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { PictureField } from './picture-field.tsx';
-import { SaveBar } from './save-bar.tsx';
 import { removeLogo, type Settings, saveLogo, saveSettings } from './settings.queries.ts';
+import { SaveBar } from './settings-frame.tsx';
 
 /** Preset brand colours; the colour picker allows any other. */
 const brandColours = [

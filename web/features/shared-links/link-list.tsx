@@ -13,8 +13,7 @@ import { ListBrowser } from '#web/ui/list/list-browser.tsx';
 import { ListCards } from '#web/ui/list/list-cards.tsx';
 import { ListResults, pagedList } from '#web/ui/list/list-results.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { LinkCard } from './link-card.tsx';
-import { linkViewLabels, linkViews, readLinkSort, readLinkView } from './link-labels.ts';
+import { LinkCard, linkViewLabels, linkViews, readLinkSort, readLinkView } from './link-card.tsx';
 import { LinkTable, LinkTableSkeleton } from './link-table.tsx';
 import { sharedLinksQuery } from './shared-link.queries.ts';
 

@@ -9,8 +9,7 @@ import { type ListOrder, ListTable, ListTableSkeleton } from '#web/ui/list/list-
 import { rowControl } from '#web/ui/list/row-keys.ts';
 import { NumberButton } from '#web/ui/number-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { LinkMoney, LinkStateBadge, linkFacts } from './link-card.tsx';
-import { lastOpenedDay, linkNumbers } from './link-labels.ts';
+import { LinkMoney, LinkStateBadge, lastOpenedDay, linkFacts, linkNumbers } from './link-card.tsx';
 import { LinkMenu } from './link-menu.tsx';
 
 const columns: readonly ListColumn<ListedLink>[] = [

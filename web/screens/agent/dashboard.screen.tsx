@@ -5,10 +5,9 @@ import { KeyFiguresSkeleton } from '#web/features/analytics/analytics-skeletons.
 import { DayQueue } from '#web/features/bookings/queue/day-queue.tsx';
 import { ConflictBanner } from '#web/features/dashboard/conflict-banner.tsx';
 import { dashboardQuery } from '#web/features/dashboard/dashboard.queries.ts';
-import { daySummary, greeting } from '#web/features/dashboard/day-summary.ts';
+import { daySummary, greeting, TodayTiles } from '#web/features/dashboard/day-summary.tsx';
 import { FirstSteps, needsFirstSteps } from '#web/features/dashboard/first-steps.tsx';
 import { NextDays } from '#web/features/dashboard/next-days.tsx';
-import { TodayTiles } from '#web/features/dashboard/today-tiles.tsx';
 import { useFeatureAccess } from '#web/features/subscription/locks/use-feature.ts';
 import { whenIdle } from '#web/lib/browser/after-paint.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';

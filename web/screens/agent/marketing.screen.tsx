@@ -1,8 +1,7 @@
 import { Suspense } from 'react';
 import { SharePanel } from '#web/features/marketing/share-panel.tsx';
-import type { FeatureAccess } from '#web/features/subscription/locks/feature-access.ts';
 import { LockedFeature } from '#web/features/subscription/locks/locked-feature.tsx';
-import { useFeatureAccess } from '#web/features/subscription/locks/use-feature.ts';
+import { type FeatureAccess, useFeatureAccess } from '#web/features/subscription/locks/use-feature.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChannelMatrix } from '#web/features/notifications/channel-matrix.tsx';
-import { DigestCard, QuietHoursCard } from '#web/features/notifications/email-schedule.tsx';
 import { GuestMailsCard } from '#web/features/notifications/guest-mails-card.tsx';
 import { NotificationNav } from '#web/features/notifications/notification-nav.tsx';
 import { preferencesQuery, useChangePreferences } from '#web/features/notifications/preference.queries.ts';
+import { ChannelMatrix, DigestCard, QuietHoursCard } from '#web/features/notifications/preference-cards.tsx';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';

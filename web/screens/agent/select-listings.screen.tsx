@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import { ChoiceAside } from '#web/features/subscription/listing-choice/choice-aside.tsx';
-import { listingChoiceQuery } from '#web/features/subscription/listing-choice/listing-choice.queries.ts';
+import { listingChoiceQuery } from '#web/features/subscription/listing-choice/chosen-listings.ts';
 import { ListingPicker } from '#web/features/subscription/listing-choice/listing-picker.tsx';
 import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';

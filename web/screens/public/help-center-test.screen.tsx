@@ -1,8 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AddressCheckList, type CheckedAddress } from '#web/features/help/address-check-list.tsx';
-import type { HelpAddress } from '#web/features/help/help-addresses.ts';
-import { addressStateQuery, helpAddressesQuery } from '#web/features/help/help-check.queries.ts';
+import {
+  addressStateQuery,
+  type HelpAddress,
+  helpAddressesQuery,
+} from '#web/features/help/help-check.queries.ts';
 import { ArticleSkeleton } from '#web/features/help/help-skeleton.tsx';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';

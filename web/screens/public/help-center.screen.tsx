@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { guestHelpCategory } from '#contract/addresses.ts';
 import type { HelpCategory } from '#contract/platform/content.ts';
-import { ArticleList } from '#web/features/help/article-list.tsx';
 import { CategoryCards } from '#web/features/help/category-cards.tsx';
 import { helpQuery } from '#web/features/help/help.queries.ts';
+import { ArticleList, StillStuck } from '#web/features/help/help-page-parts.tsx';
 import { HelpAnswers, HelpSearchBox } from '#web/features/help/help-search.tsx';
 import { HelpHomeSkeleton } from '#web/features/help/help-skeleton.tsx';
-import { StillStuck } from '#web/features/help/still-stuck.tsx';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { usePageTitle } from '#web/lib/browser/page-title.ts';
 import { useSession } from '#web/lib/session/session.ts';

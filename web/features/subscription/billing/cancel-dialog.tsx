@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { formatLongPlanDate } from '../plan-dates.ts';
 import { cancelSubscription } from './billing.queries.ts';
-import { currentPlanLabel } from './billing-phase-text.ts';
+import { currentPlanLabel } from './billing-phase.ts';
 import { useBillingAction } from './use-billing-action.ts';
 
 const reasons = {

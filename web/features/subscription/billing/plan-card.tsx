@@ -15,8 +15,7 @@ import { showToast } from '#web/ui/toast/toast.ts';
 import { daysUntil, formatLongPlanDate } from '../plan-dates.ts';
 import { priceLine } from '../plans/plan-price.ts';
 import { applyCoupon, changePlan, goToPortal, resumeSubscription } from './billing.queries.ts';
-import type { BillingPhase } from './billing-phase.ts';
-import { currentPlanLabel, phaseBadges, phaseText, planFacts } from './billing-phase-text.ts';
+import { type BillingPhase, currentPlanLabel, phaseBadges, phaseText, planFacts } from './billing-phase.ts';
 import { useBillingAction, useRedirectAction } from './use-billing-action.ts';
 
 const loadDialog = () => import('./cancel-dialog.tsx');

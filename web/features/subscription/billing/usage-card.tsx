@@ -10,7 +10,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { isFeatureOpen } from '../locks/feature-access.ts';
+import { isFeatureOpen } from '../locks/use-feature.ts';
 
 type UsageCardProps = { billing: Billing; status: SubscriptionStatus | undefined };
 

@@ -1,5 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import * as subscription from '#contract/subscription/subscription.ts';
 import { searchKey } from '#domain/shared/search-key.ts';
-import type { ListingChoice, ListingChoiceItem } from './listing-choice.queries.ts';
+import { call } from '#web/lib/api/call.ts';
 
 /** Suggested listings, limited to what the plan allows. */
 export function suggestedIds({ items, maxListings }: ListingChoice): string[] {
@@ -28,4 +31,19 @@ export function findListings(items: readonly ListingChoiceItem[], q: string): re
 export function existingIds(chosen: readonly string[], { items, maxListings }: ListingChoice): string[] {
   const known = new Set(items.map(({ _id }) => _id));
   return chosen.filter((id) => known.has(id)).slice(0, maxListings);
+}
+
+export type ListingChoice = ReplyOf<typeof subscription.readListingChoice>;
+export type ListingChoiceItem = ListingChoice['items'][number];
+
+export const listingChoiceQuery = queryOptions({
+  queryKey: ['subscription', 'listing-choice'],
+  queryFn: ({ signal }) => call(subscription.readListingChoice, { signal }),
+});
+
+export async function confirmListings(selectedPropertyIds: readonly string[], idempotencyKey: string) {
+  return await call(subscription.confirmListings, {
+    body: { selectedPropertyIds: [...selectedPropertyIds] },
+    idempotencyKey,
+  });
 }

@@ -2,7 +2,7 @@ import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
-import type { ListingChoiceItem } from './listing-choice.queries.ts';
+import type { ListingChoiceItem } from './chosen-listings.ts';
 
 type ConfirmChoiceDialogProps = {
   kept: readonly ListingChoiceItem[];

@@ -17,8 +17,15 @@ import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { refreshSubscription } from '../billing/billing.queries.ts';
 import { subscriptionQuery } from '../subscription.queries.ts';
-import { existingIds, findListings, suggestedIds, toggleListing } from './chosen-listings.ts';
-import { confirmListings, type ListingChoice, type ListingChoiceItem } from './listing-choice.queries.ts';
+import {
+  confirmListings,
+  existingIds,
+  findListings,
+  type ListingChoice,
+  type ListingChoiceItem,
+  suggestedIds,
+  toggleListing,
+} from './chosen-listings.ts';
 
 const ConfirmChoiceDialog = lazyPart(() => import('./confirm-choice-dialog.tsx'), 'ConfirmChoiceDialog');
 

@@ -3,7 +3,7 @@ import { allFeatures } from '#domain/entitlement/features.ts';
 import { formatLongDate, formatNumber } from '#web/lib/format/format.ts';
 import { featureLabel, planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { closedCode, isFeatureOpen } from './feature-access.ts';
+import { closedCode, isFeatureOpen } from './use-feature.ts';
 
 export type FeatureLine = { key: string; name: string; isAllowed: boolean; why: string };
 

@@ -6,8 +6,8 @@ import { isSubscriptionRefusal } from '#web/lib/api/subscription-refusal.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
-import type { FeatureAccess } from './feature-access.ts';
 import { subscriptionRefusalLabels } from './refusal-labels.ts';
+import type { FeatureAccess } from './use-feature.ts';
 
 type LockedFeatureProps = {
   /** Name of the feature, as in "Your plan does not include analytics". */

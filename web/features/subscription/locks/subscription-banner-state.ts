@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '#contract/subscription/subscription-shapes.ts';
 import { gracePeriodEnd } from '#domain/entitlement/grace-period.ts';
 import { daysUntil } from '../plan-dates.ts';
-import { closedCode } from './feature-access.ts';
+import { closedCode } from './use-feature.ts';
 
 export type SubscriptionBannerState =
   | { kind: 'trial'; days: number; endsAt: string }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SubscriptionStatus } from '#contract/subscription/subscription-shapes.ts';
 import { allFeatures } from '#domain/entitlement/features.ts';
 import { noFeatures } from '#domain/entitlement/plans.ts';
-import { featureAccess, isFeatureOpen, listingAccess } from './feature-access.ts';
+import { featureAccess, isFeatureOpen, listingAccess } from './use-feature.ts';
 
 const closed: SubscriptionStatus = {
   status: 'trial',

@@ -1,6 +1,5 @@
-import { DensityCard, ThemeCard } from '#web/features/settings/appearance-cards.tsx';
-import { DatesCard } from '#web/features/settings/dates-card.tsx';
-import { WithSettings } from '#web/features/settings/with-settings.tsx';
+import { DatesCard, DensityCard, ThemeCard } from '#web/features/settings/appearance-cards.tsx';
+import { WithSettings } from '#web/features/settings/settings-frame.tsx';
 
 export function AppearanceSection() {
   return (

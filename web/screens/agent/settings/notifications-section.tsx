@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChannelMatrix } from '#web/features/notifications/channel-matrix.tsx';
-import { DigestCard, QuietHoursCard } from '#web/features/notifications/email-schedule.tsx';
 import { preferencesQuery, useChangePreferences } from '#web/features/notifications/preference.queries.ts';
+import { ChannelMatrix, DigestCard, QuietHoursCard } from '#web/features/notifications/preference-cards.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 

@@ -1,14 +1,18 @@
 import { X } from 'lucide-react';
 import type { Billing } from '#contract/subscription/subscription-shapes.ts';
-import { formatInstantDay, formatMoment } from '#web/lib/format/format.ts';
+import { formatInstantDay, formatMoment, formatMoney } from '#web/lib/format/format.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { currentPlanLabel } from '../billing/billing-phase-text.ts';
-import type { CheckoutStory } from './checkout-story.ts';
+import { goToPortal } from './billing/billing.queries.ts';
+import { currentPlanLabel } from './billing/billing-phase.ts';
+import { useRedirectAction } from './billing/use-billing-action.ts';
+import type { CheckoutStory } from './checkout/checkout-story.ts';
+import { formatLongPlanDate } from './plan-dates.ts';
 
 type CheckoutNoticeProps = {
   story: CheckoutStory;
@@ -112,4 +116,33 @@ function noticeText(story: CheckoutStory, isSlow: boolean, billing: Billing): No
         text: m.billing_checkout_left_text(),
       };
   }
+}
+
+/** Overdue payment: the end of the grace period and the link to pay. */
+export function PastDueNotice({ billing }: { billing: Billing }) {
+  const { lastFailure, graceEndsAt, can } = billing;
+  const portal = useRedirectAction(() => goToPortal());
+  return (
+    <Banner
+      tone="danger"
+      className="mb-5 flex-wrap"
+      title={
+        lastFailure
+          ? m.billing_past_due_title({ amount: formatMoney(lastFailure.amount) })
+          : m.billing_past_due_title_plain()
+      }
+      action={
+        can.portal ? (
+          <Button busy={portal.isBusy} onClick={() => portal.go()} className="max-sm:w-full">
+            {m.billing_pay_now()}
+          </Button>
+        ) : undefined
+      }
+    >
+      {graceEndsAt && (
+        <p className="text-pretty">{m.billing_past_due_text({ date: formatLongPlanDate(graceEndsAt) })}</p>
+      )}
+      {portal.question}
+    </Banner>
+  );
 }

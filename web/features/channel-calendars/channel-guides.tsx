@@ -2,7 +2,7 @@ import type { Channel } from '#domain/calendars/calendar-lists.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
 /** How a channel's calendar is connected, step by step, in the words of its own pages. */
-export type ChannelGuide = {
+type ChannelGuide = {
   /** Where to copy its address. */
   find: readonly (() => string)[];
   /** Where to paste ours. */
@@ -52,3 +52,22 @@ export const failingChecks: readonly ((named: Named) => string)[] = [
   m.calendars_failing_check_2,
   m.calendars_failing_check_3,
 ];
+
+/** Short instructions in order. */
+export function NumberedSteps({ steps }: { steps: readonly string[] }) {
+  return (
+    <ol className="grid gap-2.5 text-[15px]">
+      {steps.map((step, index) => (
+        <li key={step} className="flex gap-3">
+          <span
+            aria-hidden
+            className="grid size-6 shrink-0 place-items-center rounded-full bg-cell text-[13px] font-semibold tabular-nums"
+          >
+            {index + 1}
+          </span>
+          <span className="min-w-0 text-pretty">{step}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

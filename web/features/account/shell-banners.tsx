@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MailCheck } from 'lucide-react';
+import { MailCheck, Wrench } from 'lucide-react';
 import { useEffect } from 'react';
 import * as auth from '#contract/account/auth.ts';
 import { call } from '#web/lib/api/call.ts';
@@ -8,6 +8,25 @@ import { updateSession, useSession } from '#web/lib/session/session.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { useAction } from '#web/ui/use-action.ts';
+import { maintenanceQuery } from './maintenance.queries.ts';
+
+/** Banner above every agent screen while the platform is read-only. */
+export function MaintenanceBanner() {
+  const { data } = useQuery(maintenanceQuery());
+  if (!data) return null;
+  return (
+    <div
+      role="status"
+      className="flex items-center justify-center gap-3 bg-clay-100 px-4 py-2 text-sm text-clay-900 dark:bg-clay-900 dark:text-clay-50"
+    >
+      <Wrench aria-hidden className="size-4 shrink-0" />
+      <p className="min-w-0">
+        <strong className="font-semibold">{m.account_maintenance_title()}</strong>{' '}
+        {m.account_maintenance_text()}
+      </p>
+    </div>
+  );
+}
 
 /**
  * Reminder until the email address is verified; blocks nothing. The session knows it before the profile has come, so that

@@ -1,0 +1,123 @@
+import { Download } from 'lucide-react';
+import { useId, useState } from 'react';
+import { saveFile } from '#web/lib/browser/save-file.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { FormSummary } from '#web/ui/form/form-summary.tsx';
+import { Dialog } from '#web/ui/popup/dialog.tsx';
+import { showToast } from '#web/ui/toast/toast.ts';
+import { ProofCode, ProofPassword, useProof } from './proof-fields.tsx';
+import type { TwoStepCalls } from './two-step-calls.ts';
+
+export type TwoStepDialogProps = { calls: TwoStepCalls; onChange: () => void; onClose: () => void };
+
+export function EndDialog({ calls, onChange, onClose }: TwoStepDialogProps) {
+  const formId = useId();
+  const { hasPassword } = calls;
+  const proof = useProof({ password: hasPassword, code: true }, async (given) => {
+    await calls.end(given);
+    onChange();
+    onClose();
+    showToast({ title: m.settings_two_step_is_off() });
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="sm"
+      title={m.settings_two_step_end()}
+      text={m.settings_two_step_end_text()}
+      footer={{
+        primary: (
+          <Button type="submit" form={formId} variant="danger" busy={proof.isPending}>
+            {m.settings_two_step_end()}
+          </Button>
+        ),
+      }}
+    >
+      <form id={formId} noValidate onSubmit={proof.submit} className="space-y-4">
+        <FormSummary errors={[]} problem={proof.problem} attempt={proof.attempt} />
+        <ProofPassword proof={proof} hasPassword={hasPassword} />
+        <ProofCode proof={proof} />
+      </form>
+    </Dialog>
+  );
+}
+
+export function RenewDialog({ calls, onChange, onClose }: TwoStepDialogProps) {
+  const formId = useId();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const { hasPassword } = calls;
+  const proof = useProof({ password: hasPassword, code: true }, async (given) => {
+    setCodes((await calls.renew(given)).recoveryCodes);
+    onChange();
+  });
+  if (codes) return <RecoveryCodeList codes={codes} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="sm"
+      title={m.settings_two_step_renew()}
+      text={m.settings_two_step_renew_text()}
+      footer={{
+        primary: (
+          <Button type="submit" form={formId} busy={proof.isPending}>
+            {m.settings_two_step_renew()}
+          </Button>
+        ),
+      }}
+    >
+      <form id={formId} noValidate onSubmit={proof.submit} className="space-y-4">
+        <FormSummary errors={[]} problem={proof.problem} attempt={proof.attempt} />
+        <ProofPassword proof={proof} hasPassword={hasPassword} />
+        <ProofCode proof={proof} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Recovery codes, shown only once; the dialog closes after the user confirms that they are saved. */
+export function RecoveryCodeList({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const [kept, setKept] = useState(false);
+  const text = codes.join('\n');
+  const file = () => new Blob([`Staydesk\n\n${text}\n`], { type: 'text/plain' });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && kept) onClose();
+      }}
+      size="sm"
+      title={m.settings_two_step_codes_title()}
+      text={m.settings_two_step_codes_text()}
+      footer={{
+        primary: (
+          <Button disabled={!kept} onClick={onClose}>
+            {m.settings_two_step_done()}
+          </Button>
+        ),
+      }}
+    >
+      <ul className="grid gap-x-4 gap-y-1.5 rounded-control bg-hover px-4 py-3 font-mono text-sm sm:grid-cols-2 tabular-nums">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <CopyButton value={text} label={m.settings_two_step_codes_copy()} size="sm" />
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Download aria-hidden />}
+          onClick={() => saveFile(file(), 'staydesk-recovery-codes.txt')}
+        >
+          {m.settings_two_step_codes_file()}
+        </Button>
+      </div>
+      <Checkbox checked={kept} onChange={setKept} label={m.settings_two_step_codes_kept()} className="mt-3" />
+    </Dialog>
+  );
+}
