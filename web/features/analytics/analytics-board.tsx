@@ -11,7 +11,7 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { monthTick } from '#web/ui/charts/bucket-points.ts';
+import { monthTick } from '#web/ui/charts/chart-series.ts';
 import { Heatmap } from '#web/ui/charts/heatmap.tsx';
 import { TrendCard } from '#web/ui/charts/trend-card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

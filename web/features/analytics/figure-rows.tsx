@@ -4,7 +4,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { FigureRow, OpenedFigure } from '#contract/analytics/analytics.ts';
 import { formatMoney, formatNumber, formatStayDates } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { ShareList } from '#web/ui/charts/share-list.tsx';
+import { ShareList } from '#web/ui/charts/share-charts.tsx';
 
 type FigureRowsProps = { rows: readonly FigureRow[]; counts: OpenedFigure['counts'] };
 

@@ -7,7 +7,7 @@ import { figureLabel, formatFigure, missingFigureLabel } from '#web/lib/analytic
 import { formatMoney, formatNumber, formatStayDates } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
-import { ShareRing } from '#web/ui/charts/share-ring.tsx';
+import { ShareRing } from '#web/ui/charts/share-charts.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { MoreButton } from '#web/ui/list/more-button.tsx';

@@ -6,8 +6,7 @@ import { readFigure } from '#web/lib/analytics/read-figure.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { formatCompactMoney, formatShare } from '#web/lib/format/format-figures.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { bucketPoints } from '#web/ui/charts/bucket-points.ts';
-import type { ChartSeries } from '#web/ui/charts/chart-series.ts';
+import { bucketPoints, type ChartSeries } from '#web/ui/charts/chart-series.ts';
 import { TrendCard } from '#web/ui/charts/trend-card.tsx';
 import { missingComparisonNote } from './period-labels.ts';
 

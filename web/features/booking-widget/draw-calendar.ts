@@ -9,9 +9,9 @@ import {
   type DayRefusal,
   dayKind,
   dayRefusal,
+  dayRefusalLabel,
   type StayChoice,
 } from '#web/ui/calendar/calendar-rules.ts';
-import { dayRefusalLabel } from '#web/ui/calendar/day-refusal-label.ts';
 import { element } from './draw-layout.ts';
 import { formatShortAmount, formatWidgetDay, formatWidgetMonth } from './widget-format.ts';
 

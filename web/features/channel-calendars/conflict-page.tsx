@@ -16,8 +16,7 @@ import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { conflictKindSentences, eventClassLabels, resolutionLabels } from './calendar-labels.ts';
 import { useResolveConflict } from './conflict.queries.ts';
-import { ConflictActions } from './conflict-actions.tsx';
-import { DisputedNights } from './disputed-nights.tsx';
+import { ConflictActions, DisputedNights } from './conflict-sections.tsx';
 
 /** Both sides of a conflict, who was first, what each way out costs, and the ways out. */
 export function ConflictPage({ conflict }: { conflict: Conflict }) {

@@ -1,8 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { DashboardBookings } from '#contract/bookings/dashboard.ts';
-import { formatNumber } from '#web/lib/format/format.ts';
+import * as dashboard from '#contract/bookings/dashboard.ts';
+import { minuteMs } from '#domain/shared/duration.ts';
+import { call } from '#web/lib/api/call.ts';
+import { prefetchedReply } from '#web/lib/api/prefetched-reply.ts';
+import { formatNumber, formatStay } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { Banner } from '#web/ui/banner.tsx';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 
 /** Greeting by the hour of this device: "Good morning, Ines". */
@@ -72,5 +79,37 @@ function Tile({ to, search, label, count }: TileProps) {
         </span>
       </Link>
     </li>
+  );
+}
+
+/** Bookings of today. Refetched every five minutes, because today changes while a screen stays open. */
+export function dashboardQuery() {
+  return queryOptions({
+    queryKey: ['dashboard'],
+    queryFn: ({ signal }) => call(dashboard.readBookings, { signal }),
+    initialData: () => prefetchedReply(dashboard.readBookings),
+    refetchInterval: 5 * minuteMs,
+  });
+}
+
+/** Nights that a channel sold too: the first of them, and the way to all. Nothing while there are none. */
+export function ConflictBanner({ conflicts: { open, first } }: Pick<DashboardBookings, 'conflicts'>) {
+  if (!first) return null;
+  return (
+    <Banner
+      tone="warning"
+      className="max-sm:flex-wrap"
+      title={m.dashboard_conflicts({ count: open })}
+      action={
+        <Link
+          to={open === 1 ? addresses.conflict({ id: first._id }) : addresses.conflicts.pattern}
+          className={buttonVariants({ variant: 'secondary', size: 'sm' })}
+        >
+          {m.dashboard_conflicts_open()}
+        </Link>
+      }
+    >
+      {m.dashboard_conflicts_first({ property: first.propertyTitle, dates: formatStay(first) })}
+    </Banner>
   );
 }

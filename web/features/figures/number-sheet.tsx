@@ -6,7 +6,7 @@ import type * as propertyInsights from '#contract/properties/property-insights.t
 import { formatDate, formatMonth, formatNumber } from '#web/lib/format/format.ts';
 import { type OpenedNumber, type OpenedVisits, openNumber } from '#web/lib/opened-number.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { ShareList } from '#web/ui/charts/share-list.tsx';
+import { ShareList } from '#web/ui/charts/share-charts.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';

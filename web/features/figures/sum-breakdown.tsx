@@ -20,7 +20,7 @@ import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
 import type { OpenedSum, OpenedVisits } from '#web/lib/opened-number.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
-import { ShareList } from '#web/ui/charts/share-list.tsx';
+import { ShareList } from '#web/ui/charts/share-charts.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { MoreButton } from '#web/ui/list/more-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';

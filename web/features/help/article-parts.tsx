@@ -2,8 +2,7 @@ import './article-text.css';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { m } from '#web/locales/compiled/messages.js';
-import type { MarkdownHeading } from '#web/ui/markdown/markdown-headings.ts';
-import { MarkdownParts } from '#web/ui/markdown/markdown-parts.tsx';
+import { type MarkdownHeading, MarkdownParts } from '#web/ui/markdown/markdown-parts.tsx';
 
 /** Article rendered from Markdown; links within the site use the router. */
 export function ArticleText({ parts }: { parts: readonly unknown[] }) {

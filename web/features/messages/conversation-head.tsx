@@ -1,14 +1,18 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { AlarmClock, Archive, ChevronLeft, Inbox, MailOpen, PanelRightOpen, UserRound } from 'lucide-react';
-import { type ComponentProps, Suspense, useState } from 'react';
+import { type ComponentProps, type RefObject, Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Conversation } from '#contract/messages/messages.ts';
+import { commandKey, usePageKeys } from '#web/lib/browser/page-keys.ts';
 import { formatMoment, formatStayDates } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { conversationQuery } from './message.queries.ts';
+import type { ConversationListView } from './use-conversation-list.ts';
 import type { ConversationFiling } from './use-file-conversation.ts';
 
 const SnoozeMenu = lazyPart(() => import('./snooze-menu.tsx'), 'SnoozeMenu');
@@ -128,4 +132,51 @@ function Snooze(props: ComponentProps<typeof SnoozeMenu>) {
       <SnoozeMenu {...props} />
     </Suspense>
   );
+}
+
+type ConversationKeys = {
+  conversationId: string;
+  list: ConversationListView;
+  filing: ConversationFiling;
+  composer: RefObject<HTMLTextAreaElement | null>;
+  onSnooze: () => void;
+};
+
+/** Keys of the list of conversations and of the open one. */
+export function useConversationKeys({ conversationId, list, filing, composer, onSnooze }: ConversationKeys) {
+  const { data: conversation } = useInfiniteQuery({
+    ...conversationQuery(conversationId),
+    select: (thread) => thread.pages[0]?.conversation,
+  });
+  usePageKeys(m.messages_title(), [
+    { key: 'j', label: m.messages_key_next(), run: list.openNext },
+    { key: 'k', label: m.messages_key_previous(), run: list.openPrevious },
+    {
+      key: 'r',
+      label: m.messages_key_reply(),
+      run: () => composer.current?.focus(),
+    },
+    {
+      key: 'e',
+      label: conversation && conversation.state !== 'open' ? m.messages_to_inbox() : m.messages_archive(),
+      run() {
+        if (!conversation) return;
+        if (conversation.state === 'open') filing.archive(conversation);
+        else filing.moveToInbox(conversation);
+      },
+    },
+    { key: 'z', label: m.messages_snooze(), run: onSnooze },
+    {
+      // `u` alone is Undo everywhere.
+      key: 'U',
+      shown: ['Shift', 'U'],
+      label: m.messages_mark_unread(),
+      run() {
+        if (conversation) filing.markUnread(conversation);
+      },
+    },
+    { key: 'send', shown: ['Enter'], label: m.messages_send() },
+    { key: 'send-and-next', shown: [commandKey, 'Enter'], label: m.messages_send_and_next() },
+    { key: 'saved-reply', shown: ['/'], label: m.messages_key_saved_reply() },
+  ]);
 }

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { CallProblem, type ProblemCode } from '#web/lib/api/call-problem.ts';
 import { endSession } from '#web/lib/session/session.ts';
 import { deleteNotifications } from './notification.queries.ts';
-import { NotificationPages } from './notification-pages.tsx';
+import { deleteProblemText, NotificationPages } from './notification-pages.tsx';
 import {
   buildNotification,
   listReply,
@@ -14,7 +14,6 @@ import {
   stubFetch,
   toastTitles,
 } from './notifications.fixture.tsx';
-import { deleteProblemText } from './use-change-notifications.ts';
 
 function problem(status: number, code: ProblemCode = 'unexpected', detail = 'Something went wrong.') {
   return new CallProblem({ status, code, detail });

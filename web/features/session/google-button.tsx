@@ -1,8 +1,8 @@
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { useAsyncAction } from '#web/lib/use-async-action.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useAsyncAction } from '#web/ui/form/use-small-form.ts';
 import { goToGoogle } from './google-flow.ts';
 
 export function GoogleButton({

@@ -1,7 +1,6 @@
-import { saveFile } from '../browser/save-file.ts';
 import { adminToken, handleAdminRefusal } from './admin-call.ts';
 import type { EndpointAddress } from './call-types.ts';
-import { fetchFileResponse } from './download.ts';
+import { fetchFileResponse, saveFile } from './download.ts';
 
 /** Fetches a file as the signed-in admin and starts a browser download. */
 export async function adminDownload(

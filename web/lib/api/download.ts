@@ -1,4 +1,3 @@
-import { saveFile } from '../browser/save-file.ts';
 import { readSession } from '../session/session.ts';
 import { addressOf, callHeaders, handleRefusal, type LooseInput, noAnswerProblem } from './call.ts';
 import type { EndpointAddress } from './call-types.ts';
@@ -39,4 +38,15 @@ export async function fetchFileResponse(request: FileRequest): Promise<{ file: B
 
 function fileNameIn(disposition: string | null): string | null {
   return disposition?.match(/filename="([^"]+)"/)?.[1] ?? null;
+}
+
+/** Starts a browser download of a file. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The download has started by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

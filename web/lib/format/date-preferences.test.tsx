@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { weeksOfMonth } from '#web/ui/calendar/calendar-month.ts';
-import { weekdaysFrom } from '#web/ui/calendar/weekday-names.ts';
+import { weekdaysFrom, weeksOfMonth } from '#web/ui/calendar/calendar-month.ts';
 import { clearDatePreferences, dateOrder, firstWeekday, saveDatePreferences } from './date-preferences.ts';
 import { formatDate, formatLongDate, formatShortDay, formatStay } from './format.ts';
 

@@ -1,9 +1,9 @@
-import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
+import type { DateOrder } from '#domain/account/display-settings.ts';
+import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import { dayMs, minuteMs } from '#domain/shared/duration.ts';
 import { currencyDecimals, type Money } from '#domain/shared/money.ts';
 import { nightCount, type Stay } from '#domain/shared/stay.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { dateFormatters, utcMidnight } from './date-formatters.ts';
 import { dateOrder } from './date-preferences.ts';
 
 /** Locale of numbers, times and names: "€1,099". The order of a date is the agent's preference. */
@@ -126,4 +126,55 @@ export function formatTime(instant: string): string {
 
 function isSameYear(a: CivilDate, b: CivilDate): boolean {
   return a.slice(0, 4) === b.slice(0, 4);
+}
+
+type DateFormatter = (date: CivilDate) => string;
+type DateFormatters = {
+  dayMonth: DateFormatter;
+  dayMonthYear: DateFormatter;
+  longDay: DateFormatter;
+  shortDay: DateFormatter;
+};
+
+const made = new Map<DateOrder, DateFormatters>();
+
+/** Date formatters for one order of day, month and year, with English names: "6 Dec", "Dec 6" or "2026-12-06". */
+export function dateFormatters(order: DateOrder): DateFormatters {
+  const writers =
+    made.get(order) ?? (order === 'year_month_day' ? isoFormatters() : monthNameFormatters(order));
+  made.set(order, writers);
+  return writers;
+}
+
+/** Midnight UTC of a civil date, only for formatters that use UTC as well. */
+function utcMidnight(date: CivilDate): number {
+  return daysBetween('1970-01-01', date) * dayMs;
+}
+
+function monthNameFormatters(order: DateOrder): DateFormatters {
+  const isAmerican = order === 'month_day_year';
+  const writer = (parts: Intl.DateTimeFormatOptions): DateFormatter => {
+    const format = new Intl.DateTimeFormat(isAmerican ? 'en-US' : 'en-GB', { ...parts, timeZone: 'UTC' });
+    // Browsers disagree on a comma after the British weekday.
+    return (date) =>
+      isAmerican ? format.format(utcMidnight(date)) : format.format(utcMidnight(date)).replace(',', '');
+  };
+  const day = { day: 'numeric', month: 'short' } as const;
+  return {
+    dayMonth: writer(day),
+    dayMonthYear: writer({ ...day, year: 'numeric' }),
+    longDay: writer({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    shortDay: writer({ ...day, weekday: 'short' }),
+  };
+}
+
+function isoFormatters(): DateFormatters {
+  const short = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
+  const long = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+  return {
+    dayMonth: (date) => date,
+    dayMonthYear: (date) => date,
+    longDay: (date) => `${long.format(utcMidnight(date))} ${date}`,
+    shortDay: (date) => `${short.format(utcMidnight(date))} ${date.slice(5)}`,
+  };
 }

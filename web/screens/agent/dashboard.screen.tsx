@@ -3,9 +3,13 @@ import { Suspense, useDeferredValue } from 'react';
 import type { DashboardBookings } from '#contract/bookings/dashboard.ts';
 import { KeyFiguresSkeleton } from '#web/features/analytics/analytics-skeletons.tsx';
 import { DayQueue } from '#web/features/bookings/queue/day-queue.tsx';
-import { ConflictBanner } from '#web/features/dashboard/conflict-banner.tsx';
-import { dashboardQuery } from '#web/features/dashboard/dashboard.queries.ts';
-import { daySummary, greeting, TodayTiles } from '#web/features/dashboard/day-summary.tsx';
+import {
+  ConflictBanner,
+  dashboardQuery,
+  daySummary,
+  greeting,
+  TodayTiles,
+} from '#web/features/dashboard/day-summary.tsx';
 import { FirstSteps, needsFirstSteps } from '#web/features/dashboard/first-steps.tsx';
 import { NextDays } from '#web/features/dashboard/next-days.tsx';
 import { useFeatureAccess } from '#web/features/subscription/locks/use-feature.ts';

@@ -6,8 +6,10 @@ import { HistoryFilters, useHistorySearch } from '#web/features/notifications/hi
 import { notificationsQuery } from '#web/features/notifications/notification.queries.ts';
 import { emptyListText, filterOptions, readFilter } from '#web/features/notifications/notification-filter.ts';
 import { NotificationNav } from '#web/features/notifications/notification-nav.tsx';
-import { NotificationPages } from '#web/features/notifications/notification-pages.tsx';
-import { useChangeNotifications } from '#web/features/notifications/use-change-notifications.ts';
+import {
+  NotificationPages,
+  useChangeNotifications,
+} from '#web/features/notifications/notification-pages.tsx';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';

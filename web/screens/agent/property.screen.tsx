@@ -29,8 +29,14 @@ const StayQuotePanel = lazyPart(
   () => import('#web/features/properties/detail/stay-quote-panel.tsx'),
   'StayQuotePanel',
 );
-const TermsPanel = lazyPart(() => import('#web/features/properties/detail/terms-panel.tsx'), 'TermsPanel');
-const AboutPanel = lazyPart(() => import('#web/features/properties/detail/about-panel.tsx'), 'AboutPanel');
+const TermsPanel = lazyPart(
+  () => import('#web/features/properties/detail/description-panels.tsx'),
+  'TermsPanel',
+);
+const AboutPanel = lazyPart(
+  () => import('#web/features/properties/detail/description-panels.tsx'),
+  'AboutPanel',
+);
 const LinksPanel = lazyPart(() => import('#web/features/properties/detail/links-panel.tsx'), 'LinksPanel');
 const PropertyMapCard = lazyPart(() => import('#web/features/properties/address-map.tsx'), 'PropertyMapCard');
 const CommentsPanel = lazyPart(

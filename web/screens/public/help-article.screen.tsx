@@ -17,7 +17,7 @@ import { buttonVariants } from '#web/ui/button-variants.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Illustration } from '#web/ui/illustration.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { markdownHeadings } from '#web/ui/markdown/markdown-headings.ts';
+import { markdownHeadings } from '#web/ui/markdown/markdown-parts.tsx';
 
 /** One help article with its table of contents. */
 export function HelpArticleScreen() {

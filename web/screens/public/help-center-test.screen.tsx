@@ -1,11 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AddressCheckList, type CheckedAddress } from '#web/features/help/address-check-list.tsx';
 import {
+  AddressCheckList,
   addressStateQuery,
+  type CheckedAddress,
   type HelpAddress,
   helpAddressesQuery,
-} from '#web/features/help/help-check.queries.ts';
+} from '#web/features/help/address-check.tsx';
 import { ArticleSkeleton } from '#web/features/help/help-skeleton.tsx';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';

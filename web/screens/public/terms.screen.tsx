@@ -10,7 +10,7 @@ import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { formatInstantDate } from '#web/lib/format/format-instant-date.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { markdownHeadings } from '#web/ui/markdown/markdown-headings.ts';
+import { markdownHeadings } from '#web/ui/markdown/markdown-parts.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 /** Terms of use and privacy policy. */

@@ -1,4 +1,5 @@
 import { addDays, type CivilDate, daysInMonth, isoWeekday, monthOf } from '#domain/shared/civil-date.ts';
+import { m } from '#web/locales/compiled/messages.js';
 
 /** Weeks of a month, starting on Monday or another ISO weekday; null for days outside the month. */
 export function weeksOfMonth(month: string, weekStart = 1): (CivilDate | null)[][] {
@@ -51,4 +52,10 @@ function sameDayOfMonth(date: CivilDate, months: number): CivilDate {
   const month = addMonths(monthOf(date), months);
   const day = Math.min(Number(date.slice(8)), daysInMonth(month));
   return `${month}-${String(day).padStart(2, '0')}`;
+}
+
+/** Short weekday names "Mo", "Tu" …, starting at an ISO weekday. */
+export function weekdaysFrom(weekStart: number): string[] {
+  const names = m.kit_weekdays().split(' ');
+  return [...names.slice(weekStart - 1), ...names.slice(0, weekStart - 1)];
 }

@@ -2,6 +2,7 @@ import type { ArrivalPeriod } from '#domain/availability/arrival-periods.ts';
 import { isRelaxed, type RelaxableRule, type RuleException } from '#domain/availability/stay-rules.ts';
 import { addDays, type CivilDate, daysBetween, isoWeekday } from '#domain/shared/civil-date.ts';
 import { maxStayNights, type Stay } from '#domain/shared/stay.ts';
+import { m } from '#web/locales/compiled/messages.js';
 
 /**
  * Availability of a day. `free`: both halves, `full`: neither. Turnover days are half free: on `arrival` another stay
@@ -138,4 +139,30 @@ export function stayMeant(
   if (checkIn !== null && checkOut === null && date > checkIn) return { checkIn, checkOut: date };
   if ((!allowPast && date < today) || (lastCheckIn !== undefined && date > lastCheckIn)) return null;
   return { checkIn: date, checkOut: addDays(date, arrivalRulesOn(date, rules).minNights) };
+}
+
+/** Sentence for the reason why a day cannot be chosen. */
+export function dayRefusalLabel(error: DayRefusal): string {
+  switch (error.code) {
+    case 'past':
+      return m.kit_day_fault_past();
+    case 'too_far':
+      return m.kit_day_fault_too_far();
+    case 'taken':
+      return m.kit_day_fault_taken();
+    case 'crosses_taken':
+      return m.kit_day_fault_crosses();
+    case 'arrival_day':
+      return m.kit_day_fault_arrival();
+    case 'departure_day':
+      return m.kit_day_fault_departure();
+    case 'min_nights':
+      return m.kit_day_fault_min({ count: error.nights });
+    case 'max_nights':
+      return m.kit_day_fault_max({ count: error.nights });
+    case 'short_gap':
+      return m.kit_day_fault_short_gap({ count: error.nights });
+    case 'no_departure':
+      return m.kit_day_fault_no_departure();
+  }
 }

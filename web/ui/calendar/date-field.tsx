@@ -1,9 +1,8 @@
 import { CalendarDays } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
-import { dateFormatters } from '#web/lib/format/date-formatters.ts';
 import { dateOrder } from '#web/lib/format/date-preferences.ts';
-import { deviceToday } from '#web/lib/format/format.ts';
+import { dateFormatters, deviceToday } from '#web/lib/format/format.ts';
 import { parseDate } from '#web/lib/format/parse-date.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';

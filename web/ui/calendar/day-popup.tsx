@@ -9,8 +9,7 @@ import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { AnchoredPopup } from '../popup/anchored-popup.tsx';
-import { addMonths, dayForKey, weeksOfMonth } from './calendar-month.ts';
-import { weekdaysFrom } from './weekday-names.ts';
+import { addMonths, dayForKey, weekdaysFrom, weeksOfMonth } from './calendar-month.ts';
 
 type DayPickerProps = {
   value: CivilDate | null;

@@ -1,6 +1,5 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
 import { Fragment, type ReactNode } from 'react';
-import { headingId } from './markdown-headings.ts';
 import { isOwnPath, safeHref } from './safe-href.ts';
 
 type MarkdownPartsProps = {
@@ -164,4 +163,35 @@ function ownPictureSize(href: string): { width: number; height: number } | null 
   if (!isOwnPath(href)) return null;
   const [, width, height] = /^\/help-pictures\/[a-z0-9-]+-(\d{2,4})x(\d{2,4})\.webp$/.exec(href) ?? [];
   return width && height ? { width: Number(width), height: Number(height) } : null;
+}
+
+export type MarkdownHeading = { id: string; title: string };
+
+/** First- and second-level headings, the chapters of a text, with the ids of the rendered headings. */
+export function markdownHeadings(parts: readonly unknown[]): MarkdownHeading[] {
+  const taken = new Set<string>();
+  // NOTE: the tokens come from marked's lexer, in the browser or on the server.
+  return (parts as readonly Token[]).flatMap((token) => {
+    if (token.type !== 'heading') return [];
+    const heading = { id: headingId(token, taken), title: plainText(token) };
+    return token.depth <= 2 ? [heading] : [];
+  });
+}
+
+/** `## Which plan?` → `which-plan`; repeated names get a number. Must be called for all headings in order. */
+function headingId(heading: Token, taken: Set<string>): string {
+  const words = plainText(heading)
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu);
+  const name = words?.join('-') ?? 'part';
+  let id = name;
+  for (let count = 2; taken.has(id); count++) id = `${name}-${count}`;
+  taken.add(id);
+  return id;
+}
+
+function plainText(token: Token): string {
+  const inside: readonly Token[] | undefined = 'tokens' in token ? token.tokens : undefined;
+  if (inside && inside.length > 0) return inside.map(plainText).join('');
+  return 'text' in token && typeof token.text === 'string' ? token.text : (token.raw ?? '');
 }

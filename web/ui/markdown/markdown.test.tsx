@@ -2,8 +2,8 @@ import { lexer } from 'marked';
 import { expect, onTestFinished, test } from 'vitest';
 import { showComponent } from '#testing/show-component.tsx';
 import { Markdown } from './markdown.tsx';
-import { markdownHeadings } from './markdown-headings.ts';
 import { markdownLinks } from './markdown-links.ts';
+import { markdownHeadings } from './markdown-parts.tsx';
 import { safeHref } from './safe-href.ts';
 
 async function shown(text: string): Promise<HTMLElement> {

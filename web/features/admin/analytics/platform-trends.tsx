@@ -2,7 +2,7 @@ import type { AdminAnalytics } from '#contract/admin/analytics.ts';
 import { formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import { formatCompactMoney, formatShare } from '#web/lib/format/format-figures.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { bucketPoints } from '#web/ui/charts/bucket-points.ts';
+import { bucketPoints } from '#web/ui/charts/chart-series.ts';
 import { TrendCard } from '#web/ui/charts/trend-card.tsx';
 
 type PlatformTrendsProps = { data: AdminAnalytics; currency: string };

@@ -11,7 +11,7 @@ import {
   formatNumber,
 } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { monthTick } from '#web/ui/charts/bucket-points.ts';
+import { monthTick } from '#web/ui/charts/chart-series.ts';
 import { TrendCard } from '#web/ui/charts/trend-card.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';

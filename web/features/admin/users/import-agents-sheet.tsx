@@ -4,7 +4,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import type { CheckedImport } from '#contract/admin/agent-import.ts';
 import { importColumns, importLimits } from '#domain/account/agent-import.ts';
 import { csvLine } from '#domain/shared/csv-line.ts';
-import { saveFile } from '#web/lib/browser/save-file.ts';
+import { saveFile } from '#web/lib/api/download.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';

@@ -15,9 +15,8 @@ import { guestFullName } from '../actions/allowed-actions.ts';
 import { ChangeProblem } from '../actions/transition-problem.tsx';
 import type { BookableProperty } from '../booking.queries.ts';
 import { StayFields, type StayFormValues } from '../stay-fields.tsx';
-import { PriceChoice, RecordChoice } from './change-choices.tsx';
+import { type ChangeChoices, PriceChoice, RecordChoice, useStayChange } from './stay-change.tsx';
 import type { StayTarget } from './stay-target.ts';
-import { type ChangeChoices, useStayChange } from './use-stay-change.ts';
 
 type ChangeStayDialogProps = {
   id: string;

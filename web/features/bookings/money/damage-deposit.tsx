@@ -11,8 +11,7 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useAction } from '#web/ui/use-action.ts';
-import { AmountDialog } from './amount-dialog.tsx';
-import { onlinePaymentsQuery } from './online-payments.tsx';
+import { AmountDialog, onlinePaymentsQuery } from './online-payments.tsx';
 
 const states: Record<Exclude<Booking['damageDeposit']['state'], 'none'>, [BadgeTone, () => string]> = {
   due: ['sand', m.pay_damage_due],

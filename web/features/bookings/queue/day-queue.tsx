@@ -21,8 +21,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { HoldCountdown, isOnHold } from '../hold-countdown.tsx';
 import { TodayAction } from '../today/today-action.tsx';
-import { QueueRow, TurnoverItems } from './queue-row.tsx';
-import { useQueueKeys } from './use-queue-keys.ts';
+import { QueueRow, TurnoverItems, useQueueKeys } from './queue-row.tsx';
 
 const textLink = 'font-semibold text-accent underline-offset-4 hover:underline max-md:py-2.5';
 

@@ -3,7 +3,7 @@ import type { ChannelOverlap } from '#contract/calendars/calendar-shapes.ts';
 import type { CalendarEntry } from '#contract/properties/property-insights.ts';
 import { type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { addMonths, weeksOfMonth } from '#web/ui/calendar/calendar-month.ts';
+import { addMonths, weekdaysFrom, weeksOfMonth } from '#web/ui/calendar/calendar-month.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { type DayEntries, entriesOfDay, freeNights } from './calendar-days.ts';
 import { useNightSelection } from './use-night-selection.ts';
@@ -13,7 +13,6 @@ import { channelLabels } from '#web/lib/format/channel-label.ts';
 import { firstWeekday } from '#web/lib/format/date-preferences.ts';
 import { formatLongDate, formatMonth } from '#web/lib/format/format.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
-import { weekdaysFrom } from '#web/ui/calendar/weekday-names.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { blockKindLabels } from './block-kind-labels.ts';
 

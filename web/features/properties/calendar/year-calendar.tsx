@@ -12,8 +12,7 @@ import { type NightRange, rangeOf, type YearDay, yearDays } from './year-days.ts
 import './property-calendars.css';
 import { currencyDecimals } from '#domain/shared/money.ts';
 import { firstWeekday } from '#web/lib/format/date-preferences.ts';
-import { weeksOfMonth } from '#web/ui/calendar/calendar-month.ts';
-import { weekdaysFrom } from '#web/ui/calendar/weekday-names.ts';
+import { weekdaysFrom, weeksOfMonth } from '#web/ui/calendar/calendar-month.ts';
 
 type YearCalendarProps = {
   rules: PriceRules;

@@ -13,8 +13,7 @@ import {
   changePropertyStatus,
   hasBookingsQuery,
 } from '../property.queries.ts';
-import { type FormDraft, formDraftQuery } from './form-draft.queries.ts';
-import { FormDraftNotice, useFormAutosave } from './form-draft.tsx';
+import { type FormDraft, FormDraftNotice, formDraftQuery, useFormAutosave } from './form-draft.tsx';
 import { fieldsOf } from './property-fields.ts';
 import { PropertyFormLayout } from './property-form-layout.tsx';
 import { PropertyFormSkeleton } from './property-form-skeleton.tsx';

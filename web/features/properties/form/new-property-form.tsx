@@ -13,8 +13,7 @@ import {
   cacheProperty,
   canCreateListingQuery,
 } from '../property.queries.ts';
-import { type FormDraft, formDraftQuery } from './form-draft.queries.ts';
-import { FormDraftNotice, useFormAutosave } from './form-draft.tsx';
+import { type FormDraft, FormDraftNotice, formDraftQuery, useFormAutosave } from './form-draft.tsx';
 import { emptyFields } from './property-fields.ts';
 import type { PropertyForm } from './property-form.ts';
 import { PropertyFormLayout } from './property-form-layout.tsx';

@@ -3,7 +3,7 @@ import { addDays } from '#domain/shared/civil-date.ts';
 import { formatWeekday } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
-import { FieldAnchor } from './field-anchor.tsx';
+import { FieldAnchor } from './anchored-fields.tsx';
 import type { PropertyFields } from './property-fields.ts';
 import type { FormFieldProps } from './property-form.ts';
 

@@ -1,18 +1,23 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { House } from 'lucide-react';
+import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import type { PropertyImage } from '#contract/properties/photos.ts';
 import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
+import type { TonightState as State } from '#domain/availability/tonight.ts';
 import { formatDate, formatMoney, formatShortDay } from '#web/lib/format/format.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { classNames } from '#web/ui/class-names.ts';
 import type { ListColumn } from '#web/ui/list/list-column.tsx';
 import { rowSelection } from '#web/ui/list/list-selection.tsx';
 import { ListTable, ListTableSkeleton } from '#web/ui/list/list-table.tsx';
 import { rowControl } from '#web/ui/list/row-keys.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PropertyMenuButton } from '../actions/property-menu-button.tsx';
+import { photoSource } from '../photos/photo-source.ts';
 import { locationLabel, propertyTypeLabels, shareLabel } from '../property-labels.ts';
 import { PropertyStatusBadge } from '../property-status-badge.tsx';
-import { PropertyCover, TonightState } from './property-cells.tsx';
 
 const columns: readonly ListColumn<PropertyListItem>[] = [
   {
@@ -168,4 +173,64 @@ function Tonight({ tonight }: { tonight: NonNullable<PropertyListItem['tonight']
 
 function bedroomLabel(count: number): string {
   return count === 0 ? m.properties_type_studio() : m.properties_bedrooms({ count });
+}
+
+type PropertyCoverProps = {
+  image: PropertyImage | null;
+  /** Displayed width in device pixels of a high-density screen. */
+  width: number;
+  className?: string | undefined;
+};
+
+/** Cover photo, or a house icon without one. Decorative: the title is always shown beside it. */
+export function PropertyCover({ image, width, className }: PropertyCoverProps) {
+  const [brokenSource, setBrokenSource] = useState('');
+  const frameClass = classNames('shrink-0 overflow-hidden bg-cell', className);
+  const source = image ? photoSource(image, width) : '';
+  if (source !== '' && source !== brokenSource) {
+    return (
+      <img
+        src={source}
+        alt=""
+        loading="lazy"
+        onError={() => setBrokenSource(source)}
+        className={classNames(frameClass, 'object-cover')}
+      />
+    );
+  }
+  return (
+    <span aria-hidden className={classNames(frameClass, 'grid place-items-center text-mute')}>
+      <House className="size-6" />
+    </span>
+  );
+}
+
+const tonightLabels: Record<State, () => string> = {
+  vacant: m.properties_tonight_vacant,
+  departing: m.properties_tonight_departing,
+  arriving: m.properties_tonight_arriving,
+  turnover: m.properties_tonight_turnover,
+  occupied: m.properties_tonight_occupied,
+  held: m.properties_tonight_held,
+  blocked: m.properties_tonight_blocked,
+};
+
+const dots: Record<State, string> = {
+  vacant: 'border-2 border-pine-500',
+  departing: 'border-2 border-pine-500',
+  arriving: 'bg-pine-500',
+  turnover: 'bg-clay-500',
+  occupied: 'bg-[#0167b0]',
+  held: 'bg-[#ffe680]',
+  blocked: 'bg-sand-400',
+};
+
+/** What a property is doing tonight: a dot in the colour of the state, and its name. */
+export function TonightState({ state }: { state: State }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span aria-hidden className={classNames('size-2.5 shrink-0 rounded-full', dots[state])} />
+      {tonightLabels[state]()}
+    </span>
+  );
 }

@@ -1,9 +1,10 @@
 import { ArrowDownUp, Download, LayoutGrid, Rows3 } from 'lucide-react';
 import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
+import { type CsvCell, csvLine } from '#domain/shared/csv-line.ts';
 import { minorToMajorText } from '#domain/shared/money.ts';
+import { saveFile } from '#web/lib/api/download.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
-import { csvOf, saveTextFile } from '#web/lib/format/csv.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
@@ -116,4 +117,14 @@ function rowOf(property: PropertyListItem) {
     property.nextArrival,
     occupancy30 === null ? null : Math.round(occupancy30 * 1000) / 10,
   ];
+}
+
+/** CSV text with a byte order mark, so that spreadsheets read it as UTF-8. */
+export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
+  return `\uFEFF${rows.map(csvLine).join('')}`;
+}
+
+/** Downloads a text as a file. */
+function saveTextFile(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
+  saveFile(new Blob([text], { type }), name);
 }

@@ -6,7 +6,7 @@ import { buttonVariants } from '#web/ui/button-variants.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { FieldAnchor } from '../form/field-anchor.tsx';
+import { FieldAnchor } from '../form/anchored-fields.tsx';
 import { FormSection } from '../form/form-section.tsx';
 import { acceptedPhotos, coverOf, isUploading, type Photo } from './photo-list.ts';
 import { PhotoTile } from './photo-tile.tsx';

@@ -13,7 +13,7 @@ import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { daysUntil, formatLongPlanDate } from '../plan-dates.ts';
-import { priceLine } from '../plans/plan-price.ts';
+import { priceLine } from '../plans/plan-offer.ts';
 import { applyCoupon, changePlan, goToPortal, resumeSubscription } from './billing.queries.ts';
 import { type BillingPhase, currentPlanLabel, phaseBadges, phaseText, planFacts } from './billing-phase.ts';
 import { useBillingAction, useRedirectAction } from './use-billing-action.ts';

@@ -12,8 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { supportQuery } from '../billing/billing.queries.ts';
-import { findPlanAction, type PlanAction } from './plan-action.ts';
-import { type Interval, pricePerMonth, yearlySaving } from './plan-price.ts';
+import { findPlanAction, type Interval, type PlanAction, pricePerMonth, yearlySaving } from './plan-offer.ts';
 
 /** Number of listings a plan has to fit, including those paused by the selection. */
 export function listingsToFit({ usage, pausedBySelection }: Billing): number {

@@ -10,7 +10,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { plansQuery } from '../billing/billing.queries.ts';
 import { listingsToFit, PlanColumn } from './plan-column.tsx';
-import type { Interval } from './plan-price.ts';
+import type { Interval } from './plan-offer.ts';
 
 const loadDialog = () => import('./change-dialog.tsx');
 const ChangeDialog = lazyPart(loadDialog, 'ChangeDialog');

@@ -21,10 +21,9 @@ import type { RatesStore } from '../rates/rates-store.ts';
 import type { HoveredStay } from '../stay/stay-card.tsx';
 import { type BoardStay, datesOf } from '../store/board-stay.ts';
 import type { BoardProperty, CalendarStore } from '../store/calendar-store.ts';
-import { BoardFoot, footHeight } from './board-foot.tsx';
 import { BoardGrid, PropertyLabels } from './board-grid.tsx';
+import { BoardFoot, footHeight, TimelineHead } from './board-head-and-foot.tsx';
 import { clashWith } from './spans-in-row.ts';
-import { TimelineHead } from './timeline-head.tsx';
 import { SkeletonBars, TimelineRow } from './timeline-row.tsx';
 import {
   barBox,

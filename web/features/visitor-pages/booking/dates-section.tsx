@@ -2,8 +2,13 @@ import { useCallback, useMemo, useState } from 'react';
 import type { StayAnswer } from '#contract/visitor/visitor-pages.ts';
 import { type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { arrivalRulesOn, chooseDay, type DayRefusal, stayMeant } from '#web/ui/calendar/calendar-rules.ts';
-import { dayRefusalLabel } from '#web/ui/calendar/day-refusal-label.ts';
+import {
+  arrivalRulesOn,
+  chooseDay,
+  type DayRefusal,
+  dayRefusalLabel,
+  stayMeant,
+} from '#web/ui/calendar/calendar-rules.ts';
 import { AvailabilityCalendar } from '../calendar/availability-calendar.tsx';
 import { type CalendarProperty, createStayCalendar, type StayCalendar } from '../calendar/stay-calendar.ts';
 import { stayRangeText, weekdayNames, weekdayText } from '../format/day-text.ts';

@@ -3,8 +3,7 @@ import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { currencyDecimals, type Money } from '#domain/shared/money.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import type { DayRefusal, StayChoice } from '#web/ui/calendar/calendar-rules.ts';
-import { dayRefusalLabel } from '#web/ui/calendar/day-refusal-label.ts';
+import { type DayRefusal, dayRefusalLabel, type StayChoice } from '#web/ui/calendar/calendar-rules.ts';
 import { fullDayText, weekdayInitials } from '../format/day-text.ts';
 import {
   type DayHalves,

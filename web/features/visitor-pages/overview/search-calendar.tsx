@@ -1,8 +1,12 @@
 import { useCallback, useMemo, useState } from 'react';
 import { type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { chooseDay, type DayRefusal, type StayChoice } from '#web/ui/calendar/calendar-rules.ts';
-import { dayRefusalLabel } from '#web/ui/calendar/day-refusal-label.ts';
+import {
+  chooseDay,
+  type DayRefusal,
+  dayRefusalLabel,
+  type StayChoice,
+} from '#web/ui/calendar/calendar-rules.ts';
 import { AvailabilityCalendar } from '../calendar/availability-calendar.tsx';
 import { createSearchCalendar } from '../calendar/stay-calendar.ts';
 import { stayRangeText, weekdayText } from '../format/day-text.ts';

@@ -1,8 +1,7 @@
 import { type RefObject, Suspense, useState } from 'react';
-import { ConversationHead } from '#web/features/messages/conversation-head.tsx';
+import { ConversationHead, useConversationKeys } from '#web/features/messages/conversation-head.tsx';
 import { ConversationPanel } from '#web/features/messages/conversation-panel.tsx';
 import { useConversationBooking } from '#web/features/messages/message.queries.ts';
-import { useConversationKeys } from '#web/features/messages/use-conversation-keys.ts';
 import type { ConversationListView } from '#web/features/messages/use-conversation-list.ts';
 import { useFileConversation } from '#web/features/messages/use-file-conversation.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';

@@ -15,8 +15,7 @@ import { fieldErrorAt } from '../property-field-errors.ts';
 import type { PropertyForm } from '../property-form.ts';
 import { weekdayList } from '../weekday-picker.tsx';
 import { formPriceRules } from './form-price-rules.ts';
-import { nightRangeLabel, RangeActions } from './range-actions.tsx';
-import { SeasonForm } from './season-form.tsx';
+import { nightRangeLabel, RangeActions, SeasonForm } from './season-panels.tsx';
 
 /** Season being edited; `index` is null for a new one. */
 type Editing = { index: number | null; season: Season };

@@ -11,7 +11,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { AddressMap } from '../../address-map.tsx';
 import { agentTimezoneQuery, findLocations } from '../../property.queries.ts';
-import { FieldAnchor } from '../field-anchor.tsx';
+import { FieldAnchor } from '../anchored-fields.tsx';
 import { FormSection } from '../form-section.tsx';
 import { addressAt } from '../property-fields.ts';
 import type { PropertyForm } from '../property-form.ts';

@@ -3,7 +3,7 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { propertyTypeLabels } from '../../property-labels.ts';
-import { FieldAnchor } from '../field-anchor.tsx';
+import { FieldAnchor } from '../anchored-fields.tsx';
 import type { PropertyForm } from '../property-form.ts';
 
 // NOTE: the keys are the types themselves.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvOf } from './csv.ts';
+import { csvOf } from './property-tools.tsx';
 
 test('cells with commas, quotes and line ends are quoted', () => {
   expect(csvOf([['a,b', 'say "hi"', 'two\nlines', 12, null]])).toBe(

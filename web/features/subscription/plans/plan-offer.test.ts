@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findPlanAction, type PlanAction } from './plan-action.ts';
+import { findPlanAction, type PlanAction } from './plan-offer.ts';
 
 const price = { amount: 1900, currency: 'EUR' };
 const none = { subscribe: false, change: false, cancel: false, resume: false, portal: false };

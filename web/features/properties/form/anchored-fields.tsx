@@ -1,9 +1,24 @@
+import type { FocusEvent, ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { Field } from '#web/ui/form/field.tsx';
 import { MoneyInput } from '#web/ui/form/money-input.tsx';
 import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
-import { FieldAnchor } from './field-anchor.tsx';
+import type { FieldName } from './property-field-errors.ts';
 import type { FormFieldProps, NumberName } from './property-form.ts';
+
+/** Focus target of the error summary for controls without a name attribute; passes focus to the control inside. */
+export function FieldAnchor({ name, children }: { name: FieldName; children: ReactNode }) {
+  function passOn(event: FocusEvent<HTMLDivElement>) {
+    if (event.target !== event.currentTarget) return;
+    event.currentTarget.querySelector<HTMLElement>('input:not([aria-hidden]), textarea, button')?.focus();
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: forwards focus only; not interactive
+    <div id={name} tabIndex={-1} onFocus={passOn} className="min-w-0 scroll-mt-28 outline-none">
+      {children}
+    </div>
+  );
+}
 
 type NumberFieldProps = FormFieldProps<NumberName> & { min: number; max: number; step?: number | undefined };
 
