@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { guestHelpCategory } from '#contract/addresses.ts';
 import type { HelpCategory } from '#contract/platform/content.ts';
-import { CategoryCards } from '#web/features/help/category-cards.tsx';
 import { helpQuery } from '#web/features/help/help.queries.ts';
+import { CategoryCards, HelpAnswers, HelpSearchBox } from '#web/features/help/help-center-parts.tsx';
 import { ArticleList, StillStuck } from '#web/features/help/help-page-parts.tsx';
-import { HelpAnswers, HelpSearchBox } from '#web/features/help/help-search.tsx';
 import { HelpHomeSkeleton } from '#web/features/help/help-skeleton.tsx';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { usePageTitle } from '#web/lib/browser/page-title.ts';

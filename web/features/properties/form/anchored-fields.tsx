@@ -4,7 +4,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { MoneyInput } from '#web/ui/form/money-input.tsx';
 import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
 import type { FieldName } from './property-field-errors.ts';
-import type { FormFieldProps, NumberName } from './property-form.ts';
+import type { FormFieldProps, NumberName } from './property-fields.ts';
 
 /** Focus target of the error summary for controls without a name attribute; passes focus to the control inside. */
 export function FieldAnchor({ name, children }: { name: FieldName; children: ReactNode }) {

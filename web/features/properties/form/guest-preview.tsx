@@ -11,8 +11,7 @@ import { countsAsPhoto, coverOf } from '../photos/photo-list.ts';
 import type { PhotoUploads } from '../photos/use-photo-uploads.ts';
 import { publishedPricesQuery } from '../property.queries.ts';
 import { locationLabel, propertyTypeLabels } from '../property-labels.ts';
-import type { PropertyFields } from './property-fields.ts';
-import type { PropertyForm } from './property-form.ts';
+import type { PropertyFields, PropertyForm } from './property-fields.ts';
 import { formPriceRules } from './seasons/form-price-rules.ts';
 
 type GuestPreviewProps = {

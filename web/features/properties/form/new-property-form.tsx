@@ -14,8 +14,7 @@ import {
   canCreateListingQuery,
 } from '../property.queries.ts';
 import { type FormDraft, FormDraftNotice, formDraftQuery, useFormAutosave } from './form-draft.tsx';
-import { emptyFields } from './property-fields.ts';
-import type { PropertyForm } from './property-form.ts';
+import { emptyFields, type PropertyForm } from './property-fields.ts';
 import { PropertyFormLayout } from './property-form-layout.tsx';
 import { PropertyFormSkeleton } from './property-form-skeleton.tsx';
 import { PlanBanner } from './property-problem.tsx';

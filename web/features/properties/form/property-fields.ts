@@ -1,5 +1,12 @@
+import type { FieldPathByValue, UseFormReturn } from 'react-hook-form';
 import type { Location } from '#contract/platform/locations.ts';
-import type { DateOverride, Pricing, Property, Season } from '#contract/properties/property-shapes.ts';
+import type {
+  DateOverride,
+  Pricing,
+  Property,
+  PropertyInput,
+  Season,
+} from '#contract/properties/property-shapes.ts';
 import {
   defaultAddress,
   defaultCancellationPolicy,
@@ -9,6 +16,7 @@ import {
   defaultWeekendDays,
 } from '#domain/property/property-defaults.ts';
 import { countryName } from '../property-labels.ts';
+import type { FieldName } from './property-field-errors.ts';
 
 type Numbers<Name extends string> = Record<Name, number | null>;
 export type FeeFields = Omit<Pricing['fees'][number], 'amountMinor'> & Numbers<'amountMinor'>;
@@ -186,3 +194,16 @@ function toPricing(pricing: PropertyFields['pricing']) {
     })),
   };
 }
+
+export type PropertyForm = UseFormReturn<PropertyFields, unknown, PropertyInput>;
+
+export type FormFieldProps<Name extends FieldName> = {
+  form: PropertyForm;
+  name: Name;
+  label: string;
+  help?: string | undefined;
+  optional?: boolean | undefined;
+  className?: string | undefined;
+};
+
+export type NumberName = FieldPathByValue<PropertyFields, number | null>;

@@ -24,7 +24,7 @@ import {
 } from './form-section.tsx';
 import { FormSectionNav } from './form-section-nav.tsx';
 import { fieldErrorAt, type PropertyFieldError, propertyFieldErrors } from './property-field-errors.ts';
-import type { PropertyForm } from './property-form.ts';
+import type { PropertyForm } from './property-fields.ts';
 import { PropertyProblem } from './property-problem.tsx';
 import type { RenderQuote } from './sections/stay-quote-section.tsx';
 import { TextField } from './text-field.tsx';

@@ -2,8 +2,7 @@ import type { FieldPathByValue } from 'react-hook-form';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { fieldErrorAt } from './property-field-errors.ts';
-import type { PropertyFields } from './property-fields.ts';
-import type { FormFieldProps } from './property-form.ts';
+import type { FormFieldProps, PropertyFields } from './property-fields.ts';
 
 type TextFieldProps = FormFieldProps<FieldPathByValue<PropertyFields, string>> & {
   placeholder?: string | undefined;

@@ -3,7 +3,7 @@ import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { goToField } from '#web/ui/form/form-summary.tsx';
 import { type FormStep, fieldsOfStep, formSteps, readStep, stepOfSection } from './form-section.tsx';
 import type { PropertyFieldError } from './property-field-errors.ts';
-import type { PropertyForm } from './property-form.ts';
+import type { PropertyForm } from './property-fields.ts';
 
 export type FormSteps = {
   step: FormStep;

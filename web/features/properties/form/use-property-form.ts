@@ -6,8 +6,7 @@ import { m } from '#web/locales/compiled/messages.js';
 import { type DraftPhoto, photosInput } from '../photos/photo-list.ts';
 import { type PhotoUploads, usePhotoUploads } from '../photos/use-photo-uploads.ts';
 import { findRuleErrors } from './property-field-errors.ts';
-import { fieldsOf, type PropertyFields } from './property-fields.ts';
-import type { PropertyForm } from './property-form.ts';
+import { fieldsOf, type PropertyFields, type PropertyForm } from './property-fields.ts';
 
 /** Initial state of the form; `kept` is the form draft. */
 export type FormStart = {

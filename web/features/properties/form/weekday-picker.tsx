@@ -4,8 +4,7 @@ import { formatWeekday } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
 import { FieldAnchor } from './anchored-fields.tsx';
-import type { PropertyFields } from './property-fields.ts';
-import type { FormFieldProps } from './property-form.ts';
+import type { FormFieldProps, PropertyFields } from './property-fields.ts';
 
 type WeekdayPickerProps = {
   /** ISO weekdays: 1 is Monday. */

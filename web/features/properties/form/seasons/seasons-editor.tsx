@@ -12,7 +12,7 @@ import { showToast } from '#web/ui/toast/toast.ts';
 import { YearCalendar } from '../../calendar/year-calendar.tsx';
 import { type NightRange, nextYear } from '../../calendar/year-days.ts';
 import { fieldErrorAt } from '../property-field-errors.ts';
-import type { PropertyForm } from '../property-form.ts';
+import type { PropertyForm } from '../property-fields.ts';
 import { weekdayList } from '../weekday-picker.tsx';
 import { formPriceRules } from './form-price-rules.ts';
 import { nightRangeLabel, RangeActions, SeasonForm } from './season-panels.tsx';

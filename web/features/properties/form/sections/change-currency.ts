@@ -1,5 +1,5 @@
 import { amountInCurrency } from '#domain/pricing/prices-in-currency.ts';
-import type { PropertyForm } from '../property-form.ts';
+import type { PropertyForm } from '../property-fields.ts';
 
 /** Changes the currency and keeps the displayed amounts: 100.01 euros become 100 yen, not 10,001. */
 export function changeCurrency(form: PropertyForm, to: string): void {

@@ -13,8 +13,7 @@ import { AddressMap } from '../../address-map.tsx';
 import { agentTimezoneQuery, findLocations } from '../../property.queries.ts';
 import { FieldAnchor } from '../anchored-fields.tsx';
 import { FormSection } from '../form-section.tsx';
-import { addressAt } from '../property-fields.ts';
-import type { PropertyForm } from '../property-form.ts';
+import { addressAt, type PropertyForm } from '../property-fields.ts';
 import { TextField } from '../text-field.tsx';
 import { changeCurrency } from './change-currency.ts';
 

@@ -16,7 +16,7 @@ import { TimeField } from '#web/ui/form/time-field.tsx';
 import { FieldAnchor, NumberField } from '../anchored-fields.tsx';
 import { FormSection } from '../form-section.tsx';
 import { fieldErrorAt } from '../property-field-errors.ts';
-import type { FormFieldProps, PropertyForm } from '../property-form.ts';
+import type { FormFieldProps, PropertyForm } from '../property-fields.ts';
 import { TextField } from '../text-field.tsx';
 import { WeekdaysField } from '../weekday-picker.tsx';
 

@@ -11,7 +11,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { fieldErrorAt } from '../property-field-errors.ts';
-import type { PropertyForm } from '../property-form.ts';
+import type { PropertyForm } from '../property-fields.ts';
 
 /** Rooms and their beds. While there are any, they give the number of beds. */
 export function SleepingRoomsField({ form }: { form: PropertyForm }) {

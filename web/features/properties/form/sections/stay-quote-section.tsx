@@ -11,7 +11,7 @@ import { DateRangeField } from '#web/ui/calendar/date-range-field.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
-import type { PropertyForm } from '../property-form.ts';
+import type { PropertyForm } from '../property-fields.ts';
 import { formPriceRules } from '../seasons/form-price-rules.ts';
 
 export type RenderQuote = (quote: Quote) => ReactNode;

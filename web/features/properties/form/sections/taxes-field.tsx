@@ -11,8 +11,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { rowErrorAt } from '../property-field-errors.ts';
-import type { TaxFields } from '../property-fields.ts';
-import type { PropertyForm } from '../property-form.ts';
+import type { PropertyForm, TaxFields } from '../property-fields.ts';
 
 const maxTaxes = 10;
 

@@ -4,7 +4,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { propertyTypeLabels } from '../../property-labels.ts';
 import { FieldAnchor } from '../anchored-fields.tsx';
-import type { PropertyForm } from '../property-form.ts';
+import type { PropertyForm } from '../property-fields.ts';
 
 // NOTE: the keys are the types themselves.
 const types = Object.keys(propertyTypeLabels) as (keyof typeof propertyTypeLabels)[];

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { formatLongDate, formatStay } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -6,10 +6,11 @@ import { spanOnDay } from '../board/spans-in-row.ts';
 import type { TimelineBoardProps } from '../board/timeline-board.tsx';
 import type { Placement } from '../board/timeline-scale.ts';
 import { type BoardSize, scrollToShow, viewOf } from '../board/visible-window.ts';
+import type { HoveredStay } from '../stay/stay-card.tsx';
 import { stayLabel } from '../stay/stay-labels.tsx';
 import { datesOf } from '../store/board-stay.ts';
 import { type BoardFocus, type KeyEffect, pressKey } from './board-keys.ts';
-import type { Cell } from './drag-plan.ts';
+import { barOf, type Cell } from './drag-plan.ts';
 
 type BoardKeysInput = TimelineBoardProps & {
   scroller: RefObject<HTMLDivElement | null>;
@@ -96,4 +97,48 @@ function announcementFor(input: BoardKeysInput, { cursor, action }: BoardFocus, 
   return stay
     ? m.timeline_said_stay({ property, date, stay: stayLabel(stay) })
     : m.timeline_said_free({ property, date });
+}
+
+const openAfterMs = 350;
+
+/** Reports the bar on which a mouse rests; null as soon as it leaves, presses or scrolls. */
+export function useBarHover(
+  content: RefObject<HTMLElement | null>,
+  onHover: (stay: HoveredStay | null) => void,
+): void {
+  const report = useEffectEvent(onHover);
+  useEffect(() => {
+    const element = content.current;
+    if (!element) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let over: HTMLElement | null = null;
+    const leave = () => {
+      clearTimeout(timer);
+      if (over) report(null);
+      over = null;
+    };
+    const enter = (event: PointerEvent) => {
+      const bar = barOf(event.target);
+      if (bar === over) return;
+      leave();
+      const id = bar?.dataset.stay;
+      if (!bar || id === undefined || event.pointerType !== 'mouse' || event.buttons !== 0) return;
+      over = bar;
+      const pointer = event.clientX;
+      timer = setTimeout(() => {
+        const { left, top, bottom } = bar.getBoundingClientRect();
+        report({ id, top, bottom, left: Math.max(left, pointer - 60) });
+      }, openAfterMs);
+    };
+    const closing = new AbortController();
+    const { signal } = closing;
+    element.addEventListener('pointerover', enter, { signal });
+    element.addEventListener('pointerleave', leave, { signal });
+    element.addEventListener('pointerdown', leave, { signal });
+    element.addEventListener('wheel', leave, { signal, passive: true });
+    return () => {
+      clearTimeout(timer);
+      closing.abort();
+    };
+  }, [content]);
 }
