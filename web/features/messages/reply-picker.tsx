@@ -1,17 +1,16 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Conversation } from '#contract/messages/messages.ts';
 import type { SavedReply } from '#contract/messages/saved-replies.ts';
-import * as savedReplies from '#contract/messages/saved-replies.ts';
 import type { ReplyPlaceholder } from '#domain/messages/fill-reply.ts';
 import { containsText } from '#domain/shared/search-key.ts';
-import { call } from '#web/lib/api/call.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatLongDate } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { savedRepliesQuery } from './saved-reply.queries.ts';
 
 /** Saved replies whose title or text contains the text after the slash. */
 function matchingReplies(items: readonly SavedReply[], typed: string): SavedReply[] {
@@ -156,25 +155,4 @@ export function replyValues(
         }
       : {}),
   };
-}
-
-export type SavedReplyInput = { title: string; body: string };
-
-export function savedRepliesQuery() {
-  return queryOptions({
-    queryKey: ['saved-replies'],
-    queryFn: ({ signal }) => call(savedReplies.list, { signal }),
-    staleTime: 60_000,
-  });
-}
-
-/** Changes a saved reply, or creates one when `id` is null. */
-export function saveReply(id: string | null, body: SavedReplyInput, idempotencyKey: string) {
-  return id === null
-    ? call(savedReplies.create, { body, idempotencyKey })
-    : call(savedReplies.change, { params: { id }, body });
-}
-
-export function deleteReply(id: string) {
-  return call(savedReplies.remove, { params: { id } });
 }

@@ -16,7 +16,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
-import { deleteReply, type SavedReplyInput, savedRepliesQuery, saveReply } from './reply-picker.tsx';
+import { deleteReply, type SavedReplyInput, savedRepliesQuery, saveReply } from './saved-reply.queries.ts';
 
 const placeholderLabels: Record<ReplyPlaceholder, () => string> = {
   guest: m.messages_word_guest,

@@ -1,30 +1,19 @@
-import { Link } from '@tanstack/react-router';
 import { ArrowRightLeft, LogIn, LogOut } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useReducer, useState, useSyncExternalStore } from 'react';
-import { addresses } from '#contract/addresses.ts';
-import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
-import { channelLabels } from '#web/lib/format/channel-label.ts';
-import { formatLongDate, formatShortDay, formatStay } from '#web/lib/format/format.ts';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { addDays, daysBetween } from '#domain/shared/civil-date.ts';
+import { formatLongDate, formatShortDay } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 import { cellPrice } from '../rates/cell-price.ts';
-import type { RateSelection } from '../rates/rate-selection.ts';
-import type { RatesStore } from '../rates/rates-store.ts';
 import { bookingBarVariants } from '../stay/stay-bar.tsx';
-import type { BoardStay, BookingStay } from '../store/board-stay.ts';
-import {
-  type BoardOverlap,
-  type BoardProperty,
-  type CalendarStore,
-  chunksOf,
-} from '../store/calendar-store.ts';
+import type { BookingStay } from '../store/board-stay.ts';
+import { type BoardOverlap, chunksOf } from '../store/calendar-store.ts';
 import { type AgendaDay, type AgendaEntry, agendaOfDay } from './agenda-days.ts';
 import { AgendaSkeleton } from './agenda-skeleton.tsx';
+import { Overlaps, type PhoneCalendarProps, useStoreChanges } from './phone-calendar-parts.tsx';
 
 const daysAtFirst = 7;
 const maxAvailable = 6;
@@ -188,49 +177,4 @@ function Guest({ stay, what, icon, onOpen }: GuestProps) {
       <PaymentIndicator status={booking.paymentStatus} overdue={booking.overdue} />
     </button>
   );
-}
-
-/** Links to conflicts, each with the property where several are shown. */
-export function Overlaps({ overlaps }: { overlaps: readonly (BoardOverlap & { title?: string })[] }) {
-  return overlaps.map(({ _id, conflictId, channel, checkIn, checkOut, title }) => (
-    <Banner
-      key={_id}
-      tone="warning"
-      title={m.timeline_overlap({ channel: channelLabels[channel]() })}
-      action={
-        conflictId !== null && (
-          <Link
-            to={addresses.conflict({ id: conflictId })}
-            className={buttonVariants({ variant: 'secondary', size: 'sm' })}
-          >
-            {m.timeline_overlap_open()}
-          </Link>
-        )
-      }
-    >
-      {[title, formatStay({ checkIn, checkOut })].filter(Boolean).join(' · ')}
-    </Banner>
-  ));
-}
-
-export type PhoneCalendarProps = {
-  store: CalendarStore;
-  rates: RatesStore;
-  properties: readonly BoardProperty[];
-  firstDay: CivilDate;
-  today: CivilDate;
-  onOpen: (stay: BoardStay) => void;
-  onSelect: (selection: RateSelection) => void;
-};
-
-/** Renders again whenever stays or rates have loaded. */
-export function useStoreChanges(store: CalendarStore, rates: RatesStore): void {
-  useSyncExternalStore(store.subscribe, store.roster);
-  const [, render] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => {
-    const stops = [store.subscribe(render), rates.subscribe(render)];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [store, rates]);
 }

@@ -3,8 +3,9 @@ import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Segmented } from '#web/ui/form/segmented.tsx';
-import { Agenda, type PhoneCalendarProps } from './agenda.tsx';
+import { Agenda } from './agenda.tsx';
 import { AgendaSkeleton } from './agenda-skeleton.tsx';
+import type { PhoneCalendarProps } from './phone-calendar-parts.tsx';
 
 // The month brings a menu of properties, which is larger than the agenda.
 const PropertyMonth = lazyPart(() => import('./property-month.tsx'), 'PropertyMonth');

@@ -24,7 +24,7 @@ import { blockBarClasses, bookingBarVariants } from '../stay/stay-bar.tsx';
 import { stayLabel } from '../stay/stay-labels.tsx';
 import type { BoardStay } from '../store/board-stay.ts';
 import type { BoardOverlap } from '../store/calendar-store.ts';
-import { Overlaps, type PhoneCalendarProps, useStoreChanges } from './agenda.tsx';
+import { Overlaps, type PhoneCalendarProps, useStoreChanges } from './phone-calendar-parts.tsx';
 
 type PropertyMonthProps = PhoneCalendarProps & {
   propertyId: string | undefined;
