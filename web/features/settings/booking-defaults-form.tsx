@@ -21,7 +21,7 @@ import { TimeField } from '#web/ui/form/time-field.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { useAction } from '#web/ui/use-action.ts';
 import { type Settings, saveSettings } from './settings.queries.ts';
-import { SaveBar } from './settings-frame.tsx';
+import { SaveBar } from './with-settings.tsx';
 
 type DefaultFieldsProps = {
   draft: DraftDefaults;

@@ -17,7 +17,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { type Settings, saveSettings } from './settings.queries.ts';
-import { SaveBar } from './settings-frame.tsx';
+import { SaveBar } from './with-settings.tsx';
 
 /** Identity of the business on documents, and how guests pay. */
 export function BusinessCard({ settings }: { settings: Settings }) {

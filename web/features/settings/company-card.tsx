@@ -13,7 +13,7 @@ import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { PictureField } from './picture-field.tsx';
 import { removeLogo, type Settings, saveLogo, saveSettings } from './settings.queries.ts';
-import { SaveBar } from './settings-frame.tsx';
+import { SaveBar } from './with-settings.tsx';
 
 /** Preset brand colours; the colour picker allows any other. */
 const brandColours = [

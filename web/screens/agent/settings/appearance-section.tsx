@@ -1,5 +1,5 @@
 import { DatesCard, DensityCard, ThemeCard } from '#web/features/settings/appearance-cards.tsx';
-import { WithSettings } from '#web/features/settings/settings-frame.tsx';
+import { WithSettings } from '#web/features/settings/with-settings.tsx';
 
 export function AppearanceSection() {
   return (

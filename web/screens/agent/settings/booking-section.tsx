@@ -1,5 +1,5 @@
 import { BookingDefaultsForm } from '#web/features/settings/booking-defaults-form.tsx';
-import { WithSettings } from '#web/features/settings/settings-frame.tsx';
+import { WithSettings } from '#web/features/settings/with-settings.tsx';
 
 export function BookingSection() {
   return (
