@@ -63,18 +63,18 @@ const screens: Partial<Record<VisitorPage['kind'], string>> = {
   property: 'web/screens/visitor/property-islands.tsx',
   guest: 'web/screens/visitor/guest-islands.tsx',
   guest_change: 'web/screens/visitor/guest-islands.tsx',
-  agreement: 'web/screens/visitor/agreement-islands.tsx',
+  agreement: 'web/screens/visitor/agreement.screen.tsx',
   conversation: 'web/screens/visitor/guest-islands.tsx',
 };
 
 export function pageAssets(manifest: Manifest, kind: VisitorPage['kind']): PageAssets {
   const main = manifest[entry];
+  const screen = screens[kind];
   const style = main?.css?.[0];
   const font = main?.assets?.find((file) => /figtree-latin-wght/.test(file));
-  if (!main || !style || !font)
+  if (!main || !style || !font || (screen && !manifest[screen]))
     throw new Error('the visitor pages are built from something else: build them again');
   const needed = new Set<string>();
-  const screen = screens[kind];
   for (const source of screen ? [entry, hydrateEntry, screen] : [entry]) collect(manifest, source, needed);
   const addressed = (file: string) => `/${file}`;
   return {

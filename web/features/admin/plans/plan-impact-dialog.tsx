@@ -4,8 +4,12 @@ import type { AdminPlan } from '#contract/admin/plans.ts';
 import type { Features } from '#contract/subscription/subscription-shapes.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { planPriceRange, yearlyDiscount } from '#domain/subscription/plan-price.ts';
-import { type PriceDoubt, planPriceImpact } from '#domain/subscription/plan-price-impact.ts';
-import { maxScheduleDays, priceNoticeDays } from '#domain/subscription/plan-schedule.ts';
+import {
+  maxScheduleDays,
+  type PriceDoubt,
+  planPriceImpact,
+  priceNoticeDays,
+} from '#domain/subscription/price-change.ts';
 import { deviceToday, formatDate, formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import type { AdminSettings } from '#contract/admin/settings.ts';
-import { everydayLogMonths, lastingLogMonths } from '#domain/shared/log-months.ts';
-import { isSupportContact, maxSupportContactLength } from '#domain/shared/support-contact.ts';
+import {
+  everydayLogMonths,
+  isSupportContact,
+  lastingLogMonths,
+  maxSupportContactLength,
+} from '#domain/shared/platform-settings.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
