@@ -31,6 +31,34 @@ function shownInAdminArea(): Set<string> {
   return shown;
 }
 
+/** All spellings of a pattern with alternatives in braces. */
+function spellings(pattern: string): string[] {
+  const [whole, before, choices, after] = /^([^{]*)\{([^{}]*)\}(.*)$/.exec(pattern) ?? [];
+  if (whole === undefined) return [pattern];
+  return (choices ?? '').split(',').flatMap((choice) => spellings(`${before}${choice}${after}`));
+}
+
+test('every file that a stylesheet names exists', () => {
+  const sheets = projectFiles(/^web\/.*\.css$/);
+  const known = [...files];
+  for (const from of sheets) {
+    for (const [, named = ''] of read(from).matchAll(/^@source (?:not )?"([^"]+)";/gm)) {
+      const patterns = spellings(path.posix.join(path.posix.dirname(from), named));
+      const isThere = (pattern: string) =>
+        known.some((file) => file.startsWith(`${pattern}/`) || path.posix.matchesGlob(file, pattern));
+      // A component may have another ending than the functions named beside it.
+      const found = new Set(patterns.filter(isThere).map(withoutEnding));
+      assert.deepEqual(
+        patterns.filter((pattern) => !found.has(withoutEnding(pattern))),
+        [],
+        `${from} names files that are gone`,
+      );
+    }
+  }
+});
+
+const withoutEnding = (pattern: string) => pattern.replace(/\.tsx?$/, '');
+
 test('the stylesheet of the admin area has the classes of every component that its pages show', () => {
   const sources = [...read(sheet).matchAll(/^@source "([^"]+)";/gm)].map(([, source = '']) =>
     path.posix.join(path.posix.dirname(sheet), source),
