@@ -130,14 +130,18 @@ function openPhotoTour(photos: TourPhoto[], first: number): void {
   const controls = createControls(tour, photos);
   tour.on('change', controls.update);
   tour.on('zoomPanUpdate', controls.update);
+  let isOpen = false;
+  tour.on('openingAnimationEnd', () => {
+    isOpen = true;
+    tour.element?.removeAttribute('aria-busy');
+  });
   tour.init();
   controls.update();
   const { element } = tour;
   element?.setAttribute('aria-label', m.visitor_photo_viewer());
   element?.append(controls.head, controls.foot);
-  // Keys count once it is open.
-  element?.setAttribute('aria-busy', 'true');
-  tour.on('openingAnimationEnd', () => element?.removeAttribute('aria-busy'));
+  // Keys count once it is open, which with reduced motion it already is.
+  if (!isOpen) element?.setAttribute('aria-busy', 'true');
   const uncover = coverPage(element);
   const leave = closeOnBack('tour', () => {
     uncover();
