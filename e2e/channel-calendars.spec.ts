@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { addDays } from '#domain/shared/civil-date.ts';
-import { startServer } from '../scripts/lab/harness/server-process.ts';
+import { makeDataFolder, startServer } from '../scripts/lab/harness/server-process.ts';
 import { airbnbFeed } from '../testing/feeds/channel-feeds.ts';
 import { type FeedServer, openFeedServer } from '../testing/servers/feed-server.ts';
 import { todayInLisbon as today } from './civil-days.ts';
@@ -27,7 +25,7 @@ let bookingId: string;
 /** A server of its own, which may call the calendars of this machine. */
 test.beforeAll(async ({ browser }) => {
   feeds = await openFeedServer();
-  folder = await mkdtemp(join(tmpdir(), 'staydesk-channels-'));
+  folder = makeDataFolder('channels');
   server = await startServer({
     ...{ DATA_DIR: folder, DEMO: 'off', RATE_LIMIT_SCALE: '100', LOG_LEVEL: 'warn' },
     OUTBOUND_ALLOW: feeds.host,

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { makeDataFolder } from '../scripts/lab/harness/server-process.ts';
 import { freePort } from '../testing/servers/free-port.ts';
 import { openSentryReceiver, type SentryReceiver } from '../testing/servers/sentry-receiver.ts';
 
@@ -19,7 +18,7 @@ test.beforeAll(async () => {
   receiver = await openSentryReceiver();
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
-  folder = await mkdtemp(join(tmpdir(), 'staydesk-reports-'));
+  folder = makeDataFolder('reports');
   server = spawn(process.execPath, ['server/main.ts'], {
     stdio: 'ignore',
     env: {

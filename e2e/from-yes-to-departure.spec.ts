@@ -1,13 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import type { Email } from 'postal-mime';
 import { addresses } from '#contract/addresses.ts';
 import type { StayAccess } from '#contract/bookings/stay-access.ts';
 import { addDays, instantOf } from '#domain/shared/civil-date.ts';
 import { hourMs, minuteMs } from '#domain/shared/duration.ts';
-import { createServerProcess, type ServerProcess } from '../scripts/lab/harness/server-process.ts';
+import {
+  createServerProcess,
+  makeDataFolder,
+  type ServerProcess,
+} from '../scripts/lab/harness/server-process.ts';
 import { freePort } from '../testing/servers/free-port.ts';
 import { type MailServer, openMailServer } from '../testing/servers/mail-server.ts';
 import { lisbon, todayInLisbon } from './civil-days.ts';
@@ -104,7 +106,7 @@ async function expectNoCode(): Promise<void> {
 }
 
 test.beforeAll(async ({ browser, playwright }) => {
-  folder = await mkdtemp(join(tmpdir(), 'staydesk-whole-stay-'));
+  folder = makeDataFolder('whole-stay');
   port = await freePort();
   mails = await openMailServer();
   await startAt(Date.now());

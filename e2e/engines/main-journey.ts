@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { createServerProcess, type ServerProcess } from '../../scripts/lab/harness/server-process.ts';
+import {
+  createServerProcess,
+  makeDataFolder,
+  type ServerProcess,
+} from '../../scripts/lab/harness/server-process.ts';
 import { comingDay } from '../civil-days.ts';
 import { roseHouse } from '../new-agent.ts';
 import { takePhotos } from '../real-photos.ts';
@@ -51,9 +54,7 @@ export function describeMainJourney(engine: string, open: () => Promise<EngineTa
     let guestPage = '';
     let dataDir: string;
     before(async () => {
-      dataDir = mkdtempSync(path.join(tmpdir(), 'staydesk-engines-'));
-      // The database's system user needs access to its tables; elsewhere they would not be removed.
-      chmodSync(dataDir, 0o755);
+      dataDir = makeDataFolder('engines');
       const env = { DATA_DIR: dataDir, DEMO: 'off', RATE_LIMIT_SCALE: '100', NODE_ENV: 'production' };
       server = await createServerProcess({ env });
       await server.start();

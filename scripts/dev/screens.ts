@@ -1,11 +1,10 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium, request } from '@playwright/test';
 import { signInAs } from '../../e2e/walk/sign-in-as.ts';
 import type { WalkWorld } from '../../e2e/walk/walk-world.ts';
 import { walkedPages } from '../../e2e/walk/walked-pages.ts';
-import { startServer } from '../lab/harness/server-process.ts';
+import { makeDataFolder, startServer } from '../lab/harness/server-process.ts';
 import { showHelpOnRequest } from '../show-help.mjs';
 import { makeDemoWorld } from './screens/make-demo-world.ts';
 
@@ -24,9 +23,7 @@ const screenVariants = [
 async function takeScreens(): Promise<void> {
   const wanted = process.argv[2] ?? '';
   const folder = path.join(import.meta.dirname, '..', '..', 'shots');
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'staydesk-screens-'));
-  // The database's system user needs access to its tables; elsewhere they would not be removed.
-  chmodSync(dataDir, 0o755);
+  const dataDir = makeDataFolder('screens');
   const server = await startServer({
     DATA_DIR: dataDir,
     DEMO: 'on',

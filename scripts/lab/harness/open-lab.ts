@@ -1,8 +1,12 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import os from 'node:os';
-import path from 'node:path';
 import { createTestDatabase, type DatabaseContent } from '#testing/test-database.ts';
-import { createServerProcess, type ServerOptions, type ServerProcess } from './server-process.ts';
+import {
+  createServerProcess,
+  makeDataFolder,
+  type ServerOptions,
+  type ServerProcess,
+} from './server-process.ts';
 
 export type LabDatabase = {
   url: string;
@@ -26,9 +30,7 @@ export function openLab(): Lab {
   const closers: (() => unknown)[] = [];
   return {
     folder() {
-      const folder = mkdtempSync(path.join(os.tmpdir(), 'staydesk-lab-'));
-      // The database's system user needs access to its tables.
-      chmodSync(folder, 0o755);
+      const folder = makeDataFolder('lab');
       closers.push(() => rmSync(folder, { recursive: true, force: true }));
       return folder;
     },

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync, readFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, openSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#testing/servers/free-port.ts';
@@ -42,6 +43,16 @@ export type ServerOptions = {
   /** Module loaded before the program, which answers messages. */
   preload?: string;
 };
+
+/**
+ * A folder for the data of a server, to be removed by the caller. The database's system user may enter it: otherwise the
+ * tables would be kept elsewhere on the machine, and stay there.
+ */
+export function makeDataFolder(name: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), `staydesk-${name}-`));
+  chmodSync(folder, 0o755);
+  return folder;
+}
 
 /** A server process on free ports, not started yet. */
 export async function createServerProcess(options: ServerOptions): Promise<ServerProcess> {
