@@ -8,6 +8,7 @@ import {
 import { addresses } from '#contract/addresses.ts';
 import { phone, waitOutFormStamp } from './pages/visitor-page.ts';
 import { violationsOf } from './walk/accessibility.ts';
+import { colorsHaveChanged } from './walk/screen.ts';
 import { send } from './walk/walk-world.ts';
 
 /** The public screens of the app in a browser that runs no script. */
@@ -166,6 +167,7 @@ test('the pages without script break no rule of accessibility', async ({ browser
       await openAsWithoutScript(inspected, path);
       for (const colorScheme of ['light', 'dark'] as const) {
         await inspected.emulateMedia({ colorScheme });
+        await inspected.evaluate(colorsHaveChanged);
         expect([path, colorScheme, await violationsOf(inspected)]).toEqual([path, colorScheme, []]);
         const width = await inspected.evaluate(() => document.documentElement.scrollWidth);
         expect(width).toBeLessThanOrEqual(size.viewport.width);

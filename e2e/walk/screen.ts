@@ -42,8 +42,11 @@ export async function openScreen(
   };
 }
 
-/** A new colour scheme fades in, some parts after others; a spinner turns for ever and is not waited for. */
-async function colorsHaveChanged(): Promise<void> {
+/**
+ * To be evaluated in the page: a new colour scheme fades in, some parts after others, and with reduced motion it still
+ * takes a frame. A spinner turns for ever and is not waited for.
+ */
+export async function colorsHaveChanged(): Promise<void> {
   const fading = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
   for (let now = fading(); now.length > 0; now = fading())
     await Promise.allSettled(now.map(({ finished }) => finished));
