@@ -42,7 +42,7 @@ test('a plan that becomes one by arrangement leaves its subscribers their price'
 
 const pricesNow = { monthlyMinor: 4900, yearlyMinor: 47_040 };
 
-test('a usual change is told and not doubted', () => {
+test('a usual change raises no doubt', () => {
   const { monthlyChange, yearlyChange, doubts } = planPriceImpact(pricesNow, {
     monthlyMinor: 5900,
     yearlyMinor: 56_640,

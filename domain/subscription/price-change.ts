@@ -18,7 +18,7 @@ type PriceImpact = {
 const usualChange = 0.5;
 const usualDiscount = 0.4;
 
-/** What new prices mean for whoever buys from now on. Existing subscribers keep theirs. */
+/** What new prices mean for new subscribers. Existing subscribers keep theirs. */
 export function planPriceImpact(before: Prices, after: Prices): PriceImpact {
   const monthlyChange = changeOf(before.monthlyMinor, after.monthlyMinor);
   const yearlyChange = changeOf(before.yearlyMinor, after.yearlyMinor);

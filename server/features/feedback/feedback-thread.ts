@@ -82,7 +82,7 @@ const idBytes = 16;
 const signatureBytes = 16;
 const secretName = 'feedback-threads';
 
-/** Private address of the conversation about a piece of feedback: whoever has it can read and reply. */
+/** Private address of the conversation about a piece of feedback: anyone who has it can read and reply. */
 export async function feedbackThreadPath(
   { pool }: Pick<Platform, 'pool'>,
   feedbackId: string,
