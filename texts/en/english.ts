@@ -1,6 +1,5 @@
 import type { GuestGuide } from '#contract/properties/property-operations.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import type { NotificationType } from '#domain/notification/notification-types.ts';
 import type { CheckInMethod } from '#domain/property/arrival-gate.ts';
 import type { Amenity } from '#domain/property/property-types.ts';
 import type { ReviewReason } from '#domain/property/review.ts';
@@ -17,7 +16,7 @@ import { log } from './log.ts';
 import { logActions } from './log-actions.ts';
 import { mail, mailFootLinks } from './mails/mail.ts';
 import { secretsText } from './mails/stay-facts.ts';
-import { dayCounts, notifications } from './notifications.ts';
+import { dayCounts, notificationLabels, notifications } from './notifications.ts';
 import { onlinePayment } from './online-payments.ts';
 import { calendarDay, stayRange, stayWithNights } from './phrases.ts';
 import { adjustedQuote, quote, requestedTotalReasons, sameTotalReasons, storedLine } from './quote.ts';
@@ -72,32 +71,6 @@ const preview = {
   places: (count: number): string => (count === 1 ? '1 place to stay' : `${count} places to stay`),
   forClient: (name: string): string => `For ${name}`,
   fromPrice: (price: string): string => `from ${price} a night, fees included`,
-};
-
-/** Labels of notification types, for API answers and mails. */
-const notificationLabels: Record<NotificationType, string> = {
-  booking_received: 'New bookings',
-  booking_via_link: 'Bookings via shared links',
-  change_requested: 'Change requests from guests',
-  agreement: 'Rental agreements signed or declined',
-  booking_confirmed: 'Bookings confirmed',
-  booking_cancelled: 'Bookings cancelled',
-  message: 'Messages',
-  booking_declined: 'Requests declined',
-  booking_expired: 'Requests expired',
-  hold_expiring: 'Holds expiring soon',
-  payment_received: 'Payments received',
-  payment_due: 'Payments due soon',
-  payment_overdue: 'Payments overdue',
-  payment_problem: 'Online payments that need you',
-  check_in_today: 'Today’s arrivals',
-  check_out_today: 'Today’s departures',
-  trial_ending: 'Trial ending',
-  subscription_changed: 'Subscription changes',
-  feedback_received: 'Feedback',
-  sync_failed: 'Calendar sync failures',
-  conflict_detected: 'Calendar conflicts',
-  system: 'News from Staydesk',
 };
 
 /** The page that an unsubscribe link opens. */

@@ -1,9 +1,11 @@
 import type { DateOrder } from '#domain/account/display-settings.ts';
 import type { BookingStatus } from '#domain/booking/booking-states.ts';
 import type { SubscriptionState } from '#domain/entitlement/entitlements.ts';
+import type { NotificationType } from '#domain/notification/notification-types.ts';
 import type { moderationStates } from '#domain/property/property-states.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import { channelNotifications } from './channel-notifications.ts';
+import { onlinePaymentNews } from './online-payments.ts';
 import { calendarDay, counted, stayWithNights } from './phrases.ts';
 import { couponNotifications } from './plan-coupons.ts';
 
@@ -11,6 +13,32 @@ type Moderation = (typeof moderationStates)[number];
 type NotificationText = { title: string; message: string };
 /** `dateOrder` is that of the agent who reads it. */
 type StayFacts = Stay & { guestName: string; propertyTitle: string; dateOrder: DateOrder };
+
+/** Labels of notification types, for API answers and mails. */
+export const notificationLabels: Record<NotificationType, string> = {
+  booking_received: 'New bookings',
+  booking_via_link: 'Bookings via shared links',
+  change_requested: 'Change requests from guests',
+  agreement: 'Rental agreements signed or declined',
+  booking_confirmed: 'Bookings confirmed',
+  booking_cancelled: 'Bookings cancelled',
+  message: 'Messages',
+  booking_declined: 'Requests declined',
+  booking_expired: 'Requests expired',
+  hold_expiring: 'Holds expiring soon',
+  payment_received: 'Payments received',
+  payment_due: 'Payments due soon',
+  payment_overdue: 'Payments overdue',
+  payment_problem: 'Online payments that need you',
+  check_in_today: 'Today’s arrivals',
+  check_out_today: 'Today’s departures',
+  trial_ending: 'Trial ending',
+  subscription_changed: 'Subscription changes',
+  feedback_received: 'Feedback',
+  sync_failed: 'Calendar sync failures',
+  conflict_detected: 'Calendar conflicts',
+  system: 'News from Staydesk',
+};
 
 const bookingsStay = 'Your bookings, messages and calendar stay available.';
 
@@ -44,42 +72,6 @@ const subscriptionStatuses: Readonly<Record<SubscriptionState, NotificationText>
     message: `${bookingsStay} Choose a plan to continue with the rest.`,
   },
 };
-
-type OnlineNews = keyof typeof onlineNews;
-
-/** What an agent hears about a guest’s online payment, after the stay that it is about. */
-const onlineNews = {
-  received: { title: 'Paid online', text: (amount: string) => `The guest has paid ${amount}.` },
-  kept: { title: 'Paid online', text: (amount: string) => `The guest has paid ${amount}.` },
-  surplus: {
-    title: 'Paid twice or too much',
-    text: (amount: string) => `${amount} more than was due is being returned to the guest.`,
-  },
-  late: {
-    title: 'Payment came too late',
-    text: (amount: string) =>
-      `${amount} arrived after the booking had ended and is being returned to the guest in full.`,
-  },
-  failed: { title: 'Online payment failed', text: (amount: string) => `${amount} didn’t arrive.` },
-  differs: {
-    title: 'Payment in another currency',
-    text: () => 'A payment doesn’t match this booking. Please check it at your payment provider.',
-  },
-  refund_declined: {
-    title: 'Refund not possible',
-    text: () => 'The payment provider couldn’t make a refund. Please check your account there.',
-  },
-  dispute_open: {
-    title: 'Payment disputed',
-    text: (amount: string) =>
-      `The guest’s bank disputes ${amount}. Please answer at your payment provider in time.`,
-  },
-  dispute_won: { title: 'Dispute won', text: (amount: string) => `You keep ${amount}.` },
-  dispute_lost: {
-    title: 'Dispute lost',
-    text: (amount: string) => `${amount} went back to the guest by decision of the bank.`,
-  },
-} as const;
 
 type Waits = { waitsForChannels: boolean; waitsForSignature: boolean };
 
@@ -162,8 +154,8 @@ export const notifications = {
     what,
     amount,
     ...stay
-  }: StayFacts & { what: OnlineNews; amount: string }): NotificationText => {
-    const { title, text } = onlineNews[what];
+  }: StayFacts & { what: keyof typeof onlinePaymentNews; amount: string }): NotificationText => {
+    const { title, text } = onlinePaymentNews[what];
     return { title, message: `${stayLine(stay)} ${text(amount)}` };
   },
   payoutFailed: ({ amount }: { amount: string }): NotificationText => ({

@@ -45,3 +45,37 @@ export const onlinePaymentVerbs = {
   refund_requested: 'to be refunded online for',
   refund_declined: 'could not be refunded online for',
 };
+
+/** What an agent hears about a guest’s online payment, after the stay that it is about. */
+export const onlinePaymentNews = {
+  received: { title: 'Paid online', text: (amount: string) => `The guest has paid ${amount}.` },
+  kept: { title: 'Paid online', text: (amount: string) => `The guest has paid ${amount}.` },
+  surplus: {
+    title: 'Paid twice or too much',
+    text: (amount: string) => `${amount} more than was due is being returned to the guest.`,
+  },
+  late: {
+    title: 'Payment came too late',
+    text: (amount: string) =>
+      `${amount} arrived after the booking had ended and is being returned to the guest in full.`,
+  },
+  failed: { title: 'Online payment failed', text: (amount: string) => `${amount} didn’t arrive.` },
+  differs: {
+    title: 'Payment in another currency',
+    text: () => 'A payment doesn’t match this booking. Please check it at your payment provider.',
+  },
+  refund_declined: {
+    title: 'Refund not possible',
+    text: () => 'The payment provider couldn’t make a refund. Please check your account there.',
+  },
+  dispute_open: {
+    title: 'Payment disputed',
+    text: (amount: string) =>
+      `The guest’s bank disputes ${amount}. Please answer at your payment provider in time.`,
+  },
+  dispute_won: { title: 'Dispute won', text: (amount: string) => `You keep ${amount}.` },
+  dispute_lost: {
+    title: 'Dispute lost',
+    text: (amount: string) => `${amount} went back to the guest by decision of the bank.`,
+  },
+} as const;
