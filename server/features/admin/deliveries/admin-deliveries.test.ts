@@ -118,6 +118,23 @@ test('a mail that was sent goes once more as a mail of its own, and the log says
   assert.equal(logs.items.filter(({ action }) => action === 'mail_resent').length, 2);
 });
 
+test('a mail goes once more, too, while the job that has just sent it is still ending', async () => {
+  const guest = { firstName: 'Liv', lastName: 'Moe', email: 'liv@example.com' };
+  await submitStayRequest(app, { guest });
+  const [sent] = await mailsOf(guest.email, areSent);
+  await jobsDone(app);
+  const setJob = (state: string) =>
+    app.pool.query(
+      `UPDATE pgboss.job SET state = $2 WHERE id = (SELECT job_id FROM mail_deliveries WHERE id = $1)`,
+      [sent?._id, state],
+    );
+  await setJob('active');
+  assert.equal(await resend(sent), null);
+  await setJob('completed');
+  await mailsOf(guest.email, (mails) => areSent(mails) && mails.length === 2);
+  assert.equal(arrivedAt(guest.email).length, 2);
+});
+
 test('a refused address is no fault of the server; its mail is given up by hand, and a discarded mail stays away', async () => {
   const guest = { firstName: 'No', lastName: 'Body', email: nowhere };
   const { agent } = await submitStayRequest(app, { guest });

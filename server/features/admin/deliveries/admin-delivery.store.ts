@@ -105,13 +105,14 @@ type LockedMail = {
   kind: string;
   queue: string;
   isDiscarded: boolean;
+  isSent: boolean;
   /** Null before the first try, and once the job is no longer kept. */
   job: { id: string; state: string; data: Record<string, unknown> } | null;
 };
 
 export async function lockMail(tx: Queryable, id: string): Promise<LockedMail | null> {
   const { rows } = await tx.query<LockedMail>(
-    `SELECT d.kind, d.queue, d.discarded_at IS NOT NULL AS "isDiscarded",
+    `SELECT d.kind, d.queue, d.discarded_at IS NOT NULL AS "isDiscarded", d.sent_at IS NOT NULL AS "isSent",
        CASE WHEN j.id IS NOT NULL THEN jsonb_build_object('id', j.id, 'state', j.state, 'data', j.data) END AS job
      FROM ${tables} WHERE d.id = $1 FOR UPDATE OF d`,
     [id],

@@ -89,7 +89,8 @@ export async function resendMail(
     const mail = await lockMail(tx, id);
     if (!mail?.job || mail.isDiscarded) return refuse('mail_not_kept');
     const { job, queue } = mail;
-    if (job.state === 'completed') {
+    // The mail of a job that is just ending has gone out already.
+    if (mail.isSent || job.state === 'completed') {
       // Only queued mails are listed before their first try; the others are written anew by their queue.
       if (job.data.delivery === undefined) await enqueue(tx, queue, job.data);
       else await copyDelivery(tx, { id, newId: deps.newId(), data: job.data, now: deps.now() });
