@@ -5,7 +5,7 @@ import type { NotificationType } from '#domain/notification/notification-types.t
 import type { moderationStates } from '#domain/property/property-states.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import { channelNotifications } from './channel-notifications.ts';
-import { onlinePaymentNews } from './online-payments.ts';
+import { onlinePaymentNotifications } from './online-payments.ts';
 import { calendarDay, counted, stayWithNights } from './phrases.ts';
 import { couponNotifications } from './plan-coupons.ts';
 
@@ -154,8 +154,8 @@ export const notifications = {
     what,
     amount,
     ...stay
-  }: StayFacts & { what: keyof typeof onlinePaymentNews; amount: string }): NotificationText => {
-    const { title, text } = onlinePaymentNews[what];
+  }: StayFacts & { what: keyof typeof onlinePaymentNotifications; amount: string }): NotificationText => {
+    const { title, text } = onlinePaymentNotifications[what];
     return { title, message: `${stayLine(stay)} ${text(amount)}` };
   },
   payoutFailed: ({ amount }: { amount: string }): NotificationText => ({

@@ -47,7 +47,7 @@ export const onlinePaymentVerbs = {
 };
 
 /** What an agent hears about a guest’s online payment, after the stay that it is about. */
-export const onlinePaymentNews = {
+export const onlinePaymentNotifications = {
   received: { title: 'Paid online', text: (amount: string) => `The guest has paid ${amount}.` },
   kept: { title: 'Paid online', text: (amount: string) => `The guest has paid ${amount}.` },
   surplus: {
