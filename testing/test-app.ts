@@ -49,11 +49,6 @@ export type TestApp = {
 
 type RawInput = { params: unknown; query: unknown; body: unknown };
 
-// A transaction has one connection, which runs one statement at a time. The driver queues a second one and warns.
-process.on('warning', ({ message, stack }) => {
-  if (message.startsWith('Calling client.query() when')) throw new Error(stack ?? message);
-});
-
 /**
  * The whole server on a separate database, without listening. `env` overrides the configuration; `clock: 'machine'`
  * uses the machine's clock; `worker` also starts jobs and timers, on a database that has the places of the world;

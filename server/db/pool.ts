@@ -20,6 +20,8 @@ export type PoolNotice = { message: string | undefined; detail?: string | undefi
 export function createPool(connection: Connection, options: { max?: number } = {}): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
+    // Statements that need no answer of one another are sent together: PostgreSQL runs them in their order.
+    pipeline: true,
     max: options.max ?? 16,
     connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 30_000,

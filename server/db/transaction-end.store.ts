@@ -6,7 +6,7 @@ import { bindNames } from './rows.ts';
 import type { TransactionEnd } from './transaction-end.ts';
 
 /** What a transaction writes last: its answer under the idempotency key, the rows that were left for its end, and its log. */
-type EndOfWork = TransactionEnd & {
+export type EndOfWork = TransactionEnd & {
   answer: SealedAnswer | null;
   logged: readonly LogEvent[];
   now: () => number;

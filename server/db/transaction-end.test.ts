@@ -107,6 +107,22 @@ test('a refusal leaves neither event nor entry nor answer', async () => {
   assert.equal(await transact(async () => 'tried afresh', { idempotencyKey: other }), 'tried afresh');
 });
 
+test('an end that cannot be written undoes the work, although the commit is sent with it', async () => {
+  const stored = async () =>
+    (await database.pool.query('SELECT 1 FROM outbox WHERE topic = $1', [account])).rowCount;
+  const work = (isWhole: boolean) =>
+    transact(async (tx) => {
+      await enqueue(tx, account, {});
+      log(tx, 'One.');
+      // No entry has a type of this name.
+      if (!isWhole) tx.logged.push({ ...tx.logged[0], type: 'unknown' } as never);
+    });
+  await assert.rejects(work(false), /type/);
+  assert.deepEqual([await stored(), (await written()).entries, fills], [0, [], []]);
+  await work(true);
+  assert.deepEqual([await stored(), (await written()).entries, fills], [1, ['One.'], [true]]);
+});
+
 test('rows that were left for the end can be taken back', async () => {
   await transact(async (tx) => {
     for (const id of ['first', 'second']) tell(tx, id);

@@ -11,7 +11,7 @@ import {
   sealAnswer,
 } from './idempotency.ts';
 import type { WakesRelay } from './outbox.ts';
-import { writeTransactionEnd } from './transaction-end.store.ts';
+import { type EndOfWork, writeTransactionEnd } from './transaction-end.store.ts';
 import type { LastWrite, TransactionEnd } from './transaction-end.ts';
 
 /**
@@ -69,10 +69,8 @@ export function createTransact(
             changedBookings: new Map<string, string>(),
           });
           const { done, answer } = await runIdempotent(tx, work, options.idempotencyKey ?? null, answerKey);
-          if (isRefusal(done)) return done;
-          if (tx.changedBookings.size > 0) await beforeCommit?.(tx);
-          await writeTransactionEnd(client, { answer, lastRows, logged, now });
-          return done;
+          if (!isRefusal(done) && tx.changedBookings.size > 0) await beforeCommit?.(tx);
+          return { done, end: { answer, lastRows, logged, now } };
         });
         if (!isRefusal(answer)) afterCommit({ fillsOutbox: outbox.isFilled });
         return answer;
@@ -84,18 +82,21 @@ export function createTransact(
   };
 }
 
+/** Runs `work` and stores its end with the commit, or rolls everything back when it was refused. */
 async function inTransaction<T>(
   pool: pg.Pool,
   clockShiftMs: number,
-  work: (client: pg.PoolClient) => Promise<T>,
+  work: (client: pg.PoolClient) => Promise<{ done: T; end: EndOfWork }>,
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     await client.query(beginText(client, clockShiftMs));
-    const answer = await work(client);
-    await client.query(isRefusal(answer) ? 'ROLLBACK' : 'COMMIT');
-    return answer;
+    const { done, end } = await work(client);
+    if (isRefusal(done)) await client.query('ROLLBACK');
+    // Sent together: where the end cannot be written, PostgreSQL takes COMMIT as ROLLBACK.
+    else await Promise.all([writeTransactionEnd(client, end), client.query('COMMIT')]);
+    return done;
   } catch (error) {
     await client.query('ROLLBACK').catch((rollbackError: Error) => {
       broken = rollbackError;

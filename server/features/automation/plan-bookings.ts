@@ -239,8 +239,9 @@ export async function planChangedBookings(
 ): Promise<void> {
   const byAgent = Map.groupBy(tx.changedBookings, ([, agentId]) => agentId);
   for (const [agentId, changed] of [...byAgent].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    await lockRules(tx, agentId, 'reads');
-    if ((await selectRules(tx, agentId)).length === 0) continue;
+    // Sent together; the rules are read once the lock is there.
+    const [, rules] = await Promise.all([lockRules(tx, agentId, 'reads'), selectRules(tx, agentId)]);
+    if (rules.length === 0) continue;
     await planBookings(
       tx,
       deps,

@@ -87,8 +87,10 @@ async function bookOwnProperty(
   request: RequestToBook,
   agentId: string,
 ): Promise<RefusedBy<typeof bookUnderLock> | BookingReceipt | Refusal<'not_found' | 'invalid_transition'>> {
-  const hosted = await readHost(tx, agentId);
-  const locked = await lockPropertyForStay(tx, agentId, request.input.propertyId);
+  const [hosted, locked] = await Promise.all([
+    readHost(tx, agentId),
+    lockPropertyForStay(tx, agentId, request.input.propertyId),
+  ]);
   if (!locked) return refuse('not_found');
   const { lockedAt: read, ...property } = locked;
   const attempt = { ...request, place: { property, link: null }, ...hosted };
@@ -112,9 +114,11 @@ async function requestThroughLink(
 > {
   const { agentId, _id: propertyId } = place.property;
   const attempt = { ...request, place, ...(await readHost(tx, agentId)) };
-  const heldFrom = await deps.databaseNow(tx);
-  const channelsBehind = await areChannelsBehind(tx, attempt);
-  const mustSign = await mustSignFirst(tx, attempt);
+  const [heldFrom, channelsBehind, mustSign] = await Promise.all([
+    deps.databaseNow(tx),
+    areChannelsBehind(tx, attempt),
+    mustSignFirst(tx, attempt),
+  ]);
   const opened = initialStateOf(attempt, { now: heldFrom, channelsBehind, mustSign });
   if (isRefusal(opened)) return opened;
   const early = await refuseBeforeLock(tx, deps, { attempt, opened, heldFrom });
@@ -154,7 +158,13 @@ async function bookUnderLock(
   const { place } = attempt;
   if (!isBookable(property, place)) return refuse('property_not_bookable');
   const stayRequest = stayToCheckOf(attempt, property);
-  const around = await nightsAfterHolds(tx, deps, stayRequest, lockedAt);
+  const askedPromotions = { agentId: property.agentId, now: attempt.now, code: attempt.input.promotionCode };
+  const [around, found] = await Promise.all([
+    nightsAfterHolds(tx, deps, stayRequest, lockedAt),
+    lockPromotions(tx, askedPromotions),
+  ]);
+  // A hold that has just ended gives its use of a promotion back.
+  const promotions = around === undefined ? await lockPromotions(tx, askedPromotions) : found;
   const refused = needsFreeNights(attempt, opened) ? await refuseStay(tx, { ...stayRequest, around }) : null;
   if (refused) return refused;
   if (place.link && opened.reservesNights) {
@@ -163,7 +173,7 @@ async function bookUnderLock(
     const full = await limitRequestsOfProperty(tx, deps.config, asked);
     if (full) return full;
   }
-  const quote = await agreedQuote(tx, attempt, property);
+  const quote = agreedQuote(attempt, property, promotions);
   if (isRefusal(quote)) return quote;
 
   const booking = await saveBooking(tx, deps, { attempt, property, quote, opened });
@@ -278,11 +288,11 @@ function stayToCheckOf({ stayRequest, place, now }: BookingContext, property: Pr
 }
 
 /** Prices the stay with its promotions locked, so that a last use is given only once. */
-async function agreedQuote(
-  tx: Tx,
+function agreedQuote(
   { input, stayRequest, place, settings, now }: BookingContext,
   property: PropertyRecord,
-): Promise<Quote | PromotionRefusal | Refusal<'no_price' | 'price_changed'>> {
+  promotions: Awaited<ReturnType<typeof lockPromotions>>,
+): Quote | PromotionRefusal | Refusal<'no_price' | 'price_changed'> {
   const typed = input.promotionCode;
   const { quote: priced, code } = quoteWithPromotions({
     stay: stayRequest.stay,
@@ -290,7 +300,7 @@ async function agreedQuote(
     rules: priceRulesOf(property),
     bookingFeePercent: settings.bookingFee,
     propertyId: property._id,
-    known: await lockPromotions(tx, { agentId: property.agentId, now, code: typed }),
+    known: promotions,
     today: civilDateAt(now, property.timezone),
     code: typed,
   });

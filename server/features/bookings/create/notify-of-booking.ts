@@ -29,19 +29,21 @@ type NotifiedBooking = {
 export async function notifyOfBooking(tx: Tx, deps: BookingDeps, news: NotifiedBooking): Promise<string> {
   const { booking, link } = news;
   const { agentId, _id: bookingId } = booking;
-  const conversationId = await openConversation(tx, {
-    id: deps.newId(),
-    agentId,
-    propertyId: booking.propertyId,
-    bookingId,
-    linkId: booking.linkId,
-    guestName: booking.guestName,
-    guestEmail: booking.guest.email,
-    allowMessages: link?.allowMessages ?? true,
-  });
-  if (link) await notifyHost(tx, deps, { ...news, conversationId });
   const guestUrl = addGuestUrl(deps, tx, booking, 'shown');
-  await mailGuest(tx, deps, news);
+  const [conversationId] = await Promise.all([
+    openConversation(tx, {
+      id: deps.newId(),
+      agentId,
+      propertyId: booking.propertyId,
+      bookingId,
+      linkId: booking.linkId,
+      guestName: booking.guestName,
+      guestEmail: booking.guest.email,
+      allowMessages: link?.allowMessages ?? true,
+    }),
+    mailGuest(tx, deps, news),
+  ]);
+  if (link) await notifyHost(tx, deps, { ...news, conversationId });
   await askForSignature(tx, booking);
   announce(tx, {
     topic: `agent:${agentId}`,
