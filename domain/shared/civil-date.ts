@@ -166,9 +166,9 @@ function wallClockAt(
   instantMs: number,
   timezone: string,
 ): { date: CivilDate; time: string; seconds: number } {
-  const parts: Record<string, string> = {};
-  for (const { type, value } of clockOf(timezone).formatToParts(instantMs)) parts[type] = value;
-  const { year = '', month = '', day = '', hour = '', minute = '', second = '' } = parts;
+  // In American order, `11/27/2026, 00:07:15`; formatting to parts takes four times as long.
+  const shown = clockOf(timezone).format(instantMs).split(/\D+/);
+  const [month = '', day = '', year = '', hour = '', minute = '', second = ''] = shown;
   return {
     date: `${year.padStart(4, '0')}-${month}-${day}`,
     time: `${hour}:${minute}`,
