@@ -109,7 +109,7 @@ export async function createApp(options: {
     bus,
     outbound: config.demo ? withSampleChannels(outbound, now) : outbound,
     storage: await openPhotoStorage(config.storage),
-    mail: await openMailSender(config.mail, pool, mailKey),
+    mail: await openMailSender(config.mail, { db: pool, mailKey, now }),
     mailKey,
     formKey: cachedSecretKey(config, 'form-stamps'),
     pdf: openPdfDrawer(),

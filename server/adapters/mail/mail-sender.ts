@@ -5,14 +5,12 @@ import type { SealingKey } from '../secrets/secret-key.ts';
 import type { Mail, MailSender } from './mail.ts';
 import { insertStoredMail } from './stored-mail.store.ts';
 
+type MailStore = { db: Queryable; mailKey: SealingKey; now: () => number };
+
 /** Sends mail by the configured SMTP server; without one, mail is stored in the database for reading there. */
-export async function openMailSender(
-  config: Config['mail'],
-  db: Queryable,
-  mailKey: SealingKey,
-): Promise<MailSender> {
+export async function openMailSender(config: Config['mail'], store: MailStore): Promise<MailSender> {
   const { smtpUrl, from } = config;
-  return withMetrics(smtpUrl === undefined ? storeMail(db, mailKey) : await sendBySmtp(smtpUrl, from));
+  return withMetrics(smtpUrl === undefined ? storeMail(store) : await sendBySmtp(smtpUrl, from));
 }
 
 function withMetrics(sender: MailSender): MailSender {
@@ -31,10 +29,10 @@ function withMetrics(sender: MailSender): MailSender {
   };
 }
 
-function storeMail(db: Queryable, mailKey: SealingKey): MailSender {
+function storeMail({ db, mailKey, now }: MailStore): MailSender {
   return {
     async send(mail) {
-      await insertStoredMail(db, mailKey, mail);
+      await insertStoredMail(db, mailKey, { mail, now: now() });
     },
     async probe() {},
     async close() {},

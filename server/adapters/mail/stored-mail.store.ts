@@ -13,10 +13,15 @@ const belongsTo = 'kept mail';
 const fields = `id, at, recipient AS "to", sealed, json_build_object('subject', subject, 'html', html, 'text', text) AS plain`;
 
 /** Encrypts the content, because links in mails open accounts and guest pages. */
-export async function insertStoredMail(db: Queryable, key: SealingKey, mail: Mail): Promise<void> {
+export async function insertStoredMail(
+  db: Queryable,
+  key: SealingKey,
+  { mail, now }: { mail: Mail; now: number },
+): Promise<void> {
   const { to, subject, html, text } = mail;
   const content: MailContent = { subject, html, text };
-  await db.query('INSERT INTO saved_mails (id, recipient, sealed) VALUES (uuidv7(), $1, $2)', [
+  await db.query('INSERT INTO saved_mails (id, at, recipient, sealed) VALUES (uuidv7(), $1, $2, $3)', [
+    new Date(now),
     to,
     sealText(await key(), belongsTo, JSON.stringify(content)),
   ]);

@@ -8,6 +8,8 @@ import { inThePast } from './demo-platform.ts';
 let app: TestApp;
 before(async () => {
   app = await openTestApp();
+  // The rows stay where they are counted.
+  await app.platform.relay.close();
 });
 after(() => app.close());
 
