@@ -159,7 +159,7 @@ test('a booking without an agreement has no card, and one that cannot be loaded 
   show(agreement({ template: null, versions: [] }), () =>
     isDown ? problem(500, 'internal_error', 'Something went wrong.') : null,
   );
-  await expect.element(page.getByText('The rental agreement couldn’t be loaded')).toBeVisible();
+  await expect.element(page.getByText('Couldn’t load the rental agreement')).toBeVisible();
   isDown = false;
   await page.getByRole('button', { name: /again|retry/i }).click();
   await expect.element(page.getByText('Rental agreement', { exact: true })).not.toBeInTheDocument();

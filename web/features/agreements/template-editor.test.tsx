@@ -123,7 +123,7 @@ test('a list that cannot be loaded says so and loads again', async () => {
       ? problem(500, 'internal_error', 'Something went wrong.')
       : { status: 200, body: { templates: [template], proposal } },
   );
-  await expect.element(page.getByText('Rental agreements couldn’t be loaded')).toBeVisible();
+  await expect.element(page.getByText('Couldn’t load rental agreements')).toBeVisible();
   isDown = false;
   await page.getByRole('button', { name: /again|retry/i }).click();
   await expect.element(page.getByText('Summer', { exact: true })).toBeVisible();

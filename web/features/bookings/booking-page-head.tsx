@@ -9,7 +9,8 @@ import { loadBookingDialog } from './new/new-overlays.tsx';
 
 /** Number of requests that wait for an answer. */
 export function OpenRequestsLine() {
-  const { data: requests } = useQuery(requestCountQuery());
+  const { data: requests, isError } = useQuery(requestCountQuery());
+  if (requests === undefined && isError) return <>{m.bookings_state_failed()}</>;
   if (requests === undefined) return <Skeleton className="my-1.5 w-40" />;
   return <>{requests === 0 ? m.bookings_state_none() : m.bookings_state_requests({ count: requests })}</>;
 }

@@ -109,7 +109,7 @@ test('rules that cannot be loaded can be asked for again', async () => {
       ? { status: 500, body: { code: 'unexpected', detail: '' } }
       : undefined,
   );
-  await expect.element(page.getByText('The rules couldn’t be loaded')).toBeVisible();
+  await expect.element(page.getByText('Couldn’t load the rules')).toBeVisible();
   isBroken = false;
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByRole('link', { name: 'Getting in' })).toBeVisible();
@@ -155,7 +155,7 @@ test('an empty board says so, and one that cannot be loaded does', async () => {
       ? { status: 500, body: { code: 'unexpected', detail: '' } }
       : board(() => [])(call),
   );
-  await expect.element(page.getByText('The planned messages couldn’t be loaded')).toBeVisible();
+  await expect.element(page.getByText('Couldn’t load the planned messages')).toBeVisible();
   isBroken = false;
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByText('No message is planned for the next 7 days.')).toBeVisible();
@@ -329,7 +329,7 @@ test('the rehearsal says what would have gone out and what is going to, and can 
     const coming = [rehearsed('Tom Baker', '2027-06-08T09:00:00Z', 'waiting', 'unpaid')];
     return { body: { past, coming, covers: 0 } };
   });
-  await expect.element(page.getByText('The rehearsal couldn’t be loaded')).toBeVisible();
+  await expect.element(page.getByText('Couldn’t load the rehearsal')).toBeVisible();
   isBroken = false;
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByRole('heading', { name: 'Next 30 days: 1 message' })).toBeVisible();
