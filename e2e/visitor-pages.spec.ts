@@ -44,6 +44,8 @@ test('photos swiped before the script has come have their dot once it is there',
   await page.goto(linkPath, { waitUntil: 'commit' });
   const row = page.locator('.slides').first();
   await expect(row.locator('img')).toHaveCount(2);
+  // Before its style has come, the row is elsewhere and is not swiped.
+  await expect(row).toHaveCSS('scroll-snap-type', 'x mandatory');
   const { x = 0, y = 0, width = 0, height = 0 } = (await row.boundingBox()) ?? {};
   await swipeLeft(page, { x: x + width * 0.9, y: y + height / 2 }, width * 0.8);
   await expect
