@@ -37,18 +37,15 @@ export async function saveBooking(
   const { caller, place } = parts.attempt;
   const byAgent = place.link === null && caller.kind === 'agent';
   const wanted = newBooking(deps.newId(), parts);
-  const { agentId, _id: id, propertyId, checkIn, checkOut } = wanted;
+  const booking = await insertWithCode(tx, wanted, {
+    _id: deps.newId(),
+    actor: byAgent ? 'agent' : 'visitor',
+    actorName: byAgent ? caller.name : wanted.guestName,
+  });
+  if (!parts.opened.reservesNights) return booking;
+  const { agentId, _id: id, propertyId, checkIn, checkOut } = booking;
   const nights = { agentId, id, propertyId, kind: 'booking' as const, stay: { checkIn, checkOut } };
-  // Sent together, in this order: the history of the nights names the booking.
-  const [booking, hasNights] = await Promise.all([
-    insertWithCode(tx, wanted, {
-      _id: deps.newId(),
-      actor: byAgent ? 'agent' : 'visitor',
-      actorName: byAgent ? caller.name : wanted.guestName,
-    }),
-    !parts.opened.reservesNights || reserveFirstNights(tx, nights),
-  ]);
-  return hasNights ? booking : null;
+  return (await reserveFirstNights(tx, nights)) ? booking : null;
 }
 
 const maxCodeAttempts = 6;
