@@ -3,24 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import { addresses } from '#contract/addresses.ts';
 import type { MessageRule } from '#contract/messages/message-rules.ts';
 import type { BoardMessage } from '#contract/messages/planned-messages.ts';
-import { june, lisbon } from '#domain/automation/message.fixture.ts';
-import { openSubscription } from '#testing/show-shell.tsx';
-import { RuleEditor } from '#web/features/automation/rule-editor.tsx';
-import { inDays, showSignedIn } from '#web/features/subscription/subscription.fixture.tsx';
+import { type Answer, id, rule, subscribed } from '#web/features/automation/rule-editor.fixture.tsx';
+import { showSignedIn } from '#web/features/subscription/subscription.fixture.tsx';
 import { AutomationScreen, PlannedMessagesScreen } from './automation.screen.tsx';
-
-type Answer = Parameters<typeof showSignedIn>[2];
-
-const id = (last: number) => `00000000-0000-7000-8000-00000000000${last}`;
-
-const rule = (chosen: Partial<MessageRule> = {}): MessageRule => ({
-  ...{ _id: id(1), name: 'Getting in', trigger: 'before_check_in', offsetDays: 2, offsetHours: 0 },
-  ...{ atTime: '10:00', conditions: { minNights: 3 }, catchUp: 'bundle', resendIf: [] },
-  texts: { en: { subject: '', body: 'The code is {doorCode}.' } },
-  ...{ respectsQuiet: true, waitsForAgent: false, status: 'active', activeFrom: inDays(-9) },
-  ...{ coversComing: false, readyKey: null, missingLocales: [], planned: 12, stuck: 0, version: 3 },
-  ...chosen,
-});
 
 const planned = (chosen: Partial<BoardMessage> = {}): BoardMessage => ({
   ...{ bookingId: id(2), code: 'BK-7Q2', guestName: 'Tom Baker', propertyTitle: 'Casa Lumen' },
@@ -28,9 +13,6 @@ const planned = (chosen: Partial<BoardMessage> = {}): BoardMessage => ({
   ...{ timezone: 'Europe/Lisbon', state: 'due', why: 'planned', waitsFor: null, missingWords: [] },
   ...chosen,
 });
-
-const subscribed: Answer = ({ path }) =>
-  path === '/subscription/status' ? { body: openSubscription } : undefined;
 
 const board =
   (items: () => readonly BoardMessage[], stuck = 0): Answer =>
@@ -236,104 +218,4 @@ test('a message is edited for one booking from the board', async () => {
   expect(screen.sent(decidePath).map(({ body }) => body)).toEqual([
     { action: 'edit', subject: '', body: 'Ring the bell.' },
   ]);
-});
-
-const noPlaces = { body: { items: [], total: 0 } };
-
-function showEditor(stored: MessageRule, also: Answer = () => undefined) {
-  const stay = { _id: id(2), code: june.code, guestName: june.guestName, checkIn: '2099-06-10' };
-  return showSignedIn(<RuleEditor rule={stored} />, addresses.automationRule({ id: stored._id }), (call) => {
-    const answer = also(call);
-    if (answer) return answer;
-    if (call.path === '/properties') return noPlaces;
-    if (call.path === '/bookings/my-bookings')
-      return { body: { items: [{ ...stay, property: { _id: lisbon.id, title: 'Casa Lumen' } }] } };
-    if (call.path === `/bookings/${id(2)}/planned-messages`)
-      return {
-        body: {
-          ...plan,
-          facts: { stay: june, property: lisbon, choices: [], sent: [], now: june.createdAt },
-        },
-      };
-    if (call.path.endsWith('/rehearse')) return { body: { past: [], coming: [], covers: 0 } };
-    return subscribed(call);
-  });
-}
-
-const plain = (chosen: Partial<MessageRule> = {}) =>
-  rule({ conditions: {}, texts: { en: { subject: '', body: 'Dear {firstName}, welcome.' } }, ...chosen });
-
-test('the editor previews the text as it is written, for a stay that is coming', async () => {
-  showEditor(plain());
-  const name = june.guestName.split(' ')[0] ?? '';
-  await expect.element(page.getByText(`Dear ${name}, welcome.`)).toBeVisible();
-  await page.getByRole('textbox', { name: 'Message' }).fill('See you soon, {firstName}!');
-  await expect.element(page.getByText(`See you soon, ${name}!`)).toBeVisible();
-});
-
-test('words that do not exist are named, and such a text cannot be saved', async () => {
-  const screen = showEditor(plain());
-  await page.getByRole('textbox', { name: 'Message' }).fill('Hello {frist}');
-  await expect.element(page.getByText('These words don’t exist: {frist}')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Save rule' })).toBeDisabled();
-  expect(screen.sent(`/message-rules/${id(1)}`)).toHaveLength(0);
-});
-
-test('no limit of nights is an empty field, and crossed limits cannot be saved', async () => {
-  showEditor(plain());
-  const least = page.getByRole('textbox', { name: 'Minimum nights' });
-  const most = page.getByRole('textbox', { name: 'Maximum nights' });
-  await expect.element(least).toHaveValue('');
-  await expect.element(least).toHaveAttribute('placeholder', 'No limit');
-  await least.fill('5');
-  await most.fill('3');
-  await userEvent.tab();
-  await expect.element(page.getByText('The maximum is below the minimum.')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Save rule' })).toBeDisabled();
-  await most.fill('');
-  await userEvent.tab();
-  await expect.element(page.getByText('5 nights or more', { exact: false })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Save rule' })).toBeEnabled();
-});
-
-test('a rule that was changed elsewhere is not overwritten, and what was typed stays', async () => {
-  const screen = showEditor(plain(), ({ path, method }) =>
-    path === `/message-rules/${id(1)}` && method !== 'GET'
-      ? { status: 409, body: { code: 'version_conflict', detail: 'It was changed meanwhile.' } }
-      : undefined,
-  );
-  const text = page.getByRole('textbox', { name: 'Message' });
-  await text.fill('My text');
-  await page.getByRole('button', { name: 'Save rule' }).click();
-  await expect.element(page.getByText('It was changed meanwhile.')).toBeVisible();
-  await expect.element(text).toHaveValue('My text');
-  expect(screen.sent(`/message-rules/${id(1)}`).map(({ body }) => body)).toMatchObject([{ version: 3 }]);
-});
-
-test('the rehearsal says what would have gone out and what is going to, and can be asked for again', async () => {
-  let isBroken = true;
-  const rehearsed = (guestName: string, dueAt: string, state: string, why: string) => ({
-    ...{
-      bookingId: id(2),
-      code: 'BK-7Q2',
-      guestName,
-      propertyTitle: 'Casa Lumen',
-      timezone: 'Europe/Lisbon',
-    },
-    ...{ dueAt, state, why, missing: [] },
-  });
-  showEditor(plain(), ({ path }) => {
-    if (!path.endsWith('/rehearse')) return undefined;
-    if (isBroken) return { status: 500, body: { code: 'unexpected', detail: '' } };
-    const past = [rehearsed('Ana Reis', '2027-05-01T09:00:00Z', 'due', 'planned')];
-    const coming = [rehearsed('Tom Baker', '2027-06-08T09:00:00Z', 'waiting', 'unpaid')];
-    return { body: { past, coming, covers: 0 } };
-  });
-  await expect.element(page.getByText('Couldn’t load the rehearsal')).toBeVisible();
-  isBroken = false;
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Next 30 days: 1 message' })).toBeVisible();
-  await expect.element(page.getByRole('heading', { name: 'Last 30 days: 1 message' })).toBeVisible();
-  await expect.element(page.getByText('Until the payment has arrived', { exact: false })).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Ana Reis · BK-7Q2' })).toBeVisible();
 });

@@ -1,46 +1,17 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { addresses } from '#contract/addresses.ts';
 import type { MessageRule } from '#contract/messages/message-rules.ts';
-import { june, lisbon } from '#domain/automation/message.fixture.ts';
-import { openSubscription } from '#testing/show-shell.tsx';
-import { RuleEditor } from '#web/features/automation/rule-editor.tsx';
-import { inDays, showSignedIn } from '#web/features/subscription/subscription.fixture.tsx';
+import { greeting, id, showEditor } from './rule-editor.fixture.tsx';
 
-const id = (last: number) => `00000000-0000-7000-8000-00000000000${last}`;
-
-const rule = (conditions: MessageRule['conditions'] = {}): MessageRule => ({
-  ...{ _id: id(1), name: 'Getting in', trigger: 'before_check_in', offsetDays: 2, offsetHours: 0 },
-  ...{ atTime: '10:00', conditions, catchUp: 'bundle', resendIf: [] },
-  texts: { en: { subject: '', body: 'Dear {firstName}, welcome.' } },
-  ...{ respectsQuiet: true, waitsForAgent: false, status: 'active', activeFrom: inDays(-9) },
-  ...{ coversComing: false, readyKey: null, missingLocales: ['uk'], planned: 0, stuck: 0, version: 3 },
-});
-
-/** The editor of a rule; Ana's stay is the one that is coming: booked directly, in English, 40 days ahead, for two. */
-function showEditor(stored: MessageRule) {
-  const stay = { _id: id(2), code: june.code, guestName: june.guestName, checkIn: '2099-06-10' };
-  return showSignedIn(<RuleEditor rule={stored} />, addresses.automationRule({ id: stored._id }), (call) => {
-    const { path, method } = call;
-    if (path === '/properties') return { body: { items: [], total: 0 } };
-    if (path === '/bookings/my-bookings')
-      return { body: { items: [{ ...stay, property: { _id: lisbon.id, title: 'Casa Lumen' } }] } };
-    if (path === `/bookings/${id(2)}/planned-messages`) {
-      const facts = { stay: june, property: lisbon, choices: [], sent: [], now: june.createdAt };
-      return { body: { items: [], isPaused: false, facts } };
-    }
-    if (path.endsWith('/rehearse')) return { body: { past: [], coming: [], covers: 0 } };
-    if (path === `/message-rules/${id(1)}` && method === 'PUT') return { body: stored };
-    return path === '/subscription/status' ? { body: openSubscription } : undefined;
-  });
-}
+const conditional = (conditions: MessageRule['conditions'] = {}) =>
+  greeting({ conditions, missingLocales: ['uk'], planned: 0 });
 
 const summary = (name = 'More conditions') => page.getByText(name, { exact: true });
 const save = () => page.getByRole('button', { name: 'Save rule' });
 const field = (name: string) => page.getByRole('textbox', { name });
 
 test('source, language, lead time and party stay folded until they are wanted, and end up in sentence, preview and rule', async () => {
-  const screen = showEditor(rule());
+  const screen = showEditor(conditional());
   await expect.element(page.getByText('Dear Ana, welcome.')).toBeVisible();
   expect(field('Minimum guests').elements()).toHaveLength(0);
   summary().element().focus();
@@ -64,7 +35,7 @@ test('source, language, lead time and party stay folded until they are wanted, a
 });
 
 test('a rule that has such conditions opens with them, and can lose them', async () => {
-  const screen = showEditor(rule({ languages: ['uk'], minLeadDays: 10, maxGuests: 4 }));
+  const screen = showEditor(conditional({ languages: ['uk'], minLeadDays: 10, maxGuests: 4 }));
   await expect.element(summary('More conditions (3 set)')).toBeVisible();
   await expect.element(field('Minimum days ahead')).toHaveValue('10');
   await page.getByRole('checkbox', { name: 'Ukrainian' }).click();
@@ -79,7 +50,7 @@ test('a rule that has such conditions opens with them, and can lose them', async
 });
 
 test('crossed limits of guests or days are named, and cannot be saved', async () => {
-  showEditor(rule({ minGuests: 2, minLeadDays: 5 }));
+  showEditor(conditional({ minGuests: 2, minLeadDays: 5 }));
   await field('Maximum guests').fill('1');
   await userEvent.tab();
   await expect.element(page.getByText('The maximum is below the minimum.')).toBeVisible();
