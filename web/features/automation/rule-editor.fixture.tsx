@@ -2,7 +2,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { MessageRule } from '#contract/messages/message-rules.ts';
 import { june, lisbon } from '#domain/automation/message.fixture.ts';
 import { openSubscription } from '#testing/show-shell.tsx';
-import { inDays, showSignedIn } from '../subscription/subscription.fixture.tsx';
+import { inDays, showSignedIn } from '#testing/show-signed-in.tsx';
 import { RuleEditor } from './rule-editor.tsx';
 
 export type Answer = Parameters<typeof showSignedIn>[2];

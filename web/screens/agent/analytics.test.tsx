@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { addresses } from '#contract/addresses.ts';
+import { showSignedIn } from '#testing/show-signed-in.tsx';
 import { analyticsOf, figuresOf, openedOccupancy } from '#web/features/analytics/analytics.fixture.ts';
-import { showSignedIn } from '#web/features/subscription/subscription.fixture.tsx';
 import { AnalyticsScreen } from './analytics.screen.tsx';
 
 const gap = {

@@ -3,10 +3,10 @@ import { page } from 'vitest/browser';
 import { addresses } from '#contract/addresses.ts';
 import type { PropertyDraft } from '#contract/properties/property-drafts.ts';
 import type { Property } from '#contract/properties/property-shapes.ts';
+import { showSignedIn } from '#testing/show-signed-in.tsx';
 import { EditPropertyForm } from '#web/features/properties/form/edit-property-form.tsx';
 import { serializeFormDraft } from '#web/features/properties/form/form-draft.tsx';
 import { emptyFields, fieldsOf } from '#web/features/properties/form/property-fields.ts';
-import { showSignedIn } from '#web/features/subscription/subscription.fixture.tsx';
 
 const { place: _place, ...fields } = emptyFields;
 const draft: Property = {

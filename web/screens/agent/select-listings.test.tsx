@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { addresses } from '#contract/addresses.ts';
-import { showSignedIn } from '#web/features/subscription/subscription.fixture.tsx';
+import { showSignedIn } from '#testing/show-signed-in.tsx';
 import { SelectListingsScreen } from './select-listings.screen.tsx';
 
 const items = ['Villa Marisol', 'Casa Lumen', 'Blue Door', 'Moinho Velho'].map((title, index) => ({

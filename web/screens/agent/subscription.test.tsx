@@ -1,13 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Billing } from '#contract/subscription/subscription-shapes.ts';
+import { inDays, showSignedIn } from '#testing/show-signed-in.tsx';
 import { formatLongPlanDate } from '#web/features/subscription/plan-dates.ts';
-import {
-  buildBilling,
-  inDays,
-  planList,
-  showSignedIn,
-} from '#web/features/subscription/subscription.fixture.tsx';
+import { buildBilling, planList } from '#web/features/subscription/subscription.fixture.tsx';
 import { formatInstantDay } from '#web/lib/format/format.ts';
 import { SubscriptionScreen } from './subscription.screen.tsx';
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { addresses } from '#contract/addresses.ts';
-import { showSignedIn } from '#web/features/subscription/subscription.fixture.tsx';
+import { showSignedIn } from '#testing/show-signed-in.tsx';
 import { AutomationRuleScreen } from './automation.screen.tsx';
 import { BookingScreen } from './booking.screen.tsx';
 import { ConflictScreen } from './conflicts.screen.tsx';
