@@ -106,7 +106,7 @@ const lengthLabels: Record<RetentionState['unit'], (of: { count: number }) => st
 export function RetentionRules() {
   const found = useQuery(retentionQuery());
   return (
-    <Loaded query={found} lines={8} failure={m.retention_failed()}>
+    <Loaded query={found} lines={8} failure={m.retention_failed()} card>
       {({ items }) => (
         <div className="max-w-3xl space-y-5">
           {groups.map(({ title, rules }) => (

@@ -29,7 +29,7 @@ export function ChannelCalendarsScreen() {
             to={addresses.conflicts.pattern}
             className={buttonVariants({ variant: open > 0 ? 'primary' : 'secondary' })}
           >
-            {open > 0 ? m.calendars_open_conflicts({ count: open }) : m.calendars_conflicts()}
+            {open > 0 ? m.calendars_see_conflicts({ count: open }) : m.calendars_all_conflicts()}
           </Link>
         }
       />
