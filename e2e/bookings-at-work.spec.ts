@@ -163,6 +163,11 @@ test('a request does not move on a phone when the rest of its page comes, and a 
   const { items } = await answerOf<{ items: { _id: string }[] }>(
     request.get('/api/bookings/my-bookings', { headers }),
   );
+  const wired = Promise.withResolvers<void>();
+  await page.routeWebSocket('**/*', async (socket) => {
+    await wired.promise;
+    socket.connectToServer();
+  });
   // The agent's own data comes last.
   const seen = Promise.withResolvers<void>();
   await page.route('**/api/agents/profile', async (route) => {
@@ -185,10 +190,16 @@ test('a request does not move on a phone when the rest of its page comes, and a 
   await page.goto(`/bookings/${items[0]?._id}`);
   const approve = page.getByRole('button', { name: 'Approve' });
   await expect(approve).toBeVisible();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const before = await approve.boundingBox();
   seen.resolve();
   await expect(page.getByText('Please confirm your email address')).toBeVisible();
   await page.waitForLoadState('networkidle');
+  const away = page.getByText('Live updates paused');
+  await expect(away).toBeVisible();
+  expect(await approve.boundingBox()).toEqual(before);
+  wired.resolve();
+  await expect(away).toBeHidden();
   expect(await approve.boundingBox()).toEqual(before);
   expect(await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts)).toEqual([]);
   await approve.tap();

@@ -147,7 +147,10 @@ function ListingChoiceRedirect() {
   return null;
 }
 
-/** Banner for a lost live connection. Short gaps are not shown. */
+/**
+ * Says that the live connection is lost; short gaps are not shown. It comes at any moment, so it lies over the screen
+ * instead of moving what somebody is about to press.
+ */
 function ConnectionBanner() {
   const state = useLiveState();
   const away = state !== 'open' && state !== 'off';
@@ -162,20 +165,22 @@ function ConnectionBanner() {
   }, [away]);
   if (!shown) return null;
   return (
-    <div
-      role="status"
-      className="flex items-center justify-center gap-3 bg-clay-100 px-4 py-1.5 text-sm text-clay-900 dark:bg-clay-900 dark:text-clay-50"
-    >
-      <WifiOff aria-hidden className="size-4 shrink-0" />
-      <span>{state === 'lost' ? m.shell_offline() : m.shell_reconnecting()}</span>
-      <Button
-        variant="quiet"
-        size="sm"
-        className="text-current hover:bg-clay-200 dark:hover:bg-clay-800"
-        onClick={reconnectNow}
+    <div className="sticky top-[60px] z-[90] h-0 md:top-16">
+      <div
+        role="status"
+        className="relative top-2 mx-auto flex w-fit max-w-[calc(100%-1rem)] items-center gap-2 rounded-control bg-clay-100 pr-1 pl-3 text-[13px] text-clay-900 md:gap-3 md:py-1 md:pl-4 md:text-sm shadow-pop dark:bg-clay-900 dark:text-clay-50"
       >
-        {m.shell_reconnect()}
-      </Button>
+        <WifiOff aria-hidden className="size-4 shrink-0" />
+        <span>{state === 'lost' ? m.shell_offline() : m.shell_reconnecting()}</span>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="shrink-0 text-current hover:bg-clay-200 dark:hover:bg-clay-800"
+          onClick={reconnectNow}
+        >
+          {m.shell_reconnect()}
+        </Button>
+      </div>
     </div>
   );
 }
