@@ -26,8 +26,11 @@ import { cpuMsOf, medianCost, referenceWork } from '#testing/thread-cost.ts';
 
 const warmUps = 5;
 const times = 3;
-/** Measurements are repeated, because other load or uncompiled code distorts them. */
-const maxRounds = 8;
+/**
+ * Measurements are repeated, because other load or uncompiled code distorts them: where other programs use the cores, a
+ * page was compiled as late as in its sixth round.
+ */
+const maxRounds = 24;
 
 let app: TestApp;
 let world: StrangerWorld;
