@@ -19,18 +19,13 @@ type PageHeaderProps = {
 export function PageHeader({ title, state, action, back, badges: marks, className }: PageHeaderProps) {
   usePageTitle(title);
   return (
-    <header
-      className={classNames(
-        'mb-6 flex flex-wrap items-end justify-between gap-x-3 gap-y-3 md:gap-x-6',
-        className,
-      )}
-    >
+    <header className={classNames('mb-6 flex flex-wrap items-end justify-between gap-3', className)}>
       {/* A fixed basis: a state that arrives later must not push the action to a line of its own. */}
       <div className="min-w-0 grow basis-44">
         {back && <div className="mb-1 text-sm font-semibold text-accent">{back}</div>}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {/* On a phone badges have a line of their own: a font that loads later would move one beside a long title. */}
-          <h1 className={classNames('min-w-0 break-words', marks && 'max-md:basis-full')}>{title}</h1>
+          <h1 className={classNames('min-w-0 break-words', marks && 'max-md:w-full')}>{title}</h1>
           {marks}
         </div>
         {state && <div className="mt-1 text-mute">{state}</div>}

@@ -165,19 +165,14 @@ function ConnectionBanner() {
   }, [away]);
   if (!shown) return null;
   return (
-    <div className="sticky top-[60px] z-[90] h-0 md:top-16">
+    <div className="pointer-events-none fixed inset-x-0 top-16 z-[100] flex justify-center px-2">
       <div
         role="status"
-        className="relative top-2 mx-auto flex w-fit max-w-[calc(100%-1rem)] items-center gap-2 rounded-control bg-clay-100 pr-1 pl-3 text-[13px] text-clay-900 md:gap-3 md:py-1 md:pl-4 md:text-sm shadow-pop dark:bg-clay-900 dark:text-clay-50"
+        className="pointer-events-auto mt-2 flex items-center gap-2 rounded-control bg-clay-100 pr-1 pl-3 text-[13px] text-clay-900 shadow-pop dark:bg-clay-900 dark:text-clay-50"
       >
         <WifiOff aria-hidden className="size-4 shrink-0" />
         <span>{state === 'lost' ? m.shell_offline() : m.shell_reconnecting()}</span>
-        <Button
-          variant="quiet"
-          size="sm"
-          className="shrink-0 text-current hover:bg-clay-200 dark:hover:bg-clay-800"
-          onClick={reconnectNow}
-        >
+        <Button variant="quiet" size="sm" className="shrink-0 text-current" onClick={reconnectNow}>
           {m.shell_reconnect()}
         </Button>
       </div>
