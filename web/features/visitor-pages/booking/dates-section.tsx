@@ -35,16 +35,19 @@ export function DatesSection<Answer extends StayAnswer>({ page, store }: DatesPr
   const picked = useMemo(() => ({ checkIn, checkOut }), [checkIn, checkOut]);
   const pick = useCallback(
     (date: CivilDate) => {
-      const outcome = chooseDay(picked, date, rules);
+      // A second press can come before the first one is drawn, as when both waited for this code.
+      const { search: latest } = store.get();
+      const chosen = { checkIn: latest.checkIn, checkOut: latest.checkOut };
+      const outcome = chooseDay(chosen, date, rules);
       if ('code' in outcome) {
         setRefused({ date, error: outcome });
-        void store.askForOffers(stayMeant(picked, date, rules));
+        void store.askForOffers(stayMeant(chosen, date, rules));
       } else {
         setRefused(null);
         store.choose(outcome);
       }
     },
-    [picked, rules, store],
+    [rules, store],
   );
   const nights = checkIn && checkOut ? daysBetween(checkIn, checkOut) : 0;
   return (

@@ -9,7 +9,7 @@ type StepperProps = {
   search: StaySearch;
   maxGuests: number;
   petsAllowed: boolean;
-  onChange: (party: VisitorParty) => void;
+  onChange: (kind: keyof VisitorParty, count: number) => void;
 };
 
 /** Steppers for the party. Each button also submits a GET form, so that it works without script. */
@@ -63,7 +63,7 @@ export function PartyStepper({ search, maxGuests, petsAllowed, onChange }: Stepp
             key={row.kind}
             {...row}
             count={party[row.kind]}
-            onChange={(count) => onChange({ ...party, [row.kind]: count })}
+            onChange={(count) => onChange(row.kind, count)}
           />
         ))}
         <p className="mt-1 text-sm text-mute">{m.visitor_party_full({ count: maxGuests })}</p>

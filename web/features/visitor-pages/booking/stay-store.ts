@@ -142,7 +142,8 @@ export function createStore<Answer extends StayAnswer>(
       showMonth(monthOf(checkIn));
       searchFor({ ...state.search, checkIn, checkOut });
     },
-    changeParty: (party: VisitorParty) => searchFor({ ...state.search, party }),
+    changeParty: (kind: keyof VisitorParty, count: number) =>
+      searchFor({ ...state.search, party: { ...state.search.party, [kind]: count } }),
     /** '' removes the code. */
     changeCode(code: string) {
       const { code: _before, ...rest } = state.search;
