@@ -51,7 +51,11 @@ test('a link for an address that the account no longer has proves nothing', asyn
 test('the mail can be asked for again, a few times an hour, and not once it is verified', async () => {
   const agent = await signUpAgent(app);
   await linkOf(agent.email);
-  for (let calls = 0; calls < 6; calls++) await app.call(auth.sendVerification, {}, agent);
+  for (let mails = 2; mails <= 7; mails++) {
+    await app.call(auth.sendVerification, {}, agent);
+    // A link is made when its mail is sent, and several mails are sent at once: the last one need not have the last link.
+    await linkOf(agent.email, mails);
+  }
   const refused = await app.refusal(auth.sendVerification, {}, agent);
   assert.equal(refused.code, 'too_many_requests');
   const token = await linkOf(agent.email, 7);
