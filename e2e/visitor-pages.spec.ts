@@ -44,7 +44,7 @@ test('photos swiped before the script has come have their dot once it is there',
   await page.goto(linkPath, { waitUntil: 'commit' });
   const row = page.locator('.slides').first();
   await expect(row.locator('img')).toHaveCount(2);
-  // Before its style has come, the row is elsewhere and is not swiped.
+  // Without its style sheet, the row is elsewhere on the page and cannot be swiped.
   await expect(row).toHaveCSS('scroll-snap-type', 'x mandatory');
   const { x = 0, y = 0, width = 0, height = 0 } = (await row.boundingBox()) ?? {};
   await swipeLeft(page, { x: x + width * 0.9, y: y + height / 2 }, width * 0.8);
@@ -175,6 +175,8 @@ test('presses on the calendar before its script has come count once it is there'
       .filter({ visible: true })
       .tap();
   }
+  const chosen = page.locator(`[data-date="${comingDay(20)}"][aria-pressed="true"]`);
+  await expect(chosen.filter({ visible: true })).toBeVisible();
   await expect(page.locator('.bar')).toContainText('total for 3 nights');
   expect(loads).toBe(1);
 });

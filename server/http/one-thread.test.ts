@@ -27,8 +27,8 @@ import { cpuMsOf, medianCost, referenceWork } from '#testing/thread-cost.ts';
 const warmUps = 5;
 const times = 3;
 /**
- * Measurements are repeated, because other load or uncompiled code distorts them: where other programs use the cores, a
- * page was compiled as late as in its sixth round.
+ * Measurements are repeated, because other load or uncompiled code distorts them: on a busy machine, one page was not
+ * compiled until its sixth round.
  */
 const maxRounds = 24;
 

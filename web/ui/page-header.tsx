@@ -24,7 +24,7 @@ export function PageHeader({ title, state, action, back, badges: marks, classNam
       <div className="min-w-0 grow basis-44">
         {back && <div className="mb-1 text-sm font-semibold text-accent">{back}</div>}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {/* On a phone badges have a line of their own: a font that loads later would move one beside a long title. */}
+          {/* On a phone, badges get their own line: beside a long title they would jump when the heading font loads. */}
           <h1 className={classNames('min-w-0 break-words', marks && 'max-md:w-full')}>{title}</h1>
           {marks}
         </div>

@@ -148,8 +148,8 @@ function ListingChoiceRedirect() {
 }
 
 /**
- * Says that the live connection is lost; short gaps are not shown. It comes at any moment, so it lies over the screen
- * instead of moving what somebody is about to press.
+ * Shown while the live connection is lost, except for short gaps. It can appear at any moment, so it overlays the screen
+ * and never moves a button under a finger.
  */
 function ConnectionBanner() {
   const state = useLiveState();

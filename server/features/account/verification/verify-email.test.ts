@@ -53,7 +53,7 @@ test('the mail can be asked for again, a few times an hour, and not once it is v
   await linkOf(agent.email);
   for (let mails = 2; mails <= 7; mails++) {
     await app.call(auth.sendVerification, {}, agent);
-    // A link is made when its mail is sent, and several mails are sent at once: the last one need not have the last link.
+    // Links are created as mails are sent, several at once, so the last mail need not contain the last link.
     await linkOf(agent.email, mails);
   }
   const refused = await app.refusal(auth.sendVerification, {}, agent);

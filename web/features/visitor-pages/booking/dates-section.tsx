@@ -35,7 +35,7 @@ export function DatesSection<Answer extends StayAnswer>({ page, store }: DatesPr
   const picked = useMemo(() => ({ checkIn, checkOut }), [checkIn, checkOut]);
   const pick = useCallback(
     (date: CivilDate) => {
-      // A second press can come before the first one is drawn, as when both waited for this code.
+      // A second press can come before the first is rendered, for example when both waited for this code to load.
       const { search: latest } = store.get();
       const chosen = { checkIn: latest.checkIn, checkOut: latest.checkOut };
       const outcome = chooseDay(chosen, date, rules);
