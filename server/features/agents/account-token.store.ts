@@ -7,7 +7,10 @@ import { hashToken } from '#server/http/session/session.store.ts';
 
 export type AccountTokenKind = 'password_reset' | 'email_verification' | 'email_change';
 
-/** Creates a single-use token and voids older ones of the same kind. Lock the agent first. */
+/**
+ * Creates a single-use token and voids older ones of the same kind, except links that verify an address: the mails with
+ * them may arrive in any order, and which link is used does not matter. Lock the agent first.
+ */
 export async function mintAccountToken(
   tx: Queryable,
   input: {
@@ -21,7 +24,7 @@ export async function mintAccountToken(
   },
 ): Promise<string> {
   const { agentId, kind, emailKey, newEmail = null, now, hours } = input;
-  await voidAccountTokens(tx, agentId, kind);
+  if (kind !== 'email_verification') await voidAccountTokens(tx, agentId, kind);
   const token = randomBytes(32).toString('base64url');
   await tx.query(
     `INSERT INTO account_tokens (token_hash, agent_id, kind, email_key, new_email, created_at, expires_at)

@@ -15,6 +15,7 @@ import {
   markEmailVerified,
   mintAccountToken,
   takeAccountToken,
+  voidAccountTokens,
 } from '#server/features/agents/index.ts';
 import { type MailDeps, sendMail } from '#server/features/mails/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
@@ -23,7 +24,10 @@ import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { confirmAgentEmail } from '../email-change/change-agent-email.ts';
 
-/** Verifies an email address, also a new one. Unknown, used and expired links get the same refusal. */
+/**
+ * Verifies an email address, also a new one, and voids the other links mailed for it. Unknown, used and expired links get
+ * the same refusal.
+ */
 export async function verifyEmail(
   { config, pool, transact, now }: Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>,
   { token }: InputOf<typeof auth.verifyEmail>['body'],
@@ -38,6 +42,7 @@ export async function verifyEmail(
     const taken = await takeAccountToken(tx, requested);
     if (!agent || !taken || taken.emailKey !== emailKeyOf(agent.email)) return refuse('verify_link_invalid');
     await markEmailVerified(tx, agent.id, now());
+    await voidAccountTokens(tx, agent.id, requested.kind);
     logEvent(tx, {
       type: 'auth',
       action: 'email_verified',
