@@ -80,9 +80,10 @@ export async function takeOutboxRows(
 ): Promise<OutboxRow[]> {
   const { rows } = await tx.query<OutboxRow>({
     name: 'take-outbox-rows',
-    text: `DELETE FROM outbox WHERE id IN (SELECT id FROM outbox
+    // An array is computed once; the rows of IN (SELECT …) may be locked again for each row that is deleted.
+    text: `DELETE FROM outbox WHERE id = ANY(ARRAY(SELECT id FROM outbox
              WHERE due_at IS NULL OR due_at <= coalesce($2::timestamptz, clock_timestamp())
-             ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED)
+             ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED))
            RETURNING id, kind, topic, payload`,
     values: [limit, now === undefined ? null : new Date(now)],
   });

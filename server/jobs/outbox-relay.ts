@@ -63,6 +63,9 @@ export function startOutboxRelay(deps: Deps & { onError: (error: unknown) => voi
   };
 }
 
+/** Without waiting for the disk: what a power cut takes back stands in the outbox again and is delivered once more. */
+const beginDelivery = 'BEGIN; SET LOCAL synchronous_commit = off';
+
 /** `now` replaces the database's clock. */
 type Deps = { pool: pg.Pool; bus: Bus; queue: JobQueue; now?: (() => number) | undefined };
 
@@ -79,7 +82,7 @@ async function relayRows(
 ): Promise<number> {
   const client = await deps.pool.connect();
   try {
-    await client.query('BEGIN');
+    await client.query(beginDelivery);
     const rows = await takeOutboxRows(client, { limit: batch, now: deps.now?.() });
     for (const row of rows) if (row.kind === 'job') await handOn(row, client);
     const events = rows.filter((row) => row.kind === 'live').map(toLiveEvent);
