@@ -9,9 +9,12 @@ const compose = read('deploy/compose.yaml');
 const dockerfile = read('deploy/Dockerfile');
 const units = projectFiles(/^deploy\/systemd\/.*\.service$/);
 const servers = units.filter((unit) => !unit.includes('backup'));
-const known = new Set<string>(variableNames);
-/** Node's memory flag of `npm start`. */
+/** Read by the C library, and not by the server. */
+const arenas = 'MALLOC_ARENA_MAX';
+const known = new Set<string>([...variableNames, arenas]);
+/** Memory settings of `npm start`. */
 const youngGeneration = /--max-semi-space-size=\d+/.exec(read('scripts/start.mjs'))?.[0] ?? 'missing';
+const arenaCount = new RegExp(`${arenas}.*'(\\d+)'`).exec(read('scripts/start.mjs'))?.[1] ?? 'missing';
 
 /** `NAME: value` lines of an anchor or service in the compose file, found by indentation. */
 function environmentOf(anchor: string): Record<string, string> {
@@ -121,7 +124,9 @@ test('the image takes only what is there, runs as nobody special, and starts the
     variables.map(([, name = '']) => name).filter((name) => !known.has(name)),
     [],
   );
-  assert.deepEqual(configErrorsOf(Object.fromEntries(variables.map(([, name, value]) => [name, value]))), []);
+  const env = Object.fromEntries(variables.map(([, name, value]) => [name, value]));
+  assert.equal(env[arenas], arenaCount);
+  assert.deepEqual(configErrorsOf(env), []);
   const installed = /pnpm@[\d.]+/.exec(read('scripts/install.mjs'))?.[0];
   assert.ok(installed && dockerfile.includes(installed));
 });
@@ -136,8 +141,11 @@ test('the units start the same program with variables that it reads, and give it
       [],
     );
     const instance = unit.includes('worker') ? '1' : '3001';
-    const env = variables.map(([, name, value = '']) => [name, value.replaceAll('%i', instance)]);
-    assert.deepEqual(configErrorsOf(Object.fromEntries(env)), []);
+    const env = Object.fromEntries(
+      variables.map(([, name, value = '']) => [name, value.replaceAll('%i', instance)]),
+    );
+    assert.equal(env[arenas], arenaCount);
+    assert.deepEqual(configErrorsOf(env), []);
     const program = '/opt/staydesk/node_modules/.bin/node';
     assert.ok(text.includes(`\nExecStart=${program} ${youngGeneration} server/main.ts\n`));
     assert.ok(Number(/^TimeoutStopSec=(\d+)$/m.exec(text)?.[1]) > 20);

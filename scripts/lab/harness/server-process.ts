@@ -127,13 +127,14 @@ function spawnServer(
   const output = logFile === undefined ? 'ignore' : openSync(logFile, 'a');
   const errors = logFile === undefined ? 'inherit' : output;
   // Same memory as `npm start`.
-  const flags = preload === undefined ? [] : ['--max-semi-space-size=8', '--import', preload];
+  const flags = preload === undefined ? [] : ['--max-semi-space-size=16', '--import', preload];
   return spawn(process.execPath, [...flags, path.join(root, program)], {
     cwd: root,
     env: {
       ...process.env,
       PUBLIC_URL: url,
       LOG_LEVEL: 'warn',
+      MALLOC_ARENA_MAX: '2',
       NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
       ...env,
       HOST: '127.0.0.1',
