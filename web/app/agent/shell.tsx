@@ -29,6 +29,7 @@ import { useSession } from '#web/lib/session/session.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { FloatingNote } from '#web/ui/floating-note.tsx';
 import { Toaster } from '#web/ui/toast/toaster.tsx';
 import { Footer } from '../shared/footer.tsx';
 import { ScreenOutlet, SkipLink } from '../shared/screen-outlet.tsx';
@@ -147,10 +148,7 @@ function ListingChoiceRedirect() {
   return null;
 }
 
-/**
- * Shown while the live connection is lost, except for short gaps. It can appear at any moment, so it overlays the screen
- * and never moves a button under a finger.
- */
+/** Shown while the live connection is lost, except for short gaps. */
 function ConnectionBanner() {
   const state = useLiveState();
   const away = state !== 'open' && state !== 'off';
@@ -165,18 +163,13 @@ function ConnectionBanner() {
   }, [away]);
   if (!shown) return null;
   return (
-    <div className="pointer-events-none fixed inset-x-0 top-16 z-[100] flex justify-center px-2">
-      <div
-        role="status"
-        className="pointer-events-auto mt-2 flex items-center gap-2 rounded-control bg-clay-100 pr-1 pl-3 text-[13px] text-clay-900 shadow-pop dark:bg-clay-900 dark:text-clay-50"
-      >
-        <WifiOff aria-hidden className="size-4 shrink-0" />
-        <span>{state === 'lost' ? m.shell_offline() : m.shell_reconnecting()}</span>
-        <Button variant="quiet" size="sm" className="shrink-0 text-current" onClick={reconnectNow}>
-          {m.shell_reconnect()}
-        </Button>
-      </div>
-    </div>
+    <FloatingNote role="status">
+      <WifiOff aria-hidden className="size-4 shrink-0" />
+      <span>{state === 'lost' ? m.shell_offline() : m.shell_reconnecting()}</span>
+      <Button variant="quiet" size="sm" className="shrink-0 text-current" onClick={reconnectNow}>
+        {m.shell_reconnect()}
+      </Button>
+    </FloatingNote>
   );
 }
 

@@ -1,11 +1,14 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { Megaphone } from 'lucide-react';
+import { useState } from 'react';
 import * as announcements from '#contract/messages/announcements.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
 import { call } from '#web/lib/api/call.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { FloatingNote } from '#web/ui/floating-note.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import '#web/ui/markdown/news-text.css';
 
@@ -16,10 +19,18 @@ const unreadQuery = queryOptions({
   refetchInterval: 10 * minuteMs,
 });
 
-/** The newest announcement that the agent has not read. A failed request shows nothing: the next one brings it. */
+/**
+ * The newest announcement that the agent has not read. One that comes while a screen is open would push it down, so it is a
+ * note over the screen until the agent opens it or goes on to another screen. A failed request shows nothing: the next one
+ * brings it.
+ */
 export function Announcements() {
   const client = useQueryClient();
   const { data } = useQuery(unreadQuery);
+  const [newest, ...others] = data?.items ?? [];
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const [placed, setPlaced] = useState({ pathname, isOpen: false });
+  if (placed.pathname !== pathname) setPlaced({ pathname, isOpen: newest !== undefined });
   const read = useMutation({
     mutationFn: (id: string) => call(announcements.markRead, { params: { id } }),
     onMutate: (id) =>
@@ -28,8 +39,25 @@ export function Announcements() {
       ),
     onError: () => client.invalidateQueries({ queryKey: unreadQuery.queryKey }),
   });
-  const [newest, ...others] = data?.items ?? [];
   if (newest === undefined) return null;
+  if (!placed.isOpen)
+    return (
+      <FloatingNote>
+        <Megaphone aria-hidden className="size-4 shrink-0" />
+        <span className="truncate">{newest.title}</span>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="shrink-0 text-current"
+          onClick={() => {
+            setPlaced({ pathname, isOpen: true });
+            scrollTo({ top: 0 });
+          }}
+        >
+          {m.announcement_open()}
+        </Button>
+      </FloatingNote>
+    );
   return (
     <section
       aria-label={m.announcement_label()}
