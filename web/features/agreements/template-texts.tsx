@@ -110,6 +110,8 @@ function Preview({ text, language }: { text: string; language: string }) {
     <section className="min-w-0" aria-label={m.agreements_preview()}>
       <p className="mb-2 text-sm font-semibold">{m.agreements_preview()}</p>
       <div
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
+        tabIndex={0}
         lang={language}
         className="max-h-[60dvh] overflow-y-auto rounded-xl border border-line px-4 py-3 text-[15px]"
       >
