@@ -116,9 +116,10 @@ function PropertyPage({ property }: { property: Property }) {
           {tab === 'details' && <DetailsTab property={property} />}
           {hasOperations && (
             <div hidden={tab !== 'operations'} className="grid min-w-0 grid-cols-1 gap-5">
-              <OperationsPanel propertyId={property._id} />
-              <AgreementRulesPanel propertyId={property._id} />
-              <CommentsPanel propertyId={property._id} />
+              <OperationsPanel propertyId={property._id}>
+                <AgreementRulesPanel propertyId={property._id} />
+                <CommentsPanel propertyId={property._id} />
+              </OperationsPanel>
             </div>
           )}
         </Suspense>

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { StoredOperations } from '#contract/properties/property-operations.ts';
 import { checkInMethods } from '#domain/property/arrival-gate.ts';
 import { type GuestOperation, operationLimits } from '#domain/property/operations.ts';
@@ -20,21 +21,32 @@ import { useAction } from '#web/ui/use-action.ts';
 import { changeOperations, operationsQuery } from '../property-insight.queries.ts';
 import { ArrivalGateFields, ManualFields } from './arrival-fields.tsx';
 
+type PanelProps = {
+  propertyId: string;
+  /** Panels below. They show when this one has loaded: it would push them down by more than a screen. */
+  children?: ReactNode;
+};
+
 /** Access, Wi-Fi, cleaning and notes of a property, with a switch for what guests see. */
-export function OperationsPanel({ propertyId }: { propertyId: string }) {
+export function OperationsPanel({ propertyId, children }: PanelProps) {
   // A background refetch would change the form while it is edited.
   const found = useQuery({ ...operationsQuery(propertyId), staleTime: 0, refetchOnWindowFocus: false });
   return (
-    <Loaded query={found} failure={m.properties_operations_failed()} lines={8} card>
-      {(saved) => (
-        <OperationsForm
-          key={`${propertyId} ${saved.version}`}
-          propertyId={propertyId}
-          saved={saved}
-          onReload={() => void found.refetch()}
-        />
-      )}
-    </Loaded>
+    <>
+      <Loaded query={found} failure={m.properties_operations_failed()} lines={8} card>
+        {(saved) => (
+          <OperationsForm
+            key={`${propertyId} ${saved.version}`}
+            propertyId={propertyId}
+            saved={saved}
+            onReload={() => void found.refetch()}
+          />
+        )}
+      </Loaded>
+      <div hidden={found.isPending} className="grid min-w-0 grid-cols-1 gap-5">
+        {children}
+      </div>
+    </>
   );
 }
 
