@@ -42,13 +42,13 @@ export function Announcements() {
   if (newest === undefined) return null;
   if (!placed.isOpen)
     return (
-      <FloatingNote>
-        <Megaphone aria-hidden className="size-4 shrink-0" />
-        <span className="truncate">{newest.title}</span>
+      <FloatingNote tone="news">
+        <Megaphone aria-hidden className="size-4 shrink-0 text-accent" />
+        <span className="truncate font-semibold">{newest.title}</span>
         <Button
           variant="quiet"
           size="sm"
-          className="shrink-0 text-current"
+          className="shrink-0"
           onClick={() => {
             setPlaced({ pathname, isOpen: true });
             scrollTo({ top: 0 });
