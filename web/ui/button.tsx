@@ -30,7 +30,8 @@ export function Button({
       className={classNames(buttonVariants({ variant, size, wide }), className)}
       {...rest}
     >
-      <span className={classNames('inline-flex items-center gap-2', busy && 'invisible')}>
+      {/* Transparent and not hidden: what is hidden names no button. */}
+      <span className={classNames('inline-flex items-center gap-2', busy && 'opacity-0')}>
         {icon}
         {children}
       </span>
