@@ -31,7 +31,7 @@ export function Button({
       {...rest}
     >
       {/* Transparent and not hidden: what is hidden names no button. */}
-      <span className={classNames('inline-flex items-center gap-2', busy && 'opacity-0')}>
+      <span className="inline-flex items-center gap-2" style={busy ? { opacity: 0 } : undefined}>
         {icon}
         {children}
       </span>
