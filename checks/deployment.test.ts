@@ -131,6 +131,12 @@ test('the image takes only what is there, runs as nobody special, and starts the
   assert.ok(installed && dockerfile.includes(installed));
 });
 
+test('benches measure servers with the memory of `npm start`', () => {
+  const harness = read('scripts/lab/harness/server-process.ts');
+  assert.ok(harness.includes(`'${youngGeneration}'`));
+  assert.ok(harness.includes(`${arenas}: '${arenaCount}'`));
+});
+
 test('the units start the same program with variables that it reads, and give it time to end', () => {
   assert.equal(servers.length, 3);
   for (const unit of servers) {

@@ -163,7 +163,7 @@ function ConnectionBanner() {
   }, [away]);
   if (!shown) return null;
   return (
-    <FloatingNote tone="warning" role="status">
+    <FloatingNote tone="warning">
       <WifiOff aria-hidden className="size-4 shrink-0" />
       <span>{state === 'lost' ? m.shell_offline() : m.shell_reconnecting()}</span>
       <Button variant="quiet" size="sm" className="shrink-0 text-current" onClick={reconnectNow}>
