@@ -56,6 +56,9 @@ export default defineConfig({
     isolate: false,
     setupFiles: ['testing/fresh-page.ts'],
     sequence: { sequencer: PathOrderSequencer },
+    // A busy machine takes seconds for what takes milliseconds elsewhere. Nobody waits longer for what is there.
+    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 60_000,
     browser: {
       enabled: true,
       headless: true,

@@ -1,15 +1,19 @@
 import '#web/app/app.css';
 import '#web/app/shell.css';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 
-/** Renders a component on the test page and unmounts it when the test ends. */
+/**
+ * Renders a component on the test page and unmounts it when the test ends. Its effects have run when this returns: on a
+ * busy machine, a key pressed right after would otherwise come before the component listens.
+ */
 export function showComponent(component: ReactNode): { show: (component: ReactNode) => void } {
   const element = document.createElement('div');
   document.body.append(element);
   const root: Root = createRoot(element);
-  root.render(component);
+  flushSync(() => root.render(component));
   onTestFinished(() => {
     root.unmount();
     element.remove();

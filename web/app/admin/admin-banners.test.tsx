@@ -8,7 +8,6 @@ import { adminProfileQuery } from '#web/features/admin/session/admin-role.ts';
 import { endAdminSession, startAdminSession } from '#web/lib/session/admin-session.ts';
 import { RestoredCopyBanner } from './admin-banners.tsx';
 
-const patience = { timeout: 30_000 };
 const admin = { _id: 'a1', name: 'Olu', email: 'olu@example.com' };
 const quiet = { since: '2026-11-25T10:00:00.000Z', restoredFrom: '2026-11-25T03:00:00.000Z' };
 
@@ -37,24 +36,24 @@ const release = () => page.getByRole('button', { name: 'Release', exact: true })
 
 test('a restored copy says that it sends nothing, and an owner releases it after a question', async () => {
   const requested = showBanner('owner', quiet);
-  await expect.element(banner(), patience).toBeVisible();
+  await expect.element(banner()).toBeVisible();
   await release().click();
-  await expect.element(page.getByText('Release this copy?'), patience).toBeVisible();
+  await expect.element(page.getByText('Release this copy?')).toBeVisible();
   expect(requested).not.toContain('POST /api/admin/restored-copy/release');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Release', exact: true }).click();
-  await expect.poll(() => requested, patience).toContain('POST /api/admin/restored-copy/release');
-  await expect.element(banner(), patience).not.toBeInTheDocument();
+  await expect.poll(() => requested).toContain('POST /api/admin/restored-copy/release');
+  await expect.element(banner()).not.toBeInTheDocument();
 });
 
 test('other roles see it without the button', async () => {
   showBanner('support', quiet);
-  await expect.element(banner(), patience).toBeVisible();
+  await expect.element(banner()).toBeVisible();
   await expect.element(release()).not.toBeInTheDocument();
 });
 
 test('an installation that works has no banner', async () => {
   const requested = showBanner('owner', null);
-  await expect.poll(() => requested, patience).toContain('GET /api/admin/restored-copy');
+  await expect.poll(() => requested).toContain('GET /api/admin/restored-copy');
   await expect.element(page.getByText('Below')).toBeVisible();
   await expect.element(banner()).not.toBeInTheDocument();
 });

@@ -54,13 +54,13 @@ test('while the server is away a screen of lists tries together, and what failed
       ))}
     </QueryClientProvider>,
   );
-  await expect.poll(() => countOf('failed'), { timeout: 6000 }).toBe(listCount);
+  await expect.poll(() => countOf('failed')).toBe(listCount);
   // One request per list, then two shared retries, with a margin for slow machines.
   expect(network.asked()).toBeGreaterThan(listCount);
   expect(network.asked()).toBeLessThanOrEqual(listCount + 6);
   network.comeBack();
   const press = () => call(bookings.list, { query: { q: 'press' } });
   await expect.poll(() => press().then(() => 'answered', String)).toBe('answered');
-  await expect.poll(() => countOf('loaded'), { timeout: 6000 }).toBe(listCount);
+  await expect.poll(() => countOf('loaded')).toBe(listCount);
   await expect.element(page.getByText('failed')).not.toBeInTheDocument();
 });

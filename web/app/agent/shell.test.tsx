@@ -185,9 +185,7 @@ test('the list of shared links, which hides the bottom nav, has the menu in its 
 test("a phone's menu holds the theme and the places without room at the bottom", async () => {
   await page.viewport(390, 844);
   showShell({ path: '/dashboard', answers: { '/api/subscription/status': locked } });
-  await expect
-    .element(page.getByRole('link', { name: /^Share/ }), { timeout: 5000 })
-    .toHaveAttribute('href', subscription);
+  await expect.element(page.getByRole('link', { name: /^Share/ })).toHaveAttribute('href', subscription);
   await page.getByRole('button', { name: 'Menu' }).click();
   const sheet = page.getByRole('dialog', { name: 'Menu' });
   await expect.element(sheet.getByRole('button', { name: /^(Dark|Light) Mode$/ })).toBeVisible();

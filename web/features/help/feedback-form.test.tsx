@@ -6,7 +6,6 @@ import { rememberLeftPage } from '#web/lib/browser/left-page.ts';
 import { endSession, startSession } from '#web/lib/session/session.ts';
 import { FeedbackForm } from './feedback-form.tsx';
 
-const patience = { timeout: 30_000 };
 const booking = '/bookings/01890000-0000-7000-8000-000000000001';
 
 beforeEach(() => {
@@ -36,7 +35,7 @@ async function send(): Promise<void> {
 test('feedback is sent with the page of the booking that was left for it, and says so', async () => {
   rememberLeftPage(booking);
   const bodies = showForm();
-  await expect.element(page.getByText(/link to the booking you just looked at/), patience).toBeVisible();
+  await expect.element(page.getByText(/link to the booking you just looked at/)).toBeVisible();
   await send();
   await expect.poll(() => bodies).toHaveLength(1);
   expect(bodies[0]).toMatchObject({ page: booking });
@@ -45,7 +44,7 @@ test('feedback is sent with the page of the booking that was left for it, and sa
 test('any other page is not sent', async () => {
   rememberLeftPage('/guest/a-token-of-a-guest');
   const bodies = showForm();
-  await expect.element(page.getByRole('button', { name: 'Send feedback' }), patience).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Send feedback' })).toBeVisible();
   expect(page.getByText(/you just looked at/).elements()).toEqual([]);
   await send();
   await expect.poll(() => bodies).toHaveLength(1);

@@ -3,13 +3,12 @@ import { page, userEvent } from 'vitest/browser';
 import { showComponent } from '#testing/show-component.tsx';
 import { ShortcutKeys } from './command-palette.tsx';
 
-const patience = { timeout: 30_000 };
 const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
 test('? lists the shortcuts of the admin area, and Escape closes the list', async () => {
   showComponent(<ShortcutKeys />);
   await userEvent.keyboard('?');
-  await expect.element(dialog, patience).toBeVisible();
+  await expect.element(dialog).toBeVisible();
   await expect.element(dialog.getByText('Ctrl')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();

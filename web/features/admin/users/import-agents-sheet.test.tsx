@@ -8,8 +8,6 @@ import { stubCalls } from '#testing/stub-calls.ts';
 import { endAdminSession, startAdminSession } from '#web/lib/session/admin-session.ts';
 import { ImportAgentsSheet } from './import-agents-sheet.tsx';
 
-const patience = { timeout: 30_000 };
-
 beforeEach(() => {
   startAdminSession({ token: 'pbx_1', admin: { _id: 'a1', name: 'Olu', email: 'olu@example.com' } });
 });
@@ -39,7 +37,7 @@ function showSheet(checked: CheckedImport, run: readonly Answer[] = []) {
 const dialog = page.getByRole('dialog');
 const confirm = dialog.getByRole('button', { name: /^Invite/ });
 async function choose(text: string, name = 'agents.csv'): Promise<void> {
-  await expect.element(dialog, patience).toBeVisible();
+  await expect.element(dialog).toBeVisible();
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   await userEvent.upload(input as HTMLInputElement, new File([text], name, { type: 'text/csv' }));
 }
@@ -53,7 +51,7 @@ test('a file is read first: who would be invited, what is wrong and who has an a
     ignored: ['Shoe size'],
   });
   await choose('name,email');
-  await expect.element(dialog.getByText('a2@example.com', { exact: false }), patience).toBeVisible();
+  await expect.element(dialog.getByText('a2@example.com', { exact: false })).toBeVisible();
   await expect.element(dialog.getByText(/Shoe size/)).toBeVisible();
   await expect.element(dialog.getByText('old@example.com')).toBeVisible();
   await expect.element(dialog.getByText('Line 4')).toBeVisible();
@@ -63,7 +61,7 @@ test('a file is read first: who would be invited, what is wrong and who has an a
 test('a file that cannot be read says why, and another can be chosen', async () => {
   showSheet({ ...nothing, fileFault: { fault: 'column_missing', column: 'email' } });
   await choose('name', 'half.csv');
-  await expect.element(dialog.getByText('half.csv'), patience).toBeVisible();
+  await expect.element(dialog.getByText('half.csv')).toBeVisible();
   await expect.element(confirm).toBeDisabled();
   await dialog.getByRole('button', { name: 'Choose another file' }).click();
   await expect.element(dialog.getByRole('button', { name: 'Choose a CSV file' }).first()).toBeVisible();
@@ -72,7 +70,7 @@ test('a file that cannot be read says why, and another can be chosen', async () 
 test('a file that is too large is not sent', async () => {
   const { requested } = showSheet(nothing);
   await choose('x'.repeat(importLimits.characters + 1));
-  await expect.element(dialog.getByText(/too large/), patience).toBeVisible();
+  await expect.element(dialog.getByText(/too large/)).toBeVisible();
   expect(requested).toEqual([]);
 });
 
@@ -87,7 +85,7 @@ test('more rows than a call takes are sent in parts, and the results are added u
   ]);
   await choose('name,email');
   await confirm.click();
-  await expect.element(dialog.getByText('odd@example.com'), patience).toBeVisible();
+  await expect.element(dialog.getByText('odd@example.com')).toBeVisible();
   await expect.element(dialog.getByText('Not this one.')).toBeVisible();
   await expect.element(dialog.getByText(new RegExp(`${importLimits.batch + 18} agents`))).toBeVisible();
   expect(requested.filter((call) => call === 'POST /api/admin/users/import')).toHaveLength(2);
@@ -103,8 +101,8 @@ test('an import that stops says how far it came, and can be continued', async ()
   showSheet({ ...nothing, rows }, [whole, { status: 503, body: problem }, again, last]);
   await choose('name,email');
   await confirm.click();
-  await expect.element(dialog.getByText(/The database is away/), patience).toBeVisible();
+  await expect.element(dialog.getByText(/The database is away/)).toBeVisible();
   await expect.element(dialog.getByText(new RegExp(`\\b${importLimits.batch}\\b`)).first()).toBeVisible();
   await confirm.click();
-  await expect.element(dialog.getByText(/1 agent/).first(), patience).toBeVisible();
+  await expect.element(dialog.getByText(/1 agent/).first()).toBeVisible();
 });

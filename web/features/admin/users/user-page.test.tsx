@@ -10,7 +10,6 @@ import { endAdminSession, startAdminSession } from '#web/lib/session/admin-sessi
 import { adminProfileQuery } from '../session/admin-role.ts';
 import { UserPage } from './user-page.tsx';
 
-const patience = { timeout: 30_000 };
 const at = '2026-05-01T10:00:00.000Z';
 
 beforeEach(() => {
@@ -80,7 +79,7 @@ test('before a suspension the dialog says whom and what it touches', async () =>
   showUser(agent);
   await button('Suspend').click();
   const dialog = page.getByRole('alertdialog');
-  await expect.element(dialog.getByText(/3 guests are waiting/), patience).toBeVisible();
+  await expect.element(dialog.getByText(/3 guests are waiting/)).toBeVisible();
   await expect.element(dialog.getByText(/1 upcoming stay goes ahead/)).toBeVisible();
   await expect.element(dialog.getByText(/2 shared links close/)).toBeVisible();
   await expect.element(dialog.getByText(/Payments for the subscription pause/)).toBeVisible();
@@ -89,14 +88,14 @@ test('before a suspension the dialog says whom and what it touches', async () =>
 test('a suspended agent is shown with the reason, and payments as paused', async () => {
   const suspension = { reason: 'Photos show another house', since: at };
   showUser({ ...agent, user: { ...agent.user, status: 'suspended' }, suspension });
-  await expect.element(page.getByText('Photos show another house'), patience).toBeVisible();
+  await expect.element(page.getByText('Photos show another house')).toBeVisible();
   await expect.element(page.getByText(/No payments are taken/)).toBeVisible();
   await expect.element(button('Reactivate')).toBeVisible();
 });
 
 test('notes show who wrote them, and only one’s own can be changed or deleted', async () => {
   const requested = showUser(agent);
-  await expect.element(page.getByText('Pays by invoice'), patience).toBeVisible();
+  await expect.element(page.getByText('Pays by invoice')).toBeVisible();
   expect(button('Edit').elements().length).toBe(1);
   await button('Delete').click();
   await expect.poll(() => requested).toContain('DELETE /api/admin/users/u1/notes/n1');
@@ -106,7 +105,7 @@ test('notes show who wrote them, and only one’s own can be changed or deleted'
 
 test('a role that only reads sees the page without its actions', async () => {
   showUser(agent, 'finance');
-  await expect.element(page.getByText('Rosa Prado'), patience).toBeVisible();
+  await expect.element(page.getByText('Rosa Prado')).toBeVisible();
   expect(button('Suspend').elements()).toEqual([]);
   expect(button('Add note').elements()).toEqual([]);
 });
@@ -118,7 +117,7 @@ test('another email for an agent needs a new address, a reason and the admin’s
   const dialog = page.getByRole('dialog');
   await dialog.getByLabelText('New email').fill('rosa@example.com');
   await dialog.getByRole('button', { name: 'Send the link' }).click();
-  await expect.element(dialog.getByText('This is the present address.'), patience).toBeVisible();
+  await expect.element(dialog.getByText('This is the present address.')).toBeVisible();
   expect(requested).not.toContain('POST /api/admin/users/u1/email');
   await dialog.getByLabelText('New email').fill('rosa@prado.example');
   await dialog.getByLabelText(/really them/).fill('Called back');
@@ -129,7 +128,7 @@ test('another email for an agent needs a new address, a reason and the admin’s
 
 test('an address that waits for its confirmation is shown, and can be taken back', async () => {
   const requested = showUser({ ...agent, pendingEmail: 'rosa@prado.example' });
-  await expect.element(page.getByText('rosa@prado.example'), patience).toBeVisible();
+  await expect.element(page.getByText('rosa@prado.example')).toBeVisible();
   await button('Cancel the change').click();
   await expect.poll(() => requested).toContain('DELETE /api/admin/users/u1/email');
 });
