@@ -4,6 +4,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  type RouteComponent,
   RouterProvider,
 } from '@tanstack/react-router';
 import { onTestFinished } from 'vitest';
@@ -27,10 +28,20 @@ export const openSubscription = {
 };
 
 type Answers = Readonly<Record<string, unknown>>;
-type ShellAt = { path: string; signedIn?: boolean; agent?: { company?: string | null }; answers?: Answers };
+type ShellAt = {
+  path: string;
+  signedIn?: boolean;
+  agent?: { company?: string | null };
+  answers?: Answers;
+  /** Content of every screen. */
+  screen?: RouteComponent;
+};
 
-/** Renders the app at an address over a stubbed network; all other calls answer with a server error. */
-export function showShell({ path, signedIn = true, agent = {}, answers = {} }: ShellAt) {
+/**
+ * Renders the app at an address over a stubbed network. An answer may be a promise, which is waited for; all other calls
+ * answer with a server error.
+ */
+export function showShell({ path, signedIn = true, agent = {}, answers = {}, screen = Screen }: ShellAt) {
   const known: Answers = {
     '/api/subscription/status': openSubscription,
     '/api/messages/unread-count': { unread: 0 },
@@ -47,14 +58,14 @@ export function showShell({ path, signedIn = true, agent = {}, answers = {} }: S
   queryClient.clear();
   showSubscriptionRefusal(null);
   const history = createMemoryHistory({ initialEntries: [path] });
-  const router = createRouter({ routeTree: routesOf(signedIn), history });
+  const router = createRouter({ routeTree: routesOf(signedIn, screen), history });
   showComponent(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
   onTestFinished(endSession);
-  return { path: () => history.location.pathname };
+  return { path: () => history.location.pathname, go: (to: string) => router.navigate({ to }) };
 }
 
 function Screen() {
@@ -62,10 +73,10 @@ function Screen() {
 }
 
 /** Every address is an agent's screen when signed in, and a public page otherwise. */
-function routesOf(signedIn: boolean) {
+function routesOf(signedIn: boolean, screen: RouteComponent) {
   const root = createRootRoute({ component: Root, notFoundComponent: Screen });
   const agent = createRoute({ getParentRoute: () => root, id: 'agent' });
-  const anywhere = createRoute({ getParentRoute: () => agent, path: '$', component: Screen });
+  const anywhere = createRoute({ getParentRoute: () => agent, path: '$', component: screen });
   return signedIn ? root.addChildren([agent.addChildren([anywhere])]) : root;
 }
 
@@ -74,7 +85,7 @@ function stubShellCalls(known: Answers): void {
   window.fetch = async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
     if (!pathname.startsWith('/api/')) return real(input, init);
-    const answer = known[pathname];
+    const answer = await known[pathname];
     if (answer instanceof Response) return answer.clone();
     return answer === undefined
       ? Response.json({ code: 'unexpected', detail: 'Not now.' }, { status: 500 })
