@@ -33,6 +33,12 @@ test('without a template the list says so, and the editor begins with our text a
   expect(sent.filter(({ call }) => call === 'POST /api/agreement-templates')).toEqual([]);
 });
 
+test('an agreement that no property uses says so', async () => {
+  const body = { templates: [{ ...template, properties: 0 }], proposal };
+  showPart(TemplateEditor, () => ({ status: 200, body }));
+  await expect.element(page.getByText('Not used by any property')).toBeVisible();
+});
+
 test('a variable that does not exist is refused at the text, and the corrected text is saved with its version', async () => {
   let answer = problem(400, 'unknown_variable', 'There’s no variable called {{guest}}.');
   const sent = showPart(TemplateEditor, (call) => {

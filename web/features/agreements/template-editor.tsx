@@ -104,7 +104,11 @@ function Row({ template, onEdit }: { template: AgreementTemplate; onEdit: () => 
     <li className="flex items-center gap-1 py-2 pr-2 pl-4">
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{name}</p>
-        <p className="text-sm text-mute">{m.agreements_template_used({ count: properties })}</p>
+        <p className="text-sm text-mute">
+          {properties === 0
+            ? m.agreements_template_unused()
+            : m.agreements_template_used({ count: properties })}
+        </p>
       </div>
       <IconButton size="sm" label={m.agreements_template_edit({ name })} onClick={onEdit}>
         <Pencil aria-hidden />
