@@ -4,6 +4,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { Exposure } from '#contract/calendars/calendar-shapes.ts';
 import { exposureQuery } from '#web/features/channel-calendars/channel-calendar.queries.ts';
 import { ExposureOverview } from '#web/features/channel-calendars/exposure-overview.tsx';
+import { propertyFacetsQuery } from '#web/features/properties/property.queries.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
@@ -57,22 +58,41 @@ export function ChannelCalendarsScreen() {
                   text={m.calendars_all_well_text()}
                 />
               ) : (
-                <EmptyState
-                  illustration="calendar"
-                  title={m.calendars_none()}
-                  text={m.calendars_none_text()}
-                  action={
-                    <Link to={addresses.properties.pattern} className={buttonVariants()}>
-                      {m.calendars_choose_property()}
-                    </Link>
-                  }
-                />
+                <NothingConnected />
               )}
             </Card>
           );
         }}
       </Loaded>
     </>
+  );
+}
+
+/** The way to the first channel: by one of the agent's properties, or by adding the first one. */
+function NothingConnected() {
+  const facets = useQuery(propertyFacetsQuery());
+  return (
+    <Loaded query={facets} failure={m.calendars_failed()} lines={4}>
+      {({ currencies }) => {
+        // Every property has a currency.
+        const hasProperty = currencies.length > 0;
+        return (
+          <EmptyState
+            illustration={hasProperty ? 'calendar' : 'house'}
+            title={m.calendars_none()}
+            text={hasProperty ? m.calendars_none_text() : m.calendars_no_property_text()}
+            action={
+              <Link
+                to={hasProperty ? addresses.properties.pattern : addresses.newProperty.pattern}
+                className={buttonVariants()}
+              >
+                {hasProperty ? m.calendars_choose_property() : m.calendars_add_property()}
+              </Link>
+            }
+          />
+        );
+      }}
+    </Loaded>
   );
 }
 
