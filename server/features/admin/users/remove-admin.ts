@@ -24,7 +24,8 @@ export async function removeAdmin(
   const reason = body.reason.trim();
   if (reason === '') return refuse('reason_required', { cause: 'reason_to_remove_admin' });
   const admin = await accountOfAdmin(deps, caller);
-  if (isRefusal(admin)) return admin;
+  // Another admin has removed the caller since the call came in.
+  if (isRefusal(admin)) return refuse('unauthenticated');
   const unproved = await proveIdentity(deps, admin, body);
   if (unproved) return unproved;
   return await deps.transact(
