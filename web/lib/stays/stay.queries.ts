@@ -61,9 +61,15 @@ export function openNights(propertyId: string, blockId: string) {
   return call(blocks.remove, { params: { id: propertyId, blockId } });
 }
 
-/** Caches the changed booking and invalidates every query that counts or lists stays. */
+/**
+ * Caches the changed booking, and invalidates what is cached below it (its messages, door code, agreement and payments)
+ * and every query that counts or lists stays. The live event does the same, but may not come.
+ */
 export function setBookingCache(queryClient: QueryClient, booking: Booking): void {
-  queryClient.setQueryData(bookingQuery(booking._id).queryKey, booking);
+  const { queryKey } = bookingQuery(booking._id);
+  queryClient.setQueryData(queryKey, booking);
+  const isBelow = (query: { queryKey: readonly unknown[] }) => query.queryKey.length > queryKey.length;
+  void queryClient.invalidateQueries({ queryKey, predicate: isBelow });
   refreshStays(queryClient);
 }
 
