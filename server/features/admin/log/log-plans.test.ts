@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type pg from 'pg';
+import { dayMs } from '#domain/shared/duration.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { seededId, seedLog } from '../../../../scripts/lab/bench/seed-log.ts';
@@ -101,11 +102,15 @@ describe('the log is read by index', () => {
     const filter = { ...none, type: 'message', action: 'booking_created' };
     const [near, gathered] = await plansOf((db) => selectLogEntries(db, filter, { after: null, limit: 51 }));
     assert.ok(near && gathered);
-    const read = nodesOf(gathered).flatMap((node) => node['Index Name'] ?? []);
+    const indexOf = (node: PlanNode) => String(node['Index Name'] ?? '');
+    // Of the first month only the last days are filled: with so few entries any index is as good.
+    const first = new Date(Date.now() - 730 * dayMs).toISOString().slice(0, 7).replace('-', '_');
+    const nameOf = (node: PlanNode) => `${node['Relation Name'] ?? ''} ${indexOf(node)}`;
+    const nodes = nodesOf(gathered).filter((node) => !nameOf(node).includes(first));
+    const read = nodes.map(indexOf).filter(Boolean);
     assert.ok(read.length > 10, 'in each month');
-    for (const index of read) assert.match(String(index), /_type_action_actor_type_entity_type_idx/);
-    for (const node of nodesOf(gathered))
-      assert.equal(node.Filter, undefined, 'nothing is read and left out');
+    for (const index of read) assert.match(index, /_type_action_actor_type_entity_type_idx/);
+    for (const node of nodes) assert.equal(node.Filter, undefined, 'nothing is read and left out');
   });
 
   test('a range reads only the tables of its months', async () => {
