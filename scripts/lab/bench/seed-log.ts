@@ -17,10 +17,10 @@ export function seededId(kind: 'agent' | 'admin' | 'thing', n: number): string {
 const id = (block: string, n: string) =>
   `('${block}0000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 
-/** Rows `$2` to `$3` of `$1`: 60 % by agents, 20 % by guests, 15 % by timers, 5 % by twenty admins. */
+/** Rows `$2` to `$3` of `$1`, evenly from `$4` to `$5`: 60 % by agents, 20 % by guests, 15 % by timers, 5 % by twenty admins. */
 const insert = `INSERT INTO admin_log (id, at, type, actor_type, actor_id, actor_name, action, summary, entity_type,
     entity_id, account_id, before, after, network_hash, request_id)
-  SELECT ${id('0193', 'n')}, date_trunc('milliseconds', now() - ($1::int - n) * interval '${monthsOfLog} months' / $1::int),
+  SELECT ${id('0193', 'n')}, date_trunc('milliseconds', $5::timestamptz - ($1::int - n) * ($5::timestamptz - $4::timestamptz) / $1::int),
     type, actor_type,
     CASE actor_type WHEN 'agent' THEN ${id('0190', 'agent')} WHEN 'admin' THEN ${id('0194', 'h1 % 20')} END,
     CASE actor_type WHEN 'agent' THEN 'Agent ' || agent WHEN 'admin' THEN 'Admin ' || h1 % 20 ELSE '' END,
@@ -39,18 +39,31 @@ const insert = `INSERT INTO admin_log (id, at, type, actor_type, actor_id, actor
     FROM (SELECT n, (abs(hashint4(n)::bigint) / 2)::int AS h1, (abs(hashint4(n + 5000000)::bigint) / 2)::int AS h2,
         (abs(hashint4(n + 50000000)::bigint) / 2)::int AS h3 FROM generate_series($2::int, $3::int) n) AS numbered) AS made`;
 
+/** Moments of the first and the last entry, in UTC. */
+export type LogSpan = { from: Date; to: Date };
+
+/** The months up to now. */
+function latestMonths(): LogSpan {
+  const to = new Date();
+  const from = new Date(to);
+  from.setUTCMonth(from.getUTCMonth() - monthsOfLog);
+  return { from, to };
+}
+
 /** Fills the log with generated entries. Indexes for words are built afterwards. */
-export async function seedLog(pool: pg.Pool, rows: number): Promise<void> {
+export async function seedLog(pool: pg.Pool, rows: number, { from, to } = latestMonths()): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query(`SET statement_timeout = 0; SET lock_timeout = 0; SET synchronous_commit = off;
       SET maintenance_work_mem = '256MB'`);
     await client.query(
-      `SELECT ensure_log_month((now() - n * interval '1 month')::date) FROM generate_series(0, ${monthsOfLog}) n`,
+      `SELECT ensure_log_month(month::date)
+       FROM generate_series(date_trunc('month', $1::timestamptz), $2::timestamptz, interval '1 month') month`,
+      [from, to],
     );
     await client.query('DROP INDEX admin_log_by_words');
-    for (let from = 1; from <= rows; from += rowsOfPart)
-      await client.query(insert, [rows, from, Math.min(rows, from + rowsOfPart - 1)]);
+    for (let first = 1; first <= rows; first += rowsOfPart)
+      await client.query(insert, [rows, first, Math.min(rows, first + rowsOfPart - 1), from, to]);
     await client.query('CREATE INDEX admin_log_by_words ON admin_log USING gin (search_text gin_trgm_ops)');
     await client.query('VACUUM ANALYZE admin_log');
   } finally {
