@@ -51,7 +51,7 @@ test('what one process tells, all hear, in its order', async (t) => {
   const [first, second] = [await openProcess(), await openProcess()];
   t.after(() => Promise.all([first.close(), second.close()]));
   for (let number = 0; number < 2000; number++) void first.bus.publish([event(number)]);
-  await until(() => second.received.length === 2000);
+  await until(() => second.received.length === 2000 && first.received.length === 2000);
   assert.deepEqual(
     numbers(second),
     Array.from({ length: 2000 }, (_, number) => number),
