@@ -56,7 +56,7 @@ export default defineConfig({
     isolate: false,
     setupFiles: ['testing/fresh-page.ts'],
     sequence: { sequencer: PathOrderSequencer },
-    // A busy machine takes seconds for what takes milliseconds elsewhere. Nobody waits longer for what is there.
+    // What is instant elsewhere may take seconds on a busy machine. A check that succeeds returns at once all the same.
     expect: { poll: { timeout: 20_000 } },
     testTimeout: 60_000,
     browser: {

@@ -6,8 +6,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 
 /**
- * Renders a component on the test page and unmounts it when the test ends. Its effects have run when this returns: on a
- * busy machine, a key pressed right after would otherwise come before the component listens.
+ * Renders a component on the test page and unmounts it when the test ends. Its effects have run when this returns.
+ * Otherwise, on a busy machine, a key pressed right afterwards could arrive before the component listens for it.
  */
 export function showComponent(component: ReactNode): { show: (component: ReactNode) => void } {
   const element = document.createElement('div');

@@ -30,7 +30,7 @@ export function Button({
       className={classNames(buttonVariants({ variant, size, wide }), className)}
       {...rest}
     >
-      {/* Transparent and not hidden: what is hidden names no button. */}
+      {/* Transparent rather than hidden: hidden text does not name the button. */}
       <span className="inline-flex items-center gap-2" style={busy ? { opacity: 0 } : undefined}>
         {icon}
         {children}

@@ -52,7 +52,7 @@ process.on('disconnect', () => process.exit());
 let sent = 0;
 process.on('message', () => {
   const batch = rows.slice(sent, sent + batchSize);
-  // A server that was killed meanwhile takes no answer; its disconnect ends this process.
+  // Fails if the server has been killed in the meantime; the disconnect then ends this process.
   process.send?.(batch.length === 0 ? '' : JSON.stringify(batch), () => undefined);
   sent += batchSize;
 });

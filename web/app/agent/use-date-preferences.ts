@@ -39,7 +39,7 @@ export function useDatePreferences(): number {
     hasBegun.current = false;
     if (!isWaiting.current) return;
     isWaiting.current = false;
-    // The newest: the agent may have changed them on the screen that waited.
+    // The latest ones: the agent may have changed them on the previous screen.
     const settings = queryClient.getQueryData<Settings>(queryKey);
     if (settings && saveDatePreferences(settings)) setChanges((count) => count + 1);
   }, [pathname, queryClient]);

@@ -79,7 +79,7 @@ test('a new width takes effect 300 ms after the last resize', async () => {
   window.dispatchEvent(new Event('resize'));
   await pause(200);
   expect(isDark()).toBe(false);
-  await expect.poll(isDark).toBe(true);
+  await expect.poll(isDark, { timeout: 1000 }).toBe(true);
 });
 
 test('the script before the first paint decides alike, so nothing flashes', async () => {

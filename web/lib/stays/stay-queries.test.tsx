@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { bookingQuery, setBookingCache } from './stay.queries.ts';
 
-test('a changed booking is shown at once, and what hangs on it is read again', () => {
+test('a changed booking is shown at once, and what is cached below it is fetched again', () => {
   const client = new QueryClient();
   const { queryKey } = bookingQuery('b1');
   const below = [...queryKey, 'planned-messages'];

@@ -68,7 +68,7 @@ export function ChannelCalendarsScreen() {
   );
 }
 
-/** The way to the first channel: by one of the agent's properties, or by adding the first one. */
+/** Shown while no channel is connected. Leads to the agent's properties, or to adding the first one. */
 function NothingConnected() {
   const facets = useQuery(propertyFacetsQuery());
   return (

@@ -24,7 +24,7 @@ export async function removeAdmin(
   const reason = body.reason.trim();
   if (reason === '') return refuse('reason_required', { cause: 'reason_to_remove_admin' });
   const admin = await accountOfAdmin(deps, caller);
-  // Another admin has removed the caller since the call came in.
+  // Refused only if the caller's own account has been removed since the call came in.
   if (isRefusal(admin)) return refuse('unauthenticated');
   const unproved = await proveIdentity(deps, admin, body);
   if (unproved) return unproved;

@@ -23,7 +23,7 @@ import { ArrivalGateFields, ManualFields } from './arrival-fields.tsx';
 
 type PanelProps = {
   propertyId: string;
-  /** Panels below. They show when this one has loaded: it would push them down by more than a screen. */
+  /** Panels below this one. They appear once it has loaded, which would otherwise push them down by more than a screen. */
   children?: ReactNode;
 };
 
