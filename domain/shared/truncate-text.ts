@@ -1,5 +1,26 @@
-/** Truncates a text to `length` UTF-16 units without splitting a surrogate pair. */
-export function truncateText(text: string, length: number): string {
-  const cut = text.slice(0, length);
-  return cut.isWellFormed() ? cut : cut.slice(0, -1);
+/** Longest part before a cut that is searched for the beginning of a character. */
+const maxCharacterUnits = 64;
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/**
+ * Truncates a text to at most `maxLength` UTF-16 units, never inside a character as a reader sees it: an emoji with
+ * its modifiers or a letter with its accents is left out whole. A character of more than 64 units is cut between
+ * code points.
+ */
+export function truncateText(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+
+  const windowStart = Math.max(0, maxLength - maxCharacterUnits);
+  const window = text.slice(windowStart, maxLength + 2);
+  const start = graphemes.segment(window).containing(maxLength - windowStart)?.index ?? 0;
+  if (start > 0) return text.slice(0, windowStart + start);
+
+  const cut = text.slice(0, maxLength);
+  return endsInHalfCharacter(cut) ? cut.slice(0, -1) : cut;
+}
+
+function endsInHalfCharacter(text: string): boolean {
+  const last = text.charCodeAt(text.length - 1);
+  return last >= 0xd800 && last <= 0xdbff;
 }

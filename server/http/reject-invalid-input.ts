@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isStorableText } from '#domain/shared/external-text.ts';
 import { sendProblem } from './problem.ts';
 
 /** More than twice the nesting of any valid call. */
@@ -27,10 +28,6 @@ export function rejectInvalidInput(app: FastifyInstance): void {
       sendProblem(reply, { refused: 'invalid_request', cause: 'text_not_storable' });
     else done();
   });
-}
-
-export function isStorableText(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed();
 }
 
 function findInvalid(value: unknown, depth: number): 'text' | 'nesting' | null {

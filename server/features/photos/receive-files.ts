@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
+import { isStorableText } from '#domain/shared/external-text.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { isStorageFull, type PhotoStorage } from '#server/adapters/storage/photo-storage.ts';
-import { isStorableText } from '#server/http/reject-invalid-input.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 
 const maxFiles = 10;
