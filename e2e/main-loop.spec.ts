@@ -74,7 +74,12 @@ test('she makes a shared link, copies it and sees its QR code', async () => {
   linkAddress = (await made.textContent()) ?? '';
   expect(linkAddress).toMatch(/\/shared\/[0-9A-Za-z]{22}$/);
   await expect(agent.getByRole('img', { name: /QR code/ })).toBeVisible();
-  await agent.goto('/dashboard');
+
+  // By the menu and not by a new page load: a screen that fails while it is left would end the app here.
+  await agent.getByRole('navigation').getByRole('link', { name: 'Messages', exact: true }).first().click();
+  await expect(agent).toHaveURL(/\/dashboard\/messages/);
+  await agent.getByRole('navigation').getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+  await expect(agent).toHaveURL(/\/dashboard$/);
 });
 
 test('a visitor on a phone sees photos, true dates and the full price, and asks to book', async () => {

@@ -6,8 +6,12 @@ import { router } from './router.ts';
 import { CrashBoundary } from './shared/crash-screen.tsx';
 
 export function App() {
-  useEffect(() => watchTheme(), []);
-  useEffect(() => watchSession(router), []);
+  useEffect(() => {
+    return watchTheme();
+  }, []);
+  useEffect(() => {
+    return watchSession(router);
+  }, []);
   return (
     <CrashBoundary>
       <RouterProvider router={router} />

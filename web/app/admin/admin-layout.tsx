@@ -10,7 +10,9 @@ import { shouldRetry } from '../shared/should-retry.ts';
 /** Layout of the admin area including its sign-in. Reruns the route guards when the session changes. */
 export function AdminLayout() {
   const router = useRouter();
-  useEffect(() => onAdminSessionChange(() => void router.invalidate()), [router]);
+  useEffect(() => {
+    return onAdminSessionChange(() => void router.invalidate());
+  }, [router]);
   return (
     <QueryClientProvider client={adminQueryClient}>
       <CSPProvider disableStyleElements>

@@ -39,7 +39,9 @@ export function HistoryFilters({ startsOpen, children }: HistoryFiltersProps) {
   const { q = '', type, from, to } = useHistorySearch();
   const [isOpen, setOpen] = useState(startsOpen);
   const [text, setText] = useState(q);
-  useEffect(() => setText(q), [q]);
+  useEffect(() => {
+    setText(q);
+  }, [q]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the timer
   useEffect(() => {
     if (text.trim() === q) return;

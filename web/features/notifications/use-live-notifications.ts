@@ -12,8 +12,8 @@ import { useOpenNotification } from './notification-target.ts';
 export function useLiveNotifications(): void {
   const queryClient = useQueryClient();
   const { open } = useOpenNotification();
-  useEffect(() =>
-    subscribe('notification', (message) => {
+  useEffect(() => {
+    return subscribe('notification', (message) => {
       const notification = readNotification(message.notification);
       queryClient.setQueryData<NotificationList>(
         ['notifications', 'all'],
@@ -26,8 +26,8 @@ export function useLiveNotifications(): void {
         text: notification.message,
         action: { label: m.shell_notification_view(), onPress: () => open(notification) },
       });
-    }),
-  );
+    });
+  });
 }
 
 /** Ignores duplicates: a notification can arrive by socket and with the list. */

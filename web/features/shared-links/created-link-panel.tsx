@@ -18,7 +18,9 @@ type CreatedLinkPanelProps = {
 export function CreatedLinkPanel({ link, isCopied, next }: CreatedLinkPanelProps) {
   const address = useRef<HTMLAnchorElement>(null);
   // The submit button is unmounted, so the focus moves to the link.
-  useEffect(() => address.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    address.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <Card>
       <div className="flex flex-col gap-6 sm:flex-row sm:items-start">

@@ -69,7 +69,9 @@ function EditScreen({ linkId }: { linkId: string }) {
 
 function MadeScreen({ link, isCopied, onAnother }: MadeLink & { onAnother: () => void }) {
   // The form was scrolled to its button; the link is at the top.
-  useLayoutEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), []);
+  useLayoutEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
   return (
     <div className="max-w-4xl">
       <PageHeader title={m.links_ready_title()} state={m.links_ready_state()} />

@@ -19,7 +19,9 @@ export function CodeForm({ onCode, onBack }: CodeFormProps) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const box = useRef<HTMLInputElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
   async function submit(event: FormEvent) {
     event.preventDefault();
     setAttempt((count) => count + 1);

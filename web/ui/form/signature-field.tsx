@@ -24,7 +24,9 @@ export function SignatureField({ strokes, onChange, clearClass }: FieldProps) {
     // The policy of the page forbids style attributes, but not this; without it a finger would scroll.
     if (canvas.current) canvas.current.style.touchAction = 'none';
   }, []);
-  useEffect(() => drawStrokes(canvas.current, strokes), [strokes]);
+  useEffect(() => {
+    drawStrokes(canvas.current, strokes);
+  }, [strokes]);
 
   function begin(event: PointerEvent<HTMLCanvasElement>) {
     if (event.button !== 0 || strokes.length >= signatureLimits.strokes) return;

@@ -14,7 +14,9 @@ type ListSearchProps = {
 /** Search input with debounced search. */
 export function ListSearch({ value, onSearch, label, placeholder }: ListSearchProps) {
   const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
+  useEffect(() => {
+    setText(value);
+  }, [value]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the timer
   useEffect(() => {
     if (text.trim() === value) return;

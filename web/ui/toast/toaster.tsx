@@ -65,7 +65,10 @@ function positionStyle(place: ToastPosition | null): CSSProperties | undefined {
 function useToastPosition(stack: RefObject<HTMLElement | null>, count: number): ToastPosition | null {
   const [place, setPlace] = useState<ToastPosition | null>(null);
   useLayoutEffect(() => {
-    if (count === 0) return setPlace(null);
+    if (count === 0) {
+      setPlace(null);
+      return;
+    }
     function look() {
       if (!stack.current) return;
       const { offsetWidth: width, offsetHeight: height } = stack.current;

@@ -52,7 +52,9 @@ type ListSearchProps = { value: string; onSearch: (text: string) => void; label:
 /** Search field with a debounced callback. */
 export function ListSearch({ value, onSearch, label }: ListSearchProps) {
   const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
+  useEffect(() => {
+    setText(value);
+  }, [value]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the delay
   useEffect(() => {
     const wanted = text.trim().slice(0, maxSearchLength);

@@ -54,7 +54,9 @@ const BookingBulk = lazyPart(() => import('../bulk/booking-bulk.tsx'), 'BookingB
 export function BookingBrowser({ newBooking }: { newBooking: ReactNode }) {
   const { values, change } = useAddressSearch();
   const view = readBookingView(values.view);
-  useEffect(() => rememberList(values), [values]);
+  useEffect(() => {
+    rememberList(values);
+  }, [values]);
   const search = readBookingSearch(values);
   const found = useInfiniteQuery(bookingsQuery(search));
   // Only the title of a selected property is needed here; the full list loads when its filter opens.

@@ -19,7 +19,9 @@ export function ReplyBox({ conversationId, guestName, onClose }: ReplyBoxProps) 
   // One id for all attempts, so that a retry after a lost answer sends the message once.
   const [clientId] = useState(randomId);
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
   function close() {
     const item = field.current?.closest<HTMLElement>('[data-queue-item]');
     onClose();

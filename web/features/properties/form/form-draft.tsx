@@ -48,7 +48,10 @@ export function useFormAutosave(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: autosaving depends on the content alone
   useEffect(() => {
-    if (!isDirty) return setState('nothing');
+    if (!isDirty) {
+      setState('nothing');
+      return;
+    }
     if (isOver.current || content === last.current) return;
     setState('pending');
     const timer = setTimeout(keep, tries > 0 ? retryDelayMs : saveDelayMs);

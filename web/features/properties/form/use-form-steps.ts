@@ -28,8 +28,8 @@ export function useFormSteps(form: PropertyForm): FormSteps {
     shown.current = step;
     const field = wanted.current;
     wanted.current = null;
-    if (field !== null) return goToField(field);
-    window.scrollTo({ top: 0 });
+    if (field === null) window.scrollTo({ top: 0 });
+    else goToField(field);
   }, [step]);
   function go(next: FormStep | undefined) {
     if (next) change({ step: next === 'place' ? undefined : next });

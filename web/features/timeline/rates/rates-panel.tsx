@@ -65,7 +65,9 @@ type DockedPanelProps = { title: string; text: string; onClose: () => void; chil
 /** Beside the board, so that the selection stays in view. Escape closes it. */
 function DockedPanel({ title, text, onClose, children }: DockedPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <aside
       aria-label={title}

@@ -40,7 +40,9 @@ export function useTimelineCalendar() {
   const roster = useSyncExternalStore(store.subscribe, store.roster);
   const changes = useStayChanges({ store, rates }, firstDay);
   useLiveCalendar(store, changes);
-  useEffect(() => void store.loadRoster(startRange), [store]);
+  useEffect(() => {
+    void store.loadRoster(startRange);
+  }, [store]);
   return {
     ...{ today, firstDay, startDay, store, rates, roster, changes },
     retry: () => void store.loadRoster(startRange),

@@ -22,7 +22,9 @@ export function SignForm({ page, agreement, onChange }: FormProps) {
   // The field keeps its own value, so that a name typed before the script has come is kept.
   const nameField = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(page.name);
-  useEffect(() => setName(nameField.current?.value ?? ''), []);
+  useEffect(() => {
+    setName(nameField.current?.value ?? '');
+  }, []);
   const [isDrawing, setDrawing] = useState(false);
   const [strokes, setStrokes] = useState<number[][]>([]);
   const hydrated = useHydrated();

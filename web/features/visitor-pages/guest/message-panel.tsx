@@ -240,7 +240,9 @@ type PickerProps = { files: readonly File[]; onChange: (files: readonly File[]) 
 /** Uploads need script, so the picker appears after hydration. */
 function FilePicker({ files, onChange }: PickerProps) {
   const [isAwake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
+  useEffect(() => {
+    setAwake(true);
+  }, []);
   if (!isAwake) return null;
   return (
     <div className="mt-1 text-sm">

@@ -58,7 +58,9 @@ function hydrate(island: Element, part: ReactElement): void {
 
 /** Marks the island once it is hydrated. */
 function Hydrated({ island, children }: { island: Element; children: ReactNode }) {
-  useEffect(() => markHydrated(island), [island]);
+  useEffect(() => {
+    markHydrated(island);
+  }, [island]);
   return children;
 }
 

@@ -87,7 +87,9 @@ export function SearchDates({ checkIn, checkOut, today, locale }: SearchDatesInp
 /** On a phone the search is a sheet, in which the calendar is always open. */
 function useIsSheet(): boolean {
   const [isSheet, setSheet] = useState(false);
-  useEffect(() => setSheet(matchMedia('(width < 48rem)').matches), []);
+  useEffect(() => {
+    setSheet(matchMedia('(width < 48rem)').matches);
+  }, []);
   return isSheet;
 }
 
