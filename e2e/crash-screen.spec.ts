@@ -129,3 +129,39 @@ test('a visitor whose page lost a part to a new deployment gets the new one', as
   await expect.poll(loads).toBe(2);
   await expect(page.getByRole('button', { name: 'Next month' }).first()).toBeVisible();
 });
+
+test('a page whose own script fails says so and loads again when the server answers', async ({ page }) => {
+  const entry = /\/assets\/index-[^/]+\.js$/;
+  const busy = { status: 503, headers: { 'retry-after': '1' }, body: 'busy' };
+  await page.route(entry, (route) => route.fulfill(busy));
+  await openAsAgent(page, '/dashboard');
+  await expect(page.getByRole('status')).toContainText('Part of this page couldn’t be loaded. Trying again…');
+  await expect(page.getByRole('button', { name: 'Reload page', exact: true })).toBeVisible();
+
+  await page.unroute(entry);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Cara', { timeout: 30_000 });
+});
+
+test('a page without its style sheet says so and loads again', async ({ page }) => {
+  const sheets = /\/(assets|visitor-assets)\/[^/]+\.css$/;
+  await page.route(sheets, (route) => route.fulfill({ status: 503, body: 'busy' }));
+  await page.goto(`/shared/${linkCode}/property/${propertyId}`);
+  await expect(page.locator('#load-failure')).toContainText('Trying again…');
+
+  await page.unroute(sheets);
+  await expect(page.locator('#load-failure')).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('House of the walk');
+});
+
+test('a visitor’s page with typed text is not loaded again without being asked', async ({ page }) => {
+  const entry = /\/visitor-assets\/share-[^/]+\.js$/;
+  await page.route(entry, (route) => route.fulfill({ status: 503, body: 'busy' }));
+  await page.goto(`/shared/${linkCode}/property/${propertyId}/question`);
+  const message = page.getByLabel('Your question');
+  await message.fill('Is there a cot?');
+  await expect(page.locator('#load-failure')).toBeVisible();
+
+  await page.unroute(entry);
+  await page.waitForTimeout(4000);
+  await expect(message).toHaveValue('Is there a cot?');
+});

@@ -171,6 +171,10 @@ const answers = {
     form: 'Your form wasn’t sent. Go back to it and send it again in a moment.',
     action: 'Try again',
   },
+  loadFailure: {
+    text: 'Part of this page couldn’t be loaded. Trying again…',
+    action: 'Reload page',
+  },
   toPayment: { title: 'To the payment page', label: 'Continue to the payment page' },
 };
 

@@ -98,7 +98,7 @@ test('text of an agent cannot end the script element that carries the data', () 
   const data = /id="page-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   assert.deepEqual(JSON.parse(data), linkPage(attack));
   assert.ok(!data.includes('<'));
-  assert.equal(html.match(/<script/g)?.length, 2);
+  assert.equal(html.match(/<script/g)?.length, 3);
 });
 
 test('title, description and preview tags keep hostile text inside their attributes', () => {

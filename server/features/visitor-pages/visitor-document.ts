@@ -1,6 +1,7 @@
 import type { VisitorPage } from '#contract/visitor/visitor-pages.ts';
 import { brandShades } from '#domain/branding/brand-shades.ts';
 import { escapeHtml, escapeJson } from '#server/http/pages/escape-html.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { previewSize } from './chat-preview/draw-preview.ts';
 import type { PageAssets } from './load-renderer.ts';
 
@@ -48,10 +49,17 @@ ${previewTags(parts)}</head>
 <body>
 <div id="page">${html}</div>
 ${icons}
-${data === null ? '' : `<script type="application/json" id="page-data" data-modules="${escapeHtml(assets.modules.join(' '))}">${escapeJson(data)}</script>\n`}<script type="module" src="${escapeHtml(assets.script)}" fetchpriority="low"></script>
+${data === null ? '' : `<script type="application/json" id="page-data" data-modules="${escapeHtml(assets.modules.join(' '))}">${escapeJson(data)}</script>\n`}${loadFailureScript()}
+<script type="module" src="${escapeHtml(assets.script)}" fetchpriority="low"></script>
 </body>
 </html>
 `;
+}
+
+/** Loads the page again if its own script or style sheet fails (web/public/load-failure.js). */
+function loadFailureScript(): string {
+  const { text, action } = texts(defaultLocale).answers.loadFailure;
+  return `<script defer src="/load-failure.js" data-text="${escapeHtml(text)}" data-action="${escapeHtml(action)}"></script>`;
 }
 
 /** Link to the brand colour's style sheet; a separate file, since inline styles are not allowed. */
