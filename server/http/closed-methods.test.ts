@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import * as agents from '#contract/account/agents.ts';
 import { allEndpoints } from '#contract/api.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
+import { socketPath } from '#contract/messages/live-events.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { listen } from '#testing/live-client.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
@@ -68,4 +69,17 @@ test('a request whose end can be read in two ways is refused', async () => {
     const answer = await sendRaw(`${head}${ends}\r\n${smuggled}`);
     assert.equal(statusOf(answer), 400, `${ends.trim()}: ${answer.slice(0, 60)}`);
   }
+});
+
+test('an upgrade is refused where no WebSocket is, and the connection ends', async () => {
+  const upgrade = (path: string, method = 'GET') =>
+    sendRaw(
+      `${method} ${path} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+        'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+    );
+
+  for (const path of ['/', '/admin/login', '/api/bookings', '/nowhere', '/theme.js', '/api/health/live'])
+    assert.equal(statusOf(await upgrade(path)), 404, path);
+  assert.equal(statusOf(await upgrade('/api/auth/login', 'POST')), 404);
+  assert.equal(statusOf(await upgrade(socketPath)), 101);
 });

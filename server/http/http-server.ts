@@ -18,7 +18,7 @@ import { shedLoad } from './limits/shed-load.ts';
 import { slowRefusals } from './limits/slow-refusals.ts';
 import { defaultTimeLimits, limitCallTime, type TimeLimits, timeoutOptions } from './limits/time-limits.ts';
 import { apiDocuments, openapiDocument } from './openapi/openapi-document.ts';
-import { answerError } from './problem.ts';
+import { answerError, sendProblem } from './problem.ts';
 import { rejectInvalidInput } from './reject-invalid-input.ts';
 import { logRequests } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -84,8 +84,25 @@ export async function createHttpServer(
       done();
     },
   });
+  refuseUnknownUpgrades(app);
   await registerDocuments(app, config);
   return app;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route is a WebSocket. */
+    isSocket?: boolean;
+  }
+}
+
+/** Answers 404 to an upgrade where no WebSocket is: the plugin completes the handshake at any address and holds it. */
+function refuseUnknownUpgrades(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.ws || request.routeOptions.config.isSocket) return done();
+    reply.header('connection', 'close');
+    sendProblem(reply, { refused: 'not_found' });
+  });
 }
 
 /** An address that cannot be decoded names nothing: it is looked up as it is spelled, and so not found. */

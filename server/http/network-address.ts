@@ -1,19 +1,31 @@
 import { createHmac } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
+import { normalizeIP } from '@fastify/rate-limit';
 
 const maxCachedHashes = 10_000;
 const hashesBySalt = new WeakMap<Buffer, Map<string, string>>();
 
-/** Pseudonym of a network address. Hashes are cached because callers come back soon; a full cache is cleared. */
+/**
+ * Pseudonym of the network of an address. Hashes are cached because callers come back soon; a full cache is cleared.
+ */
 export function networkHash(address: string, salt: Buffer): string {
   const known = hashesBySalt.get(salt) ?? new Map<string, string>();
   hashesBySalt.set(salt, known);
   const before = known.get(address);
   if (before !== undefined) return before;
+
   if (known.size >= maxCachedHashes) known.clear();
-  const hash = createHmac('sha256', salt).update(address).digest('base64url').slice(0, 22);
+  const hash = createHmac('sha256', salt).update(networkOf(address)).digest('base64url').slice(0, 22);
   known.set(address, hash);
   return hash;
+}
+
+/**
+ * The part of an address that belongs to one customer of a network: an IPv4 address, or the /64 of an IPv6 address,
+ * within which anybody has as many addresses as they like.
+ */
+export function networkOf(address: string): string {
+  return normalizeIP(address);
 }
 
 /** Prefix of an address that its owner can recognise: `203.0.113.x`, `2001:db8:12::`. */

@@ -11,7 +11,7 @@ import type { Caller, CallerFor, RequestFacts } from './caller.ts';
 import { JsonText } from './json-text.ts';
 import { agentBookings, rateLimitFor } from './limits/rate-limits.ts';
 import { defaultTimeLimits } from './limits/time-limits.ts';
-import { networkHash, networkPrefix } from './network-address.ts';
+import { networkHash, networkOf, networkPrefix } from './network-address.ts';
 import { sendProblem } from './problem.ts';
 import { recordCaller, recordOrigin, recordSignIn } from './request-log.ts';
 import { linkCredential } from './session/link-pass.ts';
@@ -213,7 +213,7 @@ function rateLimitOf(endpoint: Endpoint, { config }: ServeDeps): RateLimitOption
   return {
     timeWindow: limit.timeWindow,
     hook: 'preValidation',
-    keyGenerator: (request) => agentOf(request) ?? request.ip,
+    keyGenerator: (request) => agentOf(request) ?? networkOf(request.ip),
     max: (request) =>
       agentOf(request) === null ? limit.max : Math.max(1, Math.round(agentBookings.calls * scale)),
   };

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { socketCloseCodes, socketPath } from '#contract/messages/live-events.ts';
 import { findAgentSettings } from '#server/features/agents/index.ts';
 import { openGuestConversation } from '#server/features/guest/index.ts';
+import { networkOf } from '#server/http/network-address.ts';
 import { isOwnOrigin } from '#server/live/is-own-origin.ts';
 import { LiveConnection } from '#server/live/live-connection.ts';
 import { LiveHub } from '#server/live/live-hub.ts';
@@ -50,13 +51,14 @@ export function serveLive(app: FastifyInstance, platform: Platform): void {
     socketPath,
     {
       websocket: true,
+      config: { isSocket: true },
       preValidation: async (request, reply) => {
         const requested = { host: request.headers.host, publicUrl: config.http.publicUrl };
         if (!isOwnOrigin(request.headers.origin, requested)) return reply.code(403).send('Not from here');
       },
     },
     (ws, request) => {
-      const stranger = strangers.arrive(request.ip);
+      const stranger = strangers.arrive(networkOf(request.ip));
       new LiveConnection(ws, {
         hub,
         signIn: (frame) => signInParty(platform, frame),

@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { login } from '#contract/account/auth.ts';
 import * as health from '#contract/platform/health.ts';
 import * as subscription from '#contract/subscription/subscription.ts';
 import { listen } from '#testing/live-client.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { readConfig } from '../../config.ts';
+import { createHttpServer } from '../http-server.ts';
+import { defaultTimeLimits } from './time-limits.ts';
 
 const timeoutMs = 60_000;
 
@@ -14,37 +20,51 @@ type Page = { statusCode: number; headers: Record<string, unknown>; body: string
 
 describe('a server that cannot keep up', () => {
   let app: TestApp | undefined;
-  const sockets: Socket[] = [];
+  let release: (() => Promise<void>) | undefined;
   afterEach(async () => {
-    for (const socket of sockets.splice(0)) socket.destroy();
+    await release?.();
+    release = undefined;
     await app?.close();
     app = undefined;
   });
 
-  /** Begins a call whose body never arrives; it stays open until its socket closes. */
-  function beginCall(port: number): void {
-    const socket = connect(port, '127.0.0.1');
-    sockets.push(socket);
-    const head = 'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json';
-    socket.write(`${head}\r\nContent-Length: 2\r\n\r\n`);
+  /** Fills three places with sign-ins that wait for a table, until `release`. */
+  async function fillPlaces(target: TestApp): Promise<void> {
+    const lock = await target.pool.connect();
+    await lock.query('BEGIN; LOCK TABLE agents IN ACCESS EXCLUSIVE MODE');
+    let isFull = true;
+    const signIns = Array.from({ length: 9 }, async () => {
+      while (isFull) {
+        const payload = { email: 'ana@rivals.example', password: 'seven quiet oranges' };
+        await target.http.inject({ url: login.path, method: 'POST', payload });
+        await wait(1);
+      }
+    });
+    release = async () => {
+      isFull = false;
+      await lock.query('ROLLBACK');
+      lock.release();
+      await Promise.all(signIns);
+    };
   }
 
-  test('sends calls above its number away at once, with a time to come back, and says that it is alive', async () => {
+  test('answers calls above its limit with 503 and a time to come back, and liveness always', async () => {
     app = await openTestApp({ env: { MAX_CALLS_AT_ONCE: '3' } });
-    const port = await listen(app);
-    const refused = await waitForStatus(app, 503, () => beginCall(port));
+    await fillPlaces(app);
+    const refused = await waitForStatus(app, 503);
     assert.equal(refused.headers['retry-after'], '2');
     assert.match(refused.body, /"code":"busy"/);
     assert.equal((await app.http.inject(health.readLiveness.path)).statusCode, 200);
 
-    for (const socket of sockets) socket.destroy();
+    await release?.();
+    release = undefined;
     await waitForStatus(app, 200);
   });
 
   test('shows a person a page that is loaded again once, and a program a problem', async () => {
     app = await openTestApp({ env: { MAX_CALLS_AT_ONCE: '3' } });
-    const port = await listen(app);
-    await waitForStatus(app, 503, () => beginCall(port));
+    await fillPlaces(app);
+    await waitForStatus(app, 503);
     const pages = ['/', '/dashboard', `/shared/${'a'.repeat(22)}`, '/guest/token', '/feedback', '/unknown'];
     for (const url of pages) {
       const { statusCode, headers, body }: Page = await app.http.inject({ url });
@@ -65,9 +85,11 @@ describe('a server that cannot keep up', () => {
     const form = await app.http.inject({ url: '/feedback', method: 'POST', payload: {} });
     assert.match(form.body, /Your form wasn’t sent\. Go back to it/);
     assert.doesNotMatch(form.body, /http-equiv="refresh"/, 'what was typed is never lost');
-    const files = ['/theme.js', '/api', '/api/content/help', '/calendars/token.ics'];
+    const files = ['/api', '/api/content/help', '/calendars/token.ics'];
     for (const url of files)
       assert.match(String((await app.http.inject({ url })).headers['content-type']), /problem\+json/, url);
+    // Without its files a page stays white.
+    assert.equal((await app.http.inject('/theme.js')).statusCode, 200);
     const part = await app.http.inject({ url: '/feedback', headers: { 'sec-fetch-dest': 'empty' } });
     assert.match(String(part.headers['content-type']), /problem\+json/);
   });
@@ -112,3 +134,100 @@ function blockEventLoop(ms: number): void {
   const end = performance.now() + ms;
   while (performance.now() < end);
 }
+
+describe('places for calls', () => {
+  const apps: FastifyInstance[] = [];
+  const sockets: Socket[] = [];
+  const endings: (() => void)[] = [];
+  afterEach(async () => {
+    for (const end of endings.splice(0)) end();
+    for (const socket of sockets.splice(0)) socket.destroy();
+    for (const app of apps.splice(0)) await app.close();
+  });
+  const untilTheEnd = () => new Promise<void>((resolve) => endings.push(resolve));
+
+  async function openServer(env: Record<string, string>, bodyMs = 60_000): Promise<FastifyInstance> {
+    const config = readConfig({ LOG_LEVEL: 'silent', MAX_EVENT_LOOP_DELAY_MS: '600000', ...env });
+    if ('faults' in config) throw new Error(config.faults.join());
+    const app = await createHttpServer(config, null, { ...defaultTimeLimits, bodyMs });
+    app.decorate('reportError', () => {});
+    app.get('/never', untilTheEnd);
+    app.get('/now', async () => 'here');
+    app.post('/takes', async () => 'taken');
+    app.post('/uploads', untilTheEnd);
+    apps.push(app);
+    return app;
+  }
+
+  /** Begins a call over a connection of its own and leaves it. */
+  async function begin(port: number, head: string): Promise<Socket> {
+    const socket = connect(port, '127.0.0.1');
+    sockets.push(socket);
+    socket.on('error', () => {});
+    await once(socket, 'connect');
+    socket.write(head);
+    return socket;
+  }
+
+  const slowBody = (path: string) =>
+    `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n `;
+
+  test('bodies that are still on their way take no place, at known and unknown addresses', async () => {
+    const app = await openServer({ MAX_CALLS_AT_ONCE: '3' });
+    const port = await listen({ http: app });
+    for (let count = 0; count < 10; count++) await begin(port, slowBody('/takes'));
+    for (let count = 0; count < 10; count++) await begin(port, slowBody('/nowhere'));
+    await wait(100);
+
+    assert.equal((await fetch(`http://127.0.0.1:${port}/now`)).status, 200);
+  });
+
+  test('a body that arrives too slowly ends its call and its connection', async () => {
+    const app = await openServer({}, 200);
+    const port = await listen({ http: app });
+    const socket = await begin(port, slowBody('/takes'));
+
+    let answer = '';
+    for await (const piece of socket.setEncoding('utf8')) answer += piece;
+    assert.match(answer, /^HTTP\/1\.1 503 /);
+    assert.match(answer, /retry-after: 2/i);
+  });
+
+  test('uploads that never end leave the places of other calls free', async () => {
+    const app = await openServer({ MAX_CALLS_AT_ONCE: '4', RATE_LIMIT_SCALE: '1000' });
+    const port = await listen({ http: app });
+    const head =
+      'POST /uploads HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000\r\n\r\n--x';
+    for (let count = 0; count < 10; count++) await begin(port, head);
+    await wait(100);
+
+    assert.equal((await fetch(`http://127.0.0.1:${port}/now`)).status, 200);
+    const upload = {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: '--x--',
+    };
+    assert.equal((await fetch(`http://127.0.0.1:${port}/uploads`, upload)).status, 503);
+  });
+
+  test('one network has at most half of the places and a tenth, also with many IPv6 addresses', async () => {
+    const app = await openServer({ MAX_CALLS_AT_ONCE: '20', RATE_LIMIT_SCALE: '1' });
+    for (let host = 1; host <= 30; host++)
+      void app.inject({ url: '/never', remoteAddress: `2001:db8:0:1::${host}` });
+    await wait(100);
+
+    const own = await app.inject({ url: '/now', remoteAddress: '2001:db8:0:1::ffff' });
+    const other = await app.inject({ url: '/now', remoteAddress: '2001:db8:0:2::1' });
+    assert.deepEqual([own.statusCode, other.statusCode], [503, 200]);
+  });
+
+  test('a header that asks for an upgrade takes a call out of no count', async () => {
+    const app = await openServer({ MAX_CALLS_AT_ONCE: '1' });
+    const port = await listen({ http: app });
+    await begin(port, 'GET /never HTTP/1.1\r\nHost: a\r\n\r\n');
+    await wait(100);
+
+    const answer = await app.inject({ url: '/now', headers: { upgrade: 'websocket' } });
+    assert.equal(answer.statusCode, 503);
+  });
+});

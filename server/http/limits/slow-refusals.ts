@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../network-address.ts';
 import { isForPage, waitPage } from '../pages/wait-page.ts';
 import { problemOf } from '../problem.ts';
 import { originOf, recordOrigin, recordRefusal } from '../request-log.ts';
@@ -45,7 +45,7 @@ export function slowRefusals(app: FastifyInstance): {
 
   app.addHook('onRequest', (request, reply, done) => {
     if (refused.size === 0) return done();
-    const network = normalizeIP(request.ip);
+    const network = networkOf(request.ip);
     const name = `${network} ${routeOf(request)}`;
     const known = refused.get(name);
     const headers = headersOf.get(routeOf(request));
@@ -74,7 +74,7 @@ export function slowRefusals(app: FastifyInstance): {
     const seconds = Number(headers['retry-after']);
     for (const one of perRequest) delete headers[one];
     headersOf.set(routeOf(request), headers);
-    const name = `${normalizeIP(request.ip)} ${routeOf(request)}`;
+    const name = `${networkOf(request.ip)} ${routeOf(request)}`;
     refused.delete(name);
     refused.set(name, {
       until: performance.now() + seconds * 1000,
@@ -88,7 +88,7 @@ export function slowRefusals(app: FastifyInstance): {
   return {
     onExceeded(request, key) {
       // Calls of signed-in agents are counted by agent: another agent in the same network is not refused.
-      if (key === request.ip || key === normalizeIP(request.ip)) exceeded.add(request);
+      if (key === request.ip || key === networkOf(request.ip)) exceeded.add(request);
     },
   };
 }
@@ -168,7 +168,7 @@ function limitSockets(app: FastifyInstance) {
   const refusedUntil = new Map<string, number>();
   app.server.on('connection', (socket: Socket) => {
     if (socket.remoteAddress === undefined) return;
-    const network = normalizeIP(socket.remoteAddress);
+    const network = networkOf(socket.remoteAddress);
     const open = (openOf.get(network) ?? 0) + 1;
     openOf.set(network, open);
     socket.once('close', () => {
@@ -182,7 +182,7 @@ function limitSockets(app: FastifyInstance) {
   });
   return {
     add({ socket: { remoteAddress } }: FastifyRequest, network: string, until: number): void {
-      if (remoteAddress === undefined || normalizeIP(remoteAddress) !== network) return;
+      if (remoteAddress === undefined || networkOf(remoteAddress) !== network) return;
       refusedUntil.set(network, until);
       forgetOldest(refusedUntil);
     },

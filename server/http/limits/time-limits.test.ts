@@ -44,7 +44,13 @@ describe('who is slow', () => {
   let app: FastifyInstance;
   let port: number;
   before(async () => {
-    ({ app, port } = await openServer({ callMs: 300, fileMs: 60_000, headersMs: 400, idleMs: 60_000 }));
+    ({ app, port } = await openServer({
+      callMs: 300,
+      fileMs: 60_000,
+      bodyMs: 60_000,
+      headersMs: 400,
+      idleMs: 60_000,
+    }));
   });
   after(() => app.close());
 
