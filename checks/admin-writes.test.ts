@@ -20,7 +20,7 @@ let admin: TestAdmin;
 before(async () => {
   app = await openTestApp();
   admin = await signUpAdmin(app);
-  await contentFeature.prepare?.(app.platform);
+  await contentFeature.prepare?.(app.platform, new AbortController().signal);
 });
 after(() => app.close());
 

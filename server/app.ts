@@ -141,8 +141,9 @@ export async function createApp(options: {
   };
   let timers: Timers | null = null;
   let release: ReleaseWatch | null = null;
+  const ending = new AbortController();
   async function startWork(): Promise<void> {
-    for (const feature of features) await feature.prepare?.(platform);
+    for (const feature of features) await feature.prepare?.(platform, ending.signal);
     await queue.work(features.flatMap((feature) => feature.jobs?.(platform) ?? []));
     timers = startTimers(
       [forgetKeys, ...features.flatMap((feature) => feature.timers?.(platform) ?? [])].map((task) =>
@@ -169,6 +170,7 @@ export async function createApp(options: {
     },
     async close() {
       draining = true;
+      ending.abort();
       await release?.close();
       await timers?.close();
       await http.close();

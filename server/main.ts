@@ -28,6 +28,9 @@ const say = (message: string) => console.log(`staydesk: ${message}`);
 /** Closing functions; they run in the reverse order of opening. */
 const closers: (() => Promise<unknown>)[] = [];
 
+/** Stops the embedded database, also when the process ends without waiting for anything else. */
+let stopDatabase: (() => Promise<void>) | undefined;
+
 let closing = false;
 
 async function closeAll(): Promise<void> {
@@ -43,6 +46,7 @@ async function start(config: Config): Promise<void> {
       `DATABASE_URL is set, so the database in ${config.dataDir} is not used. Unset it to come back to what is stored there.`,
     );
   const database = await openDatabase(config, say);
+  stopDatabase = database.stop;
   closers.push(database.stop);
   if (config.inProduction) await requireDurability(database.connection);
   const { applied } = await migrate(database.connection);
@@ -104,7 +108,7 @@ if ('faults' in config) {
   console.error(`Staydesk cannot start:\n${config.faults.map((fault) => `  - ${fault}`).join('\n')}`);
   process.exit(1);
 }
-endOnSignal(closeAll, say);
+endOnSignal(closeAll, say, { lastWork: async () => stopDatabase?.() });
 try {
   await start(config);
 } catch (fault) {

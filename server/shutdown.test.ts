@@ -8,12 +8,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 const shutdown = path.join(import.meta.dirname, 'shutdown.ts');
 
 /** A program that closes as `close` says, and runs `work` when it is ready. */
-async function runProgram(close: string, { work = '', patienceMs = 60_000, echoMs = 1000 } = {}) {
+async function runProgram(
+  close: string,
+  { work = '', patienceMs = 60_000, echoMs = 1000, lastWork = '' } = {},
+) {
   const text = `
     import { setTimeout as wait } from 'node:timers/promises';
     import { endOnSignal } from ${JSON.stringify(shutdown)};
     const say = (line) => process.stdout.write(line + '\\n');
-    endOnSignal(async () => { ${close} }, say, { patienceMs: ${patienceMs}, echoMs: ${echoMs} });
+    endOnSignal(async () => { ${close} }, say, {
+      patienceMs: ${patienceMs},
+      echoMs: ${echoMs},
+      lastWork: async () => { ${lastWork} },
+    });
     setInterval(() => {}, 1000);
     say('ready');
     ${work}
@@ -71,6 +78,16 @@ describe('a process that is told to end', () => {
     child.kill('SIGTERM');
     assert.equal(await ended, 1);
     assert.equal(lines.at(-1), 'ended without waiting: it took too long');
+  });
+
+  test('does what must not outlive it also when it waits no longer', async () => {
+    const { child, lines, ended } = await runProgram('await new Promise(() => {});', {
+      patienceMs: 300,
+      lastWork: `await wait(50); say('the database is stopped');`,
+    });
+    child.kill('SIGTERM');
+    assert.equal(await ended, 1);
+    assert.equal(lines.at(-1), 'the database is stopped');
   });
 });
 

@@ -2,17 +2,23 @@ import { describeError } from '#domain/reporting/describe-error.ts';
 
 const defaultPatienceMs = 20_000;
 const defaultEchoMs = 1_000;
+const lastWorkMs = 5_000;
 
 /**
  * Runs `close` at the first SIGINT or SIGTERM and exits when it is done, after 20 seconds at the latest. A second
- * signal exits at once. A terminal and npm both forward Ctrl-C, so signals within a second count as one.
+ * signal exits at once, but for `lastWork`: what must not outlive the process, such as the embedded database. A terminal and npm both forward Ctrl-C, so signals within a second count as one.
  */
 export function endOnSignal(
   close: () => Promise<void>,
   log: (message: string) => void,
-  { patienceMs = defaultPatienceMs, echoMs = defaultEchoMs } = {},
+  {
+    patienceMs = defaultPatienceMs,
+    echoMs = defaultEchoMs,
+    lastWork = async () => {},
+  }: { patienceMs?: number; echoMs?: number; lastWork?: () => Promise<void> } = {},
 ): void {
   let firstAt: number | undefined;
+  let isForced = false;
 
   function begin(exitCode: number): void {
     firstAt = performance.now();
@@ -26,9 +32,15 @@ export function endOnSignal(
     );
   }
 
-  function endNow(reason: string): never {
+  function endNow(reason: string): void {
+    if (isForced) return;
+    isForced = true;
     log(`ended without waiting: ${reason}`);
-    process.exit(1);
+
+    setTimeout(() => process.exit(1), lastWorkMs);
+    lastWork()
+      .catch((error: unknown) => console.error(describeError(error)))
+      .finally(() => process.exit(1));
   }
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

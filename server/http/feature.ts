@@ -22,8 +22,11 @@ export type Feature = {
   jobs?(platform: Platform): readonly JobDefinition[];
   /** Computes what follows from changed bookings, in their transaction and before its commit. */
   followBookings?(platform: Platform, tx: Tx): Promise<void>;
-  /** Runs in worker processes before the first request is served; must be idempotent. */
-  prepare?(platform: Platform): Promise<void>;
+  /**
+   * Runs in worker processes before the first request is served; must be idempotent. `signal` aborts when the process is
+   * about to end.
+   */
+  prepare?(platform: Platform, signal: AbortSignal): Promise<void>;
   /** Runs in worker processes at the start and every `everyMs`; must be safe to run concurrently. */
   timers?(platform: Platform): readonly (TimedTask | RemovingTask)[];
 };

@@ -72,7 +72,7 @@ async function makeWorld(): Promise<StrangerWorld> {
     { params: { id: ids[0] ?? '' }, body: { channel: 'airbnb', name: 'Airbnb' } },
     agent,
   );
-  await contentFeature.prepare?.(app.platform);
+  await contentFeature.prepare?.(app.platform, new AbortController().signal);
   const help = await app.call(content.readHelp, {});
   await app.settle();
   return {

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { announce } from '#server/db/outbox.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { inThePast } from './demo-platform.ts';
+import { inThePast, stoppedBy } from './demo-platform.ts';
 
 let app: TestApp;
 before(async () => {
@@ -28,4 +28,18 @@ test('what happens in the past of the demo is neither mailed nor announced', asy
   };
   assert.equal(await happens(inThePast(platform, Date.parse('2025-11-01T10:00:00Z'))), 0);
   assert.equal(await happens(platform), 3);
+});
+
+test('a fill ends at its next write once the process is about to end', async () => {
+  const ending = new AbortController();
+  const platform = stoppedBy(ending.signal, app.platform);
+  const file = `${app.platform.newId()}.webp`;
+  await platform.transact(async (tx) => tx.query('SELECT 1'));
+
+  ending.abort();
+  await assert.rejects(
+    platform.transact(async (tx) => tx.query('SELECT 1')),
+    { name: 'AbortError' },
+  );
+  await assert.rejects(platform.storage.put(file, Buffer.from('picture')), { name: 'AbortError' });
 });

@@ -26,6 +26,25 @@ export function inThePast(platform: Platform, at: number): Platform {
   };
 }
 
+/** The platform whose transactions and stored files fail once `signal` is aborted, so that a long fill ends at once. */
+export function stoppedBy(signal: AbortSignal, platform: Platform): Platform {
+  const { storage } = platform;
+  return {
+    ...platform,
+    transact: async (work, options) => {
+      signal.throwIfAborted();
+      return platform.transact(work, options);
+    },
+    storage: {
+      ...storage,
+      put: async (...file) => {
+        signal.throwIfAborted();
+        return storage.put(...file);
+      },
+    },
+  };
+}
+
 /** Request facts for calls of use cases. The idempotency key lets an interrupted fill resume. */
 function factsFor(key: string, network: string): RequestFacts {
   return {

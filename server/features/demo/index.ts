@@ -2,6 +2,7 @@ import { dayMs, minuteMs } from '#domain/shared/duration.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { continueSamplePickups } from './demo.store.ts';
 import { moveDemoAdminPassword } from './demo-admin.ts';
+import { stoppedBy } from './demo-platform.ts';
 import { loadDemo } from './load-demo.ts';
 import { loadHistory } from './load-history.ts';
 
@@ -9,9 +10,9 @@ export { demoAdminSignIn } from './demo-admin.ts';
 
 export const demoFeature: Feature = {
   name: 'demo',
-  async prepare(platform) {
+  async prepare(platform, signal) {
     await moveDemoAdminPassword(platform);
-    if (platform.config.demo) await loadDemo(platform);
+    if (platform.config.demo) await loadDemo(stoppedBy(signal, platform));
   },
   timers: (platform) =>
     platform.config.demo

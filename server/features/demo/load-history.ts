@@ -15,7 +15,7 @@ import { countView } from '#server/features/shared-links/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { findChangeableStays, insertPastViews, markDemo } from './demo.store.ts';
 import { makeDemoInsides } from './demo-pictures.ts';
-import { demoAgentCaller, inThePast, orThrow } from './demo-platform.ts';
+import { demoAgentCaller, inThePast, orThrow, stoppedBy } from './demo-platform.ts';
 import { loadBookings } from './load-bookings.ts';
 import { loadChannels } from './load-channels.ts';
 import { type LoadedDemo, type LoadedLink, type LoadedProperty, loadDemo } from './load-demo.ts';
@@ -76,8 +76,19 @@ const minDaysAhead = 8;
 const viewDays = 30;
 const pastViewDays = 395;
 
-/** Adds a year and a half of history around today: more pictures, visitors, bookings, payments and messages. */
+/**
+ * Adds a year and a half of history around today: more pictures, visitors, bookings, payments and messages. Ends at its
+ * next write when the process is about to end; the next start goes on from there.
+ */
 export async function loadHistory(platform: Platform, signal: AbortSignal): Promise<void> {
+  try {
+    await fillHistory(stoppedBy(signal, platform), signal);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
+
+async function fillHistory(platform: Platform, signal: AbortSignal): Promise<void> {
   const demo = await loadDemo(platform);
   if (!demo) return;
   await loadPastViews(platform, demo);

@@ -14,7 +14,7 @@ let admin: TestAdmin;
 before(async () => {
   app = await openTestApp();
   admin = await signUpAdmin(app);
-  await contentFeature.prepare?.(app.platform);
+  await contentFeature.prepare?.(app.platform, new AbortController().signal);
 });
 after(() => app.close());
 
@@ -234,7 +234,7 @@ test('what an admin has edited is not renewed by the texts of the product', asyn
   const { title, summary, version } = terms;
   const body = { title, summary, body: 'Our own terms', status: 'published' as const, version };
   await app.call(adminContent.change, { params: { id: terms._id }, body }, admin);
-  await contentFeature.prepare?.(app.platform);
+  await contentFeature.prepare?.(app.platform, new AbortController().signal);
   assert.equal((await read(terms._id)).body, 'Our own terms');
 });
 
