@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
 
+const warmUps = 5;
+const times = 3;
+/**
+ * Measurements are repeated, because other load or uncompiled code distorts them: on a busy machine, one page was not
+ * compiled until its sixth round.
+ */
+const maxRounds = 24;
+
 const stays = JSON.stringify(
   Array.from({ length: 4000 }, (_, index) => ({
     id: index,
@@ -18,7 +26,7 @@ function computedMs(): number {
 }
 
 /** CPU time of this thread during a piece of work. */
-export async function cpuMsOf(work: () => unknown): Promise<number> {
+async function cpuMsOf(work: () => unknown): Promise<number> {
   const before = computedMs();
   await work();
   return computedMs() - before;
@@ -28,7 +36,7 @@ export async function cpuMsOf(work: () => unknown): Promise<number> {
  * Reference workload of a call's kind: it reads JSON, looks things up, and writes a page, in more memory than a core has
  * beside it. A slow machine, and one whose other core is busy, slow both down equally.
  */
-export function referenceWork(): string {
+function referenceWork(): string {
   const lines: string[] = [];
   for (let round = 0; round < rounds; round++) {
     const read: { id: number; title: string; nights: number[] }[] = JSON.parse(stays);
@@ -41,6 +49,41 @@ export function referenceWork(): string {
   return createHash('sha256').update(lines.join('')).digest('hex');
 }
 
-export function medianCost(values: readonly number[]): number {
+function medianCost(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/** In-process calls would starve timers, and the server would treat that as overload. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 1));
+}
+
+/**
+ * Cost of a call in yardsticks of 20 ms of an idle core: the minimum over several rounds, each the median of several
+ * calls. It stops at the first round below one.
+ */
+export async function yardsticksOf(call: () => Promise<unknown>, rounds = maxRounds): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < rounds && least > 1; round++) {
+    for (let warm = 0; warm < warmUps; warm++) {
+      await call();
+      await pause();
+    }
+    const measured: number[] = [];
+    const sticks: number[] = [];
+    for (let time = 0; time < times; time++) {
+      measured.push(await cpuMsOf(call));
+      await pause();
+      sticks.push(await cpuMsOf(referenceWork));
+    }
+    least = Math.min(least, medianCost(measured) / medianCost(sticks));
+  }
+  return least;
+}
+
+/** Whether one call costs more than a yardstick; only a call that does is measured again, with `yardsticksOf`. */
+export async function mayBeDear(call: () => Promise<unknown>): Promise<boolean> {
+  const measured = await cpuMsOf(call);
+  await pause();
+  return measured > (await cpuMsOf(referenceWork)) / 2;
 }

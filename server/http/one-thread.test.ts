@@ -22,15 +22,7 @@ import {
   strangerProperties,
 } from '#testing/stranger-calls.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { cpuMsOf, medianCost, referenceWork } from '#testing/thread-cost.ts';
-
-const warmUps = 5;
-const times = 3;
-/**
- * Measurements are repeated, because other load or uncompiled code distorts them: on a busy machine, one page was not
- * compiled until its sixth round.
- */
-const maxRounds = 24;
+import { yardsticksOf } from '#testing/thread-cost.ts';
 
 let app: TestApp;
 let world: StrangerWorld;
@@ -165,31 +157,6 @@ async function callRoute(name: string, example: StrangerCall): Promise<number> {
 }
 
 let turn = 0;
-
-/** In-process calls would starve timers, and the server would treat that as overload. */
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 1));
-}
-
-/** Cost of a call in yardsticks: the minimum over several rounds, each the median of several calls. */
-async function yardsticksOf(call: () => Promise<unknown>, rounds = maxRounds): Promise<number> {
-  let least = Number.POSITIVE_INFINITY;
-  for (let look = 0; look < rounds && least > 1; look++) {
-    for (let warm = 0; warm < warmUps; warm++) {
-      await call();
-      await pause();
-    }
-    const measured: number[] = [];
-    const sticks: number[] = [];
-    for (let time = 0; time < times; time++) {
-      measured.push(await cpuMsOf(call));
-      await pause();
-      sticks.push(await cpuMsOf(referenceWork));
-    }
-    least = Math.min(least, medianCost(measured) / medianCost(sticks));
-  }
-  return least;
-}
 
 test('every address that a stranger can ask is measured, a new one too', () => {
   const names = openRoutes();
