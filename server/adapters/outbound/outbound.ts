@@ -1,10 +1,10 @@
-import { lookup as systemLookup } from 'node:dns';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
+import { openNameLookup } from './name-lookup.ts';
 import { type AddressRefusal, isAllowed, isPublicAddress, parseOutboundAddress } from './outbound-address.ts';
 
 const atOnce = 2;
@@ -52,7 +52,7 @@ export function openOutbound(options: {
 }): Outbound {
   const allowed = new Set(options.allow ?? []);
   const gate = createHostGate();
-  const lookup = publicLookup(options.lookup ?? systemLookup);
+  const lookup = publicLookup(options.lookup ?? openNameLookup());
 
   async function follow(
     { url: text, headers }: OutboundRequest,
