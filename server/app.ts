@@ -23,6 +23,7 @@ import type { Connection } from './db/pool.ts';
 import { listenForChanges } from './db/reported-changes.ts';
 import { recordRemovals } from './db/retention-run.store.ts';
 import { createTransact, type Tx } from './db/transaction.ts';
+import { forbidInTransactions } from './db/transaction-scope.ts';
 import { features } from './features/index.ts';
 import { createHttpServer, type LogTarget } from './http/http-server.ts';
 import { serveWebApp } from './http/pages/static-files.ts';
@@ -92,13 +93,16 @@ export async function createApp(options: {
     userAgent: `Staydesk (+${config.http.publicUrl})`,
     allow: config.outboundAllow,
   });
+  const isChecked = !config.inProduction;
+  const storage = await openPhotoStorage(config.storage);
+  const mail = await openMailSender(config.mail, { db: pool, mailKey, now });
   const base = {
     config,
     connection,
     pool,
     transact: createTransact(
       pool,
-      { answerKey, mailKey, now, beforeCommit: followBookings },
+      { answerKey, mailKey, now, beforeCommit: followBookings, isChecked },
       ({ fillsOutbox }) => fillsOutbox && relay?.nudge(),
     ),
     now,
@@ -108,12 +112,13 @@ export async function createApp(options: {
     sessions: openKnownSessions({ pool, now, config }, changes),
     bus,
     outbound: config.demo ? withSampleChannels(outbound, now) : outbound,
-    storage: await openPhotoStorage(config.storage),
-    mail: await openMailSender(config.mail, { db: pool, mailKey, now }),
+    storage,
+    mail,
     mailKey,
     formKey: cachedSecretKey(config, 'form-stamps'),
     pdf: openPdfDrawer(),
   };
+  if (isChecked) checkTransactions(base);
   const queues = features.flatMap((feature) => feature.queues ?? []);
   const mailQueues = features.flatMap((feature) => feature.mailQueues ?? []);
   const delays = Object.fromEntries(features.flatMap(({ queueDelays = {} }) => Object.entries(queueDelays)));
@@ -185,6 +190,29 @@ export async function createApp(options: {
       await errors.close();
     },
   };
+}
+
+/** Everything that a transaction must not wait for. */
+function checkTransactions({
+  pool,
+  outbound,
+  storage,
+  mail,
+  pdf,
+}: Pick<Platform, 'pool' | 'outbound' | 'storage' | 'mail' | 'pdf'>): void {
+  forbidInTransactions('pool', pool, ['query', 'connect']);
+  forbidInTransactions('outbound', outbound, ['get']);
+  forbidInTransactions('storage', storage, [
+    'put',
+    'putStream',
+    'read',
+    'stream',
+    'exists',
+    'removeAll',
+    'list',
+  ]);
+  forbidInTransactions('mail', mail, ['send']);
+  forbidInTransactions('pdf', pdf, ['draw']);
 }
 
 function serveHealth({ serveAll }: Serve, pool: pg.Pool, isDraining: () => boolean): void {

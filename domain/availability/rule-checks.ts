@@ -8,6 +8,7 @@ import {
   isoWeekday,
 } from '#domain/shared/civil-date.ts';
 import { hourMs } from '#domain/shared/duration.ts';
+import { findByDate } from '#domain/shared/find-by-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { mergeStays, nightCount, overlaps, type Stay } from '#domain/shared/stay.ts';
 import type { StayCheck, StayGuests } from './stay-check.ts';
@@ -127,7 +128,7 @@ export function minNightsFor(
   date: CivilDate,
   { rules, seasons }: Pick<StayCheck, 'rules' | 'seasons'>,
 ): { minNights: number; season: string | null } {
-  const dated = rules.dateMinimums?.find((one) => one.date === date);
+  const dated = rules.dateMinimums && findByDate(rules.dateMinimums, date);
   if (dated) return { minNights: dated.minNights, season: null };
   const season = seasonOfNight(date, seasons);
   if (typeof season?.minNights !== 'number') return { minNights: rules.minNights, season: null };

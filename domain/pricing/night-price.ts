@@ -1,4 +1,5 @@
 import { addDays, type CivilDate, daysBetween, isoWeekday } from '#domain/shared/civil-date.ts';
+import { findByDate } from '#domain/shared/find-by-date.ts';
 import type { PriceRules, Season } from './price-rules.ts';
 import type { NightRule } from './quote.ts';
 
@@ -7,7 +8,7 @@ export type NightPrice = { date: CivilDate; priceMinor: number; rule: NightRule;
 
 /** Price of one night in minor units. Precedence: date override, season, weekend, base. */
 export function nightPrice(date: CivilDate, rules: PriceRules): NightPrice {
-  const override = rules.overrides.find((candidate) => candidate.date === date);
+  const override = findByDate(rules.overrides, date);
   if (override !== undefined) {
     return { date, priceMinor: override.priceMinor, rule: 'override', season: null };
   }
@@ -48,11 +49,27 @@ export function lowestNightMinor(rules: PriceRules, today: CivilDate = ''): numb
   return prices.length === 0 ? null : Math.min(...prices);
 }
 
+const seasonsByNight = new WeakMap<readonly Season[], Map<CivilDate, Season | null>>();
+
 /**
  * Season that applies to a night: highest priority, then shortest, then first by name; the last two comparisons only
- * make the result independent of the order of the list.
+ * make the result independent of the order of the list. Found once for each night of a list: price, minimum stay and
+ * arrival day of a night ask the same question.
  */
 export function seasonOfNight(night: CivilDate, seasons: readonly Season[]): Season | null {
+  if (seasons.length < 2) return findSeason(night, seasons);
+
+  const known = seasonsByNight.get(seasons) ?? new Map<CivilDate, Season | null>();
+  seasonsByNight.set(seasons, known);
+  const before = known.get(night);
+  if (before !== undefined) return before;
+
+  const season = findSeason(night, seasons);
+  known.set(night, season);
+  return season;
+}
+
+function findSeason(night: CivilDate, seasons: readonly Season[]): Season | null {
   let ruling: Season | null = null;
   for (const season of seasons) {
     if (night < season.from || night > season.to) continue;

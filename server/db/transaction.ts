@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { SealingKey } from '../adapters/secrets/secret-key.ts';
 import { currentActor, type LogEvent } from './event-log.ts';
@@ -13,6 +13,7 @@ import {
 import type { WakesRelay } from './outbox.ts';
 import { type EndOfWork, writeTransactionEnd } from './transaction-end.store.ts';
 import type { LastWrite, TransactionEnd } from './transaction-end.ts';
+import { countStatement, inTransactionScope } from './transaction-scope.ts';
 
 /**
  * Client inside an open transaction, with the clock, the key that seals outgoing mails, and what was logged, left for its end
@@ -34,6 +35,8 @@ type TransactDeps = {
   now: () => number;
   /** Runs in the transaction, after its work and before what it writes last. */
   beforeCommit?: (tx: Tx) => Promise<void>;
+  /** Checks what transactions wait for; see transaction-scope.ts. */
+  isChecked?: boolean;
 };
 
 export type TransactOptions = { idempotencyKey?: IdempotencyKey | null };
@@ -53,7 +56,7 @@ const maxAttempts = 3;
 
 export function createTransact(
   pool: pg.Pool,
-  { answerKey, mailKey, now, beforeCommit }: TransactDeps,
+  { answerKey, mailKey, now, beforeCommit, isChecked = false }: TransactDeps,
   /** `fillsOutbox`: the transaction has left rows for the relay. */
   afterCommit: (committed: { fillsOutbox: boolean }) => unknown,
 ): Transact {
@@ -61,7 +64,9 @@ export function createTransact(
     for (let attempt = 1; ; attempt++) {
       const outbox = { isFilled: false };
       try {
-        const answer = await inTransaction(pool, now() - Date.now(), async (client) => {
+        const run = isChecked ? inTransactionScope : runDirectly;
+        const answer = await inTransaction(pool, now() - Date.now(), run, async (client) => {
+          if (isChecked) countStatementsOf(client);
           const logged: LogEvent[] = [];
           const lastRows = new Map<LastWrite, object[]>();
           const tx: Tx = Object.assign(client, {
@@ -82,17 +87,35 @@ export function createTransact(
   };
 }
 
+function runDirectly<T>(work: () => Promise<T>): Promise<T> {
+  return work();
+}
+
+const counted = new WeakSet<pg.PoolClient>();
+
+function countStatementsOf(client: pg.PoolClient): void {
+  if (counted.has(client)) return;
+  counted.add(client);
+  const { prototype } = pg.Client;
+  // NOTE: the wrapper takes and returns what the method does.
+  client.query = ((...args: unknown[]) => {
+    countStatement();
+    return Reflect.apply(prototype.query, client, args);
+  }) as typeof client.query;
+}
+
 /** Runs `work` and stores its end with the commit, or rolls everything back when it was refused. */
 async function inTransaction<T>(
   pool: pg.Pool,
   clockShiftMs: number,
+  run: <W>(work: () => Promise<W>) => Promise<W>,
   work: (client: pg.PoolClient) => Promise<{ done: T; end: EndOfWork }>,
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     await client.query(beginText(client, clockShiftMs));
-    const { done, end } = await work(client);
+    const { done, end } = await run(() => work(client));
     if (isRefusal(done)) await client.query('ROLLBACK');
     // Sent together: where the end cannot be written, PostgreSQL takes COMMIT as ROLLBACK.
     else await Promise.all([writeTransactionEnd(client, end), client.query('COMMIT')]);

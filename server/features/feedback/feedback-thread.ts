@@ -83,12 +83,9 @@ const signatureBytes = 16;
 const secretName = 'feedback-threads';
 
 /** Private address of the conversation about a piece of feedback: anyone who has it can read and reply. */
-export async function feedbackThreadPath(
-  { pool }: Pick<Platform, 'pool'>,
-  feedbackId: string,
-): Promise<string> {
+export async function feedbackThreadPath(db: Queryable, feedbackId: string): Promise<string> {
   const id = Buffer.from(feedbackId.replaceAll('-', ''), 'hex');
-  const signature = sign(await platformSecret(pool, secretName), id);
+  const signature = sign(await platformSecret(db, secretName), id);
   return addresses.feedbackThread({ token: Buffer.concat([id, signature]).toString('base64url') });
 }
 

@@ -95,7 +95,7 @@ async function sendReply(
   const now = deps.now();
   const author = { author: 'admin' as const, authorName: caller.name };
   await insertFeedbackMessage(tx, { feedbackId, id, ...author, body: reply, now });
-  const path = await feedbackThreadPath(deps, feedbackId);
+  const path = await feedbackThreadPath(tx, feedbackId);
   const ownName = source === 'app' ? agent?.name : undefined;
   await queueMail(tx, {
     kind: 'feedback_reply',
