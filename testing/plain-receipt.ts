@@ -13,6 +13,7 @@ export const plainReceipt: ReceiptContent = {
   lines: Array.from({ length: 12 }, () => ({ label: 'Night', note: '', count: '1', amount: '€100.00' })),
   total: '€300.00',
   payments: [],
+  deposit: [],
   sums: [],
   dueHead: 'Payments due',
   due: [],

@@ -3,6 +3,7 @@ import { balanceKinds, balanceRights, payoutStates } from '#domain/payments/bala
 import { damageDepositStates } from '#domain/payments/damage-deposit.ts';
 import { onlinePaymentStates, paymentOutcomes } from '#domain/payments/online-payment.ts';
 import { instalmentKinds, payableKinds } from '#domain/payments/payment-lists.ts';
+import { returnStates } from '#domain/payments/payment-return.ts';
 import { maxPriceMinor } from '#domain/pricing/price-rules.ts';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -25,7 +26,13 @@ export const GuestPayment = Shape({
   state: Type.Enum(onlinePaymentStates),
   /** What became of the money; null until it has come. */
   outcome: Nullable(Type.Enum(paymentOutcomes)),
+  /** Refunds that the gateway has made, returns among them. */
   refunded: Money,
+  /** What stays with the booking; 0 until the money has come. */
+  retained: Money,
+  /** What goes or went back because it was never due. */
+  returned: Money,
+  returnState: Type.Enum(returnStates),
   createdAt: Instant,
   paidAt: Nullable(Instant),
   expiresAt: Instant,

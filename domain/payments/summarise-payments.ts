@@ -1,6 +1,7 @@
 import type { BookingStatus } from '#domain/booking/booking-states.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
-import { countingEntries, type LedgerEntry, sumOfKind } from './ledger.ts';
+import { sumLedger } from './account-statement.ts';
+import type { LedgerEntry } from './ledger.ts';
 import type { PaymentStatus } from './payment-lists.ts';
 
 export type PaymentSummary = {
@@ -27,10 +28,7 @@ export function summarisePayments(input: {
   readonly today?: CivilDate | undefined;
 }): PaymentSummary {
   const { ledger, totalMinor, depositMinor = 0, dueOn, today } = input;
-  const entries = countingEntries(ledger);
-  const receivedMinor = sumOfKind(entries, 'payment');
-  const refundedMinor = sumOfKind(entries, 'refund');
-  const netMinor = receivedMinor - refundedMinor;
+  const { paidMinor: receivedMinor, refundedMinor, netMinor } = sumLedger(ledger);
   const status = statusOf({ netMinor, refundedMinor, totalMinor, depositMinor });
   const isLate = typeof dueOn === 'string' && today !== undefined && today > dueOn;
   // Refunded money does not become due again.
@@ -88,10 +86,7 @@ type BalanceFacts = {
  * a full refund nothing is due.
  */
 export function balanceOf(facts: BalanceFacts): BookingBalance {
-  const entries = countingEntries(facts.ledger);
-  const paidMinor = sumOfKind(entries, 'payment');
-  const refundedMinor = sumOfKind(entries, 'refund');
-  const netMinor = paidMinor - refundedMinor;
+  const { paidMinor, refundedMinor, netMinor } = sumLedger(facts.ledger);
   const { askedMinor, keepableMinor } = claimByState(facts);
   const isRefunded = refundedMinor > 0 && netMinor <= 0;
   const dueMinor = isRefunded ? 0 : Math.max(0, askedMinor - paidMinor);

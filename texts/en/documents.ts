@@ -1,6 +1,6 @@
 import type { BookingStatus } from '#domain/booking/booking-states.ts';
 import type { BookingDocument } from '#domain/payments/booking-document.ts';
-import type { InstalmentKind, LedgerMethod } from '#domain/payments/payment-lists.ts';
+import type { InstalmentKind, LedgerKind, LedgerMethod } from '#domain/payments/payment-lists.ts';
 import { counted } from './phrases.ts';
 
 /** Texts of the receipt, as a PDF. */
@@ -62,13 +62,23 @@ export const receipt = {
     price: 'Price',
     total: 'Total',
     payments: 'Payments',
+    deposit: 'Damage deposit, not part of the price',
     stay: 'Stay',
     guest: 'Guest',
     cancellation: 'Cancellation',
     due: 'Payments due',
     dueOnceConfirmed: 'Due once confirmed',
   },
-  entries: { payment: 'Payment', refund: 'Refund' },
+  entries: {
+    payment: 'Payment',
+    refund: 'Refund',
+    return: 'Returned, was not due',
+    void: 'Voided',
+    dispute: 'Disputed',
+    deposit_held: 'Damage deposit paid',
+    deposit_released: 'Damage deposit given back',
+    deposit_kept: 'Damage deposit kept by the host',
+  } satisfies Record<LedgerKind, string>,
   sums: {
     stillToPay: 'Balance due',
     nothingLeft: 'Nothing left to pay',

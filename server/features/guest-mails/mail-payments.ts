@@ -19,7 +19,13 @@ import { queueGuestMail } from './queue-guest-mail.ts';
 
 export const paymentMailQueue = 'payment-mail';
 
-export type PaymentMailJob = { agentId: string; bookingId: string; entryId: string };
+export type PaymentMailJob = {
+  agentId: string;
+  bookingId: string;
+  entryId: string;
+  /** The part of a payment that stays with the booking; absent: all of it. */
+  retainedMinor?: number | undefined;
+};
 
 type PaymentMailKind = 'payment_received' | 'deposit_received' | 'deposit_kept' | 'deposit_released';
 
@@ -43,11 +49,13 @@ export async function mailPaymentsLater(
   deps: BookingDeps,
   { agentId, _id: bookingId, guest }: BookingRecord,
   entries: readonly LedgerRow[],
+  retainedMinor?: number,
 ): Promise<void> {
   if (guest.email === null) return;
   const dueAt = deps.config.undoSeconds === 0 ? undefined : await later(tx, deps);
   for (const { kind, _id: entryId } of entries) {
-    if (mailOf[kind]) await enqueue(tx, paymentMailQueue, { agentId, bookingId, entryId }, dueAt);
+    const job: PaymentMailJob = { agentId, bookingId, entryId, retainedMinor };
+    if (mailOf[kind]) await enqueue(tx, paymentMailQueue, job, dueAt);
   }
 }
 
@@ -81,7 +89,9 @@ export async function mailPayment(deps: BookingDeps, job: PaymentMailJob): Promi
     if (kind === 'deposit_released' && deposit.state !== 'released') return;
     const subject = kind === 'deposit_released' ? releaseOf(ledger) : entryId;
     if (!(await claimGuestMail(tx, { agentId, bookingId, kind, subject, now: deps.now() }))) return;
-    if (kind === 'payment_received') await queueGuestMail(tx, deps, { kind, booking, payment, ledger });
+    const retained = { ...payment, amountMinor: job.retainedMinor ?? payment.amountMinor };
+    if (kind === 'payment_received')
+      await queueGuestMail(tx, deps, { kind, booking, payment: retained, ledger });
     else await queueDepositMail(tx, deps, { kind, booking, ledger });
   });
 }

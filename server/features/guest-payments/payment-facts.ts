@@ -8,6 +8,7 @@ import { isComing } from '#domain/booking/booking-states.ts';
 import { bringingPayout } from '#domain/payments/balance.ts';
 import { damageDepositOf, deductionReason, depositDueOn } from '#domain/payments/damage-deposit.ts';
 import { refundableOf } from '#domain/payments/online-payment.ts';
+import { paymentShares } from '#domain/payments/payment-return.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import {
   type BookingRecord,
@@ -92,11 +93,17 @@ export function paymentView(
   now: number,
 ): GuestPayment {
   const { _id, instalment, state, outcome, createdAt, paidAt, expiresAt, url } = payment;
-  const made = refundsOf(payment, refunds).filter((refund) => refund.state === 'made');
+  const own = refundsOf(payment, refunds);
+  const made = own.filter((refund) => refund.state === 'made');
+  const isPaid = state === 'paid';
+  const shares = paymentShares({ isPaid, amountMinor: payment.amountMinor }, own);
   return {
     ...{ _id, instalment, state, outcome, createdAt, paidAt, expiresAt },
     amount: moneyOf(payment, payment.amountMinor),
     refunded: moneyOf(payment, sumOf(made)),
+    retained: moneyOf(payment, shares.retainedMinor),
+    returned: moneyOf(payment, shares.returnedMinor),
+    returnState: shares.returnState,
     url: state === 'open' && Date.parse(expiresAt) > now ? url : null,
   };
 }

@@ -80,8 +80,7 @@ export async function settlePaid(
     else if (isRefusal(moved)) throw new Error(`a paid hold could not be confirmed: ${moved.refused}`);
   }
   await notePaid(tx, deps, { payment, booking: before, property }, { ...settled, charge });
-  if (settled.keptMinor > 0 && settled.returnedMinor === 0)
-    await mailPaymentsLater(tx, deps, before, posted.rows);
+  if (settled.keptMinor > 0) await mailPaymentsLater(tx, deps, before, posted.rows, settled.keptMinor);
   return 'applied';
 }
 
@@ -99,8 +98,7 @@ async function settleDeposit(
   });
   const posted = await postPaid(tx, deps, { payment, booking, ledger, charge, amount });
   await notePaid(tx, deps, { payment, booking, property }, { ...settled, charge });
-  if (settled.keptMinor > 0 && settled.returnedMinor === 0)
-    await mailPaymentsLater(tx, deps, booking, posted.rows);
+  if (settled.keptMinor > 0) await mailPaymentsLater(tx, deps, booking, posted.rows, settled.keptMinor);
   return 'applied';
 }
 
@@ -140,7 +138,9 @@ async function notePaid(
     await requestReturn(tx, deps, { payment: paid, amountMinor: returnedMinor, outcome });
     await notifyOfPayment(tx, deps, { what: outcome, booking, property, payment, returnedMinor });
   }
-  if (keptMinor > 0) await notifyOfPayment(tx, deps, { what: 'received', booking, property, payment });
+  const retained = { ...payment, amountMinor: keptMinor };
+  if (keptMinor > 0)
+    await notifyOfPayment(tx, deps, { what: 'received', booking, property, payment: retained });
   await announceBooking(tx, payment);
 }
 

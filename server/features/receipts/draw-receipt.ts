@@ -33,6 +33,7 @@ export async function drawReceipt(content: ReceiptContent, brand: ReceiptBrand):
   else page.moveDown(0.8);
   for (const { label, amount } of content.sums) drawSum(page, label, amount);
   if (content.due.length > 0) drawLines(page, content.dueHead, content.due);
+  if (content.deposit.length > 0) drawLines(page, heads.deposit, content.deposit);
   drawPayTo(page, content);
   drawTerms(page, content);
   page.end();

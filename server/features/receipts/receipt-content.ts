@@ -1,7 +1,12 @@
 import type { Quote } from '#contract/bookings/stays.ts';
 import { isEnded, isSold, isWithoutStay } from '#domain/booking/booking-states.ts';
+import {
+  type AccountStatement,
+  accountStatement,
+  type StatementLine,
+} from '#domain/payments/account-statement.ts';
 import { type BookingDocument, documentOf } from '#domain/payments/booking-document.ts';
-import { countingEntries, sumOfKind } from '#domain/payments/ledger.ts';
+
 import { ibanText } from '#domain/payments/payment-details.ts';
 import { daysToPay, earliestDueOn, fillSchedule } from '#domain/payments/payment-schedule.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
@@ -34,6 +39,8 @@ export type ReceiptContent = {
   lines: ReceiptLine[];
   total: string;
   payments: ReceiptLine[];
+  /** The damage deposit, in no sum of the price. */
+  deposit: ReceiptLine[];
   sums: { label: string; amount: string }[];
   dueHead: string;
   due: ReceiptLine[];
@@ -55,7 +62,8 @@ export function receiptContent(parts: ReceiptParts): ReceiptContent {
   const { booking, property, host, ledger, now } = parts;
   const { quote, guest } = booking;
   const { receipt, cancellationTerms, storedLine } = texts(defaultLocale);
-  const document = documentOf({ status: booking.status, hasPayments: countingEntries(ledger).length > 0 });
+  const statement = accountStatement(ledger);
+  const document = documentOf({ status: booking.status, hasPayments: hasPayments(statement) });
   return {
     document,
     title: receipt.titles[document],
@@ -67,8 +75,9 @@ export function receiptContent(parts: ReceiptParts): ReceiptContent {
     stay: stayLines(parts),
     lines: quote.lines.map((line) => lineOf(storedLine(line))),
     total: amountText(quote.total),
-    payments: countingEntries(ledger).map((entry) => paymentLine(entry, parts)),
-    sums: sumsOf(parts),
+    payments: statement.lines.map((line) => paymentLine(line, parts)),
+    deposit: statement.depositLines.map((line) => paymentLine(line, parts)),
+    sums: sumsOf(parts, statement),
     dueHead: isSold(booking.status) ? receipt.heads.due : receipt.heads.dueOnceConfirmed,
     due: dueLines(parts),
     payTo: payToLines(parts),
@@ -126,24 +135,31 @@ function lineOf({ kind, label, rule, quantity, unit, amount }: Quote['lines'][nu
   };
 }
 
-/** A payment of the ledger. The host's notes are private and omitted. */
-function paymentLine({ kind, amountMinor, method, date }: LedgerRow, { booking }: ReceiptParts): ReceiptLine {
+/** Whether the guest's page and the file speak of payments: money that came and was not returned at once. */
+function hasPayments({ paidMinor }: Pick<AccountStatement<LedgerRow>, 'paidMinor'>): boolean {
+  return paidMinor > 0;
+}
+
+/** An entry of the ledger, with the sign with which it counts. The host's notes are private and omitted. */
+function paymentLine(
+  { entry, amountMinor }: StatementLine<LedgerRow>,
+  { booking }: ReceiptParts,
+): ReceiptLine {
   const { entries, methods } = texts(defaultLocale).receipt;
-  const amount = kind === 'refund' ? -amountMinor : amountMinor;
   return {
-    label: kind === 'refund' ? entries.refund : entries.payment,
-    note: methods[method],
-    count: dayText(date),
-    amount: amountText({ amount, currency: booking.currency }),
+    label: entries[entry.kind],
+    note: methods[entry.method],
+    count: dayText(entry.date),
+    amount: amountText({ amount: amountMinor, currency: booking.currency }),
   };
 }
 
 /** Sums below the payments. An unpaid price has none; an ended booking always says what is left, even if zero. */
-function sumsOf({ booking, ledger }: ReceiptParts): ReceiptContent['sums'] {
+function sumsOf(
+  { booking, ledger }: ReceiptParts,
+  { lines, paidMinor, refundedMinor }: AccountStatement<LedgerRow>,
+): ReceiptContent['sums'] {
   const { dueMinor, refundDueMinor } = paymentsOf(booking, ledger);
-  const entries = countingEntries(ledger);
-  const paidMinor = sumOfKind(entries, 'payment');
-  const refundedMinor = sumOfKind(entries, 'refund');
   const { sums } = texts(defaultLocale).receipt;
   const sum = (label: string, amount: number) => ({
     label,
@@ -153,11 +169,11 @@ function sumsOf({ booking, ledger }: ReceiptParts): ReceiptContent['sums'] {
   const retainedMinor = booking.cancellation?.retainedMinor ?? 0;
   const owed = dueMinor > 0 || !isOver ? sum(sums.stillToPay, dueMinor) : sum(sums.nothingLeft, 0);
   return [
-    ...(entries.length > 0 ? [sum(sums.paid, paidMinor)] : []),
+    ...(lines.length > 0 ? [sum(sums.paid, paidMinor)] : []),
     ...(refundedMinor > 0 ? [sum(sums.refunded, refundedMinor)] : []),
     ...(booking.status === 'cancelled' && retainedMinor > 0 ? [sum(sums.retained, retainedMinor)] : []),
     ...(refundDueMinor > 0 ? [sum(isOver ? sums.refundDue : sums.overpaid, refundDueMinor)] : []),
-    ...(refundDueMinor > 0 || (entries.length === 0 && !isOver) ? [] : [owed]),
+    ...(refundDueMinor > 0 || (lines.length === 0 && !isOver) ? [] : [owed]),
   ];
 }
 

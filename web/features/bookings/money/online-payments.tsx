@@ -92,9 +92,8 @@ const parts = {
 } as const;
 
 function PaymentLine({ payment, onRefund }: { payment: OnlinePayment; onRefund: () => void }) {
-  const { instalment, amount, refundable, refunded, refundWaits, refundDeclined, createdAt, paidAt } =
-    payment;
-  const { balance } = payment;
+  const { instalment, amount, refundable, refundWaits, refundDeclined, createdAt, paidAt, balance } = payment;
+  const sent = sentBackTexts(payment);
   const [tone, state] = stateOf(payment);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2.5">
@@ -105,8 +104,8 @@ function PaymentLine({ payment, onRefund }: { payment: OnlinePayment; onRefund: 
         </p>
         <p className="text-[13px] text-mute">
           {formatMoment(paidAt ?? createdAt)}
-          {refunded.amount > 0 && ` · ${m.pay_online_refunded({ amount: formatMoney(refunded) })}`}
-          {refundWaits && ` · ${m.pay_online_refund_waits()}`}
+          {sent.map((text) => ` · ${text}`)}
+          {refundWaits && payment.returnState !== 'waiting' && ` · ${m.pay_online_refund_waits()}`}
           {refundDeclined && ` · ${m.pay_online_refund_declined()}`}
         </p>
         <PaymentBalance entries={balance} />
@@ -119,6 +118,17 @@ function PaymentLine({ payment, onRefund }: { payment: OnlinePayment; onRefund: 
       )}
     </li>
   );
+}
+
+/** What went back: money that was never due apart from refunds. */
+function sentBackTexts({ refunded, returned, returnState }: OnlinePayment): string[] {
+  const returnedMinor = returnState === 'made' ? returned.amount : 0;
+  const refund = { ...refunded, amount: refunded.amount - returnedMinor };
+  const texts: string[] = [];
+  if (returnState === 'made') texts.push(m.pay_online_returned({ amount: formatMoney(returned) }));
+  if (returnState === 'waiting') texts.push(m.pay_online_returning({ amount: formatMoney(returned) }));
+  if (refund.amount > 0) texts.push(m.pay_online_refunded({ amount: formatMoney(refund) }));
+  return texts;
 }
 
 function stateOf({ state, outcome }: OnlinePayment): [BadgeTone, string] {

@@ -96,20 +96,19 @@ const depositTexts: Record<
   kept: m.pay_guest_damage_kept,
 };
 
-type NewsProps = PaymentProps & { returnedFrom: GuestPage['returnedFrom'] };
+type NoticeProps = PaymentProps & { returnedFrom: GuestPage['returnedFrom'] };
 
 /** How the latest online payment stands: being checked, on its way, failed, arrived or on its way back. */
-export function PaymentNotice({ token, view, locale, returnedFrom }: NewsProps) {
-  const news = view.online && newsOf(view.online, returnedFrom);
-  if (!news) return null;
-  const { payment, what } = news;
-  const amount = payment ? moneyText(payment.amount, locale) : '';
-  const { title, text } = newsTexts[what];
+export function PaymentNotice({ token, view, locale, returnedFrom }: NoticeProps) {
+  const notice = view.online && noticeOf(view.online, view.booking, returnedFrom);
+  if (!notice) return null;
+  const { payment, kind } = notice;
+  const { title, text } = noticeTexts[kind](variablesOf(notice, view, locale));
   return (
     <section className="panel mb-6" role="status">
-      <h2 className={`text-[1.2rem] ${what === 'failed' ? 'text-danger' : ''}`}>{title({ amount })}</h2>
-      {text && <p className="mt-1 text-mute">{text()}</p>}
-      {what === 'checking' && payment && (
+      <h2 className={`text-[1.2rem] ${kind === 'failed' ? 'text-danger' : ''}`}>{title}</h2>
+      {text && <p className="mt-1 text-mute">{text}</p>}
+      {kind === 'checking' && payment && (
         <a
           href={`${visitorAddresses.guest({ token })}?payment=${payment._id}`}
           className="tap mt-3 text-sm font-medium underline underline-offset-4"
@@ -121,37 +120,90 @@ export function PaymentNotice({ token, view, locale, returnedFrom }: NewsProps) 
   );
 }
 
-type News = 'checking' | 'pending' | 'failed' | 'paid' | 'left' | 'surplus' | 'late';
-
-const newsTexts: Record<News, { title: (text: { amount: string }) => string; text?: () => string }> = {
-  checking: { title: m.pay_guest_checking, text: m.pay_guest_checking_text },
-  pending: { title: m.pay_guest_pending, text: m.pay_guest_pending_text },
-  failed: { title: m.pay_guest_failed, text: m.pay_guest_failed_text },
-  paid: { title: m.pay_guest_paid },
-  left: { title: () => m.pay_guest_left(), text: m.pay_guest_left_text },
-  surplus: { title: m.pay_guest_surplus, text: m.pay_guest_returned_text },
-  late: { title: m.pay_guest_late, text: m.pay_guest_returned_text },
+type Notice = { payment: Payment | null; kind: NoticeKind };
+type NoticeKind = 'checking' | 'pending' | 'failed' | 'paid' | 'left' | 'returning' | 'returned' | 'declined';
+type NoticeVariables = {
+  amount: string;
+  /** What stays with the booking; empty when nothing does. */
+  retained: string;
+  returned: string;
+  isLate: boolean;
+  name: string;
 };
 
-/** The payment the guest has just come back from, else one on its way, else the latest if it failed or is being returned. */
-function newsOf(
-  { payments }: Offer,
-  returnedFrom: string | null,
-): { payment: Payment | null; what: News } | null {
-  if (returnedFrom !== null) {
-    const payment = payments.find(({ _id }) => _id === returnedFrom) ?? null;
-    return { payment, what: payment ? whatOf(payment) : 'left' };
-  }
-  const [latest] = payments;
-  const pending = payments.find(({ state }) => state === 'pending');
-  if (pending) return { payment: pending, what: 'pending' };
-  if (!latest) return null;
-  const what = whatOf(latest);
-  return what === 'failed' || what === 'surplus' || what === 'late' ? { payment: latest, what } : null;
+const noticeTexts: Record<NoticeKind, (variables: NoticeVariables) => { title: string; text?: string }> = {
+  checking: (variables) => ({ title: m.pay_guest_checking(variables), text: m.pay_guest_checking_text() }),
+  pending: (variables) => ({ title: m.pay_guest_pending(variables), text: m.pay_guest_pending_text() }),
+  failed: (variables) => ({ title: m.pay_guest_failed(variables), text: m.pay_guest_failed_text() }),
+  paid: (variables) => ({ title: m.pay_guest_paid(variables) }),
+  left: () => ({ title: m.pay_guest_left(), text: m.pay_guest_left_text() }),
+  returning: (variables) => withRetained(variables, returningText(variables), m.pay_guest_returned_text()),
+  returned: (variables) => withRetained(variables, returnedText(variables), m.pay_guest_returned_text()),
+  declined: (variables) => withRetained(variables, m.pay_guest_return_declined(variables), ''),
+};
+
+function returningText({ isLate, returned }: NoticeVariables): string {
+  const text = isLate ? m.pay_guest_late : m.pay_guest_surplus;
+  return text({ amount: returned });
 }
 
-function whatOf({ state, outcome }: Payment): News {
+function returnedText({ isLate, returned }: NoticeVariables): string {
+  const text = isLate ? m.pay_guest_late_returned : m.pay_guest_surplus_returned;
+  return text({ amount: returned });
+}
+
+/** A payment of which a part stays has arrived; what goes back is the second sentence. */
+function withRetained({ retained }: NoticeVariables, title: string, text: string) {
+  if (retained === '') return { title, text };
+  const returned = text === '' ? `${title}.` : `${title}. ${text}`;
+  return { title: m.pay_guest_paid({ amount: retained }), text: returned };
+}
+
+function variablesOf({ payment }: Notice, { host }: GuestView, locale: string): NoticeVariables {
+  const name = hostName(host);
+  if (!payment) return { amount: '', retained: '', returned: '', isLate: false, name };
+  const { amount, retained, returned, returnState, outcome } = payment;
+  const retainedMinor = retained.amount - (returnState === 'declined' ? returned.amount : 0);
+  return {
+    amount: moneyText(amount, locale),
+    retained: retainedMinor > 0 ? moneyText({ ...retained, amount: retainedMinor }, locale) : '',
+    returned: moneyText(returned, locale),
+    isLate: outcome === 'late',
+    name,
+  };
+}
+
+/**
+ * The payment the guest has just come back from; else one on its way, the latest if it failed, or one of which money
+ * goes back. Once a refund of the stay is due or made, its own message takes the place of a return that was made.
+ */
+function noticeOf(
+  { payments }: Offer,
+  { balance, refunded }: GuestView['booking'],
+  returnedFrom: string | null,
+): Notice | null {
+  if (returnedFrom !== null) {
+    const payment = payments.find(({ _id }) => _id === returnedFrom) ?? null;
+    return { payment, kind: payment ? kindOf(payment) : 'left' };
+  }
+  const pending = payments.find(({ state }) => state === 'pending');
+  if (pending) return { payment: pending, kind: 'pending' };
+  const [latest] = payments;
+  if (latest?.state === 'failed') return { payment: latest, kind: 'failed' };
+  const returning = payments.find(({ returnState }) => returnState === 'waiting');
+  if (returning) return { payment: returning, kind: 'returning' };
+  const hasRefund = balance.amount < 0 || refunded.amount > 0;
+  return latest?.returnState === 'made' && !hasRefund ? { payment: latest, kind: 'returned' } : null;
+}
+
+const returnKinds: Record<Payment['returnState'], NoticeKind> = {
+  none: 'paid',
+  waiting: 'returning',
+  made: 'returned',
+  declined: 'declined',
+};
+
+function kindOf({ state, returnState }: Payment): NoticeKind {
   if (state === 'pending' || state === 'failed') return state;
-  if (state !== 'paid') return 'checking';
-  return outcome === 'surplus' || outcome === 'late' ? outcome : 'paid';
+  return state === 'paid' ? returnKinds[returnState] : 'checking';
 }
