@@ -77,11 +77,3 @@ export function minorToMajorText({ amount, currency }: Money): string {
   const fraction = decimals === 0 ? '' : `.${digits.slice(-decimals)}`;
   return `${amount < 0 ? '-' : ''}${whole}${fraction}`;
 }
-
-/** Parses typed text (`123.4`, `123,40`) into minor units; null when it is not an amount of that currency. */
-export function majorTextToMinor(text: string, currency: string): number | null {
-  const [, whole, fraction = ''] = /^(\d{1,12})(?:[.,](\d*))?$/.exec(text.trim()) ?? [];
-  const decimals = currencyDecimals(currency);
-  if (whole === undefined || fraction.length > decimals) return null;
-  return Number(whole + fraction.padEnd(decimals, '0'));
-}

@@ -1,6 +1,7 @@
-import { type ComponentProps, useEffect, useState } from 'react';
-import { currencyDecimals, majorTextToMinor, minorToMajorText } from '#domain/shared/money.ts';
-import { currencySymbol } from '#web/lib/format/format.ts';
+import { type ComponentProps, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { currencyDecimals, minorToMajorText } from '#domain/shared/money.ts';
+import { readMoneyText } from '#domain/shared/money-input.ts';
+import { currencySymbol, formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '../class-names.ts';
 import { TextInput } from './text-input.tsx';
@@ -9,7 +10,7 @@ type MoneyInputProps = Omit<
   ComponentProps<typeof TextInput>,
   'value' | 'defaultValue' | 'onChange' | 'leading'
 > & {
-  /** Minor units, or null while empty. */
+  /** Minor units, or null while empty or unreadable. */
   value: number | null;
   onChange: (minor: number | null) => void;
   currency: string;
@@ -17,7 +18,10 @@ type MoneyInputProps = Omit<
   onValidity?: ((isAmount: boolean) => void) | undefined;
 };
 
-/** Amount in usual notations ("120", "120.50", "120,5"); the value is in minor units. */
+/**
+ * Amount in usual notations; the value is in minor units. Text that is no amount stays in the field with a message, and
+ * its form cannot be submitted. Where one separator and three digits have two meanings, the field says which it took.
+ */
 export function MoneyInput({
   value,
   onChange,
@@ -28,17 +32,19 @@ export function MoneyInput({
   ...rest
 }: MoneyInputProps) {
   const [text, setText] = useState(() => textOf(value, currency));
-  const [faulty, setFaulty] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const reading = readMoneyText(text, currency);
+  const isUnreadable = reading === null && text.trim() !== '';
+  const alternativeMinor = reading?.alternativeMinor ?? null;
   useEffect(() => {
-    setText((shown) => (parse(shown, currency) === value ? shown : textOf(value, currency)));
-    setFaulty(false);
+    setText((shown) => (minorOf(shown, currency) === value ? shown : textOf(value, currency)));
   }, [value, currency]);
+  useSubmitGuard(input, isUnreadable);
   function type(next: string) {
     setText(next);
-    const minor = parse(next, currency);
-    const isAmount = minor !== null || next.trim() === '';
-    setFaulty(!isAmount);
-    onValidity?.(isAmount);
+    const minor = minorOf(next, currency);
+    onValidity?.(minor !== null || next.trim() === '');
     onChange(minor);
   }
   const symbol = currencySymbol(currency);
@@ -46,27 +52,75 @@ export function MoneyInput({
     <>
       <TextInput
         {...rest}
+        ref={input}
         inputMode={currencyDecimals(currency) === 0 ? 'numeric' : 'decimal'}
         autoComplete="off"
-        {...(faulty ? { 'aria-invalid': true } : {})}
+        {...(isUnreadable ? { 'aria-invalid': true, 'aria-errormessage': hintId } : {})}
         value={text}
         onChange={(event) => type(event.target.value)}
         onBlur={(event) => {
-          if (!faulty) setText(textOf(value, currency));
+          // A text with two meanings stays as typed, beside the question.
+          if (reading !== null && alternativeMinor === null) setText(textOf(value, currency));
           onBlur?.(event);
         }}
         leading={<span className="text-[15px]">{symbol}</span>}
         trailing={symbol === currency ? undefined : <span className="pr-2">{currency}</span>}
         className={classNames('tabular-nums', symbol.length > 2 && 'pl-13', className)}
       />
-      {faulty && <p className="mt-1.5 text-[13px] text-danger">{m.kit_fault_money({ currency })}</p>}
+      <div id={hintId} role="status" className="text-[13px]">
+        {isUnreadable && <p className="mt-1.5 text-danger">{exampleText(currency)}</p>}
+        {reading && alternativeMinor !== null && (
+          <p className="mt-1.5 text-mute">
+            {m.kit_money_read_as({ amount: exactText(reading.minor, currency) })}{' '}
+            <button
+              type="button"
+              className="font-medium text-ink underline underline-offset-4"
+              onClick={() =>
+                type(minorToMajorText({ amount: alternativeMinor, currency }).replace(/0+$/, ''))
+              }
+            >
+              {m.kit_money_meant({ amount: exactText(alternativeMinor, currency) })}
+            </button>
+          </p>
+        )}
+      </div>
     </>
   );
 }
 
-/** Parses an amount; spaces and apostrophes may group thousands. */
-function parse(text: string, currency: string): number | null {
-  return majorTextToMinor(text.replace(/[\s'’]/g, ''), currency);
+/** Keeps a form from being sent while a field has text that is no amount, also where the amount is optional. */
+function useSubmitGuard(input: RefObject<HTMLInputElement | null>, isUnreadable: boolean): void {
+  useEffect(() => {
+    const form = input.current?.form;
+    if (!form || !isUnreadable) return;
+    function refuse(event: SubmitEvent) {
+      event.preventDefault();
+      event.stopPropagation();
+      input.current?.focus();
+    }
+    form.addEventListener('submit', refuse);
+    return () => form.removeEventListener('submit', refuse);
+  }, [input, isUnreadable]);
+}
+
+/** Examples with the decimals of the currency. */
+const examples: Readonly<Record<number, { plain: string; exact: string }>> = {
+  0: { plain: '12000', exact: '12,000' },
+  2: { plain: '120', exact: '120.50' },
+  3: { plain: '120', exact: '120.500' },
+};
+
+function exampleText(currency: string): string {
+  const { plain = '120', exact = '120.50' } = examples[currencyDecimals(currency)] ?? {};
+  return m.kit_fault_money({ currency, plain, exact });
+}
+
+function exactText(amount: number, currency: string): string {
+  return formatMoney({ amount, currency }, { exact: true });
+}
+
+function minorOf(text: string, currency: string): number | null {
+  return readMoneyText(text, currency)?.minor ?? null;
 }
 
 function textOf(value: number | null, currency: string): string {
