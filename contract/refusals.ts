@@ -177,6 +177,8 @@ export const refusals = {
   online_payments_off: { status: 409 },
   gateway_not_offered: { status: 409 },
   payment_key_refused: { status: 422 },
+  payment_gateway_refused: { status: 422 },
+  amount_not_chargeable: { status: 422 },
   payments_waiting: { status: 409 },
   nothing_to_pay: { status: 409 },
   payment_tries_used: { status: 429 },

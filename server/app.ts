@@ -107,6 +107,7 @@ export async function createApp(options: {
     ),
     now,
     newId: () => uuidv7(),
+    warn: (facts: Readonly<Record<string, unknown>>, message: string) => http.log.warn(facts, message),
     databaseNow: givenClock ? async () => givenClock() : databaseTime,
     settings: cachedPlatformSettings(pool, changes),
     sessions: openKnownSessions({ pool, now, config }, changes),

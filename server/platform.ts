@@ -25,6 +25,8 @@ export type Platform = {
   transact: Transact;
   now: () => number;
   newId: () => string;
+  /** Logs something that an operator may have to look at, and that is no bug. */
+  warn: (facts: Readonly<Record<string, unknown>>, message: string) => void;
   /**
    * The database's clock, the same for every process; holds and unconfirmed bookings expire by it. A test's clock
    * replaces it. `read` is what a statement has read of it already.

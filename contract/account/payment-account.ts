@@ -57,7 +57,13 @@ export const connect = endpoint({
   }),
   reply: PaymentAccount,
   success: 200,
-  refusals: ['gateway_not_offered', 'payment_key_refused', 'payment_gateway_away', 'payments_waiting'],
+  refusals: [
+    'gateway_not_offered',
+    'payment_key_refused',
+    'payment_gateway_away',
+    'payment_gateway_refused',
+    'payments_waiting',
+  ],
 });
 
 export const test = endpoint({

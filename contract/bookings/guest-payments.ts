@@ -44,6 +44,8 @@ export type GuestPayment = Static<typeof GuestPayment>;
 /** What the guest can pay online now. */
 export const OnlineOffer = Shape({
   payable: Type.Array(Shape({ instalment: Type.Enum(instalmentKinds), amount: Money, dueOn: CivilDate })),
+  /** Whether something is due that is less than can be paid online. */
+  isTooSmall: Type.Boolean(),
   /** Whether paying confirms the booking. */
   confirms: Type.Boolean(),
   /**
@@ -127,7 +129,7 @@ export const refund = endpoint({
   }),
   reply: OnlinePayments,
   success: 202,
-  refusals: ['not_found', 'refund_too_large', 'online_payments_off'],
+  refusals: ['not_found', 'refund_too_large', 'amount_not_chargeable', 'online_payments_off'],
 });
 
 export const request = endpoint({
@@ -159,6 +161,7 @@ export const open = endpoint({
     'nothing_to_pay',
     'payment_tries_used',
     'payment_gateway_away',
+    'payment_gateway_refused',
   ],
 });
 

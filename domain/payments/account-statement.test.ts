@@ -8,7 +8,7 @@ import { ledgerKinds } from './payment-lists.ts';
 import { paymentShares } from './payment-return.ts';
 import { balanceOf, summarisePayments } from './summarise-payments.ts';
 
-type Step = [LedgerEntry['kind'], number, string?];
+type Step = [kind: LedgerEntry['kind'], amountMinor: number, voids?: string | undefined];
 
 function ledgerOf(steps: readonly Step[]): LedgerEntry[] {
   return steps.map(([kind, amountMinor, voids], index) => ({

@@ -17,6 +17,7 @@ import { planPayments } from './payment-schedule.ts';
 import { balanceOf, summarisePayments } from './summarise-payments.ts';
 
 const { instalments } = planPayments({
+  currency: 'EUR',
   policy: { depositPercent: 30, balanceDaysBefore: 30 },
   totalMinor: 124_000,
   checkIn: '2027-06-10',
@@ -26,9 +27,13 @@ const [deposit, balance] = [37_200, 86_800];
 
 describe('what a guest can pay', () => {
   const pay = (receivedMinor: number, onTheWayMinor = 0) =>
-    payableNow({ instalments, receivedMinor, dueMinor: 124_000 - receivedMinor, onTheWayMinor }).map(
-      ({ kind, amountMinor }) => [kind, amountMinor],
-    );
+    payableNow({
+      currency: 'EUR',
+      instalments,
+      receivedMinor,
+      dueMinor: 124_000 - receivedMinor,
+      onTheWayMinor,
+    }).map(({ kind, amountMinor }) => [kind, amountMinor]);
 
   test('the deposit or everything at first, the balance afterwards, and nothing at the end', () => {
     assert.deepEqual(pay(0), [
@@ -52,7 +57,13 @@ describe('what a guest can pay', () => {
         fc.nat(200_000),
         fc.nat(200_000),
         (receivedMinor, dueMinor, onTheWayMinor) => {
-          for (const { amountMinor } of payableNow({ instalments, receivedMinor, dueMinor, onTheWayMinor })) {
+          for (const { amountMinor } of payableNow({
+            currency: 'EUR',
+            instalments,
+            receivedMinor,
+            dueMinor,
+            onTheWayMinor,
+          })) {
             assert.ok(amountMinor > 0 && amountMinor <= dueMinor - onTheWayMinor);
           }
         },

@@ -1,6 +1,7 @@
 import { type BookingStatus, isHold } from '#domain/booking/booking-states.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { dayMs, minuteMs } from '#domain/shared/duration.ts';
+import { chargeableOf, chargeStep } from './gateway-amounts.ts';
 import type { InstalmentKind } from './payment-lists.ts';
 import { fillSchedule, type Instalment } from './payment-schedule.ts';
 
@@ -53,33 +54,42 @@ type Owed = {
   readonly dueMinor: number;
   /** Payments that are on their way. */
   readonly onTheWayMinor: number;
+  readonly currency: string;
 };
 
 /**
- * The next instalment, and everything that is due where that is more. Money on its way counts as paid, so that the
- * guest is not asked for it again.
+ * The next instalment, and everything that is due where that is more, in amounts that a gateway takes. What is too small
+ * to be paid online is paid together with what follows, and nothing can be paid online when everything is too small.
+ * Money on its way counts as paid, so that the guest is not asked for it again.
  */
 export function payableNow({
   instalments,
   receivedMinor,
   dueMinor,
   onTheWayMinor,
+  currency,
 }: Owed): PayableInstalment[] {
-  const allMinor = dueMinor - onTheWayMinor;
+  const allMinor = chargeableOf(Math.max(0, dueMinor - onTheWayMinor), currency);
   if (allMinor <= 0) return [];
-  const filled = fillSchedule(instalments, { receivedMinor: receivedMinor + onTheWayMinor });
+  const filled = fillSchedule(instalments, {
+    receivedMinor: receivedMinor + onTheWayMinor,
+    stepMinor: chargeStep(currency),
+  });
   const next = filled.find(({ state }) => state !== 'paid');
   if (!next) return [];
-  const nextMinor = Math.min(next.amountMinor - next.paidMinor, allMinor);
-  if (nextMinor >= allMinor) return [{ kind: next.kind, amountMinor: allMinor, dueOn: next.dueOn }];
-  return [
-    { kind: next.kind, amountMinor: nextMinor, dueOn: next.dueOn },
-    { kind: 'full', amountMinor: allMinor, dueOn: next.dueOn },
-  ];
+  const { kind, dueOn } = next;
+  const openMinor = next.amountMinor - next.paidMinor;
+  if (openMinor >= allMinor) return [{ kind, amountMinor: allMinor, dueOn }];
+  const nextMinor = chargeableOf(openMinor, currency);
+  const restMinor = chargeableOf(allMinor - nextMinor, currency);
+  const everything: PayableInstalment = { kind: 'full', amountMinor: allMinor, dueOn };
+  return nextMinor === 0 || restMinor === 0
+    ? [everything]
+    : [{ kind, amountMinor: nextMinor, dueOn }, everything];
 }
 
 /** What is still open of an instalment; of everything for `full`, and for one that a change of the price has replaced. */
-export function openOf(kind: InstalmentKind, owed: Omit<Owed, 'onTheWayMinor'>): number {
+export function openOf(kind: InstalmentKind, owed: Omit<Owed, 'onTheWayMinor' | 'currency'>): number {
   const { instalments, receivedMinor, dueMinor } = owed;
   const part = fillSchedule(instalments, { receivedMinor }).find((each) => each.kind === kind);
   if (kind === 'full' || part === undefined) return dueMinor;

@@ -5,7 +5,7 @@ import { addDays } from '#domain/shared/civil-date.ts';
 import { fillSchedule, nextOpenInstalment, planPayments, replanPayments } from './payment-schedule.ts';
 
 const policy = { depositPercent: 30, balanceDaysBefore: 14 };
-const booked = { policy, totalMinor: 10_001, checkIn: '2028-03-10', today: '2028-01-05' };
+const booked = { policy, currency: 'EUR', totalMinor: 10_001, checkIn: '2028-03-10', today: '2028-01-05' };
 
 describe('the parts of a price and their days', () => {
   test('a deposit two days after the booking, the rest so many days before arrival, across a leap day', () => {
@@ -61,8 +61,13 @@ describe('the parts of a price and their days', () => {
   test('a change plans only what is open', () => {
     const before = planPayments(booked);
     const replanned = (totalMinor: number, receivedMinor: number) =>
-      replanPayments(before, { totalMinor, receivedMinor, checkIn: '2028-04-01', today: '2028-01-20' })
-        .instalments;
+      replanPayments(before, {
+        currency: 'EUR',
+        totalMinor,
+        receivedMinor,
+        checkIn: '2028-04-01',
+        today: '2028-01-20',
+      }).instalments;
     assert.deepEqual(replanned(12_000, 3_000), [
       { kind: 'deposit', dueOn: '2028-01-07', amountMinor: 3_000 },
       { kind: 'balance', dueOn: '2028-03-18', amountMinor: 9_000 },
@@ -79,6 +84,7 @@ const plan = fc.record({
     balanceDaysBefore: fc.integer({ min: 0, max: 365 }),
   }),
   totalMinor: fc.integer({ min: 0, max: 5_000_000 }),
+  currency: fc.constant('EUR'),
   checkIn: day,
   today: day,
 });
@@ -90,7 +96,7 @@ test('the parts of any plan and of any change of it sum to the total, in the ord
       const planned = planPayments(first);
       const { totalMinor, checkIn } = second;
       const [, today = first.today] = [first.today, second.today].sort();
-      const changed = replanPayments(planned, { totalMinor, receivedMinor, checkIn, today });
+      const changed = replanPayments(planned, { currency: 'EUR', totalMinor, receivedMinor, checkIn, today });
       for (const [schedule, total] of [
         [planned, first.totalMinor],
         [changed, totalMinor],
@@ -106,4 +112,37 @@ test('the parts of any plan and of any change of it sum to the total, in the ord
       }
     }),
   );
+});
+
+describe('instalments are amounts that a gateway takes', () => {
+  const planned = (currency: string, totalMinor: number, depositPercent = 30) =>
+    planPayments({ ...booked, currency, totalMinor, policy: { ...policy, depositPercent } }).instalments.map(
+      ({ kind, amountMinor }) => [kind, amountMinor],
+    );
+
+  test('a deposit with three decimals ends in 0, and the balance has the rest', () => {
+    for (const currency of ['KWD', 'BHD', 'OMR', 'JOD', 'TND'])
+      assert.deepEqual(planned(currency, 45_123), [
+        ['deposit', 13_540],
+        ['balance', 31_583],
+      ]);
+  });
+
+  test('a deposit that is too small is paid with the balance', () => {
+    assert.deepEqual(planned('EUR', 160), [['full', 160]]);
+    assert.deepEqual(planned('JPY', 160), [['full', 160]]);
+    assert.deepEqual(planned('HUF', 50_000), [['full', 50_000]]);
+  });
+
+  test('a balance that is too small is paid with the deposit, on its day', () => {
+    const plan = planPayments({ ...booked, totalMinor: 160, policy: { ...policy, depositPercent: 90 } });
+    assert.deepEqual(plan.instalments, [{ kind: 'full', dueOn: '2028-01-07', amountMinor: 160 }]);
+  });
+
+  test('currencies without a published minimum keep every deposit', () => {
+    assert.deepEqual(planned('XOF', 100), [
+      ['deposit', 30],
+      ['balance', 70],
+    ]);
+  });
 });

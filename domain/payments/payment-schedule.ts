@@ -1,5 +1,6 @@
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 import { percentOf } from '#domain/shared/money.ts';
+import { chargeStep, minimumCharge, roundToStep } from './gateway-amounts.ts';
 import type { InstalmentKind, InstalmentState } from './payment-lists.ts';
 
 /** Deposit as a percentage of the total (0: none), and the balance due so many days before check-in. */
@@ -18,6 +19,7 @@ export const payOnArrival: SchedulePolicy = { depositPercent: 0, balanceDaysBefo
 type ScheduleInput = {
   readonly policy: SchedulePolicy;
   readonly totalMinor: number;
+  readonly currency: string;
   readonly checkIn: CivilDate;
   /** The date in the property's time zone. */
   readonly today: CivilDate;
@@ -31,29 +33,40 @@ export function earliestDueOn({ today, checkIn }: Pick<ScheduleInput, 'today' | 
   return later(today, earlier(addDays(today, daysToPay), checkIn));
 }
 
-/** Plans the instalments in minor units. They always sum to the total, and none is zero. */
-export function planPayments({ policy, totalMinor, checkIn, today }: ScheduleInput): PaymentSchedule {
+/**
+ * Plans the instalments in minor units. They always sum to the total, and none is zero. A deposit is an amount that a
+ * gateway takes; an instalment that is too small to be paid online is joined to the other one.
+ */
+export function planPayments(plan: ScheduleInput): PaymentSchedule {
+  const { policy, totalMinor, currency, checkIn, today } = plan;
   const firstOn = earliestDueOn({ today, checkIn });
   const balanceOn = later(addDays(checkIn, -policy.balanceDaysBefore), firstOn);
-  const depositMinor = percentOf(totalMinor, policy.depositPercent);
-  return { policy, instalments: instalmentsOf({ totalMinor, depositMinor, balanceOn, firstOn }) };
+  const depositMinor = roundToStep(percentOf(totalMinor, policy.depositPercent), currency);
+  const minimumMinor = minimumCharge(currency);
+  return {
+    policy,
+    instalments: instalmentsOf({ totalMinor, depositMinor, minimumMinor, balanceOn, firstOn }),
+  };
 }
 
 function instalmentsOf(plan: {
   readonly totalMinor: number;
   readonly depositMinor: number;
+  readonly minimumMinor: number;
   readonly balanceOn: CivilDate;
   readonly firstOn: CivilDate;
 }): Instalment[] {
-  const { totalMinor, depositMinor, balanceOn, firstOn } = plan;
+  const { totalMinor, depositMinor, minimumMinor, balanceOn, firstOn } = plan;
   if (totalMinor <= 0) return [];
-  if (depositMinor >= totalMinor) return [{ kind: 'full', dueOn: firstOn, amountMinor: totalMinor }];
-  if (depositMinor <= 0 || balanceOn <= firstOn) {
+  const restMinor = totalMinor - depositMinor;
+  if (depositMinor > 0 && restMinor < minimumMinor)
+    return [{ kind: 'full', dueOn: firstOn, amountMinor: totalMinor }];
+  if (depositMinor < minimumMinor || balanceOn <= firstOn) {
     return [{ kind: 'full', dueOn: balanceOn, amountMinor: totalMinor }];
   }
   return [
     { kind: 'deposit', dueOn: firstOn, amountMinor: depositMinor },
-    { kind: 'balance', dueOn: balanceOn, amountMinor: totalMinor - depositMinor },
+    { kind: 'balance', dueOn: balanceOn, amountMinor: restMinor },
   ];
 }
 
@@ -66,11 +79,11 @@ export function replanPayments(
   plan: Omit<ScheduleInput, 'policy'> & { readonly receivedMinor: number },
 ): PaymentSchedule {
   const { policy } = before;
-  const { totalMinor, receivedMinor, checkIn, today } = plan;
+  const { totalMinor, currency, receivedMinor, checkIn, today } = plan;
   const settled = paidInstalments(before.instalments, receivedMinor, totalMinor);
-  if (settled.length === 0) return planPayments({ policy, totalMinor, checkIn, today });
+  if (settled.length === 0) return planPayments({ policy, totalMinor, currency, checkIn, today });
   const restMinor = totalMinor - sumOf(settled);
-  if (restMinor <= 0) return { policy, instalments: settled };
+  if (restMinor < chargeStep(currency)) return { policy, instalments: settled };
   const dueOn = later(addDays(checkIn, -policy.balanceDaysBefore), earliestDueOn({ today, checkIn }));
   return { policy, instalments: [...settled, { kind: 'balance', dueOn, amountMinor: restMinor }] };
 }
@@ -92,22 +105,31 @@ function paidInstalments(
 
 /**
  * Allocates payments to the instalments in order; refunds do not reopen any. With `today`, instalments open after their
- * due date are overdue.
+ * due date are overdue. With `stepMinor`, an instalment counts as paid when what is left of it is less than a gateway takes.
  */
 export function fillSchedule(
   parts: readonly Instalment[],
-  money: { readonly receivedMinor: number; readonly today?: CivilDate | undefined },
+  money: {
+    readonly receivedMinor: number;
+    readonly today?: CivilDate | undefined;
+    readonly stepMinor?: number | undefined;
+  },
 ): FilledInstalment[] {
   let leftMinor = Math.max(0, money.receivedMinor);
   return parts.map((part) => {
     const paidMinor = Math.min(leftMinor, part.amountMinor);
     leftMinor -= paidMinor;
-    return { ...part, paidMinor, state: stateOf(part, paidMinor, money.today) };
+    return { ...part, paidMinor, state: stateOf(part, paidMinor, money) };
   });
 }
 
-function stateOf(part: Instalment, paidMinor: number, today: CivilDate | undefined): InstalmentState {
-  if (paidMinor >= part.amountMinor) return 'paid';
+function stateOf(
+  part: Instalment,
+  paidMinor: number,
+  { today, stepMinor = 1 }: { today?: CivilDate | undefined; stepMinor?: number | undefined },
+): InstalmentState {
+  const openMinor = part.amountMinor - paidMinor;
+  if (openMinor <= 0 || (paidMinor > 0 && openMinor < stepMinor)) return 'paid';
   if (today !== undefined && today > part.dueOn) return 'overdue';
   return paidMinor > 0 ? 'partially_paid' : 'open';
 }
@@ -121,8 +143,9 @@ export function depositOf({ instalments }: PaymentSchedule): number {
 export function nextOpenInstalment(
   { instalments }: PaymentSchedule,
   receivedMinor: number,
+  stepMinor = 1,
 ): { dueOn: CivilDate; openMinor: number } | null {
-  const next = fillSchedule(instalments, { receivedMinor }).find(({ state }) => state !== 'paid');
+  const next = fillSchedule(instalments, { receivedMinor, stepMinor }).find(({ state }) => state !== 'paid');
   return next ? { dueOn: next.dueOn, openMinor: next.amountMinor - next.paidMinor } : null;
 }
 

@@ -26,13 +26,15 @@ export function summarisePayments(input: {
   /** Due date of the open balance; overdue from the day after. */
   readonly dueOn?: CivilDate | null | undefined;
   readonly today?: CivilDate | undefined;
+  /** The smallest amount that can be paid; a rest below it counts as paid. Default: one minor unit. */
+  readonly stepMinor?: number | undefined;
 }): PaymentSummary {
-  const { ledger, totalMinor, depositMinor = 0, dueOn, today } = input;
+  const { ledger, totalMinor, depositMinor = 0, dueOn, today, stepMinor = 1 } = input;
   const { paidMinor: receivedMinor, refundedMinor, netMinor } = sumLedger(ledger);
-  const status = statusOf({ netMinor, refundedMinor, totalMinor, depositMinor });
+  const status = statusOf({ netMinor, refundedMinor, totalMinor, depositMinor, stepMinor });
   const isLate = typeof dueOn === 'string' && today !== undefined && today > dueOn;
   // Refunded money does not become due again.
-  const isOwing = status !== 'refunded' && receivedMinor < totalMinor;
+  const isOwing = status !== 'refunded' && openMinor(totalMinor, receivedMinor, stepMinor) > 0;
   return {
     status,
     receivedMinor,
@@ -53,12 +55,19 @@ function statusOf(sums: {
   readonly refundedMinor: number;
   readonly totalMinor: number;
   readonly depositMinor: number;
+  readonly stepMinor: number;
 }): PaymentStatus {
-  const { netMinor, refundedMinor, totalMinor, depositMinor } = sums;
-  if (netMinor >= totalMinor) return 'paid';
+  const { netMinor, refundedMinor, totalMinor, depositMinor, stepMinor } = sums;
+  if (openMinor(totalMinor, netMinor, stepMinor) === 0) return 'paid';
   if (refundedMinor > 0) return netMinor > 0 ? 'partially_refunded' : 'refunded';
   if (netMinor <= 0) return 'unpaid';
   return depositMinor > 0 && netMinor >= depositMinor ? 'deposit_paid' : 'partially_paid';
+}
+
+/** What is open of an amount. A rest that is too small for a gateway, once something was paid, is not asked for. */
+function openMinor(askedMinor: number, paidMinor: number, stepMinor: number): number {
+  const restMinor = Math.max(0, askedMinor - paidMinor);
+  return paidMinor > 0 && restMinor < stepMinor ? 0 : restMinor;
 }
 
 export type BookingBalance = {
@@ -78,6 +87,8 @@ type BalanceFacts = {
   /** For a cancelled booking, the part of its money that the host retains. */
   readonly retainedMinor: number;
   readonly ledger: readonly LedgerEntry[];
+  /** As in `summarisePayments`. */
+  readonly stepMinor?: number | undefined;
 };
 
 /**
@@ -89,7 +100,7 @@ export function balanceOf(facts: BalanceFacts): BookingBalance {
   const { paidMinor, refundedMinor, netMinor } = sumLedger(facts.ledger);
   const { askedMinor, keepableMinor } = claimByState(facts);
   const isRefunded = refundedMinor > 0 && netMinor <= 0;
-  const dueMinor = isRefunded ? 0 : Math.max(0, askedMinor - paidMinor);
+  const dueMinor = isRefunded ? 0 : openMinor(askedMinor, paidMinor, facts.stepMinor ?? 1);
   const refundDueMinor = Math.max(0, netMinor - keepableMinor);
   const roomMinor = Math.max(0, dueMinor, keepableMinor - netMinor);
   return { dueMinor, refundDueMinor, balanceMinor: dueMinor - refundDueMinor, roomMinor };
@@ -99,7 +110,11 @@ export function balanceOf(facts: BalanceFacts): BookingBalance {
  * Amounts due and retainable by state. A cancelled booking is worth its retained part, a declined or expired one
  * nothing. Nothing is due for an inquiry or a no-show, but money received may be retained up to the price.
  */
-function claimByState({ status, totalMinor, retainedMinor }: Omit<BalanceFacts, 'ledger'>): {
+function claimByState({
+  status,
+  totalMinor,
+  retainedMinor,
+}: Pick<BalanceFacts, 'status' | 'totalMinor' | 'retainedMinor'>): {
   askedMinor: number;
   keepableMinor: number;
 } {

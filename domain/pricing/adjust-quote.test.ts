@@ -163,9 +163,9 @@ describe('a price changed by the host', () => {
     const quote = adjusted(listed(), { charges: [{ reason: 'Cot', amountMinor: 2_000, taxed: false }] });
     const dates = { checkIn: '2026-11-23', today: '2026-09-01' };
     const policy = { depositPercent: 30, balanceDaysBefore: 14 };
-    const before = planPayments({ policy, totalMinor: 30_000, ...dates });
+    const before = planPayments({ currency: 'EUR', policy, totalMinor: 30_000, ...dates });
     const totalMinor = quote.total.amount;
-    const after = replanPayments(before, { totalMinor, receivedMinor: 9_000, ...dates });
+    const after = replanPayments(before, { currency: 'EUR', totalMinor, receivedMinor: 9_000, ...dates });
     assert.deepEqual(
       after.instalments.map(({ kind, amountMinor }) => [kind, amountMinor]),
       [

@@ -38,6 +38,7 @@ export type RefusalCauses = {
   // accounts
   name_missing: null;
   iban_invalid: null;
+  gateway_account: { rule: string };
   language_unknown: null;
   code_missing: null;
   demo_closed: null;

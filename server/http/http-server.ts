@@ -20,6 +20,7 @@ import { defaultTimeLimits, limitCallTime, type TimeLimits, timeoutOptions } fro
 import { apiDocuments, openapiDocument } from './openapi/openapi-document.ts';
 import { answerError, sendProblem } from './problem.ts';
 import { rejectInvalidInput } from './reject-invalid-input.ts';
+import { RequestError } from './request-error.ts';
 import { logRequests } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -73,7 +74,13 @@ export async function createHttpServer(
   finishRequests(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   const store = redis ? { store: sharedCallCounts(redis) } : {};
-  await app.register(rateLimit, { global: false, onExceeded, ...store });
+  await app.register(rateLimit, {
+    global: false,
+    onExceeded,
+    errorResponseBuilder: (_request, { after, statusCode }) =>
+      new RequestError(`too many requests, again in ${after}`, statusCode),
+    ...store,
+  });
   await app.register(formbody, { bodyLimit: 64 * 1024 });
   await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 20, fields: 10, parts: 40 } });
   await app.register(websocket, {

@@ -5,6 +5,7 @@ import type { Refusal } from '#domain/shared/refusal.ts';
 import { sqlState } from '#server/db/transaction.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { isForPage, waitPage } from './pages/wait-page.ts';
+import { requestStatus } from './request-error.ts';
 import { recordRefusal } from './request-log.ts';
 
 declare module 'fastify' {
@@ -102,22 +103,28 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     if (error.validationContext === 'params') return sendProblem(reply, { refused: 'not_found' });
     return sendProblem(reply, { refused: 'invalid_request' }, fieldErrors(error));
   }
-  if (error.statusCode === 429) return sendProblem(reply, { refused: 'too_many_requests' });
-  if (error.statusCode === 413) return sendProblem(reply, { refused: 'too_large' });
-  if (error.statusCode === 415) return sendProblem(reply, { refused: 'unsupported_media' });
-  if (error.statusCode === 503 || isDatabaseUnavailable(error)) {
+  const code = codeOfError(error);
+  if (code === 'busy') {
     // A full disk stays full until an operator acts, so it is an error in the log.
     if (sqlState(error) === diskFullCode)
       request.log.error({ err: error }, 'the disk of the database is full');
     else request.log.warn({ err: error }, 'not able to serve right now');
-    return sendProblem(reply, { refused: 'busy' });
   }
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return sendProblem(reply, { refused: 'malformed_body' });
+  if (code === 'unexpected') {
+    request.log.error({ err: error }, 'unexpected error');
+    request.server.reportError(error, `${request.method} ${request.routeOptions.url ?? 'none'}`);
   }
-  request.log.error({ err: error }, 'unexpected error');
-  request.server.reportError(error, `${request.method} ${request.routeOptions.url ?? 'none'}`);
-  return sendProblem(reply, { refused: 'unexpected' });
+  return sendProblem(reply, { refused: code });
+}
+
+/** The refusal that an error on the way to an answer means; a bug is unexpected. */
+export function codeOfError(error: Error): RefusalCode {
+  const status = requestStatus(error);
+  if (status === 429) return 'too_many_requests';
+  if (status === 413) return 'too_large';
+  if (status === 415) return 'unsupported_media';
+  if (status === 503 || isDatabaseUnavailable(error)) return 'busy';
+  return status !== null && status >= 400 && status < 500 ? 'malformed_body' : 'unexpected';
 }
 
 /** Validation errors as field and sentence: `guest.email`, `must match format "email"`. */

@@ -24,6 +24,10 @@ export type StripeServer = {
   payouts: StripeObject[];
   /** Rights that a restricted key lacks, in Stripe's spelling: `rak_payout_read`. */
   lacks: string[];
+  /** Currencies that the account cannot take, in lower case. */
+  unsupported: string[];
+  /** Answers every request so; null for the usual answers. */
+  fails: [status: number, code: string] | null;
   /** Declines all cards from now on. */
   declines: boolean;
   /** Requests that are answered with an outage. */
@@ -48,11 +52,13 @@ export async function openStripeServer(): Promise<StripeServer> {
     const isRefused = stripe.keys !== null && !stripe.keys.includes(secret);
     const [status, body] = isRefused
       ? unauthorised
-      : stripe.isAway(requested)
-        ? outage
-        : known === undefined
-          ? answer(stripe, requested)
-          : [200, known];
+      : stripe.fails
+        ? failure(stripe.fails)
+        : stripe.isAway(requested)
+          ? outage
+          : known === undefined
+            ? answer(stripe, requested)
+            : [200, known];
     if (requested.key !== undefined && status === 200) answers.set(requested.key, body);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
@@ -70,6 +76,8 @@ export async function openStripeServer(): Promise<StripeServer> {
     balance: [],
     payouts: [],
     lacks: [],
+    unsupported: [],
+    fails: null,
     declines: false,
     isAway: () => false,
     keys: null,
@@ -89,6 +97,12 @@ async function fieldsOf(request: IncomingMessage): Promise<Record<string, string
 }
 
 type Answer = [status: number, body: unknown];
+
+function failure([status, code]: NonNullable<StripeServer['fails']>): Answer {
+  const type = status === 402 ? 'card_error' : status >= 500 ? 'api_error' : 'invalid_request_error';
+  return [status, { error: { type, code } }];
+}
+
 const missing: Answer = [404, { error: { type: 'invalid_request_error', code: 'resource_missing' } }];
 
 function answer(stripe: StripeServer, { method, path, fields }: StripeServer['requests'][number]): Answer {
@@ -221,6 +235,22 @@ function invoice(
   return [200, found];
 }
 
+/** Minimum amounts in the unit in which Stripe takes them, as published for these currencies. */
+const minimums: Record<string, number> = { eur: 50, usd: 50, gbp: 30, jpy: 50, huf: 17_500, sek: 300 };
+const threeDecimals = ['bhd', 'jod', 'kwd', 'omr', 'tnd'];
+
+/** Amounts and currencies of a payment that Stripe does not take, with its codes. */
+function chargeRefusal(stripe: StripeServer, fields: Fields): Answer | null {
+  const currency = fields['line_items[0][price_data][currency]'];
+  const amount = Number(fields['line_items[0][price_data][unit_amount]']);
+  if (fields.mode !== 'payment' || currency === undefined) return null;
+  const invalid = (code: string): Answer => [400, { error: { type: 'invalid_request_error', code } }];
+  if (stripe.unsupported.includes(currency)) return invalid('currency_not_supported');
+  if (!Number.isInteger(amount) || amount <= 0) return invalid('parameter_invalid_integer');
+  if (amount < (minimums[currency] ?? 1)) return invalid('amount_too_small');
+  return threeDecimals.includes(currency) && amount % 10 !== 0 ? invalid('invalid_charge_amount') : null;
+}
+
 function checkout(
   stripe: StripeServer,
   { id, act, fields }: { id: string; act: string; fields: Fields },
@@ -232,6 +262,8 @@ function checkout(
     const trialEnd = fields['subscription_data[trial_end]'];
     if (trialEnd !== undefined && Number(trialEnd) * 1000 < Date.now() + twoDaysMs)
       return [400, { error: { type: 'invalid_request_error', message: 'at least 2 days in the future' } }];
+    const refusal = chargeRefusal(stripe, fields);
+    if (refusal) return refusal;
     const made = { id: `cs_${randomUUID()}`, object: 'checkout.session', status: 'open' };
     const session = { ...made, url: `https://stripe.test/pay/${made.id}`, expires_at: 4_000_000_000 };
     stripe.objects.set(session.id, session);

@@ -5,7 +5,7 @@ import type { NotificationType } from '#domain/notification/notification-types.t
 import type { moderationStates } from '#domain/property/property-states.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import { channelNotifications } from './channel-notifications.ts';
-import { onlinePaymentNotifications } from './online-payments.ts';
+import { gatewayRuleText, onlinePaymentNotifications } from './online-payments.ts';
 import { calendarDay, counted, stayWithNights } from './phrases.ts';
 import { couponNotifications } from './plan-coupons.ts';
 
@@ -153,10 +153,17 @@ export const notifications = {
   onlinePayment: ({
     what,
     amount,
+    rule,
     ...stay
-  }: StayFacts & { what: keyof typeof onlinePaymentNotifications; amount: string }): NotificationText => {
+  }: StayFacts & {
+    what: keyof typeof onlinePaymentNotifications;
+    amount: string;
+    /** The gateway's code for what it does not take. */
+    rule?: string | undefined;
+  }): NotificationText => {
     const { title, text } = onlinePaymentNotifications[what];
-    return { title, message: `${stayLine(stay)} ${text(amount)}` };
+    const reason = rule === undefined ? '' : ` ${gatewayRuleText(rule)}`;
+    return { title, message: `${stayLine(stay)} ${text(amount)}${reason}` };
   },
   payoutFailed: ({ amount }: { amount: string }): NotificationText => ({
     title: 'Payout failed',

@@ -46,6 +46,22 @@ export const onlinePaymentVerbs = {
   refund_declined: 'could not be refunded online for',
 };
 
+const refusalReasons: Readonly<Record<string, string>> = {
+  amount_too_small: 'the amount is below its minimum',
+  amount_too_large: 'the amount is above its maximum',
+  invalid_currency: 'your account doesn’t take this currency',
+  currency_not_supported: 'your account doesn’t take this currency',
+  payment_key_refused: 'your key was refused',
+  account_invalid: 'your account isn’t set up yet',
+  charges_disabled: 'your account can’t take payments yet',
+};
+
+/** The rule of a gateway, with its code, so that it can be looked up there. */
+export function gatewayRuleText(rule: string): string {
+  const reason = refusalReasons[rule];
+  return reason === undefined ? `Its reason: ${rule}.` : `Its reason: ${reason} (${rule}).`;
+}
+
 /** What an agent hears about a guest’s online payment, after the stay that it is about. */
 export const onlinePaymentNotifications = {
   received: { title: 'Paid online', text: (amount: string) => `The guest has paid ${amount}.` },
@@ -63,6 +79,11 @@ export const onlinePaymentNotifications = {
   differs: {
     title: 'Payment in another currency',
     text: () => 'A payment doesn’t match this booking. Please check it at your payment provider.',
+  },
+  gateway_refused: {
+    title: 'Guests can’t pay online',
+    text: (amount: string) =>
+      `Your payment provider doesn’t take ${amount}. The guest was asked to pay another way.`,
   },
   refund_declined: {
     title: 'Refund not possible',

@@ -22,6 +22,8 @@ export const refusalCauses: CauseTexts = {
   price_currency_missing: () => 'Please choose a currency for the price.',
   // accounts
   name_missing: () => 'Please enter your name.',
+  gateway_account: ({ rule }) =>
+    `The payment provider doesn’t let this account take payments yet (${rule}). Please finish setting it up there, then try again.`,
   iban_invalid: () => 'This IBAN isn’t valid. Please check it for typing errors.',
   language_unknown: () => 'We don’t recognise this language. Please choose another.',
   code_missing: () => 'Please enter the code from your authenticator app as well.',

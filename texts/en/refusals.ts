@@ -198,6 +198,10 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   gateway_not_offered: 'These payments can’t be connected here.',
   payment_key_refused:
     'The payment provider refused this key. Check that it’s complete and allowed to take payments.',
+  payment_gateway_refused:
+    'This can’t be paid online at the moment, and nothing was charged. Please pay another way, or message your host, who knows about it.',
+  amount_not_chargeable:
+    'The payment provider doesn’t take this amount. In currencies with three decimals the last digit has to be 0.',
   payments_waiting: 'A payment or refund is still under way. Try again once it has settled.',
   nothing_to_pay: 'There’s nothing to pay right now.',
   payment_tries_used: 'There were too many attempts to pay. Please message your host.',

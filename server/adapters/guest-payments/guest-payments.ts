@@ -88,6 +88,8 @@ export class MissingRightError extends Error {
 
 type Away = Refusal<'payment_gateway_away'>;
 export type KeyRefused = Refusal<'payment_key_refused'>;
+/** The gateway does not take the order; `facts.rule` is its code for the reason. */
+export type GatewayRefused = Refusal<'payment_gateway_refused'>;
 
 /**
  * The account of one agent with a payment gateway, to which their guests pay. Cards are entered on the gateway's own pages
@@ -96,15 +98,17 @@ export type KeyRefused = Refusal<'payment_key_refused'>;
 export type GuestPayments = {
   readonly gateway: GuestGateway;
   /** Proves that the keys work, and whose account it is. */
-  check(): Promise<CheckedAccount | Away | KeyRefused>;
-  openSession(order: SessionOrder): Promise<{ session: string; url: string } | Away | KeyRefused>;
+  check(): Promise<CheckedAccount | Away | KeyRefused | GatewayRefused>;
+  openSession(
+    order: SessionOrder,
+  ): Promise<{ session: string; url: string } | Away | KeyRefused | GatewayRefused>;
   /** Gives money back. Repeated calls with a key refund once; declined when more was asked for than is left. */
   refund(order: {
     charge: string;
     payment: string;
     amount: Money;
     key: string;
-  }): Promise<{ refund: string; isMade: boolean } | 'declined' | Away | KeyRefused>;
+  }): Promise<{ refund: string; isMade: boolean } | 'declined' | Away | KeyRefused | GatewayRefused>;
   /** Null when the signature is not the gateway's. */
   readWebhook(
     rawBody: Buffer,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { addresses } from '#contract/addresses.ts';
+import { chargeStep, isChargeable } from '#domain/payments/gateway-amounts.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { isSignedWebhook, signatureHeader } from '#server/adapters/payments/sandbox/webhook-signature.ts';
@@ -55,6 +56,8 @@ export function openSandboxGuestPayments(
       missingRight: null,
     }),
     async openSession({ payment, amount, title, expiresAt, returnUrl }) {
+      if (!isChargeable(amount.amount, amount.currency))
+        return refuse('payment_gateway_refused', { facts: { rule: 'amount_too_small' } });
       const token = await insertSandboxPage(deps.pool, {
         ...{ agentId, paymentId: payment, title, returnUrl, expiresAt: new Date(expiresAt) },
         token: randomBytes(24).toString('base64url'),
@@ -100,6 +103,7 @@ async function refundAtSandbox(
   const { agentId, token, currency } = page;
   const refund = `re_${key}`;
   if (await hasSandboxRefund(tx, { agentId, key })) return { refund, isMade: true };
+  if (amountMinor % chargeStep(currency) !== 0) return 'declined';
   if (page.state !== 'paid' || amountMinor > page.amountMinor - page.refundedMinor) return 'declined';
   await insertSandboxRefund(tx, { agentId, key, token, amountMinor });
   await updateSandboxPage(tx, page, { refundedMinor: page.refundedMinor + amountMinor });

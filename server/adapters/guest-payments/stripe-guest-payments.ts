@@ -3,9 +3,11 @@ import type { Money } from '#domain/shared/money.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type {
   GatewayKeys,
+  GatewayRefused,
   GuestPaymentEvent,
   GuestPaymentFact,
   GuestPayments,
+  KeyRefused,
   SessionOrder,
 } from './guest-payments.ts';
 import {
@@ -81,10 +83,10 @@ function hostOf(apiHost: string | undefined) {
   return { host, port: port || (isPlain ? '80' : '443'), protocol: isPlain ? 'http' : 'https' } as const;
 }
 
-/** Turns outages and refused keys into refusals; an invalid request is a bug and still throws. */
+/** Turns outages, refused keys and whatever else Stripe does not take into refusals. */
 async function refuseOutages<T>(
   ask: () => Promise<T>,
-): Promise<T | Refusal<'payment_gateway_away'> | Refusal<'payment_key_refused'>> {
+): Promise<T | Refusal<'payment_gateway_away'> | KeyRefused | GatewayRefused> {
   try {
     return await ask();
   } catch (error) {
@@ -96,7 +98,8 @@ async function refuseOutages<T>(
       error instanceof errors.StripeAPIError ||
       error instanceof errors.StripeRateLimitError;
     if (isAway) return refuse('payment_gateway_away');
-    throw error;
+    if (!(error instanceof errors.StripeError)) throw error;
+    return refuse('payment_gateway_refused', { facts: { rule: error.code ?? error.rawType ?? error.type } });
   }
 }
 

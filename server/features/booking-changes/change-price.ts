@@ -101,6 +101,7 @@ async function repriced(
   const totalMinor = quote.total.amount;
   const paymentSchedule = replanPayments(scheduleOf(booking), {
     totalMinor,
+    currency: booking.currency,
     receivedMinor: paymentsOf(booking, ledger).receivedMinor,
     checkIn,
     today: civilDateAt(now, card?.timezone ?? 'UTC'),

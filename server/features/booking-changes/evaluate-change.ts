@@ -216,6 +216,7 @@ function scheduleAfter({ booking, wanted, property, ledger, now }: ChangeContext
   if (quote === null) return before;
   return replanPayments(before, {
     totalMinor: quote.total.amount,
+    currency: booking.currency,
     receivedMinor: paymentsOf(booking, ledger).receivedMinor,
     checkIn: wanted.stay.checkIn,
     today: civilDateAt(now, property.timezone),

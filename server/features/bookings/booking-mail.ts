@@ -2,6 +2,7 @@ import type { DateFormat } from '#domain/account/display-settings.ts';
 import { isOver, isSold, isWithoutStay } from '#domain/booking/booking-states.ts';
 import { bookingTextsOf } from '#domain/booking/booking-texts.ts';
 import { refundDeadlines } from '#domain/payments/cancellation-refund.ts';
+import { chargeStep } from '#domain/payments/gateway-amounts.ts';
 import { givenPayment, type PaymentDetails } from '#domain/payments/payment-details.ts';
 import { earliestDueOn, fillSchedule, nextOpenInstalment } from '#domain/payments/payment-schedule.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
@@ -148,7 +149,7 @@ function amountDue(booking: BookingRecord, ledger: readonly LedgerRow[]): Amount
   if (!isSold(booking.status)) return undefined;
   const { dueMinor, receivedMinor } = paymentsOf(booking, ledger);
   if (dueMinor <= 0) return null;
-  const next = nextOpenInstalment(scheduleOf(booking), receivedMinor);
+  const next = nextOpenInstalment(scheduleOf(booking), receivedMinor, chargeStep(booking.currency));
   return {
     amount: moneyOf(booking, dueMinor),
     next: next && { amount: moneyOf(booking, next.openMinor), dueOn: next.dueOn },

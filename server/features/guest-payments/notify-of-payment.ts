@@ -25,6 +25,7 @@ export type PaymentNotice =
   | 'failed'
   | 'differs'
   | 'refund_declined'
+  | 'gateway_refused'
   | 'dispute_open'
   | 'dispute_won'
   | 'dispute_lost';
@@ -39,9 +40,11 @@ export async function notifyOfPayment(
     property: PropertyRecord;
     payment: GuestPaymentRecord;
     returnedMinor?: number;
+    /** The gateway's code for what it does not take. */
+    rule?: string;
   },
 ): Promise<void> {
-  const { what, booking, property, payment, returnedMinor = 0 } = news;
+  const { what, booking, property, payment, returnedMinor = 0, rule } = news;
   const { agentId, _id: bookingId, guestName, checkIn, checkOut } = booking;
   const host = await findHost(tx, agentId);
   const amount = moneyText(moneyOf(payment, returnedMinor || payment.amountMinor), host.locale);
@@ -54,12 +57,17 @@ export async function notifyOfPayment(
       ...stay,
       what,
       amount,
+      rule,
       dateOrder: dateOrderOf(host.dateFormat),
     }),
     bookingId,
     propertyId: property._id,
     link: `${addresses.booking({ id: bookingId })}#money`,
-    dedupeKey: `online-payment:${payment._id}:${what}`,
+    // A rule is named once for a booking, however often its guest tries.
+    dedupeKey:
+      rule === undefined
+        ? `online-payment:${payment._id}:${what}`
+        : `online-payment:${bookingId}:${what}:${rule}`,
     now: deps.now(),
   });
   if (returnedMinor > 0 && booking.guest.email !== null) {

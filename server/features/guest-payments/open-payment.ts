@@ -21,6 +21,7 @@ import {
   waitsForSignature,
 } from '#server/features/bookings/index.ts';
 import { lockProperty, type PropertyRecord } from '#server/features/properties/index.ts';
+import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import {
   findGuestPayment,
@@ -31,6 +32,7 @@ import {
   refundsOfBooking,
   updateGuestPayment,
 } from './guest-payment.store.ts';
+import { notifyOfPayment } from './notify-of-payment.ts';
 import { prolongHold } from './paid-stay.ts';
 import { findPaymentAccount, holdConnection } from './payment-account.store.ts';
 import { gatewayOf } from './payment-account.ts';
@@ -41,6 +43,8 @@ const reuseMs = 5 * minuteMs;
 /** Attempts of one booking in a day, of which each may prolong a hold. */
 const maxTries = 12;
 
+export type PaymentDeps = BookingDeps & Pick<Platform, 'warn'>;
+
 type PayRefusal = Refusal<
   | 'not_found'
   | 'guest_link_ended'
@@ -48,6 +52,7 @@ type PayRefusal = Refusal<
   | 'nothing_to_pay'
   | 'payment_tries_used'
   | 'payment_gateway_away'
+  | 'payment_gateway_refused'
   | 'idempotency_mismatch'
 >;
 
@@ -56,7 +61,7 @@ type PayRefusal = Refusal<
  * that it cannot end while the guest stands there; an open page of the same instalment is used again.
  */
 export async function openPayment(
-  deps: BookingDeps,
+  deps: PaymentDeps,
   { token, instalment }: { token: string; instalment: PayableKind },
 ): Promise<GuestPayment | PayRefusal> {
   const opened = await openGuestLink(deps.pool, token, deps.now());
@@ -135,10 +140,10 @@ async function beginAttempt(
 
 /** The page is made outside of the transaction, under the id of the payment, so that a repeated call makes none twice. */
 async function askGateway(
-  deps: BookingDeps,
+  deps: PaymentDeps,
   gateway: GuestPayments,
   { payment, booking, property, token }: Attempt & { token: string },
-): Promise<GuestPayment | Refusal<'payment_gateway_away'>> {
+): Promise<GuestPayment | Refusal<'payment_gateway_away' | 'payment_gateway_refused'>> {
   const { agentId, _id: paymentId, instalment } = payment;
   const back = `${addresses.guest({ token })}?payment=${paymentId}`;
   const made = await gateway.openSession({
@@ -156,11 +161,31 @@ async function askGateway(
   });
   if (isRefusal(made)) {
     await updateGuestPayment(deps.pool, { agentId, paymentId }, { state: 'closed' });
-    return refuse('payment_gateway_away');
+    if (made.refused === 'payment_gateway_away') return refuse('payment_gateway_away');
+    return reportRefused(deps, { payment, booking, property }, made);
   }
   const { session, url } = made;
   await openGuestPayment(deps.pool, { agentId, paymentId, session, url });
   return paymentView({ ...payment, state: 'open', gatewaySession: session, url }, [], deps.now());
+}
+
+/**
+ * Tells the host and the log which rule of the gateway a payment met. The key counts as a rule: it needs the host as well.
+ * The guest learns only that there is another way.
+ */
+async function reportRefused(
+  deps: PaymentDeps,
+  { payment, booking, property }: Attempt,
+  refusal: Refusal<'payment_key_refused' | 'payment_gateway_refused'>,
+): Promise<Refusal<'payment_gateway_refused'>> {
+  const { agentId, gateway, amountMinor, currency, bookingId } = payment;
+  const rule = String(refusal.facts?.rule ?? refusal.refused);
+  deps.warn({ agentId, bookingId, gateway, rule, amountMinor, currency }, 'the gateway refused a payment');
+  await deps.transact(async (tx) => {
+    await notifyOfPayment(tx, deps, { what: 'gateway_refused', booking, property, payment, rule });
+    return null;
+  });
+  return refuse('payment_gateway_refused');
 }
 
 /** How an attempt stands, for the guest who has come back from the gateway. */
@@ -195,7 +220,12 @@ export async function readOnlineOffer(
   const offer = offerView({ booking, ledger, property, attempts, ...signature }, refunds, deps.now());
   if (isOn) return offer;
   const { damageDeposit } = offer;
-  return { ...offer, payable: [], damageDeposit: damageDeposit && { ...damageDeposit, mayPay: false } };
+  return {
+    ...offer,
+    payable: [],
+    isTooSmall: false,
+    damageDeposit: damageDeposit && { ...damageDeposit, mayPay: false },
+  };
 }
 
 /** Whether the price is being paid right now: the guest is at the gateway, or money is on its way. */

@@ -3,6 +3,7 @@ import { defaultCancelDays } from '#domain/payments/unpaid-balance.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import {
   type GatewayKeys,
+  type GatewayRefused,
   type GuestGateway,
   type GuestPayments,
   webhookPath,
@@ -116,6 +117,7 @@ export async function connectPayments(
       | 'gateway_not_offered'
       | 'payment_key_refused'
       | 'payment_gateway_away'
+      | 'payment_gateway_refused'
       | 'payments_waiting'
       | 'idempotency_mismatch'
     >
@@ -127,7 +129,8 @@ export async function connectPayments(
   if (gateway === 'stripe' && (!/^(?:rk|sk)_/.test(secret) || webhookSecret === ''))
     return refuse('payment_key_refused');
   const checked = await (await openGateway(deps, { agentId, gateway, secret, webhookSecret })).check();
-  if (isRefusal(checked)) return checked;
+  if (isRefusal(checked))
+    return checked.refused === 'payment_gateway_refused' ? accountRefused(checked) : checked;
   const secretSealed = await seal(deps, agentId, 'secret', secret);
   const webhookSecretSealed = await seal(deps, agentId, 'webhook_secret', webhookSecret);
   return deps.transact(async (tx) => {
@@ -165,8 +168,14 @@ export async function testPayments(
   });
 }
 
+/** What the gateway does not take is about the host's account here, and not about a guest's payment. */
+function accountRefused({ facts }: GatewayRefused): GatewayRefused {
+  const rule = String(facts?.rule ?? '');
+  return refuse('payment_gateway_refused', { cause: 'gateway_account', facts: { rule } });
+}
+
 export function problemOf({ refused }: Refusal): 'away' | 'key_refused' {
-  return refused === 'payment_key_refused' ? 'key_refused' : 'away';
+  return refused === 'payment_gateway_away' ? 'away' : 'key_refused';
 }
 
 /** Deletes the keys. Refused while money is under way, because its news could not be read any more. */

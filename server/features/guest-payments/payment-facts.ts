@@ -7,6 +7,7 @@ import type {
 import { isComing } from '#domain/booking/booking-states.ts';
 import { bringingPayout } from '#domain/payments/balance.ts';
 import { damageDepositOf, deductionReason, depositDueOn } from '#domain/payments/damage-deposit.ts';
+import { chargeableOf } from '#domain/payments/gateway-amounts.ts';
 import { refundableOf } from '#domain/payments/online-payment.ts';
 import { paymentShares } from '#domain/payments/payment-return.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
@@ -16,6 +17,7 @@ import {
   moneyOf,
   type OnlineInstalments,
   payableOnline,
+  paymentsOf,
 } from '#server/features/bookings/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
 import type { BalanceTransaction, PayoutRecord } from './balance.store.ts';
@@ -45,11 +47,12 @@ export function payableDeposit({
   ledger,
   attempts,
 }: Omit<PayableStay, 'property' | 'waitsForSignature'>): { amountMinor: number } | undefined {
-  const amountMinor = booking.quote.damageDeposit.amount;
-  const { state } = damageDepositOf(ledger, amountMinor);
+  const agreedMinor = booking.quote.damageDeposit.amount;
+  const { state } = damageDepositOf(ledger, agreedMinor);
+  const amountMinor = chargeableOf(agreedMinor, booking.currency);
   const isOnItsWay = attempts.some((each) => isDeposit(each) && each.state === 'pending');
   const mayPay = isComing(booking.status) && booking.holdExpiresAt === null && state === 'due' && !isOnItsWay;
-  return mayPay ? { amountMinor } : undefined;
+  return mayPay && amountMinor > 0 ? { amountMinor } : undefined;
 }
 
 export const isDeposit = ({ instalment }: Pick<GuestPaymentRecord, 'instalment'>) =>
@@ -72,12 +75,14 @@ function depositView(stay: PayableStay, now: number): OnlineOffer['damageDeposit
 
 export function offerView(stay: PayableStay, refunds: readonly RefundRecord[], now: number): OnlineOffer {
   const { payable, confirms } = offerOf(stay);
+  const openMinor = paymentsOf(stay.booking, stay.ledger).dueMinor;
   return {
     payable: payable.map(({ kind, amountMinor, dueOn }) => ({
       instalment: kind,
       amount: moneyOf(stay.booking, amountMinor),
       dueOn,
     })),
+    isTooSmall: payable.length === 0 && openMinor > 0 && chargeableOf(openMinor, stay.booking.currency) === 0,
     confirms,
     damageDeposit: depositView(stay, now),
     payments: stay.attempts

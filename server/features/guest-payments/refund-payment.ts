@@ -1,5 +1,6 @@
 import type { OnlinePayments } from '#contract/bookings/guest-payments.ts';
 import { damageDepositOf } from '#domain/payments/damage-deposit.ts';
+import { chargeStep } from '#domain/payments/gateway-amounts.ts';
 import type { LedgerEntryDraft } from '#domain/payments/ledger.ts';
 import type { PaymentOutcome } from '#domain/payments/online-payment.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -78,7 +79,14 @@ export async function refundOnline(
   { bookingId, paymentId, amountMinor, note = '' }: RefundOrder,
   caller: AgentCaller,
 ): Promise<
-  OnlinePayments | Refusal<'not_found' | 'refund_too_large' | 'online_payments_off' | 'idempotency_mismatch'>
+  | OnlinePayments
+  | Refusal<
+      | 'not_found'
+      | 'refund_too_large'
+      | 'amount_not_chargeable'
+      | 'online_payments_off'
+      | 'idempotency_mismatch'
+    >
 > {
   const { agentId } = caller;
   const account = await findPaymentAccount(deps.pool, agentId);
@@ -98,6 +106,7 @@ export async function refundOnline(
       const freeMinor = hasMinor - waitingMinor(same, refunds);
       const receivedMinor = Math.max(0, Math.min(refundableNow(payment, refunds), freeMinor));
       if (amountMinor > receivedMinor) return refuse('refund_too_large', { facts: { receivedMinor } });
+      if (amountMinor % chargeStep(payment.currency) !== 0) return refuse('amount_not_chargeable');
       await askBack(tx, deps, payment, {
         kind: 'refund',
         amountMinor,
@@ -165,12 +174,13 @@ export async function refundAtGuestGateway(
     gateway === null
       ? ('declined' as const)
       : await gateway.refund({ charge: payment.gatewayPayment, payment: payment._id, amount, key: refundId });
-  if (isRefusal(made)) throw new Error(`the gateway could not refund: ${made.refused}`);
+  if (isRefusal(made) && made.refused !== 'payment_gateway_refused')
+    throw new Error(`the gateway could not refund: ${made.refused}`);
   await deps.transact(async (tx) => {
     const stay = await lockPaidStay(tx, payment);
     const waiting = stay && (await findRefund(tx, agentId, refundId));
     if (!stay || waiting?.state !== 'waiting') return null;
-    if (made === 'declined') {
+    if (made === 'declined' || isRefusal(made)) {
       const at = new Date(deps.now());
       await settleRefundRow(tx, { agentId, id: refundId, state: 'declined', gatewayRefund: null, at });
       logOnline(tx, deps, {

@@ -1,5 +1,6 @@
 import { isComing, isHold } from '#domain/booking/booking-states.ts';
 import { damageDepositOf, settleDamageDeposit } from '#domain/payments/damage-deposit.ts';
+import { chargeableOf } from '#domain/payments/gateway-amounts.ts';
 import {
   openOf,
   type PaymentOutcome,
@@ -64,7 +65,7 @@ export async function settlePaid(
   const arrived = {
     ...{ amountMinor: amount.amount, openMinor, status: before.status, mayConfirm, nightsFree: true },
     receivedMinor: known.receivedMinor,
-    firstMinor: schedule.instalments[0]?.amountMinor ?? 0,
+    firstMinor: chargeableOf(schedule.instalments[0]?.amountMinor ?? 0, before.currency),
     isBeforeArrival: today <= before.checkIn,
   };
   const isArchived = (await lockBooking(tx, agentId, bookingId)) === null;
@@ -167,7 +168,7 @@ export async function confirmPaidHold(
     const { netMinor } = paymentsOf(booking, await ledgerOf(tx, agentId, bookingId));
     const confirms =
       attempts.some(({ state, mayConfirm }) => state === 'paid' && mayConfirm) &&
-      netMinor >= (first?.amountMinor ?? 0) &&
+      netMinor >= chargeableOf(first?.amountMinor ?? 0, booking.currency) &&
       !(await waitsForSignature(tx, booking));
     if (!confirms) return null;
     const order = { agentId, bookingId, to: 'confirmed', actor: 'payment' } as const;

@@ -1,10 +1,8 @@
 import { Eta } from 'eta';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { RefusalCode } from '#contract/refusals.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { VisitorPage } from '#contract/visitor/visitor-pages.ts';
 import type { Config } from '#server/config.ts';
 import { mapTileSources, trustedPolicies } from '#server/http/pages/content-security-policy.ts';
-import { isDatabaseUnavailable } from '#server/http/problem.ts';
 import { linkPassCookie } from '#server/http/session/link-pass.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { previewPath } from './chat-preview/preview-content.ts';
@@ -96,14 +94,4 @@ function sendAway(reply: FastifyReply, url: string, headers: Record<string, stri
 
 export function pathOf(request: FastifyRequest): string {
   return request.url.split('?')[0] ?? '/';
-}
-
-/** The refusal that an error on the way to a page stands for; a bug is unexpected. */
-export function codeOfError(error: FastifyError): RefusalCode {
-  const { statusCode = 500 } = error;
-  if (statusCode === 429) return 'too_many_requests';
-  if (statusCode === 413) return 'too_large';
-  if (statusCode === 415) return 'unsupported_media';
-  if (statusCode === 503 || isDatabaseUnavailable(error)) return 'busy';
-  return statusCode >= 400 && statusCode < 500 ? 'malformed_body' : 'unexpected';
 }

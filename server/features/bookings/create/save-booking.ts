@@ -105,6 +105,7 @@ function newBooking(_id: string, { attempt, property, quote, opened }: BookingTo
     paymentSchedule: planPayments({
       policy: attempt.bookingDefaults.paymentSchedule,
       totalMinor: quote.total.amount,
+      currency: quote.currency,
       checkIn: stay.checkIn,
       today: civilDateAt(attempt.now, property.timezone),
     }),

@@ -69,7 +69,11 @@ function newBooking(
     guestName: `${guest.firstName} ${guest.lastName}`.trim(),
     ...{ quote, currency: quote.currency, totalMinor, paymentStatus: 'unpaid' },
     paymentSchedule: planPayments({
-      ...{ policy: { depositPercent: 0, balanceDaysBefore: 0 }, totalMinor, checkIn: stay.checkIn, today },
+      policy: { depositPercent: 0, balanceDaysBefore: 0 },
+      totalMinor,
+      currency: quote.currency,
+      checkIn: stay.checkIn,
+      today,
     }),
     ...{ receivedMinor: 0, balanceMinor: 0, nextDueOn: null, cancellation: null, holdExpiresAt: null },
     ...{ cancellationPolicy: property.cancellationPolicy, unanswered: false, networkHash: null, version: 1 },

@@ -1,4 +1,5 @@
 import { isSold } from '#domain/booking/booking-states.ts';
+import { chargeStep } from '#domain/payments/gateway-amounts.ts';
 import type { LedgerEntry } from '#domain/payments/ledger.ts';
 import {
   depositOf,
@@ -14,7 +15,10 @@ import {
 } from '#domain/payments/summarise-payments.ts';
 import type { BookingRecord } from '../booking.store.ts';
 
-type Priced = Pick<BookingRecord, 'status' | 'totalMinor' | 'checkIn' | 'paymentSchedule' | 'cancellation'>;
+type Priced = Pick<
+  BookingRecord,
+  'status' | 'totalMinor' | 'currency' | 'checkIn' | 'paymentSchedule' | 'cancellation'
+>;
 
 export type BookingPayments = PaymentSummary & BookingBalance;
 
@@ -32,12 +36,14 @@ export function scheduleOf({
 /** Payment status and balance from price and ledger. Nothing is overdue before the confirmation and after the end. */
 export function paymentsOf(booking: Priced, ledger: readonly LedgerEntry[], today?: string): BookingPayments {
   const { status, totalMinor, cancellation } = booking;
+  const stepMinor = chargeStep(booking.currency);
   const schedule = scheduleOf(booking);
-  const balance = balanceOf({ status, totalMinor, ledger, retainedMinor: retainedOf(cancellation, ledger) });
-  const sums = { ledger, totalMinor, depositMinor: depositOf(schedule) };
+  const retainedMinor = retainedOf(cancellation, ledger);
+  const balance = balanceOf({ status, totalMinor, ledger, retainedMinor, stepMinor });
+  const sums = { ledger, totalMinor, depositMinor: depositOf(schedule), stepMinor };
   const { receivedMinor } = summarisePayments(sums);
   const owes = isSold(status) && balance.dueMinor > 0;
-  const dueOn = owes ? (nextOpenInstalment(schedule, receivedMinor)?.dueOn ?? null) : null;
+  const dueOn = owes ? (nextOpenInstalment(schedule, receivedMinor, stepMinor)?.dueOn ?? null) : null;
   return { ...summarisePayments({ ...sums, dueOn, today }), ...balance };
 }
 
@@ -51,7 +57,7 @@ export function withMoneyFacts(booking: BookingRecord, ledger: readonly LedgerEn
   const { status, receivedMinor, netMinor, balanceMinor, dueMinor } = paymentsOf(booking, ledger);
   const isLateSomeDay = dueMinor > 0 && isSold(booking.status);
   const nextDueOn = isLateSomeDay
-    ? (nextOpenInstalment(scheduleOf(booking), receivedMinor)?.dueOn ?? null)
+    ? (nextOpenInstalment(scheduleOf(booking), receivedMinor, chargeStep(booking.currency))?.dueOn ?? null)
     : null;
   // A payment confirms an instant booking, as a confirmed email address does.
   const holdExpiresAt = booking.status === 'confirmed' && netMinor > 0 ? null : booking.holdExpiresAt;

@@ -1,6 +1,7 @@
 import type { Booking, Instalment } from '#contract/bookings/booking-shapes.ts';
 import { isWithoutStay } from '#domain/booking/booking-states.ts';
 import { damageDepositOf } from '#domain/payments/damage-deposit.ts';
+import { chargeStep } from '#domain/payments/gateway-amounts.ts';
 import { countingEntries } from '#domain/payments/ledger.ts';
 import { fillSchedule, nextOpenInstalment, type PaymentSchedule } from '#domain/payments/payment-schedule.ts';
 import type { Money } from '#domain/shared/money.ts';
@@ -17,13 +18,15 @@ export function scheduleView(
   { instalments }: Pick<PaymentSchedule, 'instalments'>,
   money: { currency: string; receivedMinor: number; today?: string | undefined },
 ): Instalment[] {
-  return fillSchedule(instalments, money).map(({ kind, dueOn, amountMinor, paidMinor, state }) => ({
-    kind,
-    dueOn,
-    amount: moneyOf(money, amountMinor),
-    paid: moneyOf(money, paidMinor),
-    state,
-  }));
+  return fillSchedule(instalments, { ...money, stepMinor: chargeStep(money.currency) }).map(
+    ({ kind, dueOn, amountMinor, paidMinor, state }) => ({
+      kind,
+      dueOn,
+      amount: moneyOf(money, amountMinor),
+      paid: moneyOf(money, paidMinor),
+      state,
+    }),
+  );
 }
 
 type MoneyOfBooking = Pick<
@@ -46,7 +49,10 @@ export function moneyView(
   { ledger, payments, today }: { ledger: readonly LedgerRow[]; payments: BookingPayments; today: string },
 ): MoneyOfBooking {
   const { netMinor, refundedMinor, balanceMinor, roomMinor, overdue, overpaid } = payments;
-  const next = payments.dueMinor > 0 ? nextOpenInstalment(scheduleOf(booking), payments.receivedMinor) : null;
+  const next =
+    payments.dueMinor > 0
+      ? nextOpenInstalment(scheduleOf(booking), payments.receivedMinor, chargeStep(booking.currency))
+      : null;
   const counting = new Set(countingEntries(ledger).map(({ _id }) => _id));
   return {
     overdue,

@@ -45,7 +45,10 @@ export function payableOnline(
   if (!booking.isPriced || !(confirms || isSold(booking.status))) return { payable: [], confirms: false };
   const { receivedMinor, dueMinor } = paymentsOf(booking, ledger);
   const { instalments } = scheduleOf(booking);
-  return { payable: payableNow({ instalments, receivedMinor, dueMinor, onTheWayMinor }), confirms };
+  return {
+    payable: payableNow({ instalments, receivedMinor, dueMinor, onTheWayMinor, currency: booking.currency }),
+    confirms,
+  };
 }
 
 /** Whether the confirmation of a booking waits for its guest's signature. */

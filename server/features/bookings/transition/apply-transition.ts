@@ -252,11 +252,11 @@ function eventKindOf({ booking, moved, order }: StoredTransition): BookingEventK
 
 /** Due dates count from the confirmation, because a mere request owes no deposit. */
 function scheduleAfter({ booking, moved, today }: StoredTransition, ledger: readonly LedgerRow[]) {
-  const { paymentSchedule, totalMinor, checkIn, status } = booking;
+  const { paymentSchedule, totalMinor, currency, checkIn, status } = booking;
   const isConfirmed = moved.status === 'confirmed' && status !== 'confirmed';
   if (paymentSchedule === null || !isConfirmed) return paymentSchedule;
   const { receivedMinor } = paymentsOf(booking, ledger);
-  return replanPayments(paymentSchedule, { totalMinor, receivedMinor, checkIn, today });
+  return replanPayments(paymentSchedule, { totalMinor, currency, receivedMinor, checkIn, today });
 }
 
 function cancellationOf(

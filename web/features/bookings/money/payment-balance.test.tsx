@@ -23,9 +23,23 @@ const entry = (more: Partial<BalanceEntry> = {}): BalanceEntry => ({
 
 const paid = (balance: BalanceEntry[]): OnlinePayment => ({
   ...{ _id: '01a1ff3c-5bdc-733f-8ae0-a5d89383484e', instalment: 'deposit', state: 'paid', outcome: 'kept' },
-  ...{ amount: euros(9_000), refunded: euros(0), refundable: euros(9_000), gateway: 'stripe', url: null },
+  ...{
+    amount: euros(9_000),
+    refunded: euros(0),
+    retained: euros(9_000),
+    returned: euros(0),
+    refundable: euros(9_000),
+    gateway: 'stripe',
+    url: null,
+  },
   ...{ createdAt: '2027-06-01T09:58:00.000Z', paidAt: '2027-06-01T10:00:00.000Z' },
-  ...{ expiresAt: '2027-06-01T10:30:00.000Z', refundWaits: false, refundDeclined: false, balance },
+  ...{
+    expiresAt: '2027-06-01T10:30:00.000Z',
+    refundWaits: false,
+    refundDeclined: false,
+    balance,
+    returnState: 'none',
+  },
 });
 
 const payments = (items: OnlinePayment[], more: Partial<Payments> = {}): Payments => ({

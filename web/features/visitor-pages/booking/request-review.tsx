@@ -77,7 +77,8 @@ function paymentPlan(
   totalMinor: number,
   checkIn: string,
 ): Instalment[] {
-  return planPayments({ policy: paymentPolicy, totalMinor, checkIn, today: property.today }).instalments;
+  const { currency, today } = property;
+  return planPayments({ policy: paymentPolicy, totalMinor, currency, checkIn, today }).instalments;
 }
 
 /** `€270.60 within 2 days of confirmation` or `€631.40 by 27 Jan`: the first days count from the confirmation. */

@@ -52,9 +52,11 @@ function PayStep({ token, view, today, locale }: StepProps) {
   const facts = { amount: moneyText(nextDue.amount, locale), day: dayText(nextDue.dueOn, today, locale) };
   const isLate = nextDue.dueOn < today;
   const isOnline = (view.online?.payable.length ?? 0) > 0;
+  const isTooSmall = view.online?.isTooSmall === true;
   return (
     <Step title={isLate ? m.visitor_guest_due_late(facts) : m.visitor_guest_due(facts)}>
       <PayOnline token={token} view={view} locale={locale} />
+      {isTooSmall && <p className="mt-1 text-mute">{m.pay_guest_too_small()}</p>}
       {isOnItsWay ? null : payment === null ? (
         !isOnline && (
           <p className="mt-1 text-mute">{m.visitor_guest_pay_how({ name: hostName(view.host) })}</p>
