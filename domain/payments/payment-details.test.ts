@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { compactIban, ibanText, isIban, wayToPay } from './payment-details.ts';
+import { compactIban, ibanText, isIban } from './iban.ts';
+import { wayToPay } from './payment-details.ts';
 
 test('an IBAN counts in any spacing and case, with the right check digits only', () => {
   assert.equal(isIban('PT50 0002 0123 1234 5678 9015 4'), true);

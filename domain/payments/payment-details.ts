@@ -25,22 +25,3 @@ export function wayToPay(payment: PaymentDetails | null, takesOnline: boolean): 
   if (given === null) return null;
   return given.iban === '' ? 'instructions' : 'bank_transfer';
 }
-
-/** `pt50 0002 0123…` → `PT5000020123…`, as banks exchange it. */
-export function compactIban(typed: string): string {
-  return typed.replaceAll(/[\s-]/g, '').toUpperCase();
-}
-
-/** `PT50 0002 0123 …`, in the groups of four in which an IBAN is printed. */
-export function ibanText(iban: string): string {
-  return compactIban(iban).replaceAll(/.{4}(?=.)/g, '$& ');
-}
-
-/** Whether the check digits of an IBAN are right (ISO 13616, modulo 97). */
-export function isIban(typed: string): boolean {
-  const iban = compactIban(typed);
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
-  const moved = iban.slice(4) + iban.slice(0, 4);
-  const digits = moved.replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
-  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
-}

@@ -1,5 +1,6 @@
 import type { Money } from '../shared/money.ts';
-import { compactIban, isIban, type PaymentDetails } from './payment-details.ts';
+import { compactIban, isIban } from './iban.ts';
+import type { PaymentDetails } from './payment-details.ts';
 
 /** Countries of the Single Euro Payments Area, by the first letters of an IBAN. */
 const sepaCountries = new Set(

@@ -23,7 +23,12 @@ before(async () => {
   stripe = await openStripeServer();
   stripe.keys = [keys.secretKey];
   app = await openTestApp({
-    env: { STRIPE_API_HOST: stripe.url, PUBLIC_URL: 'https://stay.example', SMTP_URL: 'none', LOG_LEVEL: 'info' },
+    env: {
+      STRIPE_API_HOST: stripe.url,
+      PUBLIC_URL: 'https://stay.example',
+      SMTP_URL: 'none',
+      LOG_LEVEL: 'info',
+    },
     logTo: { write: (line: string) => void logged.push(line) },
   });
 });

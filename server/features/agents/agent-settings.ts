@@ -1,7 +1,7 @@
 import type * as agents from '#contract/account/agents.ts';
 import { type AgentSettings, defaultAgentSettings } from '#contract/account/agents.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { compactIban, isIban } from '#domain/payments/payment-details.ts';
+import { compactIban, isIban } from '#domain/payments/iban.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logChange } from '#server/db/log-change.ts';
 import { announce } from '#server/db/outbox.ts';

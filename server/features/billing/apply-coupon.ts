@@ -59,19 +59,20 @@ export function applyCoupon(
   deps: Deps,
   { agentId, text, replaces, by }: Requested,
 ): Promise<Reply | Refused | Refusal<'idempotency_mismatch'>> {
-  const { transact, now } = deps;
+  const { transact } = deps;
   return transact(
     async (tx): Promise<Reply | Refused> => {
-      const found = await lockForCoupon(tx, agentId, now());
+      const now = deps.now();
+      const found = await lockForCoupon(tx, agentId, now);
       if (isRefusal(found)) return found;
       const { running, next } = found;
       if (running && (replaces === undefined || couponCode(replaces) !== running.code))
         return refuse('coupon_refused', { cause: 'coupon_running', facts: { code: running.code } });
       const requested = { text, agentId, planType: next.planType, exceptCheckout: null };
-      const coupon = await claimCoupon(tx, requested, now());
+      const coupon = await claimCoupon(tx, requested, now);
       if (isRefusal(coupon)) return coupon;
       const replaced = running?.code ?? null;
-      return await saveChange(tx, deps, { ...found, agentId, by, coupon, replaced, what: 'applied' });
+      return await saveChange(tx, deps, { ...found, agentId, by, now, coupon, replaced, what: 'applied' });
     },
     { idempotencyKey: by.request.idempotencyKey },
   );
@@ -82,17 +83,26 @@ export function withdrawCoupon(
   deps: Deps,
   { agentId, text, by }: { agentId: string; text: string; by: AdminCaller },
 ): Promise<Reply | Refused | Refusal<'idempotency_mismatch'>> {
-  const { transact, now } = deps;
+  const { transact } = deps;
   return transact(
     async (tx): Promise<Reply | Refused> => {
-      const found = await lockForCoupon(tx, agentId, now());
+      const now = deps.now();
+      const found = await lockForCoupon(tx, agentId, now);
       if (isRefusal(found)) return found;
       const running = await findRunningCoupon(tx, agentId);
       const code = couponCode(text) ?? text;
       if (!running || found.running?.code !== code)
         return refuse('coupon_refused', { cause: 'coupon_not_running', facts: { code } });
       const coupon = { ...running.terms, code };
-      return await saveChange(tx, deps, { ...found, agentId, by, coupon, replaced: null, what: 'withdrawn' });
+      return await saveChange(tx, deps, {
+        ...found,
+        agentId,
+        by,
+        now,
+        coupon,
+        replaced: null,
+        what: 'withdrawn',
+      });
     },
     { idempotencyKey: by.request.idempotencyKey },
   );
@@ -127,6 +137,7 @@ async function lockForCoupon(
 type CouponChange = Found & {
   agentId: string;
   by: AgentCaller | AdminCaller;
+  now: number;
   what: 'applied' | 'withdrawn';
   coupon: CouponTerms & { code: string; id?: string };
   replaced: string | null;
@@ -135,14 +146,14 @@ type CouponChange = Found & {
 async function saveChange(
   tx: Tx,
   deps: Deps,
-  { agentId, by, what, coupon, replaced, ...found }: CouponChange,
+  { agentId, by, now, what, coupon, replaced, ...found }: CouponChange,
 ): Promise<Reply | Refusal<'no_subscription'>> {
   const { current, subscription, next, before } = found;
   const { planType, interval, at: from } = next;
   const { code } = coupon;
   const id = deps.newId();
   const couponId = what === 'applied' ? (coupon.id ?? null) : null;
-  const use = { agentId, id, couponId, subscription, planType, interval, from, now: deps.now() };
+  const use = { agentId, id, couponId, subscription, planType, interval, from, now };
   await insertSubscriptionCoupon(tx, use);
   await enqueue(tx, couponQueue, { agentId });
   const after = await nextPayment(tx, { agentId, ...current });

@@ -76,7 +76,7 @@ type ClaimedCheckout =
   | { toClose: CheckoutRow };
 
 function claimCheckout(
-  { transact, now, newId, payments }: BillingDeps,
+  { transact, now: readClock, newId, payments }: BillingDeps,
   agentId: string,
   order: VersionedPlanOrder,
 ): Promise<
@@ -91,19 +91,20 @@ function claimCheckout(
     >
 > {
   return transact(async (tx: Tx) => {
+    const now = readClock();
     const current = await lockPaidSubscription(tx, agentId);
     if (!current) return refuse('not_found');
-    if (isSubscribed(current, now())) return refuse('already_subscribed');
+    if (isSubscribed(current, now)) return refuse('already_subscribed');
     const { customer } = current;
-    const begin = firstPeriodStart(current.snapshot, now());
-    const startsAt = begin > now() ? begin : null;
+    const begin = firstPeriodStart(current.snapshot, now);
+    const startsAt = begin > now ? begin : null;
     const open = await findOpenCheckout(tx, agentId);
     const { planType, planVersion, interval, price } = order;
     const requested = { text: order.coupon ?? '', agentId, planType, exceptCheckout: open?.id ?? null };
-    const coupon = order.coupon === null ? null : await claimCoupon(tx, requested, now());
+    const coupon = order.coupon === null ? null : await claimCoupon(tx, requested, now);
     if (isRefusal(coupon)) return coupon;
     const first = firstPayment(order, coupon, begin);
-    if (open) return resumeCheckout(open, order, { customer, startsAt, now: now(), first });
+    if (open) return resumeCheckout(open, order, { customer, startsAt, now, first });
     const id = newId();
     await insertCheckout(tx, {
       id,
@@ -116,8 +117,8 @@ function claimCheckout(
       couponId: coupon?.id ?? null,
       currency: price.currency,
       gateway: payments.name,
-      createdAt: new Date(now()).toISOString(),
-      expiresAt: new Date(now() + checkoutMs).toISOString(),
+      createdAt: new Date(now).toISOString(),
+      expiresAt: new Date(now + checkoutMs).toISOString(),
       startsAt: startsAt === null ? null : new Date(startsAt).toISOString(),
     });
     return { reference: id, customer, startsAt, coupon };

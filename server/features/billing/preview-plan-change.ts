@@ -20,26 +20,27 @@ import type { BillingDeps } from './handle-gateway-event.ts';
 import { isSubscribed } from './paid-plan.ts';
 
 export async function previewPlanChange(
-  { pool, now }: BillingDeps,
+  { pool, now: readClock }: BillingDeps,
   choice: PlanChoice & { coupon?: string | undefined },
   { agentId }: AgentCaller,
 ): Promise<PlanChangePreview | Refusal<'not_found' | 'plan_by_arrangement' | 'coupon_refused'>> {
+  const now = readClock();
   const current = await readPaidSubscription(pool, agentId);
   if (!current) return refuse('not_found');
   const { snapshot, subscription } = current;
   const plan = await readChosenPlan(pool, choice, current);
   if (isRefusal(plan)) return plan;
-  const discount = await discountOf(pool, { agentId, choice, current }, now());
+  const discount = await discountOf(pool, { agentId, choice, current }, now);
   if (isRefusal(discount)) return discount;
-  const change = planChangeTo({ plan, interval: choice.interval }, { ...current, discount }, now());
+  const change = planChangeTo({ plan, interval: choice.interval }, { ...current, discount }, now);
   if (isRefusal(change)) return change;
-  const { counts } = await readEntitlements(pool, agentId, now());
+  const { counts } = await readEntitlements(pool, agentId, now);
   const { features: before } = entitlementsOf({
     subscription: snapshot,
     planFeatures: current.plan?.features,
     listingCount: 0,
     // Compares with the plan that starts after the trial, not with the trial itself.
-    now: Math.max(now(), snapshot.currentPeriodStart ?? 0),
+    now: Math.max(now, snapshot.currentPeriodStart ?? 0),
   });
   const { features } = plan;
   const { planType, interval, effectiveAt, renewsAt } = change;

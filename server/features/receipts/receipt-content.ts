@@ -7,7 +7,7 @@ import {
 } from '#domain/payments/account-statement.ts';
 import { type BookingDocument, documentOf } from '#domain/payments/booking-document.ts';
 
-import { ibanText } from '#domain/payments/payment-details.ts';
+import { ibanText } from '#domain/payments/iban.ts';
 import { daysToPay, earliestDueOn, fillSchedule } from '#domain/payments/payment-schedule.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { hostName } from '#domain/shared/host-name.ts';

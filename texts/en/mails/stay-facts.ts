@@ -1,6 +1,6 @@
 import type { DateOrder } from '#domain/account/display-settings.ts';
 import { bookingTextNames } from '#domain/booking/booking-texts.ts';
-import { ibanText } from '#domain/payments/payment-details.ts';
+import { ibanText } from '#domain/payments/iban.ts';
 import { daysToPay } from '#domain/payments/payment-schedule.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import type { Money } from '#domain/shared/money.ts';

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { ibanText, isIban } from '#domain/payments/iban.ts';
 import {
-  ibanText,
-  isIban,
   maxBusinessAddressLength,
   maxIbanLength,
   maxLegalNameLength,

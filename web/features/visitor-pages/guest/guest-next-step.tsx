@@ -4,7 +4,7 @@ import * as guest from '#contract/visitor/guest.ts';
 import { visitorAddresses } from '#contract/visitor-addresses.ts';
 import { isOpenAgreement } from '#domain/agreements/agreement.ts';
 import { isEnded, isRequest } from '#domain/booking/booking-states.ts';
-import { ibanText } from '#domain/payments/payment-details.ts';
+import { ibanText } from '#domain/payments/iban.ts';
 import { transferCode } from '#domain/payments/transfer-code.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
