@@ -66,9 +66,9 @@ describe('unpaid', () => {
     );
   });
 
-  test('is only who is confirmed or in house', () => {
+  test('is who is confirmed, in house or has left: a debt does not end with the stay', () => {
     const owers = bookingStates.filter((status) => isUnpaid(owing(0, status)));
-    assert.deepEqual(owers, ['confirmed', 'checked_in']);
+    assert.deepEqual(owers, ['confirmed', 'checked_in', 'checked_out']);
   });
 
   test('needs a balance and a due date', () => {

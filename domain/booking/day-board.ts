@@ -1,6 +1,6 @@
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 import type { BookingView } from './booking-list-options.ts';
-import { type BookingStatus, isComing, isRequest } from './booking-states.ts';
+import { type BookingStatus, isRequest, isSold } from './booking-states.ts';
 
 /** Lists of an agent's day, in the order of the screen. */
 export const dayLists = ['arrivals', 'departures', 'inHouse', 'requests', 'holds', 'unpaid'] as const;
@@ -73,11 +73,12 @@ function isInHouse({ status }: DayBooking): boolean {
 }
 
 /**
- * Unpaid: confirmed or in house, with an instalment that is overdue, due today or due within `payAheadDays`. Requests
- * and holds owe nothing before they are confirmed, and an instalment of a far stay needs no attention yet.
+ * Unpaid: confirmed, in house or departed, with an instalment that is overdue, due today or due within `payAheadDays`. A
+ * debt does not end with the stay. Requests and holds owe nothing before they are confirmed, and an instalment of a far
+ * stay needs no attention yet.
  */
 function isUnpaid({ status, balanceMinor, nextDueOn }: DayBooking, today: CivilDate): boolean {
-  if (!isComing(status)) return false;
+  if (!isSold(status)) return false;
   return balanceMinor > 0 && nextDueOn !== null && nextDueOn <= addDays(today, payAheadDays);
 }
 

@@ -46,3 +46,11 @@ test('numbers, amounts and ordinary texts are written as they are', () => {
 test('quotes, commas and line ends stay inside their cell', () => {
   assert.equal(csvLine(['a"b', 'a,b', 'a\nb', "it's"]), `"a""b","a,b","a\nb","it's"\r\n`);
 });
+
+test('a telephone number is a text in a spreadsheet, with all of its digits', () => {
+  assert.equal(
+    csvLine(['+351912345678', '+14155552671', '+4915112345678']),
+    '+351 912345678,+1 4155552671,+49 15112345678\r\n',
+  );
+  assert.equal(csvLine(['+5', '-12.50']), '+5,-12.50\r\n');
+});

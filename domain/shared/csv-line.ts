@@ -1,3 +1,6 @@
+/** Starts every file: without it Excel reads UTF-8 as the code page of the computer. */
+export const byteOrderMark = '\uFEFF';
+
 export type CsvCell = string | number | null;
 
 /**
@@ -13,11 +16,23 @@ export function csvLine(cells: readonly CsvCell[]): string {
  * control and invisible characters before it, and a leading control character alone may end the previous cell.
  */
 const formula = /^(?:\p{Cc}|[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠﹦﹢﹣﹫−⁼⁺⁻₌₊₋])/u;
+/** A telephone number as it is stored. Spreadsheets take it for a number and round it. */
+const storedPhone = /^\+\d{8,15}$/;
+/** Country codes of one and of two digits; all others have three. */
+const countryCode = /^\+(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
+
+/** `+351912345678` → `+351 912345678`: the space makes it a text everywhere, and is ignored when it is read again. */
+function phoneText(phone: string): string {
+  const code = countryCode.exec(phone)?.[0] ?? phone.slice(0, 4);
+  return `${code} ${phone.slice(code.length)}`;
+}
+
 const plainNumber = /^[+-]?\d+(\.\d+)?$/;
 
 function cellOf(value: CsvCell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
+  if (storedPhone.test(value)) return phoneText(value);
   const safe = formula.test(value) && !plainNumber.test(value) ? `'${value}` : value;
   return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

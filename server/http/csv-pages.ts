@@ -1,4 +1,4 @@
-import { csvLine } from '#domain/shared/csv-line.ts';
+import { byteOrderMark, csvLine } from '#domain/shared/csv-line.ts';
 import type { Texts } from '#texts/texts.ts';
 
 /** Codes of the headings for one audience. */
@@ -25,7 +25,7 @@ export async function* csvPages<Row, Head extends string>({
   heads,
   rowsAfter,
 }: CsvPages<Row, Head>): AsyncGenerator<string> {
-  yield csvLine(columns.map(([head]) => heads[head]));
+  yield byteOrderMark + csvLine(columns.map(([head]) => heads[head]));
   let last: Row | null = null;
   for (;;) {
     const rows: readonly Row[] = await rowsAfter(last, pageSize);
@@ -44,6 +44,6 @@ export function* csvOfRows<Row, Head extends string>(
   { columns, heads }: Pick<CsvPages<Row, Head>, 'columns' | 'heads'>,
   rows: Iterable<Row>,
 ): Generator<string> {
-  yield csvLine(columns.map(([head]) => heads[head]));
+  yield byteOrderMark + csvLine(columns.map(([head]) => heads[head]));
   for (const row of rows) yield csvRows(columns, [row]);
 }

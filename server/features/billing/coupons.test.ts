@@ -4,10 +4,13 @@ import * as adminCoupons from '#contract/admin/coupons.ts';
 import * as adminLogs from '#contract/admin/logs.ts';
 import * as adminMoney from '#contract/admin/money.ts';
 import * as subscription from '#contract/subscription/subscription.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
+import type { AgentCaller } from '#server/http/caller.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { addressOf, monthly, moveTo, openCouponApp } from '#testing/open-coupon-app.ts';
 import { openPayingApp, type PayingApp } from '#testing/open-paying-app.ts';
+import { previewPlanChange } from './preview-plan-change.ts';
 
 let world: Awaited<ReturnType<typeof openCouponApp>>;
 let paying: PayingApp;
@@ -19,6 +22,25 @@ before(async () => {
 after(() => paying.app.close());
 
 describe('a coupon', () => {
+  test('for one payment lowers the preview as it lowers the checkout, once the trial is over', async () => {
+    const { code } = await world.coupon({ duration: 'once', months: null });
+    const agent = await signUpAgent(paying.app);
+    let moment = paying.app.clock.now() + 400 * 24 * 3_600_000;
+    const ticking = () => {
+      moment += 5;
+      return moment;
+    };
+    const shown = await previewPlanChange(
+      { ...paying.app.platform, now: ticking },
+      { ...monthly, coupon: code },
+      // NOTE: the preview needs the id only.
+      { agentId: agent.agentId } as AgentCaller,
+    );
+    assert.ok(!isRefusal(shown));
+    assert.equal(shown.discount?.code, code);
+    assert.equal(shown.dueNow.amount, 950);
+  });
+
   test('lowers the preview, the checkout, its invoice and what comes next, as long as it lasts', async () => {
     const { _id: id, code } = await world.coupon({ duration: 'months', months: 2 });
     const agent = await signUpAgent(paying.app);

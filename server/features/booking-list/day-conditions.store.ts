@@ -1,4 +1,4 @@
-import { comingStates, endedStates, pastStates, requestStates } from '#domain/booking/booking-states.ts';
+import { endedStates, pastStates, requestStates, soldStates } from '#domain/booking/booking-states.ts';
 import { type DayList, payAheadDays, type StayView } from '#domain/booking/day-board.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
 import { sqlList } from '#server/db/sql-list.ts';
@@ -38,7 +38,7 @@ export function dayListConditions(day: Day): Record<DayList, string> {
     inHouse: `b.status = 'checked_in' AND $2::timestamptz IS NOT NULL`,
     requests: `b.status IN ${sqlList(requestStates)} AND $2::timestamptz IS NOT NULL`,
     holds: `b.status = 'held' AND $2::timestamptz IS NOT NULL`,
-    unpaid: `b.status IN ${sqlList(comingStates)} AND b.balance_minor > 0
+    unpaid: `b.status IN ${sqlList(soldStates)} AND b.balance_minor > 0
       AND b.next_due_on <= ${day.utcDay} + ${payAheadDays + 2} AND b.next_due_on <= ${today} + ${payAheadDays}`,
   };
 }

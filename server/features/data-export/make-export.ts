@@ -1,7 +1,7 @@
 import { Readable, Transform } from 'node:stream';
 import { addresses } from '#contract/addresses.ts';
 import { retentionMs } from '#domain/privacy/retention-rules.ts';
-import { csvLine } from '#domain/shared/csv-line.ts';
+import { byteOrderMark, csvLine } from '#domain/shared/csv-line.ts';
 import { hourMs } from '#domain/shared/duration.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { findAgent } from '#server/features/agents/index.ts';
@@ -127,7 +127,7 @@ async function* jsonLines(rows: AsyncGenerator<ExportRow>): AsyncGenerator<strin
 
 async function* csvLines({ columns }: Dataset, rows: AsyncGenerator<ExportRow>): AsyncGenerator<string> {
   const names = Object.keys(columns);
-  yield csvLine(names);
+  yield byteOrderMark + csvLine(names);
   for await (const row of rows) yield csvLine(names.map((name) => cellOf(row[name])));
 }
 

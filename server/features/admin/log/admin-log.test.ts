@@ -128,7 +128,7 @@ test('the file holds every entry, and nothing in it runs as a formula', async ()
   assert.match(String(answer.headers['content-disposition']), /attachment; filename="staydesk-log-.*\.csv"/);
   const text = String(answer.body);
   assert.equal(text.match(/line \d+/g)?.length, 1005);
-  assert.ok(text.startsWith('Time,Type,Action,Code,Event'));
+  assert.ok(text.startsWith('\uFEFFTime,Type,Action,Code,Event'));
   assert.ok(text.includes(`"'=HYPERLINK(""http://evil.example"",""here"")"`));
   assert.ok(text.includes('"two\nlines, and a ""word"""'));
 });

@@ -28,11 +28,13 @@ type ActionDialogProps = { booking: Booking; action: BookingAction; onClose: () 
  * declines it.
  */
 export function ActionDialog({ booking, action, onClose }: ActionDialogProps) {
-  if (action.to === 'checked_in' && booking.balance.amount > 0) {
+  const { to } = action;
+  const asksForMoney = to === 'checked_in' || to === 'checked_out';
+  if (asksForMoney && booking.balance.amount > 0) {
     const requested = { ...booking, guestName: guestFullName(booking) };
     return (
       <Suspense fallback={null}>
-        <CheckInDialog booking={requested} override={action.override} open onClose={onClose} />
+        <CheckInDialog booking={requested} to={to} override={action.override} open onClose={onClose} />
       </Suspense>
     );
   }

@@ -21,12 +21,31 @@ type CheckInDialogProps = {
   booking: Pick<Booking, '_id' | 'balance'> & { guestName: string };
   /** Allows check-in before the day of arrival. */
   override?: boolean | undefined;
+  /** Check-in unless it is a check-out. */
+  to?: 'checked_in' | 'checked_out';
   open: boolean;
   onClose: () => void;
 };
 
-/** Check-in of a guest who still owes money: the balance is recorded with it, or left for later. */
-export function CheckInDialog({ booking, override, open, onClose }: CheckInDialogProps) {
+const dialogTexts = {
+  checked_in: {
+    title: m.bookings_act_check_in_title,
+    due: m.bookings_check_in_due,
+    only: m.bookings_check_in_only,
+    collect: m.bookings_check_in_collect,
+    paid: m.bookings_check_in_paid,
+  },
+  checked_out: {
+    title: m.bookings_act_check_out_title,
+    due: m.bookings_check_out_due,
+    only: m.bookings_check_out_only,
+    collect: m.bookings_check_out_collect,
+    paid: m.bookings_check_out_paid,
+  },
+};
+
+/** Check-in or check-out of a guest who still owes money: the balance is recorded with it, or left for later. */
+export function CheckInDialog({ booking, override, to = 'checked_in', open, onClose }: CheckInDialogProps) {
   const { _id: id, guestName: guest } = booking;
   const queryClient = useQueryClient();
   const withKey = useIdempotencyKey();
@@ -35,9 +54,10 @@ export function CheckInDialog({ booking, override, open, onClose }: CheckInDialo
   const [due] = useState(booking.balance);
   const [isPaid, setPaid] = useState(false);
   const amount = formatMoney(due);
-  const checkIn = useUndoableTransition({
+  const text = dialogTexts[to];
+  const transition = useUndoableTransition({
     onTransitioned: onClose,
-    text: isPaid ? m.bookings_check_in_paid({ amount }) : undefined,
+    text: isPaid ? text.paid({ amount }) : undefined,
   });
   const pay = useAction(
     () => {
@@ -48,38 +68,34 @@ export function CheckInDialog({ booking, override, open, onClose }: CheckInDialo
       onDone: (changed) => {
         setPaid(true);
         setBookingCache(queryClient, changed);
-        checkIn.run({ id, to: 'checked_in', override });
+        transition.run({ id, to, override });
       },
     },
   );
-  const busy = pay.isPending || checkIn.isPending;
+  const busy = pay.isPending || transition.isPending;
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
       size="sm"
-      title={m.bookings_act_check_in_title({ guest })}
-      text={m.bookings_check_in_due({ amount })}
+      title={text.title({ guest })}
+      text={text.due({ amount })}
       footer={{
         secondary: (
-          <Button
-            variant="secondary"
-            busy={busy}
-            onClick={() => checkIn.run({ id, to: 'checked_in', override })}
-          >
-            {m.bookings_check_in_only()}
+          <Button variant="secondary" busy={busy} onClick={() => transition.run({ id, to, override })}>
+            {text.only()}
           </Button>
         ),
         primary: (
           <Button busy={busy} disabled={isPaid} onClick={() => pay.run()}>
-            {m.bookings_check_in_collect({ amount })}
+            {text.collect({ amount })}
           </Button>
         ),
       }}
     >
       <div className="grid grid-cols-1 gap-4">
         {pay.problem && <Banner tone="danger">{pay.problem}</Banner>}
-        {checkIn.isError && <TransitionProblem problem={checkIn.error} />}
+        {transition.isError && <TransitionProblem problem={transition.error} />}
         <Field label={m.bookings_method()}>
           <Select value={method} onChange={setMethod} options={methodOptions()} />
         </Field>

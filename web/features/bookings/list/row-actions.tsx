@@ -50,7 +50,7 @@ export function RowActions({ booking }: { booking: BookingListItem }) {
 }
 
 function RowMenu({ booking }: { booking: BookingListItem }) {
-  const [task, setTask] = useState<'message' | 'payment' | 'check_in' | 'change' | null>(null);
+  const [task, setTask] = useState<'message' | 'payment' | 'check_in' | 'check_out' | 'change' | null>(null);
   const transition = useUndoableTransition({
     onRefused: (problem) => showToast({ tone: 'danger', title: problemMessage(problem) }),
   });
@@ -97,7 +97,12 @@ function RowMenu({ booking }: { booking: BookingListItem }) {
           </MenuItem>
         )}
         {status === 'checked_in' && (
-          <MenuItem icon={<LogOut aria-hidden />} onSelect={() => transition.run({ id, to: 'checked_out' })}>
+          <MenuItem
+            icon={<LogOut aria-hidden />}
+            onSelect={() =>
+              booking.balance.amount > 0 ? setTask('check_out') : transition.run({ id, to: 'checked_out' })
+            }
+          >
             {m.bookings_act_check_out()}
           </MenuItem>
         )}
@@ -106,7 +111,14 @@ function RowMenu({ booking }: { booking: BookingListItem }) {
         {task === 'message' && <BulkMessageDialog {...dialog} />}
         {task === 'payment' && <BulkPaymentDialog {...dialog} />}
         {task === 'change' && <ChangeStayDialog id={id} onClose={() => setTask(null)} />}
-        {task === 'check_in' && <CheckInDialog booking={booking} open onClose={() => setTask(null)} />}
+        {(task === 'check_in' || task === 'check_out') && (
+          <CheckInDialog
+            booking={booking}
+            to={task === 'check_in' ? 'checked_in' : 'checked_out'}
+            open
+            onClose={() => setTask(null)}
+          />
+        )}
       </Suspense>
     </>
   );

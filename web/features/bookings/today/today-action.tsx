@@ -27,7 +27,8 @@ export function TodayAction({ section, booking }: TodayActionProps) {
   const action = nextAction(section, booking);
   // The dialog loads on first use and stays mounted, so that its closing animation runs.
   const [collecting, setCollecting] = useState<'unused' | 'open' | 'closed'>('unused');
-  const asksForMoney = action?.to === 'checked_in' && booking.balance.amount > 0;
+  const movesGuest = action?.to === 'checked_in' || action?.to === 'checked_out';
+  const asksForMoney = movesGuest && booking.balance.amount > 0;
   return (
     <>
       <div className="flex items-center justify-end gap-2 max-sm:[&>*]:flex-1">
@@ -68,6 +69,7 @@ export function TodayAction({ section, booking }: TodayActionProps) {
         <Suspense fallback={null}>
           <CheckInDialog
             booking={booking}
+            to={action?.to === 'checked_out' ? 'checked_out' : 'checked_in'}
             open={collecting === 'open'}
             onClose={() => setCollecting('closed')}
           />
