@@ -78,7 +78,7 @@ test('the file holds what the agent has, twice, nothing of others and no secret'
   assert.equal(json('json/agreements.json')[0].pdf, pdf);
   assert.ok(files.get('csv/agreements.csv')?.includes(pdf));
   const rows = (files.get('csv/properties.csv') ?? '').split('\r\n');
-  assert.match(rows[0] ?? '', /^id,title,type,/);
+  assert.match(rows[0] ?? '', /^\uFEFFid,title,type,/);
   assert.ok(rows[1]?.includes(`"'=SUM(A1), ""Rose"" house"`), rows[1]);
 
   const all = [...files.values()].join('\n');
