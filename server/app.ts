@@ -14,6 +14,7 @@ import { openPdfDrawer } from './adapters/pdf/pdf-drawer.ts';
 import { openRedis } from './adapters/redis.ts';
 import { cachedSecretKey } from './adapters/secrets/secret-key.ts';
 import { openPhotoStorage } from './adapters/storage/open-photo-storage.ts';
+import { openParserPool } from './adapters/threads/parser-pool.ts';
 import type { Config } from './config.ts';
 import { databaseTime } from './db/database-time.ts';
 import { deleteOldKeys } from './db/idempotency.ts';
@@ -117,6 +118,7 @@ export async function createApp(options: {
     mail,
     mailKey,
     formKey: cachedSecretKey(config, 'form-stamps'),
+    parsers: openParserPool(),
     pdf: openPdfDrawer(),
   };
   if (isChecked) checkTransactions(base);
@@ -181,6 +183,7 @@ export async function createApp(options: {
       await timers?.close();
       await http.close();
       await platform.pdf.close();
+      await platform.parsers.close();
       await relay?.close();
       await queue.close();
       await bus.close();

@@ -5,6 +5,7 @@ import type { PaymentGateway } from './adapters/payments/payment-gateway.ts';
 import type { PdfDrawer } from './adapters/pdf/pdf-drawer.ts';
 import type { SealingKey } from './adapters/secrets/secret-key.ts';
 import type { PhotoStorage } from './adapters/storage/photo-storage.ts';
+import type { ThreadPool } from './adapters/threads/thread-pool.ts';
 import type { Config } from './config.ts';
 import type { PlatformSettings } from './db/platform-settings.store.ts';
 import type { Connection, Queryable } from './db/pool.ts';
@@ -47,5 +48,7 @@ export type Platform = {
   payments: PaymentGateway;
   /** Calls addresses that people typed. */
   outbound: Outbound;
+  /** Threads that read files of other programs. */
+  parsers: ThreadPool;
   pdf: PdfDrawer;
 };

@@ -7,6 +7,13 @@ export const maxFeedName = 80;
 export const maxConflictReason = 500;
 export const maxEventSummary = 200;
 export const maxEventDescription = 500;
+export const maxProdId = 200;
+/** A longer id of an event is shortened to this, with a hash of the whole at its end. */
+export const maxEventUid = 200;
+/** Different time zones of one file that are resolved; times in others are the property's own. */
+export const maxFileZones = 20;
+/** Time for which one file is read before it is given up. */
+export const maxParseMs = 5000;
 
 /** A file with more events is refused as a whole. */
 export const maxFeedEvents = 5000;

@@ -51,10 +51,22 @@ export const feedFailures = [
   'cut_off',
   'too_large',
   'too_many_events',
+  'too_complex',
+  'encoding',
+  'busy',
   'address_refused',
 ] as const;
 export type FeedFailure = (typeof feedFailures)[number];
 
 /** What the test of a feed draws attention to. */
-export const feedWarnings = ['events_refused', 'repeating_events', 'unstable_ids', 'no_events'] as const;
+export const feedWarnings = [
+  'events_refused',
+  'repeating_events',
+  'unstable_ids',
+  'free_events',
+  'only_free_events',
+  'far_closure',
+  'unknown_zones',
+  'no_events',
+] as const;
 export type FeedWarning = (typeof feedWarnings)[number];

@@ -1,4 +1,5 @@
-import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
+import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
+import type { Stay } from '#domain/shared/stay.ts';
 import type { Channel, ClosedMeaning, EventClass } from './calendar-lists.ts';
 import type { ChannelEvent } from './normalise-event.ts';
 
@@ -58,14 +59,68 @@ function isAirbnbReservation({
   return /^reserved/i.test(summary) || /reservation url:/i.test(description);
 }
 
-const tailAfterDays = 180;
+/** Channels on which people book, so that hardly any event takes no time. */
+const bookingChannels: ReadonlySet<Channel> = new Set(['airbnb', 'booking', 'vrbo']);
 
-/** Whether closed nights are only the end of the channel’s booking window: far ahead, and the last of their feed. */
+/**
+ * Events of a reading that close nights. Those that are marked as free close none; but where a booking channel marks
+ * every event so, it more likely writes the mark without care, and the nights close until somebody looks.
+ */
+export function closingEvents(
+  channel: Channel,
+  { events, free }: { events: readonly ChannelEvent[]; free: readonly ChannelEvent[] },
+): { events: readonly ChannelEvent[]; closesFree: boolean } {
+  const closesFree = bookingChannels.has(channel) && events.length === 0 && free.length > 0;
+  return { events: closesFree ? free : events, closesFree };
+}
+
+/** Channels that are known to close what is beyond their booking window. At Booking.com bookings look the same. */
+const windowChannels: ReadonlySet<Channel> = new Set(['airbnb']);
+const minTailNights = 60;
+const daysAhead = { tailStart: 180, earliestTailEnd: 365, latestTailEnd: 4 * 366 };
+
+/**
+ * Whether closed nights are only the end of the channel’s booking window, which opens them. That needs strong evidence:
+ * a channel that is known to close its window, the last nights of the feed, more than two months of them, up to a year
+ * ahead or more. What is closed for more than four years is closed until further notice.
+ */
 export function isFarTail(
-  event: Pick<ChannelEvent, 'checkIn' | 'checkOut'>,
+  event: Stay,
+  feed: { channel: Channel; today: CivilDate; lastDay: CivilDate },
+): boolean {
+  const { channel, today } = feed;
+  return (
+    windowChannels.has(channel) &&
+    isFarClosure(event, feed) &&
+    event.checkOut >= addDays(today, daysAhead.earliestTailEnd) &&
+    event.checkOut <= addDays(today, daysAhead.latestTailEnd) &&
+    daysBetween(event.checkIn, event.checkOut) > minTailNights
+  );
+}
+
+/** The last nights of a feed and far ahead. They may be the end of a booking window; in doubt they are closed. */
+export function isFarClosure(
+  event: Stay,
   { today, lastDay }: { today: CivilDate; lastDay: CivilDate },
 ): boolean {
-  return event.checkOut === lastDay && event.checkIn > addDays(today, tailAfterDays);
+  return event.checkOut === lastDay && event.checkIn > addDays(today, daysAhead.tailStart);
+}
+
+/**
+ * Whether closed nights moved like a booking window or a lead time: by exactly the days that passed, as a whole, or at
+ * their beginning when that is far ahead. A near beginning moves when a channel leaves out the past, and an end when
+ * guests stay longer.
+ */
+export function hasRolled(
+  before: Stay,
+  after: Stay,
+  { channel, days, today }: { channel: Channel; days: number; today: CivilDate },
+): boolean {
+  if (channel === 'booking' || days <= 0) return false;
+  const start = daysBetween(before.checkIn, after.checkIn);
+  const end = daysBetween(before.checkOut, after.checkOut);
+  const isFar = after.checkIn > addDays(today, daysAhead.tailStart);
+  return start === days && (end === days || (end === 0 && isFar));
 }
 
 /** Whether this is a calendar whose closed events may be our own stays, reported back. */

@@ -4,13 +4,14 @@ import fc from 'fast-check';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/shared/duration.ts';
 import { nightsOf, type Stay } from '#domain/shared/stay.ts';
-import { classifyEvent, echoOf, type FeedHabits, guessChannel } from './classify-event.ts';
+import { type Channel, channels } from './calendar-lists.ts';
+import { classifyEvent, closingEvents, echoOf, type FeedHabits, guessChannel } from './classify-event.ts';
 import { type IncomingEvent, type KnownEvent, nightsToClose, planSync } from './plan-sync.ts';
 
 const noon = Date.parse('2027-06-01T12:00:00Z');
 
 /** A feed as it is remembered between readings, with the steps of the product’s own storage. */
-function openFeed(start = noon) {
+function openFeed(start = noon, channel: Channel = 'airbnb') {
   let known: KnownEvent[] = [];
   let now = start;
   let ids = 0;
@@ -24,7 +25,7 @@ function openFeed(start = noon) {
     },
     read(events: readonly Incoming[], acceptsVanished = false) {
       const incoming = events.map(incomingOf);
-      const plan = planSync({ known, incoming, now, today: today(), acceptsVanished });
+      const plan = planSync({ known, incoming, channel, now, today: today(), acceptsVanished });
       for (const step of plan.steps) {
         if (step.kind === 'gone') known = known.filter(({ id }) => id !== step.id);
         else if (step.kind === 'add') {
@@ -155,6 +156,49 @@ describe('reading a feed again', () => {
     }
   });
 
+  test('takes closed nights for a booking window only on strong evidence, and never at Booking.com', () => {
+    const classOf = (channel: Channel, from: number, to: number) => {
+      const feed = openFeed(noon, channel);
+      const closure = {
+        key: 'far',
+        checkIn: addDays('2027-06-01', from),
+        checkOut: addDays('2027-06-01', to),
+      };
+      feed.read([...others, { ...closure, class: 'closed' }]);
+      return feed.known().find(({ key }) => key === 'far')?.class;
+    };
+    for (const channel of channels) {
+      assert.equal(classOf(channel, 250, 255), 'closed', `${channel}: five nights`);
+      assert.equal(classOf(channel, 250, 257), 'closed', `${channel}: seven nights`);
+      assert.equal(classOf(channel, 400, 407), 'closed', `${channel}: a week more than a year ahead`);
+      assert.equal(classOf(channel, 200, 300), 'closed', `${channel}: long, but within a year`);
+      assert.equal(classOf(channel, 100, 400), 'closed', `${channel}: near`);
+      assert.equal(classOf(channel, 270, 20_000), 'closed', `${channel}: until further notice`);
+      assert.equal(classOf(channel, 270, 1000), channel === 'airbnb' ? 'tail' : 'closed', channel);
+    }
+  });
+
+  test('takes no stay for a booking window that grows day by day, or whose past the channel leaves out', () => {
+    const classAfterDays = (channel: Channel, stayOn: (day: number) => Stay) => {
+      const feed = openFeed(noon, channel);
+      for (let day = 0; day < 5; day++) {
+        feed.read([...others, { key: 'x', class: 'closed', ...stayOn(day) }]);
+        feed.wait(dayMs);
+      }
+      return feed.known().find(({ key }) => key === 'x')?.class;
+    };
+    const day = (count: number) => addDays('2027-06-01', count);
+    const lead = (on: number) => ({ checkIn: day(on), checkOut: day(on + 2) });
+    for (const channel of channels) {
+      const kinds = [
+        classAfterDays(channel, (on) => ({ checkIn: '2027-05-30', checkOut: day(on + 1) })),
+        classAfterDays(channel, (on) => ({ checkIn: day(on), checkOut: '2027-06-20' })),
+        classAfterDays(channel, lead),
+      ];
+      assert.deepEqual(kinds, ['closed', 'closed', channel === 'booking' ? 'closed' : 'tail'], channel);
+    }
+  });
+
   test('never opens a night that the channel still sells, and keeps a cancelled one no longer than the rule', () => {
     const edit = fc.record({
       kind: fc.constantFrom('add', 'drop', 'move', 'rename', 'none'),
@@ -232,6 +276,17 @@ describe('what an event is', () => {
     const rules = [{ summary: 'Smith', class: 'closed' as const }];
     assert.equal(classOf({ summary: 'Smith' }, { channel: 'other', rules }), 'closed');
     assert.equal(classOf({ uid: 'stay@home.staydesk' }), 'echo');
+  });
+
+  test('closes its nights although it is marked as free where a booking channel marks all of them', () => {
+    const event = incomingOf({ ...a, class: 'reservation' });
+    const closes = (channel: Channel, events: number) =>
+      closingEvents(channel, { events: Array.from({ length: events }, () => event), free: [event] });
+    for (const channel of channels) {
+      const isBooking = channel !== 'google' && channel !== 'other';
+      assert.deepEqual(closes(channel, 0), { events: isBooking ? [event] : [], closesFree: isBooking });
+      assert.deepEqual(closes(channel, 1), { events: [event], closesFree: false });
+    }
   });
 
   test('tells the channel by address, program and ids', () => {

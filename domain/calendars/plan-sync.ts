@@ -1,8 +1,8 @@
 import { addDays, type CivilDate, daysBetween, earlierOf, laterOf } from '#domain/shared/civil-date.ts';
 import { hourMs, minuteMs } from '#domain/shared/duration.ts';
 import { overlaps, type Stay } from '#domain/shared/stay.ts';
-import type { EventClass } from './calendar-lists.ts';
-import { isFarTail } from './classify-event.ts';
+import type { Channel, EventClass } from './calendar-lists.ts';
+import { hasRolled, isFarTail } from './classify-event.ts';
 import type { ChannelEvent } from './normalise-event.ts';
 
 /** An event of a feed as it is stored. Gone ones are not among them. */
@@ -49,12 +49,13 @@ const openSuspiciousAfter = { readings: 3, ms: 2 * hourMs };
 export function planSync(reading: {
   known: readonly KnownEvent[];
   incoming: readonly IncomingEvent[];
+  channel: Channel;
   now: number;
   today: CivilDate;
   /** The agent agreed that what vanished is gone. */
   acceptsVanished: boolean;
 }): SyncPlan {
-  const { known, now, today } = reading;
+  const { known, channel, now, today } = reading;
   const coming = reading.incoming.filter(({ checkOut }) => checkOut > today);
   const lastDay = reading.incoming.reduce((last, { checkOut }) => laterOf(last, checkOut), '');
   const byKey = new Map(known.map((event) => [event.key, event]));
@@ -66,10 +67,10 @@ export function planSync(reading: {
   );
   const steps: SyncStep[] = [];
   for (const event of coming) {
-    const before = byKey.get(event.key) ?? reissued(event, [...vanished.values()], { known, today });
+    const before = byKey.get(event.key) ?? reissued(event, [...vanished.values()], { known, channel, today });
     if (before) vanished.delete(before.id);
-    const rolls = before ? rollsAfter(before, event, today) : 0;
-    const wanted = { ...event, class: classOf(event, { before, rolls, today, lastDay }) };
+    const rolls = before ? rollsAfter(before, event, { channel, today }) : 0;
+    const wanted = { ...event, class: classOf(event, { before, rolls, channel, today, lastDay }) };
     if (!before) steps.push({ kind: 'add', event: wanted });
     else if (isChanged(before, wanted, rolls)) {
       const movesNights = before.checkIn !== event.checkIn || before.checkOut !== event.checkOut;
@@ -100,7 +101,7 @@ function inOrder(steps: readonly SyncStep[]): SyncStep[] {
 function reissued(
   event: IncomingEvent,
   vanished: readonly KnownEvent[],
-  { known, today }: { known: readonly KnownEvent[]; today: CivilDate },
+  { known, channel, today }: { known: readonly KnownEvent[]; channel: Channel; today: CivilDate },
 ): KnownEvent | undefined {
   const sharing = vanished.filter((one) => overlaps(one, event));
   if (sharing.length > 0) return sharing.toSorted((a, b) => shared(b, event) - shared(a, event))[0];
@@ -112,7 +113,7 @@ function reissued(
       one.summary === event.summary &&
       one.checkOut === event.checkIn &&
       one.checkOut <= today &&
-      rolled(one, event, daysBetween(one.datesSince, today)),
+      hasRolled(one, event, { channel, today, days: daysBetween(one.datesSince, today) }),
   );
 }
 
@@ -120,24 +121,27 @@ function shared(a: Stay, b: Stay): number {
   return daysBetween(laterOf(a.checkIn, b.checkIn), earlierOf(a.checkOut, b.checkOut));
 }
 
-function rollsAfter(before: KnownEvent, event: IncomingEvent, today: CivilDate): number {
+function rollsAfter(
+  before: KnownEvent,
+  event: IncomingEvent,
+  { channel, today }: { channel: Channel; today: CivilDate },
+): number {
   if (before.checkIn === event.checkIn && before.checkOut === event.checkOut) return before.rolls;
-  return rolled(before, event, daysBetween(before.datesSince, today)) ? before.rolls + 1 : 0;
-}
-
-/** Moved by exactly the days that passed, at its start, its end or both: a booking window or a lead time. */
-function rolled(before: Stay, after: Stay, days: number): boolean {
-  if (days <= 0) return false;
-  const start = daysBetween(before.checkIn, after.checkIn);
-  const end = daysBetween(before.checkOut, after.checkOut);
-  return (start === days || end === days) && [0, days].includes(start) && [0, days].includes(end);
+  const days = daysBetween(before.datesSince, today);
+  return hasRolled(before, event, { channel, today, days }) ? before.rolls + 1 : 0;
 }
 
 const rollsOfTail = 2;
 
 function classOf(
   event: IncomingEvent,
-  context: { before: KnownEvent | undefined; rolls: number; today: CivilDate; lastDay: CivilDate },
+  context: {
+    before: KnownEvent | undefined;
+    rolls: number;
+    channel: Channel;
+    today: CivilDate;
+    lastDay: CivilDate;
+  },
 ): EventClass {
   const { before, rolls } = context;
   if (before?.classBy === 'agent') return before.class;

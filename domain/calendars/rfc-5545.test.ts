@@ -1,23 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { normaliseEvents } from './normalise-event.ts';
-import { readIcs } from './read-ics.ts';
+import { readCalendar } from '#testing/feeds/read-calendar.ts';
 
 /**
  * Nights and refused events of a file by its lines, for a property in New York. The examples of RFC 5545 are those of its
  * text, thirty years later: stays are of 2000 to 2100.
  */
 function read(...lines: string[]) {
-  const bytes = new TextEncoder().encode(`${lines.join('\r\n')}\r\n`);
-  const file = readIcs(bytes, (part) => new TextDecoder().decode(part));
-  assert.ok(typeof file !== 'string', String(file));
-  const { events, refused } = normaliseEvents(file, { timezone: 'America/New_York', endIsLastNight: false });
-  return {
-    prodId: file.prodId,
-    stays: events.map(({ checkIn, checkOut }) => `${checkIn}/${checkOut}`),
-    events,
-    refused,
-  };
+  const calendar = readCalendar(lines.join('\r\n'), { timezone: 'America/New_York' });
+  return { ...calendar, prodId: calendar.file.prodId };
 }
 
 const calendar = (...lines: string[]) =>
@@ -130,7 +121,7 @@ describe('the objects of section 4', () => {
 
 describe('the examples of its sections', () => {
   test('3.6.1: an end is not included, a day without an end is one night, a yearly one is refused by name', () => {
-    const jazz = event('DTSTART;VALUE=DATE:20070628', 'DTEND;VALUE=DATE:20070709', 'TRANSP:TRANSPARENT');
+    const jazz = event('DTSTART;VALUE=DATE:20070628', 'DTEND;VALUE=DATE:20070709');
     assert.deepEqual(jazz.stays, ['2007-06-28/2007-07-09']);
     assert.deepEqual(event('DTSTART;VALUE=DATE:20271102').stays, ['2027-11-02/2027-11-03']);
     const yearly = event(
@@ -201,6 +192,11 @@ describe('the examples of its sections', () => {
       status('CONFIRMED').map(({ isTentative }) => isTentative),
       [false],
     );
+  });
+
+  test('3.8.2.7: a transparent event takes no time', () => {
+    const free = event('DTSTART;VALUE=DATE:20070628', 'DTEND;VALUE=DATE:20070709', 'TRANSP:TRANSPARENT');
+    assert.deepEqual([free.stays, free.free.length], [[], 1]);
   });
 
   test('3.2: parameters in quotes may hold what ends a value', () => {

@@ -55,8 +55,8 @@ export function dayNumber(date: CivilDate): DayNumber {
   return day;
 }
 
-/** Days since 1970-01-01, or null when there is no such day. */
-function dayNumberOrNull(text: string): number | null {
+/** Days since 1970-01-01 of a day of the years 100 to 9999, or null when there is no such day. */
+export function dayNumberOrNull(text: string): number | null {
   if (text.length !== 10 || text[4] !== '-' || text[7] !== '-') return null;
   const year = numberAt(text, 0, 4);
   const month = numberAt(text, 5, 7);
@@ -95,6 +95,11 @@ export function dateOfDayNumber(day: DayNumber): CivilDate {
 
 function formatDay(day: DayNumber): CivilDate {
   return new Date(day * dayMs).toISOString().slice(0, 10);
+}
+
+/** `Europe/Berlin` for `europe/berlin`: the name that `Intl` gives to a time zone; null for an unknown one. */
+export function canonicalTimezone(name: string): string | null {
+  return isTimezone(name) ? clockOf(name).resolvedOptions().timeZone : null;
 }
 
 /** Whether this is an IANA time zone name that `Intl` supports. */
@@ -176,13 +181,16 @@ function wallClockAt(
   };
 }
 
-// Cached, since creating a formatter costs a hundred times more than using it. Bounded: zone names have many spellings.
+// Cached, since creating a formatter costs a hundred times more than using it. Names are cached in lower case, so that
+// another spelling of a zone finds the same formatter.
 const clocks = new Map<string, Intl.DateTimeFormat>();
-const maxCachedClocks = 600;
+const maxCachedClocks = 1200;
 
 function clockOf(timezone: string): Intl.DateTimeFormat {
-  const kept = clocks.get(timezone);
-  if (kept !== undefined) return kept;
+  return clocks.get(timezone) ?? clocks.get(timezone.toLowerCase()) ?? createClock(timezone);
+}
+
+function createClock(timezone: string): Intl.DateTimeFormat {
   const clock = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
     timeZone: timezone,
     hourCycle: 'h23',
@@ -193,7 +201,10 @@ function clockOf(timezone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     second: '2-digit',
   });
+  const canonical = clock.resolvedOptions().timeZone;
+  const cached = clocks.get(canonical) ?? clock;
   if (clocks.size >= maxCachedClocks) clocks.clear();
-  clocks.set(timezone, clock);
-  return clock;
+  // The canonical spelling is that of most callers and is found without a change of case.
+  clocks.set(canonical, cached).set(timezone.toLowerCase(), cached);
+  return cached;
 }

@@ -3,15 +3,14 @@ import * as stayCalls from '#contract/bookings/stays.ts';
 import * as calendarExports from '#contract/calendars/calendar-exports.ts';
 import * as calendarFeeds from '#contract/calendars/calendar-feeds.ts';
 import * as exposure from '#contract/calendars/exposure.ts';
-import { normaliseEvents } from '#domain/calendars/normalise-event.ts';
 import { planSync } from '#domain/calendars/plan-sync.ts';
-import { readIcs } from '#domain/calendars/read-ics.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { readDueFeeds } from '#server/features/channel-calendars/index.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { type FedStay, vrboFeed } from '#testing/feeds/channel-feeds.ts';
+import { readCalendar } from '#testing/feeds/read-calendar.ts';
 import { openFeedServer } from '#testing/servers/feed-server.ts';
 import { openTestApp } from '#testing/test-app.ts';
 import { machineNow } from './harness/open-lab.ts';
@@ -30,17 +29,21 @@ function staysOf(count: number): FedStay[] {
 /** Reading, planning, giving and measuring of channel calendars, with a server of feeds on this machine. */
 async function bench(): Promise<void> {
   const bytes = new TextEncoder().encode(vrboFeed(staysOf(1000)));
-  const read = () => {
-    const file = readIcs(bytes, (part) => new TextDecoder().decode(part));
-    if (typeof file === 'string') throw new Error(file);
-    return normaliseEvents(file, { timezone: 'Europe/Lisbon', endIsLastNight: false }).events;
-  };
+  const read = () => readCalendar(bytes).events;
   const incoming = read().map((event) => ({ ...event, class: 'reservation' as const }));
   const known = incoming.map((event) => ({
     ...{ ...event, id: event.key, classBy: 'auto' as const, missing: 0, missingSince: null },
     ...{ rolls: 0, datesSince: '2027-06-01' },
   }));
-  const plan = () => planSync({ known, incoming, now: 0, today: '2027-06-01', acceptsVanished: false });
+  const plan = () =>
+    planSync({
+      known,
+      incoming,
+      channel: 'vrbo',
+      now: 0,
+      today: '2027-06-01',
+      acceptsVanished: false,
+    });
 
   const server = await openFeedServer();
   const app = await openTestApp({ now: '2027-06-01T10:00:00Z', env: { OUTBOUND_ALLOW: server.host } });

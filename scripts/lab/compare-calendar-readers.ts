@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as calendarExports from '#contract/calendars/calendar-exports.ts';
-import { normaliseEvents } from '#domain/calendars/normalise-event.ts';
-import { readIcs } from '#domain/calendars/read-ics.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { openRules, publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { airbnbFeed, bookingFeed, otherFeed, vrboFeed } from '#testing/feeds/channel-feeds.ts';
+import { readCalendar } from '#testing/feeds/read-calendar.ts';
 import { openTestApp } from '#testing/test-app.ts';
 import { runProgram } from './harness/open-lab.ts';
 
@@ -43,10 +42,7 @@ print(json.dumps([[sorted(by_python(text)), sorted(by_libical(text))] for text i
 `;
 
 function ownReading(text: string): string[] {
-  const file = readIcs(new TextEncoder().encode(text), (bytes) => new TextDecoder().decode(bytes));
-  if (typeof file === 'string') throw new Error(file);
-  const { events } = normaliseEvents(file, { timezone: 'Europe/Lisbon', endIsLastNight: false });
-  return events.map(({ checkIn, checkOut }) => `${checkIn}/${checkOut}`).sort();
+  return readCalendar(text).stays.sort();
 }
 
 await runProgram({ maxMinutes: 5 }, async (lab) => {

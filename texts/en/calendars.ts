@@ -24,6 +24,9 @@ export const calendars = {
     cut_off: () => 'The calendar arrived incomplete.',
     too_large: () => 'The calendar is larger than 2 MB.',
     too_many_events: () => 'The calendar has more than 5,000 events.',
+    too_complex: () => 'The calendar takes too long to read.',
+    encoding: () => 'The calendar arrived packed in a way that can’t be read.',
+    busy: () => 'Too many calendars are being read right now. This one is tried again.',
     address_refused: () => 'The address isn’t on the public internet.',
   } satisfies Record<FeedFailure, (httpStatus: number | null) => string> as Record<
     FeedFailure,
@@ -35,8 +38,21 @@ export const calendars = {
       `${counted(count, 'repeating event')} ${count === 1 ? 'isn’t' : 'aren’t'} supported.`,
     unstable_ids: (count: number) =>
       `${counted(count, 'event')} ${count === 1 ? 'has' : 'have'} no id. If their dates change, they count as new.`,
+    free_events: (count: number) =>
+      `${counted(count, 'event')} ${count === 1 ? 'is' : 'are'} marked as free and ${count === 1 ? 'closes' : 'close'} no night.`,
+    only_free_events: (count: number) =>
+      count === 1
+        ? 'The only event is marked as free. It closes its nights all the same, because booking channels rarely mean that. Please check it.'
+        : `All ${count} events are marked as free. They close their nights all the same, because booking channels rarely mean that. Please check them.`,
+    far_closure: () =>
+      'The last closed nights are far ahead. They are closed. If they are only the end of the channel’s booking window, change what they are after connecting.',
+    unknown_zones: (_count: number, names: readonly string[]) =>
+      `${names.length === 1 ? 'A time zone isn’t' : 'Some time zones aren’t'} known: ${listed(names)}. Their times are read in the property’s own time zone.`,
     no_events: () => 'The calendar has no upcoming events.',
-  } satisfies Record<FeedWarning, (count: number) => string>,
+  } satisfies Record<FeedWarning, (count: number, names: readonly string[]) => string> as Record<
+    FeedWarning,
+    (count: number, names: readonly string[]) => string
+  >,
   refusedEvents: {
     repeating: 'Repeating events aren’t supported.',
     not_ended: 'The event isn’t complete.',

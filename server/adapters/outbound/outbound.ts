@@ -1,11 +1,10 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createGunzip } from 'node:zlib';
 import { openNameLookup } from './name-lookup.ts';
 import { type AddressRefusal, isAllowed, isPublicAddress, parseOutboundAddress } from './outbound-address.ts';
+import { TooLarge, UnknownEncoding, unpackBody } from './unpack-body.ts';
 
 const atOnce = 2;
 
@@ -19,6 +18,7 @@ export type OutboundAnswer = {
   lastModified: string | null;
   /** Seconds that the server asks to wait. */
   retryAfterSeconds: number | null;
+  contentType: string | null;
   body: Buffer;
 };
 
@@ -90,8 +90,6 @@ export function openOutbound(options: {
 }
 
 class NotPublic extends Error {}
-class TooLarge extends Error {}
-class UnknownEncoding extends Error {}
 
 function failureOf(error: unknown, signal: AbortSignal): OutboundFailure {
   if (error instanceof NotPublic) return { failed: 'address_refused', why: 'not_public' };
@@ -144,24 +142,16 @@ async function readAnswer(answer: IncomingMessage, host: string): Promise<Outbou
     etag: headers.etag ?? null,
     lastModified: headers['last-modified'] ?? null,
     retryAfterSeconds: /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null,
-    body: await readBody(answer),
+    contentType: headers['content-type'] ?? null,
+    body: await unpackBody(await readBody(answer), headers['content-encoding'] ?? '', maxBytes),
   };
 }
 
-/** Counts what is unpacked, because a few bytes may stand for gigabytes. */
 async function readBody(answer: IncomingMessage): Promise<Buffer> {
-  const encoding = answer.headers['content-encoding'] ?? 'identity';
-  if (encoding !== 'gzip' && encoding !== 'identity') {
-    answer.destroy();
-    throw new UnknownEncoding(encoding);
-  }
-  const unpacked: Readable = encoding === 'gzip' ? answer.pipe(createGunzip()) : answer;
-  // An error of the connection does not pass through a pipe by itself.
-  if (unpacked !== answer) answer.on('error', (error) => unpacked.destroy(error));
   const parts: Buffer[] = [];
   let length = 0;
   try {
-    for await (const part of unpacked as AsyncIterable<Buffer>) {
+    for await (const part of answer as AsyncIterable<Buffer>) {
       length += part.length;
       if (length > maxBytes) throw new TooLarge();
       parts.push(part);

@@ -70,7 +70,12 @@ function answer(url: URL, channel: SampleChannel, now: number): OutboundAnswer {
     '\r\n',
   );
   return {
-    ...{ status, host: url.hostname, etag: null, lastModified: null, retryAfterSeconds: null },
+    status,
+    host: url.hostname,
+    etag: null,
+    lastModified: null,
+    retryAfterSeconds: null,
+    contentType: 'text/calendar',
     body: Buffer.from(status === 200 ? text : ''),
   };
 }

@@ -51,8 +51,8 @@ export async function applyReading(
   const known = await findFeedEvents(tx, agentId, feedId);
   const context = { property, feed, now, today };
   const incoming = fetched.kind === 'read' ? await classified(tx, context, fetched.events) : sameAgain(known);
-  const { acceptsVanished } = feed;
-  const plan = planSync({ known, incoming, now, today, acceptsVanished });
+  const { acceptsVanished, channel } = feed;
+  const plan = planSync({ known, incoming, channel, now, today, acceptsVanished });
   const changes = plan.steps.filter(({ kind }) => kind !== 'missing').length;
   const marked = await markEchoes(tx, context, { steps: plan.steps, known });
   for (const step of marked.steps) {

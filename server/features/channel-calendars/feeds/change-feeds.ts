@@ -15,7 +15,7 @@ import { findExportByToken } from '../exports/export.store.ts';
 import { logCalendar } from '../log-calendar.ts';
 import { findFeed, findFeeds, isAddressThere, takeFeed } from './feed.store.ts';
 import { feedViews } from './feed.view.ts';
-import { addressShown, exportTokenOf, hashOf, sealAddress } from './feed-address.ts';
+import { addressShown, exportTokenOf, hashOf, pastedAddress, sealAddress } from './feed-address.ts';
 import { deleteFeedBlock, findBlocksOfFeed, releaseBlocksFromFeed } from './feed-block.store.ts';
 import { type FeedDeps, readFeed } from './read-feed.ts';
 
@@ -69,7 +69,7 @@ async function refuseMovedAddress(
   { agentId, propertyId }: { agentId: string; propertyId: string },
   text: string,
 ): Promise<URL | Refusal<'feed_address_refused' | 'feed_is_own_export' | 'feed_already_there'>> {
-  const url = deps.outbound.parse(text);
+  const url = deps.outbound.parse(pastedAddress(text));
   if (typeof url === 'string') return refuse('feed_address_refused', { facts: { why: url } });
   const token = exportTokenOf(url);
   const own = token === null ? null : await findExportByToken(db, hashOf(token));

@@ -33,6 +33,17 @@ export function hashOf(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
+const marksAround = /^[\s<>"'“”„‘’«»()[\]]+|[\s<>"'“”„‘’«»()[\],;.!]+$/g;
+
+/**
+ * The address inside a text that was pasted: without the brackets, quotes and full stops around it, without `URL:` in
+ * front, and with a scheme that programs for calendars write (`webcal:`, `webcals:`) as https.
+ */
+export function pastedAddress(text: string): string {
+  const bare = text.replace(marksAround, '').replace(/^(?:url|link|address)\s*[:=]\s*/i, '');
+  return bare.replace(marksAround, '').replace(/^webcals?:/i, 'https:');
+}
+
 /** Host and the beginning of the path; everything that may be a secret is hidden. */
 export function addressShown(url: URL): string {
   const [, first = ''] = url.pathname.split('/');

@@ -1,16 +1,26 @@
-import { createHash } from 'node:crypto';
-import type { FeedFailure } from '#domain/calendars/calendar-lists.ts';
-import { type ChannelEvent, normaliseEvents, type RefusedEvent } from '#domain/calendars/normalise-event.ts';
-import { readIcs } from '#domain/calendars/read-ics.ts';
-import type { Outbound, OutboundFailure } from '#server/adapters/outbound/outbound.ts';
+import type { Channel, FeedFailure } from '#domain/calendars/calendar-lists.ts';
+import { closingEvents, guessChannel } from '#domain/calendars/classify-event.ts';
+import type { ChannelEvent, RefusedEvent } from '#domain/calendars/normalise-event.ts';
+import type { OutboundAnswer, OutboundFailure } from '#server/adapters/outbound/outbound.ts';
+import { threadTask } from '#server/adapters/threads/thread-pool.ts';
+import type { Platform } from '#server/platform.ts';
+import { type CalendarReading, type CalendarToRead, readCalendar } from './read-calendar.ts';
 
 export type FetchedFeed =
   | {
       kind: 'read';
       host: string;
       prodId: string;
-      events: ChannelEvent[];
+      /** By the address and the file, where nobody has named the channel. */
+      channel: Channel;
+      /** Events that close nights. */
+      events: readonly ChannelEvent[];
       refused: RefusedEvent[];
+      /** Events that the file marks as free. `closesFree`: all of them are, and close nights all the same. */
+      freeEvents: number;
+      closesFree: boolean;
+      /** Time zones that are unknown, so that their times were read in the property's own. */
+      unknownZones: string[];
       /** Hash of what the file says, without the moments at which it was written. */
       contentHash: Buffer;
       etag: string | null;
@@ -22,6 +32,8 @@ export type FetchedFeed =
 
 export type FeedToFetch = {
   url: string;
+  /** Null for an address of which nothing is known. */
+  channel: Channel | null;
   timezone: string;
   endIsLastNight: boolean;
   etag: string | null;
@@ -29,9 +41,11 @@ export type FeedToFetch = {
   contentHash: Buffer | null;
 };
 
+export type FetchDeps = Pick<Platform, 'outbound' | 'parsers'>;
+
 /** Reads the calendar at an address. What is no calendar is a failure, whatever its status: it says nothing of any night. */
-export async function fetchFeed(outbound: Outbound, feed: FeedToFetch): Promise<FetchedFeed> {
-  const answer = await outbound.get({
+export async function fetchFeed(deps: FetchDeps, feed: FeedToFetch): Promise<FetchedFeed> {
+  const answer = await deps.outbound.get({
     url: feed.url,
     headers: {
       accept: 'text/calendar, */*;q=0.5',
@@ -43,20 +57,63 @@ export async function fetchFeed(outbound: Outbound, feed: FeedToFetch): Promise<
   const { status, retryAfterSeconds } = answer;
   if (status === 304 && feed.contentHash) return { kind: 'unchanged' };
   if (status < 200 || status > 299) return { ...failed('status'), httpStatus: status, retryAfterSeconds };
-  const contentHash = hashOfContent(answer.body);
-  if (feed.contentHash?.equals(contentHash)) return { kind: 'unchanged' };
-  const file = readIcs(answer.body, decode);
-  if (typeof file === 'string') return { ...failed(file), httpStatus: status };
-  const { host, etag, lastModified } = answer;
+
+  const { timezone, endIsLastNight, contentHash } = feed;
+  const { body, contentType } = answer;
+  const reading = await parse(deps, { body, contentType, timezone, endIsLastNight, contentHash });
+  if (reading.kind === 'failed') return { ...failed(reading.code), httpStatus: status };
+  return reading.kind === 'unchanged' ? reading : describeReading(reading, answer, feed.channel);
+}
+
+function describeReading(
+  reading: Extract<CalendarReading, { kind: 'read' }>,
+  { host, etag, lastModified }: OutboundAnswer,
+  namedChannel: Channel | null,
+): FetchedFeed {
+  const { prodId, refused, free, unknownZones } = reading;
+  const uids = [...reading.events, ...free].flatMap(({ uid }) => uid ?? []);
+  const channel = namedChannel ?? guessChannel({ host, prodId, uids });
+  const { events, closesFree } = closingEvents(channel, reading);
   return {
     kind: 'read',
-    ...normaliseEvents(file, feed),
-    prodId: file.prodId,
     host,
-    contentHash,
+    prodId,
+    channel,
+    events,
+    refused,
+    freeEvents: free.length,
+    closesFree,
+    unknownZones,
+    contentHash: Buffer.from(reading.contentHash),
     etag,
     lastModified,
   };
+}
+
+/** Files up to this size are read at once, which takes less time than the way to a thread and back. */
+const maxInlineBytes = 8 * 1024;
+
+const readTask = threadTask<typeof readCalendar>(
+  new URL('./read-calendar.ts', import.meta.url),
+  'readCalendar',
+);
+
+type ParsedCalendar = Exclude<CalendarReading, { kind: 'failed' }> | { kind: 'failed'; code: FeedFailure };
+
+async function parse({ parsers }: FetchDeps, calendar: CalendarToRead): Promise<ParsedCalendar> {
+  if (calendar.body.length <= maxInlineBytes) return readCalendar(calendar);
+  try {
+    const read = await parsers.run(readTask, calendar);
+    if ('result' in read) return read.result;
+    return { kind: 'failed', code: read.failed === 'queue_full' ? 'busy' : 'too_complex' };
+  } catch (error) {
+    if (isOutOfMemory(error)) return { kind: 'failed', code: 'too_complex' };
+    throw error;
+  }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
 function failed(code: FeedFailure) {
@@ -64,16 +121,5 @@ function failed(code: FeedFailure) {
 }
 
 function failureOf({ failed: code }: OutboundFailure): FeedFailure {
-  if (code === 'too_many_redirects' || code === 'encoding') return 'unreachable';
-  return code;
-}
-
-function decode(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes);
-}
-
-const writtenAt = /^(?:DTSTAMP|LAST-MODIFIED|CREATED)[:;].*$/gm;
-
-function hashOfContent(body: Buffer): Buffer {
-  return createHash('sha256').update(body.toString('latin1').replaceAll(writtenAt, '')).digest();
+  return code === 'too_many_redirects' ? 'unreachable' : code;
 }

@@ -24,7 +24,10 @@ import { openAddress } from './feed-address.ts';
 import { countFeedEvents } from './feed-event.store.ts';
 import { type FetchedFeed, fetchFeed } from './fetch-feed.ts';
 
-export type FeedDeps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId' | 'outbound'>;
+export type FeedDeps = Pick<
+  Platform,
+  'config' | 'pool' | 'transact' | 'now' | 'newId' | 'outbound' | 'parsers'
+>;
 
 const atOnce = 4;
 
@@ -88,7 +91,7 @@ export async function readFeed(deps: FeedDeps, feed: FeedRecord): Promise<void> 
     return;
   }
   const url = await openAddress(deps, { agentId, id, sealed: feed.addressSealed });
-  const fetched = await fetchFeed(deps.outbound, { ...feed, url, timezone: property.timezone });
+  const fetched = await fetchFeed(deps, { ...feed, url, timezone: property.timezone });
   if (fetched.kind === 'unchanged') {
     const now = deps.now();
     const reading = { at: new Date(now), nextReadAt: nextReading(now), okTimes: okTimesWith(feed, now) };

@@ -1,7 +1,8 @@
 import type { FeedTest } from '#contract/calendars/calendar-shapes.ts';
-import type { FeedWarning } from '#domain/calendars/calendar-lists.ts';
-import { classifyEvent, guessChannel, isFarTail } from '#domain/calendars/classify-event.ts';
-import { civilDateAt, laterOf } from '#domain/shared/civil-date.ts';
+import { type EventClass, type FeedWarning, feedWarnings } from '#domain/calendars/calendar-lists.ts';
+import { classifyEvent, isFarClosure, isFarTail } from '#domain/calendars/classify-event.ts';
+import type { ChannelEvent } from '#domain/calendars/normalise-event.ts';
+import { type CivilDate, civilDateAt, laterOf } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { findProperty } from '#server/features/properties/index.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
@@ -22,9 +23,14 @@ export async function testFeed(
   if (!property) return refuse('not_found');
   const url = await refuseAddress(deps.pool, deps, { agentId, propertyId, text });
   if (isRefusal(url)) return url;
-  const fetched = await fetchFeed(deps.outbound, {
-    ...{ url: url.href, timezone: property.timezone, endIsLastNight: false },
-    ...{ etag: null, lastModified: null, contentHash: null },
+  const fetched = await fetchFeed(deps, {
+    url: url.href,
+    channel: null,
+    timezone: property.timezone,
+    endIsLastNight: false,
+    etag: null,
+    lastModified: null,
+    contentHash: null,
   });
   if (fetched.kind === 'failed' && fetched.code === 'address_refused') {
     return refuse('feed_address_refused', { facts: { why: 'not_public' } });
@@ -43,12 +49,14 @@ export async function testFeed(
   });
 }
 
+type GoodReading = Extract<FetchedFeed, { kind: 'read' }>;
+type ClassifiedEvent = ChannelEvent & { class: EventClass };
+
 function describeFeed(
-  { host, prodId, events, refused }: Extract<FetchedFeed, { kind: 'read' }>,
-  { today, domain }: { today: string; domain: string },
+  fetched: GoodReading,
+  { today, domain }: { today: CivilDate; domain: string },
 ): FeedTest {
-  const uids = events.flatMap(({ uid }) => uid ?? []);
-  const channel = guessChannel({ host, prodId, uids });
+  const { channel, events } = fetched;
   const lastDay = events.reduce((last, { checkOut }) => laterOf(last, checkOut), '');
   const isOwn = (uid: string) => uid.endsWith(`@${domain}`);
   const coming = events
@@ -56,16 +64,11 @@ function describeFeed(
     .toSorted((a, b) => (a.checkIn < b.checkIn ? -1 : 1))
     .map((event) => {
       const found = classifyEvent(event, { channel, closedMeans: 'ask', rules: [], isOwn });
-      const isTail = found === 'closed' && isFarTail(event, { today, lastDay });
+      const isTail = found === 'closed' && isFarTail(event, { channel, today, lastDay });
       return { ...event, class: isTail ? ('tail' as const) : found };
     });
-  const repeating = refused.filter(({ reason }) => reason === 'repeating').length;
-  const counts: Record<FeedWarning, number> = {
-    events_refused: refused.length - repeating,
-    repeating_events: repeating,
-    unstable_ids: coming.filter(({ uid }) => uid === null).length,
-    no_events: coming.length === 0 ? 1 : 0,
-  };
+  const isFar = (event: ClassifiedEvent) =>
+    event.class === 'closed' && isFarClosure(event, { today, lastDay });
   const first = coming[0];
   return {
     channel,
@@ -74,10 +77,29 @@ function describeFeed(
     sample: coming
       .slice(0, sampleSize)
       .map(({ checkIn, checkOut, summary, class: kind }) => ({ checkIn, checkOut, summary, class: kind })),
-    // NOTE: the keys of an object literal are all it has.
-    warnings: (Object.entries(counts) as [FeedWarning, number][]).flatMap(([code, count]) =>
-      count === 0 ? [] : [{ code, count, detail: texts(defaultLocale).calendars.warnings[code](count) }],
-    ),
+    warnings: warningsOf(fetched, { coming, farClosures: coming.filter(isFar).length }),
     question: channel === 'booking' ? 'booking_export_choice' : null,
   };
+}
+
+function warningsOf(
+  { refused, freeEvents, closesFree, unknownZones }: GoodReading,
+  { coming, farClosures }: { coming: readonly ClassifiedEvent[]; farClosures: number },
+): FeedTest['warnings'] {
+  const repeating = refused.filter(({ reason }) => reason === 'repeating').length;
+  const counts: Record<FeedWarning, number> = {
+    events_refused: refused.length - repeating,
+    repeating_events: repeating,
+    unstable_ids: coming.filter(({ uid }) => uid === null).length,
+    free_events: closesFree ? 0 : freeEvents,
+    only_free_events: closesFree ? freeEvents : 0,
+    far_closure: farClosures,
+    unknown_zones: unknownZones.length,
+    no_events: coming.length === 0 ? 1 : 0,
+  };
+  const sentences = texts(defaultLocale).calendars.warnings;
+  return feedWarnings.flatMap((code) => {
+    const count = counts[code];
+    return count === 0 ? [] : [{ code, count, detail: sentences[code](count, unknownZones) }];
+  });
 }

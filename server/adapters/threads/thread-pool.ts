@@ -1,0 +1,133 @@
+import { Worker } from 'node:worker_threads';
+import { createConcurrencyLimit } from '../concurrency-limit.ts';
+
+/** Reference to an exported function of one of our files; see threadTask(). */
+export type ThreadTask<Args extends unknown[], Result> = {
+  file: string;
+  name: string;
+  /** Only for the types. */
+  takes?: Args;
+  gives?: Result;
+};
+
+export type ThreadResult<Result> = { result: Result } | { failed: 'queue_full' | 'timed_out' };
+
+/**
+ * Runs work in worker threads, so that the event loop stays free. Arguments and results are copied: plain values, bytes,
+ * maps. Rejects with the error of a task, and when its thread dies.
+ */
+export type ThreadPool = {
+  run<Args extends unknown[], Result>(
+    task: ThreadTask<Args, Result>,
+    ...args: Args
+  ): Promise<ThreadResult<Result>>;
+  close(): Promise<void>;
+};
+
+export type ThreadLimits = {
+  threads: number;
+  /** Tasks that are running or waiting. */
+  maxWaiting: number;
+  /** A task that takes longer is ended with its thread. */
+  taskMs: number;
+  /** A thread without work is ended after this time, which frees its memory. */
+  idleMs: number;
+  /** A thread that needs more ends without affecting the server. */
+  heapMb: number;
+};
+
+const threadFile = new URL('./pool-thread.ts', import.meta.url);
+
+/** `threadTask<typeof drawFlyer>(new URL('./draw-flyer.ts', import.meta.url), 'drawFlyer')` */
+export function threadTask<Run extends (...args: never[]) => unknown>(
+  file: URL,
+  name: string,
+): ThreadTask<Parameters<Run>, Awaited<ReturnType<Run>>> {
+  return { file: file.href, name };
+}
+
+export function openThreadPool(limits: ThreadLimits): ThreadPool {
+  const { threads, maxWaiting, taskMs, idleMs, heapMb } = limits;
+  const lane = createConcurrencyLimit(maxWaiting, threads);
+  const rested = new Map<Worker, NodeJS.Timeout>();
+  const all = new Set<Worker>();
+
+  function takeThread(): Worker {
+    const [found] = rested;
+    if (found) {
+      clearTimeout(found[1]);
+      rested.delete(found[0]);
+      found[0].ref();
+      return found[0];
+    }
+    const thread = new Worker(threadFile, {
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 16 },
+    });
+    all.add(thread);
+    // An idle thread has no other listener, and an error without a listener would end the server.
+    thread.on('error', () => forget(thread));
+    thread.on('exit', () => forget(thread));
+    return thread;
+  }
+
+  function forget(thread: Worker): void {
+    clearTimeout(rested.get(thread));
+    rested.delete(thread);
+    all.delete(thread);
+  }
+
+  function rest(thread: Worker): void {
+    if (!all.has(thread)) return;
+    thread.unref();
+    rested.set(thread, setTimeout(() => end(thread), idleMs).unref());
+  }
+
+  async function end(thread: Worker): Promise<void> {
+    forget(thread);
+    await thread.terminate();
+  }
+
+  async function runNow<Args extends unknown[], Result>(
+    { file, name }: ThreadTask<Args, Result>,
+    args: Args,
+  ): Promise<ThreadResult<Result>> {
+    const thread = takeThread();
+    const answer = await answerOf<Result>(thread, { file, name, args }, taskMs);
+    if (answer === 'timed_out') {
+      await end(thread);
+      return { failed: answer };
+    }
+    rest(thread);
+    if ('error' in answer) throw answer.error;
+    return answer;
+  }
+
+  return {
+    run: async (task, ...args) => (await lane(() => runNow(task, args))) ?? { failed: 'queue_full' },
+    async close() {
+      await Promise.all([...all].map(end));
+    },
+  };
+}
+
+type Answer<Result> = { result: Result } | { error: unknown };
+
+/** A thread's answer to one request; rejects when the thread dies meanwhile. */
+async function answerOf<Result>(
+  thread: Worker,
+  request: { file: string; name: string; args: unknown[] },
+  withinMs: number,
+): Promise<Answer<Result> | 'timed_out'> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer<Result> | 'timed_out'>();
+  const onExit = () => reject(new Error(`the thread ended while it ran ${request.name}`));
+  const timer = setTimeout(resolve, withinMs, 'timed_out' as const);
+  thread.once('message', resolve).once('error', reject).once('exit', onExit);
+  try {
+    thread.postMessage(request);
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    thread.off('message', resolve).off('error', reject).off('exit', onExit);
+  }
+}
