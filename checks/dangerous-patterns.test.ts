@@ -147,3 +147,69 @@ test('a value that is glued into a statement is seen', () => {
   const right = `query(\`SELECT ${part('columns')} FROM a WHERE b = $${part('values.push(input.b)')}\`)`;
   assert.deepEqual(interpolatedValues('a.store.ts', right), []);
 });
+
+/** Tables that are looked up by a text that can only be one of their own keys, or one that no object inherits. */
+const safeLookups: Readonly<Record<string, string>> = {
+  'domain/property/publish-warnings.ts': 'currencies that were checked',
+  'domain/shared/search-key.ts': 'single letters',
+  'server/adapters/guest-payments/stripe-balance.ts': 'codes of Stripe',
+  'server/adapters/payments/stripe/stripe-event.ts': 'codes of Stripe',
+  'server/features/admin/content/admin-content.store.ts': 'sorts that the contract lists',
+  'server/features/analytics/stay-lines.ts': 'single letters',
+  'server/features/booking-list/booking-list.store.ts': 'sorts that the contract lists',
+  'server/features/demo/': 'texts of the demo itself',
+  'server/features/locations/zone-of-location.ts': 'zones of Intl',
+  'server/features/shared-links/': 'sorts that the contract lists',
+  'server/http/openapi/': 'our own contract',
+  'server/http/pages/escape-html.ts': 'single letters',
+  'texts/en/automatic-messages.ts': 'languages that the contract lists',
+};
+
+/** Tables of a file, `const zones: Record<string, …> = { … }`, that are looked up by a text which is not written there. */
+function lookupsByText(path: string, code: string): string[] {
+  const file = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true);
+  const tables = new Set<string>();
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (
+      ts.isVariableDeclaration(node) &&
+      node.initializer &&
+      ts.isObjectLiteralExpression(node.initializer)
+    ) {
+      const type = node.type?.getText(file) ?? '';
+      const hasEntries = node.initializer.properties.length > 0;
+      if (hasEntries && /^(?:(?:Readonly|Partial)<)*Record<string,/.test(type)) tables.add(node.name.getText(file));
+    }
+    if (ts.isElementAccessExpression(node) && tables.has(node.expression.getText(file))) {
+      const table = node.expression.getText(file);
+      const isChecked = code.includes(`Object.hasOwn(${table},`);
+      if (!ts.isStringLiteral(node.argumentExpression) && !isChecked) found.push(`${path}: ${table}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+test('no table is looked up by any text, which finds what every object inherits', () => {
+  const lookups = files
+    .filter(({ path }) => /^(domain|contract|texts|server)\/(?!.*\.fixture\.ts$)/.test(path))
+    .flatMap(({ path, code }) => lookupsByText(path, code));
+  const isSafe = (lookup: string) => Object.keys(safeLookups).some((path) => lookup.startsWith(path));
+  assert.deepEqual(
+    lookups.filter((lookup) => !isSafe(lookup)),
+    [],
+    'use a Map, or ask Object.hasOwn first',
+  );
+  const unused = Object.keys(safeLookups).filter(
+    (path) => !lookups.some((lookup) => lookup.startsWith(path)),
+  );
+  assert.deepEqual(unused, []);
+});
+
+test('a table that is looked up by any text is seen', () => {
+  const table = "const zones: Readonly<Record<string, string>> = { a: 'b' };";
+  assert.equal(lookupsByText('a.ts', `${table} zones[name]`).length, 1);
+  assert.deepEqual(lookupsByText('a.ts', `${table} zones['a']`), []);
+  assert.deepEqual(lookupsByText('a.ts', `${table} Object.hasOwn(zones, name) && zones[name]`), []);
+});

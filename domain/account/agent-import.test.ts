@@ -54,4 +54,6 @@ test('a file that cannot be read says why', () => {
 test('unknown columns are named and not read', () => {
   const { rows, ignored } = readAgentImport('name,email,favourite colour\nAna,ana@a.example,blue');
   assert.deepEqual([ignored, rows[0]?.row], [['favourite colour'], { name: 'Ana', email: 'ana@a.example' }]);
+  const inherited = readAgentImport('name,email,constructor,toString\nAna,ana@a.example,x,y');
+  assert.deepEqual([inherited.ignored, inherited.faults], [['constructor', 'toString'], []]);
 });

@@ -28,10 +28,14 @@ export type ReadImport = {
   ignored: string[];
 };
 
-const otherHeads: Readonly<Record<string, ImportColumn>> = {
-  ...{ 'e-mail': 'email', emailaddress: 'email', fullname: 'name', agency: 'company' },
-  ...{ telephone: 'phone', mobile: 'phone' },
-};
+const otherHeads: ReadonlyMap<string, ImportColumn> = new Map([
+  ['e-mail', 'email'],
+  ['emailaddress', 'email'],
+  ['fullname', 'name'],
+  ['agency', 'company'],
+  ['telephone', 'phone'],
+  ['mobile', 'phone'],
+]);
 
 /**
  * Reads a CSV file of agents: heads in any order and case, separated by commas, semicolons or tabs. Rows with a fault are
@@ -77,7 +81,7 @@ export function readAgentImport(text: string): ReadImport {
 
 function columnOf(head: string): ImportColumn | null {
   const name = head.toLowerCase().replaceAll(' ', '');
-  return importColumns.find((column) => column === name) ?? otherHeads[name] ?? null;
+  return importColumns.find((column) => column === name) ?? otherHeads.get(name) ?? null;
 }
 
 function faultOf(column: ImportColumn, cell: string, seen: ReadonlySet<string>): ImportError['fault'] | null {

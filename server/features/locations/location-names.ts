@@ -19,32 +19,32 @@ export function countryNameOf(country: string): string {
   return english.of(country) ?? country;
 }
 
-const otherNames: Readonly<Record<string, string>> = {
-  uk: 'GB',
-  england: 'GB',
-  scotland: 'GB',
-  wales: 'GB',
-  usa: 'US',
-  america: 'US',
-  holland: 'NL',
-  deutschland: 'DE',
-  espana: 'ES',
-  italia: 'IT',
-  schweiz: 'CH',
-  suisse: 'CH',
-  osterreich: 'AT',
-  hellas: 'GR',
-  turkey: 'TR',
-  turkiye: 'TR',
-  'czech republic': 'CZ',
-  uae: 'AE',
-  brasil: 'BR',
-  polska: 'PL',
-  sverige: 'SE',
-  norge: 'NO',
-  danmark: 'DK',
-  suomi: 'FI',
-};
+const otherNames: ReadonlyMap<string, string> = new Map([
+  ['uk', 'GB'],
+  ['england', 'GB'],
+  ['scotland', 'GB'],
+  ['wales', 'GB'],
+  ['usa', 'US'],
+  ['america', 'US'],
+  ['holland', 'NL'],
+  ['deutschland', 'DE'],
+  ['espana', 'ES'],
+  ['italia', 'IT'],
+  ['schweiz', 'CH'],
+  ['suisse', 'CH'],
+  ['osterreich', 'AT'],
+  ['hellas', 'GR'],
+  ['turkey', 'TR'],
+  ['turkiye', 'TR'],
+  ['czech republic', 'CZ'],
+  ['uae', 'AE'],
+  ['brasil', 'BR'],
+  ['polska', 'PL'],
+  ['sverige', 'SE'],
+  ['norge', 'NO'],
+  ['danmark', 'DK'],
+  ['suomi', 'FI'],
+]);
 
 let codes: ReadonlyMap<string, string> | undefined;
 
@@ -53,7 +53,7 @@ export function countriesNamed(text: string): string[] {
   codes ??= allCodes();
   const wanted = searchNameOf(text);
   if (wanted.length < 2) return [];
-  const other = otherNames[wanted];
+  const other = otherNames.get(wanted);
   const found = [...codes].flatMap(([name, code]) => (name.startsWith(wanted) ? [code] : []));
   // `Intl` throws for anything but two letters.
   const isCode = /^[a-z]{2}$/.test(wanted) && english.of(wanted.toUpperCase()) !== undefined;

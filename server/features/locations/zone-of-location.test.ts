@@ -69,4 +69,5 @@ test('a country is known by its name, its beginning, its code and what people ca
   assert.ok(countriesNamed('uk').includes('GB'));
   assert.ok(countriesNamed('us').includes('US'));
   assert.deepEqual(countriesNamed('Alfama'), []);
+  assert.deepEqual(countriesNamed('constructor'), []);
 });

@@ -101,11 +101,11 @@ const closedTexts: Record<SandboxCheckout['status'], string> = {
   abandoned: 'It was left. Nothing was charged.',
 };
 
-const doneTexts: Readonly<Record<string, string>> = {
-  pay: 'Done. The open invoice was paid, if there was one.',
-  'payments-fail': 'Done. The next payments will fail.',
-  'payments-succeed': 'Done. The next payments will succeed.',
-};
+const doneTexts: ReadonlyMap<string, string> = new Map([
+  ['pay', 'Done. The open invoice was paid, if there was one.'],
+  ['payments-fail', 'Done. The next payments will fail.'],
+  ['payments-succeed', 'Done. The next payments will succeed.'],
+]);
 
 function portalContent(subscription: SandboxSubscription | null, done: string | undefined): PageContent {
   const back = { act: 'back', label: 'Back to your subscription' } as const;
@@ -118,7 +118,7 @@ function portalContent(subscription: SandboxSubscription | null, done: string | 
       ? `The payment of ${formatUtcDay(Date.parse(periodEnd))} is missing.`
       : `Paid until ${formatUtcDay(Date.parse(periodEnd))}.`;
   const card = paymentsFail ? 'Your test card declines payments.' : 'Your test card accepts payments.';
-  const result = done === undefined ? undefined : doneTexts[done];
+  const result = done === undefined ? undefined : doneTexts.get(done);
   return {
     title: `How you pay for ${plan}`,
     lines: [...(result ? [result] : []), state, card],

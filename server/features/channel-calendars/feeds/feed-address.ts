@@ -33,15 +33,19 @@ export function hashOf(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-const marksAround = /^[\s<>"'“”„‘’«»()[\]]+|[\s<>"'“”„‘’«»()[\],;.!]+$/g;
+const schemeOfCalendar = /(?:https?|webcals?):/i;
+const invisibleMarks = /[\u200B-\u200F\u2060\uFEFF]/g;
 
 /**
- * The address inside a text that was pasted: without the brackets, quotes and full stops around it, without `URL:` in
- * front, and with a scheme that programs for calendars write (`webcal:`, `webcals:`) as https.
+ * The address inside a text that was pasted: without what is before its scheme, such as `URL:` or a bracket, and without
+ * the brackets, quotes and full stops behind it. `webcal` and `webcals` are https.
  */
 export function pastedAddress(text: string): string {
-  const bare = text.replace(marksAround, '').replace(/^(?:url|link|address)\s*[:=]\s*/i, '');
-  return bare.replace(marksAround, '').replace(/^webcals?:/i, 'https:');
+  const visible = text.replace(invisibleMarks, '');
+  const start = Math.max(0, visible.search(schemeOfCalendar));
+  const [address = ''] = visible.slice(start).split(/[<>"“”„«»]/, 1);
+  const ending = address.includes('(') ? /[\s'‘’\],;.!]+$/ : /[\s'‘’)\],;.!]+$/;
+  return address.replace(ending, '').replace(/^webcals?:/i, 'https:');
 }
 
 /** Host and the beginning of the path; everything that may be a secret is hidden. */
