@@ -90,8 +90,12 @@ function describeReading(
   };
 }
 
-/** Files up to this size are read at once, which takes less time than the way to a thread and back. */
+/** Small files without time zones are read at once, which takes less time than the way to a thread and back. */
 const maxInlineBytes = 8 * 1024;
+
+function isQuickToRead(body: Buffer): boolean {
+  return body.length <= maxInlineBytes && !/;(?!VALUE=DATE:)/.test(body.toString('latin1'));
+}
 
 const readTask = threadTask<typeof readCalendar>(
   new URL('./read-calendar.ts', import.meta.url),
@@ -100,8 +104,11 @@ const readTask = threadTask<typeof readCalendar>(
 
 type ParsedCalendar = Exclude<CalendarReading, { kind: 'failed' }> | { kind: 'failed'; code: FeedFailure };
 
-async function parse({ parsers }: FetchDeps, calendar: CalendarToRead): Promise<ParsedCalendar> {
-  if (calendar.body.length <= maxInlineBytes) return readCalendar(calendar);
+async function parse(
+  { parsers }: FetchDeps,
+  calendar: CalendarToRead & { body: Buffer },
+): Promise<ParsedCalendar> {
+  if (isQuickToRead(calendar.body)) return readCalendar(calendar);
   try {
     const read = await parsers.run(readTask, calendar);
     if ('result' in read) return read.result;
