@@ -178,7 +178,8 @@ function lookupsByText(path: string, code: string): string[] {
     ) {
       const type = node.type?.getText(file) ?? '';
       const hasEntries = node.initializer.properties.length > 0;
-      if (hasEntries && /^(?:(?:Readonly|Partial)<)*Record<string,/.test(type)) tables.add(node.name.getText(file));
+      if (hasEntries && /^(?:(?:Readonly|Partial)<)*Record<string,/.test(type))
+        tables.add(node.name.getText(file));
     }
     if (ts.isElementAccessExpression(node) && tables.has(node.expression.getText(file))) {
       const table = node.expression.getText(file);
