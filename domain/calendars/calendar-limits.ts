@@ -12,8 +12,8 @@ export const maxProdId = 200;
 export const maxEventUid = 200;
 /** Different time zones of one file that are resolved; times in others are the property's own. */
 export const maxFileZones = 20;
-/** Time for which one file is read before it is given up. */
-export const maxParseMs = 5000;
+/** Time for which one file is read before it is given up: twenty times what the worst takes on a machine at rest. */
+export const maxParseMs = 10_000;
 
 /** A file with more events is refused as a whole. */
 export const maxFeedEvents = 5000;
