@@ -323,3 +323,78 @@ test('a closure of 454 nights is closed in rows of a year at most', () => {
     { checkIn: '2027-01-03', checkOut: '2027-02-01' },
   ]);
 });
+
+describe('a file whose events all have new ids', () => {
+  const stays = (count: number, prefix: string) =>
+    Array.from({ length: count }, (_, index) => ({
+      key: `${prefix}${index}`,
+      checkIn: addDays('2027-06-10', index % 7),
+      checkOut: addDays('2028-06-01', index % 11),
+    }));
+
+  /** Known events that count how often their arrival is read. */
+  function countingReads(count: number) {
+    let reads = 0;
+    const known = stays(count, 'old').map(
+      ({ key, checkIn, checkOut }): KnownEvent => ({
+        id: key,
+        key,
+        get checkIn() {
+          reads++;
+          return checkIn;
+        },
+        checkOut,
+        summary: '',
+        class: 'reservation',
+        classBy: 'auto',
+        missing: 0,
+        missingSince: null,
+        rolls: 0,
+        datesSince: '2027-06-01',
+      }),
+    );
+    return { known, reads: () => reads };
+  }
+
+  test('is planned with a fixed number of readings of each known event', () => {
+    const count = 400;
+    const { known, reads } = countingReads(count);
+    const incoming = stays(count, 'new').map(incomingOf);
+    const { steps } = planSync({ known, incoming, channel: 'airbnb', now: noon, today: '2027-06-01', acceptsVanished: false });
+    assert.equal(new Set(steps.flatMap((step) => (step.kind === 'change' ? step.id : []))).size, count);
+    assert.ok(reads() <= 20 * count, `${reads()} readings of ${count} events`);
+  });
+
+  test('takes for each the known event that shares the most nights, the earlier one of two', () => {
+    const day = fc.integer({ min: 1, max: 60 });
+    const span = fc.tuple(day, fc.integer({ min: 1, max: 12 }));
+    fc.assert(
+      fc.property(fc.array(span, { maxLength: 12 }), fc.array(span, { maxLength: 12 }), (before, after) => {
+        const stayOf = ([from, nights]: [number, number]) => ({
+          checkIn: addDays('2027-06-10', from),
+          checkOut: addDays('2027-06-10', from + nights),
+        });
+        const feed = openFeed();
+        feed.read(before.map((one, index) => ({ key: `old${index}`, ...stayOf(one) })));
+        const known = feed.known();
+        const incoming = after.map((one, index) => ({ key: `new${index}`, ...stayOf(one) }));
+        const left = new Set(known);
+        const expected = incoming.map((event) => {
+          const shared = (one: KnownEvent) =>
+            nightsOf(one).filter((night) => nightsOf(event).includes(night));
+          const [best] = [...left]
+            .filter((one) => shared(one).length > 0)
+            .toSorted((a, b) => shared(b).length - shared(a).length);
+          if (best) left.delete(best);
+          return best?.id;
+        });
+        const { steps } = feed.read(incoming);
+        const found = incoming.map(({ key }) => {
+          const step = steps.find((one) => one.kind === 'change' && one.event.key === key);
+          return step?.kind === 'change' ? step.id : undefined;
+        });
+        assert.deepEqual(found, expected);
+      }),
+    );
+  });
+});

@@ -1,6 +1,6 @@
 import { addDays, type CivilDate, daysBetween, earlierOf, laterOf } from '#domain/shared/civil-date.ts';
-import { hourMs, minuteMs } from '#domain/shared/duration.ts';
-import { overlaps, type Stay } from '#domain/shared/stay.ts';
+import { dayMs, hourMs, minuteMs } from '#domain/shared/duration.ts';
+import type { Stay } from '#domain/shared/stay.ts';
 import type { Channel, EventClass } from './calendar-lists.ts';
 import { hasRolled, isFarTail } from './classify-event.ts';
 import type { ChannelEvent } from './normalise-event.ts';
@@ -60,14 +60,12 @@ export function planSync(reading: {
   const lastDay = reading.incoming.reduce((last, { checkOut }) => laterOf(last, checkOut), '');
   const byKey = new Map(known.map((event) => [event.key, event]));
   const present = new Set(coming.map(({ key }) => key));
-  const vanished = new Map(
-    known
-      .filter(({ key, checkOut }) => checkOut > today && !present.has(key))
-      .map((event) => [event.id, event]),
-  );
+  const absent = known.filter(({ key, checkOut }) => checkOut > today && !present.has(key));
+  const vanished = new Map(absent.map((event) => [event.id, event]));
+  const findReissued = searchReissued({ absent, known, channel, today });
   const steps: SyncStep[] = [];
   for (const event of coming) {
-    const before = byKey.get(event.key) ?? reissued(event, [...vanished.values()], { known, channel, today });
+    const before = byKey.get(event.key) ?? findReissued(event, vanished);
     if (before) vanished.delete(before.id);
     const rolls = before ? rollsAfter(before, event, { channel, today }) : 0;
     const wanted = { ...event, class: classOf(event, { before, rolls, channel, today, lastDay }) };
@@ -97,28 +95,52 @@ function inOrder(steps: readonly SyncStep[]): SyncStep[] {
   return steps.toSorted((a, b) => order[a.kind] - order[b.kind]);
 }
 
-/** Channels give a stay a new id on almost any edit. The one that vanished and shares the most nights is the same stay. */
-function reissued(
+type SearchReissued = (
   event: IncomingEvent,
-  vanished: readonly KnownEvent[],
-  { known, channel, today }: { known: readonly KnownEvent[]; channel: Channel; today: CivilDate },
-): KnownEvent | undefined {
-  const sharing = vanished.filter((one) => overlaps(one, event));
-  if (sharing.length > 0) return sharing.toSorted((a, b) => shared(b, event) - shared(a, event))[0];
-  // A lead time of one night closes another night each day; the one before is past and vanished.
-  if (event.class !== 'closed') return undefined;
-  return known.find(
-    (one) =>
-      one.class !== 'reservation' &&
-      one.summary === event.summary &&
-      one.checkOut === event.checkIn &&
-      one.checkOut <= today &&
-      hasRolled(one, event, { channel, today, days: daysBetween(one.datesSince, today) }),
+  vanished: ReadonlyMap<string, KnownEvent>,
+) => KnownEvent | undefined;
+
+/**
+ * Channels give a stay a new id on almost any edit. The one that vanished and shares the most nights is the same stay.
+ * Dates are compared as numbers of days: a file may replace thousands of events by thousands of others.
+ */
+function searchReissued({
+  absent,
+  known,
+  channel,
+  today,
+}: {
+  absent: readonly KnownEvent[];
+  known: readonly KnownEvent[];
+  channel: Channel;
+  today: CivilDate;
+}): SearchReissued {
+  const candidates = absent.map((event) => ({ event, ...daysOf(event) }));
+  const pastClosures = Map.groupBy(
+    known.filter((one) => one.class !== 'reservation' && one.checkOut <= today),
+    ({ checkOut, summary }) => `${checkOut} ${summary}`,
   );
+  return (event, vanished) => {
+    const { from, to } = daysOf(event);
+    let best: KnownEvent | undefined;
+    let mostShared = 0;
+    for (const candidate of candidates) {
+      const shared = Math.min(candidate.to, to) - Math.max(candidate.from, from);
+      if (shared <= mostShared || !vanished.has(candidate.event.id)) continue;
+      best = candidate.event;
+      mostShared = shared;
+    }
+    // A lead time of one night closes another night each day; the one before is past and vanished.
+    if (best || event.class !== 'closed') return best;
+    return pastClosures
+      .get(`${event.checkIn} ${event.summary}`)
+      ?.find((one) => hasRolled(one, event, { channel, today, days: daysBetween(one.datesSince, today) }));
+  };
 }
 
-function shared(a: Stay, b: Stay): number {
-  return daysBetween(laterOf(a.checkIn, b.checkIn), earlierOf(a.checkOut, b.checkOut));
+/** Nights of a stay, [from, to), as numbers of days. */
+function daysOf({ checkIn, checkOut }: Stay): { from: number; to: number } {
+  return { from: Date.parse(checkIn) / dayMs, to: Date.parse(checkOut) / dayMs };
 }
 
 function rollsAfter(
