@@ -42,6 +42,13 @@ export type ConflictResolution = (typeof conflictResolutions)[number];
 export const freshnessStates = ['fresh', 'late', 'stopped', 'unknown'] as const;
 export type FreshnessState = (typeof freshnessStates)[number];
 
+const closingClasses: ReadonlySet<EventClass> = new Set(['reservation', 'closed', 'tentative']);
+
+/** Whether events of a class close their nights here. A tail is a booking window, an echo our own stay. */
+export function closesNights(kind: EventClass): boolean {
+  return closingClasses.has(kind);
+}
+
 /** Why the last reading of a feed failed. */
 export const feedFailures = [
   'unreachable',
@@ -55,6 +62,8 @@ export const feedFailures = [
   'encoding',
   'busy',
   'address_refused',
+  /** An error of our own while the calendar was stored. */
+  'not_stored',
 ] as const;
 export type FeedFailure = (typeof feedFailures)[number];
 

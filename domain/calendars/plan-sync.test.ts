@@ -360,7 +360,14 @@ describe('a file whose events all have new ids', () => {
     const count = 400;
     const { known, reads } = countingReads(count);
     const incoming = stays(count, 'new').map(incomingOf);
-    const { steps } = planSync({ known, incoming, channel: 'airbnb', now: noon, today: '2027-06-01', acceptsVanished: false });
+    const { steps } = planSync({
+      known,
+      incoming,
+      channel: 'airbnb',
+      now: noon,
+      today: '2027-06-01',
+      acceptsVanished: false,
+    });
     assert.equal(new Set(steps.flatMap((step) => (step.kind === 'change' ? step.id : []))).size, count);
     assert.ok(reads() <= 20 * count, `${reads()} readings of ${count} events`);
   });

@@ -1,7 +1,7 @@
 import { addDays, type CivilDate, daysBetween, earlierOf, laterOf } from '#domain/shared/civil-date.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/shared/duration.ts';
 import type { Stay } from '#domain/shared/stay.ts';
-import type { Channel, EventClass } from './calendar-lists.ts';
+import { type Channel, closesNights, type EventClass } from './calendar-lists.ts';
 import { hasRolled, isFarTail } from './classify-event.ts';
 import type { ChannelEvent } from './normalise-event.ts';
 
@@ -64,11 +64,13 @@ export function planSync(reading: {
   const vanished = new Map(absent.map((event) => [event.id, event]));
   const findReissued = searchReissued({ absent, known, channel, today });
   const steps: SyncStep[] = [];
+  const kept: IncomingEvent[] = [];
   for (const event of coming) {
     const before = byKey.get(event.key) ?? findReissued(event, vanished);
     if (before) vanished.delete(before.id);
     const rolls = before ? rollsAfter(before, event, { channel, today }) : 0;
     const wanted = { ...event, class: classOf(event, { before, rolls, channel, today, lastDay }) };
+    if (before) kept.push(wanted);
     if (!before) steps.push({ kind: 'add', event: wanted });
     else if (isChanged(before, wanted, rolls)) {
       const movesNights = before.checkIn !== event.checkIn || before.checkOut !== event.checkOut;
@@ -86,7 +88,49 @@ export function planSync(reading: {
     else steps.push({ kind: 'missing', id, missing: missing + 1, since });
   }
   const keepsAll = isSuspicious && steps.some(({ kind }) => kind === 'missing');
-  return { steps: inOrder(steps), suspicion: keepsAll ? { vanished: vanished.size, coming: all } : null };
+  return {
+    steps: inOrder(withoutCovered(steps, { kept, today })),
+    suspicion: keepsAll ? { vanished: vanished.size, coming: all } : null,
+  };
+}
+
+/** Events of one calendar over the same night. One more closes nothing that the others do not close. */
+const maxEventsOverNight = 3;
+/** No night later than this is sold. */
+const coveredDays = 1500;
+
+/**
+ * Leaves out new events whose every night is closed by three others of the calendar: thousands of events over the same
+ * nights say no more than three. Nothing is remembered of them, so they are added at the first reading at which one of
+ * their nights is closed by fewer.
+ */
+function withoutCovered(
+  steps: readonly SyncStep[],
+  { kept, today }: { kept: readonly IncomingEvent[]; today: CivilDate },
+): SyncStep[] {
+  const first = daysOf({ checkIn: today, checkOut: today }).from;
+  const depths = new Uint16Array(coveredDays);
+  const nightsOf = (event: IncomingEvent) => {
+    const { from, to } = daysOf(event);
+    return { start: Math.max(0, from - first), end: Math.min(coveredDays, to - first) };
+  };
+  const cover = (event: IncomingEvent) => {
+    if (!closesNights(event.class)) return;
+    const { start, end } = nightsOf(event);
+    for (let night = start; night < end; night++) depths[night] = (depths[night] ?? 0) + 1;
+  };
+  const isCovered = (event: IncomingEvent) => {
+    const { start, end } = nightsOf(event);
+    return start < end && depths.subarray(start, end).every((depth) => depth >= maxEventsOverNight);
+  };
+
+  for (const event of kept) cover(event);
+  return steps.filter((step) => {
+    if (step.kind !== 'add') return true;
+    if (isCovered(step.event)) return false;
+    cover(step.event);
+    return true;
+  });
 }
 
 /** Nights that open come first, so that those which move or are new find them free. */

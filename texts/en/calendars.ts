@@ -27,6 +27,7 @@ export const calendars = {
     too_complex: () => 'The calendar takes too long to read.',
     encoding: () => 'The calendar arrived packed in a way that can’t be read.',
     busy: () => 'Too many calendars are being read right now. This one is tried again.',
+    not_stored: () => 'The calendar arrived, but it couldn’t be saved. We’re looking into it.',
     address_refused: () => 'The address isn’t on the public internet.',
   } satisfies Record<FeedFailure, (httpStatus: number | null) => string> as Record<
     FeedFailure,

@@ -10,9 +10,14 @@ import { closeConflict, findClashes, findConflictsOfFeed, insertConflict } from 
 
 type Deps = Pick<Platform, 'now' | 'newId'>;
 
+/** Conflicts that one reading opens or closes; the next one goes on. Each is told to the agent. */
+const maxChanges = 20;
+/** Open conflicts of one feed. A feed with more says nothing that its agent does not know already. */
+const maxOpen = 200;
+
 /**
  * Opens a conflict for every shadow of a feed over another stay, and closes those that are over. What an agent ignored
- * or linked stays settled for as long as the same nights clash.
+ * or linked stays settled for as long as the same nights clash. Returns whether more are to be opened or closed.
  */
 export async function updateConflicts(
   tx: Tx,
@@ -25,29 +30,44 @@ export async function updateConflicts(
     moved: ReadonlySet<string>;
     gone: ReadonlySet<string>;
   },
-): Promise<number> {
+): Promise<boolean> {
   const { property, feed, ambiguous, moved, gone } = context;
   const { agentId, _id: propertyId } = property;
   const clashes = await findClashes(tx, agentId, feed._id);
   const known = await findConflictsOfFeed(tx, agentId, feed._id);
+
+  const clashesByPair = Map.groupBy(clashes, pairOf);
+  const knownByPair = Map.groupBy(known, pairOf);
+  const over = known.filter(
+    (conflict) =>
+      !conflict.resolvedAt &&
+      conflict.kind !== 'gone_at_channel' &&
+      !clashesByPair.get(pairOf(conflict))?.some((clash) => overlaps(conflict, clash)),
+  );
+  const opened = clashes.filter(
+    (clash) => !knownByPair.get(pairOf(clash))?.some((conflict) => overlaps(conflict, clash)),
+  );
+  const mayOpen = Math.max(0, maxOpen - known.length);
   const at = new Date(deps.now());
-  const isSame = (conflict: (typeof known)[number], clash: (typeof clashes)[number]) =>
-    conflict.eventId === clash.eventId && conflict.oursId === clash.oursId && overlaps(conflict, clash);
-  for (const conflict of known) {
-    if (conflict.resolvedAt || conflict.kind === 'gone_at_channel') continue;
-    if (clashes.some((clash) => isSame(conflict, clash))) continue;
+
+  for (const conflict of over.slice(0, maxChanges)) {
     const resolution = gone.has(conflict.eventId) ? 'event_gone' : 'nights_freed';
     await closeConflict(tx, { agentId, id: conflict._id, resolution, at });
   }
-  const opened = clashes.filter((clash) => !known.some((conflict) => isSame(conflict, clash)));
-  for (const clash of opened) {
+  for (const clash of opened.slice(0, Math.min(maxChanges, mayOpen))) {
     const { eventId, key } = clash;
     const kind = ambiguous.has(key) ? 'same_nights' : moved.has(eventId) ? 'moved_into_ours' : 'overlap';
     const id = deps.newId();
     await insertConflict(tx, { ...clash, agentId, id, propertyId, kind, feedId: feed._id, openedAt: at });
     await notifyOfConflict(tx, deps, { property, feed, conflictId: id, nights: clash, kind });
   }
-  return opened.length;
+
+  return over.length > maxChanges || Math.min(opened.length, mayOpen) > maxChanges;
+}
+
+/** Event of the channel and stay of ours that clash. */
+function pairOf({ eventId, oursId }: { eventId: string; oursId: string | null }): string {
+  return `${eventId} ${oursId}`;
 }
 
 export async function notifyOfConflict(

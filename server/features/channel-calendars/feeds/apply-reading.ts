@@ -8,9 +8,11 @@ import {
   ownStayId,
 } from '#domain/calendars/classify-event.ts';
 import type { ChannelEvent } from '#domain/calendars/normalise-event.ts';
-import { type IncomingEvent, planSync, type SyncStep } from '#domain/calendars/plan-sync.ts';
+import { type IncomingEvent, planSync, type Suspicion, type SyncStep } from '#domain/calendars/plan-sync.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { Stay } from '#domain/shared/stay.ts';
+import { announce } from '#server/db/outbox.ts';
 import { updateRows } from '#server/db/rows.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { findBooking } from '#server/features/bookings/index.ts';
@@ -18,7 +20,7 @@ import { lockProperty, type PropertyRecord } from '#server/features/properties/i
 import type { Platform } from '#server/platform.ts';
 import { insertConflict } from '../conflicts/conflict.store.ts';
 import { notifyOfConflict, updateConflicts } from '../conflicts/update-conflicts.ts';
-import { addEvents, closeNights, openNights } from './close-nights.ts';
+import { addEvents, closeNights, closeNightsInReach, openNights } from './close-nights.ts';
 import { type FeedRecord, findClassRules, findFeed } from './feed.store.ts';
 import { ownDomain } from './feed-address.ts';
 import {
@@ -27,46 +29,127 @@ import {
   findStayIds,
   findUidsOfOtherFeeds,
   type StoredEvent,
+  storeAbsences,
 } from './feed-event.store.ts';
 import type { FetchedFeed } from './fetch-feed.ts';
 
 type Deps = Pick<Platform, 'now' | 'newId'>;
 type GoodReading = Exclude<FetchedFeed, { kind: 'failed' }>;
+type Reading = { agentId: string; feedId: string; fetched: GoodReading };
+
+/** Events that one transaction changes one by one. A reading that changes more has several, so that others get their turn. */
+const changesAtOnce = 20;
+/** Time for one reading; the next one goes on where it ended. */
+const maxApplyMs = 25_000;
+
+type ReadingPlan = {
+  /** Of the feed when it was planned: another reading in between makes the plan void. */
+  readAt: string | null;
+  changes: number;
+  missing: readonly Extract<SyncStep, { kind: 'missing' }>[];
+  changed: readonly Exclude<SyncStep, { kind: 'add' | 'missing' }>[];
+  added: readonly IncomingEvent[];
+  known: readonly StoredEvent[];
+  ambiguous: ReadonlySet<string>;
+  moved: ReadonlySet<string>;
+  gone: ReadonlySet<string>;
+  suspicion: Suspicion | null;
+};
 
 /**
- * Applies a good reading in one transaction, under the property's lock and then the feed's: blocks, nights, conflicts and
- * the state of the feed. Returns how many events changed.
+ * Applies a good reading: blocks, nights, conflicts and the state of the feed, under the property's lock and then the
+ * feed's. Few changes are one transaction; many are several, of which each is whole and the last one stores that the
+ * file was read. Returns how many events changed. Throws when it takes too long.
  */
 export async function applyReading(
-  tx: Tx,
-  deps: Deps,
-  { agentId, feedId, fetched }: { agentId: string; feedId: string; fetched: GoodReading },
+  deps: Deps & Pick<Platform, 'transact'>,
+  reading: Reading,
 ): Promise<number> {
+  const began = performance.now();
+  let plan: ReadingPlan | null = null;
+  let position = 0;
+
+  for (;;) {
+    const outcome: { plan: ReadingPlan | null; position: number; isDone: boolean } | Refusal =
+      await deps.transact(async (tx) => {
+        const context = await lockFeedContext(tx, deps, reading);
+        if (context === null || (plan !== null && context.feed.lastReadAt !== plan.readAt))
+          return { plan, position, isDone: true };
+
+        const current = plan ?? (await planReading(tx, context, reading.fetched));
+        if (plan === null && current.missing.length > 0)
+          await storeAbsences(tx, reading.agentId, current.missing);
+
+        const next = position + changesAtOnce;
+        for (const step of current.changed.slice(position, next))
+          await applyStep(tx, deps, { ...context, step, known: current.known });
+        if (next < current.changed.length) return { plan: current, position: next, isDone: false };
+
+        const isComplete = await finishReading(tx, deps, { ...context, plan: current, reading });
+        return { plan: { ...current, added: [] }, position: next, isDone: isComplete };
+      });
+    if (isRefusal(outcome)) throw new Error(`a reading was refused: ${outcome.refused}`);
+
+    plan = outcome.plan;
+    position = outcome.position;
+    if (outcome.isDone) return plan?.changes ?? 0;
+    if (performance.now() - began > maxApplyMs) throw new Error('a calendar has too many changes at once');
+  }
+}
+
+async function lockFeedContext(tx: Tx, deps: Deps, { agentId, feedId }: Reading): Promise<Context | null> {
   const found = await findFeed(tx, agentId, feedId);
   const property = found && (await lockProperty(tx, agentId, found.propertyId));
   const feed = property && (await findFeed(tx, agentId, feedId, { lock: true }));
-  if (!property || !feed) return 0;
+  if (!property || !feed) return null;
+
   const now = deps.now();
-  const today = civilDateAt(now, property.timezone);
-  const known = await findFeedEvents(tx, agentId, feedId);
-  const context = { property, feed, now, today };
-  const incoming = fetched.kind === 'read' ? await classified(tx, context, fetched.events) : sameAgain(known);
+  return { property, feed, now, today: civilDateAt(now, property.timezone) };
+}
+
+async function planReading(tx: Tx, context: Context, fetched: GoodReading): Promise<ReadingPlan> {
+  const { feed, now, today } = context;
   const { acceptsVanished, channel } = feed;
+  const known = await findFeedEvents(tx, feed.agentId, feed._id);
+  const incoming = fetched.kind === 'read' ? await classified(tx, context, fetched.events) : sameAgain(known);
+
   const plan = planSync({ known, incoming, channel, now, today, acceptsVanished });
-  const changes = plan.steps.filter(({ kind }) => kind !== 'missing').length;
   const marked = await markEchoes(tx, context, { steps: plan.steps, known });
-  for (const step of marked.steps) {
-    if (step.kind !== 'add') await applyStep(tx, deps, { ...context, step, known });
-  }
-  const events = marked.steps.flatMap((step) => (step.kind === 'add' ? step.event : []));
-  await addEvents(tx, deps, { property, feed, today, events });
-  await updateConflicts(tx, deps, {
-    ...{ property, feed, ambiguous: marked.ambiguous },
+
+  return {
+    readAt: feed.lastReadAt,
+    changes: plan.steps.filter(({ kind }) => kind !== 'missing').length,
+    missing: marked.steps.filter((step) => step.kind === 'missing'),
+    changed: marked.steps.filter((step) => step.kind === 'gone' || step.kind === 'change'),
+    added: marked.steps.flatMap((step) => (step.kind === 'add' ? step.event : [])),
+    known,
+    ambiguous: marked.ambiguous,
     moved: new Set(plan.steps.flatMap((step) => (step.kind === 'change' && step.movesNights ? step.id : []))),
     gone: new Set(plan.steps.flatMap((step) => (step.kind === 'gone' ? step.id : []))),
-  });
-  await storeReading(tx, { feed, fetched, now, suspicion: plan.suspicion });
-  return changes;
+    suspicion: plan.suspicion,
+  };
+}
+
+/** New events, conflicts, and that the feed was read; false while conflicts are left for another transaction. */
+async function finishReading(
+  tx: Tx,
+  deps: Deps,
+  { property, feed, now, today, plan, reading }: Context & { plan: ReadingPlan; reading: Reading },
+): Promise<boolean> {
+  const { added, ambiguous, moved, gone, suspicion, changes } = plan;
+  await addEvents(tx, deps, { property, feed, today, events: added });
+  await closeNightsInReach(tx, deps, { property, feed, today });
+  const hasMore = await updateConflicts(tx, deps, { property, feed, ambiguous, moved, gone });
+  if (hasMore) return false;
+
+  await storeReading(tx, { feed, fetched: reading.fetched, now, suspicion });
+  if (changes > 0)
+    announce(tx, {
+      topic: `agent:${feed.agentId}`,
+      kind: 'calendar_changed',
+      ids: { propertyId: feed.propertyId },
+    });
+  return true;
 }
 
 type Context = { property: PropertyRecord; feed: FeedRecord; now: number; today: string };
@@ -140,16 +223,14 @@ async function markEchoes(
   return { steps: marked, ambiguous };
 }
 
-type StepContext = Context & { step: Exclude<SyncStep, { kind: 'add' }>; known: readonly StoredEvent[] };
+type StepContext = Context & {
+  step: Exclude<SyncStep, { kind: 'add' | 'missing' }>;
+  known: readonly StoredEvent[];
+};
 
 async function applyStep(tx: Tx, deps: Deps, context: StepContext): Promise<void> {
   const { property, feed, now, today, step, known } = context;
   const { agentId } = feed;
-  if (step.kind === 'missing') {
-    const missing = { missing: step.missing, missing_since: new Date(step.since) };
-    await updateRows(tx, 'feed_events', { agent_id: agentId, id: step.id }, missing);
-    return;
-  }
   const stored = known.find(({ id }) => id === step.id);
   if (step.kind === 'gone') {
     await updateRows(tx, 'feed_events', { agent_id: agentId, id: step.id }, { gone_at: new Date(now) });
@@ -169,6 +250,9 @@ async function applyStep(tx: Tx, deps: Deps, context: StepContext): Promise<void
       ...(step.movesNights ? { dates_since: today } : {}),
     },
   );
+  // The same nights of the same class are closed already.
+  if (stored && !step.movesNights && stored.class === event.class) return;
+
   const booking = stored?.bookingId ? await stayOfBooking(tx, agentId, stored.bookingId) : null;
   await closeNights(tx, deps, { property, event: { ...event, id, booking } });
 }

@@ -1,7 +1,7 @@
-import type { EventClass } from '#domain/calendars/calendar-lists.ts';
+import { closesNights, type EventClass } from '#domain/calendars/calendar-lists.ts';
 import { type IncomingEvent, nightsToClose } from '#domain/calendars/plan-sync.ts';
-import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
-import { maxStayNights, overlaps, type Stay } from '#domain/shared/stay.ts';
+import { addDays, civilDateAt, laterOf } from '#domain/shared/civil-date.ts';
+import { maxStayNights, type Stay } from '#domain/shared/stay.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { releaseNights, reserveNights, reserveNightsOfBlocks } from '#server/features/availability/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
@@ -16,12 +16,9 @@ import {
   makeShadows,
   updateFeedBlock,
 } from './feed-block.store.ts';
-import { insertFeedEvents } from './feed-event.store.ts';
+import { findOpenEvents, insertFeedEvents } from './feed-event.store.ts';
 
 type Deps = Pick<Platform, 'now' | 'newId'>;
-
-/** Classes whose nights are closed here. A tail is a booking window, an echo our own stay. */
-const closing: ReadonlySet<EventClass> = new Set(['reservation', 'closed', 'tentative']);
 
 export type ClosingEvent = Stay & {
   readonly id: string;
@@ -72,7 +69,7 @@ function nightsOfEvent(
   event: Omit<ClosingEvent, 'id' | 'summary'>,
   now: number,
 ): Stay[] {
-  if (!closing.has(event.class)) return [];
+  if (!closesNights(event.class)) return [];
   const { booking } = event;
   if (booking?.checkIn === event.checkIn && booking.checkOut === event.checkOut) return [];
   const today = civilDateAt(now, property.timezone);
@@ -103,9 +100,8 @@ async function removeBlock(tx: Tx, agentId: string, block: FeedBlock): Promise<v
 }
 
 /**
- * Stores new events of a feed and closes their nights, all in a few statements: a calendar that is read for the first
- * time has hundreds. Events over one another are closed one by one, because a shadow of one of them closes nights for
- * the next.
+ * Stores new events of a feed and closes their nights, in a few statements however many there are. Blocks over earlier
+ * ones of the same reading are shadows: what is earlier has the nights, and closes them for the next.
  */
 export async function addEvents(
   tx: Tx,
@@ -118,40 +114,70 @@ export async function addEvents(
   }: { property: PropertyRecord; feed: FeedRecord; today: string; events: readonly IncomingEvent[] },
 ): Promise<void> {
   if (events.length === 0) return;
+
   const { agentId, _id: propertyId } = property;
   const now = new Date(deps.now());
   const added = events
-    .map((event) => ({ ...event, id: deps.newId(), booking: null }))
+    .map((event) => ({ ...event, id: deps.newId() }))
     .toSorted((a, b) => (a.checkIn < b.checkIn ? -1 : 1));
+
   await insertFeedEvents(tx, {
-    ...{ agentId, feedId: feed._id, propertyId, events: added, datesSince: today, firstSeenAt: now },
+    agentId,
+    feedId: feed._id,
+    propertyId,
+    events: added,
+    datesSince: today,
+    firstSeenAt: now,
     readBeforeAt: feed.lastOkAt,
   });
-  const isApart = apartFromOthers(added);
-  const blocks = added
-    .filter((event) => isApart.has(event.id))
-    .flatMap((event) =>
-      nightsOfEvent(property, event, deps.now()).map((stay) => ({
-        ...{ id: deps.newId(), eventId: event.id, kind: blockKindOf(event), ...stay, note: event.summary },
-      })),
-    );
-  await insertFeedBlocks(tx, { agentId, propertyId, blocks, createdAt: now });
-  const reserved = await reserveNightsOfBlocks(tx, { agentId, propertyId, blocks });
-  const shadows = blocks.flatMap(({ id }) => (reserved.has(id) ? [] : id));
-  if (shadows.length > 0) await makeShadows(tx, agentId, shadows);
-  for (const event of added) if (!isApart.has(event.id)) await closeNights(tx, deps, { property, event });
+  await addBlocks(tx, deps, { property, events: added });
 }
 
-/** Ids of the events that overlap no other one; `events` are in the order of their arrival. */
-function apartFromOthers(events: readonly (IncomingEvent & { id: string })[]): Set<string> {
-  const apart = new Set(events.map(({ id }) => id));
-  let longest = events[0];
-  for (const event of events.slice(1)) {
-    if (longest && overlaps(longest, event)) {
-      apart.delete(longest.id);
-      apart.delete(event.id);
-    }
-    if (!longest || event.checkOut > longest.checkOut) longest = event;
-  }
-  return apart;
+/**
+ * Closes the nights of events that have come into reach since they were stored: of those that lie far ahead, no night is
+ * closed until it can be booked.
+ */
+export async function closeNightsInReach(
+  tx: Tx,
+  deps: Deps,
+  { property, feed, today }: { property: PropertyRecord; feed: FeedRecord; today: string },
+): Promise<void> {
+  const events = await findOpenEvents(tx, { agentId: feed.agentId, feedId: feed._id, today });
+  await addBlocks(tx, deps, { property, events });
+}
+
+async function addBlocks(
+  tx: Tx,
+  deps: Deps,
+  { property, events }: { property: PropertyRecord; events: readonly Omit<ClosingEvent, 'booking'>[] },
+): Promise<void> {
+  const { agentId, _id: propertyId } = property;
+  const blocks = events.flatMap((event) =>
+    nightsOfEvent(property, { ...event, booking: null }, deps.now()).map((stay) => ({
+      id: deps.newId(),
+      eventId: event.id,
+      kind: blockKindOf(event),
+      note: event.summary,
+      ...stay,
+    })),
+  );
+  if (blocks.length === 0) return;
+
+  const first = firstOverTheirNights(blocks);
+  await insertFeedBlocks(tx, { agentId, propertyId, blocks, createdAt: new Date(deps.now()) });
+  const reserved = await reserveNightsOfBlocks(tx, { agentId, propertyId, blocks: first });
+  const shadows = blocks.flatMap(({ id }) => (reserved.has(id) ? [] : id));
+  if (shadows.length > 0) await makeShadows(tx, agentId, shadows);
+}
+
+/** The blocks that begin when all earlier ones are over. */
+function firstOverTheirNights<B extends Stay>(blocks: readonly B[]): B[] {
+  let end = '';
+  return blocks
+    .toSorted((a, b) => (a.checkIn < b.checkIn ? -1 : 1))
+    .filter(({ checkIn, checkOut }) => {
+      const isFirst = checkIn >= end;
+      end = laterOf(end, checkOut);
+      return isFirst;
+    });
 }

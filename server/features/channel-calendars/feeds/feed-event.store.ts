@@ -66,6 +66,39 @@ export async function insertFeedEvents(
   });
 }
 
+/** Coming events of a feed that close nights and have no block. */
+export async function findOpenEvents(
+  tx: Queryable,
+  { agentId, feedId, today }: { agentId: string; feedId: string; today: string },
+): Promise<(Stay & { id: string; class: EventClass; summary: string })[]> {
+  const { rows } = await tx.query<Stay & { id: string; class: EventClass; summary: string }>({
+    name: 'open-feed-events',
+    text: `SELECT e.id, e.class, e.summary, e.check_in AS "checkIn", e.check_out AS "checkOut" FROM feed_events e
+           WHERE e.agent_id = $1 AND e.feed_id = $2 AND e.gone_at IS NULL AND e.check_out > $3 AND e.booking_id IS NULL
+             AND e.class IN ('reservation', 'closed', 'tentative')
+             AND NOT EXISTS (SELECT FROM blocks b WHERE b.agent_id = e.agent_id AND b.feed_event_id = e.id)
+           ORDER BY e.check_in, e.id`,
+    values: [agentId, feedId, today],
+  });
+  return rows;
+}
+
+/** Stores how often events were absent, and since when. */
+export async function storeAbsences(
+  tx: Queryable,
+  agentId: string,
+  absences: readonly { id: string; missing: number; since: number }[],
+): Promise<void> {
+  const rows = absences.map(({ id, missing, since }) => ({ id, missing, since: new Date(since) }));
+  await tx.query({
+    name: 'store-absences',
+    text: `UPDATE feed_events e SET missing = a.missing, missing_since = a.since
+           FROM json_to_recordset($2) AS a (id uuid, missing int, since timestamptz)
+           WHERE e.agent_id = $1 AND e.id = a.id`,
+    values: [agentId, JSON.stringify(rows)],
+  });
+}
+
 /** An event by its id, also a gone one; null when it is not this agent's. */
 export async function findFeedEvent(
   db: Queryable,

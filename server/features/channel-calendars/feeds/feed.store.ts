@@ -128,7 +128,7 @@ export async function findDueFeeds(
   const { rows } = await db.query<FeedRecord>(
     `SELECT ${feedColumns} FROM calendar_feeds f
      WHERE f.next_read_at <= $1 AND f.channel = $2 AND f.status <> 'paused' AND f.removed_at IS NULL
-     ORDER BY f.next_read_at LIMIT $3`,
+     ORDER BY row_number() OVER (PARTITION BY f.agent_id ORDER BY f.next_read_at), f.next_read_at LIMIT $3`,
     [new Date(now), channel, limit],
   );
   return rows;

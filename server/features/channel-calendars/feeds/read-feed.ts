@@ -3,11 +3,11 @@ import { addresses } from '#contract/addresses.ts';
 import { maxReadWaitMs, readEveryMs } from '#domain/calendars/calendar-limits.ts';
 import { type Channel, channels } from '#domain/calendars/calendar-lists.ts';
 import { hourMs } from '#domain/shared/duration.ts';
-import { announce } from '#server/db/outbox.ts';
 import { updateRows } from '#server/db/rows.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { findProperty } from '#server/features/properties/index.ts';
+import { isDatabaseUnavailable } from '#server/http/problem.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { applyReading, nextReading, okTimesWith } from './apply-reading.ts';
@@ -26,10 +26,14 @@ import { type FetchedFeed, fetchFeed } from './fetch-feed.ts';
 
 export type FeedDeps = Pick<
   Platform,
-  'config' | 'pool' | 'transact' | 'now' | 'newId' | 'outbound' | 'parsers'
+  'config' | 'pool' | 'transact' | 'now' | 'newId' | 'outbound' | 'parsers' | 'warn'
 >;
 
-const atOnce = 4;
+/** Feeds of a channel that are read at once, and how many of them may be one account's. */
+const places = { inAll: 6, ofAccount: 1 };
+/** A list of due feeds is read again after this time, so that a feed that is due meanwhile gets its turn. */
+const listMs = 5_000;
+const turnMs = 100;
 
 /**
  * Reads all feeds that are due, a few of each channel at a time, so that a channel that is slow or away delays no other;
@@ -55,34 +59,70 @@ export async function readDueFeeds(deps: FeedDeps, signal?: AbortSignal): Promis
   }
 }
 
+/**
+ * Reads the due feeds of a channel in turns: one feed of each account, then the next of each. An account whose calendars
+ * are slow waits for itself.
+ */
 async function readDueFeedsOf(
   deps: FeedDeps,
   channel: Channel,
   errors: unknown[],
   signal?: AbortSignal,
 ): Promise<number> {
+  const active = new Map<string, string>();
+  let waiting: FeedRecord[] = [];
+  let listedAt = Number.NEGATIVE_INFINITY;
   let read = 0;
-  while (!signal?.aborted) {
-    const waiting = await findDueFeeds(deps.pool, { channel, now: deps.now(), limit: atOnce * 8 });
-    if (waiting.length === 0) break;
-    const work = async () => {
-      for (let feed = waiting.shift(); feed && !signal?.aborted; feed = waiting.shift()) {
-        try {
-          await readFeed(deps, feed);
-          read++;
-        } catch (error) {
-          errors.push(error);
-          await putOffFeed(deps.pool, feed, deps.now());
-        }
+
+  const isFree = ({ agentId }: FeedRecord) =>
+    [...active.values()].filter((other) => other === agentId).length < places.ofAccount;
+
+  async function listDueFeeds(): Promise<void> {
+    listedAt = performance.now();
+    const due = await findDueFeeds(deps.pool, { channel, now: deps.now(), limit: places.inAll * 8 });
+    waiting = due.filter(({ _id }) => !active.has(_id));
+  }
+
+  async function takeTurn(): Promise<FeedRecord | undefined> {
+    if (performance.now() - listedAt > listMs) await listDueFeeds();
+    const index = waiting.findIndex(isFree);
+    const [feed] = index < 0 ? [] : waiting.splice(index, 1);
+    if (feed) active.set(feed._id, feed.agentId);
+    return feed;
+  }
+
+  async function work(): Promise<void> {
+    while (!signal?.aborted) {
+      const feed = await takeTurn();
+      if (!feed) {
+        if (waiting.length === 0) return;
+        await wait(turnMs);
+        continue;
       }
-    };
-    await Promise.all(Array.from({ length: atOnce }, work));
-    await wait(0);
+      try {
+        await readFeed(deps, feed);
+        read++;
+      } catch (error) {
+        errors.push(error);
+        await putOffFeed(deps.pool, feed, deps.now());
+      } finally {
+        active.delete(feed._id);
+      }
+    }
+  }
+
+  while (!signal?.aborted) {
+    await listDueFeeds();
+    if (waiting.length === 0) break;
+    await Promise.all(Array.from({ length: Math.min(places.inAll, waiting.length) }, work));
   }
   return read;
 }
 
-/** Reads one feed, and applies what it says. A failure changes no night. */
+/**
+ * Reads one feed, and applies what it says. A failure changes no night and counts against the feed, also one of our own:
+ * a feed that cannot be stored is as little read as one whose address is away.
+ */
 export async function readFeed(deps: FeedDeps, feed: FeedRecord): Promise<void> {
   const { agentId, _id: id } = feed;
   const property = await findProperty(deps.pool, agentId, feed.propertyId);
@@ -90,24 +130,30 @@ export async function readFeed(deps: FeedDeps, feed: FeedRecord): Promise<void> 
     await updateRows(deps.pool, 'calendar_feeds', { agent_id: agentId, id }, { status: 'paused' });
     return;
   }
+
+  const fetched = await readAndApply(deps, feed, property.timezone).catch((error: unknown): FetchedFeed => {
+    // Nobody's calendar is to blame for a database that is away.
+    if (error instanceof Error && isDatabaseUnavailable(error)) throw error;
+    deps.warn({ err: error, feedId: id }, 'a calendar could not be read');
+    return { kind: 'failed', code: 'not_stored', httpStatus: null, retryAfterSeconds: null };
+  });
+  if (fetched.kind !== 'failed') return;
+  await deps.transact((tx) => storeFailure(tx, deps, { feed, fetched, title: property.title }));
+}
+
+async function readAndApply(deps: FeedDeps, feed: FeedRecord, timezone: string): Promise<FetchedFeed> {
+  const { agentId, _id: id } = feed;
   const url = await openAddress(deps, { agentId, id, sealed: feed.addressSealed });
-  const fetched = await fetchFeed(deps, { ...feed, url, timezone: property.timezone });
+  const fetched = await fetchFeed(deps, { ...feed, url, timezone });
+  if (fetched.kind === 'failed') return fetched;
+
   if (fetched.kind === 'unchanged') {
     const now = deps.now();
     const reading = { at: new Date(now), nextReadAt: nextReading(now), okTimes: okTimesWith(feed, now) };
-    if (await storeUnchangedReading(deps.pool, feed, { ...reading, timezone: property.timezone })) return;
+    if (await storeUnchangedReading(deps.pool, feed, { ...reading, timezone })) return fetched;
   }
-  await deps.transact(async (tx) => {
-    if (fetched.kind === 'failed') return storeFailure(tx, deps, { feed, fetched, title: property.title });
-    const changes = await applyReading(tx, deps, { feedId: id, agentId, fetched });
-    if (changes > 0) {
-      announce(tx, {
-        topic: `agent:${agentId}`,
-        kind: 'calendar_changed',
-        ids: { propertyId: feed.propertyId },
-      });
-    }
-  });
+  await applyReading(deps, { feedId: id, agentId, fetched });
+  return fetched;
 }
 
 const failingAfter = { misses: 3, ms: 6 * hourMs };
