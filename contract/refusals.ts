@@ -192,6 +192,7 @@ export const refusals = {
   agreement_template_in_use: { status: 409 },
   too_many_agreement_templates: { status: 409 },
   unknown_variable: { status: 400 },
+  filled_text_too_long: { status: 400 },
   signature_missing: { status: 400 },
   // administration
   own_two_step: { status: 409 },

@@ -109,6 +109,7 @@ export const create = endpoint({
     'subscription_inactive',
     'feature_locked',
     'unknown_variable',
+    'filled_text_too_long',
     'too_many_rules',
   ],
 });
@@ -140,7 +141,7 @@ export const change = endpoint({
   body: Shape({ ...RuleInput.properties, version: Version }),
   reply: MessageRule,
   success: 200,
-  refusals: ['not_found', 'version_conflict', 'unknown_variable'],
+  refusals: ['not_found', 'version_conflict', 'unknown_variable', 'filled_text_too_long'],
 });
 
 export const changeStatus = endpoint({

@@ -141,7 +141,7 @@ export const decide = endpoint({
   }),
   reply: Plan,
   success: 200,
-  refusals: ['not_found', 'unknown_variable', 'message_gone', 'message_waits'],
+  refusals: ['not_found', 'unknown_variable', 'filled_text_too_long', 'message_gone', 'message_waits'],
 });
 
 export const pause = endpoint({

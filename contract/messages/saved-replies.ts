@@ -29,7 +29,7 @@ export const create = endpoint({
   body: SavedReplyInput,
   reply: SavedReply,
   success: 201,
-  refusals: ['too_many_saved_replies'],
+  refusals: ['too_many_saved_replies', 'filled_text_too_long'],
 });
 
 export const change = endpoint({
@@ -42,7 +42,7 @@ export const change = endpoint({
   body: SavedReplyInput,
   reply: SavedReply,
   success: 200,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'filled_text_too_long'],
 });
 
 export const remove = endpoint({

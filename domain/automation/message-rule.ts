@@ -1,5 +1,6 @@
 import type { BookingSource } from '../booking/booking-sources.ts';
-import { dayMs, minuteMs } from '../shared/duration.ts';
+import { maxMessageLength } from '../messages/message.ts';
+import { dayMs, hourMs, minuteMs } from '../shared/duration.ts';
 
 /** What makes an automatic message due. */
 export const messageTriggers = [
@@ -99,14 +100,25 @@ export const ruleLimits = {
   properties: 100,
 } as const;
 
+/** Room for the sentence that opens a message which replaces an earlier one. */
+export const maxOpeningLength = 200;
+
+/** Longest filled text of a rule. */
+export function maxFilledLength({ resendIf }: Pick<MessageRule, 'resendIf'>): number {
+  return maxMessageLength - (resendIf.length > 0 ? maxOpeningLength : 0);
+}
+
 /** Between these times no message goes out, by the clock of the property. */
 export const messageQuietHours = { from: '21:00', until: '08:00' } as const;
 
 /** A moment so long before the confirmation is never caught up with. */
 export const oldestCatchUpMs = 30 * dayMs;
 
-/** So close to the arrival a message goes out in quiet hours as well. */
-export const arrivalIsNearMs = 240 * minuteMs;
+/** Time before an arrival in which a message goes out in quiet hours as well; after the arrival they apply again. */
+export const arrivalIsNearMs = 4 * hourMs;
+
+/** A message that prepares an arrival and does not say how to get in is of no use this long after it. */
+export const usefulAfterArrivalMs = 12 * hourMs;
 
 /** How long a message waits for the agent after the guest has written. */
 export const agentAnswersMs = 120 * minuteMs;

@@ -1,3 +1,6 @@
+import { operationLimits } from '../property/operations.ts';
+import { truncateText } from '../shared/truncate-text.ts';
+
 /** Words in braces that an automatic message may have. Those of saved replies are the first seven. */
 export const messageVariables = [
   'guest',
@@ -52,7 +55,27 @@ export type MessageFlag = (typeof messageFlags)[number];
 
 export type VariableValues = Readonly<Partial<Record<MessageVariable, string>>>;
 
-type Part =
+/** Longest values of variables that are stored as a mark and filled in when a message is sent or read. */
+const markedLengths = {
+  guestPage: 200,
+  agreementLink: 200,
+  doorCode: operationLimits.line,
+  wifiPassword: operationLimits.line,
+} as const satisfies Partial<Record<MessageVariable, number>>;
+type MarkedVariable = keyof typeof markedLengths;
+
+const marks = /\{(guestPage|agreementLink|doorCode|wifiPassword)\}/g;
+
+/** Length of a filled text once its marks have their longest values. */
+export function lengthWithMarks(text: string): number {
+  let length = text.length;
+  // NOTE: the pattern matches no other names.
+  for (const [mark, name] of text.matchAll(marks))
+    length += markedLengths[name as MarkedVariable] - mark.length;
+  return length;
+}
+
+export type Part =
   | { kind: 'text'; text: string }
   | { kind: 'word'; name: string }
   | { kind: 'if'; name: string; negated: boolean; holds: Part[]; otherwise: Part[] };
@@ -119,37 +142,62 @@ function readTemplate(text: string): Template {
   return { parts, unknown: [...unknown], isBalanced: isBalanced && open.length === 0 };
 }
 
-export type FilledText = { text: string; missing: MessageVariable[]; used: MessageVariable[] };
+export type FilledText = {
+  text: string;
+  missing: MessageVariable[];
+  used: MessageVariable[];
+  /** The text was cut, or will be too long once its marks have their values. */
+  isTooLong: boolean;
+};
 
-/** Fills a text in. Words without a value are listed, and such a text must not be sent. */
+/**
+ * Fills a text in. Words without a value are listed, and such a text must not be sent. Filling ends soon after
+ * `maxLength`, and the text is cut there.
+ */
 export function fillTemplate(
   text: string,
   values: VariableValues,
   flags: readonly MessageFlag[] = [],
+  maxLength = Number.POSITIVE_INFINITY,
 ): FilledText {
   const missing = new Set<MessageVariable>();
   const used = new Set<MessageVariable>();
-  const write = (parts: readonly Part[]): string =>
-    parts
-      .map((part) => {
-        if (part.kind === 'text') return part.text;
-        if (part.kind === 'if') {
-          const holds = isFlag(part.name) ? flags.includes(part.name) : hasValue(values, part.name);
-          return write(holds === part.negated ? part.otherwise : part.holds);
+  const pieces: string[] = [];
+  // Empty lines of parts that are left out are removed at the end, so they do not count yet.
+  let room = maxLength + text.length;
+  const take = (piece: string) => {
+    pieces.push(piece);
+    room -= piece.length;
+  };
+  const write = (parts: readonly Part[]): void => {
+    for (const part of parts) {
+      if (room < 0) return;
+      if (part.kind === 'text') take(part.text);
+      else if (part.kind === 'if') {
+        const holds = isFlag(part.name) ? flags.includes(part.name) : hasValue(values, part.name);
+        write(holds === part.negated ? part.otherwise : part.holds);
+      } else {
+        const value = isVariable(part.name) ? values[part.name] : undefined;
+        if (isVariable(part.name)) {
+          used.add(part.name);
+          if (!value) missing.add(part.name);
         }
-        if (!isVariable(part.name)) return `{${part.name}}`;
-        used.add(part.name);
-        const value = values[part.name];
-        if (value) return value;
-        missing.add(part.name);
-        return `{${part.name}}`;
-      })
-      .join('');
-  const filled = write(parseTemplate(text).parts)
-    .replaceAll(/[ \t]+\n/g, '\n')
+        take(value || `{${part.name}}`);
+      }
+    }
+  };
+  write(parseTemplate(text).parts);
+  const filled = pieces
+    .join('')
+    .replaceAll(/(?<![ \t])[ \t]+\n/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
-  return { text: filled, missing: [...missing], used: [...used] };
+  return {
+    text: truncateText(filled, maxLength),
+    missing: [...missing],
+    used: [...used],
+    isTooLong: room < 0 || lengthWithMarks(filled) > maxLength,
+  };
 }
 
 /** Variables of a text, also those in branches that are not shown. */
@@ -170,7 +218,7 @@ export function isVariable(name: string): name is MessageVariable {
   return (messageVariables as readonly string[]).includes(name);
 }
 
-function isFlag(name: string): name is MessageFlag {
+export function isFlag(name: string): name is MessageFlag {
   return (messageFlags as readonly string[]).includes(name);
 }
 

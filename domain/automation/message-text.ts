@@ -1,4 +1,5 @@
-import type { MessageRule, ResendCause, RuleText } from './message-rule.ts';
+import { maxMessageLength } from '../messages/message.ts';
+import { type MessageRule, maxFilledLength, type ResendCause, type RuleText } from './message-rule.ts';
 import {
   accessVariables,
   fillTemplate,
@@ -25,6 +26,8 @@ export type FilledMessage = {
   language: string;
   missing: MessageVariable[];
   used: MessageVariable[];
+  /** Too long for a message: the body was cut, and must not be sent. */
+  isTooLong: boolean;
   facts: SentFacts;
 };
 
@@ -40,7 +43,7 @@ export function languageFor(
 
 /** The text of a rule for a stay, or the one that replaces it for this stay, with its words filled in. */
 export function textFor(
-  rule: Pick<MessageRule, 'texts'>,
+  rule: Pick<MessageRule, 'texts' | 'resendIf'>,
   edited: RuleText | null,
   { stay, property }: { stay: MessagedStay; property: MessagedProperty },
 ): FilledMessage {
@@ -48,8 +51,8 @@ export function textFor(
   const source = edited ?? rule.texts[language] ?? { subject: '', body: '' };
   const values = variableValues(stay, property, language || 'en');
   const flags = flagsOf(stay);
-  const subject = fillTemplate(source.subject, values, flags);
-  const body = fillTemplate(source.body, values, flags);
+  const subject = fillTemplate(source.subject, values, flags, maxMessageLength);
+  const body = fillTemplate(source.body, values, flags, maxFilledLength(rule));
   const used = [...new Set([...subject.used, ...body.used])];
   const missing = [...new Set([...subject.missing, ...body.missing])];
   const mentioned = [source.subject, source.body].flatMap(variablesIn);
@@ -62,7 +65,10 @@ export function textFor(
   return {
     subject: subject.text,
     body: body.text,
-    ...{ language, missing, used },
+    language,
+    missing,
+    used,
+    isTooLong: subject.isTooLong || body.isTooLong,
     facts: {
       dates: `${stay.checkIn}/${stay.checkOut}`,
       party: [stay.adults, stay.children, stay.infants, stay.pets].join('+'),

@@ -204,7 +204,8 @@ test('quiet hours move a message to their end, unless the arrival is near', () =
     ['confirmed', 'due', 'quiet', '2027-05-02T07:00'],
   ]);
   const tonight = { ...late, checkIn: '2027-05-01', checkOut: '2027-05-03' };
-  assert.deepEqual(short(plan({ stay: tonight, rules: [quiet], now })), [
+  const property = { ...lisbon, checkInFrom: '23:45' };
+  assert.deepEqual(short(plan({ stay: tonight, property, rules: [quiet], now })), [
     ['confirmed', 'due', 'planned', '2027-05-01T21:30'],
   ]);
 });
@@ -267,4 +268,60 @@ test('4.3 acceptance 7: in nights when clocks change a message goes out once, at
     const dueAt = planned[0]?.dueAt ?? 0;
     assert.deepEqual([timeOfDayAt(dueAt, timezone), new Date(dueAt).toISOString()], [shown, instant]);
   }
+});
+
+test('a message that is too long for its stay cannot be sent, and its text ends at the limit', () => {
+  const property = { ...lisbon, words: { ...lisbon.words, access: 'a'.repeat(2000) } };
+  const texts = { en: { subject: '', body: '{access} '.repeat(300) } };
+  const [message] = plan({ property, rules: [rule({ texts })] });
+  assert.deepEqual([message?.state, message?.why], ['blocked', 'too_long']);
+  assert.equal(message?.body.length, 4000);
+});
+
+test('a message is too long as well if the address of the guest’s page makes it so', () => {
+  const property = { ...lisbon, words: { ...lisbon.words, guestPage: '{guestPage}' } };
+  const why = (count: number) => {
+    const texts = { en: { subject: '', body: '{guestPage}'.repeat(count) } };
+    return plan({ property, rules: [rule({ texts })] }).map((one) => one.why);
+  };
+  assert.deepEqual([why(20), why(21)], [['planned'], ['too_long']]);
+});
+
+test('after the arrival a message waits for the end of the quiet hours', () => {
+  const stay = { ...june, checkIn: '2027-06-10', confirmedAt: at('2027-06-01T10:00:00Z') };
+  const property = { ...lisbon, checkInFrom: '16:30' };
+  const late = rule({
+    ...{ respectsQuiet: true, catchUp: 'bundle', coversComing: true },
+    ...{ offsetDays: 0, atTime: null, activeFrom: at('2027-06-10T15:00:00Z') },
+  });
+  const [message] = plan({ stay, property, rules: [late], now: at('2027-06-10T21:04:00Z') });
+  assert.equal(new Date(message?.dueAt ?? 0).toISOString(), '2027-06-11T07:00:00.000Z');
+});
+
+test('a confirmation of the morning after an arrival at night waits for the end of the quiet hours', () => {
+  const confirmedAt = at('2027-06-10T06:34:00Z');
+  const stay = { ...june, checkIn: '2027-06-10', createdAt: confirmedAt, confirmedAt };
+  const property = { ...lisbon, checkInFrom: '02:15' };
+  const confirmed = rule({
+    ...{ trigger: 'confirmed', respectsQuiet: true },
+    ...{ offsetDays: 0, offsetHours: 0, atTime: null },
+  });
+  const [message] = plan({ stay, property, rules: [confirmed], now: confirmedAt });
+  assert.equal(new Date(message?.dueAt ?? 0).toISOString(), '2027-06-10T07:00:00.000Z');
+});
+
+test('in the four hours before an arrival a message goes out in quiet hours as well', () => {
+  const confirmedAt = at('2027-06-09T21:30:00Z');
+  const stay = { ...june, createdAt: confirmedAt, confirmedAt };
+  const confirmed = rule({
+    ...{ trigger: 'confirmed', respectsQuiet: true },
+    ...{ offsetDays: 0, offsetHours: 0, atTime: null },
+  });
+  const dueFor = (checkInFrom: string) => {
+    const property = { ...lisbon, checkInFrom };
+    const [message] = plan({ stay, property, rules: [confirmed], now: confirmedAt });
+    return new Date(message?.dueAt ?? 0).toISOString();
+  };
+  assert.equal(dueFor('02:30'), '2027-06-09T21:30:00.000Z');
+  assert.equal(dueFor('02:31'), '2027-06-10T07:00:00.000Z');
 });

@@ -1,6 +1,5 @@
 import { leaveAt } from '../notification/quiet-hours.ts';
 import { arrivalGateState } from '../property/arrival-gate.ts';
-import { hourMs } from '../shared/duration.ts';
 import { type Intent, intentOf } from './due-moment.ts';
 import {
   agentAnswersMs,
@@ -10,6 +9,7 @@ import {
   oldestCatchUpMs,
   type ResendCause,
   type RuleText,
+  usefulAfterArrivalMs,
 } from './message-rule.ts';
 import { isSecretVariable, type MessageVariable } from './message-template.ts';
 import { type FilledMessage, hasOtherAccess, languageFor, type SentFacts, textFor } from './message-text.ts';
@@ -55,6 +55,7 @@ export const planReasons = [
   'unsigned',
   'missing_words',
   'no_text',
+  'too_long',
   'by_agent',
   'paused',
   'stopped',
@@ -229,8 +230,8 @@ function timingOf(
     later(stay.wroteAt + agentAnswersMs, 'guest_wrote');
   // A message whose time has come while it had to wait goes out now, and its quiet hours are those of now.
   const leaves = Math.max(dueAt, now);
-  const isArriving = leaves >= arrival - arrivalIsNearMs && leaves < arrival + 12 * hourMs;
-  if (rule.respectsQuiet && !isArriving) {
+  const isBeforeArrival = leaves >= arrival - arrivalIsNearMs && leaves < arrival;
+  if (rule.respectsQuiet && !isBeforeArrival) {
     const end = leaveAt({ now: leaves, timezone: property.timezone, quietHours: messageQuietHours });
     if (end !== leaves) later(end, 'quiet');
   }
@@ -246,7 +247,7 @@ function usefulUntil(
   { arrival, gate }: { arrival: number; gate: GateNow | null },
 ): number {
   if (rule.trigger !== 'before_check_in' || gate !== null) return intent.until;
-  return Math.min(intent.until, arrival + 12 * hourMs);
+  return Math.min(intent.until, arrival + usefulAfterArrivalMs);
 }
 
 function waitOf(rule: MessageRule, stay: MessagedStay, gate: GateNow | null): 'payment' | 'agreement' | null {
@@ -276,6 +277,7 @@ function stateOf(about: {
     if (stay.isPaused) return { state: 'held', why: 'paused' };
   }
   if (text.language === '') return { state: 'blocked', why: 'no_text' };
+  if (text.isTooLong) return { state: 'blocked', why: 'too_long' };
   if (waitsFor === 'payment') return { state: 'waiting', why: 'unpaid' };
   if (waitsFor === 'agreement') return { state: 'waiting', why: 'unsigned' };
   if (text.missing.length > 0) return { state: 'blocked', why: 'missing_words' };

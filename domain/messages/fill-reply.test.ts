@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fillReply } from './fill-reply.ts';
+import { filledLength, fillReply } from './fill-reply.ts';
 
 test('words in braces are filled in, as often as they stand there', () => {
   const body = 'Hello {guest}, {property} waits from {checkIn}. Bye {guest}';
@@ -14,4 +14,12 @@ test('a word without a value stays to be seen, and so does one that is unknown',
 
 test('a value that looks like a word is not filled in again', () => {
   assert.equal(fillReply('{guest}', { guest: '{host}', host: 'Inês' }), '{host}');
+});
+
+test('a word stays in braces if its value would make the text longer than a message', () => {
+  const body = `{guest} ${'x'.repeat(3980)} {guest}`;
+  const filled = fillReply(body, { guest: 'Ana Beatriz' });
+  assert.ok(filled.length <= 4000);
+  assert.match(filled, /^Ana Beatriz .* \{guest\}$/);
+  assert.equal(filledLength(body, { guest: 'Ana Beatriz' }), 4004);
 });

@@ -132,6 +132,7 @@ export type RefusalCauses = {
   // messages and feedback
   snooze_time_invalid: { maxSnoozeDays: number };
   message_too_long: { maxLength: number };
+  variable_makes_text_too_long: { variable: string; maxLength: number };
   message_too_short: { minLength: number };
   attachment_has_too_many_pixels: FileFact;
   attachment_unreadable: FileFact;

@@ -142,6 +142,8 @@ export const refusalCauses: CauseTexts = {
   snooze_time_invalid: ({ maxSnoozeDays }) =>
     `Please choose a time from now on, up to ${maxSnoozeDays} days ahead.`,
   message_too_long: ({ maxLength }) => `Please use ${maxLength} characters or fewer.`,
+  variable_makes_text_too_long: ({ variable, maxLength }) =>
+    `With {${variable}} filled in, this text can become longer than ${maxLength} characters. Please shorten it, or use {${variable}} less often.`,
   message_too_short: ({ minLength }) => `Please write at least ${minLength} characters.`,
   attachment_has_too_many_pixels: ({ file }) =>
     `“${file}” has too many pixels. Please send a smaller version.`,

@@ -215,6 +215,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   agreement_template_in_use: 'A property uses this template. Choose another one there first.',
   too_many_agreement_templates: 'You’ve reached the limit of 30 agreement templates. Delete one first.',
   unknown_variable: 'The text has a variable that doesn’t exist, or a part that isn’t closed.',
+  filled_text_too_long: 'With its variables filled in, this text is longer than a message can be.',
   signature_missing: 'Please sign: draw your signature, or choose to sign by typing your name.',
   // administration
   own_two_step: 'You can turn off your own two-step sign-in in your settings.',

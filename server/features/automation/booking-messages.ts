@@ -159,6 +159,7 @@ export async function decideMessage(
   | Refusal<
       | 'not_found'
       | 'unknown_variable'
+      | 'filled_text_too_long'
       | 'message_gone'
       | 'message_waits'
       | 'invalid_request'
@@ -196,6 +197,8 @@ export async function decideMessage(
       if (!sent?.row.sent.some(isSame)) return refuse('message_waits');
     }
     const after = await readStay(deps, tx, { agentId, bookingId });
+    if (edited && after && planMessages(after.input).some((one) => isSame(one) && one.why === 'too_long'))
+      return refuse('filled_text_too_long');
     return after ? viewStay(deps, tx, agentId, after) : refuse('not_found');
   });
 }

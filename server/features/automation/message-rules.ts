@@ -1,5 +1,6 @@
 import type { MessageRule, RuleInput } from '#contract/messages/message-rules.ts';
 import { languagesWithoutText } from '#domain/automation/guest-languages.ts';
+import { maxVariableLengths, refuseLongTexts } from '#domain/automation/longest-message.ts';
 import { ruleLimits } from '#domain/automation/message-rule.ts';
 import { templateErrors } from '#domain/automation/message-template.ts';
 import { type ReadyKey, readyRules } from '#domain/automation/ready-rules.ts';
@@ -22,6 +23,7 @@ import {
   updateRule,
 } from './message-rule.store.ts';
 import type { AutomationDeps } from './plan-bookings.ts';
+import { selectVariableLengths } from './variable-lengths.store.ts';
 
 type Locked = RefusedBy<typeof refuseFeature>;
 
@@ -62,6 +64,18 @@ async function viewRule(db: Queryable, agentId: string, rule: RuleRow, now: numb
   const [view] = await viewRules(db, agentId, [rule], now);
   if (!view) throw new Error('a rule has no view');
   return view;
+}
+
+/** Texts that become longer than a message with the longest values that the agent's properties have. */
+async function refuseLong(
+  db: Queryable,
+  agentId: string,
+  rule: Pick<RuleInput, 'texts' | 'resendIf' | 'conditions'>,
+): Promise<Refusal<'filled_text_too_long'> | null> {
+  if (refuseLongTexts(rule, maxVariableLengths) === null) return null;
+
+  const lengths = await selectVariableLengths(db, agentId, rule.conditions.propertyIds ?? []);
+  return refuseLongTexts(rule, { ...maxVariableLengths, ...lengths });
 }
 
 /** Words that do not exist, in any of the texts; also when an `{if}` has no end. */
@@ -115,7 +129,13 @@ export async function createRule(
 ): Promise<
   | MessageRule
   | Locked
-  | Refusal<'unknown_variable' | 'too_many_rules' | 'invalid_request' | 'idempotency_mismatch'>
+  | Refusal<
+      | 'unknown_variable'
+      | 'filled_text_too_long'
+      | 'too_many_rules'
+      | 'invalid_request'
+      | 'idempotency_mismatch'
+    >
 > {
   const faulty = refuseTexts(input);
   if (faulty) return faulty;
@@ -124,6 +144,8 @@ export async function createRule(
     async (tx) => {
       const locked = await refuseFeature(tx, agentId, 'automation', now());
       if (locked) return locked;
+      const tooLong = await refuseLong(tx, agentId, input);
+      if (tooLong) return tooLong;
       await lockRules(tx, agentId, 'changes');
       if ((await selectRules(tx, agentId)).length >= ruleLimits.rules) return refuse('too_many_rules');
       const at = new Date(now()).toISOString();
@@ -188,7 +210,12 @@ export async function changeRule(
 ): Promise<
   | MessageRule
   | Refusal<
-      'not_found' | 'version_conflict' | 'unknown_variable' | 'invalid_request' | 'idempotency_mismatch'
+      | 'not_found'
+      | 'version_conflict'
+      | 'unknown_variable'
+      | 'filled_text_too_long'
+      | 'invalid_request'
+      | 'idempotency_mismatch'
     >
 > {
   const faulty = refuseTexts(input);
@@ -198,6 +225,8 @@ export async function changeRule(
     await lockRules(tx, agentId, 'changes');
     const stored = await findRule(tx, agentId, id);
     if (!stored) return refuse('not_found');
+    const tooLong = await refuseLong(tx, agentId, input);
+    if (tooLong) return tooLong;
     const rule: RuleRow = { ...stored, ...ruleOf(input), version, updatedAt: new Date(now()).toISOString() };
     if (!(await updateRule(tx, agentId, rule)))
       return refuse('version_conflict', { facts: { version: stored.version } });

@@ -1,4 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
+import { maxOpeningLength } from '#domain/automation/message-rule.ts';
+import { lengthWithMarks } from '#domain/automation/message-template.ts';
 import { bundleBodies } from '#domain/automation/message-text.ts';
 import { type PlannedMessage, planMessages } from '#domain/automation/plan-messages.ts';
 import { maxMessageLength } from '#domain/messages/message.ts';
@@ -90,7 +92,8 @@ export async function sendOfBooking(
 /** Missed messages are one message if it is not too long, and the others one each. */
 function groupsOf(due: readonly PlannedMessage[]): PlannedMessage[][] {
   const bundled = due.filter(({ isBundled }) => isBundled);
-  const isOne = bundled.length > 1 && bundleBodies(bundled).length <= maxMessageLength - 200;
+  const isOne =
+    bundled.length > 1 && lengthWithMarks(bundleBodies(bundled)) <= maxMessageLength - maxOpeningLength;
   if (!isOne) return due.map((message) => [message]);
   const single = due.filter(({ isBundled }) => !isBundled).map((message) => [message]);
   return [bundled, ...single];

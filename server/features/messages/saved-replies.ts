@@ -1,5 +1,6 @@
 import type { SavedReply } from '#contract/messages/saved-replies.ts';
 import { maxSavedReplies } from '#domain/messages/message.ts';
+import { refuseLongReply } from '#domain/messages/reply-length.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
@@ -12,9 +13,14 @@ export async function createSavedReply(
   { transact, newId, now }: Deps,
   words: ReplyText,
   { agentId, request }: AgentCaller,
-): Promise<SavedReply | Refusal<'invalid_request' | 'too_many_saved_replies' | 'idempotency_mismatch'>> {
+): Promise<
+  | SavedReply
+  | Refusal<'invalid_request' | 'filled_text_too_long' | 'too_many_saved_replies' | 'idempotency_mismatch'>
+> {
   const { title, body } = trimmed(words);
   if (title === '' || body === '') return refuse('invalid_request');
+  const tooLong = refuseLongReply(body);
+  if (tooLong) return tooLong;
   return transact(
     async (tx) => {
       const reply = { agentId, id: newId(), title, body, at: new Date(now()) };
@@ -27,9 +33,13 @@ export async function createSavedReply(
 export async function changeSavedReply(
   { transact, now }: Deps,
   { agentId, id, ...words }: ReplyText & { agentId: string; id: string },
-): Promise<SavedReply | Refusal<'invalid_request' | 'not_found' | 'idempotency_mismatch'>> {
+): Promise<
+  SavedReply | Refusal<'invalid_request' | 'filled_text_too_long' | 'not_found' | 'idempotency_mismatch'>
+> {
   const { title, body } = trimmed(words);
   if (title === '' || body === '') return refuse('invalid_request');
+  const tooLong = refuseLongReply(body);
+  if (tooLong) return tooLong;
   return transact(async (tx) => {
     const changed = await updateSavedReply(tx, { agentId, id, title, body, at: new Date(now()) });
     return changed ?? refuse('not_found');

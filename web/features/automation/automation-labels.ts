@@ -139,6 +139,7 @@ const reasons: Partial<Record<PlanReason, () => string>> = {
   unpaid: m.automation_why_unpaid,
   unsigned: m.automation_why_unsigned,
   no_text: m.automation_why_no_text,
+  too_long: m.automation_why_too_long,
   by_agent: m.automation_why_by_agent,
   paused: m.automation_why_paused,
   stopped: m.automation_why_stopped,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
-import { fillReply, replyPlaceholders } from '#domain/messages/fill-reply.ts';
+import { filledLength, fillReply, replyPlaceholders } from '#domain/messages/fill-reply.ts';
 import { maxMessageLength } from '#domain/messages/message.ts';
 import { formatLongDate } from '#web/lib/format/format.ts';
 import { randomId } from '#web/lib/random-id.ts';
@@ -27,10 +27,16 @@ export function BulkMessageDialog({ bookings, onClose, onEnd }: BulkMessageDialo
   const [clientIds] = useState(() => new Map(bookings.map(({ _id }) => [_id, randomId()])));
   const { run, isBusy } = useBulkRun();
   const [first] = bookings;
+  const error =
+    body.trim() === ''
+      ? m.kit_fault_required()
+      : bookings.some((booking) => filledLength(body.trim(), valuesOf(booking, host)) > maxMessageLength)
+        ? m.bookings_bulk_message_too_long({ max: maxMessageLength })
+        : undefined;
 
   function submit() {
     setTried(true);
-    if (body.trim() === '' || isBusy) return;
+    if (error !== undefined || isBusy) return;
     void run({
       bookings,
       act: () =>
@@ -38,7 +44,7 @@ export function BulkMessageDialog({ bookings, onClose, onEnd }: BulkMessageDialo
           messages: bookings.map((booking) => ({
             _id: booking._id,
             clientId: clientIds.get(booking._id) ?? randomId(),
-            body: filled(body, booking, host).trim(),
+            body: fillReply(body, valuesOf(booking, host)).trim(),
           })),
         }),
       done: m.bookings_bulk_messaged,
@@ -70,7 +76,7 @@ export function BulkMessageDialog({ bookings, onClose, onEnd }: BulkMessageDialo
         help={m.bookings_bulk_message_help({
           words: replyPlaceholders.map((name) => `{${name}}`).join(' '),
         })}
-        error={tried && body.trim() === '' ? m.kit_fault_required() : undefined}
+        error={tried ? error : undefined}
       >
         <TextArea
           rows={6}
@@ -84,19 +90,17 @@ export function BulkMessageDialog({ bookings, onClose, onEnd }: BulkMessageDialo
           <figcaption className="mb-1 text-[13px] text-mute">
             {m.bookings_bulk_message_preview({ guest: first.guestName })}
           </figcaption>
-          <p className="text-[15px] break-words whitespace-pre-wrap">{filled(body, first, host)}</p>
+          <p className="text-[15px] break-words whitespace-pre-wrap">
+            {fillReply(body, valuesOf(first, host))}
+          </p>
         </figure>
       )}
     </Dialog>
   );
 }
 
-function filled(
-  body: string,
-  { guestName, property, code, checkIn, checkOut }: BookingListItem,
-  host: string,
-) {
-  return fillReply(body, {
+function valuesOf({ guestName, property, code, checkIn, checkOut }: BookingListItem, host: string) {
+  return {
     guest: guestName,
     firstName: guestName.split(' ')[0] ?? guestName,
     property: property.title,
@@ -104,5 +108,5 @@ function filled(
     checkOut: formatLongDate(checkOut),
     code,
     host,
-  });
+  };
 }
