@@ -20,6 +20,8 @@ export type RateClass =
   /** PDFs, drawn for a session or for a guest. */
   | 'document'
   | 'guest-document'
+  /** Pages of guests, which are drawn with their messages. */
+  | 'guest-page'
   /** Readings of a channel’s calendar that an agent asks for. */
   | 'calendar-read';
 

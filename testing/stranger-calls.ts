@@ -170,7 +170,7 @@ export const strangerCalls: Record<string, StrangerCallOf> = {
       context: { trail: Array.from({ length: 200 }, (_, index) => `pressed ${index} secret=${turn}`) },
     },
   }),
-  'GET /api/guest/:token': () => ({ query: { messages: 'all' } }),
+  'GET /api/guest/:token': nothing,
   'GET /api/guest/:token/receipt.pdf': nothing,
   'GET /api/guest/:token/stay.ics': nothing,
   // The booking of this world has no arrival guide and no bank account to pay to.

@@ -75,9 +75,10 @@ export const GuestView = Shape({
   allowMessages: Type.Boolean(),
   /** Messages that the host's rules send: none came yet, they come, or the guest has turned them off. */
   automatic: Type.Enum(['none', 'on', 'stopped'] as const),
-  /** The latest 50, or up to 2,000 when all are requested; oldest first. */
+  /** The latest 20, or the 20 before a requested one; oldest first. */
   messages: Type.Array(Message),
   hasEarlierMessages: Type.Boolean(),
+  hasLaterMessages: Type.Boolean(),
   conversationId: Nullable(Id),
 });
 export type GuestView = Static<typeof GuestView>;
@@ -87,9 +88,10 @@ export const readView = endpoint({
   path: '/api/guest/{token}',
   summary: "A guest's own booking, price and messages",
   access: 'anyone',
-  rate: 'read',
+  rate: 'guest-page',
   params: GuestTokenParams,
-  query: Shape({ messages: Type.Optional(Type.Literal('all')) }),
+  /** Message before which earlier ones are requested. */
+  query: Shape({ before: Type.Optional(Id) }),
   reply: GuestView,
   success: 200,
   refusals: ['guest_link_ended', 'not_found'],

@@ -221,7 +221,7 @@ export type GuestChangePage = {
 /** What a guest's page needs to show and continue a conversation. */
 export type GuestThread = Pick<
   GuestView,
-  'host' | 'allowMessages' | 'messages' | 'hasEarlierMessages' | 'conversationId'
+  'host' | 'allowMessages' | 'messages' | 'hasEarlierMessages' | 'hasLaterMessages' | 'conversationId'
 > & { property: Pick<GuestView['property'], 'timezone'> };
 
 /** A question to the host without dates. */

@@ -30,7 +30,7 @@ import { findProperty } from '#server/features/properties/index.ts';
 import { countOnLink } from '#server/features/shared-links/index.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { findOtherStays, maxMessages } from './read-guest-view.ts';
+import { findOtherStays, messagesPerGuestPage } from './read-guest-view.ts';
 
 type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
 
@@ -195,7 +195,7 @@ export async function readGuestAttachment(
 export async function readConversationView(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   token: string,
-  { allMessages = false } = {},
+  { before }: { before?: string | undefined } = {},
 ): Promise<ConversationPage['view'] | Refusal<'not_found' | 'guest_link_ended'>> {
   const opened = await openQuestionLink(pool, token, now());
   if (isRefusal(opened)) return opened;
@@ -210,7 +210,8 @@ export async function readConversationView(
       agentId,
       conversationId,
       visible,
-      ...(allMessages ? { limit: maxMessages } : {}),
+      before,
+      limit: messagesPerGuestPage,
     }),
     findOtherStays({ pool, now }, { agentId, propertyId, linkId }),
     readTypicalAnswerHours(pool, agentId, now()),
@@ -233,6 +234,7 @@ export async function readConversationView(
     allowMessages: question.allowMessages && !isContinued,
     messages: written.messages,
     hasEarlierMessages: written.hasEarlier,
+    hasLaterMessages: written.hasLater,
     conversationId,
   };
 }

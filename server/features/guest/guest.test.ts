@@ -150,20 +150,25 @@ test('a guest asks for what came since a message already known', async () => {
   );
 });
 
-test('a long conversation begins with its latest, and is whole when asked for', async () => {
+test('a long conversation begins with its latest 20, and earlier ones are read 20 at a time', async () => {
   const stay = await submitStayRequest(app);
   const params = { token: stay.guestToken };
   const { messages: first } = await view(stay);
-  for (let number = 0; number < 51; number++) {
+  for (let number = 0; number < 41; number++) {
     await app.call(guest.sendMessage, { params, body: { clientId: clientId(), body: `Line ${number}` } });
   }
   const latest = await view(stay);
-  assert.equal(latest.messages.length, 50);
-  assert.equal(latest.messages.at(-1)?.body, 'Line 50');
-  assert.equal(latest.hasEarlierMessages, true);
-  const whole = await app.call(guest.readView, { params, query: { messages: 'all' } });
-  assert.equal(whole.messages.length, first.length + 51);
-  assert.equal(whole.hasEarlierMessages, false);
+  assert.equal(latest.messages.length, 20);
+  assert.equal(latest.messages.at(-1)?.body, 'Line 40');
+  assert.deepEqual([latest.hasEarlierMessages, latest.hasLaterMessages], [true, false]);
+  const before = (id: string | undefined) =>
+    app.call(guest.readView, { params, query: { before: id ?? '' } });
+  const middle = await before(latest.messages[0]?._id);
+  assert.deepEqual([middle.messages[0]?.body, middle.messages.at(-1)?.body], ['Line 1', 'Line 20']);
+  assert.deepEqual([middle.hasEarlierMessages, middle.hasLaterMessages], [true, true]);
+  const oldest = await before(middle.messages[0]?._id);
+  assert.equal(oldest.messages.length, first.length + 1);
+  assert.deepEqual([oldest.hasEarlierMessages, oldest.hasLaterMessages], [false, true]);
 });
 
 test('a message sent twice by a nervous thumb counts once on its link', async () => {

@@ -47,8 +47,7 @@ function guestJobs(platform: Platform): JobDefinition[] {
 
 function serveGuest({ serveSome }: Serve, platform: Platform): void {
   serveSome(guest, {
-    readView: ({ params, query }) =>
-      readGuestView(platform, params.token, { allMessages: query.messages === 'all' }),
+    readView: ({ params, query }) => readGuestView(platform, params.token, query),
     readCalendar: ({ params }) => readGuestCalendar(platform, params.token),
     readArrivalSheet: ({ params }) => readArrivalSheet(platform, params.token),
     readTransferCode: ({ params }) => readTransferCode(platform, params.token),

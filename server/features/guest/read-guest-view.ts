@@ -27,8 +27,8 @@ import { conversationOfBooking, readMessagePage } from '#server/features/message
 import { findProperty, type PropertyRecord, streetText } from '#server/features/properties/index.ts';
 import { findWorkingLink } from '#server/features/shared-links/index.ts';
 
-/** Upper limit for one stay's messages. */
-export const maxMessages = 2000;
+/** Messages that a guest's page shows at once; a link leads to earlier ones. */
+export const messagesPerGuestPage = 20;
 
 type KnownBooking = Awaited<ReturnType<typeof bookingAsGuestKnows>>;
 
@@ -49,10 +49,10 @@ export type GuestStay = {
 export async function readGuestView(
   deps: BookingDeps,
   token: string,
-  { allMessages = false, isShown = true } = {},
+  { before, isShown = true }: { before?: string | undefined; isShown?: boolean } = {},
 ): Promise<GuestView | Refusal<'not_found' | 'guest_link_ended'>> {
   const opened = await openCurrent(deps, token);
-  return isRefusal(opened) ? opened : viewOfBooking(deps, { ...opened, allMessages, isShown });
+  return isRefusal(opened) ? opened : viewOfBooking(deps, { ...opened, before, isShown });
 }
 
 /** Reads a guest's stay without its conversation and the other pages of the host. Releases ended holds first. */
@@ -102,7 +102,7 @@ async function stayOfBooking(
 
 async function viewOfBooking(
   deps: BookingDeps,
-  { booking, mailed, allMessages, isShown }: OpenedGuestLink & { allMessages: boolean; isShown: boolean },
+  { booking, mailed, before, isShown }: OpenedGuestLink & { before: string | undefined; isShown: boolean },
 ): Promise<GuestView | Refusal<'not_found'>> {
   const { pool } = deps;
   const known = await bookingAsGuestKnows(pool, booking);
@@ -121,10 +121,11 @@ async function viewOfBooking(
         agentId,
         conversationId: conversation._id,
         visible: messagesOfLink({ opens: 'booking', mailed, joinedSeq: conversation.joinedSeq }),
-        ...(allMessages ? { limit: maxMessages } : {}),
+        before,
+        limit: messagesPerGuestPage,
         secrets: guide?.secrets === 'open' ? guide : null,
       })
-    : { messages: [], hasEarlier: false };
+    : { messages: [], hasEarlier: false, hasLater: false };
   const { latest: agreement } = await agreementOfBooking(pool, known.booking);
   return guestView({
     ...{ ...stay, otherStays, mailed, guide, online, agreement, conversation, written, hasAutomatic },
@@ -152,7 +153,7 @@ type GuestViewParts = Pick<GuestStay, 'booking' | 'property' | 'host' | 'changeR
   agreement: AgreementState | null;
   online: GuestView['online'];
   conversation: { _id: string; allowMessages: boolean; automationStoppedAt: string | null } | null;
-  written: { messages: Message[]; hasEarlier: boolean };
+  written: { messages: Message[]; hasEarlier: boolean; hasLater: boolean };
   /** An automatic message has gone out, if not among those that are shown. */
   hasAutomatic: boolean;
   otherStays: GuestView['otherStays'];
@@ -202,6 +203,7 @@ function guestView({
     automatic: conversation?.automationStoppedAt ? 'stopped' : hasAutomatic ? 'on' : 'none',
     messages: written.messages,
     hasEarlierMessages: written.hasEarlier,
+    hasLaterMessages: written.hasLater,
     conversationId: conversation?._id ?? null,
   };
 }

@@ -28,7 +28,7 @@ export type MessagePageQuery = {
 export async function readMessagePage(
   db: Queryable,
   part: MessagePageQuery,
-): Promise<{ messages: Message[]; hasEarlier: boolean }> {
+): Promise<{ messages: Message[]; hasEarlier: boolean; hasLater: boolean }> {
   const { agentId, conversationId, limit = messagesPerPage, withNotes = false, visible = allMessages } = part;
   const after = await seqOf(db, part, part.after);
   const before = after === undefined ? await seqOf(db, part, part.before) : undefined;
@@ -44,6 +44,7 @@ export async function readMessagePage(
   return {
     messages: rows.map((row) => messageView(row, part.secrets)),
     hasEarlier: mayHaveEarlier && (rows[0]?.seq ?? 0) > visible.after + 1,
+    hasLater: before !== undefined,
   };
 }
 

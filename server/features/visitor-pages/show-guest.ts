@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Value } from 'typebox/value';
 import { addresses } from '#contract/addresses.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
-import { Email } from '#contract/shapes.ts';
+import { Email, Id } from '#contract/shapes.ts';
 import type { GuestView } from '#contract/visitor/guest.ts';
 import type { PageProblem } from '#contract/visitor/visitor-pages.ts';
 import { maxMessageLength } from '#domain/messages/message.ts';
@@ -28,14 +28,18 @@ import { type PageParams, readParam } from './read-stay-search.ts';
 
 /** The guest's page. A wrong token and an unknown one show the same page. */
 export async function showGuest(platform: Platform, token: string, words: PageParams): Promise<PageAnswer> {
-  const view = await readGuestView(platform, token, {
-    allMessages: readParam(words, 'messages') === 'all',
-  });
+  const view = await readGuestView(platform, token, { before: readBefore(words) });
   const isNew = readParam(words, 'new') === '1';
   if (isRefusal(view)) return showConversation(platform, view, { token, words, isNew });
   const returnedFrom = readParam(words, 'payment') || null;
   const asksToCancel = readParam(words, 'cancel') === '1';
   return drawGuest(platform, { token, view, isNew, asksToCancel, returnedFrom });
+}
+
+/** The message before which the page shows earlier ones; undefined for the latest. */
+function readBefore(words: PageParams): string | undefined {
+  const before = readParam(words, 'before');
+  return Value.Check(Id, before) ? before : undefined;
 }
 
 /** Handles the forms of the guest's page: message, arrival time, email confirmation, cancellation and others. */
@@ -176,8 +180,7 @@ async function showConversation(
   { token, words = {}, isNew = false, draft = '', problem, status }: ConversationParts,
 ): Promise<PageAnswer> {
   if (refusal.refused !== 'not_found') return refusedPage(refusal, { what: 'guest' });
-  const allMessages = readParam(words, 'messages') === 'all';
-  const view = await readConversationView(platform, token, { allMessages });
+  const view = await readConversationView(platform, token, { before: readBefore(words) });
   if (isRefusal(view)) return refusedPage(view, { what: 'guest' });
   const today = civilDateAt(platform.now(), view.property.timezone);
   const parts = { token, view, today, isNew, draft, problem: problem ?? null, attempt: randomUUID() };

@@ -187,16 +187,18 @@ function serveGuestPage(serve: ServePage, { platform, networkSalt }: VisitorPage
   const { pattern: links } = addresses.guestLinks;
   serve('GET', links, 'read', async (r) => showGuestLinks(pageParams(r.query)));
   serve('POST', links, 'account-mail', (r) => postGuestLinks(platform, pageParams(r.body)));
-  serve('GET', pattern, 'read', (r) => showGuest(platform, paramsOf(r).token ?? '', pageParams(r.query)));
+  serve('GET', pattern, 'guest-page', (r) =>
+    showGuest(platform, paramsOf(r).token ?? '', pageParams(r.query)),
+  );
   const { pattern: change } = addresses.guestChange;
   const asked = (r: FastifyRequest, words: unknown) => ({
     token: paramsOf(r).token ?? '',
     words: pageParams(words),
   });
-  serve('GET', change, 'read', (r) => showGuestChange(platform, asked(r, r.query)));
+  serve('GET', change, 'guest-page', (r) => showGuestChange(platform, asked(r, r.query)));
   serve('POST', change, 'write', (r) => postGuestChange(platform, asked(r, r.body)));
   const { pattern: agreement } = addresses.guestAgreement;
-  serve('GET', agreement, 'read', (r) => showAgreement(platform, paramsOf(r).token ?? ''));
+  serve('GET', agreement, 'guest-page', (r) => showAgreement(platform, paramsOf(r).token ?? ''));
   serve('POST', agreement, 'guest-document', (r) =>
     postAgreement(platform, { ...asked(r, r.body), request: readRequestFacts(r, networkSalt) }),
   );

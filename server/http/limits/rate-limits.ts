@@ -8,6 +8,7 @@ export const rateLimits: Record<RateClass, { calls: number; minutes: number }> =
   upload: { calls: 120, minutes: 1 },
   document: { calls: 60, minutes: 1 },
   'guest-document': { calls: 10, minutes: 1 },
+  'guest-page': { calls: 120, minutes: 1 },
   'calendar-read': { calls: 30, minutes: 1 },
   'sign-in': { calls: 30, minutes: 15 },
   'sign-up': { calls: 10, minutes: 60 },

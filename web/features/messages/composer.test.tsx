@@ -63,6 +63,39 @@ test('a slash finds saved replies, Enter takes one with its words filled in, and
   expect(field()?.value).toBe('');
 });
 
+test('Enter never sends a slash that finds nothing; the Send button does', async () => {
+  const { sent, field } = show();
+  await vi.waitFor(() => expect(field()).not.toBeNull());
+  field()?.focus();
+  await userEvent.keyboard('/zzz');
+  await vi.waitFor(() => expect(document.body.textContent).toContain('No saved reply matches'));
+  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(sent).toEqual([]);
+  await userEvent.keyboard('{Escape}{Enter}');
+  expect(document.body.textContent).toContain('No saved reply matches');
+  expect(sent).toEqual([]);
+  document.querySelector<HTMLElement>('button[type=submit]')?.click();
+  expect(sent).toEqual([{ body: '/zzz', isNote: false, files: [] }]);
+});
+
+test('a slash finds saved replies again after the picker was opened by its button and closed', async () => {
+  const { sent, field } = show();
+  await vi.waitFor(() => expect(field()).not.toBeNull());
+  const button = document.querySelector<HTMLElement>('[aria-label="Saved replies"]');
+  button?.click();
+  await vi.waitFor(() => expect(document.querySelectorAll('[role=option]')).toHaveLength(2));
+  button?.click();
+  field()?.focus();
+  await userEvent.keyboard('/hel');
+  await vi.waitFor(() => expect(document.querySelectorAll('[role=option]')).toHaveLength(1));
+  await userEvent.keyboard('{Enter}');
+  expect(field()?.value).toBe('Hello Ana');
+  expect(sent).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  expect(sent).toHaveLength(1);
+});
+
 test('a note is sent as a note', async () => {
   const { sent, field } = show();
   await vi.waitFor(() => expect(field()).not.toBeNull());

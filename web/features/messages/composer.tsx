@@ -13,7 +13,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { acceptedFiles, addFiles, ChosenFileList } from './chosen-files.tsx';
-import { ReplyPicker, replyValues, useReplyPicking } from './reply-picker.tsx';
+import { isReplySearch, ReplyPicker, replyValues, useReplyPicking } from './reply-picker.tsx';
 import type { ChosenFile, ComposedMessage } from './use-send-message.ts';
 import { useTypingSignal } from './use-typing.ts';
 
@@ -49,7 +49,7 @@ export function Composer(props: ComposerProps) {
     text,
     onPick: ({ body }) => {
       const filled = fillReply(body, replyValues(conversation, session?.agent.name ?? ''));
-      change(text.startsWith('/') || text.trim() === '' ? filled : `${text.trimEnd()}\n${filled}`);
+      change(isReplySearch(text) || text.trim() === '' ? filled : `${text.trimEnd()}\n${filled}`);
       field.current?.focus();
     },
   });
@@ -61,7 +61,7 @@ export function Composer(props: ComposerProps) {
     saveDraft(conversationId, next);
     picking.onTyping(next);
     // No typing signal for a note, nor for a slash that searches saved replies.
-    if (next.trim() !== '' && !isNote && !next.startsWith('/')) onTyping();
+    if (next.trim() !== '' && !isNote && !isReplySearch(next)) onTyping();
   }
   function send({ goesOn = false } = {}) {
     if (isEmpty || excess > 0) return;

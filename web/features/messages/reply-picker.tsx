@@ -86,22 +86,31 @@ export function ReplyPicker({ id, typed, marked, onMark, onPick, onManage }: Rep
 
 type Picking = { text: string; onPick: (reply: SavedReply) => void };
 
-/** State of the saved-reply picker: a leading slash or the button opens it, Escape closes it. */
+/** Whether a text searches saved replies: one line that begins with a slash. */
+export function isReplySearch(text: string): boolean {
+  const search = text.trimStart();
+  return search.startsWith('/') && !search.trimEnd().includes('\n');
+}
+
+/**
+ * State of the saved-reply picker: a leading slash or the button opens it, Escape closes it. Enter never sends a text
+ * that searches saved replies; it shows what the search finds.
+ */
 export function useReplyPicking({ text, onPick }: Picking) {
   const id = useId();
-  const bySlash = text.startsWith('/') && !text.includes('\n');
+  const bySlash = isReplySearch(text);
   const [opened, setOpened] = useState(false);
   const [dismissed, setDismissed] = useState(false);
   const [marked, setMarked] = useState(0);
   const isOpen = opened || (bySlash && !dismissed);
-  const typed = bySlash ? text.slice(1) : '';
+  const typed = bySlash ? text.trim().slice(1) : '';
   const { data } = useQuery({ ...savedRepliesQuery(), enabled: isOpen });
   const found = matchingReplies(data?.items ?? [], typed);
   const current = Math.min(marked, Math.max(0, found.length - 1));
 
   function close() {
     setOpened(false);
-    setDismissed(true);
+    setDismissed(bySlash);
     setMarked(0);
   }
   function pick(reply: SavedReply) {
@@ -110,13 +119,17 @@ export function useReplyPicking({ text, onPick }: Picking) {
   }
   /** Returns true when the picker handled the key. */
   function onKeyDown(event: KeyboardEvent): boolean {
-    if (!isOpen) return false;
+    if (event.nativeEvent.isComposing) return false;
+    const endsSearch = bySlash && event.key === 'Enter' && !event.shiftKey;
+    if (!isOpen && !endsSearch) return false;
+
     const chosen = found[current];
-    if (event.key === 'ArrowDown') setMarked((current + 1) % Math.max(1, found.length));
+    if (!isOpen) setDismissed(false);
+    else if (event.key === 'ArrowDown') setMarked((current + 1) % Math.max(1, found.length));
     else if (event.key === 'ArrowUp') setMarked((current + found.length - 1) % Math.max(1, found.length));
     else if (event.key === 'Escape') close();
     else if ((event.key === 'Enter' || event.key === 'Tab') && chosen) pick(chosen);
-    else return false;
+    else if (!endsSearch) return false;
     event.preventDefault();
     return true;
   }
@@ -132,7 +145,7 @@ export function useReplyPicking({ text, onPick }: Picking) {
     onKeyDown,
     toggle: () => (isOpen ? close() : setOpened(true)),
     onTyping: (next: string) => {
-      if (!next.startsWith('/')) setDismissed(false);
+      if (!bySlash || !isReplySearch(next)) setDismissed(false);
     },
   };
 }

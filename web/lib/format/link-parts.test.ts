@@ -42,3 +42,11 @@ test('a long text without an address takes no time', () => {
   linkParts(`https://a.example/${')'.repeat(4000)}`);
   assert.ok(performance.now() - started < 1000);
 });
+
+test('ten addresses of a text become links, and the rest stays one piece of text', () => {
+  const text = 'https://x.example/a b '.repeat(170);
+  const parts = linkParts(text);
+  assert.equal(links(text).length, 10);
+  assert.equal(parts.length, 20);
+  assert.equal(parts.map((part) => part.text).join(''), text);
+});

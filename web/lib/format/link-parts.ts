@@ -3,10 +3,14 @@ export type LinkPart = { text: string; href: string | null };
 const address = /\bhttps?:\/\/[^\s<>"'`\\\p{Cc}]+/giu;
 const closing: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 
-/** Splits a text into plain parts and links. Only http and https addresses become links. */
+/** Addresses of one text that become links; further ones stay text, so that a page stays small whatever is sent. */
+export const maxLinks = 10;
+
+/** Splits a text into plain parts and at most ten links. Only http and https addresses become links. */
 export function linkParts(text: string): LinkPart[] {
   const parts: LinkPart[] = [];
   let done = 0;
+  let links = 0;
   for (const found of text.matchAll(address)) {
     const shown = withoutEnd(found[0]);
     if (!URL.canParse(shown)) continue;
@@ -15,6 +19,8 @@ export function linkParts(text: string): LinkPart[] {
     if (found.index > done) parts.push({ text: text.slice(done, found.index), href: null });
     parts.push({ text: shown, href });
     done = found.index + shown.length;
+    links += 1;
+    if (links === maxLinks) break;
   }
   if (done < text.length) parts.push({ text: text.slice(done), href: null });
   return parts;

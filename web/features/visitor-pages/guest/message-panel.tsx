@@ -38,6 +38,8 @@ export function MessagePanel({ page, live, offText, children }: PanelProps) {
   const { token, today, locale } = page;
   const { view, thread, setThread, add } = live;
   const name = hostName(view.host);
+  // Later readings of the view begin at other messages than the thread.
+  const [firstId] = useState(view.messages[0]?._id);
   const { send, sendAgain } = useMessageSending({ token, setThread, add });
   const typing = useTypingEvents(view.conversationId, live.tell);
   return (
@@ -58,9 +60,9 @@ export function MessagePanel({ page, live, offText, children }: PanelProps) {
           )}
         </p>
       </div>
-      {view.hasEarlierMessages && (
+      {view.hasEarlierMessages && firstId && (
         <p className="mb-2 text-center text-sm">
-          <a href="?messages=all#messages" className="tap underline underline-offset-4">
+          <a href={`?before=${firstId}#messages`} className="tap underline underline-offset-4">
             {m.visitor_messages_earlier()}
           </a>
         </p>
@@ -71,6 +73,16 @@ export function MessagePanel({ page, live, offText, children }: PanelProps) {
         timezone={view.property.timezone}
         onAgain={sendAgain}
       />
+      {view.hasLaterMessages && (
+        <p className="mt-2 text-center text-sm">
+          <a
+            href={`${visitorAddresses.guest({ token })}#messages`}
+            className="tap underline underline-offset-4"
+          >
+            {m.visitor_messages_latest()}
+          </a>
+        </p>
+      )}
       {view.allowMessages ? (
         <MessageForm
           page={page}
