@@ -1,5 +1,5 @@
 import type { Rehearsed } from '#contract/messages/message-rules.ts';
-import { planMessages } from '#domain/automation/plan-messages.ts';
+import { type PlannedMessage, planMessages } from '#domain/automation/plan-messages.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -13,7 +13,8 @@ const staysLooked = 1000;
 const shown = 60;
 
 /**
- * What a rule would have sent in the last 30 days had it been switched on, and what it is going to send in the next 30.
+ * What a rule would have sent in the last 30 days had it been switched on, and what it is going to send in the next 30;
+ * for a rule that is off, what it would send if it were switched on now for coming stays as well.
  * The past is played with the stays as they are now; nothing is stored.
  */
 export async function rehearseRule(
@@ -62,21 +63,23 @@ export async function rehearseRule(
       input.stay.status === 'checked_out' ? { ...input.stay, status: 'confirmed' as const } : input.stay;
     const before = { ...input, stay, sent: [], choices: [] };
     const always = { ...planRule, isActive: true, activeFrom: 0, coversComing: true };
-    const replayed = planMessages({ ...before, rules: [always] }).flatMap(({ dueAt }) =>
+    // The first plan is that of long ago: seen from now, what lies behind would wait for the end of the quiet hours.
+    const replayed = planMessages({ ...before, rules: [always], now: 0 }).flatMap(({ dueAt }) =>
       planMessages({ ...before, rules: [always], now: Math.min(dueAt, now) }),
     );
     past.push(
       ...view(replayed.filter(({ dueAt, state }) => dueAt >= from && dueAt < now && state !== 'skipped')),
     );
-    const real = planMessages({ ...input, rules: [{ ...planRule, isActive: true }] });
-    const isOpen = (state: string) => state !== 'sent' && state !== 'skipped';
-    const open = real.filter(({ state, dueAt }) => isOpen(state) && dueAt >= now && dueAt <= to);
-    coming.push(...view(open));
+    const isToCome = ({ state, dueAt }: PlannedMessage) =>
+      state !== 'sent' && state !== 'skipped' && dueAt >= now;
     const switchedOn = { ...planRule, isActive: true, activeFrom: now, coversComing: true };
-    const isAdded = planMessages({ ...input, rules: [switchedOn] }).some(
-      ({ state, dueAt }) => isOpen(state) && dueAt >= now,
-    );
-    if (isAdded && open.length === 0) covers += 1;
+    const added = planMessages({ ...input, rules: [switchedOn] }).filter(isToCome);
+    const planned = planRule.isActive
+      ? planMessages({ ...input, rules: [planRule] }).filter(isToCome)
+      : added;
+    const open = planned.filter(({ dueAt }) => dueAt <= to);
+    coming.push(...view(open));
+    if (added.length > 0 && (!planRule.isActive || open.length === 0)) covers += 1;
   }
   const byTime = (a: Rehearsed, b: Rehearsed) => (a.dueAt < b.dueAt ? -1 : 1);
   return {

@@ -13,11 +13,12 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/popup/dialog.tsx';
+import { Dialog, DialogClose } from '#web/ui/popup/dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import {
   changeTemplate,
@@ -149,11 +150,12 @@ function TemplateDialog({ template, proposal, onClose }: DialogProps) {
       },
     },
   );
+  const [initial] = useState<TemplateDraft>(() => ({
+    name: template?.name ?? m.agreements_template_first(),
+    texts: template?.texts ?? { en: proposal },
+  }));
   const form = useSmallForm<TemplateDraft, AgreementTemplate>({
-    values: {
-      name: template?.name ?? m.agreements_template_first(),
-      texts: template?.texts ?? { en: proposal },
-    },
+    values: initial,
     validate: ({ name, texts }) => ({
       ...(name.trim() === '' && { name: m.agreements_template_name_missing() }),
       ...(Object.values(texts).some((text) => text.trim() === '') && {
@@ -163,6 +165,7 @@ function TemplateDialog({ template, proposal, onClose }: DialogProps) {
     refusals: { unknown_variable: { field: 'texts' } },
     send: save,
   });
+  const isDirty = JSON.stringify(form.values) !== JSON.stringify(initial);
   /** Shows the language that has a fault before the form is checked. */
   function submit(event: FormEvent<HTMLFormElement>) {
     const wrong = Object.entries(form.values.texts).find(
@@ -176,13 +179,12 @@ function TemplateDialog({ template, proposal, onClose }: DialogProps) {
     <Dialog
       open
       size="xl"
+      dirty={isDirty}
       onOpenChange={(open) => open || onClose()}
       title={template ? m.agreements_template_change() : m.agreements_template_add()}
       footer={{
         secondary: (
-          <Button variant="secondary" onClick={onClose}>
-            {m.agreements_template_cancel()}
-          </Button>
+          <DialogClose render={<Button variant="secondary">{m.agreements_template_cancel()}</Button>} />
         ),
         primary: (
           <Button type="submit" form="agreement-template" busy={form.isPending}>
@@ -191,6 +193,7 @@ function TemplateDialog({ template, proposal, onClose }: DialogProps) {
         ),
       }}
     >
+      <UnsavedGuard dirty={isDirty} />
       <form id="agreement-template" noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
         {form.problem && (
           <Banner tone="danger" title={form.problem}>

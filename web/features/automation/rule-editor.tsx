@@ -14,6 +14,7 @@ import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { TimeField } from '#web/ui/form/time-field.tsx';
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { deleteRule, rulesQuery, saveRule } from './automation.queries.ts';
@@ -41,9 +42,11 @@ function inputOf(rule: MessageRule): RuleInput {
 /** A rule beside its preview for a real stay and its rehearsal. */
 export function RuleEditor({ rule }: { rule: MessageRule | null }) {
   const [draft, setDraft] = useState<RuleInput>(() => (rule ? inputOf(rule) : newRule));
+  const [saved, setSaved] = useState(draft);
   const change = (part: Partial<RuleInput>) => setDraft((before) => ({ ...before, ...part }));
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_380px]">
+      <UnsavedGuard dirty={JSON.stringify(draft) !== JSON.stringify(saved)} />
       <div className="grid min-w-0 gap-5">
         <p className="text-lg font-semibold text-pretty">{ruleSentence(draft)}</p>
         <WhenCard draft={draft} change={change} />
@@ -54,7 +57,7 @@ export function RuleEditor({ rule }: { rule: MessageRule | null }) {
         />
         <WhoCard draft={draft} change={change} languages={rule?.missingLocales ?? []} />
         <HowCard draft={draft} change={change} />
-        <SaveBar rule={rule} draft={draft} />
+        <SaveBar rule={rule} draft={draft} onSaved={() => setSaved(draft)} />
       </div>
       <div className="grid min-w-0 gap-5">
         <RulePreview rule={rule} draft={draft} />
@@ -140,7 +143,9 @@ function WhenCard({ draft, change }: PartProps) {
   );
 }
 
-function SaveBar({ rule, draft }: { rule: MessageRule | null; draft: RuleInput }) {
+type SaveBarProps = { rule: MessageRule | null; draft: RuleInput; onSaved: () => void };
+
+function SaveBar({ rule, draft, onSaved }: SaveBarProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const withKey = useIdempotencyKey();
@@ -149,8 +154,14 @@ function SaveBar({ rule, draft }: { rule: MessageRule | null; draft: RuleInput }
     done: () => (rule ? m.automation_saved() : m.automation_created()),
     failed: true,
     onDone: async (saved) => {
+      onSaved();
       await client.invalidateQueries(rulesQuery());
-      if (!rule) await navigate({ to: addresses.automationRule.pattern, params: { id: saved._id } });
+      if (!rule)
+        await navigate({
+          to: addresses.automationRule.pattern,
+          params: { id: saved._id },
+          ignoreBlocker: true,
+        });
     },
   });
   const remove = useAction(() => deleteRule(rule?._id ?? ''), {
@@ -158,7 +169,7 @@ function SaveBar({ rule, draft }: { rule: MessageRule | null; draft: RuleInput }
     failed: true,
     onSettled: () => setAsks(false),
     onDone: async () => {
-      await navigate({ to: addresses.automation.pattern });
+      await navigate({ to: addresses.automation.pattern, ignoreBlocker: true });
       await client.invalidateQueries(rulesQuery());
     },
   });

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SavedReply } from '#contract/messages/saved-replies.ts';
 import { type ReplyPlaceholder, replyPlaceholders } from '#domain/messages/fill-reply.ts';
 import { maxMessageLength, maxSavedReplyTitleLength } from '#domain/messages/message.ts';
@@ -36,9 +36,11 @@ type SavedReplyDialogProps = { open: boolean; onOpenChange: (open: boolean) => v
 /** Saved replies: list, add, edit and delete. */
 export function SavedReplyDialog({ open, onOpenChange }: SavedReplyDialogProps) {
   const [edited, setEdited] = useState<Edited | null>(null);
+  const [isDirty, setDirty] = useState(false);
   return (
     <Dialog
       open={open}
+      dirty={edited !== null && isDirty}
       onOpenChange={(next) => {
         onOpenChange(next);
         if (!next) setEdited(null);
@@ -49,7 +51,7 @@ export function SavedReplyDialog({ open, onOpenChange }: SavedReplyDialogProps) 
       text={edited ? undefined : m.messages_replies_text()}
     >
       {edited ? (
-        <SavedReplyForm reply={edited.reply} onDone={() => setEdited(null)} />
+        <SavedReplyForm reply={edited.reply} onDone={() => setEdited(null)} onDirty={setDirty} />
       ) : (
         <Replies onEdit={(reply) => setEdited({ reply })} />
       )}
@@ -115,10 +117,14 @@ function Reply({ reply, onEdit }: { reply: SavedReply; onEdit: () => void }) {
   );
 }
 
-type SavedReplyFormProps = { reply: SavedReply | null; onDone: () => void };
+type SavedReplyFormProps = {
+  reply: SavedReply | null;
+  onDone: () => void;
+  onDirty: (isDirty: boolean) => void;
+};
 
 /** Form of a saved reply; a placeholder button appends it to the text. */
-function SavedReplyForm({ reply, onDone }: SavedReplyFormProps) {
+function SavedReplyForm({ reply, onDone, onDirty }: SavedReplyFormProps) {
   const queryClient = useQueryClient();
   const withKey = useIdempotencyKey();
   const saving = useAction(
@@ -137,6 +143,9 @@ function SavedReplyForm({ reply, onDone }: SavedReplyFormProps) {
     fields: ['title', 'body'],
     send: saving,
   });
+  const { title, body: text } = form.watch();
+  const isDirty = title !== (reply?.title ?? '') || text !== (reply?.body ?? '');
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   function append(placeholder: ReplyPlaceholder) {
     const body = form.getValues('body');
     form.setValue('body', `${body}${/\S$/.test(body) ? ' ' : ''}{${placeholder}}`);

@@ -18,7 +18,7 @@ const columns: readonly ListColumn<ListedLink>[] = [
     head: m.links_col_link,
     sort: { key: 'name', first: 'asc' },
     className: 'max-w-0',
-    headClassName: 'w-2/5',
+    headClassName: 'w-2/5 min-w-[15rem]',
     cell: (link) => (
       <div className="min-w-0">
         <p className="flex min-w-0 items-center gap-2.5">
@@ -82,7 +82,8 @@ const columns: readonly ListColumn<ListedLink>[] = [
     key: 'opened',
     head: m.links_col_opened,
     sort: { key: 'opened', first: 'desc' },
-    className: 'whitespace-nowrap',
+    className: 'whitespace-nowrap max-lg:hidden',
+    headClassName: 'max-lg:hidden',
     cell: (link) => lastOpenedDay(link) ?? <span className="text-mute">{m.links_never()}</span>,
     skeleton: <Skeleton className="w-20" />,
   },

@@ -1,11 +1,12 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { DialogHead, type DialogProps } from './dialog.tsx';
 import { DialogFooter } from './dialog-footer.tsx';
+import { firstFocus } from './first-focus.ts';
 import { backdropClasses } from './popup-classes.ts';
 
-type SheetProps = Omit<DialogProps, 'size'> & {
+type SheetProps = Omit<DialogProps, 'size' | 'dirty'> & {
   /** `full` covers the whole screen of a phone. */
   phone?: 'bottom' | 'full' | undefined;
   /** Removes the padding, so that the content reaches the edges. */
@@ -33,12 +34,17 @@ export function Sheet({
   flush,
   children,
 }: SheetProps) {
+  const element = useRef<HTMLDivElement>(null);
   return (
     <BaseDialog.Root {...(open === undefined ? {} : { open })} onOpenChange={(next) => onOpenChange?.(next)}>
       {trigger && <BaseDialog.Trigger render={trigger} />}
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={backdropClasses} />
-        <BaseDialog.Popup className={classNames(popup, phones[phone])}>
+        <BaseDialog.Popup
+          ref={element}
+          initialFocus={(openedBy) => firstFocus(element.current, openedBy)}
+          className={classNames(popup, phones[phone])}
+        >
           {phone === 'bottom' && (
             <div aria-hidden className="mx-auto mt-2 h-1 w-10 rounded-full bg-line md:hidden" />
           )}

@@ -16,7 +16,7 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
-import { Dialog } from '#web/ui/popup/dialog.tsx';
+import { Dialog, DialogClose } from '#web/ui/popup/dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { availabilityQuery, createBooking, quoteQuery } from '../booking.queries.ts';
 import { partyFields } from '../change/stay-target.ts';
@@ -78,6 +78,7 @@ export function NewBookingDialog({ propertyId, start, onClose }: NewBookingDialo
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
+      dirty={form.formState.isDirty && !isOnItsWay}
       size="lg"
       title={m.bookings_new()}
       text={m.bookings_new_text()}
@@ -88,11 +89,7 @@ export function NewBookingDialog({ propertyId, start, onClose }: NewBookingDialo
             <span className="font-semibold tabular-nums">{formatMoney(total)}</span>
           </>
         ),
-        secondary: (
-          <Button variant="secondary" onClick={onClose}>
-            {m.kit_keep()}
-          </Button>
-        ),
+        secondary: <DialogClose render={<Button variant="secondary">{m.kit_keep()}</Button>} />,
         primary: (
           <Button busy={booking.isPending} onClick={() => void submit()}>
             {m.bookings_create()}

@@ -24,7 +24,7 @@ const columns: readonly ListColumn<PropertyListItem>[] = [
     key: 'property',
     head: m.properties_col_place,
     className: 'max-w-0',
-    headClassName: 'w-2/5',
+    headClassName: 'w-2/5 min-w-[19rem]',
     cell: (property) => (
       <div className="flex items-center gap-4">
         <PropertyCover
@@ -70,7 +70,8 @@ const columns: readonly ListColumn<PropertyListItem>[] = [
   {
     key: 'sleeps',
     head: m.properties_col_sleeps,
-    className: 'whitespace-nowrap',
+    className: 'whitespace-nowrap max-lg:hidden',
+    headClassName: 'max-lg:hidden',
     cell: ({ maxGuests, bedrooms }) => (
       <>
         <p className="tabular-nums">{maxGuests}</p>
@@ -81,6 +82,7 @@ const columns: readonly ListColumn<PropertyListItem>[] = [
   {
     key: 'arrival',
     head: m.properties_col_arrival,
+    wide: true,
     className: 'whitespace-nowrap',
     cell: ({ nextArrival }) =>
       nextArrival ? (
@@ -93,6 +95,7 @@ const columns: readonly ListColumn<PropertyListItem>[] = [
   {
     key: 'occupancy',
     head: m.properties_col_occupancy,
+    wide: true,
     numeric: true,
     className: 'whitespace-nowrap',
     cell: ({ occupancy30 }) => (
