@@ -57,6 +57,8 @@ export function showSignedIn(
   return {
     client,
     path: () => history.location.pathname,
+    /** Goes to another address, as a link would. */
+    navigate: (path: string) => router.navigate({ href: path }),
     read: (path: string) => requested.filter((call) => call.path === path && call.method === 'GET'),
     sent: (path: string) => requested.filter((call) => call.path === path && call.method !== 'GET'),
   };

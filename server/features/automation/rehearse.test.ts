@@ -5,7 +5,7 @@ import * as auth from '#contract/account/auth.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as messageRules from '#contract/messages/message-rules.ts';
 import { readyKeys } from '#domain/automation/ready-rules.ts';
-import { openMessageHouse } from '#testing/factories/message-rules.ts';
+import { openMessageHouse, ruleInput } from '#testing/factories/message-rules.ts';
 import { testPassword } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -91,4 +91,31 @@ test('it is only about stays of the rule’s source, language, lead time and par
     items.map(({ missingLocales }) => missingLocales.join()),
     ['de,pt', 'de,pt', 'pt', 'de,pt', 'de,pt'],
   );
+});
+
+test('the rehearsal of a rule that is off says what it would send once it is switched on for coming stays', async () => {
+  const { agent, stay, rehearse } = await openRehearsal();
+  const body = ruleInput();
+  const { _id } = await app.call(messageRules.create, { body }, agent);
+  await stay({ checkIn: '2027-06-10', checkOut: '2027-06-13' });
+  await stay({ checkIn: '2027-06-15', checkOut: '2027-06-18' });
+  assert.deepEqual((await rehearse(_id)).coming, [
+    '2027-06-08T09:00:00.000Z due',
+    '2027-06-13T09:00:00.000Z due',
+  ]);
+  const { covers } = await app.call(messageRules.rehearse, { params: { id: _id }, body: {} }, agent);
+  assert.equal(covers, 2);
+});
+
+test('the past of a rehearsal is the same in quiet hours as at noon', async () => {
+  const { rule, stay, rehearse, signInAgain } = await openRehearsal();
+  const { _id } = await rule({ respectsQuiet: true });
+  await stay({ checkIn: '2027-06-03', checkOut: '2027-06-06' });
+  await stay({ checkIn: '2027-06-08', checkOut: '2027-06-11' });
+  app.clock.set('2027-06-12T06:30:00Z');
+  await signInAgain();
+  const early = (await rehearse(_id)).past;
+  app.clock.set('2027-06-12T12:00:00Z');
+  assert.deepEqual(early, (await rehearse(_id)).past);
+  assert.equal(early.length, 2);
 });

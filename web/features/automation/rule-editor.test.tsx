@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { june } from '#domain/automation/message.fixture.ts';
 import { greeting, id, showEditor } from './rule-editor.fixture.tsx';
@@ -76,4 +76,22 @@ test('the rehearsal says what would have gone out and what is going to, and can 
   await expect.element(page.getByRole('heading', { name: 'Last 30 days: 1 message' })).toBeVisible();
   await expect.element(page.getByText('Until the payment has arrived', { exact: false })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Ana Reis · BK-7Q2' })).toBeVisible();
+});
+
+test('the editor asks before a changed text is left, and not once it is saved', async () => {
+  const screen = showEditor(greeting());
+  const text = page.getByRole('textbox', { name: 'Message' });
+  await text.fill('Hello {firstName}, all is ready');
+  void screen.navigate('/calendar');
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  expect(screen.path()).toBe(`/dashboard/messages/automation/${id(1)}`);
+  await expect.element(text).toHaveValue('Hello {firstName}, all is ready');
+  await page.getByRole('button', { name: 'Save rule' }).click();
+  await vi.waitFor(() => expect(screen.sent(`/message-rules/${id(1)}`)).toHaveLength(1));
+  await expect.element(page.getByRole('button', { name: 'Save rule' })).toBeEnabled();
+  await vi.waitFor(() => {
+    void screen.navigate('/calendar');
+    expect(screen.path()).toBe('/calendar');
+  });
 });

@@ -62,7 +62,8 @@ const columns: readonly ListColumn<PropertyListItem>[] = [
   {
     key: 'tonight',
     head: m.properties_col_tonight,
-    className: 'whitespace-nowrap',
+    className: 'whitespace-nowrap max-[899px]:hidden',
+    headClassName: 'max-[899px]:hidden',
     cell: ({ tonight }) =>
       tonight === null ? <span className="text-mute">–</span> : <Tonight tonight={tonight} />,
     skeleton: <Skeleton className="w-24" />,
