@@ -1,4 +1,4 @@
-import { maxVariableLengths } from '../automation/longest-message.ts';
+import { maxVariableLengths } from '../automation/max-message-length.ts';
 import { type Refusal, refuse } from '../shared/refusal.ts';
 import { replyPlaceholders } from './fill-reply.ts';
 import { maxMessageLength } from './message.ts';

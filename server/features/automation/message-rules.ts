@@ -1,6 +1,6 @@
 import type { MessageRule, RuleInput } from '#contract/messages/message-rules.ts';
 import { languagesWithoutText } from '#domain/automation/guest-languages.ts';
-import { maxVariableLengths, refuseLongTexts } from '#domain/automation/longest-message.ts';
+import { maxVariableLengths, refuseLongTexts } from '#domain/automation/max-message-length.ts';
 import { ruleLimits } from '#domain/automation/message-rule.ts';
 import { templateErrors } from '#domain/automation/message-template.ts';
 import { type ReadyKey, readyRules } from '#domain/automation/ready-rules.ts';

@@ -1,4 +1,4 @@
-import type { VariableLengths } from '#domain/automation/longest-message.ts';
+import type { VariableLengths } from '#domain/automation/max-message-length.ts';
 import { directionsUrl } from '#domain/shared/directions-url.ts';
 import type { Queryable } from '#server/db/pool.ts';
 

@@ -145,7 +145,9 @@ function SavedReplyForm({ reply, onDone, onDirty }: SavedReplyFormProps) {
   });
   const { title, body: text } = form.watch();
   const isDirty = title !== (reply?.title ?? '') || text !== (reply?.body ?? '');
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useEffect(() => {
+    onDirty(isDirty);
+  }, [isDirty, onDirty]);
   function append(placeholder: ReplyPlaceholder) {
     const body = form.getValues('body');
     form.setValue('body', `${body}${/\S$/.test(body) ? ' ' : ''}{${placeholder}}`);

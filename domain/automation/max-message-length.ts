@@ -50,7 +50,7 @@ export const maxVariableLengths: VariableLengths = {
 };
 
 /** Length of a text whose variables have their longest values; of two branches of one condition, the longer one. */
-export function longestLength(text: string, lengths: VariableLengths): number {
+export function maxFilledTextLength(text: string, lengths: VariableLengths): number {
   return lengthOfParts(parseTemplate(text).parts, lengths);
 }
 
@@ -107,7 +107,7 @@ export function refuseLongTexts(
   const maxLength = maxFilledLength(rule);
   const tooLong = Object.values(rule.texts)
     .flatMap(({ subject, body }) => [subject, body])
-    .find((text) => longestLength(text, lengths) > maxLength);
+    .find((text) => maxFilledTextLength(text, lengths) > maxLength);
   if (tooLong === undefined) return null;
 
   const variable = longestVariable(tooLong, lengths);

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { longestLength, maxVariableLengths, refuseLongTexts } from './longest-message.ts';
+import { maxFilledTextLength, maxVariableLengths, refuseLongTexts } from './max-message-length.ts';
 
 const lengths = { ...maxVariableLengths, access: 1000, parking: 0 };
 const ruleWith = (body: string) => ({ texts: { en: { subject: '', body } }, resendIf: [] });
 
 test('the longest length of a text counts each variable with its longest value', () => {
-  assert.equal(longestLength('How: {access}', lengths), 1005);
+  assert.equal(maxFilledTextLength('How: {access}', lengths), 1005);
 });
 
 test('the longest length of two branches of one condition is that of the longer branch', () => {
   const text = (paid: string, unpaid: string) => `{if paid}${paid}{end}{if unpaid}${unpaid}{end}`;
-  assert.equal(longestLength(text('aaaa', 'bb'), lengths), 4);
-  assert.equal(longestLength('{if not pets}aa{else}bbb{end}{if pets}bb{end}', lengths), 5);
+  assert.equal(maxFilledTextLength(text('aaaa', 'bb'), lengths), 4);
+  assert.equal(maxFilledTextLength('{if not pets}aa{else}bbb{end}{if pets}bb{end}', lengths), 5);
 });
 
 test('a part that asks for a variable no property has is never counted', () => {
-  assert.equal(longestLength('{if parking}Park: {parking}{else}No{end}', lengths), 2);
-  assert.equal(longestLength('{if not parking}No{else}Park: {parking}{end}', lengths), 2);
+  assert.equal(maxFilledTextLength('{if parking}Park: {parking}{else}No{end}', lengths), 2);
+  assert.equal(maxFilledTextLength('{if not parking}No{else}Park: {parking}{end}', lengths), 2);
 });
 
 test('a rule is refused if a text can become longer than a message, naming the variable that fills most of it', () => {
