@@ -154,9 +154,14 @@ export type AccountMailData = {
   price?: { plan: string; from: string; to: string };
   /** What an admin did with the coupon of a running plan. */
   coupon?: CouponFacts;
+  /** What was changed about how guests pay; `iban` is masked, and empty where there is none. */
+  payout?: { change: PayoutChange; iban: string };
   /** What admins tell agents, as they wrote it. */
   announcement?: { title: string; paragraphs: string[] };
 };
+
+/** Part of the details by which guests pay a host. */
+export type PayoutChange = 'bank_account' | 'instructions' | 'business' | 'card_payments';
 
 /** A coupon of a running plan. Days are written as the agent reads them. */
 export type CouponFacts = Pick<CouponTerms, 'percentOff' | 'duration' | 'months'> & {

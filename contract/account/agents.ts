@@ -213,6 +213,8 @@ export const AgentSettings = Shape({
   branding: Shape({ logo: Nullable(Type.String()), colour: Nullable(Colour) }),
   business: BusinessDetails,
   payment: PaymentDetails,
+  /** When the business or payment details were last changed; null when they never were. */
+  paymentChangedAt: Nullable(Instant),
   /** Whether guests see that the agent is online. */
   showOnline: Type.Boolean(),
   ...choices,
@@ -234,6 +236,7 @@ export const defaultAgentSettings: AgentSettings = {
   branding: { logo: null, colour: null },
   business: { legalName: '', address: '', taxNumber: '' },
   payment: { accountHolder: '', iban: '', instructions: '' },
+  paymentChangedAt: null,
   showOnline: true,
   appearance: 'system',
   dateFormat: 'locale',
@@ -267,13 +270,14 @@ export const AgentSettingsChange = Type.Object(
 export const changeSettings = endpoint({
   method: 'PUT',
   path: '/api/agents/settings',
-  summary: 'Change my settings; absent ones stay as they are',
+  summary:
+    'Change my settings; absent ones stay as they are. Other business or payment details need a recent password',
   access: 'agent',
   rate: 'write',
   body: AgentSettingsChange,
   reply: AgentSettings,
   success: 200,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'password_needed', 'sign_in_again'],
 });
 
 /** Multipart with one part named `images`. */

@@ -93,6 +93,7 @@ export const adminLogActions = [
   'password_check_failed',
   'payment_account_changed',
   'payment_amount_differs',
+  'payment_details_changed',
   'payment_disputed',
   'payment_online_changed',
   'payment_received',

@@ -101,7 +101,7 @@ export const changeSettings = endpoint({
   body: Shape({ settings: AgentSettingsChange }),
   reply: Shape({ settings: AgentSettings }),
   success: 200,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'password_needed', 'sign_in_again'],
 });
 
 export const readMarketing = endpoint({

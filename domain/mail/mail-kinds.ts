@@ -7,6 +7,7 @@ export const accountMailKinds = [
   'email_changing',
   'email_changed',
   'password_changed',
+  'payment_details_changed',
   'google_linked',
   'agent_invited',
   'admin_invited',

@@ -25,6 +25,12 @@ export function ibanText(iban: string): string {
   return compactIban(iban).replaceAll(/.{4}(?=.)/g, '$& ');
 }
 
+/** An IBAN by its country and last four characters, for mails and the log: `PT •••• 0154`. */
+export function maskIban(iban: string): string {
+  const compact = compactIban(iban);
+  return compact === '' ? '' : `${compact.slice(0, 2)} •••• ${compact.slice(-4)}`;
+}
+
 /** Whether an IBAN has the length and structure of its country and the right check digits (ISO 13616, modulo 97). */
 export function isIban(typed: string): boolean {
   const iban = compactIban(typed);

@@ -1,3 +1,5 @@
+import { dayMs } from '../shared/duration.ts';
+
 /** Identity of the host as a business, shown on money documents. Text is empty where the host gave none. */
 export type BusinessDetails = { legalName: string; address: string; taxNumber: string };
 
@@ -24,4 +26,9 @@ export function wayToPay(payment: PaymentDetails | null, takesOnline: boolean): 
   if (takesOnline) return given?.iban ? 'online_or_transfer' : 'online';
   if (given === null) return null;
   return given.iban === '' ? 'instructions' : 'bank_transfer';
+}
+
+/** Whether the host's pages still show that the details were changed: for a day. */
+export function isRecentChange(changedAt: string, now: number): boolean {
+  return now - Date.parse(changedAt) < dayMs;
 }

@@ -1,4 +1,5 @@
 import type { AdminRole } from '#domain/account/admin-roles.ts';
+import type { Refusal } from '#domain/shared/refusal.ts';
 import type { IdempotencyKey } from '#server/db/idempotency.ts';
 
 /** Request metadata for use cases. `networkHash` is the salted hash of the address. */
@@ -22,6 +23,8 @@ export type AgentCaller = {
   name: string;
   /** The admin who views the agent's account; such a caller only reads. */
   viewer?: { adminId: string; name: string };
+  /** Why this session may not do what needs a recent proof; null while the proof is recent. */
+  missingProof: Refusal<'password_needed' | 'sign_in_again'> | null;
   request: RequestFacts;
 };
 export type AdminCaller = {

@@ -260,14 +260,15 @@ async function findCaller(
   if (endpoint.access === 'admin') return refuse('wrong_audience');
   if (session.status !== 'active') return refuseSuspended(session);
   if (endpoint.method !== 'GET' && (await deps.settings()).maintenanceMode) return refuse('maintenance');
-  const unproved = endpoint.recentProof ? refuseWithoutProof(session, deps.now()) : null;
-  if (unproved) return unproved;
+  const missingProof = refuseWithoutProof(session, deps.now());
+  if (endpoint.recentProof && missingProof) return missingProof;
   await recordSessionUse(deps.pool, session, { token, network: facts.network, now: deps.now() });
   const { agentId, name } = session;
   return {
     kind: 'agent',
     agentId,
     name,
+    missingProof,
     request: withIdempotencyKey(facts, request, endpoint, `agent:${agentId}`),
   };
 }

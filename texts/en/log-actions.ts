@@ -99,6 +99,7 @@ export const logActions: Record<AdminLogAction, string> = {
   message_rule_changed: 'Rule for messages changed',
   message_sent: 'Message sent',
   password_changed: 'Password changed',
+  payment_details_changed: 'Payment details changed',
   password_check_failed: 'Wrong password when confirming',
   payment_account_changed: 'Online payments set up',
   payment_amount_differs: 'Payment differs from the price',

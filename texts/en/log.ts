@@ -134,6 +134,7 @@ export const log = {
   passwordChanged: ({ name }: Named) => `${name} changed their password`,
   googleLinked: ({ name }: Named) => `${name} linked a Google account`,
   profileChanged: ({ name }: Named) => `${name} changed their profile`,
+  paymentDetailsChanged: ({ name }: Named) => `${name} changed how guests pay them`,
   agentSettingsChanged: ({ name }: Named) => `${name} changed their settings`,
   preferencesChanged: () => 'Notification preferences were changed',
   pictureChanged: ({ picture, isGone }: { picture: 'logo' | 'portrait'; isGone: boolean }) =>

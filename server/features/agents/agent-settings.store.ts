@@ -44,6 +44,7 @@ export function overDefaults(stored: Partial<AgentSettings>): AgentSettings {
     branding: { ...defaults.branding, ...stored.branding },
     business: { ...defaults.business, ...stored.business },
     payment: { ...defaults.payment, ...stored.payment },
+    paymentChangedAt: stored.paymentChangedAt ?? defaults.paymentChangedAt,
     showOnline: stored.showOnline ?? defaults.showOnline,
     appearance: stored.appearance ?? defaults.appearance,
     dateFormat: stored.dateFormat ?? defaults.dateFormat,

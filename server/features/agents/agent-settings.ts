@@ -6,43 +6,42 @@ import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logChange } from '#server/db/log-change.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { findAgentSettings, lockAgentSettings, writeAgentSettings } from './agent-settings.store.ts';
+import { notifyOfPayoutChange, payoutChange } from './payout-change.ts';
 
 type Changes = InputOf<typeof agents.changeSettings>['body'];
 
-/** Changes the given settings only, including single settings within a group. */
+/**
+ * Changes the given settings only, including single settings within a group. Other business or payment details need a
+ * recent proof, because they decide where guests' money goes.
+ */
 export function changeAgentSettings(
-  { transact, now }: Pick<Platform, 'transact' | 'now'>,
+  deps: Pick<Platform, 'config' | 'transact' | 'now'>,
   changes: Changes,
-  { agentId, name }: AgentCaller,
+  caller: AgentCaller,
 ) {
-  return transact(async (tx): Promise<AgentSettings | Refusal<'not_found' | 'invalid_request'>> => {
+  const { agentId, missingProof } = caller;
+  return deps.transact(async (tx): Promise<AgentSettings | Refusal<SettingsRefusal>> => {
     const iban = compactIban(changes.payment?.iban ?? '');
     if (iban !== '' && !isIban(iban)) return refuse('invalid_request', { cause: 'iban_invalid' });
     const present = await lockAgentSettings(tx, agentId);
     if (!present) return refuse('not_found');
-    const settings: AgentSettings = {
-      ...present,
-      ...changes,
-      bookingDefaults: { ...present.bookingDefaults, ...changes.bookingDefaults },
-      branding: { ...present.branding, ...changes.branding },
-      business: trimmed(changes.business ?? present.business),
-      payment: changes.payment ? { ...trimmed(changes.payment), iban } : present.payment,
-    };
-    await writeAgentSettings(tx, agentId, { settings, now: now() });
-    logChange(tx, {
-      type: 'settings',
-      action: 'agent_settings_changed',
-      summary: texts(defaultLocale).log.agentSettingsChanged({ name }),
-      entity: { type: 'agent', id: agentId },
-      accountId: agentId,
-      before: loggedOf(present),
-      after: loggedOf(settings),
-      hidden: hiddenInLog,
-    });
+
+    const changed = withChanges(present, changes);
+    const payout = payoutChange(present, changed);
+    if (payout && missingProof) return missingProof;
+
+    const paymentChangedAt = payout ? new Date(deps.now()).toISOString() : present.paymentChangedAt;
+    const settings = { ...changed, paymentChangedAt };
+    await writeAgentSettings(tx, agentId, { settings, now: deps.now() });
+
+    logSettings(tx, caller, present, settings);
+    if (payout)
+      await notifyOfPayoutChange(tx, deps, { agentId, what: payout, before: present, after: settings });
     if (settings.showOnline !== present.showOnline) {
       const ids = { shown: settings.showOnline };
       announce(tx, { topic: `agent:${agentId}`, kind: 'presence_changed', ids });
@@ -51,10 +50,46 @@ export function changeAgentSettings(
   });
 }
 
-/** Postal and bank details of the agent. */
-const hiddenInLog: ReadonlySet<string> = new Set(['business', 'payment']);
+type SettingsRefusal = 'not_found' | 'invalid_request' | 'password_needed' | 'sign_in_again';
 
-function loggedOf({ bookingDefaults, branding, ...settings }: AgentSettings): Record<string, unknown> {
+function withChanges(present: AgentSettings, changes: Changes): AgentSettings {
+  const payment = trimmed(changes.payment ?? present.payment);
+  return {
+    ...present,
+    ...changes,
+    bookingDefaults: { ...present.bookingDefaults, ...changes.bookingDefaults },
+    branding: { ...present.branding, ...changes.branding },
+    business: trimmed(changes.business ?? present.business),
+    payment: { ...payment, iban: compactIban(payment.iban) },
+  };
+}
+
+function logSettings(
+  tx: Tx,
+  { agentId, name }: AgentCaller,
+  before: AgentSettings,
+  after: AgentSettings,
+): void {
+  logChange(tx, {
+    type: 'settings',
+    action: 'agent_settings_changed',
+    summary: texts(defaultLocale).log.agentSettingsChanged({ name }),
+    entity: { type: 'agent', id: agentId },
+    accountId: agentId,
+    before: loggedOf(before),
+    after: loggedOf(after),
+  });
+}
+
+/** Business and payment details have an entry of their own. */
+function loggedOf({
+  bookingDefaults,
+  branding,
+  business,
+  payment,
+  paymentChangedAt,
+  ...settings
+}: AgentSettings): Record<string, unknown> {
   return { ...settings, ...bookingDefaults, ...branding };
 }
 

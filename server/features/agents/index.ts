@@ -70,4 +70,5 @@ export {
 } from './agent.store.ts';
 export { findAgentSettings, lockAgentSettings, writeAgentSettings } from './agent-settings.store.ts';
 export { changeAgentSettings, readAgentSettings, readBookingDefaults } from './agent-settings.ts';
+export { mailPayoutChange } from './payout-change.ts';
 export { viewProfile, viewSessionAgent } from './profile.ts';

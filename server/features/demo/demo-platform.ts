@@ -58,7 +58,13 @@ function factsFor(key: string, network: string): RequestFacts {
 }
 
 export function demoAgentCaller(agent: { agentId: string; name: string }, key: string): AgentCaller {
-  return { kind: 'agent', agentId: agent.agentId, name: agent.name, request: factsFor(key, 'demo-agent') };
+  return {
+    kind: 'agent',
+    agentId: agent.agentId,
+    name: agent.name,
+    missingProof: null,
+    request: factsFor(key, 'demo-agent'),
+  };
 }
 
 export function demoVisitor(key: string, guest: number): Nobody {

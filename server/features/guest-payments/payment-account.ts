@@ -13,6 +13,7 @@ import { cachedSecretKey, openText, type SealingKey, sealText } from '#server/ad
 import { logEvent } from '#server/db/event-log.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { mailPayoutChange } from '#server/features/agents/index.ts';
 import { offeredGateways } from '#server/features/bookings/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
@@ -148,6 +149,7 @@ export async function connectPayments(
       missingRight: checked.missingRight,
     });
     logAccount(tx, deps, { agentId, what: 'connected', gateway });
+    if (!isSame) await mailPayoutChange(tx, deps, { agentId, what: 'card_payments', iban: '' });
     return viewAccount(deps, tx, agentId);
   });
 }
@@ -191,8 +193,10 @@ export async function disconnectPayments(
       ...{ accountName: '', accountRef: '', isLive: false, at: null, eventsReadTo: null },
       ...{ balanceReadTo: null, missingRight: null },
     });
-    if (before.gateway !== null)
+    if (before.gateway !== null) {
       logAccount(tx, deps, { agentId, what: 'disconnected', gateway: before.gateway });
+      await mailPayoutChange(tx, deps, { agentId, what: 'card_payments', iban: '' });
+    }
     return viewAccount(deps, tx, agentId);
   });
 }

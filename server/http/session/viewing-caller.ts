@@ -17,7 +17,14 @@ export async function viewingCaller(
   if (endpoint.method !== 'GET') return refuse('view_only');
   if (endpoint.hiddenInViews) return refuse('hidden_in_view');
   const { agentId, name, adminId, adminName } = view;
-  return { kind: 'agent', agentId, name, viewer: { adminId, name: adminName }, request: facts };
+  return {
+    kind: 'agent',
+    agentId,
+    name,
+    viewer: { adminId, name: adminName },
+    missingProof: refuse('sign_in_again'),
+    request: facts,
+  };
 }
 
 const masked = '••••••';

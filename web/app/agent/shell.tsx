@@ -5,11 +5,13 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { WifiOff } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import { isRecentChange } from '#domain/payments/payment-details.ts';
 import { footerQuery } from '#web/features/account/maintenance.queries.ts';
 import { MaintenanceBanner, VerifyBanner } from '#web/features/account/shell-banners.tsx';
 import { NewBlockOverlay, NewBookingOverlay } from '#web/features/bookings/new/new-overlays.tsx';
 import { NumberOverlay } from '#web/features/figures/number-overlay.tsx';
 import { useLiveNotifications } from '#web/features/notifications/use-live-notifications.ts';
+import { settingsQuery } from '#web/features/settings/settings.queries.ts';
 import { subscriptionBannerState } from '#web/features/subscription/locks/subscription-banner-state.ts';
 import { subscriptionQuery } from '#web/features/subscription/subscription.queries.ts';
 import { isGuestAddress } from '#web/lib/api/call.ts';
@@ -52,7 +54,15 @@ const SubscriptionStrip = lazyPart(
   'SubscriptionBanner',
 );
 
+// Loads only in the day after a change.
+const PaymentChangedBanner = lazyPart(
+  () => import('#web/features/settings/payment-changed-banner.tsx'),
+  'PaymentChangedBanner',
+);
+
 const hiddenKey = 'staydesk.strip-hidden';
+/** The change that this browser's agent has read about; other browsers still show it. */
+const seenChangeKey = 'staydesk.payment-change-seen';
 
 // Loads on the first refusal by the subscription.
 const SubscriptionDialog = lazyPart(
@@ -104,6 +114,7 @@ function ShellLayout() {
       {session && <MaintenanceBanner />}
       {session && !session.view && <VerifyBanner />}
       {session && !isBare && <SubscriptionBannerSlot />}
+      {session && !session.view && <PaymentChangedSlot />}
       {session && !session.view && !isBare && (
         <Suspense fallback={null}>
           <Announcements />
@@ -189,6 +200,23 @@ function SubscriptionBannerSlot() {
   return (
     <Suspense fallback={null}>
       <SubscriptionStrip strip={strip} onHide={hide} />
+    </Suspense>
+  );
+}
+
+/** Slot of the note about changed payment details; uses the settings that the date preferences have loaded. */
+function PaymentChangedSlot() {
+  const { data } = useQuery({ ...settingsQuery(), enabled: false });
+  const changedAt = data?.paymentChangedAt ?? null;
+  const [hidden, setHidden] = useState(() => localStorage.getItem(seenChangeKey));
+  if (changedAt === null || hidden === changedAt || !isRecentChange(changedAt, Date.now())) return null;
+  function hide(seen: string) {
+    localStorage.setItem(seenChangeKey, seen);
+    setHidden(seen);
+  }
+  return (
+    <Suspense fallback={null}>
+      <PaymentChangedBanner changedAt={changedAt} onHide={() => hide(changedAt)} />
     </Suspense>
   );
 }

@@ -7,6 +7,7 @@ import {
   maxPaymentInstructionsLength,
   maxTaxNumberLength,
 } from '#domain/payments/payment-details.ts';
+import { usePasswordGate } from '#web/lib/session/use-password-gate.tsx';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -21,13 +22,14 @@ import { SaveBar } from './with-settings.tsx';
 /** Identity of the business on documents, and how guests pay. */
 export function BusinessCard({ settings }: { settings: Settings }) {
   const queryClient = useQueryClient();
+  const gate = usePasswordGate();
   const saved = draftOf(settings);
   const form = useSmallForm({
     values: saved,
     validate: ({ iban }) =>
       iban.trim() !== '' && !isIban(iban) ? { iban: m.settings_pay_iban_invalid() } : {},
     send: ({ legalName, address, taxNumber, ...payment }) =>
-      saveSettings(queryClient, { business: { legalName, address, taxNumber }, payment }),
+      gate.through(() => saveSettings(queryClient, { business: { legalName, address, taxNumber }, payment })),
     onDone(changed) {
       form.startAgain(draftOf(changed));
       showToast({ tone: 'good', title: m.settings_saved() });
@@ -76,6 +78,7 @@ export function BusinessCard({ settings }: { settings: Settings }) {
         </div>
       </Card>
       <SaveBar dirty={dirty} busy={form.isPending} onDiscard={() => form.startAgain(saved)} />
+      {gate.question}
     </ScreenForm>
   );
 }

@@ -59,6 +59,7 @@ export const mailKindLabels: Readonly<Record<MailKind, () => string>> = {
   email_changing: m.deliveries_kind_email_changing,
   email_changed: m.deliveries_kind_email_changed,
   password_changed: m.deliveries_kind_password_changed,
+  payment_details_changed: m.deliveries_kind_payment_details_changed,
   google_linked: m.deliveries_kind_google_linked,
   agent_invited: m.deliveries_kind_agent_invited,
   admin_invited: m.deliveries_kind_admin_invited,

@@ -99,6 +99,7 @@ const logActionLabels: Record<AdminLogAction, () => string> = {
   message_rule_changed: m.admin_log_action_message_rule_changed,
   message_sent: m.admin_log_action_message_sent,
   password_changed: m.admin_log_action_password_changed,
+  payment_details_changed: m.admin_log_action_payment_details_changed,
   password_check_failed: m.admin_log_action_password_check_failed,
   payment_account_changed: m.admin_log_action_payment_account_changed,
   payment_amount_differs: m.admin_log_action_payment_amount_differs,
