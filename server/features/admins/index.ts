@@ -10,3 +10,4 @@ export {
   lockSettings,
   recordAdminSignIn,
 } from './admin.store.ts';
+export { mayStillInvite, refuseWithoutStanding } from './admin-standing.store.ts';

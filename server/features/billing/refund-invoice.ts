@@ -1,11 +1,12 @@
 import type * as adminBilling from '#contract/admin/billing.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { minorToMajorText } from '#domain/shared/money.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { refundableMinor } from '#domain/subscription/refund-of-invoice.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { refuseWithoutStanding } from '#server/features/admins/index.ts';
 import { lockPaidSubscription } from '#server/features/subscription/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
@@ -31,12 +32,16 @@ export function refundInvoice(
   { params: { id: agentId, invoiceId }, body: { amountMinor, reason } }: Pick<Input, 'params' | 'body'>,
   caller: AdminCaller,
 ): Promise<
-  ReplyOf<typeof adminBilling.refund> | Refusal<'not_found' | 'refund_over_invoice' | 'idempotency_mismatch'>
+  | ReplyOf<typeof adminBilling.refund>
+  | RefusedBy<typeof refuseWithoutStanding>
+  | Refusal<'not_found' | 'refund_over_invoice' | 'idempotency_mismatch'>
 > {
   const { transact, now, newId } = deps;
   const { idempotencyKey } = caller.request;
   return transact(
     async (tx) => {
+      const forbidden = await refuseWithoutStanding(tx, caller, 'billing:write');
+      if (forbidden) return forbidden;
       const current = await lockPaidSubscription(tx, agentId);
       const [invoice] = current ? await selectInvoiceRecords(tx, { agentId, id: invoiceId }) : [];
       if (!invoice) return refuse('not_found');

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { refuseWeakPassword, rememberDevice } from '#server/features/account/index.ts';
-import { insertAdmin, isAdminEmail } from '#server/features/admins/index.ts';
+import { insertAdmin, isAdminEmail, mayStillInvite } from '#server/features/admins/index.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import { openAdminSession } from '#server/http/session/session.store.ts';
@@ -53,6 +53,7 @@ export async function acceptInvitation(
   const passwordHash = await hashPassword(password);
   if (isRefusal(passwordHash)) return passwordHash;
   return await transact(async (tx): Promise<Reply | Refusal<'already_admin' | 'invitation_invalid'>> => {
+    if (!(await mayStillInvite(tx, open.inviterId))) return refuse('invitation_invalid');
     const claimed = await claimInvitation(tx, tokenHash, now());
     if (!claimed) return refuse('invitation_invalid');
     const { id, email, role, invitedBy } = claimed;

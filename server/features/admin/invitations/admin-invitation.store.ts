@@ -8,6 +8,8 @@ export type InvitationRow = {
   email: string;
   role: AdminRole;
   invitedBy: string;
+  /** Null once the account of whoever sent it was removed. */
+  inviterId: string | null;
   createdAt: string;
   expiresAt: string;
   acceptedAt: string | null;
@@ -19,6 +21,7 @@ const columns = selectList<'admin_invitations', InvitationRow>({
   email: 'email',
   role: 'role',
   invitedBy: 'invited_by_name',
+  inviterId: 'invited_by',
   createdAt: 'created_at',
   expiresAt: 'expires_at',
   acceptedAt: 'accepted_at',

@@ -3,10 +3,10 @@ import type * as adminInvitations from '#contract/admin/invitations.ts';
 import type { AdminInvitation } from '#contract/admin/invitations.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { dayMs } from '#domain/shared/duration.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { enqueue } from '#server/db/outbox.ts';
-import { isAdminEmail } from '#server/features/admins/index.ts';
+import { isAdminEmail, refuseWithoutStanding } from '#server/features/admins/index.ts';
 import { emailKeyOf, isEmailTaken } from '#server/features/agents/index.ts';
 import { sendMail } from '#server/features/mails/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
@@ -28,7 +28,9 @@ import {
 export const invitationMailQueue = 'admin-invitation-mail';
 
 type Reply = ReplyOf<typeof adminInvitations.create>;
-type Refused = Refusal<'already_admin' | 'already_invited' | 'email_of_agent' | 'idempotency_mismatch'>;
+type Refused =
+  | RefusedBy<typeof refuseWithoutStanding>
+  | Refusal<'already_admin' | 'already_invited' | 'email_of_agent' | 'idempotency_mismatch'>;
 
 const validMs = 3 * dayMs;
 
@@ -47,6 +49,8 @@ export function createInvitation(
   const { adminId, name, request } = caller;
   return transact(
     async (tx): Promise<Reply | Refused> => {
+      const forbidden = await refuseWithoutStanding(tx, caller, 'team:write');
+      if (forbidden) return forbidden;
       if (await isAdminEmail(tx, emailKey)) return refuse('already_admin');
       if (!evenAgent && (await isEmailTaken(tx, email))) return refuse('email_of_agent');
       const invited = await insertInvitation(tx, {
@@ -92,6 +96,8 @@ export function resendInvitation(
   caller: AdminCaller,
 ): Promise<ResendReply | RevokeRefused> {
   return transact(async (tx): Promise<ResendReply | RevokeRefused> => {
+    const forbidden = await refuseWithoutStanding(tx, caller, 'team:write');
+    if (forbidden) return forbidden;
     const found = await lockInvitation(tx, id);
     if (!found) return refuse('not_found');
     if (viewInvitation(found, now()).state !== 'open') return refuse('invitation_over');
@@ -111,7 +117,9 @@ export function resendInvitation(
 }
 
 type RevokeReply = ReplyOf<typeof adminInvitations.revoke>;
-type RevokeRefused = Refusal<'not_found' | 'invitation_over' | 'idempotency_mismatch'>;
+type RevokeRefused =
+  | RefusedBy<typeof refuseWithoutStanding>
+  | Refusal<'not_found' | 'invitation_over' | 'idempotency_mismatch'>;
 
 export function revokeInvitation(
   { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
@@ -119,6 +127,8 @@ export function revokeInvitation(
   caller: AdminCaller,
 ): Promise<RevokeReply | RevokeRefused> {
   return transact(async (tx): Promise<RevokeReply | RevokeRefused> => {
+    const forbidden = await refuseWithoutStanding(tx, caller, 'team:write');
+    if (forbidden) return forbidden;
     const found = await lockInvitation(tx, id);
     if (!found) return refuse('not_found');
     const before = viewInvitation(found, now());

@@ -3,12 +3,13 @@ import type { GuestData } from '#contract/admin/privacy.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { erasureExpiry, refuseConfirmation } from '#domain/privacy/erasure-request.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
-import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { eraseAgentAccount } from '#server/features/account/index.ts';
+import { refuseWithoutStanding } from '#server/features/admins/index.ts';
 import { emailKeyOf } from '#server/features/agents/index.ts';
 import { hashRecipient } from '#server/features/mails/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
@@ -67,13 +68,19 @@ function totalsOf({ items, feedback, mails }: GuestData): Record<string, number>
   return Object.values(totals).some((count) => count > 0) ? totals : null;
 }
 
+type NoStanding = RefusedBy<typeof refuseWithoutStanding>;
+
 export function exportGuestData(
   deps: Deps,
   email: string,
   caller: AdminCaller,
-): Promise<ReplyOf<typeof privacy.exportGuest> | Refusal<'guest_unknown' | 'idempotency_mismatch'>> {
+): Promise<
+  ReplyOf<typeof privacy.exportGuest> | NoStanding | Refusal<'guest_unknown' | 'idempotency_mismatch'>
+> {
   return deps.transact(
-    async (tx): Promise<ReplyOf<typeof privacy.exportGuest> | Refusal<'guest_unknown'>> => {
+    async (tx): Promise<ReplyOf<typeof privacy.exportGuest> | NoStanding | Refusal<'guest_unknown'>> => {
+      const forbidden = await refuseWithoutStanding(tx, caller, 'privacy:write');
+      if (forbidden) return forbidden;
       const counts = totalsOf(await readGuestData(deps, tx, email));
       if (!counts) return refuse('guest_unknown');
       const data = await collectGuestData(tx, await addressOf(deps, email));
@@ -101,9 +108,18 @@ export function requestErasure<S extends Subject>(
   deps: Deps,
   { subject, reason }: { subject: S; reason: string },
   caller: AdminCaller,
-): Promise<Outcome | HindranceOf<S> | Refusal<'reason_required' | 'erasure_waits' | 'idempotency_mismatch'>> {
+): Promise<
+  | Outcome
+  | NoStanding
+  | HindranceOf<S>
+  | Refusal<'reason_required' | 'erasure_waits' | 'idempotency_mismatch'>
+> {
   return deps.transact(
-    async (tx): Promise<Outcome | HindranceOf<S> | Refusal<'reason_required' | 'erasure_waits'>> => {
+    async (
+      tx,
+    ): Promise<Outcome | NoStanding | HindranceOf<S> | Refusal<'reason_required' | 'erasure_waits'>> => {
+      const forbidden = await refuseWithoutStanding(tx, caller, 'privacy:write');
+      if (forbidden) return forbidden;
       if (reason.trim() === '') return refuse('reason_required', { cause: 'reason_to_erase' });
       const { erasuresNeedTwo } = await readPlatformSettings(tx);
       if (!erasuresNeedTwo) {
@@ -132,9 +148,13 @@ export function confirmErasure(
   deps: Deps,
   id: string,
   caller: AdminCaller,
-): Promise<{ ok: true } | Hindrance | Refusal<'own_erasure' | 'erasure_over' | 'idempotency_mismatch'>> {
+): Promise<
+  { ok: true } | NoStanding | Hindrance | Refusal<'own_erasure' | 'erasure_over' | 'idempotency_mismatch'>
+> {
   return deps.transact(
-    async (tx): Promise<{ ok: true } | Hindrance | Refusal<'own_erasure' | 'erasure_over'>> => {
+    async (tx): Promise<{ ok: true } | NoStanding | Hindrance | Refusal<'own_erasure' | 'erasure_over'>> => {
+      const forbidden = await refuseWithoutStanding(tx, caller, 'privacy:write');
+      if (forbidden) return forbidden;
       const found = await lockErasure(tx, id);
       if (!found) return refuse('not_found');
       const expiresAt = Date.parse(found.expiresAt);

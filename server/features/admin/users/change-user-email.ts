@@ -4,6 +4,7 @@ import { maskEmail } from '#domain/shared/email.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { accountOfAdmin, proveIdentity, requestAgentEmail } from '#server/features/account/index.ts';
+import { refuseWithoutStanding } from '#server/features/admins/index.ts';
 import { lockAgent, pendingEmailOf, voidAccountTokens } from '#server/features/agents/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
@@ -11,6 +12,7 @@ import { defaultLocale, texts } from '#texts/texts.ts';
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>;
 type Done = { ok: true };
+type Refused = RefusedBy<typeof refuseWithoutStanding> | Refusal<'not_found' | 'email_taken'>;
 
 /** Enters another address for an agent. The log outlives the account, so it has both addresses masked. */
 export async function changeUserEmail(
@@ -22,6 +24,7 @@ export async function changeUserEmail(
   | Done
   | RefusedBy<typeof proveIdentity>
   | RefusedBy<typeof requestAgentEmail>
+  | RefusedBy<typeof refuseWithoutStanding>
   | Refusal<'not_found' | 'idempotency_mismatch' | 'reason_required'>
 > {
   const reason = body.reason.trim();
@@ -31,7 +34,9 @@ export async function changeUserEmail(
   const unproved = await proveIdentity(deps, admin, body);
   if (unproved) return unproved;
   const email = body.email.trim();
-  return await deps.transact(async (tx): Promise<Done | Refusal<'not_found' | 'email_taken'>> => {
+  return await deps.transact(async (tx): Promise<Done | Refused> => {
+    const forbidden = await refuseWithoutStanding(tx, caller, 'agents:write');
+    if (forbidden) return forbidden;
     const agent = await lockAgent(tx, id);
     if (!agent) return refuse('not_found');
     const refused = await requestAgentEmail(tx, deps, { agent, email });

@@ -2,11 +2,13 @@ import { addresses } from '#contract/addresses.ts';
 import type * as adminUsers from '#contract/admin/users.ts';
 import type { AdminUser } from '#contract/admin/users.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import type { AdminScope } from '#domain/account/admin-roles.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { accountOfAdmin, deleteTwoStep, proveIdentity, securityUrl } from '#server/features/account/index.ts';
+import { refuseWithoutStanding } from '#server/features/admins/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import {
@@ -14,7 +16,6 @@ import {
   countLiveSessions,
   deletePendingSignIns,
 } from '#server/http/session/session.store.ts';
-import { refuseWithoutScope } from '#server/http/session/session-refusals.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { findUser } from './admin-user.store.ts';
@@ -47,7 +48,11 @@ async function endUserSessions(tx: Tx, user: Pick<AdminUser, '_id' | 'role'>, no
   return ended;
 }
 
-type Refused = Refusal<'not_found' | 'role_forbidden' | 'idempotency_mismatch'>;
+type Refused = RefusedBy<typeof refuseWithoutStanding> | Refusal<'not_found' | 'idempotency_mismatch'>;
+
+function scopeFor({ role }: Pick<AdminUser, 'role'>): AdminScope {
+  return role === 'admin' ? 'team:write' : 'agents:write';
+}
 
 /** Signs a user out on every device; they can sign in again at once. */
 export function signOutUser(
@@ -58,7 +63,7 @@ export function signOutUser(
   return transact(async (tx): Promise<ReplyOf<typeof adminUsers.signOut> | Refused> => {
     const user = await findUser(tx, id);
     if (!user) return refuse('not_found');
-    const forbidden = user.role === 'admin' ? refuseWithoutScope(caller, 'team:write') : null;
+    const forbidden = await refuseWithoutStanding(tx, caller, scopeFor(user));
     if (forbidden) return forbidden;
     const endedSessions = await endUserSessions(tx, user, now());
     await logAdminEvent(tx, { now, newId }, caller, {
@@ -90,7 +95,8 @@ export async function endUserTwoStep(
 ): Promise<
   | Reply
   | RefusedBy<typeof proveIdentity>
-  | Refusal<'not_found' | 'role_forbidden' | 'idempotency_mismatch' | 'reason_required' | 'own_two_step'>
+  | RefusedBy<typeof refuseWithoutStanding>
+  | Refusal<'not_found' | 'idempotency_mismatch' | 'reason_required' | 'own_two_step'>
 > {
   if (id === caller.adminId) return refuse('own_two_step');
   const reason = body.reason.trim();
@@ -100,10 +106,12 @@ export async function endUserTwoStep(
   const unproved = await proveIdentity(deps, admin, body);
   if (unproved) return unproved;
   return await deps.transact(
-    async (tx): Promise<Reply | Refusal<'not_found' | 'two_step_off' | 'role_forbidden'>> => {
+    async (
+      tx,
+    ): Promise<Reply | RefusedBy<typeof refuseWithoutStanding> | Refusal<'not_found' | 'two_step_off'>> => {
       const user = await findUser(tx, id);
       if (!user || user.status === 'deleted') return refuse('not_found');
-      const forbidden = user.role === 'admin' ? refuseWithoutScope(caller, 'team:write') : null;
+      const forbidden = await refuseWithoutStanding(tx, caller, scopeFor(user));
       if (forbidden) return forbidden;
       if (!(await deleteTwoStep(tx, { audience: user.role, accountId: id }))) return refuse('two_step_off');
       const endedSessions = await endUserSessions(tx, user, deps.now());

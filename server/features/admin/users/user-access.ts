@@ -2,7 +2,7 @@ import type * as userAccess from '#contract/admin/user-access.ts';
 import type { AdminUser } from '#contract/admin/users.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { deviceOf } from '#domain/account/device-of.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -12,6 +12,7 @@ import {
   requestVerification,
   sessionsOf,
 } from '#server/features/account/index.ts';
+import { refuseWithoutStanding } from '#server/features/admins/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import { refuseWithoutScope } from '#server/http/session/session-refusals.ts';
 import type { Platform } from '#server/platform.ts';
@@ -19,7 +20,7 @@ import { defaultLocale, texts } from '#texts/texts.ts';
 import { findUser } from './admin-user.store.ts';
 
 type Deps = Pick<Platform, 'transact' | 'now' | 'newId'>;
-type Refused = Refusal<'not_found' | 'role_forbidden' | 'idempotency_mismatch'>;
+type Refused = RefusedBy<typeof refuseWithoutStanding> | Refusal<'not_found' | 'idempotency_mismatch'>;
 
 /** The user, when the caller may see or change a user of that role. */
 async function findVisibleUser(
@@ -56,6 +57,12 @@ export function endUserSession(
   return deps.transact(async (tx): Promise<{ ok: true } | Refused> => {
     const user = await findVisibleUser(tx, { id, caller, does: 'write' });
     if (isRefusal(user)) return user;
+    const forbidden = await refuseWithoutStanding(
+      tx,
+      caller,
+      user.role === 'admin' ? 'team:write' : 'agents:write',
+    );
+    if (forbidden) return forbidden;
     const ended = await deleteSession(tx, { audience: user.role, accountId: id }, sessionId);
     if (!ended) return refuse('not_found');
     if (user.role === 'agent') announce(tx, { topic: `agent:${id}`, kind: 'session_closed', ids: ended });
@@ -101,6 +108,8 @@ export function sendUserPasswordReset(
   return deps.transact(async (tx): Promise<{ ok: true } | Refused | Refusal<'account_not_active'>> => {
     const user = await findUser(tx, id);
     if (user?.role !== 'agent' || user.status === 'deleted') return refuse('not_found');
+    const forbidden = await refuseWithoutStanding(tx, caller, 'agents:write');
+    if (forbidden) return forbidden;
     if (user.status !== 'active') return refuse('account_not_active');
     await requestResetMail(tx, user.email);
     await logAdminEvent(tx, deps, caller, {

@@ -1,9 +1,10 @@
 import type * as adminAgentViews from '#contract/admin/agent-views.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
-import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { refuseWithoutStanding } from '#server/features/admins/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import { hashToken, newToken } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
@@ -31,6 +32,7 @@ export function startView(
   caller: AdminCaller,
 ): Promise<
   | ReplyOf<typeof adminAgentViews.start>
+  | RefusedBy<typeof refuseWithoutStanding>
   | Refusal<'not_found' | 'account_closed' | 'reason_required' | 'unauthenticated' | 'idempotency_mismatch'>
 > {
   const { transact, now, newId } = deps;
@@ -38,6 +40,8 @@ export function startView(
   const reason = given.trim();
   return transact(async (tx) => {
     if (bearer === null) return refuse('unauthenticated');
+    const forbidden = await refuseWithoutStanding(tx, caller, 'agents:view');
+    if (forbidden) return forbidden;
     const agent = await findViewedAgent(tx, id);
     if (!agent) return refuse('not_found');
     const { status, ...viewed } = agent;
