@@ -65,6 +65,18 @@ test('tokens and email addresses inside a sentence are hidden', () => {
   assert.equal(hideSecretsInText('/@tanstack+router-core@1.171.39/x'), '/@tanstack+router-core@1.171.39/x');
 });
 
+test('a view of an agent and secrets of a query without its address are hidden', () => {
+  const cases: [string, string][] = [
+    ['view pbv_Ab-9_x ended', 'view [hidden] ended'],
+    ['?password=hunter22&secret=abc', '?password=[hidden]&secret=[hidden]'],
+    ['sent token=t1&page=2', 'sent token=[hidden]&page=2'],
+    ['code=123456; api_key=k1', 'code=[hidden]; api_key=[hidden]'],
+    ['new_password=a b', 'new_password=[hidden] b'],
+    ['zipcode=8600 monkey=1', 'zipcode=8600 monkey=1'],
+  ];
+  for (const [text, wanted] of cases) assert.equal(hideSecretsInText(text), wanted);
+});
+
 test('a report that holds itself comes to an end', () => {
   const round: Record<string, unknown> = { token: 'x' };
   round.self = round;
@@ -73,7 +85,21 @@ test('a report that holds itself comes to an end', () => {
 
 test('however hostile a text is, it is read in about the time that its length takes', () => {
   const long = 400_000;
-  for (const piece of ['/', '-', 'a.', '/0', '/?', 'https://', '/shared/', 'a@', '-+', ':1', 'Bearer ']) {
+  for (const piece of [
+    '/',
+    '-',
+    'a.',
+    '/0',
+    '/?',
+    'https://',
+    '/shared/',
+    'a@',
+    '-+',
+    ':1',
+    'Bearer ',
+    'a_',
+    'token=',
+  ]) {
     const begun = performance.now();
     hideSecretsInText(`#${piece.repeat(long / piece.length)}`);
     // Linear time takes milliseconds; reading the text again from each character would take many minutes.

@@ -31,7 +31,11 @@ const keyInPath = new RegExp(
  * character once; scanning forward from every slash would take hours for a text of slashes.
  */
 const afterPath = /(?<=\/[^\s?#"'\\<>()]*)[?#][^\s"'\\<>()]*?(?=(?::\d+){0,2}(?:[\s"'\\<>()]|$))/g;
-const sessionToken = /\bpb[ax]_[\w-]+/g;
+/** Sessions of agents (`pba_`) and admins (`pbx_`), and an admin's view of an agent (`pbv_`). */
+const sessionToken = /\bpb[avx]_[\w-]+/g;
+/** `password=…` and the like in a query or form, also without an address before it. */
+const secretPair =
+  /(?<![a-z\d])((?:password|passwd|pwd|secret|token|code|key|apikey|otp|signature)=)[^\s&;"'\\<>()]+/gi;
 /** Keys of payment accounts and signing secrets of their webhooks. */
 const gatewayKey = /\b(?:[rs]k_(?:live|test)|whsec)_\w+/g;
 const bearer = /\bBearer +[^\s"'\\,;]+/gi;
@@ -42,6 +46,7 @@ export function hideSecretsInText(text: string): string {
   return text
     .replace(afterPath, '')
     .replace(keyInPath, `$1${mask}`)
+    .replace(secretPair, `$1${mask}`)
     .replace(bearer, `Bearer ${mask}`)
     .replace(sessionToken, mask)
     .replace(gatewayKey, mask)
