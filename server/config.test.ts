@@ -19,7 +19,7 @@ describe('the configuration', () => {
   test('needs no variable at all', () => {
     const config = read({});
     assert.deepEqual(config.http, {
-      host: '0.0.0.0',
+      host: '127.0.0.1',
       port: 3000,
       publicUrl: 'http://localhost:3000',
       trustProxy: false,
@@ -78,6 +78,23 @@ describe('the configuration', () => {
     const publicly = { PUBLIC_URL: 'https://stays.example.com', ...open };
     assert.equal(read(publicly).demo, false);
     assert.equal(read({ ...publicly, DEMO: 'on' }).demo, true);
+  });
+
+  test('refuses the secrets of the example files at a public address', () => {
+    const publicly = { PUBLIC_URL: 'https://stays.example.com', ...open, ADMIN_EMAIL: 'o@stays.example' };
+    const SECRET_KEY = 'a-long-text-of-at-least-thirty-two-characters';
+    const errors = errorsOf({ ...publicly, SECRET_KEY, ADMIN_PASSWORD: 'choose-a-long-password' });
+    assert.deepEqual(
+      errors.map((text) => text.split(' ')[0]),
+      ['SECRET_KEY', 'ADMIN_PASSWORD'],
+    );
+    assert.equal(read({ SECRET_KEY }).secretKey, SECRET_KEY);
+  });
+
+  test('listens on this machine only until it has an address or a network interface', () => {
+    assert.equal(read({}).http.host, '127.0.0.1');
+    assert.equal(read({ HOST: '0.0.0.0' }).http.host, '0.0.0.0');
+    assert.equal(read({ PUBLIC_URL: 'http://192.168.1.20:3000' }).http.host, '0.0.0.0');
   });
 
   test('starts with nothing chosen on this machine and in a private network', () => {

@@ -154,7 +154,8 @@ export function readConfig(env: Env): Config | ConfigErrors {
   const read = createEnvReader<VariableName>(env);
   const port = read.wholeNumber('PORT', 3000, { min: 1, max: 65_535 });
   const dataDir = resolve(read.text('DATA_DIR') ?? 'data');
-  const publicUrl = read.webAddress('PUBLIC_URL') ?? `http://localhost:${port}`;
+  const chosenUrl = read.webAddress('PUBLIC_URL');
+  const publicUrl = chosenUrl ?? `http://localhost:${port}`;
   const isPublic = !isLocalAddress(publicUrl);
   if (isPublic) requireChoicesOfPublicServer(read);
   const databaseUrl = read.address('DATABASE_URL', ['postgres:', 'postgresql:']);
@@ -163,10 +164,9 @@ export function readConfig(env: Env): Config | ConfigErrors {
     read.choice('NODE_ENV', ['production', 'development', 'test'], 'development') === 'production';
   const config: Config = {
     inProduction,
-    // Listens on every interface by default: a phone in the same network can open a link, and a container can be
-    // reached.
+    // Without an address of its own the server is a trial with public passwords and free plans: for this machine only.
     http: {
-      host: read.text('HOST') ?? '0.0.0.0',
+      host: read.text('HOST') ?? (chosenUrl === undefined ? '127.0.0.1' : '0.0.0.0'),
       port,
       publicUrl,
       trustProxy: read.addressList('TRUST_PROXY') ?? false,
@@ -217,6 +217,7 @@ type Reader = ReturnType<typeof createEnvReader<VariableName>>;
 
 /** Requires explicit choices on a public server, because the defaults suit a local trial only. */
 function requireChoicesOfPublicServer(read: Reader): void {
+  refuseExampleValues(read);
   if (read.text('PAYMENT_GATEWAY') === undefined)
     read.faults.push(
       'PAYMENT_GATEWAY must be set with a public PUBLIC_URL: stripe takes payments, sandbox gives paid plans away for free.',
@@ -225,6 +226,18 @@ function requireChoicesOfPublicServer(read: Reader): void {
     read.faults.push(
       'SMTP_URL must be set with a public PUBLIC_URL: the address of a mail server, or none to send no mail at all.',
     );
+}
+
+/** Values of the example files, which everybody can read. */
+const exampleValues = {
+  SECRET_KEY: 'a-long-text-of-at-least-thirty-two-characters',
+  ADMIN_PASSWORD: 'choose-a-long-password',
+} as const;
+
+function refuseExampleValues(read: Reader): void {
+  for (const name of ['SECRET_KEY', 'ADMIN_PASSWORD'] as const)
+    if (read.text(name) === exampleValues[name])
+      read.faults.push(`${name} has the value of the example file, which everybody knows: choose another.`);
 }
 
 /** `none` states explicitly that no mail is sent. */
