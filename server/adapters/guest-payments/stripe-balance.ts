@@ -129,6 +129,7 @@ export function toStripe({ amount, currency }: Money): number {
 }
 
 export function fromStripe(minor: number, currency: string): Money {
+  if (!Number.isSafeInteger(minor)) throw new RangeError('an amount of Stripe is not a whole number');
   const code = currency.toUpperCase();
   return { amount: Math.round(minor / (factors[code] ?? 1)), currency: code };
 }

@@ -94,6 +94,36 @@ async function guestAtStripe() {
   return { agent, stay, payment, intent, metadata, paid, view };
 }
 
+describe('a signed event of an odd shape', () => {
+  test('is refused and never breaks the server', async () => {
+    const { agent, paid } = await guestAtStripe();
+    const good = event('checkout.session.completed', paid);
+    const odd = [
+      { ...good, id: 'evt_nul\0' },
+      { ...good, id: undefined },
+      { ...good, data: undefined },
+      { ...good, data: { object: null } },
+      { ...good, created: 'yesterday' },
+      { ...good, data: { object: { ...paid, amount_total: 'much', currency: 7 } } },
+      event('refund.updated', {}),
+      event('charge.dispute.created', {}),
+      event('payout.paid', {}),
+    ];
+
+    const statuses: number[] = [];
+    for (const message of odd) statuses.push((await send(agent, message)).statusCode);
+
+    assert.deepEqual(statuses, Array(odd.length).fill(400));
+    assert.equal((await send(agent, good)).statusCode, 200);
+  });
+
+  test('of more than 256 KB is not read', async () => {
+    const agent = await connectedHost();
+    const answer = await send(agent, event('checkout.session.completed', { text: 'x'.repeat(300_000) }));
+    assert.equal(answer.statusCode, 413);
+  });
+});
+
 describe('the keys of a host', () => {
   test('are tried before they are stored, sealed, and never shown again', async () => {
     const agent = await signUpAgent(app);

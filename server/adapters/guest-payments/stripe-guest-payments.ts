@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { Money } from '#domain/shared/money.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { readShaped, shapedEvent } from '#server/adapters/payments/stripe/stripe-event-shape.ts';
 import type {
   GatewayKeys,
   GatewayRefused,
@@ -64,8 +65,9 @@ export function openStripeGuestPayments(keys: GatewayKeys, apiHost: string | und
     async readWebhook(rawBody, headers) {
       const signature = headers['stripe-signature'];
       if (signature === undefined) return null;
-      const event = verified(stripe, { rawBody, signature, secrets: keys.webhookSecret });
-      return event && (await readEvent(stripe, event));
+      const signed = verified(stripe, { rawBody, signature, secrets: keys.webhookSecret });
+      const event = signed && shapedEvent(signed);
+      return event && (await readShaped(() => readEvent(stripe, event)));
     },
     async *listEvents(since) {
       const filter = { types: [...eventTypes], created: { gte: Math.floor(since / 1000) }, limit: 100 };
@@ -163,6 +165,8 @@ function verified(
     try {
       return stripe.webhooks.constructEvent(rawBody, signature, secret.trim());
     } catch (error) {
+      // A signed body that is not JSON is as useless as an unsigned one.
+      if (error instanceof SyntaxError) return null;
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
     }
   }

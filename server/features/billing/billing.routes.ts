@@ -4,6 +4,7 @@ import * as adminCoupons from '#contract/admin/coupons.ts';
 import * as adminSubscriptions from '#contract/admin/subscriptions.ts';
 import * as subscription from '#contract/subscription/subscription.ts';
 import { refuse } from '#domain/shared/refusal.ts';
+import { maxWebhookBytes, webhookLimit } from '#server/http/limits/webhook-limits.ts';
 import { sendProblem } from '#server/http/problem.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
@@ -72,7 +73,12 @@ export async function webhookRoutes(app: FastifyInstance, platform: Platform): P
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     const url = `/api/webhooks/${platform.payments.name}`;
-    scope.post(url, { schema: { hide: true } }, async (request, reply) => {
+    const options = {
+      schema: { hide: true },
+      bodyLimit: maxWebhookBytes,
+      config: { rateLimit: webhookLimit(platform) },
+    };
+    scope.post(url, options, async (request, reply) => {
       const { body } = request;
       const event = Buffer.isBuffer(body) ? await platform.payments.readWebhook(body, request.headers) : null;
       if (event === null) {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '#domain/shared/refusal.ts';
+import { maxWebhookBytes, webhookLimit } from '#server/http/limits/webhook-limits.ts';
 import { sendProblem } from '#server/http/problem.ts';
 import type { Platform } from '#server/platform.ts';
 import { findPaymentAccount, saveWebhookTime } from './payment-account.store.ts';
@@ -19,7 +20,12 @@ export async function guestPaymentWebhook(app: FastifyInstance, platform: Platfo
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     const url = '/api/payments/webhook/:gateway/:agentId';
-    scope.post<WebhookRequest>(url, { schema: { hide: true } }, async (request, reply) => {
+    const options = {
+      schema: { hide: true },
+      bodyLimit: maxWebhookBytes,
+      config: { rateLimit: webhookLimit(platform) },
+    };
+    scope.post<WebhookRequest>(url, options, async (request, reply) => {
       const { body, params } = request;
       const { agentId } = params;
       const account = idPattern.test(agentId) ? await findPaymentAccount(platform.pool, agentId) : null;

@@ -13,6 +13,7 @@ import type {
 } from '../payment-gateway.ts';
 import { applyStripeCoupon, hasWaitingCoupon, makeStripeCoupon } from './stripe-coupon.ts';
 import { readStripeEvent } from './stripe-event.ts';
+import { readShaped, shapedEvent } from './stripe-event-shape.ts';
 import { firstPeriod, upgradeFirstPeriod } from './stripe-first-period.ts';
 import { readStripeSubscription, scheduleChange, setCancelling, withdrawChange } from './stripe-schedule.ts';
 
@@ -86,8 +87,9 @@ export function openStripeGateway(config: StripeConfig, publicUrl: string): Paym
         return { url };
       }),
     async readWebhook(rawBody, headers) {
-      const event = verifiedEvent(stripe, { rawBody, headers, secrets: config.webhookSecrets });
-      return event && (await readStripeEvent(stripe, event));
+      const signed = verifiedEvent(stripe, { rawBody, headers, secrets: config.webhookSecrets });
+      const event = signed && shapedEvent(signed);
+      return event && (await readShaped(() => readStripeEvent(stripe, event)));
     },
     async *listEvents() {
       for await (const event of stripe.events.list({ limit: 100 }))
@@ -242,6 +244,8 @@ function verifiedEvent(
       return stripe.webhooks.constructEvent(rawBody, signature, secret);
     } catch (error) {
       // During a rotation of secrets the other one may match.
+      // A signed body that is not JSON is as useless as an unsigned one.
+      if (error instanceof SyntaxError) return null;
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
     }
   }
