@@ -78,6 +78,7 @@ export const send = endpoint({
   success: 200,
   refusals: [
     ...featureRefusals,
+    'agreement_too_long',
     'agreement_without_template',
     'already_signed',
     'guest_without_email',

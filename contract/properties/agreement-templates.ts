@@ -70,7 +70,7 @@ export const create = endpoint({
   body: AgreementTemplateInput,
   reply: AgreementTemplate,
   success: 201,
-  refusals: [...featureRefusals, 'too_many_agreement_templates', 'unknown_variable'],
+  refusals: [...featureRefusals, 'agreement_too_long', 'too_many_agreement_templates', 'unknown_variable'],
 });
 
 export const change = endpoint({
@@ -83,7 +83,7 @@ export const change = endpoint({
   body: Shape({ ...AgreementTemplateInput.properties, version: Version }),
   reply: AgreementTemplate,
   success: 200,
-  refusals: ['not_found', 'unknown_variable', 'version_conflict'],
+  refusals: ['agreement_too_long', 'not_found', 'unknown_variable', 'version_conflict'],
 });
 
 export const remove = endpoint({
@@ -111,7 +111,7 @@ export const preview = endpoint({
   }),
   reply: Shape({ text: Type.String(), unknown: Type.Array(Type.String()) }),
   success: 200,
-  refusals: ['not_found'],
+  refusals: ['agreement_too_long', 'not_found'],
 });
 
 export const readRules = endpoint({

@@ -1,3 +1,6 @@
+import { type Refusal, refuse } from '../shared/refusal.ts';
+import { agreementLimits } from './agreement.ts';
+
 /** Values of a booking that a template may name as `{{variable}}`. */
 export const agreementVariables = [
   'hostName',
@@ -38,14 +41,61 @@ export function unknownVariables(template: string): string[] {
 /** Values that guests write themselves. They stay on one line and are never read as Markdown. */
 const writtenByGuest: ReadonlySet<AgreementVariable> = new Set(['guestName', 'guestEmail']);
 
-/** Fills a template with the values of a booking. Variables inside a value are not filled, and guests' own words make no heading or list. */
-export function fillTemplate(template: string, values: AgreementValues): string {
-  return canonicalText(
+/**
+ * Fills a template with the values of a booking, or refuses a text that would be longer than its limit and names the
+ * variable that takes most of it. It is one pass: variables inside a value are not filled, and guests' own words make no
+ * heading or list.
+ */
+export function fillTemplate(
+  template: string,
+  values: AgreementValues,
+): string | Refusal<'agreement_too_long'> {
+  const refused = refuseOverlong(template, values);
+  if (refused) return refused;
+
+  const filled = canonicalText(
     template.replaceAll(variablePattern, (written, name: string) =>
-      // NOTE: a known name is a key of the values.
-      known.has(name) ? filledValue(values, name as AgreementVariable) : written,
+      isVariable(name) ? filledValue(values, name) : written,
     ),
   );
+  return filled.length > agreementLimits.filledText ? tooLong(longestValue(template, values)) : filled;
+}
+
+/** Refuses a template whose filled text is longer than the limit, without filling it. */
+export function refuseOverlong(
+  template: string,
+  values: AgreementValues,
+): Refusal<'agreement_too_long'> | null {
+  let length = template.length;
+  const lengths = lengthsOf(values);
+  for (const [written, name = ''] of template.matchAll(variablePattern)) {
+    if (!isVariable(name)) continue;
+    length += lengths[name] - written.length;
+  }
+  return length > agreementLimits.filledText ? tooLong(longestValue(template, values)) : null;
+}
+
+const isVariable = (name: string): name is AgreementVariable => known.has(name);
+
+function lengthsOf(values: AgreementValues): Record<AgreementVariable, number> {
+  const lengths = agreementVariables.map((name) => [name, filledValue(values, name).length]);
+  // NOTE: every variable has an entry.
+  return Object.fromEntries(lengths) as Record<AgreementVariable, number>;
+}
+
+/** The variable whose values take the largest part of the filled text. */
+function longestValue(template: string, values: AgreementValues): AgreementVariable | null {
+  const lengths = lengthsOf(values);
+  const totals = new Map<AgreementVariable, number>();
+  for (const [, name = ''] of template.matchAll(variablePattern))
+    if (isVariable(name)) totals.set(name, (totals.get(name) ?? 0) + lengths[name]);
+  const [longest] = [...totals].toSorted(([, a], [, b]) => b - a);
+  return longest?.[0] ?? null;
+}
+
+function tooLong(variable: AgreementVariable | null): Refusal<'agreement_too_long'> {
+  const maxLength = agreementLimits.filledText;
+  return refuse('agreement_too_long', { cause: 'filled_text_too_long', facts: { variable, maxLength } });
 }
 
 function filledValue(values: AgreementValues, name: AgreementVariable): string {
@@ -78,16 +128,30 @@ export type AgreementBlock =
   | { kind: 'paragraph'; text: string }
   | { kind: 'list'; items: string[] };
 
-/** Reads the Markdown of an agreement: headings and lists. Everything else is text as written. */
+/** Most headings, paragraphs and list items that are read as such. */
+const maxBlocks = 2500;
+
+/**
+ * Reads the Markdown of an agreement: headings and lists. Everything else is text as written, and so is what follows after
+ * 2,500 headings, paragraphs and items: nothing of it is left out.
+ */
 export function agreementBlocks(text: string): AgreementBlock[] {
   const blocks: AgreementBlock[] = [];
+  const lines = text.split('\n');
   let isNew = true;
-  for (const line of text.split('\n')) {
+  let count = 0;
+  for (const [index, line] of lines.entries()) {
     const last = isNew ? undefined : blocks.at(-1);
     isNew = line.trim() === '';
     if (isNew) continue;
+    if (count === maxBlocks) {
+      blocks.push({ kind: 'paragraph', text: lines.slice(index).join('\n').trimEnd() });
+      break;
+    }
     const heading = /^(#{1,3})\s+(.+)$/.exec(line);
     const item = /^[-*]\s+(.+)$/.exec(line);
+    const continues = !heading && !item && (last?.kind === 'paragraph' || last?.kind === 'list');
+    if (!continues) count += 1;
     if (heading) {
       const level = heading[1]?.length === 1 ? 1 : heading[1]?.length === 2 ? 2 : 3;
       blocks.push({ kind: 'heading', level, text: heading[2] ?? '' });

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
+import { isRefusal } from '../shared/refusal.ts';
 import {
+  agreementLimits,
   agreementStanding,
   asksAgain,
   holdsAccess,
@@ -14,6 +16,7 @@ import {
   agreementVariables,
   canonicalText,
   fillTemplate,
+  refuseOverlong,
   unknownVariables,
 } from './agreement-text.ts';
 import {
@@ -92,12 +95,56 @@ test('variables are filled, unknown ones are named, and a guest’s words never 
   assert.deepEqual(unknownVariables('{{ guestName }} {{guest}} {{guest}} {{total}}'), ['guest']);
   const filled = fillTemplate('{{guestName}} pays {{ total }}, {{nothing}}', values);
   assert.equal(filled, '<guestName> pays <total>, {{nothing}}\n');
-  const sly = fillTemplate('Signed by:\n{{guestName}}', { ...values, guestName: '# Free stay\n- {{total}}' });
+  const sly = filledText('Signed by:\n{{guestName}}', { ...values, guestName: '# Free stay\n- {{total}}' });
   assert.deepEqual(
     agreementBlocks(sly).map(({ kind }) => kind),
     ['paragraph'],
   );
   assert.ok(sly.includes('{{total}}'), 'a value is not filled again');
+});
+
+function filledText(...input: Parameters<typeof fillTemplate>): string {
+  const filled = fillTemplate(...input);
+  assert.ok(!isRefusal(filled));
+  return filled;
+}
+
+test('braces in the house rules or a name are text, and nothing is filled from them', () => {
+  const sly = { ...values, houseRules: 'Pay {{total}} {{houseRules}}', guestName: '{{hostEmail}}' };
+  assert.equal(
+    filledText('{{houseRules}} {{guestName}}', sly),
+    'Pay {{total}} {{houseRules}} {{hostEmail}}\n',
+  );
+});
+
+test('a filled text beyond its limit is refused and the variable that takes most of it is named', () => {
+  const long = { ...values, houseRules: 'x'.repeat(4000) };
+  const most = Math.floor(agreementLimits.filledText / 4001);
+  assert.equal(filledText('{{houseRules}}\n'.repeat(most), long).length, most * 4001);
+  for (const template of [
+    '{{houseRules}}\n'.repeat(most + 1),
+    '{{total}} {{ houseRules }}'.repeat(most + 1),
+  ]) {
+    const refused = fillTemplate(template, long);
+    assert.ok(isRefusal(refused));
+    assert.deepEqual(refused, {
+      refused: 'agreement_too_long',
+      cause: 'filled_text_too_long',
+      facts: { variable: 'houseRules', maxLength: agreementLimits.filledText },
+    });
+    assert.deepEqual(refuseOverlong(template, long), refused);
+  }
+});
+
+test('after 2,500 parts the rest of an agreement is one text, of which nothing is left out', () => {
+  for (const line of ['- a', '# a', 'a\n', '- a\n# a\na\n']) {
+    const text = `${line}\n`.repeat(25_000);
+    const blocks = agreementBlocks(text);
+    const parts = blocks.reduce((sum, block) => sum + (block.kind === 'list' ? block.items.length : 1), 0);
+    assert.equal(parts, 2501, line);
+    const shown = blocks.flatMap((block) => (block.kind === 'list' ? block.items : [block.text])).join('\n');
+    assert.equal(shown.match(/a/g)?.length, text.match(/a/g)?.length, line);
+  }
 });
 
 test('headings, paragraphs and lists are read, everything else stays as written', () => {

@@ -29,6 +29,8 @@ export type Countersigning = (typeof countersignings)[number];
 export const agreementLimits = {
   name: 80,
   text: 30_000,
+  /** A template filled with the values of a stay. */
+  filledText: 100_000,
   languages: 12,
   templates: 30,
   reason: 500,

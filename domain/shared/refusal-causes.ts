@@ -117,6 +117,7 @@ export type RefusalCauses = {
   nothing_to_sign: null;
   name_has_signed: { name: string };
   file_is_no_agreement: { maxMegabytes: number };
+  filled_text_too_long: { variable: string | null; maxLength: number };
   no_such_variables: { unknown: readonly string[] };
   photo_part_name: null;
   no_photo_sent: null;

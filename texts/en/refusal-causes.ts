@@ -123,6 +123,12 @@ export const refusalCauses: CauseTexts = {
   nothing_to_sign: () => 'This stay is over or was cancelled, so its agreement can no longer be signed.',
   file_is_no_agreement: ({ maxMegabytes }) =>
     `This file is larger than ${maxMegabytes} MB, so it isn’t an agreement that was signed here.`,
+  filled_text_too_long: ({ variable, maxLength }) => {
+    const most = `An agreement can have ${maxLength.toLocaleString('en')} characters once it is filled in.`;
+    return variable === null
+      ? `${most} Please shorten the text.`
+      : `${most} {{${variable}}} makes it longer: use it less often, or shorten what it stands for.`;
+  },
   no_such_variables: ({ unknown }) =>
     `There’s no variable called ${listed(unknown.map((name) => `{{${name}}}`))}.`,
   photo_part_name: () => 'Please send photos in parts named “images”.',

@@ -211,6 +211,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   agreement_open: 'This booking waits for its rental agreement to be signed.',
   agreement_changed: 'The rental agreement has changed since you opened it. Please read the new version.',
   already_signed: 'This rental agreement has already been signed.',
+  agreement_too_long: 'This agreement is too long once it is filled in.',
   agreement_without_template: 'Choose an agreement template first.',
   agreement_template_in_use: 'A property uses this template. Choose another one there first.',
   too_many_agreement_templates: 'You’ve reached the limit of 30 agreement templates. Delete one first.',

@@ -206,7 +206,7 @@ type Due = { agentId: string; bookingId: string };
 /**
  * Bookings to which an agreement is to be sent: none was sent, and their property sends one automatically or they are
  * instant bookings that wait for it; or the stay has changed since the last one. Leaves out what the host may still undo,
- * guests without an address and past stays.
+ * guests without an address and past stays. The order is random, so that those that cannot be sent keep none waiting.
  */
 export async function findDueAgreements(
   db: Queryable,
@@ -237,7 +237,7 @@ export async function findDueAgreements(
           OR latest.terms ->> 'currency' <> b.currency
           OR abs((latest.terms ->> 'totalMinor')::bigint - b.total_minor) * 100
              > (latest.terms ->> 'totalMinor')::bigint * b.renew_percent) END
-      ORDER BY b.agent_id, b.id LIMIT $2`,
+      ORDER BY random() LIMIT $2`,
     values: [today, limit, before],
   });
   return rows;

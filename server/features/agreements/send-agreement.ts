@@ -44,6 +44,7 @@ import { findRules, findTemplate } from './template.store.ts';
 
 type SendRefusal = Refusal<
   | 'not_found'
+  | 'agreement_too_long'
   | 'agreement_without_template'
   | 'already_signed'
   | 'guest_without_email'
@@ -120,6 +121,7 @@ async function sendVersion(tx: Tx, deps: BookingDeps, order: Order): Promise<Boo
   const language = languageFor(template, booking.guest.language);
   const values = agreementValues({ booking, property, host, language, now });
   const text = fillTemplate(template.texts[language] ?? '', values);
+  if (isRefusal(text)) return text;
   const next = { agentId, _id: deps.newId(), textHash: sha256(text) };
   if (latest) await supersede(tx, latest, { now, by: next._id });
   await insertAgreement(tx, {

@@ -132,3 +132,21 @@ export async function findFirstPropertyId(db: Queryable, agentId: string): Promi
   );
   return rows[0]?.id ?? null;
 }
+
+/** The longest values of each kind that the agent's properties have, whichever of them has it. */
+export async function findLongestValues(
+  db: Queryable,
+  agentId: string,
+): Promise<{ property: string; address: string; houseRules: string }> {
+  const { rows } = await db.query<{ property: string; address: string; houseRules: string }>(
+    `WITH own AS (
+       SELECT title, details ->> 'houseRules' AS rules,
+         concat_ws(', ', details #>> '{address,line}', concat_ws(' ', details #>> '{address,postcode}', city)) AS street
+       FROM properties WHERE agent_id = $1 AND deleted_at IS NULL)
+     SELECT coalesce((SELECT title FROM own ORDER BY length(title) DESC LIMIT 1), '') AS property,
+       coalesce((SELECT street FROM own ORDER BY length(street) DESC NULLS LAST LIMIT 1), '') AS address,
+       coalesce((SELECT rules FROM own ORDER BY length(rules) DESC NULLS LAST LIMIT 1), '') AS "houseRules"`,
+    [agentId],
+  );
+  return rows[0] ?? { property: '', address: '', houseRules: '' };
+}

@@ -3,11 +3,13 @@ import { agreementLimits, noAgreement } from '#domain/agreements/agreement.ts';
 import {
   canonicalText,
   fillTemplate,
+  refuseOverlong,
   type TemplateTexts,
   unknownVariables,
 } from '#domain/agreements/agreement-text.ts';
-import { type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
+import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { findAgent, lockAgent } from '#server/features/agents/index.ts';
 import { findProperty, lockProperty, type PropertyRecord } from '#server/features/properties/index.ts';
@@ -18,6 +20,7 @@ import { defaultLocale, texts } from '#texts/texts.ts';
 import { sampleValues } from './agreement-values.ts';
 import {
   findFirstPropertyId,
+  findLongestValues,
   findRules,
   findTemplate,
   insertTemplate,
@@ -52,6 +55,27 @@ function refuseUnknown({ texts }: Written): Refusal<'unknown_variable'> | null {
     : refuse('unknown_variable', { cause: 'no_such_variables', facts: { unknown } });
 }
 
+/**
+ * Refuses texts that are longer than an agreement may be, filled with the longest values that the agent's properties have.
+ * Without a property it waits until the agreement is sent.
+ */
+async function refuseOverlongTexts(
+  tx: Tx,
+  { agentId, texts, now }: { agentId: string; texts: TemplateTexts; now: number },
+): Promise<Refusal<'agreement_too_long'> | null> {
+  const host = await findAgent(tx, agentId);
+  const property = await findFirstProperty(tx, agentId);
+  if (!host || !property) return null;
+
+  const longest = await findLongestValues(tx, agentId);
+  for (const [language, text] of Object.entries(texts)) {
+    const values = { ...sampleValues({ property, host, language, now }), ...longest };
+    const refused = refuseOverlong(text, values);
+    if (refused) return refused;
+  }
+  return null;
+}
+
 export function createAgreementTemplate(
   { transact, now, newId }: Deps,
   written: Written,
@@ -59,7 +83,9 @@ export function createAgreementTemplate(
 ): Promise<
   | AgreementTemplate
   | RefusedBy<typeof refuseFeature>
-  | Refusal<'unknown_variable' | 'too_many_agreement_templates' | 'idempotency_mismatch'>
+  | Refusal<
+      'agreement_too_long' | 'unknown_variable' | 'too_many_agreement_templates' | 'idempotency_mismatch'
+    >
 > {
   return transact(
     async (tx) => {
@@ -70,6 +96,8 @@ export function createAgreementTemplate(
         return refuse('too_many_agreement_templates');
       const _id = newId();
       const { name, texts } = canonical(written);
+      const overlong = await refuseOverlongTexts(tx, { agentId, texts, now: now() });
+      if (overlong) return overlong;
       await insertTemplate(tx, { agentId, _id, name, texts, at: new Date(now()) });
       logTemplate(tx, { agentId, id: _id, name, what: 'created' });
       return { ...{ _id, name, texts, version: 1 }, updatedAt: new Date(now()).toISOString(), properties: 0 };
@@ -83,13 +111,18 @@ export function changeAgreementTemplate(
   { id, version, ...written }: Written & { id: string; version: number },
   { agentId }: AgentCaller,
 ): Promise<
-  AgreementTemplate | Refusal<'not_found' | 'unknown_variable' | 'version_conflict' | 'idempotency_mismatch'>
+  | AgreementTemplate
+  | Refusal<
+      'agreement_too_long' | 'not_found' | 'unknown_variable' | 'version_conflict' | 'idempotency_mismatch'
+    >
 > {
   return transact(async (tx) => {
     const unknown = refuseUnknown(written);
     if (unknown) return unknown;
     if (!(await findTemplate(tx, agentId, id))) return refuse('not_found');
     const { name, texts } = canonical(written);
+    const overlong = await refuseOverlongTexts(tx, { agentId, texts, now: now() });
+    if (overlong) return overlong;
     if (!(await updateTemplate(tx, { agentId, id, name, texts, version, at: new Date(now()) })))
       return refuse('version_conflict');
     logTemplate(tx, { agentId, id, name, what: 'changed' });
@@ -114,9 +147,9 @@ export function removeAgreementTemplate(
   });
 }
 
-async function findFirstProperty(pool: Platform['pool'], agentId: string): Promise<PropertyRecord | null> {
-  const id = await findFirstPropertyId(pool, agentId);
-  return id === null ? null : findProperty(pool, agentId, id);
+async function findFirstProperty(db: Queryable, agentId: string): Promise<PropertyRecord | null> {
+  const id = await findFirstPropertyId(db, agentId);
+  return id === null ? null : findProperty(db, agentId, id);
 }
 
 type Previewed = { text: string; language?: string | undefined; propertyId?: string | undefined };
@@ -126,13 +159,14 @@ export async function previewTemplate(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   { text, language = defaultLocale, propertyId }: Previewed,
   { agentId }: AgentCaller,
-): Promise<{ text: string; unknown: string[] } | Refusal<'not_found'>> {
+): Promise<{ text: string; unknown: string[] } | Refusal<'agreement_too_long' | 'not_found'>> {
   const host = await findAgent(pool, agentId);
   const property = propertyId
     ? await findProperty(pool, agentId, propertyId)
     : await findFirstProperty(pool, agentId);
   if (!host || !property) return refuse('not_found');
   const filled = fillTemplate(text, sampleValues({ property, host, language, now: now() }));
+  if (isRefusal(filled)) return filled;
   return { text: filled, unknown: unknownVariables(text) };
 }
 

@@ -162,7 +162,7 @@ function TemplateDialog({ template, proposal, onClose }: DialogProps) {
         texts: m.agreements_template_text_missing(),
       }),
     }),
-    refusals: { unknown_variable: { field: 'texts' } },
+    refusals: { unknown_variable: { field: 'texts' }, agreement_too_long: { field: 'texts' } },
     send: save,
   });
   const isDirty = JSON.stringify(form.values) !== JSON.stringify(initial);

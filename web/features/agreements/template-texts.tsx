@@ -106,6 +106,7 @@ export function TemplateTextFields({ texts, onChange, chosen, onChoose, error }:
 function Preview({ text, language }: { text: string; language: string }) {
   const calm = useDeferredValue(text);
   const found = useQuery(previewQuery(calm, language));
+  const tooLong = isCallProblem(found.error, 'agreement_too_long') ? found.error.detail : null;
   return (
     <section className="min-w-0" aria-label={m.agreements_preview()}>
       <p className="mb-2 text-sm font-semibold">{m.agreements_preview()}</p>
@@ -115,15 +116,17 @@ function Preview({ text, language }: { text: string; language: string }) {
         lang={language}
         className="max-h-[60dvh] overflow-y-auto rounded-xl border border-line px-4 py-3 text-[15px]"
       >
-        {found.data ? (
+        {found.data && !tooLong ? (
           <AgreementText text={found.data.text} />
         ) : (
           <p className="text-mute" lang="en">
-            {isCallProblem(found.error, 'not_found')
-              ? m.agreements_preview_no_property()
-              : found.isError
-                ? m.agreements_preview_failed()
-                : m.agreements_preview_loading()}
+            {tooLong
+              ? tooLong
+              : isCallProblem(found.error, 'not_found')
+                ? m.agreements_preview_no_property()
+                : found.isError
+                  ? m.agreements_preview_failed()
+                  : m.agreements_preview_loading()}
           </p>
         )}
       </div>

@@ -1,31 +1,38 @@
 import { type AgreementBlock, agreementBlocks } from '#domain/agreements/agreement-text.ts';
 
-/** The text of an agreement as headings, paragraphs and lists, as in the signed file. */
+/**
+ * The text of an agreement as headings, paragraphs and lists, as in the signed file. Only the element around it has
+ * classes: a text of many short lines would otherwise become a page of many times its size.
+ */
 export function AgreementText({ text }: { text: string }) {
-  return agreementBlocks(text).map((block, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other key
-    <Block key={index} block={block} />
-  ));
+  return (
+    <div className={textClasses}>
+      {agreementBlocks(text).map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other key
+        <Block key={index} block={block} />
+      ))}
+    </div>
+  );
 }
 
+const textClasses = [
+  '[&_p]:mt-3 [&_p]:leading-relaxed [&_p]:break-words [&_p]:whitespace-pre-line',
+  '[&_ul]:mt-3 [&_ul]:list-disc [&_ul]:space-y-2 [&_ul]:pl-5',
+  '[&_li]:leading-relaxed [&_li]:break-words [&_li]:whitespace-pre-line [&_li]:marker:text-mute',
+  '[&_h2]:text-[1.35rem] [&_h3]:mt-5 [&_h3]:text-[1.08rem]',
+].join(' ');
+
 function Block({ block }: { block: AgreementBlock }) {
-  if (block.kind === 'paragraph')
-    return <p className="mt-3 leading-relaxed break-words whitespace-pre-line">{block.text}</p>;
+  if (block.kind === 'paragraph') return <p>{block.text}</p>;
   if (block.kind === 'list')
     return (
-      <ul className="mt-3 space-y-2">
+      <ul>
         {block.items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two items may read the same
-          <li key={index} className="flex gap-2 leading-relaxed">
-            <span aria-hidden className="text-mute">
-              •
-            </span>
-            <span className="min-w-0 break-words whitespace-pre-line">{item}</span>
-          </li>
+          <li key={index}>{item}</li>
         ))}
       </ul>
     );
   // The page has its own title, so the text begins one level below.
-  if (block.level === 1) return <h2 className="text-[1.35rem]">{block.text}</h2>;
-  return <h3 className="mt-5 text-[1.08rem]">{block.text}</h3>;
+  return block.level === 1 ? <h2>{block.text}</h2> : <h3>{block.text}</h3>;
 }
