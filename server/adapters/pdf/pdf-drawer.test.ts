@@ -55,6 +55,26 @@ test('more than may wait are told to come again', async () => {
   );
 });
 
+test('one account or network has a third of the places, and the others stay free', async () => {
+  const shared = openPdfDrawer({ threads: 1, maxWaiting: 6, drawingMs: 100_000 });
+  const drawnFor = (owner: string) => shared.draw({ ...inTime, owner }, 50);
+  try {
+    const drawn = await Promise.all(['a', 'a', 'a', 'b', 'a', 'b'].map(drawnFor));
+    const codes = drawn.map((one) => isRefusal(one) && one.refused);
+    assert.deepEqual(codes, [false, false, 'busy', false, 'busy', false]);
+    assert.equal(isRefusal(await drawnFor('a')), false, 'what is drawn gives its place back');
+  } finally {
+    await shared.close();
+  }
+});
+
+test('the time of a caller is over while it waits for its turn, and what is drawn meanwhile is not ended', async () => {
+  const first = drawer.draw(inTime, 2000);
+  const second = await drawer.draw({ ...text, withinMs: 20 }, 'late');
+  assert.ok(isRefusal(second) && second.refused === 'busy');
+  assert.equal(isRefusal(await first), false);
+});
+
 test('a drawing without an end is ended, and the next one is drawn', async () => {
   const hasty = openPdfDrawer({ threads: 1, drawingMs: 4000 });
   try {

@@ -7,7 +7,7 @@ export type Drawing<Args extends unknown[]> = ThreadTask<Args, Uint8Array>;
 
 /**
  * Draws PDFs in worker threads, so that the event loop stays free. Arguments are copied: plain values, bytes, maps.
- * Refuses with `busy` when too many are waiting or one takes too long; rejects with the error of a failed drawing.
+ * Refuses with `busy` when too many are waiting, in all or of one owner, or when waiting and drawing take too long; rejects with the error of a failed drawing.
  */
 export type PdfDrawer = {
   draw<Args extends unknown[]>(drawing: Drawing<Args>, ...args: Args): Promise<Buffer | Refusal<'busy'>>;

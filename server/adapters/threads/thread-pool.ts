@@ -5,6 +5,10 @@ import { createConcurrencyLimit } from '../concurrency-limit.ts';
 export type ThreadTask<Args extends unknown[], Result> = {
   file: string;
   name: string;
+  /** Account or network that asks: each has at most a third of the places. */
+  owner?: string;
+  /** How long the caller waits, for its turn and for the work; by default as long as a task may take. */
+  withinMs?: number;
   /** Only for the types. */
   takes?: Args;
   gives?: Result;
@@ -91,9 +95,10 @@ export function openThreadPool(limits: ThreadLimits): ThreadPool {
   async function runNow<Args extends unknown[], Result>(
     { file, name }: ThreadTask<Args, Result>,
     args: Args,
+    withinMs: number,
   ): Promise<ThreadResult<Result>> {
     const thread = takeThread();
-    const answer = await answerOf<Result>(thread, { file, name, args }, taskMs);
+    const answer = await answerOf<Result>(thread, { file, name, args }, withinMs);
     if (answer === 'timed_out') {
       await end(thread);
       return { failed: answer };
@@ -103,12 +108,63 @@ export function openThreadPool(limits: ThreadLimits): ThreadPool {
     return answer;
   }
 
+  /** Runs in turn; a caller whose time is over while it waits is answered at once. */
+  async function runInTurn<Args extends unknown[], Result>(
+    task: ThreadTask<Args, Result>,
+    args: Args,
+  ): Promise<ThreadResult<Result>> {
+    const withinMs = task.withinMs ?? taskMs;
+    const endsAt = performance.now() + withinMs;
+    const done = lane<ThreadResult<Result>>(async () => {
+      const leftMs = endsAt - performance.now();
+      return leftMs > 0 ? runNow(task, args, leftMs) : { failed: 'timed_out' };
+    });
+    return done === null ? { failed: 'queue_full' } : byDeadline(done, withinMs);
+  }
+
+  const forOwner = countPlacesOfOwners(Math.max(1, Math.floor(maxWaiting / 3)));
+
   return {
-    run: async (task, ...args) => (await lane(() => runNow(task, args))) ?? { failed: 'queue_full' },
+    async run(task, ...args) {
+      const work = () => runInTurn(task, args);
+      if (task.owner === undefined) return work();
+      return (await forOwner(task.owner, work)) ?? { failed: 'queue_full' };
+    },
     async close() {
       await Promise.all([...all].map(end));
     },
   };
+}
+
+/** Runs the work of an owner who has a place left; null otherwise. */
+function countPlacesOfOwners(most: number) {
+  const taken = new Map<string, number>();
+  return async <T>(owner: string, work: () => Promise<T>): Promise<T | null> => {
+    const before = taken.get(owner) ?? 0;
+    if (before >= most) return null;
+    taken.set(owner, before + 1);
+    try {
+      return await work();
+    } finally {
+      const left = (taken.get(owner) ?? 1) - 1;
+      if (left === 0) taken.delete(owner);
+      else taken.set(owner, left);
+    }
+  };
+}
+
+/** The result of the work, or `timed_out` once the time is over. */
+async function byDeadline<Result>(
+  work: Promise<ThreadResult<Result>>,
+  withinMs: number,
+): Promise<ThreadResult<Result>> {
+  const { promise: late, resolve } = Promise.withResolvers<ThreadResult<Result>>();
+  const timer = setTimeout(resolve, withinMs, { failed: 'timed_out' });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 type Answer<Result> = { result: Result } | { error: unknown };

@@ -57,7 +57,7 @@ export async function readInvoicePdf(
 ): Promise<FileAnswer | Refusal<'not_found' | 'busy'>> {
   const [invoice, agent] = await Promise.all([findInvoice(pool, agentId, id), findAgent(pool, agentId)]);
   if (!invoice || !agent) return refuse('not_found');
-  const content = await pdf.draw(drawing, contentOf(invoice, agent));
+  const content = await pdf.draw({ ...drawing, owner: agentId }, contentOf(invoice, agent));
   return isRefusal(content) ? content : { fileName: `invoice-${invoice.number}.pdf`, content };
 }
 

@@ -51,7 +51,12 @@ export async function makeFlyer(
   if (properties.length === 0) return refuse('link_without_properties');
   const brand = brandOf(agent, settings.branding);
   const content = contentOf(deps, { brand, link, property, properties, size });
-  const file = await deps.pdf.draw(drawing, content, await picturesOn(deps.storage, content), size);
+  const file = await deps.pdf.draw(
+    { ...drawing, owner: agentId },
+    content,
+    await picturesOn(deps.storage, content),
+    size,
+  );
   return isRefusal(file) ? file : { fileName: `flyer-${size}.pdf`, content: file };
 }
 

@@ -49,7 +49,7 @@ function serveGuest({ serveSome }: Serve, platform: Platform): void {
   serveSome(guest, {
     readView: ({ params, query }) => readGuestView(platform, params.token, query),
     readCalendar: ({ params }) => readGuestCalendar(platform, params.token),
-    readArrivalSheet: ({ params }) => readArrivalSheet(platform, params.token),
+    readArrivalSheet: ({ params }, { request }) => readArrivalSheet(platform, params.token, request),
     readTransferCode: ({ params }) => readTransferCode(platform, params.token),
     changeArrival: ({ params, body }) => changeGuestArrival(platform, { ...params, ...body }),
     listMessages: ({ params, query }) => listGuestMessages(platform, { ...params, ...query }),

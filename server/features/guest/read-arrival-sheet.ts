@@ -4,6 +4,7 @@ import { hostName } from '#domain/shared/host-name.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { drawingOf } from '#server/adapters/pdf/pdf-drawer.ts';
 import type { BookingDeps } from '#server/features/bookings/index.ts';
+import type { RequestFacts } from '#server/http/caller.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
@@ -19,6 +20,7 @@ const drawing = drawingOf<typeof drawArrivalSheet>(
 export async function readArrivalSheet(
   deps: BookingDeps & Pick<Platform, 'pdf' | 'storage'>,
   token: string,
+  { networkHash }: Pick<RequestFacts, 'networkHash'>,
 ): Promise<FileAnswer | Refusal<'not_found' | 'guest_link_ended' | 'busy'>> {
   const view = await readGuestView(deps, token);
   if (isRefusal(view)) return view;
@@ -26,7 +28,8 @@ export async function readArrivalSheet(
   if (guide === null) return refuse('not_found');
   const colour = host.colour && brandShades(host.colour).light.accent;
   const pictures = await readPictures(deps.storage, guide);
-  const file = await deps.pdf.draw(drawing, arrivalSheet(view, guide, pictures), colour);
+  const ofOwner = { ...drawing, owner: networkHash };
+  const file = await deps.pdf.draw(ofOwner, arrivalSheet(view, guide, pictures), colour);
   return isRefusal(file) ? file : { fileName: `arrival-${booking.code}.pdf`, content: file };
 }
 

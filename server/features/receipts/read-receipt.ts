@@ -12,6 +12,7 @@ import {
 } from '#server/features/bookings/index.ts';
 import { readPrintLogo } from '#server/features/branding/index.ts';
 import { findProperty } from '#server/features/properties/index.ts';
+import type { RequestFacts } from '#server/http/caller.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import type { drawReceipt } from './draw-receipt.ts';
@@ -22,15 +23,23 @@ type Answer = Promise<FileAnswer | Refusal<'not_found' | 'busy'>>;
 
 export async function readReceipt(deps: Deps, agentId: string, bookingId: string): Answer {
   const booking = await findBooking(deps.pool, agentId, bookingId);
-  return booking ? receiptOf(deps, booking) : refuse('not_found');
+  return booking ? receiptOf(deps, booking, agentId) : refuse('not_found');
 }
 
-export async function readGuestReceipt(deps: Deps, token: string): Answer {
+export async function readGuestReceipt(
+  deps: Deps,
+  token: string,
+  { networkHash }: Pick<RequestFacts, 'networkHash'>,
+): Answer {
   const booking = await findGuestBooking(deps.pool, token, deps.now());
-  return booking ? receiptOf(deps, booking) : refuse('not_found');
+  return booking ? receiptOf(deps, booking, networkHash) : refuse('not_found');
 }
 
-async function receiptOf({ pool, now, storage, keepReceipt }: Deps, booking: BookingRecord): Answer {
+async function receiptOf(
+  { pool, now, storage, keepReceipt }: Deps,
+  booking: BookingRecord,
+  owner: string,
+): Answer {
   const { agentId, _id, propertyId, code } = booking;
   const [property, host, ledger] = await Promise.all([
     findProperty(pool, agentId, propertyId, { evenDeleted: true }),
@@ -41,7 +50,7 @@ async function receiptOf({ pool, now, storage, keepReceipt }: Deps, booking: Boo
   const content = receiptContent({ booking, property, host, ledger, now: now() });
   const colour = host.brandColour && brandShades(host.brandColour).light.accent;
   const shown = { content, logo: host.brandLogo, colour };
-  const file = await keepReceipt(shown, () => readPrintLogo(storage, host.brandLogo));
+  const file = await keepReceipt(shown, { owner, readLogo: () => readPrintLogo(storage, host.brandLogo) });
   return isRefusal(file) ? file : { fileName: documentFileName(content.document, code), content: file };
 }
 
@@ -52,7 +61,11 @@ type ReceiptSource = { content: ReceiptContent; logo: string | null; colour: str
 
 type ReceiptCache = (
   shown: ReceiptSource,
-  readLogo: () => Promise<Uint8Array | null>,
+  asked: {
+    /** Account or network that asks, which has a share of the drawing. */
+    owner: string;
+    readLogo: () => Promise<Uint8Array | null>;
+  },
 ) => Promise<Buffer | Refusal<'busy'>>;
 
 const maxBytes = 16 * 1024 * 1024;
@@ -76,14 +89,17 @@ export function createReceiptCache(pdf: Platform['pdf']): ReceiptCache {
     }
   }
 
-  async function draw(key: string, shown: ReceiptSource, logo: Uint8Array | null): ReturnType<ReceiptCache> {
-    const { content, colour } = shown;
-    const file = await pdf.draw(drawing, content, { logo, colour });
+  async function draw(
+    key: string,
+    { content, colour }: ReceiptSource,
+    { owner, logo }: { owner: string; logo: Uint8Array | null },
+  ): ReturnType<ReceiptCache> {
+    const file = await pdf.draw({ ...drawing, owner }, content, { logo, colour });
     if (!isRefusal(file)) keep(key, file);
     return file;
   }
 
-  return async (shown, readLogo) => {
+  return async (shown, { owner, readLogo }) => {
     const key = createHash('sha256').update(JSON.stringify(shown)).digest('base64url');
     const found = kept.get(key);
     if (found) {
@@ -95,7 +111,7 @@ export function createReceiptCache(pdf: Platform['pdf']): ReceiptCache {
     const running = underWay.get(key);
     if (running) return running;
     const drawn = readLogo()
-      .then((logo) => draw(key, shown, logo))
+      .then((logo) => draw(key, shown, { owner, logo }))
       .finally(() => underWay.delete(key));
     underWay.set(key, drawn);
     return drawn;

@@ -10,6 +10,6 @@ export function serveReceipts({ serveSome }: Serve, platform: Platform): void {
     readReceipt: ({ params }, { agentId }) => readReceipt(deps, agentId, params.id),
   });
   serveSome(guest, {
-    readReceipt: ({ params }) => readGuestReceipt(deps, params.token),
+    readReceipt: ({ params }, { request }) => readGuestReceipt(deps, params.token, request),
   });
 }

@@ -81,7 +81,7 @@ test('a receipt that is asked for again, or by many at once, is drawn once until
   const content = plainReceipt;
   const shown = { content, logo: null, colour: null };
   const file = async (input: Parameters<typeof keep>[0]) => {
-    const answer = await keep(input, async () => null);
+    const answer = await keep(input, { owner: 'agent', readLogo: async () => null });
     assert.ok(!isRefusal(answer));
     return answer;
   };
