@@ -187,6 +187,7 @@ export const refusals = {
   // rental agreements
   agreement_open: { status: 409 },
   agreement_changed: { status: 409 },
+  agreement_not_open: { status: 409 },
   already_signed: { status: 409 },
   agreement_too_long: { status: 409 },
   agreement_without_template: { status: 409 },

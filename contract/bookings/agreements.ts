@@ -29,6 +29,8 @@ export const Agreement = Shape({
   /** Dates, party or price of a current stay have changed since; a new version follows. */
   isOutdated: Type.Boolean(),
   hasPdf: Type.Boolean(),
+  /** All have signed, and the signed file is being made. */
+  isSealing: Type.Boolean(),
   /** How many guests sign, and who has signed so far. */
   neededSignatures: Type.Integer(),
   signatures: Type.Array(Shape({ name: Type.String(), at: Instant })),
@@ -105,6 +107,7 @@ export const countersign = endpoint({
   success: 200,
   refusals: [
     'agreement_changed',
+    'agreement_not_open',
     'already_signed',
     'consent_required',
     'not_found',

@@ -25,6 +25,8 @@ export const GuestAgreement = Shape({
   sentAt: Instant,
   endedAt: Nullable(Instant),
   hasPdf: Type.Boolean(),
+  /** All have signed, and the signed file is being made. */
+  isSealing: Type.Boolean(),
   /** The host signs by hand after the guests, instead of automatically. */
   isCountersignedByHand: Type.Boolean(),
   /** How many guests sign, and who has signed so far. */
@@ -39,6 +41,7 @@ export type GuestAgreement = Static<typeof GuestAgreement>;
 
 const agreementRefusals = [
   'agreement_changed',
+  'agreement_not_open',
   'already_signed',
   'guest_link_ended',
   'not_found',

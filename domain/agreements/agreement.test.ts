@@ -28,7 +28,9 @@ import {
   type StoredEvidence,
   sealLength,
   sealLine,
+  signatureLimits,
   signaturePath,
+  thinStrokes,
 } from './evidence.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -221,6 +223,21 @@ test('a drawn signature stays inside its box, and a dot is none', () => {
   );
   assert.equal(isDrawn([[10, 10, 12, 12]]), false);
   assert.equal(isDrawn([[10, 10, 200, 60]]), true);
+});
+
+test('a long drawing is thinned to 5,000 numbers that keep both ends of each stroke, a short one stays as it is', () => {
+  const short = [[1, 2, 3, 4, 5, 6]];
+  assert.deepEqual(thinStrokes(short), short);
+  const stroke = Array.from({ length: 1000 }, (_, index) => index % 300);
+  for (const count of [6, 40, 120]) {
+    const thinned = thinStrokes(Array.from({ length: count }, () => stroke));
+    assert.equal(thinned.length, count);
+    assert.ok(thinned.flat().length <= signatureLimits.stored, `${thinned.flat().length}`);
+    for (const one of thinned) {
+      assert.deepEqual(one.slice(0, 2), stroke.slice(0, 2));
+      assert.deepEqual(one.slice(-2), stroke.slice(-2));
+    }
+  }
 });
 
 test('a seal has a fixed length and is read back', () => {

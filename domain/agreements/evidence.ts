@@ -98,12 +98,41 @@ function readLine(line: string): SaidLine | null {
 /** Points of one stroke, in turn x and y, in a box of 1000 by 300. */
 export type Stroke = readonly number[];
 export const signatureBox = { width: 1000, height: 300 } as const;
-export const signatureLimits = { strokes: 120, numbers: 1000 } as const;
+export const signatureLimits = { strokes: 120, numbers: 1000, stored: 5000 } as const;
 
-export type Signature = { kind: 'typed'; name: string } | { kind: 'drawn'; strokes: readonly Stroke[] };
+/** The path of a drawn signature is that of signaturePath(). */
+export type Signature = { kind: 'typed'; name: string } | { kind: 'drawn'; path: string };
 
 /** A guest who signed. `at` is the time that was hashed. */
-export type GuestSignature = { name: string; at: string; signature: Signature };
+export type SignedName = { name: string; at: string };
+export type GuestSignature = SignedName & { signature: Signature };
+
+/** A signature that was drawn, thinned to what is stored. */
+export function drawnSignature(strokes: readonly Stroke[]): Signature {
+  return { kind: 'drawn', path: signaturePath(thinStrokes(strokes)) };
+}
+
+/**
+ * Leaves out points of a long drawing until it has at most 5,000 numbers: every second, every third and so on of each
+ * stroke, never its ends.
+ */
+export function thinStrokes(strokes: readonly Stroke[]): number[][] {
+  const thinned = (step: number) => strokes.map((stroke) => thinStroke(stroke, step));
+  for (let step = 1; ; step += 1) {
+    const drawing = thinned(step);
+    const numbers = drawing.reduce((sum, stroke) => sum + stroke.length, 0);
+    const isShortest = drawing.every((stroke) => stroke.length <= 4);
+    if (numbers <= signatureLimits.stored || isShortest) return drawing;
+  }
+}
+
+function thinStroke(stroke: Stroke, step: number): number[] {
+  const points = Math.floor(stroke.length / 2);
+  const kept: number[] = [];
+  for (let index = 0; index < points; index += 1)
+    if (index % step === 0 || index === points - 1) kept.push(...stroke.slice(2 * index, 2 * index + 2));
+  return kept;
+}
 
 /** A drawn signature has a line of some length; a dot or a slip of the finger is none. */
 export function isDrawn(strokes: readonly Stroke[]): boolean {
@@ -137,7 +166,7 @@ export function signaturePath(strokes: readonly Stroke[]): string {
 
 /** What the hash of a signature is made of. */
 export function signatureText(signature: Signature): string {
-  return signature.kind === 'typed' ? `typed:${signature.name}` : `drawn:${signaturePath(signature.strokes)}`;
+  return signature.kind === 'typed' ? `typed:${signature.name}` : `drawn:${signature.path}`;
 }
 
 /**

@@ -17,5 +17,5 @@ export const erasedBookingEvent = `actor_name = '', note = '', changes = '[]', b
  * What an erasure leaves of an agreement: hashes, times, states and the seal, so that a copy of the file can still be
  * checked. Text, name, signature and the stored file go.
  */
-export const erasedAgreement = `text = '', signer_name = '', signer_email = '', signature = NULL, host_signature = NULL, pdf = NULL,
-  erased_at = coalesce(erased_at, now())`;
+export const erasedAgreement = `text = '', signer_name = '', signer_email = '', signature = NULL, host_signature = NULL, signed_by = NULL, pdf = NULL,
+  sealing_since = NULL, erased_at = coalesce(erased_at, now())`;

@@ -210,6 +210,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   // rental agreements
   agreement_open: 'This booking waits for its rental agreement to be signed.',
   agreement_changed: 'The rental agreement has changed since you opened it. Please read the new version.',
+  agreement_not_open: 'This rental agreement was declined or replaced, so it can’t be signed.',
   already_signed: 'This rental agreement has already been signed.',
   agreement_too_long: 'This agreement is too long once it is filled in.',
   agreement_without_template: 'Choose an agreement template first.',

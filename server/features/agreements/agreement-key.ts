@@ -1,4 +1,5 @@
 import { createHash, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
+import { promisify } from 'node:util';
 import { readSeal, type Seal, sealLength, sealLine } from '#domain/agreements/evidence.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { cachedSecretKey, openText, type SealingKey, sealText } from '#server/adapters/secrets/secret-key.ts';
@@ -75,20 +76,25 @@ async function openNewest(db: Queryable, config: Platform['config']): Promise<Op
 export type SealedFile = { file: Buffer; hash: string; seal: Seal };
 
 /**
- * Draws a PDF that names the key, and adds its seal. From here on no byte of it changes. A refused drawing is passed on.
+ * Draws a PDF that names the key, outside of any transaction, and adds its seal. From here on no byte of it changes. A refused drawing is passed on.
  */
 export async function sealDrawn(
-  tx: Tx,
-  deps: Deps,
+  deps: Deps & Pick<Platform, 'pool' | 'transact'>,
   { documentId, draw }: { documentId: string; draw: (keyId: string) => Promise<Buffer | Refusal<'busy'>> },
 ): Promise<SealedFile | Refusal<'busy'>> {
-  const { keyId, pem } = await presentKey(tx, deps);
+  const key =
+    (await openNewest(deps.pool, deps.config)) ?? (await deps.transact((tx) => presentKey(tx, deps)));
+  if (isRefusal(key)) throw new Error('a transaction without an idempotency key was refused by one');
+  const { keyId, pem } = key;
   const pdf = await draw(keyId);
   if (isRefusal(pdf)) return pdf;
   const seal = { documentId, keyId, signature: sign(null, pdf, pem).toString('base64') };
   const file = Buffer.concat([pdf, Buffer.from(sealLine(seal), 'latin1')]);
   return { file, hash: createHash('sha256').update(file).digest('hex'), seal };
 }
+
+/** In the thread pool: a file of some megabytes is hashed twice. */
+const verifyInPool = promisify(verify);
 
 /** The seal of a file, and whether it fits every byte before it; null for a file without one. */
 export async function checkSeal(
@@ -99,6 +105,7 @@ export async function checkSeal(
   if (seal === null) return null;
   const key = await findAgreementKey(db, seal.keyId);
   const sealed = file.subarray(0, -sealLength);
-  const isRight = key !== null && verify(null, sealed, key.publicKey, Buffer.from(seal.signature, 'base64'));
+  const signature = Buffer.from(seal.signature, 'base64');
+  const isRight = key !== null && (await verifyInPool(null, sealed, key.publicKey, signature));
   return { seal, isRight };
 }

@@ -1,9 +1,15 @@
 import type { AgreedTerms, AgreementState, Countersigning } from '#domain/agreements/agreement.ts';
-import type { EvidenceKind, EvidencePerson, GuestSignature, Signature } from '#domain/agreements/evidence.ts';
+import type {
+  EvidenceKind,
+  EvidencePerson,
+  GuestSignature,
+  Signature,
+  SignedName,
+} from '#domain/agreements/evidence.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertRow, selectList, updateRows } from '#server/db/rows.ts';
 
-/** One version of an agreement, without the bytes of its PDF. */
+/** One version of an agreement, without the bytes of its PDF and its signatures, which only the drawing reads. */
 export type AgreementRecord = {
   agentId: string;
   _id: string;
@@ -24,9 +30,9 @@ export type AgreementRecord = {
   neededSignatures: number;
   countersigns: Countersigning;
   /** Guests who have signed; null before the first, and once it is erased. */
-  signatures: GuestSignature[] | null;
-  /** Of a host who signs by hand; null before that, and once it is erased. */
-  hostSignature: Signature | null;
+  signedBy: SignedName[] | null;
+  /** When the last signature was stored, until its file is; null otherwise. */
+  sealingSince: string | null;
   pdfHash: string | null;
   erasedAt: string | null;
 };
@@ -35,9 +41,9 @@ const columns = selectList<'agreements', AgreementRecord>({
   ...{ agentId: 'agent_id', _id: 'id', bookingId: 'booking_id', templateId: 'template_id' },
   ...{ templateVersion: 'template_version', state: 'state', text: 'text', textHash: 'text_hash' },
   ...{ terms: 'terms', signerName: 'signer_name', signerEmail: 'signer_email', createdAt: 'created_at' },
-  ...{ viewedAt: 'viewed_at', endedAt: 'ended_at', signatures: 'signature', pdfHash: 'pdf_hash' },
+  ...{ viewedAt: 'viewed_at', endedAt: 'ended_at', signedBy: 'signed_by', pdfHash: 'pdf_hash' },
   ...{ neededSignatures: 'needed_signatures', countersigns: 'countersigns', erasedAt: 'erased_at' },
-  ...{ hostSignature: 'host_signature', language: 'language' },
+  ...{ sealingSince: 'sealing_since', language: 'language' },
 });
 
 type Key = { agentId: string; bookingId: string };
@@ -80,7 +86,7 @@ export async function insertAgreement(
   tx: Queryable,
   agreement: Omit<
     AgreementRecord,
-    'viewedAt' | 'endedAt' | 'signatures' | 'hostSignature' | 'pdfHash' | 'erasedAt'
+    'viewedAt' | 'endedAt' | 'signedBy' | 'sealingSince' | 'pdfHash' | 'erasedAt'
   >,
 ): Promise<void> {
   const { agentId, bookingId, templateId, templateVersion, textHash } = agreement;
@@ -102,15 +108,14 @@ type Change = {
   state: AgreementState;
   viewedAt?: string;
   endedAt?: string;
-  signatures?: readonly GuestSignature[];
   hostSignature?: Signature | null;
-  sealed?: { pdf: Buffer; pdfHash: string; seal: string; keyId: string };
+  sealingSince?: string;
 };
 
 export async function updateAgreement(
   tx: Queryable,
   { agentId, _id }: Pick<AgreementRecord, 'agentId' | '_id'>,
-  { state, viewedAt, endedAt, signatures, hostSignature, sealed }: Change,
+  { state, viewedAt, endedAt, hostSignature, sealingSince }: Change,
 ): Promise<void> {
   await updateRows(
     tx,
@@ -120,13 +125,77 @@ export async function updateAgreement(
       state,
       ...(viewedAt && { viewed_at: new Date(viewedAt) }),
       ...(endedAt && { ended_at: new Date(endedAt) }),
-      ...(signatures && { signature: JSON.stringify(signatures) }),
       ...(hostSignature && { host_signature: JSON.stringify(hostSignature) }),
-      ...(sealed && {
-        ...{ pdf: sealed.pdf, pdf_hash: sealed.pdfHash, seal: sealed.seal, key_id: sealed.keyId },
-      }),
+      ...(sealingSince && { sealing_since: new Date(sealingSince) }),
     },
   );
+}
+
+/** Adds the signature of a guest to those before it. */
+export async function addSignature(
+  tx: Queryable,
+  { agentId, _id }: Pick<AgreementRecord, 'agentId' | '_id'>,
+  { name, at, signature }: GuestSignature,
+): Promise<void> {
+  await tx.query(
+    `UPDATE agreements SET signature = coalesce(signature, '[]') || $3::jsonb,
+       signed_by = coalesce(signed_by, '[]') || $4::jsonb WHERE agent_id = $1 AND id = $2`,
+    [agentId, _id, JSON.stringify([{ name, at, signature }]), JSON.stringify([{ name, at }])],
+  );
+}
+
+export type AgreementKey = Pick<AgreementRecord, 'agentId' | '_id'>;
+
+export async function findAgreement(
+  db: Queryable,
+  { agentId, _id }: AgreementKey,
+): Promise<AgreementRecord | null> {
+  const { rows } = await db.query<AgreementRecord>(
+    `SELECT ${columns} FROM agreements WHERE agent_id = $1 AND id = $2`,
+    [agentId, _id],
+  );
+  return rows[0] ?? null;
+}
+
+/** The signatures of a version, for the drawing of its file. */
+export async function findSignatures(
+  db: Queryable,
+  { agentId, _id }: AgreementKey,
+): Promise<{ signatures: GuestSignature[]; hostSignature: Signature | null }> {
+  const { rows } = await db.query<{ signatures: GuestSignature[]; hostSignature: Signature | null }>(
+    `SELECT coalesce(signature, '[]') AS signatures, host_signature AS "hostSignature"
+     FROM agreements WHERE agent_id = $1 AND id = $2`,
+    [agentId, _id],
+  );
+  return rows[0] ?? { signatures: [], hostSignature: null };
+}
+
+/** Versions whose file is missing, in random order, so that one that cannot be drawn keeps none waiting. */
+export async function findAgreementsToSeal(
+  db: Queryable,
+  { before, limit }: { before: Date; limit: number },
+): Promise<AgreementKey[]> {
+  const { rows } = await db.query<AgreementKey>(
+    `-- all tenants: a timer
+     SELECT agent_id AS "agentId", id AS "_id" FROM agreements
+     WHERE sealing_since <= $1 AND erased_at IS NULL ORDER BY random() LIMIT $2`,
+    [before, limit],
+  );
+  return rows;
+}
+
+/** Stores the file of the version that was drawn; false when it has one already or was erased meanwhile. */
+export async function storeSealed(
+  tx: Queryable,
+  { agentId, _id, textHash, sealingSince }: AgreementRecord,
+  { pdf, pdfHash, seal, keyId }: { pdf: Buffer; pdfHash: string; seal: string; keyId: string },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE agreements SET pdf = $5, pdf_hash = $6, seal = $7, key_id = $8, sealing_since = NULL
+     WHERE agent_id = $1 AND id = $2 AND text_hash = $3 AND sealing_since = $4 AND erased_at IS NULL`,
+    [agentId, _id, textHash, sealingSince, pdf, pdfHash, seal, keyId],
+  );
+  return rowCount === 1;
 }
 
 /** The sealed bytes of a signed version. */

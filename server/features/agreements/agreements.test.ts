@@ -130,7 +130,7 @@ test('a declined agreement says why, and the host can send it again', async () =
   const body = { textHash, reason: 'The deposit is too high' };
   const declined = await app.call(guestAgreement.decline, { params: stay.token, body });
   assert.equal(declined.state, 'declined');
-  assert.equal((await stay.sign()).code, 'agreement_changed');
+  assert.equal((await stay.sign()).code, 'agreement_not_open');
   assert.equal((await stay.mine()).versions[0]?.reason, 'The deposit is too high');
   const again = await app.call(agreements.send, { params: stay.params, body: {} }, stay.agent);
   assert.deepEqual(

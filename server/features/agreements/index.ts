@@ -8,6 +8,7 @@ import { listAgreementKeys } from './agreement-key.store.ts';
 import { prepareAgreementKey } from './agreement-key.ts';
 import { countersignAgreement } from './countersign-agreement.ts';
 import { readAgreementPdf, readBookingAgreement, waiveAgreement } from './read-booking-agreement.ts';
+import { sealDueAgreements } from './seal-agreement.ts';
 import { sendAgreement, sendAutomatically, sendDueAgreements } from './send-agreement.ts';
 import { declineAgreement, noteViewed, signAgreement } from './sign-agreement.ts';
 import { readGuestPdf, viewGuestAgreement } from './signed-agreement.ts';
@@ -24,6 +25,7 @@ import { verifyUpload } from './verify-agreement.ts';
 
 export { listAgreementKeys } from './agreement-key.store.ts';
 export { prepareAgreementKey } from './agreement-key.ts';
+export { sealDueAgreements } from './seal-agreement.ts';
 export { sendAgreement, sendDueAgreements } from './send-agreement.ts';
 export { declineAgreement, signAgreement } from './sign-agreement.ts';
 export { viewGuestAgreement } from './signed-agreement.ts';
@@ -31,6 +33,7 @@ export { changeAgreementRules, createAgreementTemplate, listAgreementTemplates }
 export { verifyFile, verifyUpload } from './verify-agreement.ts';
 
 const sendEveryMs = 20_000;
+const sealEveryMs = 5000;
 
 export const agreementsFeature: Feature = {
   name: 'agreements',
@@ -79,5 +82,6 @@ export const agreementsFeature: Feature = {
   ],
   timers: (platform) => [
     { name: 'send-due-agreements', everyMs: sendEveryMs, run: () => sendDueAgreements(platform) },
+    { name: 'seal-agreements', everyMs: sealEveryMs, run: () => sealDueAgreements(platform) },
   ],
 };

@@ -66,8 +66,9 @@ export async function viewBookingAgreement(db: Queryable, booking: BookingRecord
       ...{ endedAt: version.endedAt, reason: answers.get(version._id)?.note ?? '' },
       isOutdated: isOutdated(version),
       hasPdf: version.pdfHash !== null && version.erasedAt === null,
+      isSealing: version.sealingSince !== null && version.erasedAt === null,
       neededSignatures: version.neededSignatures,
-      signatures: (version.signatures ?? []).map(({ name, at }) => ({ name, at })),
+      signatures: version.signedBy ?? [],
     })),
     waiver: await findWaiver(db, { agentId, bookingId }),
   };

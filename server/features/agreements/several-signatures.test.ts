@@ -4,7 +4,7 @@ import * as agreements from '#contract/bookings/agreements.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as notifications from '#contract/messages/notifications.ts';
 import * as guestAgreement from '#contract/visitor/guest-agreement.ts';
-import { signatureText } from '#domain/agreements/evidence.ts';
+import { drawnSignature, signatureText } from '#domain/agreements/evidence.ts';
 import { drainJobs } from '#testing/drain-jobs.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { queuedMails } from '#testing/mails-to.ts';
@@ -28,6 +28,14 @@ const countersign = ({ params, agent }: Stay, more: object = {}) =>
 const codeOf = ({ status, body }: Awaited<ReturnType<typeof countersign>>) =>
   status === 200 ? 'signed' : String((body as { code?: string }).code);
 
+test('a guest who signs the same text twice, at once or later, has signed already', async () => {
+  const stay = await requestAgreement(app, { countersigns: 'hand' });
+  const both = await Promise.all([stay.sign(), stay.sign()]);
+  assert.deepEqual(both.map(({ code }) => code).toSorted(), ['', 'already_signed']);
+  assert.equal((await stay.sign()).code, 'already_signed');
+  assert.equal((await stay.sign({ textHash: 'a'.repeat(64) })).code, 'agreement_changed', 'another text');
+});
+
 const kindsOf = async ({ params }: Stay) => {
   const { rows } = await app.pool.query<{ kind: string }>(
     `SELECT e.kind FROM agreements a JOIN agreement_events e ON e.agent_id = a.agent_id AND e.agreement_id = a.id
@@ -39,7 +47,7 @@ const kindsOf = async ({ params }: Stay) => {
 
 test('a host who signs by hand signs after the guest, and only then is there a file and an open gate', async () => {
   const stay = await requestAgreement(app, { countersigns: 'hand' });
-  assert.equal(codeOf(await countersign(stay)), 'agreement_changed', 'the guest signs first');
+  assert.equal(codeOf(await countersign(stay)), 'agreement_not_open', 'the guest signs first');
   assert.equal((await stay.sign({ strokes })).status, 200);
   const waiting = await stay.mine();
   assert.deepEqual(
@@ -47,10 +55,7 @@ test('a host who signs by hand signs after the guest, and only then is there a f
     ['open', 'guest_signed', true, false],
   );
   assert.equal((await stay.confirm()).code, 'agreement_open');
-  assert.deepEqual(
-    [(await stay.read()).state, (await stay.sign()).code],
-    ['guest_signed', 'agreement_changed'],
-  );
+  assert.deepEqual([(await stay.read()).state, (await stay.sign()).code], ['guest_signed', 'already_signed']);
   const { notifications: told } = await app.call(notifications.list, { query: {} }, stay.agent);
   assert.match(told.find(({ type }) => type === 'agreement')?.message ?? '', /It’s your turn to sign\./);
   assert.equal(codeOf(await countersign(stay, { consent: false })), 'consent_required');
@@ -83,7 +88,7 @@ test('a host may draw the signature: it is kept, its hash is evidence, and the f
     [stay.params.id],
   );
   assert.deepEqual(rows[0]?.signature, { kind: 'drawn', strokes });
-  const hash = sha256(signatureText({ kind: 'drawn', strokes }));
+  const hash = sha256(signatureText(drawnSignature(strokes)));
   const { facts } = JSON.parse(rows[0]?.line ?? '');
   assert.deepEqual([facts.method, facts.signature], ['drawn', hash]);
   const file = await stay.pdf();

@@ -3,23 +3,20 @@ import type { GuestAgreement } from '#contract/visitor/guest-agreement.ts';
 import { dateOrderOf } from '#domain/account/display-settings.ts';
 import { isOpenAgreement, isSameName, noAgreement } from '#domain/agreements/agreement.ts';
 import {
+  drawnSignature,
   type EvidenceFacts,
-  type GuestSignature,
   isDrawn,
   type Signature,
   type Stroke,
   signatureText,
 } from '#domain/agreements/evidence.ts';
-import { brandShades } from '#domain/branding/brand-shades.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { drawingOf } from '#server/adapters/pdf/pdf-drawer.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type AgentRecord, findAgent } from '#server/features/agents/index.ts';
 import {
-  type BookingDeps,
   type BookingRecord,
   confirmOnceSigned,
   lockBooking,
@@ -32,27 +29,21 @@ import { addMessage, announceBooking, conversationOfBooking } from '#server/feat
 import { notify } from '#server/features/notifications/index.ts';
 import { findProperty, type PropertyRecord } from '#server/features/properties/index.ts';
 import type { RequestFacts } from '#server/http/caller.ts';
-import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import {
+  type AgreementKey,
   type AgreementRecord,
-  type EventRecord,
+  addSignature,
   lockLatestAgreement,
   updateAgreement,
 } from './agreement.store.ts';
-import { sealDrawn } from './agreement-key.ts';
-import type { drawAgreement } from './draw-agreement.ts';
 import { type Acting, appendEvent, sha256 } from './evidence-chain.ts';
-import { isOutdated, mailAgreement, mayBeSigned } from './send-agreement.ts';
-import { signedAgreement, viewGuestAgreement } from './signed-agreement.ts';
+import { type SealDeps, sealAtOnce } from './seal-agreement.ts';
+import { isOutdated, mayBeSigned } from './send-agreement.ts';
+import { viewGuestAgreement } from './signed-agreement.ts';
 import { findRules } from './template.store.ts';
 
-const drawing = drawingOf<typeof drawAgreement>(
-  new URL('./draw-agreement.ts', import.meta.url),
-  'drawAgreement',
-);
-
-export type SignDeps = BookingDeps & Pick<Platform, 'pdf'>;
+export type SignDeps = SealDeps;
 
 export type Opened = {
   booking: BookingRecord;
@@ -65,19 +56,22 @@ type OpenRefusal = Refusal<
   | 'not_found'
   | 'guest_link_ended'
   | 'agreement_changed'
+  | 'agreement_not_open'
   | 'already_signed'
   | 'stay_over'
   | 'idempotency_mismatch'
-  | 'busy'
 >;
 
 type Input = { token: string; textHash: string };
 
-/** Runs `work` with the open agreement that the guest has read, locked. */
+/** Work on an open agreement: a refusal, or the agreement that it has completed, whose file is drawn after the commit. */
+type Done = { sealing: AgreementKey | null };
+
+/** Runs `work` with the open agreement that the guest has read, locked; what it has completed is then drawn. */
 async function withOpenAgreement(
   deps: SignDeps,
   { token, textHash }: Input,
-  work: (tx: Tx, opened: Opened) => Promise<OpenRefusal | null>,
+  work: (tx: Tx, opened: Opened) => Promise<OpenRefusal | Done>,
 ): Promise<GuestAgreement | OpenRefusal> {
   const link = await openGuestLink(deps.pool, token, deps.now());
   if (isRefusal(link)) return link;
@@ -90,15 +84,29 @@ async function withOpenAgreement(
     const host = await findAgent(tx, agentId);
     const agreement = await lockLatestAgreement(tx, { agentId, bookingId });
     if (!booking || !property || !host || !agreement) return refuse('not_found');
-    if (agreement.state === 'signed') return refuse('already_signed');
     const rules = (await findRules(tx, agentId, booking.propertyId)) ?? noAgreement;
-    const isCurrent = agreement.textHash === textHash && !isOutdated(agreement, booking, rules);
-    if (!isOpenAgreement(agreement.state) || !isCurrent) return refuse('agreement_changed');
+    const hasChanged = isOutdated(agreement, booking, rules);
+    const refused = refuseUnlessOpen(agreement, { textHash, hasChanged });
+    if (refused) return refused;
     if (!mayBeSigned(booking, civilDateAt(deps.now(), property.timezone)))
       return refuse('stay_over', { cause: 'nothing_to_sign' });
-    return (await work(tx, { booking, property, host, agreement })) ?? { ok: true as const };
+    return work(tx, { booking, property, host, agreement });
   });
-  return isRefusal(done) ? done : viewGuestAgreement(deps, token);
+  if (isRefusal(done)) return done;
+  if (done.sealing) await sealAtOnce(deps, done.sealing);
+  return viewGuestAgreement(deps, token);
+}
+
+/** Tells apart a text that was signed already, one that is closed, and one that is not what was read. */
+function refuseUnlessOpen(
+  agreement: AgreementRecord,
+  { textHash, hasChanged }: { textHash: string; hasChanged: boolean },
+): Refusal<'already_signed' | 'agreement_changed' | 'agreement_not_open'> | null {
+  const { state } = agreement;
+  if (agreement.textHash !== textHash) return refuse('agreement_changed');
+  if (state === 'signed' || state === 'guest_signed') return refuse('already_signed');
+  if (!isOpenAgreement(state)) return refuse('agreement_not_open');
+  return hasChanged ? refuse('agreement_changed') : null;
 }
 
 const guestOf = ({ guestName, guest }: BookingRecord, { network, userAgent }: RequestFacts): Acting => ({
@@ -112,11 +120,11 @@ export async function noteViewed(
   request: RequestFacts,
 ): Promise<GuestAgreement | OpenRefusal> {
   return withOpenAgreement(deps, input, async (tx, { agreement, booking }) => {
-    if (agreement.state !== 'sent') return null;
+    if (agreement.state !== 'sent') return { sealing: null };
     await appendViewed(tx, deps, { agreement, booking, request });
     const { agentId, _id: bookingId, version } = booking;
     await announceBooking(tx, { agentId, bookingId, version });
-    return null;
+    return { sealing: null };
   });
 }
 
@@ -140,8 +148,8 @@ async function appendViewed(
 type Signing = Input & { name: string; consent: boolean; strokes?: readonly Stroke[] | undefined };
 
 /**
- * Signs for a guest. After the last one the host signs: at once, or by hand later. The last signature, the drawing of the
- * file, its seal and its storing are one transaction, so that there is one finished file and no half signature.
+ * Signs for a guest. After the last one the host signs: at once, or by hand later. The signature is stored first; the file
+ * is drawn and sealed after that, by this call or by the timer.
  */
 export async function signAgreement(
   deps: SignDeps,
@@ -151,11 +159,11 @@ export async function signAgreement(
   const name = typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
   if (!consent) return refuse('consent_required', { cause: 'consent_to_agreement' });
   if (name === '' || (strokes && !isDrawn(strokes))) return refuse('signature_missing');
-  const signature: Signature = strokes ? { kind: 'drawn', strokes } : { kind: 'typed', name };
+  const signature: Signature = strokes ? drawnSignature(strokes) : { kind: 'typed', name };
   return withOpenAgreement(deps, input, async (tx, opened) => {
     const { agreement, booking, host } = opened;
     const { neededSignatures, countersigns } = agreement;
-    const before = agreement.signatures ?? [];
+    const before = agreement.signedBy ?? [];
     if (before.some((other) => isSameName(other.name, name)))
       return refuse('already_signed', { cause: 'name_has_signed', facts: { name } });
     if (agreement.state === 'sent') await appendViewed(tx, deps, { agreement, booking, request });
@@ -176,46 +184,48 @@ export async function signAgreement(
         ...(neededSignatures > 1 && { number: before.length + 1, of: neededSignatures }),
       },
     });
-    const signatures = [...before, { name, at, signature }];
-    if (signatures.length < neededSignatures) {
-      await updateAgreement(tx, agreement, { state: 'viewed', signatures });
+    await addSignature(tx, agreement, { name, at, signature });
+    if (before.length + 1 < neededSignatures) {
+      await updateAgreement(tx, agreement, { state: 'viewed' });
       logPartlySigned(tx, booking, now);
       await announceBooking(tx, {
         agentId: booking.agentId,
         bookingId: booking._id,
         version: booking.version,
       });
-      return null;
+      return { sealing: null };
     }
     if (countersigns === 'hand') {
-      await updateAgreement(tx, agreement, { state: 'guest_signed', signatures });
+      await updateAgreement(tx, agreement, { state: 'guest_signed' });
       await tellHost(tx, deps, opened, { kind: 'agreement_signed', next: 'countersign', note: '' });
-      return null;
+      return { sealing: null };
     }
     const who = { by: 'host', name: hostName(host), email: host.email } as const;
-    const signed = { ...opened, signatures, hostSignature: null };
+    const signed = { ...opened, endedAt: at, hostSignature: null };
     return completeAgreement(tx, deps, signed, { who, facts: { automatic: true } });
   });
 }
 
-type Signatures = { signatures: readonly GuestSignature[]; hostSignature: Signature | null };
+type Completed = {
+  /** When the last guest signed. */
+  endedAt: string;
+  hostSignature: Signature | null;
+};
 
-/** Signs for the host, then draws, seals and stores the file, and tells both sides. */
+/** Signs for the host and tells both sides. The file is drawn after the commit. */
 export async function completeAgreement(
   tx: Tx,
   deps: SignDeps,
-  parts: Opened & Signatures,
+  parts: Opened & Completed,
   { who, facts }: { who: Acting; facts: EvidenceFacts },
-): Promise<Refusal<'busy'> | null> {
-  const { agreement, signatures, hostSignature } = parts;
+): Promise<Done> {
+  const { agreement, endedAt, hostSignature } = parts;
   const at = deps.now();
-  const events = await appendEvent(tx, agreement, { kind: 'countersigned', at, who, facts });
-  const sealed = await sealSigned(tx, deps, { ...parts, events });
-  if (isRefusal(sealed)) return sealed;
-  const endedAt = signatures.at(-1)?.at ?? new Date(at).toISOString();
-  await updateAgreement(tx, agreement, { state: 'signed', endedAt, signatures, hostSignature, sealed });
+  await appendEvent(tx, agreement, { kind: 'countersigned', at, who, facts });
+  const sealingSince = new Date(at).toISOString();
+  await updateAgreement(tx, agreement, { state: 'signed', endedAt, hostSignature, sealingSince });
   await notifyOfSigned(tx, deps, parts);
-  return null;
+  return { sealing: agreement };
 }
 
 function logPartlySigned(tx: Tx, { agentId, _id, code }: BookingRecord, at: number): void {
@@ -225,18 +235,6 @@ function logPartlySigned(tx: Tx, { agentId, _id, code }: BookingRecord, at: numb
     summary: log.booking({ code, what: log.ofBooking.agreementPartlySigned() }),
     ...{ entity: { type: 'booking', id: _id }, actor: { type: 'visitor', id: null } },
   });
-}
-
-async function sealSigned(tx: Tx, deps: SignDeps, parts: Opened & Signatures & { events: EventRecord[] }) {
-  const { publicUrl } = deps.config.http;
-  const colour = parts.host.brandColour && brandShades(parts.host.brandColour).light.accent;
-  const sealed = await sealDrawn(tx, deps, {
-    documentId: parts.agreement._id,
-    draw: (keyId) => deps.pdf.draw(drawing, signedAgreement({ ...parts, keyId, publicUrl }), colour),
-  });
-  if (isRefusal(sealed)) return sealed;
-  const { file, hash, seal } = sealed;
-  return { pdf: file, pdfHash: hash, seal: seal.signature, keyId: seal.keyId };
 }
 
 async function notifyOfSigned(
@@ -256,7 +254,6 @@ async function notifyOfSigned(
       { booking, property },
       { kind: 'agreement_signed', next: waits ? 'confirm' : null, note: '' },
     );
-  await mailAgreement(tx, deps, { kind: 'agreement_signed', booking });
 }
 
 /** Declines for the guest; the host hears why and can send another version. */
@@ -273,7 +270,7 @@ export async function declineAgreement(
     await appendEvent(tx, agreement, { kind: 'declined', at, who: { ...guestOf(booking, request), note } });
     await updateAgreement(tx, agreement, { state: 'declined', endedAt: new Date(at).toISOString() });
     await tellHost(tx, deps, opened, { kind: 'agreement_declined', next: null, note });
-    return null;
+    return { sealing: null };
   });
 }
 

@@ -6,7 +6,6 @@ import {
   type EvidencePerson,
   type GuestSignature,
   type Signature,
-  signaturePath,
   signatureText,
 } from '#domain/agreements/evidence.ts';
 import { civilDateAt, timeOfDayAt } from '#domain/shared/civil-date.ts';
@@ -29,7 +28,8 @@ import { sha256 } from './evidence-chain.ts';
 import { isOutdated, mayBeSigned } from './send-agreement.ts';
 import { findRules } from './template.store.ts';
 
-type Parts = {
+/** A version with everything that its file shows. */
+export type SignedParts = {
   agreement: AgreementRecord;
   events: readonly EventRecord[];
   signatures: readonly GuestSignature[];
@@ -38,9 +38,9 @@ type Parts = {
   booking: BookingRecord;
   property: PropertyRecord;
   host: AgentRecord;
-  keyId: string;
-  publicUrl: string;
 };
+
+type Parts = SignedParts & { keyId: string; publicUrl: string };
 
 /** Everything that the signed file shows: the text as it was hashed, all signatures, and the evidence. */
 export function signedAgreement(parts: Parts): SignedAgreement {
@@ -74,7 +74,7 @@ export function signedAgreement(parts: Parts): SignedAgreement {
         })),
         {
           role: pdf.host,
-          name: hostSignature ? (countersigned?.person?.name ?? '') : hostName(host),
+          name: countersigned?.person?.name ?? hostName(host),
           at: countersigned ? moment(countersigned.at) : '',
           ...(hostSignature ? shownSignature(hostSignature) : { how: pdf.countersigned, path: null }),
         },
@@ -113,7 +113,7 @@ function shownSignature(signature: Signature): { how: string; path: string | nul
   const { pdf } = texts(defaultLocale).agreements;
   return signature.kind === 'typed'
     ? { how: pdf.typed, path: null }
-    : { how: pdf.drawn, path: signaturePath(signature.strokes) };
+    : { how: pdf.drawn, path: signature.path };
 }
 
 /** The latest version of a stay's agreement, for its guest. */
@@ -142,9 +142,10 @@ export async function viewGuestAgreement(
     booking: { code, checkIn, checkOut },
     ...{ sentAt: agreement.createdAt, endedAt: agreement.endedAt },
     hasPdf: agreement.pdfHash !== null && agreement.erasedAt === null,
+    isSealing: agreement.sealingSince !== null && agreement.erasedAt === null,
     isCountersignedByHand: agreement.countersigns === 'hand',
     neededSignatures: agreement.neededSignatures,
-    signatures: (agreement.signatures ?? []).map(({ name, at }) => ({ name, at })),
+    signatures: agreement.signedBy ?? [],
     isOutdated: isLive && hasChanged,
     maySign: isLive && !hasChanged,
   };

@@ -20,7 +20,7 @@ const booking: AgreedBooking = {
 const version = (more: Partial<Agreement> = {}): Agreement => ({
   ...{ _id: '01a1ff3c-5bdc-733f-8ae0-a5d89383484f', state: 'sent', templateName: 'Summer', language: 'es' },
   ...{ signerName: 'Ines Prado', signerEmail: 'ines@example.com', sentAt: '2027-06-01T10:00:00.000Z' },
-  ...{ viewedAt: null, endedAt: null, reason: '', isOutdated: false, hasPdf: false },
+  ...{ viewedAt: null, endedAt: null, reason: '', isOutdated: false, hasPdf: false, isSealing: false },
   ...{ neededSignatures: 1, signatures: [] },
   ...more,
 });

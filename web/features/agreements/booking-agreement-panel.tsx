@@ -77,6 +77,7 @@ function OpenPanel({ booking, agreement }: PanelProps) {
     <>
       <p className="font-semibold">{stateText(agreement)}</p>
       {latest && <Details latest={latest} />}
+      {latest?.isSealing && <p className="mt-3 text-sm text-mute">{m.agreements_sealing()}</p>}
       {waiver ? (
         <p className="mt-3 text-sm">
           {m.agreements_waived({ name: waiver.byName, time: formatMoment(waiver.at) })}{' '}

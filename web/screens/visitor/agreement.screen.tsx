@@ -19,6 +19,7 @@ export function AgreementScreen({ page }: ScreenProps) {
   const { token, locale } = page;
   const [agreement, setAgreement] = useState(page.agreement);
   useNotedReading(token, agreement, setAgreement);
+  useSealedFile(token, agreement, setAgreement);
   const { property, booking, host } = agreement;
   const name = hostName(host);
   const isOpen = isOpenAgreement(agreement.state) && agreement.maySign;
@@ -109,7 +110,7 @@ function useNotedReading(
 type StateProps = { token: string; agreement: GuestAgreement; locale: string };
 
 function AgreementState({ token, agreement, locale }: StateProps) {
-  const { state, host, endedAt, property, hasPdf, isOutdated, maySign, text } = agreement;
+  const { state, host, endedAt, property, hasPdf, isOutdated, maySign } = agreement;
   const name = hostName(host);
   if (state === 'signed')
     return (
@@ -120,9 +121,7 @@ function AgreementState({ token, agreement, locale }: StateProps) {
           </span>
           {m.agreements_state_signed({ time: momentText(endedAt, property.timezone, locale) })}
         </h2>
-        <p className="mt-1 text-mute">
-          {text === '' ? m.agreements_state_erased() : m.agreements_state_signed_text({ name })}
-        </p>
+        <p className="mt-1 text-mute">{signedText(agreement, name)}</p>
         <p className="mt-4 flex flex-wrap gap-3">
           {hasPdf && (
             <a href={`/api/guest/${encodeURIComponent(token)}/agreement.pdf`} className="cta">
@@ -148,6 +147,34 @@ function AgreementState({ token, agreement, locale }: StateProps) {
     return <Told title={m.agreements_state_changed()} text={m.agreements_state_changed_text()} />;
   if (!maySign) return <Told title={m.agreements_state_ended()} text={m.agreements_state_ended_text()} />;
   return null;
+}
+
+/** What a guest who has signed reads about their copy. */
+function signedText({ text, isSealing }: GuestAgreement, name: string): string {
+  if (text === '') return m.agreements_state_erased();
+  return isSealing ? m.agreements_state_sealing_text({ name }) : m.agreements_state_signed_text({ name });
+}
+
+const askAgainMs = 4000;
+
+/** Asks again while the signed file is being made. */
+function useSealedFile(
+  token: string,
+  agreement: GuestAgreement,
+  onChange: (agreement: GuestAgreement) => void,
+) {
+  const { isSealing } = agreement;
+  useEffect(() => {
+    if (!isSealing) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState !== 'visible') return;
+      callApi(guestAgreement.read, { params: { token } }).then(
+        (answer) => answer.ok && onChange(answer.value),
+        () => undefined,
+      );
+    }, askAgainMs);
+    return () => clearInterval(timer);
+  }, [token, isSealing, onChange]);
 }
 
 function Told({ title, text }: { title: string; text: string }) {

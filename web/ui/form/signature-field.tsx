@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
-import { signatureBox, signatureLimits } from '#domain/agreements/evidence.ts';
+import { signatureBox, signatureLimits, thinStrokes } from '#domain/agreements/evidence.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
 type FieldProps = {
@@ -47,7 +47,7 @@ export function SignatureField({ strokes, onChange, clearClass }: FieldProps) {
   function end() {
     const stroke = drawing.current;
     drawing.current = null;
-    if (stroke !== null && stroke.length >= 4) onChange([...strokes, stroke]);
+    if (stroke !== null && stroke.length >= 4) onChange(thinStrokes([...strokes, stroke]));
   }
 
   return (
