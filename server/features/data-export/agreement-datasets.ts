@@ -25,6 +25,7 @@ export const agreementDatasets: readonly Dataset[] = [
     name: 'agreements',
     table: 'agreements',
     key: { id: 'uuid' },
+    pageRows: 10,
     columns: {
       ...{
         id: 'id',

@@ -11,6 +11,8 @@ export type Dataset = {
   table: string;
   key: Readonly<Record<string, 'uuid' | 'integer' | 'text'>>;
   columns: Columns;
+  /** Rows that are read at once; fewer where a row has a file. */
+  pageRows?: number;
 };
 
 const id = { id: 'uuid' } as const;

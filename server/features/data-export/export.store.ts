@@ -4,14 +4,14 @@ import { oneRow, selectList } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Dataset } from './datasets.ts';
 
-const pageRows = 500;
+const defaultPageRows = 500;
 
 export type ExportRow = Record<string, unknown>;
 
 /** Streams all rows of an agent page by page, so that memory use stays constant. */
 export async function* streamRows(
   db: Queryable,
-  { table, key, columns }: Dataset,
+  { table, key, columns, pageRows = defaultPageRows }: Dataset,
   agentId: string,
 ): AsyncGenerator<ExportRow> {
   const keys = Object.keys(key);
