@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { addresses } from '#contract/addresses.ts';
 import { comingDay } from './civil-days.ts';
 import { createBookingPage } from './pages/booking-page.ts';
@@ -15,6 +15,25 @@ let world: WalkWorld;
 let agent: Page;
 let bookingIds: string[] = [];
 let guestPaths: string[] = [];
+let emails: string[] = [];
+
+/** The path of the link to the agreement in the guest's mailbox. */
+async function mailedPath(context: BrowserContext, email: string): Promise<string> {
+  const mailbox = await context.newPage();
+  const mails = mailbox
+    .getByRole('link')
+    .filter({ hasText: `To ${email}` })
+    .filter({ hasText: /agreement/i });
+  await expect(async () => {
+    await mailbox.goto('/dev/mail');
+    await expect(mails.first()).toBeVisible();
+  }).toPass(whenNotified);
+  await mails.first().click();
+  const link = mailbox.frameLocator('iframe').locator('a[href*="/agreement"]').first();
+  const href = (await link.getAttribute('href')) ?? '';
+  await mailbox.close();
+  return new URL(href).pathname;
+}
 
 test.beforeAll(async ({ browser, request }) => {
   world = await makeWalkWorld(request, 'journey-set-up-code');
@@ -50,14 +69,16 @@ test('an agent writes an agreement, sees it filled, and lets the confirmation wa
   await agent.getByRole('button', { name: 'Save agreement settings' }).click();
   await expect(agent.getByText(/^Agreement settings saved/)).toBeVisible();
   for (const day of [16, 20, 24]) {
+    const email = `tom-${day}-${Date.now()}@guest.example`;
     const booking = await send<{ _id: string; guestUrl: string }>(request, '/api/bookings', {
       ...{ propertyId: world.propertyId, linkCode: world.linkCode, adults: 2, consent: true },
       ...{ checkIn: comingDay(day), checkOut: comingDay(day + 3) },
-      guest: { firstName: 'Tom', lastName: 'Baker', email: `tom-${day}-${Date.now()}@guest.example` },
+      guest: { firstName: 'Tom', lastName: 'Baker', email },
     });
     bookingIds = [...bookingIds, booking._id];
     guestPaths = [...guestPaths, new URL(booking.guestUrl).pathname];
     await send(request, `/api/bookings/${booking._id}/agreement/send`, {}, world.agentSession.token);
+    emails = [...emails, email];
   }
 });
 
@@ -76,11 +97,17 @@ test('the booking cannot be confirmed until it is signed', async () => {
 test('a guest reads it on a phone, draws a signature and has the file', async ({ browser }) => {
   const guest = await (await browser.newContext(phone)).newPage();
   await guest.goto(guestPaths[0] ?? '');
+  await guest.getByRole('link', { name: 'Read and sign' }).click();
+  await expect(guest.getByRole('heading', { name: 'Sign from your email' })).toBeVisible();
+  await expect(guest.getByText('We’ve sent a link to t…@guest.example.', { exact: false })).toBeVisible();
+  await expect(guest.getByRole('button', { name: 'Sign the agreement' })).toHaveCount(0);
+  expect(await violationsOf(guest)).toEqual([]);
+  const path = await mailedPath(guest.context(), emails[0] ?? '');
   await guest.route('**/visitor-assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
   });
-  await guest.getByRole('link', { name: 'Read and sign' }).click();
+  await guest.goto(path);
   await expect(guest.getByText('Tom Baker stays at House of the walk')).toBeVisible();
   // A name typed before the script has come is kept.
   await guest.getByLabel('Your full name').fill('Thomas Baker');
@@ -137,7 +164,7 @@ test('the agent sees the signature, and confirms', async () => {
 
 test('the keyboard alone is enough', async ({ browser }) => {
   const guest = await (await browser.newContext({ viewport: phone.viewport })).newPage();
-  await guest.goto(`${guestPaths[1]}/agreement`);
+  await guest.goto(await mailedPath(guest.context(), emails[1] ?? ''));
   await expect(guest.getByLabel('By typing my name')).toBeChecked();
   await guest.getByLabel('Your full name').focus();
   await guest.keyboard.type('Tom Baker');
@@ -153,7 +180,7 @@ test('the keyboard alone is enough', async ({ browser }) => {
 
 test('without script the name and the box are enough', async ({ browser }) => {
   const guest = await (await browser.newContext({ ...phone, javaScriptEnabled: false })).newPage();
-  await guest.goto(`${guestPaths[2]}/agreement`);
+  await guest.goto(await mailedPath(guest.context(), emails[2] ?? ''));
   await guest.getByLabel('Your full name').fill('Tom Baker');
   await guest.getByLabel('I have read this agreement', { exact: false }).check();
   await guest.getByRole('button', { name: 'Sign the agreement' }).click();

@@ -34,6 +34,8 @@ export const GuestAgreement = Shape({
   signatures: Type.Array(Shape({ name: Type.String(), at: Instant })),
   /** Dates, party or price have changed since; a new version follows. */
   isOutdated: Type.Boolean(),
+  /** The link was shown, not mailed: it only reads, and one to sign with was mailed to this address, shortened. */
+  mailedTo: Nullable(Type.String()),
   /** Whether it is up to date, and its stay is neither over nor cancelled. */
   maySign: Type.Boolean(),
 });
@@ -99,7 +101,7 @@ export const sign = endpoint({
   }),
   reply: GuestAgreement,
   success: 200,
-  refusals: [...agreementRefusals, 'consent_required', 'signature_missing'],
+  refusals: [...agreementRefusals, 'consent_required', 'email_not_proved', 'signature_missing'],
 });
 
 export const decline = endpoint({
@@ -112,7 +114,7 @@ export const decline = endpoint({
   body: Shape({ textHash: TextHash, reason: Text(0, agreementLimits.reason) }),
   reply: GuestAgreement,
   success: 200,
-  refusals: agreementRefusals,
+  refusals: [...agreementRefusals, 'email_not_proved'],
 });
 
 export const readPdf = endpoint({

@@ -47,6 +47,13 @@ export function makeEvidence(input: EventInput, sha256: Sha256): EvidenceEvent {
   return { seq: input.seq, line, hash: sha256(line) };
 }
 
+/** The facts of a stored line; none when it cannot be read. */
+export function factsOfLine(line: string): EvidenceFacts {
+  const said = readLine(line);
+  // NOTE: evidenceLine() wrote the facts, which are plain values.
+  return said !== null && typeof said.facts === 'object' ? ((said.facts ?? {}) as EvidenceFacts) : {};
+}
+
 export function personText({ salt, name, email, network, agent, note }: EvidencePerson): string {
   return JSON.stringify({ salt, name, email, network, agent, note });
 }
@@ -83,7 +90,14 @@ export function checkChain(textHash: string, events: readonly StoredEvidence[], 
   return { isIntact: true };
 }
 
-type SaidLine = { seq: unknown; at: unknown; kind: unknown; person: unknown; prev: unknown };
+type SaidLine = {
+  seq: unknown;
+  at: unknown;
+  kind: unknown;
+  person: unknown;
+  facts: unknown;
+  prev: unknown;
+};
 
 function readLine(line: string): SaidLine | null {
   try {

@@ -10,3 +10,9 @@ export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}…${email.slice(at)}`;
 }
+
+/** An address that its owner recognises and nobody else learns: `i…@example.com`. */
+export function shortenedEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${[...email][0] ?? ''}…${email.slice(Math.max(0, at))}`;
+}

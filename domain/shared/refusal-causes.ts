@@ -116,6 +116,7 @@ export type RefusalCauses = {
   consent_to_agreement: null;
   nothing_to_sign: null;
   guests_sign_first: null;
+  signed_by_mailed_link: null;
   name_has_signed: { name: string };
   file_is_no_agreement: { maxMegabytes: number };
   filled_text_too_long: { variable: string | null; maxLength: number };

@@ -237,6 +237,8 @@ export type Tables = {
     countersigns: 'automatic' | 'hand';
     host_signature: unknown;
     language: string;
+    sealing_since: string | null;
+    signed_by: unknown;
   };
   announcement_receipts: {
     agent_id: string;
@@ -746,6 +748,7 @@ export type Tables = {
     mailed: boolean;
     revoked_at: string | null;
     conversation_id: string | null;
+    taken_by_host: boolean;
   };
   health_readings: {
     part: string;
@@ -1632,7 +1635,7 @@ export type Defaults = {
   guest_payment_refunds: 'note';
   guest_payments: 'may_confirm';
   guest_profiles: 'notes' | 'block_reason' | 'refused_requests' | 'version' | 'updated_at';
-  guest_tokens: 'created_at' | 'mailed';
+  guest_tokens: 'created_at' | 'mailed' | 'taken_by_host';
   health_readings: 'facts' | 'bad_readings' | 'good_readings';
   idempotency_keys: 'created_at';
   incidents: 'facts' | 'times_reopened';
@@ -1762,7 +1765,7 @@ export type Moments = {
   agreement_rules: 'since' | 'updated_at';
   agreement_templates: 'created_at' | 'updated_at' | 'removed_at';
   agreement_waivers: 'at';
-  agreements: 'created_at' | 'viewed_at' | 'ended_at' | 'erased_at';
+  agreements: 'created_at' | 'viewed_at' | 'ended_at' | 'erased_at' | 'sealing_since';
   announcement_receipts: 'read_at';
   announcements: 'publish_at' | 'published_at' | 'withdrawn_at' | 'created_at';
   backups: 'finished_at';

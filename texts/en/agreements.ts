@@ -85,6 +85,8 @@ export const agreements = {
     facts: {
       document: 'Document',
       signer: 'Signer',
+      link: 'Link',
+      hostLinks: 'Links that the host took',
       email: 'Email',
       network: 'Network',
       browser: 'Browser',
@@ -94,6 +96,11 @@ export const agreements = {
       key: 'Sealed with key',
       verify: 'Check it at',
     },
+    mailedLink: 'Signed through a link that was mailed to the guest who booked and shown nowhere else.',
+    hostLinks: (count: number) =>
+      count === 0
+        ? 'None'
+        : `${count}, to hand over to the guest. Such a link opens the guest’s page, and nobody can sign with it.`,
     consent: 'Every signer agreed to the text and to signing it electronically.',
     chain: 'Chain of events',
     chainIntro:

@@ -119,6 +119,8 @@ export const refusalCauses: CauseTexts = {
   photos_not_multipart: () => 'Please send photos as multipart/form-data.',
   reason_without_signature: () => 'Please say why the booking goes on without a signature.',
   consent_to_agreement: () => 'Please tick the box to sign electronically.',
+  signed_by_mailed_link: () =>
+    'We’ve sent you a link by email. Please open it to sign or decline: it shows that the address is yours.',
   guests_sign_first: () => 'The guests sign first. You can sign once all of them have.',
   name_has_signed: ({ name }) => `${name} has signed already. The other adults sign with their own names.`,
   nothing_to_sign: () => 'This stay is over or was cancelled, so its agreement can no longer be signed.',

@@ -4,6 +4,7 @@ import * as agreementTemplates from '#contract/properties/agreement-templates.ts
 import * as guestAgreement from '#contract/visitor/guest-agreement.ts';
 import type { AgreementGate, AgreementSigners, Countersigning } from '#domain/agreements/agreement.ts';
 import { requestInput } from '#testing/factories/booking-input.ts';
+import { mailedGuestToken } from '#testing/factories/mailed-guest-token.ts';
 import { openRules, publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
@@ -60,7 +61,8 @@ export async function requestAgreement(
     ...(language && { guest: { ...requestInput({ propertyId, linkCode: '' }).guest, language } }),
   });
   const params = { id: stay.receipt._id };
-  const token = { token: stay.guestToken };
+  const shownToken = { token: stay.guestToken };
+  const token = await mailedGuestToken(app, { agentId: agent.agentId, _id: params.id });
   const tick = (ms = 10_000) => app.clock.set(new Date(app.clock.now() + ms).toISOString());
   const send = async () => {
     tick();
@@ -71,14 +73,13 @@ export async function requestAgreement(
   const input = async () => ({ textHash: (await read()).textHash, name: 'Ines Prado', consent: true });
   return {
     ...{ agent, template, propertyId, linkCode: stay.linkCode, receipt: stay.receipt },
-    ...{ params, token, tick, send, read },
+    ...{ params, token, shownToken, tick, send, read },
     booking: () => app.call(bookings.read, { params }, agent),
     mine: () => app.call(agreements.read, { params }, agent),
     confirm: (more: { override?: boolean; reason?: string } = {}) =>
       answered(app, bookings.changeStatus, { params, body: { status: 'confirmed', ...more } }, agent),
     sign: async (more: object = {}) =>
       answered(app, guestAgreement.sign, { params: token, body: { ...(await input()), ...more } }),
-    pdf: async () =>
-      (await app.http.inject({ url: `/api/guest/${stay.guestToken}/agreement.pdf` })).rawPayload,
+    pdf: async () => (await app.http.inject({ url: `/api/guest/${token.token}/agreement.pdf` })).rawPayload,
   };
 }

@@ -30,22 +30,24 @@ async function withDraw<T>(draw: PdfDrawer['draw'], work: () => Promise<T>): Pro
 const signedMails = async () =>
   (await queuedMails(app)).filter(({ kind }) => kind === 'agreement_signed').length;
 
-test('no transaction is open while the file is drawn', async () => {
+test('no transaction holds the booking or the agreement while the file is drawn', async () => {
   const stay = await requestAgreement(app);
-  const open: number[] = [];
+  const free: number[] = [];
   const signed = await withDraw(
     async (...input) => {
-      const { rows } = await app.pool.query<{ open: number }>(
-        `SELECT count(*)::int AS open FROM pg_stat_activity
-         WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
+      const { rows } = await app.pool.query(
+        `SELECT a.id FROM agreements a JOIN bookings b ON b.agent_id = a.agent_id AND b.id = a.booking_id
+         WHERE b.id = $1 FOR UPDATE NOWAIT`,
+        [stay.params.id],
       );
-      open.push(rows[0]?.open ?? -1);
+      free.push(rows.length);
       return pdf.draw(...input);
     },
     () => stay.sign({ strokes }),
   );
   assert.equal(signed.status, 200);
-  assert.deepEqual(open, [0]);
+  assert.deepEqual(free, [1]);
+  assert.equal((await stay.read()).hasPdf, true);
 });
 
 test('a signature counts although its file cannot be drawn yet, and the file appears without anybody’s act', async () => {
@@ -104,7 +106,7 @@ test('a drawing that fails takes no signature back, and the timer reports it', a
 test('the file of a guest who was erased while it was drawn is not stored', async () => {
   const stay = await requestAgreement(app);
   const email = (await stay.booking()).guest.email ?? '';
-  const signed = await withDraw(
+  await withDraw(
     async (...input) => {
       const file = await pdf.draw(...input);
       await app.platform.transact(async (tx) => {
@@ -115,7 +117,6 @@ test('the file of a guest who was erased while it was drawn is not stored', asyn
     },
     () => stay.sign(),
   );
-  assert.equal(signed.status, 200);
   stay.tick(20_000);
   await sealDueAgreements(app.platform);
   const { rows } = await app.pool.query<{ pdf: Buffer | null }>(

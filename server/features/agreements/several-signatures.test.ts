@@ -87,7 +87,7 @@ test('a host may draw the signature: it is kept, its hash is evidence, and the f
      WHERE a.booking_id = $1`,
     [stay.params.id],
   );
-  assert.deepEqual(rows[0]?.signature, { kind: 'drawn', strokes });
+  assert.deepEqual(rows[0]?.signature, drawnSignature(strokes));
   const hash = sha256(signatureText(drawnSignature(strokes)));
   const { facts } = JSON.parse(rows[0]?.line ?? '');
   assert.deepEqual([facts.method, facts.signature], ['drawn', hash]);

@@ -19,6 +19,7 @@ import { type AgentRecord, findAgent } from '#server/features/agents/index.ts';
 import {
   type BookingRecord,
   confirmOnceSigned,
+  countLinksOfHost,
   lockBooking,
   openGuestLink,
   recordBookingEvent,
@@ -39,7 +40,7 @@ import {
 } from './agreement.store.ts';
 import { type Acting, appendEvent, sha256 } from './evidence-chain.ts';
 import { type SealDeps, sealAtOnce } from './seal-agreement.ts';
-import { isOutdated, mayBeSigned } from './send-agreement.ts';
+import { isOutdated, mailAgreement, mayBeSigned } from './send-agreement.ts';
 import { viewGuestAgreement } from './signed-agreement.ts';
 import { findRules } from './template.store.ts';
 
@@ -51,6 +52,9 @@ export type Opened = {
   host: AgentRecord;
   agreement: AgreementRecord;
 };
+
+/** `mailed`: the guest came by a link that was sent to them and shown nowhere else. */
+type OpenedByGuest = Opened & { mailed: boolean };
 
 type OpenRefusal = Refusal<
   | 'not_found'
@@ -64,21 +68,25 @@ type OpenRefusal = Refusal<
 
 type Input = { token: string; textHash: string };
 
+/** Only a mailed link signs or declines: one that was shown proves no mailbox, and the host may have taken it. */
+const refuseShownLink = ({ mailed }: OpenedByGuest) =>
+  mailed ? null : refuse('email_not_proved', { cause: 'signed_by_mailed_link' });
+
 /** Work on an open agreement: a refusal, or the agreement that it has completed, whose file is drawn after the commit. */
 type Done = { sealing: AgreementKey | null };
 
 /** Runs `work` with the open agreement that the guest has read, locked; what it has completed is then drawn. */
-async function withOpenAgreement(
+async function withOpenAgreement<More extends Refusal = never>(
   deps: SignDeps,
   { token, textHash }: Input,
-  work: (tx: Tx, opened: Opened) => Promise<OpenRefusal | Done>,
-): Promise<GuestAgreement | OpenRefusal> {
+  work: (tx: Tx, opened: OpenedByGuest) => Promise<OpenRefusal | More | Done>,
+): Promise<GuestAgreement | OpenRefusal | More> {
   const link = await openGuestLink(deps.pool, token, deps.now());
   if (isRefusal(link)) return link;
   // A guest signs what the booking is now, not what it was before the host's last act.
   await closeUndoForGuest(deps, link.booking);
   const { agentId, _id: bookingId, propertyId } = link.booking;
-  const done = await deps.transact(async (tx) => {
+  const done = await deps.transact<OpenRefusal | More | Done>(async (tx) => {
     const booking = await lockBooking(tx, agentId, bookingId);
     const property = await findProperty(tx, agentId, propertyId, { evenDeleted: true });
     const host = await findAgent(tx, agentId);
@@ -90,7 +98,7 @@ async function withOpenAgreement(
     if (refused) return refused;
     if (!mayBeSigned(booking, civilDateAt(deps.now(), property.timezone)))
       return refuse('stay_over', { cause: 'nothing_to_sign' });
-    return work(tx, { booking, property, host, agreement });
+    return work(tx, { booking, property, host, agreement, mailed: link.mailed });
   });
   if (isRefusal(done)) return done;
   if (done.sealing) await sealAtOnce(deps, done.sealing);
@@ -113,15 +121,19 @@ const guestOf = ({ guestName, guest }: BookingRecord, { network, userAgent }: Re
   ...{ by: 'guest', name: guestName, email: guest.email ?? '', network, agent: userAgent },
 });
 
-/** Notes that the text was on a screen. Only a page that was really shown says so, so a mail scanner never does. */
+/**
+ * Notes that the text was on a screen. Only a page that was really shown says so, so a mail scanner never does. A guest
+ * who came by a link that was shown is mailed one to sign with.
+ */
 export async function noteViewed(
   deps: SignDeps,
   input: Input,
   request: RequestFacts,
 ): Promise<GuestAgreement | OpenRefusal> {
-  return withOpenAgreement(deps, input, async (tx, { agreement, booking }) => {
+  return withOpenAgreement<never>(deps, input, async (tx, { agreement, booking, mailed }) => {
     if (agreement.state !== 'sent') return { sealing: null };
-    await appendViewed(tx, deps, { agreement, booking, request });
+    await appendViewed(tx, deps, { agreement, booking, mailed, request });
+    if (!mailed) await mailAgreement(tx, deps, { kind: 'agreement_to_sign', booking });
     const { agentId, _id: bookingId, version } = booking;
     await announceBooking(tx, { agentId, bookingId, version });
     return { sealing: null };
@@ -131,10 +143,16 @@ export async function noteViewed(
 async function appendViewed(
   tx: Tx,
   deps: SignDeps,
-  { agreement, booking, request }: Pick<Opened, 'agreement' | 'booking'> & { request: RequestFacts },
+  {
+    agreement,
+    booking,
+    mailed,
+    request,
+  }: Pick<OpenedByGuest, 'agreement' | 'booking' | 'mailed'> & { request: RequestFacts },
 ): Promise<void> {
   const at = deps.now();
-  await appendEvent(tx, agreement, { kind: 'viewed', at, who: guestOf(booking, request) });
+  const facts = { link: mailed ? 'mailed' : 'shown' };
+  await appendEvent(tx, agreement, { kind: 'viewed', at, who: guestOf(booking, request), facts });
   await updateAgreement(tx, agreement, { state: 'viewed', viewedAt: new Date(at).toISOString() });
   const { log } = texts(defaultLocale);
   logEvent(tx, {
@@ -155,18 +173,22 @@ export async function signAgreement(
   deps: SignDeps,
   { name: typed, consent, strokes, ...input }: Signing,
   request: RequestFacts,
-): Promise<GuestAgreement | OpenRefusal | Refusal<'consent_required' | 'signature_missing'>> {
+): Promise<
+  GuestAgreement | OpenRefusal | Refusal<'consent_required' | 'email_not_proved' | 'signature_missing'>
+> {
   const name = typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
   if (!consent) return refuse('consent_required', { cause: 'consent_to_agreement' });
   if (name === '' || (strokes && !isDrawn(strokes))) return refuse('signature_missing');
   const signature: Signature = strokes ? drawnSignature(strokes) : { kind: 'typed', name };
-  return withOpenAgreement(deps, input, async (tx, opened) => {
-    const { agreement, booking, host } = opened;
+  return withOpenAgreement<Refusal<'email_not_proved'>>(deps, input, async (tx, opened) => {
+    const { agreement, booking, host, mailed } = opened;
+    const shown = refuseShownLink(opened);
+    if (shown) return shown;
     const { neededSignatures, countersigns } = agreement;
     const before = agreement.signedBy ?? [];
     if (before.some((other) => isSameName(other.name, name)))
       return refuse('already_signed', { cause: 'name_has_signed', facts: { name } });
-    if (agreement.state === 'sent') await appendViewed(tx, deps, { agreement, booking, request });
+    if (agreement.state === 'sent') await appendViewed(tx, deps, { agreement, booking, mailed, request });
     const now = deps.now();
     const at = new Date(now).toISOString();
     const nameAsBooked = isSameName(name, booking.guestName);
@@ -180,7 +202,8 @@ export async function signAgreement(
       },
       facts: {
         ...{ text: agreement.textHash, signature: sha256(signatureText(signature)), method: signature.kind },
-        ...{ consent: true, nameAsBooked },
+        ...{ consent: true, nameAsBooked, link: 'mailed' },
+        hostLinks: await countLinksOfHost(tx, { agentId: booking.agentId, bookingId: booking._id }),
         ...(neededSignatures > 1 && { number: before.length + 1, of: neededSignatures }),
       },
     });
@@ -261,12 +284,14 @@ export async function declineAgreement(
   deps: SignDeps,
   { reason, ...input }: Input & { reason: string },
   request: RequestFacts,
-): Promise<GuestAgreement | OpenRefusal> {
-  return withOpenAgreement(deps, input, async (tx, opened) => {
-    const { agreement, booking } = opened;
+): Promise<GuestAgreement | OpenRefusal | Refusal<'email_not_proved'>> {
+  return withOpenAgreement<Refusal<'email_not_proved'>>(deps, input, async (tx, opened) => {
+    const { agreement, booking, mailed } = opened;
+    const shown = refuseShownLink(opened);
+    if (shown) return shown;
     const at = deps.now();
     const note = reason.trim();
-    if (agreement.state === 'sent') await appendViewed(tx, deps, { agreement, booking, request });
+    if (agreement.state === 'sent') await appendViewed(tx, deps, { agreement, booking, mailed, request });
     await appendEvent(tx, agreement, { kind: 'declined', at, who: { ...guestOf(booking, request), note } });
     await updateAgreement(tx, agreement, { state: 'declined', endedAt: new Date(at).toISOString() });
     await tellHost(tx, deps, opened, { kind: 'agreement_declined', next: null, note });

@@ -3,12 +3,15 @@ import { visitorAddresses } from '#contract/visitor-addresses.ts';
 import { noAgreement } from '#domain/agreements/agreement.ts';
 import { agreementBlocks } from '#domain/agreements/agreement-text.ts';
 import {
+  type EvidenceFacts,
   type EvidencePerson,
+  factsOfLine,
   type GuestSignature,
   type Signature,
   signatureText,
 } from '#domain/agreements/evidence.ts';
 import { civilDateAt, timeOfDayAt } from '#domain/shared/civil-date.ts';
+import { shortenedEmail } from '#domain/shared/email.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { type AgentRecord, findAgent } from '#server/features/agents/index.ts';
@@ -52,9 +55,14 @@ export function signedAgreement(parts: Parts): SignedAgreement {
   const signings = events.filter(({ kind }) => kind === 'signed');
   const countersigned = events.find(({ kind }) => kind === 'countersigned');
   const { facts } = pdf;
-  const evidenceOf = (signature: Signature, person: EvidencePerson | null | undefined) => [
+  const evidenceOf = (
+    signature: Signature,
+    person: EvidencePerson | null | undefined,
+    said: EvidenceFacts = {},
+  ) => [
     { label: facts.signer, value: person?.name ?? '' },
     { label: facts.email, value: person?.email ?? '' },
+    { label: facts.link, value: said.link === 'mailed' ? pdf.mailedLink : '' },
     { label: facts.network, value: person?.network ?? '' },
     { label: facts.browser, value: person?.agent ?? '' },
     { label: facts.signature, value: sha256(signatureText(signature)) },
@@ -85,7 +93,10 @@ export function signedAgreement(parts: Parts): SignedAgreement {
       intro: pdf.intro,
       facts: [
         { label: facts.document, value: agreement._id },
-        ...signatures.flatMap(({ signature }, index) => evidenceOf(signature, signings[index]?.person)),
+        ...signatures.flatMap(({ signature }, index) =>
+          evidenceOf(signature, signings[index]?.person, factsOfLine(signings[index]?.line ?? '')),
+        ),
+        ...linksOfHost(signings),
         ...(hostSignature ? evidenceOf(hostSignature, countersigned?.person) : []),
         { label: facts.consent, value: pdf.consent },
         { label: facts.text, value: agreement.textHash },
@@ -106,6 +117,15 @@ export function signedAgreement(parts: Parts): SignedAgreement {
     ],
     foot: { document: `${booking.code} · ${agreement._id}`, page: pdf.page },
   };
+}
+
+/** How many links the host had taken when the last guest signed; files of before did not say it. */
+function linksOfHost(signings: readonly EventRecord[]): { label: string; value: string }[] {
+  const { pdf } = texts(defaultLocale).agreements;
+  const { hostLinks } = factsOfLine(signings.at(-1)?.line ?? '');
+  return typeof hostLinks === 'number'
+    ? [{ label: pdf.facts.hostLinks, value: pdf.hostLinks(hostLinks) }]
+    : [];
 }
 
 /** How a signature was made, and the lines of a drawn one. */
@@ -146,6 +166,7 @@ export async function viewGuestAgreement(
     isCountersignedByHand: agreement.countersigns === 'hand',
     neededSignatures: agreement.neededSignatures,
     signatures: agreement.signedBy ?? [],
+    mailedTo: opened.mailed ? null : shortenedEmail(booking.guest.email ?? ''),
     isOutdated: isLive && hasChanged,
     maySign: isLive && !hasChanged,
   };

@@ -16,6 +16,7 @@ import { noAgreement } from '#domain/agreements/agreement.ts';
 import { guestOperations, noOperations } from '#domain/property/operations.ts';
 import { selectStoredMails } from '#server/adapters/mail/stored-mail.store.ts';
 import { drainJobs } from '#testing/drain-jobs.ts';
+import { mailedGuestToken } from '#testing/factories/mailed-guest-token.ts';
 import { addRule, runMessageTimers } from '#testing/factories/message-rules.ts';
 import { openRules, publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
@@ -168,7 +169,8 @@ test('before the gate opens no page, answer, file, mail, job, table, export or l
   await runMessageTimers(app);
   const { textHash } = await app.call(guestAgreement.read, { params: stay.guestParams });
   const signed = { textHash, name: 'Ines Prado', consent: true };
-  await app.call(guestAgreement.sign, { params: stay.guestParams, body: signed });
+  const mailed = await mailedGuestToken(app, { agentId: stay.agent.agentId, _id: stay.params.id });
+  await app.call(guestAgreement.sign, { params: mailed, body: signed });
   const view = await app.call(guest.readView, { params: stay.guestParams, query: {} });
   assert.deepEqual([view.guide?.secrets, view.guide?.manual[0]?.photos.length], ['closed', 1]);
   const search = new Search();

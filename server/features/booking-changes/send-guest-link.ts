@@ -62,5 +62,5 @@ export async function createGuestLink(
   if (isGuestLinkOver(booking, deps.now())) {
     return refuse('stay_over', { cause: 'guest_link_over', facts: { guestLinkDays } });
   }
-  return { guestUrl: await createGuestUrl(deps, deps.pool, booking, 'shown') };
+  return { guestUrl: await createGuestUrl(deps, deps.pool, booking, 'host') };
 }

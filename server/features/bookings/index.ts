@@ -65,6 +65,7 @@ export {
   renewGuestLink,
   revokeGuestLinks,
 } from './guest/guest-link.ts';
+export { countLinksOfHost } from './guest/guest-token.store.ts';
 export { extendNotesEvent, findStayBefore } from './history/booking-event.store.ts';
 export { recordBookingEvent } from './history/record-booking-event.ts';
 export { findExternalEntry, type LedgerRow, ledgerOf } from './money/ledger.store.ts';

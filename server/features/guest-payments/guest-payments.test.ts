@@ -7,6 +7,7 @@ import * as guestAgreement from '#contract/visitor/guest-agreement.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/shared/duration.ts';
 import { expireHoldsOfProperty } from '#server/features/bookings/index.ts';
 import { drainJobs } from '#testing/drain-jobs.ts';
+import { mailedGuestToken } from '#testing/factories/mailed-guest-token.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { type RequestedStay, submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { queuedMails } from '#testing/mails-to.ts';
@@ -212,7 +213,7 @@ describe('a payment that confirms', () => {
     const held = await readBooking(app, stay);
     assert.deepEqual([held.status, held.paymentStatus], ['pending', 'deposit_paid']);
     assert.equal(Date.parse(held.holdExpiresAt ?? ''), app.clock.now() + 7 * dayMs);
-    const params = { token: stay.guestToken };
+    const params = await mailedGuestToken(app, { agentId: agent.agentId, _id: stay.receipt._id });
     const { textHash } = await app.call(guestAgreement.read, { params });
     await app.call(guestAgreement.sign, { params, body: { textHash, name: 'Ines Prado', consent: true } });
     await drainJobs(app, [paidHoldQueue]);

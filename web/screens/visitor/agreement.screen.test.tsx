@@ -21,7 +21,7 @@ const agreement = (more: Partial<GuestAgreement> = {}): GuestAgreement => ({
   property: { title: 'Villa Marisol', timezone: 'Europe/Lisbon' },
   booking: { code: 'BK-7QJ2M', checkIn: '2027-06-10', checkOut: '2027-06-13' },
   ...{ sentAt: '2027-06-01T10:00:00.000Z', endedAt: null, hasPdf: false, isOutdated: false, maySign: true },
-  ...{ isSealing: false },
+  ...{ isSealing: false, mailedTo: null },
   ...{ isCountersignedByHand: false, neededSignatures: 1, signatures: [] },
   ...more,
 });

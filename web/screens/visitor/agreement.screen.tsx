@@ -38,7 +38,7 @@ export function AgreementScreen({ page }: ScreenProps) {
         {m.agreements_page_lead({ title: property.title, dates, code: booking.code })}
       </p>
       <AgreementState token={token} agreement={agreement} locale={locale} />
-      {isOpen && (
+      {isOpen && agreement.mailedTo === null && (
         <p className="mt-3">
           {agreement.isCountersignedByHand
             ? m.agreements_read_first_hand({ name })
@@ -53,7 +53,13 @@ export function AgreementScreen({ page }: ScreenProps) {
           </div>
         </section>
       )}
-      {isOpen && (
+      {isOpen && agreement.mailedTo !== null && (
+        <Told
+          title={m.agreements_mailed_title()}
+          text={m.agreements_mailed_text({ email: agreement.mailedTo, name })}
+        />
+      )}
+      {isOpen && agreement.mailedTo === null && (
         <SignForm
           // Each signer begins with an empty form.
           key={agreement.signatures.length}

@@ -93,16 +93,17 @@ export function isGuestLinkOver({ checkOut }: Pick<BookingRecord, 'checkOut'>, n
 
 /**
  * Creates a further guest link; tokens are stored as hashes and cannot be read back. A `mailed` link is shown nowhere
- * else, so opening it proves the mailbox.
+ * else, so opening it proves the mailbox; a `host` link is one that the host hands over.
  */
 export async function createGuestUrl(
   deps: Pick<BookingDeps, 'config' | 'now'>,
   db: Queryable,
   booking: Pick<BookingRecord, 'agentId' | '_id'>,
-  way: 'shown' | 'mailed',
+  way: 'shown' | 'mailed' | 'host',
 ): Promise<string> {
   const { agentId, _id: bookingId } = booking;
-  return createUrl(deps, db, { agentId, bookingId, conversationId: null, mailed: way === 'mailed' });
+  const isHosts = way === 'host';
+  return createUrl(deps, db, { agentId, bookingId, conversationId: null, mailed: way === 'mailed', isHosts });
 }
 
 /** The same for a booking that the transaction makes; the link is stored with its end. */
@@ -130,7 +131,7 @@ export async function createQuestionUrl(
 async function createUrl(
   { config, now }: Pick<BookingDeps, 'config' | 'now'>,
   db: Queryable,
-  opens: { agentId: string; mailed: boolean } & OpenedByToken,
+  opens: { agentId: string; mailed: boolean; isHosts?: boolean } & OpenedByToken,
 ): Promise<string> {
   const token = await insertGuestToken(db, { ...opens, now: now() });
   return config.http.publicUrl + addresses.guest({ token });

@@ -11,13 +11,14 @@ export type OpenedByToken =
 /** Creates a token for the guest's page: 43 base64url characters, returned once; only its SHA-256 is stored. */
 export async function insertGuestToken(
   db: Queryable,
-  opens: { agentId: string; mailed: boolean; now: number } & OpenedByToken,
+  opens: { agentId: string; mailed: boolean; isHosts?: boolean; now: number } & OpenedByToken,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.query({
     name: 'insert-guest-token',
-    text: `INSERT INTO guest_tokens (token_hash, agent_id, booking_id, conversation_id, mailed, created_at)
-           VALUES ($1, $2, $3, $4, $5, $6)`,
+    text: `INSERT INTO guest_tokens (token_hash, agent_id, booking_id, conversation_id, mailed, created_at,
+             taken_by_host)
+           VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     values: [
       hashOf(token),
       opens.agentId,
@@ -25,6 +26,7 @@ export async function insertGuestToken(
       opens.conversationId,
       opens.mailed,
       new Date(opens.now),
+      opens.isHosts ?? false,
     ],
   });
   return token;
@@ -63,6 +65,18 @@ export async function findGuestToken(db: Queryable, token: string): Promise<Gues
     values: [hashOf(token)],
   });
   return rows[0] ?? null;
+}
+
+/** How many links to the guest's page of a booking the host has taken, with those that ended. */
+export async function countLinksOfHost(
+  db: Queryable,
+  { agentId, bookingId }: { agentId: string; bookingId: string },
+): Promise<number> {
+  const { rows } = await db.query<{ links: number }>(
+    'SELECT count(*)::int AS links FROM guest_tokens WHERE agent_id = $1 AND booking_id = $2 AND taken_by_host',
+    [agentId, bookingId],
+  );
+  return rows[0]?.links ?? 0;
 }
 
 /** Revokes all guest tokens of a booking, with those of a question that it joined. */
