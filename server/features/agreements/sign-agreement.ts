@@ -1,6 +1,4 @@
-import { addresses } from '#contract/addresses.ts';
 import type { GuestAgreement } from '#contract/visitor/guest-agreement.ts';
-import { dateOrderOf } from '#domain/account/display-settings.ts';
 import { isOpenAgreement, isSameName, noAgreement } from '#domain/agreements/agreement.ts';
 import {
   drawnSignature,
@@ -22,12 +20,10 @@ import {
   countLinksOfHost,
   lockBooking,
   openGuestLink,
-  recordBookingEvent,
 } from '#server/features/bookings/index.ts';
 import { closeUndoForGuest } from '#server/features/guest/index.ts';
 import { confirmPaidHoldLater } from '#server/features/guest-payments/index.ts';
-import { addMessage, announceBooking, conversationOfBooking } from '#server/features/messages/index.ts';
-import { notify } from '#server/features/notifications/index.ts';
+import { announceBooking } from '#server/features/messages/index.ts';
 import { findProperty, type PropertyRecord } from '#server/features/properties/index.ts';
 import type { RequestFacts } from '#server/http/caller.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
@@ -39,6 +35,7 @@ import {
   updateAgreement,
 } from './agreement.store.ts';
 import { type Acting, appendEvent, sha256 } from './evidence-chain.ts';
+import { notifyHost } from './notify-host.ts';
 import { type SealDeps, sealAtOnce } from './seal-agreement.ts';
 import { isOutdated, mailAgreement, mayBeSigned } from './send-agreement.ts';
 import { viewGuestAgreement } from './signed-agreement.ts';
@@ -220,7 +217,7 @@ export async function signAgreement(
     }
     if (countersigns === 'hand') {
       await updateAgreement(tx, agreement, { state: 'guest_signed' });
-      await tellHost(tx, deps, opened, { kind: 'agreement_signed', next: 'countersign', note: '' });
+      await notifyHost(tx, deps, opened, { kind: 'agreement_signed', next: 'countersign', note: '' });
       return { sealing: null };
     }
     const who = { by: 'host', name: hostName(host), email: host.email } as const;
@@ -271,7 +268,7 @@ async function notifyOfSigned(
   if (waits) await confirmPaidHoldLater(tx, booking);
   // A host who signs by hand has heard of the guests' signatures before.
   if (agreement.countersigns === 'automatic')
-    await tellHost(
+    await notifyHost(
       tx,
       deps,
       { booking, property },
@@ -294,57 +291,7 @@ export async function declineAgreement(
     if (agreement.state === 'sent') await appendViewed(tx, deps, { agreement, booking, mailed, request });
     await appendEvent(tx, agreement, { kind: 'declined', at, who: { ...guestOf(booking, request), note } });
     await updateAgreement(tx, agreement, { state: 'declined', endedAt: new Date(at).toISOString() });
-    await tellHost(tx, deps, opened, { kind: 'agreement_declined', next: null, note });
+    await notifyHost(tx, deps, opened, { kind: 'agreement_declined', next: null, note });
     return { sealing: null };
-  });
-}
-
-/** The history of the booking, a line of the conversation, live events and a notification. */
-async function tellHost(
-  tx: Tx,
-  deps: SignDeps,
-  { booking, property }: Pick<Opened, 'booking' | 'property'>,
-  {
-    kind,
-    next,
-    note,
-  }: {
-    kind: 'agreement_signed' | 'agreement_declined';
-    /** What the host can do now. */
-    next: 'confirm' | 'countersign' | null;
-    note: string;
-  },
-): Promise<void> {
-  const { agentId, _id: bookingId, code, guestName, checkIn, checkOut, version } = booking;
-  const now = deps.now();
-  const at = new Date(now).toISOString();
-  const { notifications, systemMessages } = texts(defaultLocale);
-  await recordBookingEvent(tx, {
-    ...{ agentId, bookingId, code, _id: deps.newId(), at, kind, note, from: null, to: null },
-    ...{ actor: 'guest', actorName: guestName },
-  });
-  await announceBooking(tx, { agentId, bookingId, version });
-  const conversation = await conversationOfBooking(tx, agentId, bookingId);
-  const conversationId = conversation?._id;
-  const isSigned = kind === 'agreement_signed';
-  if (conversationId) {
-    const body = isSigned
-      ? systemMessages.agreementSigned
-      : systemMessages.agreementDeclined({ reason: note });
-    const clientId = `${kind}-${deps.newId()}`;
-    await addMessage(tx, {
-      ...{ id: deps.newId(), agentId, conversationId, clientId, now },
-      from: 'system',
-      body,
-    });
-  }
-  const host = await findAgent(tx, agentId);
-  const dateOrder = dateOrderOf(host?.dateFormat ?? null);
-  const stay = { guestName, checkIn, checkOut, propertyTitle: property.title, dateOrder };
-  await notify(tx, {
-    ...{ id: deps.newId(), agentId, type: 'agreement', bookingId, propertyId: property._id, now },
-    ...(isSigned ? notifications.agreementSigned({ ...stay, next }) : notifications.agreementDeclined(stay)),
-    link: addresses.booking({ id: bookingId }),
-    dedupeKey: `${kind}:${deps.newId()}`,
   });
 }

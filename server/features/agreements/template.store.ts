@@ -134,7 +134,7 @@ export async function findFirstPropertyId(db: Queryable, agentId: string): Promi
 }
 
 /** The longest values of each kind that the agent's properties have, whichever of them has it. */
-export async function findLongestValues(
+export async function findMaxValues(
   db: Queryable,
   agentId: string,
 ): Promise<{ property: string; address: string; houseRules: string }> {

@@ -20,7 +20,7 @@ import { defaultLocale, texts } from '#texts/texts.ts';
 import { sampleValues } from './agreement-values.ts';
 import {
   findFirstPropertyId,
-  findLongestValues,
+  findMaxValues,
   findRules,
   findTemplate,
   insertTemplate,
@@ -67,7 +67,7 @@ async function refuseOverlongTexts(
   const property = await findFirstProperty(tx, agentId);
   if (!host || !property) return null;
 
-  const longest = await findLongestValues(tx, agentId);
+  const longest = await findMaxValues(tx, agentId);
   for (const [language, text] of Object.entries(texts)) {
     const values = { ...sampleValues({ property, host, language, now }), ...longest };
     const refused = refuseOverlong(text, values);
