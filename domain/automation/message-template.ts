@@ -1,5 +1,6 @@
 import { operationLimits } from '../property/operations.ts';
 import { truncateText } from '../shared/truncate-text.ts';
+import { isMarked, type MarkedVariable, markOf, withoutMarks } from './text-marks.ts';
 
 /** Words in braces that an automatic message may have. Those of saved replies are the first seven. */
 export const messageVariables = [
@@ -61,10 +62,9 @@ const markedLengths = {
   agreementLink: 200,
   doorCode: operationLimits.line,
   wifiPassword: operationLimits.line,
-} as const satisfies Partial<Record<MessageVariable, number>>;
-type MarkedVariable = keyof typeof markedLengths;
+} as const satisfies Record<MarkedVariable, number>;
 
-const marks = /\{(guestPage|agreementLink|doorCode|wifiPassword)\}/g;
+const marks = /\uFDD0(guestPage|agreementLink|doorCode|wifiPassword)\uFDD1/g;
 
 /** Length of a filled text once its marks have their longest values. */
 export function lengthWithMarks(text: string): number {
@@ -86,8 +86,8 @@ const maxParsed = 2000;
 export type Template = { parts: readonly Part[]; unknown: readonly string[]; isBalanced: boolean };
 
 /**
- * Reads a text with `{word}`, `{if word}…{else}…{end}` and `{if not word}`. Texts are read once and remembered, since a
- * change of a rule plans ten thousand stays with the same ones.
+ * Reads a text with `{word}`, `{if word}…{else}…{end}` and `{if not word}`; `\{` is a brace. Texts are read once and
+ * remembered, since a change of a rule plans ten thousand stays with the same ones.
  */
 export function parseTemplate(text: string): Template {
   const known = parsed.get(text);
@@ -100,17 +100,22 @@ export function parseTemplate(text: string): Template {
 
 type Open = { branch: Extract<Part, { kind: 'if' }>; into: Part[]; hadElse: boolean };
 
-function readTemplate(text: string): Template {
+function readTemplate(source: string): Template {
+  const text = withoutMarks(source);
   const parts: Part[] = [];
   const open: Open[] = [];
   const unknown = new Set<string>();
   let isBalanced = true;
   let from = 0;
   const into = () => open.at(-1)?.into ?? parts;
-  for (const match of text.matchAll(/\{([^{}\n]*)\}/g)) {
+  for (const match of text.matchAll(/\\\{|\{([^{}\n]*)\}/g)) {
     if (match.index > from) into().push({ kind: 'text', text: text.slice(from, match.index) });
     from = match.index + match[0].length;
-    const inside = (match[1] ?? '').trim();
+    if (match[1] === undefined) {
+      into().push({ kind: 'text', text: '{' });
+      continue;
+    }
+    const inside = match[1].trim();
     const condition = /^if\s+(not\s+)?(\w+)$/.exec(inside);
     const top = open.at(-1);
     if (condition) {
@@ -151,8 +156,9 @@ export type FilledText = {
 };
 
 /**
- * Fills a text in. Words without a value are listed, and such a text must not be sent. Filling ends soon after
- * `maxLength`, and the text is cut there.
+ * Fills a text in, in one pass: values are taken literally. Variables whose value depends on the reader, and those without
+ * a value, become marks. The latter are listed, and such a text must not be sent. Filling ends soon after `maxLength`,
+ * and the text is cut there.
  */
 export function fillTemplate(
   text: string,
@@ -182,7 +188,7 @@ export function fillTemplate(
           used.add(part.name);
           if (!value) missing.add(part.name);
         }
-        take(value || `{${part.name}}`);
+        take(valueOf(part.name, value));
       }
     }
   };
@@ -198,6 +204,13 @@ export function fillTemplate(
     used: [...used],
     isTooLong: room < 0 || lengthWithMarks(filled) > maxLength,
   };
+}
+
+/** What a variable becomes: a mark of its own, a value without marks, or the mark of a value that is missing. */
+function valueOf(name: string, value: string | undefined): string {
+  if (!isVariable(name)) return `{${name}}`;
+  if (isMarked(name) && value === markOf(name)) return value;
+  return value ? withoutMarks(value) : markOf(name);
 }
 
 /** Variables of a text, also those in branches that are not shown. */
@@ -230,13 +243,6 @@ export function isSecretVariable(name: string): name is SecretVariable {
 export function templateErrors(text: string): { unknown: string[]; isBalanced: boolean } {
   const { unknown, isBalanced } = parseTemplate(text);
   return { unknown: [...unknown], isBalanced };
-}
-
-const secretMark = /\{(doorCode|wifiPassword)\}/g;
-
-/** A stored message with its secrets; without them they stay hidden. */
-export function withSecrets(body: string, secrets: Partial<Record<SecretVariable, string>> | null): string {
-  return body.replaceAll(secretMark, (_, name: SecretVariable) => secrets?.[name] || '••••••');
 }
 
 /** A short text that differs when the long one does: 53 bits of cyrb53. */

@@ -2,6 +2,7 @@ import { hourMs } from '../shared/duration.ts';
 import type { MessageRule } from './message-rule.ts';
 import type { MessagedProperty, MessagedStay } from './messaged-stay.ts';
 import { type PlanInput, type PlannedMessage, planMessages } from './plan-messages.ts';
+import { markOf } from './text-marks.ts';
 
 export const at = (instant: string) => Date.parse(instant);
 
@@ -13,7 +14,7 @@ export const lisbon: MessagedProperty = {
   gate: { payment: 'none', hoursBefore: 48 },
   words: {
     ...{ property: 'Villa Marisol', host: 'Inês', address: 'Rua do Sol 4, Lagos', access: 'Box by the gate' },
-    ...{ doorCode: '{doorCode}', wifiName: 'Marisol', wifiPassword: '{wifiPassword}' },
+    ...{ doorCode: markOf('doorCode'), wifiName: 'Marisol', wifiPassword: markOf('wifiPassword') },
   },
   secretMarks: { doorCode: 'd1', wifiPassword: 'w1' },
 };

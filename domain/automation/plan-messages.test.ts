@@ -5,6 +5,7 @@ import { at, codeText, june, lisbon, plan, rule } from './message.fixture.ts';
 import type { MessageTrigger, RuleConditions } from './message-rule.ts';
 import type { MessagedStay } from './messaged-stay.ts';
 import type { PlannedMessage } from './plan-messages.ts';
+import { markOf } from './text-marks.ts';
 
 const short = (planned: PlannedMessage[]) =>
   planned.map(({ occurrence, state, why, dueAt }) => [
@@ -193,7 +194,7 @@ test('a code waits for its gate: for the payment without an end, and for the hou
   assert.deepEqual(short(plan({ property, rules })), [
     ['before_check_in', 'due', 'gate_time', '2027-06-09T14:00'],
   ]);
-  assert.equal(plan({ property, rules })[0]?.body, 'The code of Villa Marisol is {doorCode}.');
+  assert.equal(plan({ property, rules })[0]?.body, `The code of Villa Marisol is ${markOf('doorCode')}.`);
 });
 
 test('quiet hours move a message to their end, unless the arrival is near', () => {

@@ -901,6 +901,7 @@ export type Tables = {
     read_at: string | null;
     is_note: boolean;
     is_automatic: boolean;
+    marks: unknown;
   };
   night_events: {
     agent_id: string;
@@ -1647,7 +1648,7 @@ export type Defaults = {
   message_attachments: 'position' | 'created_at';
   message_choices: never;
   message_rules: 'covers_coming' | 'version';
-  messages: 'is_note' | 'is_automatic';
+  messages: 'is_note' | 'is_automatic' | 'marks';
   night_events: 'id' | 'is_backfilled';
   notification_preferences: 'email' | 'types' | 'digest' | 'digest_hour' | 'updated_at' | 'guest_mails_off';
   notifications: 'created_at' | 'shown';

@@ -1,5 +1,6 @@
 import type { ResendCause } from '#domain/automation/message-rule.ts';
 import type { ReadyKey } from '#domain/automation/ready-rules.ts';
+import type { MarkedVariable } from '#domain/automation/text-marks.ts';
 
 const changed: Record<ResendCause, string> = {
   dates: 'your dates have changed',
@@ -142,7 +143,15 @@ You are always welcome back.
   },
 };
 
-export const automatic = { opening, failed, blocked, ready };
+/** What everybody but the guest reads in place of what opens the guest's door or page. */
+const placeholders: Record<MarkedVariable, string> = {
+  doorCode: '••••••',
+  wifiPassword: '••••••',
+  guestPage: '[guest page link]',
+  agreementLink: '[agreement link]',
+};
+
+export const automatic = { opening, placeholders, failed, blocked, ready };
 
 /** What the log says of a rule, and of a planned message or the automation of a stay. */
 export const ruleChanges = {

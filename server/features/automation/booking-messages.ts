@@ -6,6 +6,7 @@ import {
   type PlannedMessage,
   planMessages,
 } from '#domain/automation/plan-messages.ts';
+import { showMarks, templateOfFilled } from '#domain/automation/text-marks.ts';
 import { addDays, civilDateAt, timeOfDayAt } from '#domain/shared/civil-date.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -17,16 +18,14 @@ import { lockBooking } from '#server/features/bookings/index.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { countStuck, selectBoard, selectReadTimes, setPaused, storeChoice } from './message-plan.store.ts';
 import { selectRules } from './message-rule.store.ts';
-import { type AutomationDeps, guestPageMark, readPlanInputs, type StayPlanInput } from './plan-bookings.ts';
+import { type AutomationDeps, readPlanInputs, type StayPlanInput } from './plan-bookings.ts';
 import { sendOfBooking } from './send-due-messages.ts';
 
 type Key = { agentId: string; bookingId: string };
 
-/** Dots for secrets, and the form of an address for the guest's page. */
-function previewText(deps: Pick<AutomationDeps, 'config'>, text: string): string {
-  return text
-    .replaceAll(guestPageMark, `${deps.config.http.publicUrl}/guest/…`)
-    .replaceAll(/\{(doorCode|wifiPassword)\}/g, '••••••');
+/** Dots for secrets, and a placeholder for the guest's links. */
+function previewText(text: string): string {
+  return showMarks(text, texts(defaultLocale).automatic.placeholders);
 }
 
 async function readStay(
@@ -39,12 +38,7 @@ async function readStay(
   return stay ?? null;
 }
 
-async function viewPlan(
-  deps: AutomationDeps,
-  db: Queryable,
-  agentId: string,
-  stay: StayPlanInput,
-): Promise<PlannedView[]> {
+async function viewPlan(db: Queryable, agentId: string, stay: StayPlanInput): Promise<PlannedView[]> {
   const { row, input, rules } = stay;
   const messages = await selectReadTimes(
     db,
@@ -57,9 +51,9 @@ async function viewPlan(
     dueLocal: localOf(message.dueAt, input.property.timezone),
     ...{ state: message.state, why: message.why, waitsFor: message.waitsFor, isBundled: message.isBundled },
     ...{ missingWords: message.missing, changes: message.changes, locale: message.language },
-    subject: previewText(deps, message.subject),
-    body: previewText(deps, message.body),
-    editable: { subject: message.subject, body: message.body },
+    subject: previewText(message.subject),
+    body: previewText(message.body),
+    editable: { subject: templateOfFilled(message.subject), body: templateOfFilled(message.body) },
     ...{ sentAt: null, readAt: null },
   });
   const planned = planMessages(input).filter(({ state }) => state !== 'sent');
@@ -73,7 +67,7 @@ async function viewPlan(
       dueAt: new Date(one.sentAt).toISOString(),
       dueLocal: localOf(Date.parse(one.sentAt), input.property.timezone),
       ...{ state: 'sent', why: 'sent', waitsFor: null, isBundled: false, missingWords: [], changes: [] },
-      ...{ locale: '', subject: '', body: previewText(deps, message?.body ?? '') },
+      ...{ locale: '', subject: '', body: message?.body ?? '' },
       editable: { subject: '', body: '' },
       sentAt: new Date(one.sentAt).toISOString(),
       readAt: message?.readAt ?? null,
@@ -86,16 +80,11 @@ function localOf(at: number, timezone: string): string {
   return `${civilDateAt(at, timezone)}T${timeOfDayAt(at, timezone)}`;
 }
 
-async function viewStay(
-  deps: AutomationDeps,
-  db: Queryable,
-  agentId: string,
-  stay: StayPlanInput,
-): Promise<MessagePlan> {
+async function viewStay(db: Queryable, agentId: string, stay: StayPlanInput): Promise<MessagePlan> {
   const { rules: _rules, property, sent, choices, ...facts } = stay.input;
   const isKnown = (entry: [string, string | undefined]): entry is [string, string] => entry[1] !== undefined;
   return {
-    items: await viewPlan(deps, db, agentId, stay),
+    items: await viewPlan(db, agentId, stay),
     isPaused: facts.stay.isPaused,
     facts: {
       ...facts,
@@ -104,7 +93,7 @@ async function viewStay(
         words: Object.fromEntries(
           Object.entries(property.words)
             .filter(isKnown)
-            .map(([word, text]) => [word, previewText(deps, text)]),
+            .map(([word, text]) => [word, previewText(text)]),
         ),
         secretMarks: Object.fromEntries(Object.entries(property.secretMarks).filter(isKnown)),
       },
@@ -124,7 +113,7 @@ export async function readBookingMessages(
   key: Key,
 ): Promise<MessagePlan | Refusal<'not_found'>> {
   const stay = await readStay(deps, deps.pool, key);
-  return stay ? viewStay(deps, deps.pool, key.agentId, stay) : refuse('not_found');
+  return stay ? viewStay(deps.pool, key.agentId, stay) : refuse('not_found');
 }
 
 /** The plan for other dates, as if the stay had been moved now. */
@@ -138,7 +127,7 @@ export async function planForDates(
   if (!found) return refuse('not_found');
   const now = deps.now();
   const stay = { ...found.input.stay, ...asked, changedAt: now, datesChangedAt: now };
-  const items = await viewPlan(deps, deps.pool, agentId, { ...found, input: { ...found.input, stay } });
+  const items = await viewPlan(deps.pool, agentId, { ...found, input: { ...found.input, stay } });
   return { items };
 }
 
@@ -199,7 +188,7 @@ export async function decideMessage(
     const after = await readStay(deps, tx, { agentId, bookingId });
     if (edited && after && planMessages(after.input).some((one) => isSame(one) && one.why === 'too_long'))
       return refuse('filled_text_too_long');
-    return after ? viewStay(deps, tx, agentId, after) : refuse('not_found');
+    return after ? viewStay(tx, agentId, after) : refuse('not_found');
   });
 }
 

@@ -2,6 +2,7 @@ import { holdsAccess, isOpenAgreement } from '#domain/agreements/agreement.ts';
 import type { MessageVariable } from '#domain/automation/message-template.ts';
 import type { AgreementState, MessagedProperty, MessagedStay } from '#domain/automation/messaged-stay.ts';
 import { type PlanInput, planMessages } from '#domain/automation/plan-messages.ts';
+import { markOf } from '#domain/automation/text-marks.ts';
 import { fillSchedule } from '#domain/payments/payment-schedule.ts';
 import { directionsUrl } from '#domain/shared/directions-url.ts';
 import { hostName } from '#domain/shared/host-name.ts';
@@ -40,9 +41,6 @@ type PropertyFacts = {
   sharesCode: boolean;
   doorCode: string;
 };
-
-/** Stands for the guest's page until a message is sent, when the page gets an address of its own. */
-export const guestPageMark = '{guestPage}';
 
 /** Everything that plans of bookings of one agent are made from. */
 export async function readPlanInputs(
@@ -114,7 +112,7 @@ async function readPropertyFacts(
   const operations = await findOperations(deps, db, agentId, propertyId);
   const { shared, gate, wifiPassword } = operations;
   const words: Partial<Record<MessageVariable, string>> = {
-    ...{ property: property.title, host: hostName(host), guestPage: guestPageMark },
+    ...{ property: property.title, host: hostName(host), guestPage: markOf('guestPage') },
   };
   const give = (word: MessageVariable, value: string | null) => {
     if (value !== null && value.trim() !== '') words[word] = value;
@@ -128,7 +126,7 @@ async function readPropertyFacts(
   if (shared.includes('checkOut')) give('checkOutSteps', operations.checkOut);
   if (shared.includes('wifi')) {
     give('wifiName', operations.wifiName);
-    if (wifiPassword !== '') words.wifiPassword = '{wifiPassword}';
+    if (wifiPassword !== '') words.wifiPassword = markOf('wifiPassword');
   }
   return {
     property: {
@@ -161,8 +159,8 @@ async function propertyOfStay(
     ...property,
     words: {
       ...property.words,
-      ...(hasCode ? { doorCode: '{doorCode}' } : {}),
-      ...(agreement?.state === 'open' ? { agreementLink: guestPageMark } : {}),
+      ...(hasCode ? { doorCode: markOf('doorCode') } : {}),
+      ...(agreement?.state === 'open' ? { agreementLink: markOf('agreementLink') } : {}),
     },
     secretMarks: {
       ...property.secretMarks,

@@ -3,13 +3,13 @@ import { maxOpeningLength } from '#domain/automation/message-rule.ts';
 import { lengthWithMarks } from '#domain/automation/message-template.ts';
 import { bundleBodies } from '#domain/automation/message-text.ts';
 import { type PlannedMessage, planMessages } from '#domain/automation/plan-messages.ts';
+import { markOf, splitMarks } from '#domain/automation/text-marks.ts';
 import { maxMessageLength } from '#domain/messages/message.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { drawStayCode } from '#server/features/arrival/index.ts';
-import { createGuestUrl } from '#server/features/bookings/index.ts';
 import { addMessage, type GuestMailJob, guestMailQueue } from '#server/features/messages/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
@@ -21,7 +21,7 @@ import {
   takeStaleMarks,
 } from './message-plan.store.ts';
 import { selectRules } from './message-rule.store.ts';
-import { type AutomationDeps, guestPageMark, readPlanInputs, type StayPlanInput } from './plan-bookings.ts';
+import { type AutomationDeps, readPlanInputs, type StayPlanInput } from './plan-bookings.ts';
 import { replacePlans } from './replace-plans.store.ts';
 
 type Key = { agentId: string; bookingId: string };
@@ -69,7 +69,10 @@ export async function sendOfBooking(
   if (!stay) return replacePlans(tx, agentId, [bookingId], []);
   const plan = planMessages(stay.input);
   const due = plan.filter(({ state, dueAt }) => state === 'due' && dueAt <= stay.input.now);
-  if (stay.isCodeToCome && due.some(({ subject, body }) => `${subject}${body}`.includes('{doorCode}'))) {
+  if (
+    stay.isCodeToCome &&
+    due.some(({ subject, body }) => `${subject}${body}`.includes(markOf('doorCode')))
+  ) {
     // Drawn later, it would look like another code than the one in the message.
     await drawStayCode(tx, deps, { agentId, bookingId });
     return sendOfBooking(tx, deps, { agentId, bookingId });
@@ -112,16 +115,14 @@ async function sendGroup(
   const changes = [...new Set(group.flatMap((message) => message.changes))];
   const opening = changes.length > 0 ? automatic.opening(first.language, changes) : '';
   const text = bundleBodies(group);
-  const body = text.includes(guestPageMark)
-    ? text.replaceAll(guestPageMark, await createGuestUrl(deps, tx, { agentId, _id: bookingId }, 'mailed'))
-    : text;
+  const filled = opening === '' ? text : `${opening}\n\n${text}`;
   const added = await addMessage(tx, {
     id: deps.newId(),
     agentId,
     conversationId: row.conversationId,
     clientId: `auto:${first.ruleId}:${first.occurrence}`,
     from: 'agent',
-    body: opening === '' ? body : `${opening}\n\n${body}`,
+    ...splitMarks(filled, automatic.placeholders),
     isAutomatic: true,
     now: input.now,
   });

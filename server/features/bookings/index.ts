@@ -57,6 +57,7 @@ export {
   createGuestUrl,
   createQuestionUrl,
   findGuestBooking,
+  guestUrlOf,
   isGuestLinkOver,
   type OpenedGuestLink,
   openGuestLink,

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { addresses } from '#contract/addresses.ts';
 import type { Message, MessageAttachment, MessageInput } from '#contract/messages/messages.ts';
 import type { ConversationPage } from '#contract/visitor/visitor-pages.ts';
+import { linkValues } from '#domain/automation/text-marks.ts';
 import { type MessagePart, messagesOfLink } from '#domain/messages/question.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { announce } from '#server/db/outbox.ts';
@@ -12,6 +13,7 @@ import { readOpenSecrets } from '#server/features/arrival/index.ts';
 import {
   type BookingDeps,
   type BookingRecord,
+  guestUrlOf,
   openGuestLink,
   openQuestionLink,
 } from '#server/features/bookings/index.ts';
@@ -44,7 +46,8 @@ export async function listGuestMessages(
   const { agentId, booking, conversationId, visible } = opened;
   if (conversationId === null) return { messages: [] };
   const secrets = booking && (await readOpenSecrets(deps, booking));
-  const { messages } = await readMessagePage(pool, { agentId, conversationId, after, visible, secrets });
+  const values = { ...secrets, ...linkValues(guestUrlOf(deps, token)) };
+  const { messages } = await readMessagePage(pool, { agentId, conversationId, after, visible, values });
   return { messages };
 }
 
@@ -193,10 +196,11 @@ export async function readGuestAttachment(
 
 /** Reads the page of a question. The link that was shown to the guest keeps it after a booking has joined. */
 export async function readConversationView(
-  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  deps: Pick<Platform, 'pool' | 'now' | 'config'>,
   token: string,
   { before }: { before?: string | undefined } = {},
 ): Promise<ConversationPage['view'] | Refusal<'not_found' | 'guest_link_ended'>> {
+  const { pool, now } = deps;
   const opened = await openQuestionLink(pool, token, now());
   if (isRefusal(opened)) return opened;
   const { question, mailed } = opened;
@@ -212,6 +216,7 @@ export async function readConversationView(
       visible,
       before,
       limit: messagesPerGuestPage,
+      values: linkValues(guestUrlOf(deps, token)),
     }),
     findOtherStays({ pool, now }, { agentId, propertyId, linkId }),
     readTypicalAnswerHours(pool, agentId, now()),

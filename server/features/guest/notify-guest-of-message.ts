@@ -1,10 +1,11 @@
+import { linkValues } from '#domain/automation/text-marks.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { findAgent } from '#server/features/agents/index.ts';
 import { createQuestionUrl, pictureOf } from '#server/features/bookings/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import {
   findConversation,
-  findLiveMessage,
+  findMailedMessage,
   type GuestMailJob,
   stampGuestMail,
 } from '#server/features/messages/index.ts';
@@ -20,9 +21,9 @@ type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'config'>;
  */
 export async function notifyGuestOfMessage(deps: Deps, job: GuestMailJob): Promise<void> {
   const { agentId, conversationId, messageId } = job;
-  const message = await findLiveMessage(deps.pool, agentId, messageId);
+  const found = await findMailedMessage(deps.pool, agentId, messageId);
   const conversation = await findConversation(deps.pool, agentId, conversationId);
-  if (!message || message.readAt !== null || !conversation) return;
+  if (!found || found.message.readAt !== null || !conversation) return;
   const { bookingId, propertyId, guestName, guestEmail } = conversation;
   const host = await findAgent(deps.pool, agentId);
   const property = propertyId
@@ -31,15 +32,17 @@ export async function notifyGuestOfMessage(deps: Deps, job: GuestMailJob): Promi
   if (!host || guestEmail === '') return;
   await deps.transact(async (tx) => {
     if (!(await stampGuestMail(tx, agentId, conversationId, deps.now()))) return;
+    const url = await createQuestionUrl(deps, tx, conversation, 'mailed');
+    const body = found.bodyWith(linkValues(url));
     const data = {
       guestName,
       hostName: hostName(host),
       colour: host.brandColour,
       propertyTitle: property?.title ?? texts(defaultLocale).answers.propertyOfStay,
       picture: property && pictureOf(property),
-      body: message.body || message.attachments.map(({ name }) => name).join(', '),
+      body: body || found.message.attachments.map(({ name }) => name).join(', '),
       isQuestion: bookingId === null,
-      url: await createQuestionUrl(deps, tx, conversation, 'mailed'),
+      url,
     };
     await queueMail(tx, { kind: 'new_message', to: guestEmail, data });
   });

@@ -1,6 +1,7 @@
 import type { Message } from '#contract/messages/messages.ts';
 import type { GuestView } from '#contract/visitor/guest.ts';
 import type { AgreementState } from '#domain/agreements/agreement.ts';
+import { linkValues, type MarkValues } from '#domain/automation/text-marks.ts';
 import { isSold } from '#domain/booking/booking-states.ts';
 import { messagesOfLink } from '#domain/messages/question.ts';
 import { givenPayment } from '#domain/payments/payment-details.ts';
@@ -18,6 +19,7 @@ import {
   expireHoldsOfProperty,
   findBooking,
   guestChangeRequestView,
+  guestUrlOf,
   type LedgerRow,
   type OpenedGuestLink,
   openGuestLink,
@@ -52,7 +54,7 @@ export async function readGuestView(
   { before, isShown = true }: { before?: string | undefined; isShown?: boolean } = {},
 ): Promise<GuestView | Refusal<'not_found' | 'guest_link_ended'>> {
   const opened = await openCurrent(deps, token);
-  return isRefusal(opened) ? opened : viewOfBooking(deps, { ...opened, before, isShown });
+  return isRefusal(opened) ? opened : viewOfBooking(deps, { ...opened, token, before, isShown });
 }
 
 /** Reads a guest's stay without its conversation and the other pages of the host. Releases ended holds first. */
@@ -102,7 +104,13 @@ async function stayOfBooking(
 
 async function viewOfBooking(
   deps: BookingDeps,
-  { booking, mailed, before, isShown }: OpenedGuestLink & { before: string | undefined; isShown: boolean },
+  {
+    booking,
+    mailed,
+    token,
+    before,
+    isShown,
+  }: OpenedGuestLink & { token: string; before: string | undefined; isShown: boolean },
 ): Promise<GuestView | Refusal<'not_found'>> {
   const { pool } = deps;
   const known = await bookingAsGuestKnows(pool, booking);
@@ -123,13 +131,17 @@ async function viewOfBooking(
         visible: messagesOfLink({ opens: 'booking', mailed, joinedSeq: conversation.joinedSeq }),
         before,
         limit: messagesPerGuestPage,
-        secrets: guide?.secrets === 'open' ? guide : null,
+        values: { ...openSecretsOf(guide), ...linkValues(guestUrlOf(deps, token)) },
       })
     : { messages: [], hasEarlier: false, hasLater: false };
   const { latest: agreement } = await agreementOfBooking(pool, known.booking);
   return guestView({
     ...{ ...stay, otherStays, mailed, guide, online, agreement, conversation, written, hasAutomatic },
   });
+}
+
+function openSecretsOf(guide: Awaited<ReturnType<typeof readGuide>>): MarkValues {
+  return guide?.secrets === 'open' ? { doorCode: guide.doorCode, wifiPassword: guide.wifiPassword } : {};
 }
 
 /** The link of the request or question while it works, else the newest one that shows the property; null without any. */

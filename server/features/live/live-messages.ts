@@ -76,10 +76,12 @@ export async function loadServerMessage(
       return notification && { type: 'notification', notification };
     }
     case 'message': {
-      const message = await findLiveMessage(pool, String(ids.agentId), String(ids.messageId));
-      if (!message?.isAutomatic || topic.startsWith('agent:'))
-        return message && { type: 'new_message', message };
-      // What a guest may see of the secrets depends on the moment, so their page reads the message itself.
+      const found = await findLiveMessage(pool, String(ids.agentId), String(ids.messageId));
+      if (!found) return null;
+      const { message, hasMarks } = found;
+      const isSame = !message.isAutomatic && !hasMarks;
+      if (isSame || topic.startsWith('agent:')) return { type: 'new_message', message };
+      // Secrets depend on the moment and links on the reader, so the guest's page reads the message itself.
       const conversation = await findConversation(pool, String(ids.agentId), message.conversationId);
       return { type: 'booking_changed', bookingId: conversation?.bookingId ?? '', version: 0 };
     }

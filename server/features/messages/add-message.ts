@@ -1,4 +1,12 @@
 import type { Message } from '#contract/messages/messages.ts';
+import {
+  type MarkedText,
+  markOf,
+  replaceGuestAddresses,
+  splitMarks,
+  type TextMark,
+  withoutMarks,
+} from '#domain/automation/text-marks.ts';
 import { idAfter, maxMessageLength } from '#domain/messages/message.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
@@ -18,6 +26,8 @@ export type NewMessage = {
   clientId: string;
   from: Message['from'];
   body: string;
+  /** Where the text has placeholders; only automatic messages have them. */
+  marks?: readonly TextMark[] | undefined;
   attachmentIds?: readonly string[] | undefined;
   /** Notes are visible to the agent only. */
   isNote?: boolean | undefined;
@@ -37,7 +47,7 @@ export type AddRefusal = Refusal<'not_found' | 'invalid_request' | 'empty_messag
  */
 export async function addMessage(tx: Tx, input: NewMessage): Promise<SentMessage | AddRefusal> {
   const { agentId, conversationId, isNote = false, isAutomatic = false, attachmentIds = [] } = input;
-  const body = input.body.trim();
+  const { body, marks } = isAutomatic ? { body: input.body, marks: input.marks ?? [] } : writtenText(input);
   if (body.length > maxMessageLength) return refuse('invalid_request');
   if (body === '' && (attachmentIds.length === 0 || isNote)) return refuse('empty_message');
   const conversation = await lockConversation(tx, agentId, conversationId);
@@ -46,7 +56,7 @@ export async function addMessage(tx: Tx, input: NewMessage): Promise<SentMessage
   if (earlier) return { message: messageView(earlier), isNew: false };
   const id = idAfter(input.id, await lastMessageId(tx, agentId, conversationId));
   const sentAt = new Date(input.now).toISOString();
-  const row = await appendMessage(tx, { ...input, id, body, isNote, isAutomatic, sentAt });
+  const row = await appendMessage(tx, { ...input, id, body, marks, isNote, isAutomatic, sentAt });
   const attachments = await attachToMessage(tx, { ...input, attachmentIds, messageId: id });
   if (isRefusal(attachments)) return attachments;
   const message = messageView({ ...row, attachments });
@@ -63,6 +73,17 @@ export async function addMessage(tx: Tx, input: NewMessage): Promise<SentMessage
   });
   announce(tx, { topic: guestTopic(conversation), kind: 'message', ids });
   return { message, isNew: true };
+}
+
+/**
+ * A text by a person. Addresses of a guest's page open it for everybody, so they are not stored: the guest reads an address
+ * of their own in a message by the host, and everybody else a placeholder.
+ */
+function writtenText({ body, from, isNote }: NewMessage): MarkedText {
+  const { placeholders } = texts(defaultLocale).automatic;
+  const isFilled = from === 'agent' && !isNote;
+  const replacement = isFilled ? markOf('guestPage') : placeholders.guestPage;
+  return splitMarks(replaceGuestAddresses(withoutMarks(body).trim(), replacement), placeholders);
 }
 
 /** Logs that a message was sent, without its text. */

@@ -1,5 +1,5 @@
 import type { Conversation, Message } from '#contract/messages/messages.ts';
-import { type SecretVariable, withSecrets } from '#domain/automation/message-template.ts';
+import { fillMarks, type MarkValues } from '#domain/automation/text-marks.ts';
 import { conversationState, unreadShown } from '#domain/messages/conversation-states.ts';
 import { needsReply } from '#domain/messages/replies.ts';
 import type { PropertyCard } from '#server/features/properties/index.ts';
@@ -45,16 +45,14 @@ function returnOf({ listedAt, lastMessageAt }: ConversationWithBooking): string 
   return lastMessageAt === null || Date.parse(listedAt) > Date.parse(lastMessageAt) ? listedAt : null;
 }
 
-export type MessageSecrets = Partial<Record<SecretVariable, string>>;
-
-/** Automatic messages are stored without their secrets: the guest's page fills them in, everyone else sees dots. */
-export function messageView(row: MessageRecord, secrets: MessageSecrets | null = null): Message {
+/** Messages are stored without secrets and guests' links: the guest's page fills them in, everyone else sees placeholders. */
+export function messageView(row: MessageRecord, values: MarkValues = {}): Message {
   return {
     _id: row.id,
     conversationId: row.conversationId,
     clientId: row.clientId,
     from: row.sender,
-    body: row.isAutomatic ? withSecrets(row.body, secrets) : row.body,
+    body: fillMarks(row, values),
     isNote: row.isNote,
     ...(row.isAutomatic ? { isAutomatic: true } : {}),
     attachments: row.attachments,

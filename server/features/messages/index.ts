@@ -108,6 +108,7 @@ export {
   announceBooking,
   conversationOfBooking,
   findLiveMessage,
+  findMailedMessage,
   messageParties,
   readMessagePage,
 } from './read-message-page.ts';

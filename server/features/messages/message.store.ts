@@ -1,4 +1,5 @@
 import type { Message } from '#contract/messages/messages.ts';
+import type { TextMark } from '#domain/automation/text-marks.ts';
 import { allMessages, type MessagePart } from '#domain/messages/question.ts';
 import { typicalAnswerHours, type Wait } from '#domain/messages/replies.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -41,6 +42,7 @@ export type MessageRecord = {
   clientId: string;
   sender: Message['from'];
   body: string;
+  marks: TextMark[];
   isNote: boolean;
   isAutomatic: boolean;
   attachments: Message['attachments'];
@@ -49,7 +51,7 @@ export type MessageRecord = {
   readAt: string | null;
 };
 
-const fields = `id, conversation_id AS "conversationId", seq, client_id AS "clientId", sender, body,
+const fields = `id, conversation_id AS "conversationId", seq, client_id AS "clientId", sender, body, marks,
   is_note AS "isNote", is_automatic AS "isAutomatic", (SELECT coalesce(json_agg(${attachmentJson} ORDER BY a.position), '[]') FROM message_attachments a
     WHERE a.agent_id = messages.agent_id AND a.message_id = messages.id) AS attachments,
   sent_at AS "sentAt", delivered_at AS "deliveredAt", read_at AS "readAt"`;
@@ -82,6 +84,7 @@ export type NewMessageRow = {
   clientId: string;
   from: Message['from'];
   body: string;
+  marks: readonly TextMark[];
   isNote: boolean;
   isAutomatic: boolean;
   sentAt: string;
@@ -91,12 +94,12 @@ export type NewMessageRow = {
 export async function appendMessage(tx: Queryable, message: NewMessageRow): Promise<MessageRecord> {
   const { rows } = await tx.query<MessageRecord>(
     bindNames(
-      `INSERT INTO messages (agent_id, conversation_id, seq, id, client_id, sender, body, is_note, is_automatic, sent_at)
-       SELECT $agentId, $conversationId, coalesce(max(seq), 0) + 1, $id, $clientId, $from, $body, $isNote, $isAutomatic,
-         $sentAt
+      `INSERT INTO messages (agent_id, conversation_id, seq, id, client_id, sender, body, marks, is_note, is_automatic, sent_at)
+       SELECT $agentId, $conversationId, coalesce(max(seq), 0) + 1, $id, $clientId, $from, $body, $marks::jsonb, $isNote,
+         $isAutomatic, $sentAt
        FROM messages WHERE agent_id = $agentId AND conversation_id = $conversationId
        RETURNING ${fields}`,
-      message,
+      { ...message, marks: JSON.stringify(message.marks) },
     ),
   );
   const row = rows[0];

@@ -1,10 +1,11 @@
 import type { Message } from '#contract/messages/messages.ts';
+import { fillMarks, type MarkValues } from '#domain/automation/text-marks.ts';
 import { allMessages, type MessagePart } from '#domain/messages/question.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { findConversationOfBooking } from './conversation.store.ts';
-import { type MessageSecrets, messageView } from './conversation.view.ts';
+import { messageView } from './conversation.view.ts';
 import { findMessage, selectMessages } from './message.store.ts';
 
 export const messagesPerPage = 50;
@@ -20,8 +21,8 @@ export type MessagePageQuery = {
   withNotes?: boolean;
   /** The part that a guest's link shows; all by default. */
   visible?: MessagePart;
-  /** What automatic messages show of door code and Wi-Fi password, for the guest while the gate is open. */
-  secrets?: MessageSecrets | null;
+  /** What the marks of messages are for the guest who reads them: their own link, and secrets while the gate is open. */
+  values?: MarkValues;
 };
 
 /** The latest messages, or those before or after a known one; oldest first. */
@@ -42,7 +43,7 @@ export async function readMessagePage(
   // A guest does not see notes, so notes before the first visible message are not earlier messages.
   const mayHaveEarlier = after !== undefined || rows.length === limit;
   return {
-    messages: rows.map((row) => messageView(row, part.secrets)),
+    messages: rows.map((row) => messageView(row, part.values)),
     hasEarlier: mayHaveEarlier && (rows[0]?.seq ?? 0) > visible.after + 1,
     hasLater: before !== undefined,
   };
@@ -88,10 +89,24 @@ export async function announceBooking(
   if (conversation) announce(tx, { topic: `conversation:${conversation._id}`, ...change });
 }
 
-/** A message in the form sent to open sockets. */
-export async function findLiveMessage(db: Queryable, agentId: string, id: string): Promise<Message | null> {
+/** A message in the form sent to open sockets, and whether its text depends on who reads it. */
+export async function findLiveMessage(
+  db: Queryable,
+  agentId: string,
+  id: string,
+): Promise<{ message: Message; hasMarks: boolean } | null> {
   const row = await findMessage(db, agentId, id);
-  return row && messageView(row);
+  return row && { message: messageView(row), hasMarks: row.marks.length > 0 };
+}
+
+/** A message, and its text for a mail that fills its marks in. */
+export async function findMailedMessage(
+  db: Queryable,
+  agentId: string,
+  id: string,
+): Promise<{ message: Message; bodyWith: (values: MarkValues) => string } | null> {
+  const row = await findMessage(db, agentId, id);
+  return row && { message: messageView(row), bodyWith: (values) => fillMarks(row, values) };
 }
 
 /** Conversation and sender of a message. */

@@ -6,6 +6,7 @@ import type { MessageRule } from '#contract/messages/message-rules.ts';
 import type { MessagePlan, PlannedMessage } from '#contract/messages/planned-messages.ts';
 import type { MessageRule as PlanRule } from '#domain/automation/message-rule.ts';
 import { planMessages } from '#domain/automation/plan-messages.ts';
+import { showMarks } from '#domain/automation/text-marks.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
@@ -187,6 +188,8 @@ function planFor(
     .filter(({ state }) => state !== 'sent')
     .map(({ dueAt, missing, language, facts: _facts, ...message }) => ({
       ...message,
+      subject: showMarks(message.subject, {}),
+      body: showMarks(message.body, {}),
       ruleName: nameOf(message.ruleId),
       dueAt: new Date(dueAt).toISOString(),
       ...{

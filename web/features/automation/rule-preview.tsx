@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { MessageRule, Rehearsed, RuleInput } from '#contract/messages/message-rules.ts';
 import { type PlanReason, planMessages } from '#domain/automation/plan-messages.ts';
+import { showMarks } from '#domain/automation/text-marks.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
@@ -75,9 +76,9 @@ function DraftForStay({ bookingId, rule, draft }: RulePreviewProps & { bookingId
               {reason !== '' && <p className="mt-1 text-sm text-mute">{reason}</p>}
               <div className="mt-3 rounded-xl border border-line p-4">
                 {message.subject !== '' && (
-                  <p className="mb-2 font-semibold break-words">{message.subject}</p>
+                  <p className="mb-2 font-semibold break-words">{showMarks(message.subject, {})}</p>
                 )}
-                <p className="whitespace-pre-wrap break-words">{message.body}</p>
+                <p className="whitespace-pre-wrap break-words">{showMarks(message.body, {})}</p>
               </div>
             </>
           );

@@ -91,6 +91,11 @@ export function isGuestLinkOver({ checkOut }: Pick<BookingRecord, 'checkOut'>, n
   return civilDateAt(now, 'UTC') > lastGuestLinkDay(checkOut);
 }
 
+/** The address of the guest's page that a token opens. */
+export function guestUrlOf({ config }: Pick<BookingDeps, 'config'>, token: string): string {
+  return config.http.publicUrl + addresses.guest({ token });
+}
+
 /**
  * Creates a further guest link; tokens are stored as hashes and cannot be read back. A `mailed` link is shown nowhere
  * else, so opening it proves the mailbox; a `host` link is one that the host hands over.
@@ -108,13 +113,13 @@ export async function createGuestUrl(
 
 /** The same for a booking that the transaction makes; the link is stored with its end. */
 export function addGuestUrl(
-  { config, now }: Pick<BookingDeps, 'config' | 'now'>,
+  deps: Pick<BookingDeps, 'config' | 'now'>,
   tx: Tx,
   { agentId, _id: bookingId }: Pick<BookingRecord, 'agentId' | '_id'>,
   way: 'shown' | 'mailed',
 ): string {
-  const token = addGuestToken(tx, { agentId, bookingId, mailed: way === 'mailed', now: now() });
-  return config.http.publicUrl + addresses.guest({ token });
+  const token = addGuestToken(tx, { agentId, bookingId, mailed: way === 'mailed', now: deps.now() });
+  return guestUrlOf(deps, token);
 }
 
 /** Creates a link to a question, or to the booking that has joined it. */
@@ -129,12 +134,12 @@ export async function createQuestionUrl(
 }
 
 async function createUrl(
-  { config, now }: Pick<BookingDeps, 'config' | 'now'>,
+  deps: Pick<BookingDeps, 'config' | 'now'>,
   db: Queryable,
   opens: { agentId: string; mailed: boolean; isHosts?: boolean } & OpenedByToken,
 ): Promise<string> {
-  const token = await insertGuestToken(db, { ...opens, now: now() });
-  return config.http.publicUrl + addresses.guest({ token });
+  const token = await insertGuestToken(db, { ...opens, now: deps.now() });
+  return guestUrlOf(deps, token);
 }
 
 /** Revokes all guest links of a booking. */
