@@ -17,7 +17,7 @@ import { recordCaller, recordOrigin, recordSignIn } from './request-log.ts';
 import { linkCredential } from './session/link-pass.ts';
 import { recordAdminSessionUse, recordSessionUse } from './session/session.store.ts';
 import { refuseSuspended, refuseWithoutProof, refuseWithoutScope } from './session/session-refusals.ts';
-import { maskSecrets, viewingCaller } from './session/viewing-caller.ts';
+import { hideGuestAddresses, maskSecrets, viewingCaller } from './session/viewing-caller.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -116,6 +116,7 @@ export function createServe(app: FastifyInstance, deps: ServeDeps, served: Serve
         if (endpoint.secrets && caller.kind === 'agent' && caller.viewer)
           maskSecrets(answer, endpoint.secrets);
         recordSignIn(request, answer);
+        if (caller.kind === 'agent' && caller.viewer && !endpoint.file) hideGuestAddresses(answer);
         if (endpoint.success === 204) return reply.code(204).send();
         if (endpoint.tagged && matchesEtag(answer, request, reply)) return reply.code(304).send();
         reply.code(endpoint.success).header('cache-control', 'private, no-store');

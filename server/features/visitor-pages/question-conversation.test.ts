@@ -5,7 +5,8 @@ import * as messages from '#contract/messages/messages.ts';
 import * as guest from '#contract/visitor/guest.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { drainJobs } from '#testing/drain-jobs.ts';
-import { bookingInput } from '#testing/factories/booking-input.ts';
+import { bookingInput, requestInput } from '#testing/factories/booking-input.ts';
+import { addRule, runMessageTimers } from '#testing/factories/message-rules.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { listen, openGuestClient } from '#testing/live-client.ts';
 import { mailsTo } from '#testing/mails-to.ts';
@@ -90,6 +91,33 @@ test('links that were not mailed show one side of a joined conversation: they do
   for (const call of [guest.cancelBooking, guest.confirmEmail])
     assert.equal((await app.refusal(call, { params: { token: asked }, body: {} })).code, 'not_found');
 });
+
+for (const firstName of ['Amelia', '{guestPage}'])
+  test(`an automatic message shows a stranger named ${firstName}, with the address of a person who asked, only their own link`, async () => {
+    const place = await openSharedProperty(app);
+    await addRule(app, place.agent, {
+      ...{ trigger: 'requested', offsetDays: 0, offsetHours: 0, atTime: null },
+      texts: { en: { subject: '', body: 'Hello {firstName}, your page: {guestPage}' } },
+    });
+    await ask(app, { place });
+    await reply(app, place.agent, 'The key is under the mat.');
+    const who = { firstName, lastName: 'Ward', email: amelia.email };
+    const { propertyId, linkCode } = place;
+    const input = requestInput({ propertyId, linkCode, guest: who, guestMessage: 'May we come?' });
+    const { guestUrl } = await app.call(bookings.create, { body: input });
+    await runMessageTimers(app);
+    const token = guestUrl.split('/').at(-1) ?? '';
+    const view = await app.call(guest.readView, { params: { token }, query: {} });
+    assert.deepEqual(bodiesOf(view), ['May we come?', `Hello ${firstName}, your page: ${guestUrl}`]);
+    const page = JSON.stringify(await showGuest(app.platform, token, {}));
+    const links = [...page.matchAll(/\/guest\/([\w-]{43})/g)].map(([, found]) => found);
+    assert.deepEqual(new Set(links), new Set([token]));
+    assert.doesNotMatch(page, /under the mat/);
+    const mailed = await mailedToken(app);
+    const proven = await app.call(guest.readView, { params: { token: mailed }, query: {} });
+    assert.match(bodiesOf(proven).join(), /under the mat/);
+    assert.ok(!JSON.stringify(proven).includes(token));
+  });
 
 test('the mailed link of a question opens the booking that has joined, with the whole conversation', async () => {
   const place = await openSharedProperty(app);

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import { replaceGuestAddresses } from '#domain/automation/text-marks.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Platform } from '#server/platform.ts';
 import type { AgentCaller, RequestFacts } from '../caller.ts';
@@ -28,6 +29,16 @@ export async function viewingCaller(
 }
 
 const masked = '••••••';
+const hiddenAddress = '/guest/••••••';
+
+/** Hides addresses of guests' pages in an answer for an admin who views the account: whoever opens one acts as the guest. */
+export function hideGuestAddresses(answer: unknown): void {
+  if (typeof answer !== 'object' || answer === null) return;
+  for (const [key, part] of Object.entries(answer)) {
+    if (typeof part === 'string') Reflect.set(answer, key, replaceGuestAddresses(part, hiddenAddress));
+    else hideGuestAddresses(part);
+  }
+}
 
 /** Replaces the text of secret fields in an answer for an admin who views the account. */
 export function maskSecrets(value: unknown, secrets: readonly string[]): void {
