@@ -188,7 +188,7 @@ export function fillTemplate(
           used.add(part.name);
           if (!value) missing.add(part.name);
         }
-        take(valueOf(part.name, value));
+        take(filledValue(part.name, value));
       }
     }
   };
@@ -207,7 +207,7 @@ export function fillTemplate(
 }
 
 /** What a variable becomes: a mark of its own, a value without marks, or the mark of a value that is missing. */
-function valueOf(name: string, value: string | undefined): string {
+function filledValue(name: string, value: string | undefined): string {
   if (!isVariable(name)) return `{${name}}`;
   if (isMarked(name) && value === markOf(name)) return value;
   return value ? withoutMarks(value) : markOf(name);
