@@ -115,6 +115,7 @@ const unloggedTimers: Readonly<Record<string, string>> = {
     'delivers events of the built-in gateway, which are logged when they are applied',
   'settle-sandbox-checkouts':
     'delivers events of the built-in gateway, which are logged when they are applied',
+  'seal-agreements': 'draws the file of a signature, which is logged when it is given',
   'end-snoozes': 'ends at the time that was logged when it was set',
 };
 

@@ -28,7 +28,6 @@ const spanning: Record<string, string> = {
   'server/features/billing/plan-change.store.ts': 'a plan change affects all its subscribers',
   'server/features/channel-calendars/exports/export.store.ts':
     'the hash of a calendar token is the key; a timer deletes old readings',
-  'server/features/channel-calendars/feeds/feed.store.ts': 'a timer reads the calendars that are due',
   'server/features/health/findings.store.ts': 'health counts the work of the whole platform',
   'server/features/data-export/export.store.ts': 'a timer gives up what was cut off',
   'server/features/properties/drafts/property-draft.store.ts': 'a timer deletes abandoned drafts',

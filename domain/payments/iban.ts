@@ -2,14 +2,20 @@ import { ibanStructures } from './iban-structures.ts';
 
 const patterns = new Map<string, RegExp>();
 
-const classes: Readonly<Record<string, string>> = { n: '[0-9]', a: '[A-Z]', c: '[A-Z0-9]' };
+const classes = new Map([
+  ['n', '[0-9]'],
+  ['a', '[A-Z]'],
+  ['c', '[A-Z0-9]'],
+]);
 
 function patternOf(country: string): RegExp | null {
   if (!Object.hasOwn(ibanStructures, country)) return null;
   const known = patterns.get(country);
   if (known) return known;
   const structure = ibanStructures[country] ?? '';
-  const parts = structure.split(' ').map((part) => `${classes[part.slice(-1)] ?? ''}{${part.slice(0, -1)}}`);
+  const parts = structure
+    .split(' ')
+    .map((part) => `${classes.get(part.slice(-1)) ?? ''}{${part.slice(0, -1)}}`);
   const pattern = new RegExp(`^${country}[0-9]{2}${parts.join('')}$`);
   patterns.set(country, pattern);
   return pattern;

@@ -54,30 +54,32 @@ function asciiDigit(digit: string): string {
 }
 
 /** Signs in local use that Intl does not give in English. */
-const localSigns: Readonly<Record<string, readonly string[]>> = {
-  AED: ['dh', 'dhs', 'د.إ'],
-  BHD: ['bd', 'د.ب'],
-  CHF: ['fr', 'sfr'],
-  CNY: ['元', 'rmb'],
-  CZK: ['kč'],
-  DKK: ['kr'],
-  HUF: ['ft'],
-  INR: ['rs'],
-  IQD: ['id', 'د.ع'],
-  JOD: ['jd', 'د.ا'],
-  JPY: ['円', '¥'],
-  KRW: ['원'],
-  KWD: ['kd', 'د.ك'],
-  MAD: ['dh', 'dhs'],
-  OMR: ['ر.ع'],
-  PLN: ['zł', 'zl'],
-  RUB: ['руб', 'р'],
-  SAR: ['sr', 'ر.س'],
-  SEK: ['kr'],
-  TND: ['dt', 'د.ت'],
-  TRY: ['tl'],
-  ZAR: ['r'],
-};
+const localSigns: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    AED: ['dh', 'dhs', 'د.إ'],
+    BHD: ['bd', 'د.ب'],
+    CHF: ['fr', 'sfr'],
+    CNY: ['元', 'rmb'],
+    CZK: ['kč'],
+    DKK: ['kr'],
+    HUF: ['ft'],
+    INR: ['rs'],
+    IQD: ['id', 'د.ع'],
+    JOD: ['jd', 'د.ا'],
+    JPY: ['円', '¥'],
+    KRW: ['원'],
+    KWD: ['kd', 'د.ك'],
+    MAD: ['dh', 'dhs'],
+    OMR: ['ر.ع'],
+    PLN: ['zł', 'zl'],
+    RUB: ['руб', 'р'],
+    SAR: ['sr', 'ر.س'],
+    SEK: ['kr'],
+    TND: ['dt', 'د.ت'],
+    TRY: ['tl'],
+    ZAR: ['r'],
+  }),
+);
 
 const signs = new Map<string, readonly string[]>();
 
@@ -92,7 +94,7 @@ function signsOf(currency: string): readonly string[] {
         .flatMap(({ type, value }) => (type === 'currency' ? [value.normalize('NFKC').toLowerCase()] : [])),
     ),
   );
-  const local = (localSigns[currency] ?? []).map((sign) => sign.normalize('NFKC'));
+  const local = (localSigns.get(currency) ?? []).map((sign) => sign.normalize('NFKC'));
   // The longest first, so that "US$" is not taken for "$".
   const all = [...new Set([currency.toLowerCase(), ...ofIntl, ...local])].sort((a, b) => b.length - a.length);
   signs.set(currency, all);

@@ -7,6 +7,12 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts
 import { createPool } from './pool.ts';
 import { oneRow } from './rows.ts';
 import { createTransact, type Transact, type Tx } from './transaction.ts';
+import {
+  countStatement,
+  forbidInTransactions,
+  inTransactionScope,
+  maxStatements,
+} from './transaction-scope.ts';
 
 let database: TestDatabase;
 let transact: Transact;
@@ -105,4 +111,25 @@ test('a call that finds every connection taken is refused instead of waiting, an
   two.release();
   assert.equal(oneRow((await small.query<{ one: number }>('SELECT 1 AS one')).rows).one, 1);
   await small.end();
+});
+
+test('what a transaction must not wait for is refused inside it and allowed outside', async () => {
+  const service = { get: async (name: string) => `got ${name}` };
+  forbidInTransactions('outbound', service, ['get']);
+
+  assert.equal(await service.get('a page'), 'got a page');
+  await assert.rejects(
+    inTransactionScope(async () => service.get('a page')),
+    /outbound\.get\(\) was called inside a transaction/,
+  );
+});
+
+test('a transaction has at most so many statements', async () => {
+  const run = (statements: number) =>
+    inTransactionScope(async () => {
+      for (let count = 0; count < statements; count++) countStatement();
+    });
+
+  await run(maxStatements);
+  await assert.rejects(run(maxStatements + 1), /more than 120 statements/);
 });

@@ -96,11 +96,12 @@ export const agreements = {
       key: 'Sealed with key',
       verify: 'Check it at',
     },
-    mailedLink: 'Signed through a link that was mailed to the guest who booked and shown nowhere else.',
+    mailedLink:
+      'Signed through a link that was sent by email to the guest who booked and shown nowhere else.',
     hostLinks: (count: number) =>
       count === 0
         ? 'None'
-        : `${count}, to hand over to the guest. Such a link opens the guest’s page, and nobody can sign with it.`,
+        : `${count}, to pass on to the guest. Such a link opens the guest’s page but can’t be used to sign.`,
     consent: 'Every signer agreed to the text and to signing it electronically.',
     chain: 'Chain of events',
     chainIntro:

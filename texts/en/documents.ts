@@ -76,7 +76,7 @@ export const receipt = {
     void: 'Voided',
     dispute: 'Disputed',
     deposit_held: 'Damage deposit paid',
-    deposit_released: 'Damage deposit given back',
+    deposit_released: 'Damage deposit refunded',
     deposit_kept: 'Damage deposit kept by the host',
   } satisfies Record<LedgerKind, string>,
   sums: {

@@ -46,19 +46,21 @@ export const onlinePaymentVerbs = {
   refund_declined: 'could not be refunded online for',
 };
 
-const refusalReasons: Readonly<Record<string, string>> = {
-  amount_too_small: 'the amount is below its minimum',
-  amount_too_large: 'the amount is above its maximum',
-  invalid_currency: 'your account doesn’t take this currency',
-  currency_not_supported: 'your account doesn’t take this currency',
-  payment_key_refused: 'your key was refused',
-  account_invalid: 'your account isn’t set up yet',
-  charges_disabled: 'your account can’t take payments yet',
-};
+const refusalReasons = new Map(
+  Object.entries({
+    amount_too_small: 'the amount is below its minimum',
+    amount_too_large: 'the amount is above its maximum',
+    invalid_currency: 'your account doesn’t take this currency',
+    currency_not_supported: 'your account doesn’t take this currency',
+    payment_key_refused: 'your key was refused',
+    account_invalid: 'your account isn’t set up yet',
+    charges_disabled: 'your account can’t take payments yet',
+  }),
+);
 
 /** The rule of a gateway, with its code, so that it can be looked up there. */
 export function gatewayRuleText(rule: string): string {
-  const reason = refusalReasons[rule];
+  const reason = refusalReasons.get(rule);
   return reason === undefined ? `Its reason: ${rule}.` : `Its reason: ${reason} (${rule}).`;
 }
 

@@ -69,10 +69,10 @@ type Logged = { before: Record<string, string>; after: Record<string, string> };
 function loggedDetails(before: PayoutDetails, after: PayoutDetails): Logged {
   const logged: Logged = { before: {}, after: {} };
   const pairs = { ...after.business, ...after.payment };
-  const earlier: Record<string, string> = { ...before.business, ...before.payment };
+  const earlier = new Map(Object.entries({ ...before.business, ...before.payment }));
 
   for (const [name, value] of Object.entries(pairs)) {
-    const previous = earlier[name] ?? '';
+    const previous = earlier.get(name) ?? '';
     if (previous === value) continue;
     logged.before[name] = loggedValue(name, previous);
     logged.after[name] = loggedValue(name, value);

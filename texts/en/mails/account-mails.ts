@@ -1,9 +1,10 @@
 import type { AccountMailKind } from '#domain/mail/mail-kinds.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
-import type { AccountMailData, MailContent, PayoutChange } from '../../mail-facts.ts';
+import type { AccountMailData, MailContent } from '../../mail-facts.ts';
 import { firstName } from '../phrases.ts';
 import { couponMailTexts } from '../plan-coupons.ts';
 import { type AccountMailText, adminMailTexts } from './admin-mails.ts';
+import { payoutMailText } from './payout-mail.ts';
 
 type SecurityKind = Exclude<
   AccountMailKind,
@@ -191,24 +192,6 @@ export function accountMail(kind: AccountMailKind, data: AccountMailData): MailC
   return { ...words, facts: [], action: { label: button, url: data.url } };
 }
 
-const payoutSubjects: Record<PayoutChange, string> = {
-  bank_account: 'Your bank account was changed',
-  instructions: 'Your payment instructions were changed',
-  business: 'Your business details were changed',
-  card_payments: 'Your card payment account was changed',
-};
-
-function payoutSentence(change: PayoutChange, iban: string): string {
-  if (change === 'business') return 'the business details on your documents have just been changed.';
-  if (change === 'instructions')
-    return 'the payment instructions that your guests see have just been changed.';
-  if (change === 'card_payments')
-    return 'the account that receives your guests’ card payments has just been connected, replaced or disconnected.';
-  return iban === ''
-    ? 'the bank account that your guests pay to has just been removed.'
-    : `the bank account that your guests pay to has just been changed. It’s now ${iban}.`;
-}
-
 const accountMailTexts: Record<AccountMailKind, (data: AccountMailData) => AccountMailText> = {
   ...securityMailTexts,
   ...adminMailTexts,
@@ -294,21 +277,7 @@ const accountMailTexts: Record<AccountMailKind, (data: AccountMailData) => Accou
     button: 'This wasn’t me',
     footnote: 'We send this email whenever the password of your account changes.',
   }),
-  payment_details_changed: (data) => {
-    const { change, iban } = data.payout ?? { change: 'bank_account', iban: '' };
-    const subject = payoutSubjects[change];
-    return {
-      subject,
-      preview: 'If this was you, there’s nothing you need to do.',
-      title: subject,
-      paragraphs: [
-        `Hello ${firstName(data.name)}, ${payoutSentence(change, iban)}`,
-        'If this wasn’t you, change your password right away, put the details back and contact us. Tell guests who have yet to pay not to use the new details.',
-      ],
-      button: 'Check my account',
-      footnote: 'We send this email whenever someone changes how guests pay you.',
-    };
-  },
+  payment_details_changed: payoutMailText,
   google_linked: (data) => ({
     subject: 'You can now log in with Google',
     preview: 'Your account is now connected to Google.',
