@@ -106,7 +106,7 @@ describe('marks of a stored text', () => {
 });
 
 test('addresses of guests’ pages are found in a text, whatever is around them', () => {
-  const token = 'aB3_-'.repeat(8) + 'xyz';
+  const token = `${'aB3_-'.repeat(8)}xyz`;
   const replaced = (written: string) => replaceGuestAddresses(written, '#');
   assert.equal(replaced(`see https://a.example:8080/guest/${token}, ok`), 'see #, ok');
   assert.equal(replaced(`(http://a.example/guest/${token}/agreement)`), '(#/agreement)');

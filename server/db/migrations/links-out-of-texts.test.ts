@@ -5,7 +5,7 @@ import pg from 'pg';
 import { fillMarks, type TextMark } from '#domain/automation/text-marks.ts';
 import { fillEveryTable } from '#testing/fill-tables.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { readMigrations } from './migrate.ts';
+import { readMigrations } from '../migrate.ts';
 
 const migrations = readMigrations();
 const position = migrations.findIndex(({ name }) => name.endsWith('-links-out-of-texts.sql'));
