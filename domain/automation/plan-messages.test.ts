@@ -280,7 +280,7 @@ test('a message that is too long for its stay cannot be sent, and its text ends 
 });
 
 test('a message is too long as well if the address of the guest’s page makes it so', () => {
-  const property = { ...lisbon, words: { ...lisbon.words, guestPage: '{guestPage}' } };
+  const property = { ...lisbon, words: { ...lisbon.words, guestPage: markOf('guestPage') } };
   const why = (count: number) => {
     const texts = { en: { subject: '', body: '{guestPage}'.repeat(count) } };
     return plan({ property, rules: [rule({ texts })] }).map((one) => one.why);
