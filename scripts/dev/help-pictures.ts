@@ -4,17 +4,23 @@ import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
 /**
- * Takes the pictures of the help articles and of the sign-in pages from a running demo:
- * `node scripts/dev/help-pictures.ts http://localhost:3000 [part of a name]`. They are few and small, because the product
- * ships them: at most 60 KB each.
+ * Takes the pictures of the help articles, of the sign-in pages and of the README from a running demo whose history is
+ * complete: `npm run pictures http://localhost:3000 [part of a name]`. They are few and small, because the product ships
+ * them: at most 60 KB each, those of the README 120 KB.
  */
 const address = process.argv[2] ?? 'http://localhost:3000';
 const wanted = process.argv[3] ?? '';
 const web = path.join(import.meta.dirname, '..', '..', 'web');
 const folder = path.join(web, 'public', 'help-pictures');
+const readmeFolder = path.join(web, '..', 'docs', 'pictures');
 const maxPictureBytes = 60 * 1024;
+const maxReadmeBytes = 120 * 1024;
 const size = { width: 960, height: 600 };
 const signInSize = { width: 1120, height: 840 };
+const readmeSizes = {
+  wide: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+};
 const demo = { email: 'ines@marisol.example', password: 'staydesk-demo' };
 
 type Shot = {
@@ -23,6 +29,8 @@ type Shot = {
   before?: (page: Page) => Promise<unknown>;
   /** For the sign-in pages, which show the product in both themes. */
   signIn?: 'light' | 'dark';
+  /** For the README, in `docs/pictures`. */
+  readme?: keyof typeof readmeSizes;
 };
 
 const shots: readonly Shot[] = [
@@ -37,6 +45,15 @@ const shots: readonly Shot[] = [
   { name: 'features', at: '/feature-test' },
   { name: 'sign-in-light', at: '/dashboard', signIn: 'light' },
   { name: 'sign-in-dark', at: '/dashboard', signIn: 'dark' },
+  { name: 'dashboard', at: '/dashboard', readme: 'wide' },
+  { name: 'calendar', at: '/dashboard/calendar', readme: 'wide' },
+  {
+    name: 'booking',
+    at: '/dashboard/booking-management',
+    readme: 'wide',
+    before: openFirstBooking,
+  },
+  { name: 'visitor', at: '/dashboard/my-shared-links', readme: 'phone', before: openVisitorPage },
 ];
 
 const executablePath = process.env.CHROMIUM_PATH;
@@ -63,8 +80,22 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL('**/dashboard');
 }
 
-async function take(page: Page, { name, at, before, signIn }: Shot): Promise<void> {
-  await page.setViewportSize(signIn ? signInSize : size);
+async function openFirstBooking(page: Page): Promise<void> {
+  await page.locator('a[href^="/bookings/"]').first().click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** The first property behind the first link, as a visitor sees it with dates. */
+async function openVisitorPage(page: Page): Promise<void> {
+  const link = page.locator('a[href*="/shared/"]').first();
+  const target = new URL((await link.getAttribute('href')) ?? '', address);
+  await page.goto(target.href, { waitUntil: 'networkidle' });
+  await page.locator('a[href*="/property/"]').first().click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+async function take(page: Page, { name, at, before, signIn, readme }: Shot): Promise<void> {
+  await page.setViewportSize(readme ? readmeSizes[readme] : signIn ? signInSize : size);
   await page.evaluate((theme) => localStorage.setItem('staydesk.theme', theme), signIn ?? 'light');
   await page.goto(address + at, { waitUntil: 'networkidle' });
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -72,18 +103,22 @@ async function take(page: Page, { name, at, before, signIn }: Shot): Promise<voi
   // Removes the focus ring and toasts from the picture.
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await page.waitForTimeout(600);
-  const picture = await smallEnough(await page.screenshot());
-  const file = signIn
-    ? path.join(web, 'screens', 'public', `${name}.webp`)
-    : path.join(folder, `${name}-${size.width}x${size.height}.webp`);
+  const picture = await smallEnough(await page.screenshot(), readme ? maxReadmeBytes : maxPictureBytes);
+  const file = fileOf({ name, at, ...(signIn && { signIn }), ...(readme && { readme }) });
   await writeFile(file, picture);
   console.log(`${name}: ${Math.round(picture.length / 1024)} KB`);
 }
 
-async function smallEnough(png: Buffer): Promise<Buffer> {
+function fileOf({ name, signIn, readme }: Shot): string {
+  if (readme) return path.join(readmeFolder, `${name}.webp`);
+  if (signIn) return path.join(web, 'screens', 'public', `${name}.webp`);
+  return path.join(folder, `${name}-${size.width}x${size.height}.webp`);
+}
+
+async function smallEnough(png: Buffer, maxBytes: number): Promise<Buffer> {
   for (const quality of [82, 70, 58, 46, 34]) {
     const picture = await sharp(png).webp({ quality, effort: 6 }).toBuffer();
-    if (picture.length <= maxPictureBytes) return picture;
+    if (picture.length <= maxBytes) return picture;
   }
   throw new Error('the picture does not get small enough');
 }

@@ -201,7 +201,7 @@ describe('finding, sorting and summing bookings', () => {
     );
     const lines = String(body).trimEnd().split('\r\n');
     assert.equal(lines.length, 5);
-    assert.match(lines[0] ?? '', /^Booking code,Status,Payment.*,Nights,Arrival time,Guest,/);
+    assert.match(lines[0] ?? '', /^\uFEFFBooking code,Status,Payment.*,Nights,Arrival time,Guest,/);
     assert.match(lines[1] ?? '', /"'=Sakura".*"'=Dia X"/);
     assert.match(lines[2] ?? '', /Ana X.*EUR,300\.00,300\.00,0\.00,0\.00/);
     assert.match(lines[4] ?? '', /Cem X.*JPY,40000,0,40000,0,/);
