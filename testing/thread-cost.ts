@@ -81,9 +81,12 @@ export async function yardsticksOf(call: () => Promise<unknown>, rounds = maxRou
   return least;
 }
 
-/** Whether one call costs more than a yardstick; only a call that does is measured again, with `yardsticksOf`. */
+let idleYardstickMs: Promise<number> | undefined;
+
+/** Whether a single call costs half a yardstick; only a call that does is measured again, with `yardsticksOf`. */
 export async function mayBeDear(call: () => Promise<unknown>): Promise<boolean> {
+  idleYardstickMs ??= cpuMsOf(referenceWork);
   const measured = await cpuMsOf(call);
   await pause();
-  return measured > (await cpuMsOf(referenceWork)) / 2;
+  return measured > (await idleYardstickMs) / 2;
 }
