@@ -80,13 +80,3 @@ export async function yardsticksOf(call: () => Promise<unknown>, rounds = maxRou
   }
   return least;
 }
-
-let idleYardstickMs: Promise<number> | undefined;
-
-/** Whether a single call costs half a yardstick; only a call that does is measured again, with `yardsticksOf`. */
-export async function mayBeDear(call: () => Promise<unknown>): Promise<boolean> {
-  idleYardstickMs ??= cpuMsOf(referenceWork);
-  const measured = await cpuMsOf(call);
-  await pause();
-  return measured > (await idleYardstickMs) / 2;
-}

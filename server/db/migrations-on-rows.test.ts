@@ -19,6 +19,8 @@ const changedOnPurpose: Readonly<Record<string, readonly string[]>> = {
   agreement_templates: ['text'],
   agents: ['settings'],
   bookings: ['search_text'],
+  // Every calendar is read once more by the present rules.
+  calendar_feeds: ['etag', 'last_modified', 'content_hash'],
   conversations: ['last_message', 'last_message_at'],
   two_step_accounts: ['wrong_tries', 'blocked_until'],
 };

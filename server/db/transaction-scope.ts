@@ -13,6 +13,12 @@ export function inTransactionScope<T>(work: () => Promise<T>): Promise<T> {
   return scope.run({ statements: 0 }, work);
 }
 
+/** Lifts the limit of statements for the present transaction, which runs once in the life of an installation. */
+export function allowManyStatements(): void {
+  const current = scope.getStore();
+  if (current) current.statements = Number.NEGATIVE_INFINITY;
+}
+
 /** Counts a statement of the present transaction; throws when there are more than `maxStatements`. */
 export function countStatement(): void {
   const current = scope.getStore();

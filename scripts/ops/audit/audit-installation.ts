@@ -15,7 +15,7 @@ import { type AuditRule, auditRules, noticeRules, workRules } from './audit-rule
 
 const batch = 2000;
 
-const moneyOfBookings = `SELECT b.id AS key, b.code, b.status, b.total_minor AS "totalMinor", b.check_in AS "checkIn",
+const moneyOfBookings = `SELECT b.id AS key, b.code, b.status, b.total_minor AS "totalMinor", b.currency, b.check_in AS "checkIn",
     b.payment_schedule AS "paymentSchedule", b.received_minor AS "receivedMinor", b.payment_status AS "paymentStatus",
     b.balance_minor AS "balanceMinor", b.cancellation,
     coalesce((SELECT json_agg(json_build_object('_id', e.id, 'kind', e.kind, 'amountMinor', e.amount_minor, 'voids', e.voids)

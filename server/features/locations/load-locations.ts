@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { allowManyStatements } from '#server/db/transaction-scope.ts';
 import type { Platform } from '#server/platform.ts';
 import { hasLocations, insertLocations, tryLockLoading } from './location.store.ts';
 
@@ -10,6 +11,8 @@ import { hasLocations, insertLocations, tryLockLoading } from './location.store.
 export async function loadLocations({ transact }: Pick<Platform, 'transact'>): Promise<void> {
   await transact(async (tx) => {
     if (!(await tryLockLoading(tx)) || (await hasLocations(tx))) return;
+
+    allowManyStatements();
     for await (const batch of readGazetteer()) await insertLocations(tx, batch);
   });
 }

@@ -45,6 +45,7 @@ describe('a calendar that cannot be stored', () => {
     assert.equal(told.filter(({ type }) => type === 'sync_failed').length, 1);
 
     await pool.query('DROP TRIGGER refuse_summary ON feed_events');
+    world.app.clock.advance(2 * minuteMs);
     const read = await world.app.call(calendarFeeds.readNow, { params: { id: _id } }, world.asAgent);
     assert.deepEqual([read.status, read.lastError], ['active', null]);
     assert.deepEqual(await world.closed(), ['2027-07-04/2027-07-07']);
