@@ -18,7 +18,7 @@ const columns: readonly ListColumn<ListedLink>[] = [
     head: m.links_col_link,
     sort: { key: 'name', first: 'asc' },
     className: 'max-w-0',
-    headClassName: 'w-2/5 min-w-[15rem]',
+    headClassName: 'w-2/5 min-w-56',
     cell: (link) => (
       <div className="min-w-0">
         <p className="flex min-w-0 items-center gap-2.5">

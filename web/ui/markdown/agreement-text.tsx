@@ -16,10 +16,8 @@ export function AgreementText({ text }: { text: string }) {
 }
 
 const textClasses = [
-  '[&_p]:mt-3 [&_p]:leading-relaxed [&_p]:break-words [&_p]:whitespace-pre-line',
-  '[&_ul]:mt-3 [&_ul]:list-disc [&_ul]:space-y-2 [&_ul]:pl-5',
-  '[&_li]:leading-relaxed [&_li]:break-words [&_li]:whitespace-pre-line [&_li]:marker:text-mute',
-  '[&_h2]:text-[1.35rem] [&_h3]:mt-5 [&_h3]:text-[1.08rem]',
+  'leading-relaxed break-words whitespace-pre-line',
+  '[&_p]:mt-3 [&_ul]:list-disc [&_ul]:pl-5',
 ].join(' ');
 
 function Block({ block }: { block: AgreementBlock }) {
@@ -29,10 +27,16 @@ function Block({ block }: { block: AgreementBlock }) {
       <ul>
         {block.items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two items may read the same
-          <li key={index}>{item}</li>
+          <li key={index} className="mt-2">
+            {item}
+          </li>
         ))}
       </ul>
     );
   // The page has its own title, so the text begins one level below.
-  return block.level === 1 ? <h2>{block.text}</h2> : <h3>{block.text}</h3>;
+  return block.level === 1 ? (
+    <h2 className="text-[1.35rem]">{block.text}</h2>
+  ) : (
+    <h3 className="mt-5 text-[1.08rem]">{block.text}</h3>
+  );
 }

@@ -24,7 +24,7 @@ const columns: readonly ListColumn<PropertyListItem>[] = [
     key: 'property',
     head: m.properties_col_place,
     className: 'max-w-0',
-    headClassName: 'w-2/5 min-w-[19rem]',
+    headClassName: 'w-1/2 min-w-56',
     cell: (property) => (
       <div className="flex items-center gap-4">
         <PropertyCover
@@ -62,8 +62,8 @@ const columns: readonly ListColumn<PropertyListItem>[] = [
   {
     key: 'tonight',
     head: m.properties_col_tonight,
-    className: 'whitespace-nowrap max-[899px]:hidden',
-    headClassName: 'max-[899px]:hidden',
+    className: 'whitespace-nowrap max-[959px]:hidden',
+    headClassName: 'max-[959px]:hidden',
     cell: ({ tonight }) =>
       tonight === null ? <span className="text-mute">–</span> : <Tonight tonight={tonight} />,
     skeleton: <Skeleton className="w-24" />,
