@@ -6,14 +6,14 @@ type Scope = { statements: number };
 const scope = new AsyncLocalStorage<Scope>();
 
 /** More than the longest use case needs. Work over many rows is a statement over a set, or several transactions. */
-export const maxStatements = 120;
+export const maxStatements = 600;
 
 /** Runs the work of a transaction, so that what it waits for can be checked. */
 export function inTransactionScope<T>(work: () => Promise<T>): Promise<T> {
   return scope.run({ statements: 0 }, work);
 }
 
-/** Lifts the limit of statements for the present transaction, which runs once in the life of an installation. */
+/** Lifts the limit of statements for the present transaction, which runs before an installation has other callers. */
 export function allowManyStatements(): void {
   const current = scope.getStore();
   if (current) current.statements = Number.NEGATIVE_INFINITY;

@@ -131,5 +131,5 @@ test('a transaction has at most so many statements', async () => {
     });
 
   await run(maxStatements);
-  await assert.rejects(run(maxStatements + 1), /more than 120 statements/);
+  await assert.rejects(run(maxStatements + 1), /more than 600 statements/);
 });
