@@ -33,7 +33,7 @@ export async function loadOnlinePayments(
   const stays = await findStaysToSign(platform.pool, found);
   if (stays.length < guests) return;
   const then = inThePast(platform, platform.now());
-  if (isRefusal(await connectPayments(platform, agentId, { gateway: 'sandbox' }))) return;
+  if (isRefusal(await connectPayments(then, agentId, { gateway: 'sandbox' }))) return;
   for (const [index, stay] of stays.entries()) {
     const token = (await createGuestUrl(platform, platform.pool, stay, 'mailed')).split('/').at(-1) ?? '';
     for (const instalment of instalmentKinds) {
