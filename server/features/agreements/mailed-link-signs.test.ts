@@ -69,7 +69,7 @@ test('a host who took the guest’s link cannot sign with it, and the evidence s
   const shown = pdfText(await stay.pdf())
     .join(' ')
     .replaceAll(/\s+/g, ' ');
-  assert.match(shown, /a link that was mailed to the guest who booked/);
+  assert.match(shown, /a link that was sent by email to the guest who booked/);
   assert.match(shown, /Links that the host took/);
   assert.match(shown, /1, to hand over to the guest/);
 });
