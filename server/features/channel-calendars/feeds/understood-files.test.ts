@@ -50,7 +50,8 @@ describe('a file with an event that nobody can store', () => {
       world.say(otherFeed([a]).replace('END:VCALENDAR', `${bad.join('\r\n')}\r\nEND:VCALENDAR`));
       const feed = await world.connect({ channel: 'other' });
       assert.deepEqual([feed.status, feed.misses, feed.lastError], ['active', 0, null], what);
-      assert.ok((await world.closed()).includes(nights[0] ?? ''), what);
+      const closed = await world.closed();
+      assert.ok(closed.includes(nights[0] ?? ''), `${what}: ${closed.join()}, ${JSON.stringify(feed)}`);
       const found = await testAddress(world, `${world.address}?again`).catch((error: unknown) => error);
       assert.ok(!(found instanceof Error && /500/.test(found.message)), what);
     }
