@@ -71,5 +71,5 @@ test('a host who took the guest’s link cannot sign with it, and the evidence s
     .replaceAll(/\s+/g, ' ');
   assert.match(shown, /a link that was sent by email to the guest who booked/);
   assert.match(shown, /Links that the host took/);
-  assert.match(shown, /1, to hand over to the guest/);
+  assert.match(shown, /1, to pass on to the guest/);
 });
