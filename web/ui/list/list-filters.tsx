@@ -109,6 +109,7 @@ function CustomPill({ filter }: { filter: CustomFilter }) {
 function FilterSheet({ filters, count, onClear, sheetTools }: ListFiltersProps & { count: number }) {
   return (
     <Sheet
+      dirty={false}
       title={filters.length === 0 ? m.kit_list_sort() : m.kit_list_filters()}
       trigger={
         <IconButton

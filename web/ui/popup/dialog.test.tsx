@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { showComponent } from '#testing/show-component.tsx';
 import { Button } from '../button.tsx';
 import { Dialog, DialogClose } from './dialog.tsx';
+import { Sheet } from './sheet.tsx';
 
 type Shown = { values: readonly string[]; dirty?: boolean; onSave?: () => void; onClose?: () => void };
 
@@ -52,5 +53,53 @@ test('a dialog in which something was typed asks before Escape closes it', async
   expect(onClose).not.toHaveBeenCalled();
   const leave = [...document.querySelectorAll<HTMLElement>('[role=alertdialog] button')].at(-1);
   leave?.click();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+test('a dialog asks before Escape loses typed text, and not before it closes untouched', async () => {
+  const onClose = vi.fn();
+  show({ values: ['Casa Lumen', ''], onClose });
+  await vi.waitFor(() => expect(focused()).toBe('Field 1'));
+
+  await userEvent.keyboard('painter{Escape}');
+  await vi.waitFor(() => expect(document.querySelector('[role=alertdialog]')).not.toBeNull());
+  expect(onClose).not.toHaveBeenCalled();
+
+  const stay = document.querySelector<HTMLElement>('[role=alertdialog] button');
+  stay?.click();
+  await vi.waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull());
+  await userEvent.clear(document.querySelector('[aria-label="Field 1"]') as HTMLElement);
+  await userEvent.keyboard('{Escape}');
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+test('a sheet asks before a press on its close button loses typed text', async () => {
+  const onClose = vi.fn();
+  showComponent(
+    <Sheet open title="Promotion" onOpenChange={(open) => open || onClose()}>
+      <textarea aria-label="Text" />
+      <input aria-label="Search" type="search" />
+    </Sheet>,
+  );
+  await userEvent.fill(document.querySelector('[aria-label=Text]') as HTMLElement, 'Early birds');
+
+  const close = () => document.querySelector<HTMLElement>('[role=dialog] button[aria-label="Close"]');
+  close()?.click();
+  await vi.waitFor(() => expect(document.querySelector('[role=alertdialog]')).not.toBeNull());
+  expect(onClose).not.toHaveBeenCalled();
+
+  [...document.querySelectorAll<HTMLElement>('[role=alertdialog] button')].at(-1)?.click();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+test('a search in a dialog is not worth a question', async () => {
+  const onClose = vi.fn();
+  showComponent(
+    <Sheet open title="Properties" onOpenChange={(open) => open || onClose()}>
+      <input aria-label="Search" type="search" />
+    </Sheet>,
+  );
+  await userEvent.fill(document.querySelector('[aria-label=Search]') as HTMLElement, 'villa');
+  await userEvent.keyboard('{Escape}');
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });

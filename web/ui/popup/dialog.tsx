@@ -1,16 +1,13 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactElement, type ReactNode, Suspense, useRef, useState } from 'react';
-import { lazyPart } from '#web/lib/lazy-part.ts';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
+import { useCloseGuard } from './close-guard.tsx';
 import { type DialogButtons, DialogFooter } from './dialog-footer.tsx';
 import { firstFocus } from './first-focus.ts';
 import { backdropClasses } from './popup-classes.ts';
-
-// Loads with the first unsaved change.
-const ConfirmDialog = lazyPart(() => import('./confirm-dialog.tsx'), 'ConfirmDialog');
 
 export type DialogProps = {
   open?: boolean | undefined;
@@ -21,7 +18,7 @@ export type DialogProps = {
   text?: ReactNode;
   footer?: DialogButtons | undefined;
   size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
-  /** Something was typed that closing would lose: the person is asked first. */
+  /** Closing would lose something, so the person is asked first. By default: text was typed and is still there. */
   dirty?: boolean | undefined;
   children?: ReactNode;
 };
@@ -37,23 +34,21 @@ export function Dialog({
   text,
   footer,
   size = 'md',
-  dirty = false,
+  dirty,
   children,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
-  const [asks, setAsks] = useState(false);
+  const guard = useCloseGuard({ popup, dirty, onOpenChange });
 
   return (
-    <BaseDialog.Root
-      {...(open === undefined ? {} : { open })}
-      onOpenChange={(next) => (dirty && !next ? setAsks(true) : onOpenChange?.(next))}
-    >
+    <BaseDialog.Root {...(open === undefined ? {} : { open })} onOpenChange={guard.onOpenChange}>
       {trigger && <BaseDialog.Trigger render={trigger} />}
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={backdropClasses} />
         <BaseDialog.Viewport className="fixed inset-0 z-[200] grid place-items-end sm:place-items-center sm:p-6">
           <BaseDialog.Popup
             ref={popup}
+            {...guard.watch}
             initialFocus={(openedBy) => firstFocus(popup.current, openedBy)}
             className={classNames(
               'flex max-h-[92dvh] w-full flex-col rounded-t-card border-line bg-surface dark:border shadow-pop outline-none transition-[translate,scale,opacity] duration-200 max-sm:pb-[env(safe-area-inset-bottom)] sm:rounded-card',
@@ -64,20 +59,7 @@ export function Dialog({
             <DialogHead title={title} text={text} />
             <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
             {footer && <DialogFooter buttons={footer} />}
-            {dirty && (
-              <Suspense>
-                <ConfirmDialog
-                  danger
-                  open={asks}
-                  onOpenChange={setAsks}
-                  title={m.kit_unsaved_title()}
-                  text={m.kit_unsaved_text()}
-                  confirmLabel={m.kit_unsaved_leave()}
-                  keepLabel={m.kit_unsaved_stay()}
-                  onConfirm={() => onOpenChange?.(false)}
-                />
-              </Suspense>
-            )}
+            {guard.question}
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
       </BaseDialog.Portal>

@@ -1,12 +1,13 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { type ReactNode, useRef } from 'react';
 import { classNames } from '../class-names.ts';
+import { useCloseGuard } from './close-guard.tsx';
 import { DialogHead, type DialogProps } from './dialog.tsx';
 import { DialogFooter } from './dialog-footer.tsx';
 import { firstFocus } from './first-focus.ts';
 import { backdropClasses } from './popup-classes.ts';
 
-type SheetProps = Omit<DialogProps, 'size' | 'dirty'> & {
+type SheetProps = Omit<DialogProps, 'size'> & {
   /** `full` covers the whole screen of a phone. */
   phone?: 'bottom' | 'full' | undefined;
   /** Removes the padding, so that the content reaches the edges. */
@@ -32,16 +33,20 @@ export function Sheet({
   footer,
   phone = 'bottom',
   flush,
+  dirty,
   children,
 }: SheetProps) {
   const element = useRef<HTMLDivElement>(null);
+  const guard = useCloseGuard({ popup: element, dirty, onOpenChange });
+
   return (
-    <BaseDialog.Root {...(open === undefined ? {} : { open })} onOpenChange={(next) => onOpenChange?.(next)}>
+    <BaseDialog.Root {...(open === undefined ? {} : { open })} onOpenChange={guard.onOpenChange}>
       {trigger && <BaseDialog.Trigger render={trigger} />}
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={backdropClasses} />
         <BaseDialog.Popup
           ref={element}
+          {...guard.watch}
           initialFocus={(openedBy) => firstFocus(element.current, openedBy)}
           className={classNames(popup, phones[phone])}
         >
@@ -53,6 +58,7 @@ export function Sheet({
             {children}
           </div>
           {footer && <DialogFooter buttons={footer} />}
+          {guard.question}
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>

@@ -131,6 +131,7 @@ export function FilterSlot({ count, onClear, children }: FilterSlotProps) {
           <Sheet
             open={open}
             onOpenChange={setOpen}
+            dirty={false}
             title={m.lists_filters()}
             footer={{
               secondary: (
