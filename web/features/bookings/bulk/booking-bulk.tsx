@@ -13,6 +13,7 @@ import { useAction } from '#web/ui/use-action.ts';
 import { exportBookings } from '../booking-list.queries.ts';
 import { BulkMessageDialog } from './bulk-message-dialog.tsx';
 import { BulkPaymentDialog } from './bulk-payment-dialog.tsx';
+import { type BulkMove, OwingDialog, owingBefore } from './owing-dialog.tsx';
 import { checkEach, type FailedBooking, useBulkRun } from './use-bulk-run.ts';
 
 type BookingBulkProps = { bookings: readonly BookingListItem[]; selection: Selection };
@@ -22,6 +23,7 @@ type Failures = { title: (inputs: { count: number }) => string; failed: FailedBo
 /** Bar for the selected bookings: message, record payment, check in and out, export. Names each one that failed. */
 export function BookingBulk({ bookings, selection }: BookingBulkProps) {
   const [task, setTask] = useState<'message' | 'payment' | null>(null);
+  const [asksFor, setAsksFor] = useState<BulkMove | null>(null);
   const [failures, setFailures] = useState<Failures | null>(null);
   const chosen = bookings.filter(({ _id }) => selection.has(_id));
   const { run, isBusy } = useBulkRun();
@@ -43,7 +45,14 @@ export function BookingBulk({ bookings, selection }: BookingBulkProps) {
       if (failed.length > 0) setFailures({ title, failed });
     };
   }
-  function move(to: 'checked_in' | 'checked_out') {
+
+  function ask(to: BulkMove) {
+    if (owingBefore(to, chosen).length > 0) setAsksFor(to);
+    else move(to);
+  }
+
+  function move(to: BulkMove) {
+    setAsksFor(null);
     const isIn = to === 'checked_in';
     void run({
       bookings: chosen,
@@ -52,7 +61,9 @@ export function BookingBulk({ bookings, selection }: BookingBulkProps) {
       onEnd: end(isIn ? m.bookings_bulk_check_in_failed : m.bookings_bulk_check_out_failed),
     });
   }
+
   const has = (status: BookingListItem['status']) => chosen.some((booking) => booking.status === status);
+
   return (
     <>
       <SelectionBar count={chosen.length} onClear={selection.clear}>
@@ -69,12 +80,12 @@ export function BookingBulk({ bookings, selection }: BookingBulkProps) {
               {m.bookings_record_payment()}
             </BarButton>
             {has('confirmed') && (
-              <BarButton icon={<LogIn aria-hidden />} onPress={() => move('checked_in')}>
+              <BarButton icon={<LogIn aria-hidden />} onPress={() => ask('checked_in')}>
                 {m.bookings_act_check_in()}
               </BarButton>
             )}
             {has('checked_in') && (
-              <BarButton icon={<LogOut aria-hidden />} onPress={() => move('checked_out')}>
+              <BarButton icon={<LogOut aria-hidden />} onPress={() => ask('checked_out')}>
                 {m.bookings_act_check_out()}
               </BarButton>
             )}
@@ -100,6 +111,14 @@ export function BookingBulk({ bookings, selection }: BookingBulkProps) {
           bookings={chosen}
           onClose={() => setTask(null)}
           onEnd={end(m.bookings_bulk_payment_failed)}
+        />
+      )}
+      {asksFor && (
+        <OwingDialog
+          owing={owingBefore(asksFor, chosen)}
+          to={asksFor}
+          onConfirm={() => move(asksFor)}
+          onClose={() => setAsksFor(null)}
         />
       )}
       {failures && <FailureList failures={failures} onClose={() => setFailures(null)} />}

@@ -1,0 +1,47 @@
+import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
+import { formatMoney } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
+
+const shownGuests = 5;
+
+export type BulkMove = 'checked_in' | 'checked_out';
+
+/** The bookings that the move is for and that still have a balance. */
+export function owingBefore(to: BulkMove, bookings: readonly BookingListItem[]): BookingListItem[] {
+  const from = to === 'checked_in' ? 'confirmed' : 'checked_in';
+  return bookings.filter(({ status, balance }) => status === from && balance.amount > 0);
+}
+
+type OwingDialogProps = {
+  owing: readonly BookingListItem[];
+  to: BulkMove;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before several guests are checked in or out of whom some still owe money, and names them. */
+export function OwingDialog({ owing, to, onConfirm, onClose }: OwingDialogProps) {
+  const more = owing.length - shownGuests;
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={m.bookings_bulk_owing_title({ count: owing.length })}
+      text={m.bookings_bulk_owing_text()}
+      confirmLabel={to === 'checked_in' ? m.bookings_check_in_only() : m.bookings_check_out_only()}
+      onConfirm={onConfirm}
+    >
+      <ul className="space-y-1.5">
+        {owing.slice(0, shownGuests).map(({ _id, guestName, balance }) => (
+          <li key={_id} className="flex justify-between gap-4">
+            <span className="truncate">{guestName}</span>
+            <span className="shrink-0 tabular-nums">{formatMoney(balance)}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="mt-1.5 text-mute">{m.bookings_bulk_owing_more({ count: more })}</p>}
+    </ConfirmDialog>
+  );
+}
