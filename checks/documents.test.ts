@@ -41,3 +41,21 @@ test('every link from one document to a file leads somewhere', () => {
 test('the documents name files at all', () => {
   assert.ok(documents.flatMap(mentions).length > 0);
 });
+
+test('the README shows the pictures that the release command takes, and there are no others', () => {
+  const command = read('scripts/dev/help-pictures.ts');
+  const taken = [...command.matchAll(/name: '(\w+)',[^}]*?readme:/g)].map(([, name = '']) => `${name}.webp`);
+  const shown = [...read('README.md').matchAll(/\]\(docs\/pictures\/([^)]+)\)/g)].map(
+    ([, name = '']) => name,
+  );
+
+  assert.ok(taken.length >= 4);
+  assert.deepEqual(shown.sort(), taken.sort());
+  assert.deepEqual(
+    projectFiles(/^docs\/pictures\//)
+      .map((path) => path.split('/').at(-1))
+      .sort(),
+    taken,
+  );
+  assert.match(read('CONTRIBUTING.md'), /## Before a release[\s\S]*npm run pictures/);
+});

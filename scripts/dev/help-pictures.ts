@@ -2,12 +2,18 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { showHelpOnRequest } from '../show-help.mjs';
 
-/**
- * Takes the pictures of the help articles, of the sign-in pages and of the README from a running demo whose history is
- * complete: `npm run pictures http://localhost:3000 [part of a name]`. They are few and small, because the product ships
- * them: at most 60 KB each, those of the README 120 KB.
- */
+showHelpOnRequest(`npm run pictures
+
+Takes the pictures of the help articles, of the sign-in pages and of the README from a running demo whose history is
+complete:
+
+  npm run pictures -- http://localhost:3000               all of them
+  npm run pictures -- http://localhost:3000 dashboard     those whose name contains the word
+
+They are few and small, because the product ships them: at most 60 KB each, those of the README 120 KB.`);
+
 const address = process.argv[2] ?? 'http://localhost:3000';
 const wanted = process.argv[3] ?? '';
 const web = path.join(import.meta.dirname, '..', '..', 'web');
@@ -85,13 +91,32 @@ async function openFirstBooking(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** The first property behind the first link, as a visitor sees it with dates. */
+/** The first property behind the first active link, as a visitor sees it. */
 async function openVisitorPage(page: Page): Promise<void> {
-  const link = page.locator('a[href*="/shared/"]').first();
-  const target = new URL((await link.getAttribute('href')) ?? '', address);
-  await page.goto(target.href, { waitUntil: 'networkidle' });
+  const [listed] = await Promise.all([
+    page.waitForResponse((response) => new URL(response.url()).pathname === '/api/shared-links'),
+    page.reload(),
+  ]);
+  const { items } = (await listed.json()) as { items: { url: string; status: string }[] };
+  const link = items.find(({ status }) => status === 'active');
+  if (!link) throw new Error('the demo has no active link');
+
+  await page.goto(address + new URL(link.url).pathname, { waitUntil: 'networkidle' });
   await page.locator('a[href*="/property/"]').first().click();
   await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** Resolves when the pictures in view are drawn, and not only requested. */
+async function waitForPhotos(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() =>
+    [...document.images]
+      .filter((image) => {
+        const { top, left, right } = image.getBoundingClientRect();
+        return image.checkVisibility() && top < innerHeight && left < innerWidth && right > 0;
+      })
+      .every((image) => image.complete && image.naturalWidth > 0),
+  );
 }
 
 async function take(page: Page, { name, at, before, signIn, readme }: Shot): Promise<void> {
@@ -102,6 +127,7 @@ async function take(page: Page, { name, at, before, signIn, readme }: Shot): Pro
   await before?.(page);
   // Removes the focus ring and toasts from the picture.
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await waitForPhotos(page);
   await page.waitForTimeout(600);
   const picture = await smallEnough(await page.screenshot(), readme ? maxReadmeBytes : maxPictureBytes);
   const file = fileOf({ name, at, ...(signIn && { signIn }), ...(readme && { readme }) });

@@ -23,7 +23,7 @@ const rules: readonly [pattern: RegExp, trial: Trial][] = [
   [/^npm test -- domain\//, running],
   [/^npm test\b/, help],
   [/^npm run (test:slow|test:browsers|check)$/, elsewhere],
-  [/^npm run (dev|screens|bench|chaos|licences)$/, help],
+  [/^npm run (dev|screens|pictures|bench|chaos|licences)$/, help],
   [/^npm run drill -- /, help],
   [/^npm run new -- /, help],
   // Alone, these say how they are used.
