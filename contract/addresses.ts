@@ -3,9 +3,8 @@ import { address, addressWith, visitorAddresses } from './visitor-addresses.ts';
 /** Help category for guests, who have no account; all others are for hosts. */
 export const guestHelpCategory = 'guests';
 
-/** Page addresses, each defined once. No other code spells an address. */
-export const addresses = {
-  home: address('/'),
+/** Pages that everyone may open. */
+const publicAddresses = {
   login: address('/login'),
   register: address('/register'),
   googleCallback: address('/google-callback'),
@@ -16,18 +15,19 @@ export const addresses = {
   sandboxCheckout: addressWith('/checkout/sandbox/$token', 'token'),
   /** The same for guests who pay their host. */
   sandboxGuestPayment: addressWith('/checkout/sandbox/stay/$token', 'token'),
-  adminLogin: address('/admin/login'),
-  adminRegister: address('/admin/register'),
-  adminForgotPassword: address('/admin/forgot-password'),
-  adminConfirmEmail: addressWith('/admin/confirm-email/$token', 'token'),
   terms: address('/terms'),
   feedback: address('/feedback'),
   feedbackThread: addressWith('/feedback/threads/$token', 'token'),
-  ...visitorAddresses,
   helpCenter: address('/help-center'),
   helpCategory: addressWith('/help-center/category/$category', 'category'),
   helpArticle: addressWith('/help-center/articles/$article', 'article'),
   helpCenterTest: address('/help-center-test'),
+  unsubscribe: addressWith('/unsubscribe/$token', 'token'),
+} as const;
+
+/** Pages that require an agent's session. */
+const agentAddresses = {
+  home: address('/'),
   dashboard: address('/dashboard'),
   selectListings: address('/dashboard/select-listings'),
   createSharedLink: address('/dashboard/create-shared-link'),
@@ -53,8 +53,14 @@ export const addresses = {
   notifications: address('/notifications'),
   notificationPreferences: address('/notifications/preferences'),
   notificationHistory: address('/notifications/history'),
-  unsubscribe: addressWith('/unsubscribe/$token', 'token'),
   featureTest: address('/feature-test'),
+} as const;
+
+const adminAddresses = {
+  adminLogin: address('/admin/login'),
+  adminRegister: address('/admin/register'),
+  adminForgotPassword: address('/admin/forgot-password'),
+  adminConfirmEmail: addressWith('/admin/confirm-email/$token', 'token'),
   admin: address('/admin'),
   adminDashboard: address('/admin/dashboard'),
   adminFeedback: address('/admin/feedback'),
@@ -82,6 +88,29 @@ export const addresses = {
   adminCoupon: addressWith('/admin/coupons/$id', 'id'),
   adminNotifications: address('/admin/notifications'),
 } as const;
+
+/** Page addresses, each defined once. No other code spells an address. */
+export const addresses = {
+  ...publicAddresses,
+  ...visitorAddresses,
+  ...agentAddresses,
+  ...adminAddresses,
+} as const;
+
+const firstSegment = (path: string) => path.split('/')[1] ?? '';
+
+/** First segments of the pages outside of an agent's session; admins have a session of their own. */
+function listSegmentsOutside(): ReadonlySet<string> {
+  const outside = { ...publicAddresses, ...visitorAddresses, ...adminAddresses };
+  return new Set(Object.values(outside).map(({ pattern }) => firstSegment(pattern)));
+}
+
+const segmentsOutside = /* @__PURE__ */ listSegmentsOutside();
+
+/** True for pages that do not require an agent's session. */
+export function isOutsideSession(pathname: string): boolean {
+  return segmentsOutside.has(firstSegment(pathname));
+}
 
 /** Redirects from old and short addresses (specification, section 2). */
 export const redirects = {

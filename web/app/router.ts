@@ -5,9 +5,8 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { addresses, redirects } from '#contract/addresses.ts';
+import { addresses, isOutsideSession, redirects } from '#contract/addresses.ts';
 import { checkSession } from '#web/features/subscription/session-check.ts';
-import { isGuestAddress } from '#web/lib/api/call.ts';
 import { afterPaint } from '#web/lib/browser/after-paint.ts';
 import { rememberLeftPage } from '#web/lib/browser/left-page.ts';
 import { readSession } from '#web/lib/session/session.ts';
@@ -128,6 +127,6 @@ function safeNext(search: unknown): string {
   const { next } = search;
   if (typeof next !== 'string' || !URL.canParse(next, location.origin)) return home;
   const target = new URL(next, location.origin);
-  if (target.origin !== location.origin || isGuestAddress(target.pathname)) return home;
+  if (target.origin !== location.origin || isOutsideSession(target.pathname)) return home;
   return `${target.pathname}${target.search}${target.hash}`;
 }

@@ -4,7 +4,7 @@ import { type QueryClient, QueryClientProvider, useQuery, useQueryClient } from 
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { WifiOff } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
-import { addresses } from '#contract/addresses.ts';
+import { addresses, isOutsideSession } from '#contract/addresses.ts';
 import { isRecentChange } from '#domain/payments/payment-details.ts';
 import { footerQuery } from '#web/features/account/maintenance.queries.ts';
 import { MaintenanceBanner, VerifyBanner } from '#web/features/account/shell-banners.tsx';
@@ -14,7 +14,6 @@ import { useLiveNotifications } from '#web/features/notifications/use-live-notif
 import { settingsQuery } from '#web/features/settings/settings.queries.ts';
 import { subscriptionBannerState } from '#web/features/subscription/locks/subscription-banner-state.ts';
 import { subscriptionQuery } from '#web/features/subscription/subscription.queries.ts';
-import { isGuestAddress } from '#web/lib/api/call.ts';
 import { showSubscriptionRefusal, useSubscriptionRefusal } from '#web/lib/api/subscription-refusal.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
@@ -152,7 +151,7 @@ function ListingChoiceRedirect() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const navigate = useNavigate();
   const { data } = useQuery({ ...subscriptionQuery, enabled: session !== null });
-  const isForced = session !== null && !isGuestAddress(pathname) && mustChooseListings(data, pathname);
+  const isForced = session !== null && !isOutsideSession(pathname) && mustChooseListings(data, pathname);
   useEffect(() => {
     if (isForced) void navigate({ to: addresses.selectListings.pattern, replace: true });
   }, [isForced, navigate]);

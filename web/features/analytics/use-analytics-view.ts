@@ -1,4 +1,5 @@
 import type { FigureName } from '#domain/metrics/figure-names.ts';
+import { unitOfFigure } from '#domain/metrics/figure-names.ts';
 import {
   type Comparison,
   comparisons,
@@ -7,7 +8,7 @@ import {
 } from '#domain/metrics/granularities.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { type Days, type Preset, presetDays, presets } from '#web/lib/analytics/period-presets.ts';
-import { figureUnits } from '#web/lib/analytics/read-figure.ts';
+
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
 
@@ -54,5 +55,5 @@ function oneOf<const T extends string>(list: readonly T[], text: string | undefi
 }
 
 function isFigure(text: string | undefined): text is FigureName {
-  return text !== undefined && Object.hasOwn(figureUnits, text);
+  return text !== undefined && Object.hasOwn(unitOfFigure, text);
 }

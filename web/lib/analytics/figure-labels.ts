@@ -1,8 +1,8 @@
 import type { FigureName } from '#domain/metrics/figure-names.ts';
+import { unitOfFigure } from '#domain/metrics/figure-names.ts';
 import type { MissingReason } from '#domain/metrics/metric-codes.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { formatRoundMoney, formatShare } from '../format/format-figures.ts';
-import { figureUnits } from './read-figure.ts';
 
 const labels: Readonly<Record<FigureName, () => string>> = {
   occupancy: m.analytics_occupancy,
@@ -45,15 +45,15 @@ export function missingFigureLabel(reason: MissingReason): string {
 /** Formats a figure: "48.0%", "€150", "12.5 days", "n/a". */
 export function formatFigure(name: FigureName, value: number | null, currency: string): string {
   if (value === null) return m.charts_not_available();
-  switch (figureUnits[name]) {
+  switch (unitOfFigure[name]) {
     case 'share':
       return formatShare(value);
     case 'money':
       return formatRoundMoney({ amount: value, currency });
+    case 'nights':
+      return m.analytics_nights_long({ count: value.toFixed(1) });
     case 'days':
-      return name === 'length_of_stay'
-        ? m.analytics_nights_long({ count: value.toFixed(1) })
-        : m.analytics_days_long({ count: value.toFixed(1) });
+      return m.analytics_days_long({ count: value.toFixed(1) });
   }
 }
 
@@ -66,7 +66,7 @@ export function figureChange(
   before: number | null,
 ): FigureChange | null {
   if (now === null || before === null) return null;
-  if (figureUnits[name] === 'share') {
+  if (unitOfFigure[name] === 'share') {
     const points = Math.round((now - before) * 1000) / 10;
     return { change: points, text: m.analytics_points({ count: Math.abs(points).toFixed(1) }) };
   }

@@ -5,25 +5,6 @@ import type { MissingReason } from '#domain/metrics/metric-codes.ts';
 /** A share, days, or minor units of the currency; null with the reason why there is no value. */
 export type FigureReading = { value: number | null; reason: MissingReason | null };
 
-export type FigureUnit = 'share' | 'money' | 'days';
-
-export const figureUnits: Readonly<Record<FigureName, FigureUnit>> = {
-  occupancy: 'share',
-  calendar_occupancy: 'share',
-  adr: 'money',
-  revpan: 'money',
-  revpar: 'money',
-  trevpan: 'money',
-  revenue: 'money',
-  conversion: 'share',
-  approval: 'share',
-  cancellation: 'share',
-  lead_time: 'days',
-  length_of_stay: 'days',
-  retained: 'money',
-  no_shows: 'money',
-};
-
 /** Currencies of the figures, ordered by nights: amounts of two currencies cannot be compared. */
 export function currenciesOf({ money }: Figures): string[] {
   return money

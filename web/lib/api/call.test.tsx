@@ -47,7 +47,7 @@ test('a suspended account ends the stored session, and the sign-in learns why', 
   expect(takeSessionEnd()).toBe(null);
 });
 
-test('without a session no call of an agent leaves a page for everybody, nor one that was just left', async () => {
+test('without a session no call of an agent leaves a public page, nor a page that was just left', async () => {
   openAt('/dashboard');
   const sent: string[] = [];
   stubCalls((path) => {

@@ -1,4 +1,4 @@
-import { addresses } from '#contract/addresses.ts';
+import { addresses, isOutsideSession } from '#contract/addresses.ts';
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -33,7 +33,7 @@ export async function call<E extends Endpoint>(
 ): Promise<ReplyOf<E>> {
   const loose: LooseInput = input ?? {};
   const token = readSession()?.token;
-  if (token === undefined && agentCalls.test(endpoint.path) && isSignedOut()) throw signedOutProblem();
+  if (token === undefined && needsSession(endpoint) && isSignedOut()) throw signedOutProblem();
   if (endpoint.method !== 'GET' && isViewing()) throw viewOnlyProblem();
   const { response, answer } = await exchange(endpoint, loose, token);
   if (!response.ok) throw handleRefusal(response, answer);
@@ -41,13 +41,13 @@ export async function call<E extends Endpoint>(
   return answer as ReplyOf<E>;
 }
 
-/** Paths of calls that require an agent's session. */
-const agentCalls =
-  /^\/api\/(agents|analytics|calendar|dashboard|marketing|messages|notifications|promotions|shared-links|subscription)(\/|$)/;
+function needsSession({ access }: Endpoint): boolean {
+  return access === 'agent' || access === 'agent-or-admin';
+}
 
 /** True on a public page, and right after a sign-out, while the screens of the session are still mounted. */
 function isSignedOut(): boolean {
-  return hasSignedOut() || isGuestAddress(location.pathname);
+  return hasSignedOut() || isOutsideSession(location.pathname);
 }
 
 function signedOutProblem(): CallProblem {
@@ -170,13 +170,6 @@ function isSignInCall(url: string): boolean {
   return url.includes('/api/auth/');
 }
 
-const guestAddresses =
-  /^\/(login|register|google-callback|forgot-password|reset-password|verify-email|terms|feedback|shared|guest|help-center|admin)(\/|$)/;
-
-export function isGuestAddress(pathname: string): boolean {
-  return guestAddresses.test(pathname);
-}
-
 /** Ends an admin's view in this tab and leads back to the agent's page in the admin area. */
 export function leaveView(): void {
   const id = readSession()?.agent._id ?? '';
@@ -186,7 +179,7 @@ export function leaveView(): void {
 
 /** Ends the session; the router's guard then redirects to /login. */
 function leaveSession(end: SessionEnd): void {
-  if (isGuestAddress(location.pathname)) return;
+  if (isOutsideSession(location.pathname)) return;
   if (isViewing()) leaveView();
   else expireSession(end);
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { AdminAnalytics } from '#contract/admin/analytics.ts';
 import type { FigureName } from '#domain/metrics/figure-names.ts';
+import { unitOfFigure } from '#domain/metrics/figure-names.ts';
 import { adminAnalyticsQuery, usePlatformView } from '#web/features/admin/analytics/platform-view.ts';
 import {
   figureChange,
@@ -10,7 +11,7 @@ import {
   formatFigure,
   missingFigureLabel,
 } from '#web/lib/analytics/figure-labels.ts';
-import { currenciesOf, figureUnits, readFigure } from '#web/lib/analytics/read-figure.ts';
+import { currenciesOf, readFigure } from '#web/lib/analytics/read-figure.ts';
 import { formatNumber, formatRelativeTime, formatStayDates } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -142,7 +143,7 @@ type PlatformTilesProps = {
 /** Key figures of the period, compared with the same days a year earlier. */
 function PlatformTiles({ overview, currencies }: PlatformTilesProps) {
   const [currency = 'EUR', ...others] = currencies;
-  const shown = others.length === 0 ? names : names.filter((name) => figureUnits[name] !== 'money');
+  const shown = others.length === 0 ? names : names.filter((name) => unitOfFigure[name] !== 'money');
   return (
     <section aria-label={m.platform_overview()}>
       <p className="mb-3 text-sm text-mute tabular-nums">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminAnalytics, AgentPerformance } from '#contract/admin/analytics.ts';
 import type { FigureName } from '#domain/metrics/figure-names.ts';
+import { unitOfFigure } from '#domain/metrics/figure-names.ts';
 import {
   figureChange,
   figureDirection,
@@ -8,7 +9,7 @@ import {
   formatFigure,
 } from '#web/lib/analytics/figure-labels.ts';
 import type { Days } from '#web/lib/analytics/period-presets.ts';
-import { currenciesOf, figureUnits, moneyFiguresIn, readFigure } from '#web/lib/analytics/read-figure.ts';
+import { currenciesOf, moneyFiguresIn, readFigure } from '#web/lib/analytics/read-figure.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { formatRoundMoney } from '#web/lib/format/format-figures.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -164,7 +165,7 @@ export function AgentPerformances({ days, onOpen }: AgentPerformancesProps) {
 /** A figure of an agent: money in each of their currencies, the one with the most nights first. */
 function agentFigures(name: FigureName, { figures }: AgentPerformance): string[] {
   const [first = 'EUR', ...others] = currenciesOf(figures);
-  const shown = figureUnits[name] === 'money' ? [first, ...others] : [first];
+  const shown = unitOfFigure[name] === 'money' ? [first, ...others] : [first];
   return shown.map((currency) => formatFigure(name, readFigure(name, figures, currency).value, currency));
 }
 
