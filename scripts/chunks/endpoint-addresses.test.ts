@@ -14,6 +14,13 @@ test('an endpoint becomes its method and path, and its types stay', async () => 
   );
 });
 
+test('an endpoint that needs an agent’s session says so', async () => {
+  assert.equal(
+    await withAddresses(`${imported}call(bookings.read, { params });\n`),
+    `${importedType}call({"method":"GET","path":"/api/bookings/{id}","access":"agent"}, { params });\n`,
+  );
+});
+
 test('a variable that hides the namespace is left alone', async () => {
   const local = 'const idOf = (bookings: { read: string }) => bookings.read;\n';
   assert.equal(await withAddresses(`${imported}${local}`), `${importedType}${local}`);

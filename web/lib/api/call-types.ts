@@ -1,8 +1,11 @@
 import type { Static, TSchema } from 'typebox';
 import type { Endpoint } from '#contract/endpoint.ts';
 
-/** All that the browser has of an endpoint at run time; see scripts/chunks/endpoint-addresses.ts. */
-export type EndpointAddress = Pick<Endpoint, 'method' | 'path'>;
+/**
+ * All that the browser has of an endpoint at run time; see scripts/chunks/endpoint-addresses.ts. `access` is there where
+ * it is an agent's session.
+ */
+export type EndpointAddress = Pick<Endpoint, 'method' | 'path'> & Partial<Pick<Endpoint, 'access'>>;
 
 /** Optional fields accept undefined, which omits them. */
 type Loose<T> = T extends readonly unknown[]

@@ -41,7 +41,7 @@ export async function call<E extends Endpoint>(
   return answer as ReplyOf<E>;
 }
 
-function needsSession({ access }: Endpoint): boolean {
+function needsSession({ access }: EndpointAddress): boolean {
   return access === 'agent' || access === 'agent-or-admin';
 }
 
