@@ -1,11 +1,6 @@
 import { type Static, Type } from 'typebox';
-import {
-  catchUps,
-  messageTriggers,
-  paymentConditions,
-  resendCauses,
-  ruleLimits,
-} from '#domain/automation/message-rule.ts';
+import { catchUps, paymentConditions, ruleLimits } from '#domain/automation/message-rule.ts';
+import { messageTriggers, resendCauses } from '#domain/automation/message-triggers.ts';
 import { readyKeys } from '#domain/automation/ready-rules.ts';
 import { bookingSources } from '#domain/booking/booking-sources.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { resendCauses, ruleLimits } from '#domain/automation/message-rule.ts';
+import { ruleLimits } from '#domain/automation/message-rule.ts';
+import { resendCauses } from '#domain/automation/message-triggers.ts';
 import { agreementStates } from '#domain/automation/messaged-stay.ts';
 import { messageDecisions, plannedStates, planReasons } from '#domain/automation/plan-messages.ts';
 import { bookingSources } from '#domain/booking/booking-sources.ts';

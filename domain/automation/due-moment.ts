@@ -1,6 +1,7 @@
 import { addDays, type CivilDate, civilDateAt, instantOf, isCivilDate } from '../shared/civil-date.ts';
 import { dayMs, hourMs } from '../shared/duration.ts';
-import { countsBack, type MessageRule } from './message-rule.ts';
+import type { MessageRule } from './message-rule.ts';
+import { countsBack } from './message-triggers.ts';
 import {
   arrivesAt,
   isFirm,

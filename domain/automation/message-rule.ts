@@ -1,44 +1,11 @@
 import type { BookingSource } from '../booking/booking-sources.ts';
 import { maxMessageLength } from '../messages/message.ts';
 import { dayMs, hourMs, minuteMs } from '../shared/duration.ts';
-
-/** What makes an automatic message due. */
-export const messageTriggers = [
-  'requested',
-  'confirmed',
-  'changed',
-  'cancelled',
-  'before_check_in',
-  'after_check_in',
-  'before_check_out',
-  'after_check_out',
-  'payment_due',
-  'payment_overdue',
-  'no_reply',
-  'agreement_open',
-  'hold_ending',
-] as const;
-export type MessageTrigger = (typeof messageTriggers)[number];
-
-/** Triggers that count back from their moment; all others count forward. */
-const backwards: readonly MessageTrigger[] = [
-  'before_check_in',
-  'before_check_out',
-  'payment_due',
-  'hold_ending',
-];
-
-export function countsBack(trigger: MessageTrigger): boolean {
-  return backwards.includes(trigger);
-}
+import type { MessageTrigger, ResendCause } from './message-triggers.ts';
 
 /** What happens to a message whose moment had passed when the stay was booked or moved. */
 export const catchUps = ['now', 'skip', 'bundle'] as const;
 export type CatchUp = (typeof catchUps)[number];
-
-/** Parts of a stay whose change makes a sent message wrong. */
-export const resendCauses = ['dates', 'party', 'access'] as const;
-export type ResendCause = (typeof resendCauses)[number];
 
 export const paymentConditions = ['any', 'paid', 'open'] as const;
 
@@ -122,6 +89,3 @@ export const usefulAfterArrivalMs = 12 * hourMs;
 
 /** How long a message waits for the agent after the guest has written. */
 export const agentAnswersMs = 120 * minuteMs;
-
-export const defaultResend = (trigger: MessageTrigger): ResendCause[] =>
-  trigger === 'before_check_in' ? ['dates', 'access'] : [];

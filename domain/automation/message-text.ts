@@ -1,5 +1,5 @@
 import { maxMessageLength } from '../messages/message.ts';
-import { type MessageRule, maxFilledLength, type ResendCause, type RuleText } from './message-rule.ts';
+import { type MessageRule, maxFilledLength, type RuleText } from './message-rule.ts';
 import {
   accessVariables,
   fillTemplate,
@@ -8,6 +8,7 @@ import {
   type MessageVariable,
   variablesIn,
 } from './message-template.ts';
+import type { ResendCause } from './message-triggers.ts';
 import {
   flagsOf,
   languageCode,

@@ -7,12 +7,12 @@ import {
   type MessageRule,
   messageQuietHours,
   oldestCatchUpMs,
-  type ResendCause,
   type RuleText,
   usefulAfterArrivalMs,
 } from './message-rule.ts';
 import { isSecretVariable, type MessageVariable } from './message-template.ts';
 import { type FilledMessage, hasOtherAccess, languageFor, type SentFacts, textFor } from './message-text.ts';
+import type { ResendCause } from './message-triggers.ts';
 import {
   arrivesAt,
   gatedStayOf,

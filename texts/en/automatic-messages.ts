@@ -1,4 +1,4 @@
-import type { ResendCause } from '#domain/automation/message-rule.ts';
+import type { ResendCause } from '#domain/automation/message-triggers.ts';
 import type { ReadyKey } from '#domain/automation/ready-rules.ts';
 import type { MarkedVariable } from '#domain/automation/text-marks.ts';
 

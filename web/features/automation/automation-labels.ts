@@ -1,6 +1,6 @@
 import type { RuleInput } from '#contract/messages/message-rules.ts';
 import type { PlannedMessage } from '#contract/messages/planned-messages.ts';
-import { countsBack, type MessageTrigger } from '#domain/automation/message-rule.ts';
+import { countsBack, type MessageTrigger, triggerFacts } from '#domain/automation/message-triggers.ts';
 import type { PlannedState, PlanReason } from '#domain/automation/plan-messages.ts';
 import { bookingSourceLabel } from '#web/lib/format/booking-source-label.ts';
 import { languageName } from '#web/lib/format/display-names.ts';
@@ -39,16 +39,6 @@ export const triggerLabels: Record<MessageTrigger, () => string> = {
   hold_ending: m.automation_trigger_hold_ending,
 };
 
-const moments: readonly MessageTrigger[] = [
-  'before_check_in',
-  'after_check_in',
-  'before_check_out',
-  'after_check_out',
-  'payment_due',
-  'payment_overdue',
-  'hold_ending',
-];
-
 /** "2 days before check-in at 10:00, once paid". */
 export function ruleSentence(rule: RuleInput): string {
   return [whenText(rule), ...onlyTexts(rule.conditions)].join(', ');
@@ -61,7 +51,7 @@ function whenText({ trigger, offsetDays, offsetHours, atTime }: RuleInput): stri
     ...(offsetHours > 0 && atTime === null ? [m.automation_hours({ count: offsetHours })] : []),
   ];
   const offset = parts.join(' ');
-  const isMoment = moments.includes(trigger);
+  const isMoment = triggerFacts[trigger].follows === 'moment';
   const none = isMoment
     ? atTime === null
       ? m.automation_when_at({ event })

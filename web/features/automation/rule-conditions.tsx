@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RuleInput } from '#contract/messages/message-rules.ts';
-import { countsBack, ruleLimits } from '#domain/automation/message-rule.ts';
+import { ruleLimits } from '#domain/automation/message-rule.ts';
+import { countsBack } from '#domain/automation/message-triggers.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';

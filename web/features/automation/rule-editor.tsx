@@ -3,8 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { MessageRule, RuleInput } from '#contract/messages/message-rules.ts';
-import { defaultResend, type MessageTrigger, ruleLimits } from '#domain/automation/message-rule.ts';
+import { ruleLimits } from '#domain/automation/message-rule.ts';
 import { templateErrors } from '#domain/automation/message-template.ts';
+import { type MessageTrigger, messageTriggers, triggerFacts } from '#domain/automation/message-triggers.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
@@ -27,7 +28,7 @@ import { RuleTexts } from './rule-texts.tsx';
 const newRule: RuleInput = {
   ...{ name: '', trigger: 'before_check_in', offsetDays: 2, offsetHours: 0, atTime: '10:00' },
   ...{ conditions: {}, texts: { en: { subject: '', body: '' } }, catchUp: 'bundle' },
-  ...{ resendIf: defaultResend('before_check_in'), respectsQuiet: true, waitsForAgent: false },
+  ...{ resendIf: [...triggerFacts.before_check_in.resendIf], respectsQuiet: true, waitsForAgent: false },
 };
 
 function inputOf(rule: MessageRule): RuleInput {
@@ -77,15 +78,16 @@ export function RuleEditor({ rule }: { rule: MessageRule | null }) {
   );
 }
 
-const timed: readonly MessageTrigger[] = ['no_reply', 'hold_ending'];
-
 function WhenCard({ draft, change }: PartProps) {
   const { trigger, offsetDays, offsetHours, atTime } = draft;
+  const countsHours = triggerFacts[trigger].offset === 'hours';
   const choose = (next: MessageTrigger) =>
     change({
       trigger: next,
-      resendIf: defaultResend(next),
-      ...(timed.includes(next) ? { atTime: null, offsetDays: 0, offsetHours: Math.max(1, offsetHours) } : {}),
+      resendIf: [...triggerFacts[next].resendIf],
+      ...(triggerFacts[next].offset === 'hours'
+        ? { atTime: null, offsetDays: 0, offsetHours: Math.max(1, offsetHours) }
+        : {}),
     });
   return (
     <Card>
@@ -102,14 +104,10 @@ function WhenCard({ draft, change }: PartProps) {
           <Select<MessageTrigger>
             value={trigger}
             onChange={choose}
-            options={Object.entries(triggerLabels).map(([value, label]) => ({
-              // NOTE: the keys of the labels are the triggers.
-              value: value as MessageTrigger,
-              label: label(),
-            }))}
+            options={messageTriggers.map((value) => ({ value, label: triggerLabels[value]() }))}
           />
         </Field>
-        {!timed.includes(trigger) && (
+        {!countsHours && (
           <Field label={m.automation_offset_days()}>
             <NumberStepper
               value={offsetDays}
@@ -119,7 +117,7 @@ function WhenCard({ draft, change }: PartProps) {
             />
           </Field>
         )}
-        {(atTime === null || timed.includes(trigger)) && (
+        {(atTime === null || countsHours) && (
           <Field label={m.automation_offset_hours()}>
             <NumberStepper
               value={offsetHours}
@@ -129,7 +127,7 @@ function WhenCard({ draft, change }: PartProps) {
             />
           </Field>
         )}
-        {!timed.includes(trigger) && (
+        {!countsHours && (
           <Field label={m.automation_at_time()} help={m.automation_at_time_help()}>
             <TimeField
               value={atTime ?? ''}
