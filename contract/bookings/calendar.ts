@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { blockKinds } from '#domain/availability/block-kinds.ts';
-import { channels } from '#domain/calendars/calendar-lists.ts';
+import { channels } from '#domain/calendars/channels.ts';
 import { paymentStates } from '#domain/payments/payment-lists.ts';
 import { propertyStates } from '#domain/property/property-states.ts';
 import { ChannelOverlap } from '../calendars/calendar-shapes.ts';

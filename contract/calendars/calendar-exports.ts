@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { maxFeedName } from '#domain/calendars/calendar-limits.ts';
-import { channels, exportFields } from '#domain/calendars/calendar-lists.ts';
+import { exportFields } from '#domain/calendars/calendar-lists.ts';
+import { channels } from '#domain/calendars/channels.ts';
 import { endpoint } from '../endpoint.ts';
 import { Done, IdParams, Shape, Text } from '../shapes.ts';
 import { CalendarExport } from './calendar-shapes.ts';

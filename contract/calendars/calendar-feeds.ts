@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { maxFeedAddress, maxFeedName } from '#domain/calendars/calendar-limits.ts';
-import { channels, closedMeanings, eventClasses } from '#domain/calendars/calendar-lists.ts';
+import { closedMeanings, eventClasses } from '#domain/calendars/calendar-lists.ts';
+import { channels } from '#domain/calendars/channels.ts';
 import { Booking, GuestIdentity } from '../bookings/booking-shapes.ts';
 import { Companions } from '../bookings/stays.ts';
 import { endpoint } from '../endpoint.ts';

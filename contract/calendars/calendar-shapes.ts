@@ -1,17 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { maxWaitDays } from '#domain/calendars/calendar-limits.ts';
-import {
-  channels,
-  closedMeanings,
-  conflictKinds,
-  conflictResolutions,
-  eventClasses,
-  exportFields,
-  feedFailures,
-  feedStates,
-  feedWarnings,
-  freshnessStates,
-} from '#domain/calendars/calendar-lists.ts';
+import { closedMeanings, conflictKinds, conflictResolutions, eventClasses, exportFields, feedFailures, feedStates, feedWarnings, freshnessStates } from '#domain/calendars/calendar-lists.ts';
+import { channels } from '#domain/calendars/channels.ts';
 import { CivilDate, Id, Instant, Money, Nullable, PropertyName, Shape, Stay } from '../shapes.ts';
 
 /** Days before arrival within which instant bookings wait for channels; 0 switches it off. */

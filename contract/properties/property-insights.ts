@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { blockKinds } from '#domain/availability/block-kinds.ts';
 import { bookingStates } from '#domain/booking/booking-states.ts';
-import { channels } from '#domain/calendars/calendar-lists.ts';
+import { channels } from '#domain/calendars/channels.ts';
 import { linkStates } from '#domain/links/shared-link.ts';
 import { ChannelOverlap } from '../calendars/calendar-shapes.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,7 +1,3 @@
-/** Channels by which calendars are known; `google` and `other` have no habits of their own. */
-export const channels = ['airbnb', 'booking', 'vrbo', 'google', 'other'] as const;
-export type Channel = (typeof channels)[number];
-
 /** What an event of a feed means for the nights it names. */
 export const eventClasses = ['reservation', 'closed', 'tail', 'echo', 'tentative'] as const;
 export type EventClass = (typeof eventClasses)[number];

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Stay } from '#domain/shared/stay.ts';
-import { type Channel, channels } from './calendar-lists.ts';
-import { classifyEvent, closingEvents, echoOf, type FeedHabits, guessChannel } from './classify-event.ts';
+import { type Channel, channels, guessChannel } from './channels.ts';
+import { classifyEvent, closingEvents, echoOf, type FeedHabits } from './classify-event.ts';
 import type { IncomingEvent } from './plan-sync.ts';
 
 const _noon = Date.parse('2027-06-01T12:00:00Z');

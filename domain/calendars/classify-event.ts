@@ -1,20 +1,8 @@
 import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
-import type { Channel, ClosedMeaning, EventClass } from './calendar-lists.ts';
+import type { ClosedMeaning, EventClass } from './calendar-lists.ts';
+import { type Channel, habitsOf, isSellingChannel } from './channels.ts';
 import type { ChannelEvent } from './normalise-event.ts';
-
-/** Guesses the channel from the host of the address, the program that wrote the file, and the form of its ids. */
-export function guessChannel(source: { host: string; prodId: string; uids: readonly string[] }): Channel {
-  const { host, prodId, uids } = source;
-  const isHost = (pattern: RegExp) => pattern.test(`.${host.toLowerCase()}`);
-  if (isHost(/\.airbnb\.[a-z.]+$/) || /airbnb/i.test(prodId)) return 'airbnb';
-  if (isHost(/\.booking\.com$/) || /booking\.com/i.test(prodId)) return 'booking';
-  if (isHost(/\.(vrbo|homeaway|abritel|fewo-direkt|stayz)\.[a-z.]+$/) || /homeaway|vrbo/i.test(prodId))
-    return 'vrbo';
-  if (isHost(/\.google\.com$/) || /google/i.test(prodId)) return 'google';
-  const domain = /@(airbnb|booking)\.com$/i.exec(uids[0] ?? '')?.[1]?.toLowerCase();
-  return domain === 'airbnb' || domain === 'booking' ? domain : 'other';
-}
 
 /** Id of the stay behind an id that this installation wrote: `prep-before-{stay}@{domain}`; null for other ids. */
 export function ownStayId(uid: string, domain: string): string | null {
@@ -42,25 +30,15 @@ export function classifyEvent(
   const rule = rules.find(({ summary }) => summary === event.summary);
   if (rule) return rule.class;
   if (event.isTentative) return 'tentative';
-  if (channel === 'booking') return closedMeans === 'reservation' ? 'reservation' : 'closed';
-  if (channel === 'airbnb') return isAirbnbReservation(event) ? 'reservation' : 'closed';
-  if (channel === 'vrbo' && /^tentative/i.test(event.summary)) return 'tentative';
-  if (channel === 'vrbo') return /^reserved/i.test(event.summary) ? 'reservation' : 'closed';
+
+  const { classify } = habitsOf(channel);
+  if (classify) return classify(event, closedMeans);
+
   const isClosed = /^(?:[\w .-]{0,40}\()?(?:blocked|closed|not available|unavailable|busy)\b/i.test(
     event.summary,
   );
   return isClosed && closedMeans !== 'reservation' ? 'closed' : 'reservation';
 }
-
-function isAirbnbReservation({
-  summary,
-  description,
-}: Pick<ChannelEvent, 'summary' | 'description'>): boolean {
-  return /^reserved/i.test(summary) || /reservation url:/i.test(description);
-}
-
-/** Channels on which people book, so that hardly any event takes no time. */
-const bookingChannels: ReadonlySet<Channel> = new Set(['airbnb', 'booking', 'vrbo']);
 
 /**
  * Events of a reading that close nights. Those that are marked as free close none; but where a booking channel marks
@@ -70,12 +48,10 @@ export function closingEvents(
   channel: Channel,
   { events, free }: { events: readonly ChannelEvent[]; free: readonly ChannelEvent[] },
 ): { events: readonly ChannelEvent[]; closesFree: boolean } {
-  const closesFree = bookingChannels.has(channel) && events.length === 0 && free.length > 0;
+  const closesFree = isSellingChannel(channel) && events.length === 0 && free.length > 0;
   return { events: closesFree ? free : events, closesFree };
 }
 
-/** Channels that are known to close what is beyond their booking window. At Booking.com bookings look the same. */
-const windowChannels: ReadonlySet<Channel> = new Set(['airbnb']);
 const minTailNights = 60;
 const daysAhead = { tailStart: 180, earliestTailEnd: 365, latestTailEnd: 4 * 366 };
 
@@ -90,7 +66,7 @@ export function isFarTail(
 ): boolean {
   const { channel, today } = feed;
   return (
-    windowChannels.has(channel) &&
+    habitsOf(channel).closesBeyondWindow &&
     isFarClosure(event, feed) &&
     event.checkOut >= addDays(today, daysAhead.earliestTailEnd) &&
     event.checkOut <= addDays(today, daysAhead.latestTailEnd) &&
@@ -116,7 +92,7 @@ export function hasRolled(
   after: Stay,
   { channel, days, today }: { channel: Channel; days: number; today: CivilDate },
 ): boolean {
-  if (channel === 'booking' || days <= 0) return false;
+  if (!habitsOf(channel).rolls || days <= 0) return false;
   const start = daysBetween(before.checkIn, after.checkIn);
   const end = daysBetween(before.checkOut, after.checkOut);
   const isFar = after.checkIn > addDays(today, daysAhead.tailStart);
@@ -128,7 +104,7 @@ export function mayReportBack({
   channel,
   closedMeans,
 }: Pick<FeedHabits, 'channel' | 'closedMeans'>): boolean {
-  return channel !== 'airbnb' && closedMeans !== 'reservation';
+  return habitsOf(channel).reportsBack && closedMeans !== 'reservation';
 }
 
 /** Our stay as a channel may know it: `pickedUpAt` is when the channel first took a calendar that had it. */

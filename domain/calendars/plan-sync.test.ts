@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/shared/duration.ts';
 import { nightsOf, type Stay } from '#domain/shared/stay.ts';
-import { type Channel, channels } from './calendar-lists.ts';
+import { type Channel, channels } from './channels.ts';
 import { type IncomingEvent, type KnownEvent, nightsToClose, planSync } from './plan-sync.ts';
 
 const noon = Date.parse('2027-06-01T12:00:00Z');

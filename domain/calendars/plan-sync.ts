@@ -1,7 +1,8 @@
 import { addDays, type CivilDate, daysBetween, earlierOf, laterOf } from '#domain/shared/civil-date.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/shared/duration.ts';
 import type { Stay } from '#domain/shared/stay.ts';
-import { type Channel, closesNights, type EventClass } from './calendar-lists.ts';
+import { closesNights, type EventClass } from './calendar-lists.ts';
+import type { Channel } from './channels.ts';
 import { hasRolled, isFarTail } from './classify-event.ts';
 import type { ChannelEvent } from './normalise-event.ts';
 

@@ -1,5 +1,5 @@
 import { CalendarSync } from 'lucide-react';
-import type { Channel } from '#domain/calendars/calendar-lists.ts';
+import type { Channel } from '#domain/calendars/channels.ts';
 import { classNames } from './class-names.ts';
 
 const marks: Record<Channel, { letter: string | null; look: string }> = {

@@ -1,6 +1,5 @@
+import { channelFacts, type SellingChannel, sellingChannels } from '#domain/calendars/channels.ts';
 import type { Outbound, OutboundAnswer } from './outbound.ts';
-
-export type SampleChannel = 'airbnb' | 'booking' | 'vrbo';
 
 /** Event of a sample calendar, [checkIn, checkOut). `since` is the moment from which the channel lists it. */
 export type SampleEvent = {
@@ -14,22 +13,12 @@ export type SampleEvent = {
 /** `fails`: from a moment on, the address answers with this status. */
 type SampleCalendar = { events: readonly SampleEvent[]; fails?: { status: number; since: number } };
 
-const hosts: Record<SampleChannel, string> = {
-  airbnb: 'www.airbnb.example',
-  booking: 'ical.booking.example',
-  vrbo: 'www.vrbo.example',
-};
-
-const programs: Record<SampleChannel, { prodId: string; domain: string }> = {
-  airbnb: { prodId: '-//Airbnb Inc//Hosting Calendar 1.0//EN', domain: '@airbnb.com' },
-  booking: { prodId: '-//admin.booking.com//NONSGML Booking.com//EN', domain: '@booking.com' },
-  vrbo: { prodId: '-//HomeAway.com, Inc.//EN', domain: '' },
-};
+const hostOf = (channel: SellingChannel) => `ical.${channel}.example`;
 
 /** Address of a sample calendar. Its events are in the address, so that nothing is stored for it. */
-export function sampleAddress(channel: SampleChannel, calendar: SampleCalendar): string {
+export function sampleAddress(channel: SellingChannel, calendar: SampleCalendar): string {
   const said = Buffer.from(JSON.stringify(calendar)).toString('base64url');
-  return `https://${hosts[channel]}/ical/calendar.ics?s=${said}`;
+  return `https://${hostOf(channel)}/ical/calendar.ics?s=${said}`;
 }
 
 /**
@@ -48,25 +37,25 @@ export function withSampleChannels(outbound: Outbound, now: () => number): Outbo
   };
 }
 
-function channelOf({ hostname }: URL): SampleChannel | undefined {
-  return (['airbnb', 'booking', 'vrbo'] as const).find((channel) => hosts[channel] === hostname);
+function channelOf({ hostname }: URL): SellingChannel | undefined {
+  return sellingChannels.find((channel) => hostOf(channel) === hostname);
 }
 
-function answer(url: URL, channel: SampleChannel, now: number): OutboundAnswer {
+function answer(url: URL, channel: SellingChannel, now: number): OutboundAnswer {
   const { events, fails } = calendarOf(url);
   const status = fails && fails.since <= now ? fails.status : 200;
-  const { prodId, domain } = programs[channel];
+  const { program, idEnd } = channelFacts[channel].sample;
   const lines = events
     .filter(({ since }) => since <= now)
     .flatMap(({ id, checkIn, checkOut, summary }) => [
       'BEGIN:VEVENT',
-      `UID:${id}${domain}`,
+      `UID:${id}${idEnd}`,
       `DTSTART;VALUE=DATE:${checkIn.replaceAll('-', '')}`,
       `DTEND;VALUE=DATE:${checkOut.replaceAll('-', '')}`,
       `SUMMARY:${summary}`,
       'END:VEVENT',
     ]);
-  const text = ['BEGIN:VCALENDAR', `PRODID:${prodId}`, 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join(
+  const text = ['BEGIN:VCALENDAR', `PRODID:${program}`, 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join(
     '\r\n',
   );
   return {

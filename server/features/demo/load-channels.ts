@@ -1,18 +1,20 @@
-import type { Channel } from '#domain/calendars/calendar-lists.ts';
+import type { SellingChannel } from '#domain/calendars/channels.ts';
 import { addDays, type CivilDate, civilDateAt, daysBetween } from '#domain/shared/civil-date.ts';
 import { hourMs, minuteMs } from '#domain/shared/duration.ts';
 import { overlaps } from '#domain/shared/stay.ts';
 import {
-  type SampleChannel,
   type SampleEvent,
   sampleAddress,
   withSampleChannels,
 } from '#server/adapters/outbound/sample-channels.ts';
 import { createExport, createFeed, readFeedNow } from '#server/features/channel-calendars/index.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { findTakenStays, insertSamplePickups, isDemoStepDone, pauseDemoFeed } from './demo.store.ts';
 import { demoAgentCaller, inThePast, orThrow } from './demo-platform.ts';
 import type { LoadedProperty } from './load-demo.ts';
+
+const channelName = (channel: SellingChannel) => texts(defaultLocale).calendars.channels[channel];
 
 /**
  * What a channel says about a property, in places: `gap` is nights that nobody has, `clash` overlaps a confirmed
@@ -22,7 +24,7 @@ type Said = { what: 'gap' | 'clash' | 'mirror' | 'window'; summary: string; minu
 
 type DemoChannel = {
   property: string;
-  channel: SampleChannel;
+  channel: SellingChannel;
   /** Hours between two readings by the channel; null when nothing is given to it. */
   readsEveryHours: number | null;
   lastReadMinutesAgo: number;
@@ -77,12 +79,6 @@ const demoChannels: readonly DemoChannel[] = [
   },
 ];
 
-const channelNames: Record<SampleChannel, string> = {
-  airbnb: 'Airbnb',
-  booking: 'Booking.com',
-  vrbo: 'Vrbo',
-};
-
 const readings = 21;
 const readEveryMs = 15 * minuteMs;
 const pickups = 20;
@@ -121,11 +117,11 @@ async function giveCalendar(
     await createExport(then, demoAgentCaller(agent, `export:${stored.title}:${channel}`), {
       params: { id: stored._id },
       query: undefined,
-      body: { channel: channel satisfies Channel, name: channelNames[channel] },
+      body: { channel, name: channelName(channel) },
     }),
   );
   const goesOn = lastReadMinutesAgo < 24 * 60;
-  const family = channelNames[channel];
+  const family = channelName(channel);
   await insertSamplePickups(platform.pool, {
     ...{ agentId: agent.agentId, exportId: given._id, family, moments, goesOn },
   });
@@ -152,7 +148,7 @@ async function readCalendar(
     await createFeed(at(begins), demoAgentCaller(agent, key), {
       params: { id: stored._id },
       query: undefined,
-      body: { url, name: channelNames[channel], channel },
+      body: { url, name: channelName(channel), channel },
     }),
   );
   const paused = { agentId: agent.agentId, feedId: feed._id };
@@ -198,7 +194,7 @@ async function placeEvents(
 
 type Stay = { checkIn: CivilDate; checkOut: CivilDate };
 /** A confirmed stay that a channel sells too, whose guest can move from one property to another. */
-type Move = { from: string; channel: SampleChannel; to: string; stay: Stay };
+type Move = { from: string; channel: SellingChannel; to: string; stay: Stay };
 
 async function findMoves(platform: Platform, properties: readonly LoadedProperty[]): Promise<Move[]> {
   const moves: Move[] = [];

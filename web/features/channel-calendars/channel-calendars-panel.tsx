@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Exposure } from '#contract/calendars/calendar-shapes.ts';
 import { maxWaitDays } from '#domain/calendars/calendar-limits.ts';
-import { type Channel, channels } from '#domain/calendars/calendar-lists.ts';
+import { type Channel, channels, sellingChannels } from '#domain/calendars/channels.ts';
 import { channelLabels } from '#web/lib/format/channel-label.ts';
 import { formatTime } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -97,7 +97,7 @@ export function ChannelCalendarsPanel({ propertyId, currency }: { propertyId: st
   );
 }
 
-const firstChoices = ['airbnb', 'booking', 'vrbo', 'other'] as const satisfies readonly Channel[];
+const firstChoices: readonly Channel[] = [...sellingChannels, 'other'];
 
 /** Teaches why to connect, and where each channel has its calendar. */
 function FirstChannel({ onChoose }: { onChoose: (channel: Channel) => void }) {

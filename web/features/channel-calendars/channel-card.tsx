@@ -1,7 +1,7 @@
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CalendarExport, CalendarFeed, ChannelExposure } from '#contract/calendars/calendar-shapes.ts';
-import type { Channel } from '#domain/calendars/calendar-lists.ts';
+import type { Channel } from '#domain/calendars/channels.ts';
 import { channelLabels } from '#web/lib/format/channel-label.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';

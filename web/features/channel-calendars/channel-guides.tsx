@@ -1,4 +1,4 @@
-import type { Channel } from '#domain/calendars/calendar-lists.ts';
+import type { Channel } from '#domain/calendars/channels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
 /** How a channel's calendar is connected, step by step, in the words of its own pages. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { ChannelExposure, Exposure } from '#contract/calendars/calendar-shapes.ts';
-import { type Channel, channels } from '#domain/calendars/calendar-lists.ts';
+import { type Channel, channels } from '#domain/calendars/channels.ts';
 import { channelLabels } from '#web/lib/format/channel-label.ts';
 import { formatRelativeTime, formatTime } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';

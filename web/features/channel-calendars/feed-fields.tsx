@@ -1,5 +1,6 @@
 import { maxFeedName } from '#domain/calendars/calendar-limits.ts';
-import type { Channel, ClosedMeaning } from '#domain/calendars/calendar-lists.ts';
+import type { ClosedMeaning } from '#domain/calendars/calendar-lists.ts';
+import type { Channel } from '#domain/calendars/channels.ts';
 import { channelLabels } from '#web/lib/format/channel-label.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Field } from '#web/ui/form/field.tsx';

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { CalendarFeed, FeedTest } from '#contract/calendars/calendar-shapes.ts';
 import { maxFeedAddress } from '#domain/calendars/calendar-limits.ts';
-import type { Channel } from '#domain/calendars/calendar-lists.ts';
+import type { Channel } from '#domain/calendars/channels.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { channelLabels } from '#web/lib/format/channel-label.ts';
 import { formatStay } from '#web/lib/format/format.ts';

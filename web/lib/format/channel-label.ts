@@ -1,4 +1,4 @@
-import type { Channel } from '#domain/calendars/calendar-lists.ts';
+import { type Channel, isChannel } from '#domain/calendars/channels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
 export const channelLabels: Record<Channel, () => string> = {
@@ -13,5 +13,5 @@ export const channelLabels: Record<Channel, () => string> = {
 export function channelOfSource(source: string): Channel | null {
   if (!source.startsWith('ical:')) return null;
   const name = source.slice('ical:'.length);
-  return name === 'airbnb' || name === 'booking' || name === 'vrbo' || name === 'google' ? name : 'other';
+  return isChannel(name) ? name : 'other';
 }

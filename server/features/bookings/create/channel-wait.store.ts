@@ -1,11 +1,13 @@
+import { sellingChannels } from '#domain/calendars/channels.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { updateRows } from '#server/db/rows.ts';
+import { sqlList } from '#server/db/sql-list.ts';
 
 /**
  * Exports by which a channel learns which nights are taken: of the channels that sell nights, and of others that give a
  * calendar back. One that was never read is not connected at its other end.
  */
-const connected = `(x.channel IN ('airbnb', 'booking', 'vrbo') OR EXISTS (SELECT FROM calendar_feeds f
+const connected = `(x.channel IN ${sqlList(sellingChannels)} OR EXISTS (SELECT FROM calendar_feeds f
     WHERE f.agent_id = x.agent_id AND f.property_id = x.property_id AND f.channel = x.channel AND f.removed_at IS NULL))
   AND EXISTS (SELECT FROM export_pickups p WHERE p.agent_id = x.agent_id AND p.export_id = x.id)`;
 

@@ -1,5 +1,6 @@
 import type { ChannelOverlap, Conflict } from '#contract/calendars/calendar-shapes.ts';
-import type { Channel, EventClass } from '#domain/calendars/calendar-lists.ts';
+import type { EventClass } from '#domain/calendars/calendar-lists.ts';
+import type { Channel } from '#domain/calendars/channels.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 

@@ -1,5 +1,5 @@
 import type { CalendarExport } from '#contract/calendars/calendar-shapes.ts';
-import type { Channel } from '#domain/calendars/calendar-lists.ts';
+import type { Channel } from '#domain/calendars/channels.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';

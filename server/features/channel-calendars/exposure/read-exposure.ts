@@ -1,7 +1,7 @@
 import { addresses } from '#contract/addresses.ts';
 import type { ChannelExposure, Exposure } from '#contract/calendars/calendar-shapes.ts';
 import { readEveryMs, readJitter } from '#domain/calendars/calendar-limits.ts';
-import { type Channel, channels } from '#domain/calendars/calendar-lists.ts';
+import { type Channel, channels } from '#domain/calendars/channels.ts';
 import {
   type ChannelLag,
   expectedBy,

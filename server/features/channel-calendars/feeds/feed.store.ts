@@ -1,4 +1,5 @@
-import type { Channel, FeedFailure } from '#domain/calendars/calendar-lists.ts';
+import type { FeedFailure } from '#domain/calendars/calendar-lists.ts';
+import type { Channel } from '#domain/calendars/channels.ts';
 import type { ClassRule } from '#domain/calendars/classify-event.ts';
 import type { RefusedEvent } from '#domain/calendars/normalise-event.ts';
 import type { Suspicion } from '#domain/calendars/plan-sync.ts';

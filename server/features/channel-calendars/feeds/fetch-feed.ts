@@ -1,5 +1,7 @@
-import type { Channel, FeedFailure } from '#domain/calendars/calendar-lists.ts';
-import { closingEvents, guessChannel } from '#domain/calendars/classify-event.ts';
+import type { FeedFailure } from '#domain/calendars/calendar-lists.ts';
+import type { Channel } from '#domain/calendars/channels.ts';
+import { guessChannel } from '#domain/calendars/channels.ts';
+import { closingEvents } from '#domain/calendars/classify-event.ts';
 import type { ChannelEvent, RefusedEvent } from '#domain/calendars/normalise-event.ts';
 import type { OutboundAnswer, OutboundFailure } from '#server/adapters/outbound/outbound.ts';
 import { threadTask } from '#server/adapters/threads/thread-pool.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import ICAL from 'ical.js';
-import { classifyEvent, closingEvents, guessChannel, isFarTail } from '#domain/calendars/classify-event.ts';
+import { guessChannel } from '#domain/calendars/channels.ts';
+import { classifyEvent, closingEvents, isFarTail } from '#domain/calendars/classify-event.ts';
 import { addDays, type CivilDate, civilDateAt, earlierOf, laterOf } from '#domain/shared/civil-date.ts';
 import { nightsOf } from '#domain/shared/stay.ts';
 import {

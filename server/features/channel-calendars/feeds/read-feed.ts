@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { addresses } from '#contract/addresses.ts';
 import { maxReadWaitMs, readEveryMs } from '#domain/calendars/calendar-limits.ts';
-import { type Channel, channels } from '#domain/calendars/calendar-lists.ts';
+import { type Channel, channels } from '#domain/calendars/channels.ts';
 import { hourMs } from '#domain/shared/duration.ts';
 import { updateRows } from '#server/db/rows.ts';
 import type { Tx } from '#server/db/transaction.ts';

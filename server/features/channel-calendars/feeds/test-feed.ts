@@ -1,5 +1,6 @@
 import type { FeedTest } from '#contract/calendars/calendar-shapes.ts';
 import { type EventClass, type FeedWarning, feedWarnings } from '#domain/calendars/calendar-lists.ts';
+import { channelFacts } from '#domain/calendars/channels.ts';
 import { classifyEvent, isFarClosure, isFarTail } from '#domain/calendars/classify-event.ts';
 import type { ChannelEvent } from '#domain/calendars/normalise-event.ts';
 import { type CivilDate, civilDateAt, laterOf } from '#domain/shared/civil-date.ts';
@@ -78,7 +79,7 @@ function describeFeed(
       .slice(0, sampleSize)
       .map(({ checkIn, checkOut, summary, class: kind }) => ({ checkIn, checkOut, summary, class: kind })),
     warnings: warningsOf(fetched, { coming, farClosures: coming.filter(isFar).length }),
-    question: channel === 'booking' ? 'booking_export_choice' : null,
+    question: channelFacts[channel].asksForMeaning ? 'booking_export_choice' : null,
   };
 }
 
