@@ -1,6 +1,16 @@
 import { type Static, Type } from 'typebox';
 import { maxWaitDays } from '#domain/calendars/calendar-limits.ts';
-import { closedMeanings, conflictKinds, conflictResolutions, eventClasses, exportFields, feedFailures, feedStates, feedWarnings, freshnessStates } from '#domain/calendars/calendar-lists.ts';
+import {
+  closedMeanings,
+  conflictKinds,
+  conflictResolutions,
+  eventClasses,
+  exportFields,
+  feedFailures,
+  feedStates,
+  feedWarnings,
+  freshnessStates,
+} from '#domain/calendars/calendar-lists.ts';
 import { channels } from '#domain/calendars/channels.ts';
 import { CivilDate, Id, Instant, Money, Nullable, PropertyName, Shape, Stay } from '../shapes.ts';
 
