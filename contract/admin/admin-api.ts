@@ -16,6 +16,7 @@ import * as adminHealth from './health.ts';
 import * as adminInvitations from './invitations.ts';
 import * as adminLogs from './logs.ts';
 import * as adminMoney from './money.ts';
+import * as adminNights from './nights.ts';
 import * as adminPlans from './plans.ts';
 import * as adminPrivacy from './privacy.ts';
 import * as adminProperties from './properties.ts';
@@ -50,6 +51,7 @@ export const adminNamespaces = {
   adminInvitations,
   adminLogs,
   adminMoney,
+  adminNights,
   adminPlans,
   adminPrivacy,
   adminProperties,

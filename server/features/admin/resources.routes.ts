@@ -5,6 +5,7 @@ import * as adminBookings from '#contract/admin/bookings.ts';
 import * as adminContent from '#contract/admin/content.ts';
 import * as adminFeedback from '#contract/admin/feedback.ts';
 import * as adminMoney from '#contract/admin/money.ts';
+import * as adminNights from '#contract/admin/nights.ts';
 import * as adminPlans from '#contract/admin/plans.ts';
 import * as adminProperties from '#contract/admin/properties.ts';
 import * as adminSubscriptions from '#contract/admin/subscriptions.ts';
@@ -41,6 +42,7 @@ import {
   changePropertyModerations,
 } from './properties/change-property-moderation.ts';
 import { findQueue } from './properties/property-page.store.ts';
+import { readNights } from './properties/read-nights.ts';
 import {
   exportAgentSubscriptions,
   listAgentSubscriptions,
@@ -117,6 +119,9 @@ export function serveAdminProperties({ serveAll }: Serve, platform: Platform): v
     changeMatching: ({ body }, caller) => changeMatchingProperties(platform, body, caller),
     changeModeration: ({ params, body }, caller) =>
       changePropertyModeration(platform, params.id, body, caller),
+  });
+  serveAll(adminNights, {
+    read: ({ params, query }, caller) => readNights(platform, { id: params.id, ...query }, caller),
   });
 }
 
