@@ -160,6 +160,25 @@ test('a booking is called off in place of its agent, and the guest reads why', a
   await expect.poll(() => subjectsTo('called-off@desk.example').then(([last]) => last)).toMatch(/cancel/i);
 });
 
+test('an admin learns who has the nights that a guest cannot book', async ({ request }) => {
+  const stay = { checkIn: addDays(todayInLisbon, 300), checkOut: addDays(todayInLisbon, 304) };
+  const url = `/api/properties/${host.propertyId}/blocks`;
+  const data = { ...stay, kind: 'maintenance', note: 'The painters are in' };
+  const closed = await request.post(url, { headers: ofHost(), data });
+  expect(closed.ok(), await closed.text()).toBe(true);
+
+  await page.goto(`/admin/properties/${host.propertyId}?checkIn=${stay.checkIn}&checkOut=${stay.checkOut}`);
+  await expect(page.getByText('A guest can’t book these nights')).toBeVisible();
+  await expect(page.getByText('Closed by the host: Maintenance').first()).toBeVisible();
+  await expect(page.getByText('The painters are in').first()).toBeVisible();
+
+  const { _id } = await ask(request, 'whose-nights@desk.example');
+  await page.goto(`/admin/bookings/${_id}`);
+  await expect(page.getByText('No channel or closure touches these nights.')).toBeVisible();
+  await page.getByText('History of these nights').click();
+  await expect(page.getByText(/Vera Visitor \d+ \(.*\) took/)).toBeVisible();
+});
+
 test('a trial gets ten more days', async ({ request }) => {
   const endOf = async () => {
     const answer = await request.get('/api/subscription/status', { headers: ofHost() });

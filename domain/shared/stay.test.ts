@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { addDays } from './civil-date.ts';
 import { isRefusal } from './refusal.ts';
-import { mergeStays, nightCount, nightsOf, overlaps, parseStay, type Stay, sharedNights } from './stay.ts';
+import { mergeStays, nightCount, nightsOf, overlaps, parseStay, type Stay } from './stay.ts';
 
 const anyStay = fc
   .tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 20 }))
@@ -63,12 +63,4 @@ test('merging keeps exactly the same nights in the fewest ranges, in order', () 
       }
     }),
   );
-});
-
-test('stays share the nights that are in both, and none where they only touch', () => {
-  const stay = { checkIn: '2026-07-02', checkOut: '2026-07-05' };
-
-  assert.equal(sharedNights(stay, { checkIn: '2026-07-04', checkOut: '2026-07-09' }), 1);
-  assert.equal(sharedNights(stay, { checkIn: '2026-06-01', checkOut: '2026-08-01' }), 3);
-  assert.equal(sharedNights(stay, { checkIn: '2026-07-05', checkOut: '2026-07-09' }), 0);
 });

@@ -43,13 +43,6 @@ export function overlaps(a: Stay, b: Stay): boolean {
   return bothHaveNights && a.checkIn < b.checkOut && b.checkIn < a.checkOut;
 }
 
-/** How many nights are in both. */
-export function sharedNights(a: Stay, b: Stay): number {
-  const [, checkIn = ''] = [a.checkIn, b.checkIn].toSorted();
-  const [checkOut = ''] = [a.checkOut, b.checkOut].toSorted();
-  return nightCount({ checkIn, checkOut });
-}
-
 /** Merges stays into the fewest ranges, in order; touching stays are joined and empty ones dropped. */
 export function mergeStays(stays: readonly Stay[]): Stay[] {
   const merged: Stay[] = [];

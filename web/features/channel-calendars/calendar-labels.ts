@@ -1,7 +1,6 @@
 import type {
   ClosedMeaning,
   ConflictKind,
-  ConflictResolution,
   EventClass,
   ExportField,
   FreshnessState,
@@ -51,28 +50,10 @@ export const freshnessLabels: Record<FreshnessState, () => string> = {
   unknown: m.calendars_state_unknown,
 };
 
-export const conflictKindLabels: Record<ConflictKind, () => string> = {
-  overlap: m.calendars_kind_overlap,
-  same_nights: m.calendars_kind_same_nights,
-  gone_at_channel: m.calendars_kind_gone,
-  moved_into_ours: m.calendars_kind_moved,
-};
-
 /** What the conflict is, as a sentence. */
 export const conflictKindSentences: Record<ConflictKind, (named: { channel: string }) => string> = {
   overlap: m.calendars_says_overlap,
   same_nights: m.calendars_says_same_nights,
   gone_at_channel: m.calendars_says_gone,
   moved_into_ours: m.calendars_says_moved,
-};
-
-export const resolutionLabels: Record<ConflictResolution, () => string> = {
-  moved: m.calendars_resolution_moved,
-  cancelled: m.calendars_resolution_cancelled,
-  same_stay: m.calendars_resolution_same_stay,
-  reclassified: m.calendars_resolution_reclassified,
-  done_at_channel: m.calendars_resolution_done,
-  ignored: m.calendars_resolution_ignored,
-  nights_freed: m.calendars_resolution_nights_freed,
-  event_gone: m.calendars_resolution_event_gone,
 };

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { Conflict } from '#contract/calendars/calendar-shapes.ts';
+import { conflictKindLabels, resolutionLabels } from '#web/lib/format/conflict-labels.ts';
 import { formatMoment, formatStay } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ChannelMark } from '#web/ui/channel-mark.tsx';
-import { conflictKindLabels, resolutionLabels } from './calendar-labels.ts';
 
 export function ConflictList({ conflicts }: { conflicts: readonly Conflict[] }) {
   return (

@@ -5,6 +5,7 @@ import type { Conflict } from '#contract/calendars/calendar-shapes.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { channelLabels } from '#web/lib/format/channel-label.ts';
+import { resolutionLabels } from '#web/lib/format/conflict-labels.ts';
 import { formatMoment, formatMoney, formatStay } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
@@ -14,7 +15,7 @@ import { ChannelMark } from '#web/ui/channel-mark.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
-import { conflictKindSentences, eventClassLabels, resolutionLabels } from './calendar-labels.ts';
+import { conflictKindSentences, eventClassLabels } from './calendar-labels.ts';
 import { useResolveConflict } from './conflict.queries.ts';
 import { ConflictActions, DisputedNights } from './conflict-sections.tsx';
 

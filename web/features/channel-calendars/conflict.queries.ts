@@ -3,9 +3,9 @@ import type { Conflict } from '#contract/calendars/calendar-shapes.ts';
 import * as conflicts from '#contract/calendars/conflicts.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { call } from '#web/lib/api/call.ts';
+import { resolutionLabels } from '#web/lib/format/conflict-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { useAction } from '#web/ui/use-action.ts';
-import { resolutionLabels } from './calendar-labels.ts';
 import { refreshChannelCalendars } from './channel-calendar.queries.ts';
 
 export type ConflictFilter = { state: 'open' | 'resolved'; propertyId: string | undefined };

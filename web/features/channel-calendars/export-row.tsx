@@ -11,12 +11,12 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/popup/menu.tsx';
+import { freshnessTones, StateDot } from '#web/ui/state-dot.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { exportFieldLabels } from './calendar-labels.ts';
 import { refreshChannelCalendars, removeExport, renewExport } from './channel-calendar.queries.ts';
 import { NumberedSteps, stoppedChecks } from './channel-guides.tsx';
 import { ExportSheet } from './export-sheet.tsx';
-import { freshnessTones, StateDot } from './state-dot.tsx';
 
 type ExportRowProps = {
   given: CalendarExport;

@@ -8,8 +8,8 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ChannelMark } from '#web/ui/channel-mark.tsx';
+import { freshnessTones, StateDot } from '#web/ui/state-dot.tsx';
 import { freshnessLabels } from './calendar-labels.ts';
-import { freshnessTones, StateDot } from './state-dot.tsx';
 
 /** Properties by channels with the age of each calendar: a table, and cards on a phone. */
 export function ExposureOverview({ items }: { items: readonly Exposure[] }) {

@@ -16,6 +16,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/popup/menu.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
+import { type DotTone, StateDot } from '#web/ui/state-dot.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import {
   changeFeed,
@@ -27,7 +28,6 @@ import {
 import { failingChecks, NumberedSteps } from './channel-guides.tsx';
 import { FeedEventsSheet } from './feed-events-sheet.tsx';
 import { addressRefusals, FeedFields, type FeedValues, feedErrors } from './feed-fields.tsx';
-import { type DotTone, StateDot } from './state-dot.tsx';
 
 /** A calendar that the property reads: its state in words, and what can be done with it. */
 export function FeedRow({ feed, currency }: { feed: CalendarFeed; currency: string }) {

@@ -14,6 +14,7 @@ import {
 import { BookingStatusDialog } from '#web/features/admin/bookings/booking-status-dialog.tsx';
 import { ViewOnlyNote } from '#web/features/admin/components/view-only-note.tsx';
 import { ActivityList } from '#web/features/admin/logs/activity-list.tsx';
+import { NightsOfBooking } from '#web/features/admin/nights/nights-card.tsx';
 import { useMay } from '#web/features/admin/session/admin-role.ts';
 import { BookingHistory } from '#web/features/bookings/detail/booking-history.tsx';
 import { bookingSubtitle } from '#web/features/bookings/detail/booking-notice.tsx';
@@ -105,7 +106,9 @@ function BookingPage({ page }: { page: AdminBookingDetails }) {
         </aside>
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <StayFacts page={page} />
-          <Neighbours neighbours={neighbours} bookingId={booking._id} />
+          <Neighbours neighbours={neighbours} bookingId={booking._id}>
+            {may('properties:read') && <NightsOfBooking propertyId={booking.property._id} stay={booking} />}
+          </Neighbours>
           <ReadOnlyMessages messages={messages} />
           <BookingHistory booking={booking} />
           {may('log:read') && (

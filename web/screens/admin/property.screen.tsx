@@ -3,10 +3,12 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { AdminPropertyDetails } from '#contract/admin/properties.ts';
+import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 import { AgentLink } from '#web/features/admin/components/agent-link.tsx';
 import { Fact, Facts } from '#web/features/admin/components/facts.tsx';
 import { listingLabels, listingTones, StateBadge } from '#web/features/admin/components/state-badge.tsx';
 import { ActivityList } from '#web/features/admin/logs/activity-list.tsx';
+import { NightsCard } from '#web/features/admin/nights/nights-card.tsx';
 import { propertyPageQuery } from '#web/features/admin/properties/property.queries.ts';
 import { ReviewHistory } from '#web/features/admin/properties/review-history.tsx';
 import { ReviewPanel } from '#web/features/admin/properties/review-panel.tsx';
@@ -17,10 +19,11 @@ import { AboutPanel, TermsPanel } from '#web/features/properties/detail/descript
 import { CaptionedPhotos } from '#web/features/properties/photos/captioned-photos.tsx';
 import { propertyFactsLine } from '#web/features/properties/property-labels.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
-import { useAddressParam } from '#web/lib/browser/address-state.ts';
+import { useAddressParam, useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { formatInstantDay, formatMoment, formatMoney, formatStay } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
+import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -62,6 +65,7 @@ function PropertyPage({ page }: { page: AdminPropertyDetails }) {
   const { property, summary, bookings, calendar, steps } = page;
   const navigate = useNavigate();
   const may = useMay();
+  const nights = useNights(calendar.today);
   return (
     <>
       <PageHeader
@@ -82,9 +86,17 @@ function PropertyPage({ page }: { page: AdminPropertyDetails }) {
           <PropertyMapCard property={property} />
           <ReservedNightsPanel
             calendar={calendar}
-            onOpen={(id) => {
-              if (may('bookings:read')) void navigate({ to: addresses.adminBooking({ id }) });
+            onOpen={({ _id: id, kind, checkIn, checkOut }) => {
+              const opensBooking = kind === 'booking' && may('bookings:read');
+              if (opensBooking) void navigate({ to: addresses.adminBooking({ id }) });
+              else nights.change({ checkIn, checkOut });
             }}
+          />
+          <NightsCard
+            propertyId={property._id}
+            today={calendar.today}
+            choice={nights.choice}
+            onChange={nights.change}
           />
           {bookings && <PropertyBookings propertyId={property._id} bookings={bookings} />}
           {may('log:read') && (
@@ -97,6 +109,25 @@ function PropertyPage({ page }: { page: AdminPropertyDetails }) {
       </div>
     </>
   );
+}
+
+const nightsAhead = 14;
+
+/** Nights in question, in the address, so that they can be sent to a colleague; the next fortnight by default. */
+function useNights(today: CivilDate): { choice: StayChoice; change: (choice: StayChoice) => void } {
+  const { values, change } = useAddressSearch();
+  const { checkIn, checkOut } = values;
+  return {
+    choice:
+      checkIn === undefined
+        ? { checkIn: today, checkOut: addDays(today, nightsAhead) }
+        : { checkIn, checkOut: checkOut ?? null },
+    change: (choice) =>
+      change(
+        { checkIn: choice.checkIn ?? undefined, checkOut: choice.checkOut ?? undefined },
+        { replace: true },
+      ),
+  };
 }
 
 function PageSkeleton() {

@@ -7,9 +7,10 @@ import type {
 } from '#contract/admin/nights.ts';
 import { checkStay } from '#domain/availability/check-stay.ts';
 import { stayCheckFor } from '#domain/availability/stay-check.ts';
+import { nightsInCommon } from '#domain/calendars/conflicts.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
-import { parseStay, type Stay, sharedNights } from '#domain/shared/stay.ts';
+import { nightCount, parseStay, type Stay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { findReservedNights } from '#server/features/availability/index.ts';
 import { findProperty, type PropertyRecord } from '#server/features/properties/index.ts';
@@ -76,7 +77,8 @@ function widened({ checkIn, checkOut }: Stay, prepNights: number): Stay {
 }
 
 function viewClaim(claim: ClaimRow, stay: Stay): NightClaim {
-  return { ...claim, sharedNights: sharedNights(claim, stay) };
+  const common = nightsInCommon(claim, stay);
+  return { ...claim, sharedNights: common ? nightCount(common) : 0 };
 }
 
 function viewConnection(connection: ConnectionRow): ChannelConnection {

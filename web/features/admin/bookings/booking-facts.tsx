@@ -94,15 +94,19 @@ export function MoneyFacts({ booking, children }: { booking: Booking; children: 
   );
 }
 
-type NeighboursProps = Pick<AdminBookingDetails, 'neighbours'> & { bookingId: string };
+type NeighboursProps = Pick<AdminBookingDetails, 'neighbours'> & {
+  bookingId: string;
+  /** What channels and the host do to the same nights. */
+  children: ReactNode;
+};
 
 /** Every booking on the same nights, which settles who was first. */
-export function Neighbours({ neighbours, bookingId }: NeighboursProps) {
+export function Neighbours({ neighbours, bookingId, children }: NeighboursProps) {
   const isAlone = neighbours.length < 2;
   return (
     <Card className="p-6 max-md:p-4">
       <CardHeader title={m.review_neighbours()} text={isAlone ? undefined : m.review_neighbours_text()} />
-      {isAlone && <p className="text-mute">{m.review_neighbours_none()}</p>}
+      {isAlone && <p className="text-mute">{m.review_neighbours_bookings_none()}</p>}
       {!isAlone && (
         <ol className="divide-y divide-line">
           {neighbours.map((one, index) => (
@@ -136,6 +140,7 @@ export function Neighbours({ neighbours, bookingId }: NeighboursProps) {
           ))}
         </ol>
       )}
+      {children}
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type OwnerBlockKind, ownerBlockKinds } from '#domain/availability/block-kinds.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
+import { blockKindLabels } from '#web/lib/format/block-kind-labels.ts';
 import { formatStay } from '#web/lib/format/format.ts';
 import { closeNights } from '#web/lib/stays/stay.queries.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
@@ -14,7 +15,6 @@ import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { refreshCalendar } from '../property.queries.ts';
-import { blockKindLabels } from './block-kind-labels.ts';
 
 type BlockFormProps = {
   propertyId: string;

@@ -11,6 +11,7 @@ import { hasPrice, nightPrice } from '#domain/pricing/night-price.ts';
 import { priceRulesOf } from '#domain/pricing/price-rules.ts';
 import { addDays, type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { blockKindLabels } from '#web/lib/format/block-kind-labels.ts';
 import { channelLabels } from '#web/lib/format/channel-label.ts';
 import { deviceToday, formatMoney, formatStay } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -28,7 +29,6 @@ import { showToast } from '#web/ui/toast/toast.ts';
 import { useAction } from '#web/ui/use-action.ts';
 import { blocksQuery, refreshCalendar } from '../property.queries.ts';
 import { propertyCalendarQuery } from '../property-insight.queries.ts';
-import { blockKindLabels } from './block-kind-labels.ts';
 import { PropertyCalendar } from './property-calendar.tsx';
 import type { NightRange } from './year-days.ts';
 

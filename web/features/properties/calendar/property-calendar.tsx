@@ -9,12 +9,12 @@ import { type DayEntries, entriesOfDay, freeNights } from './calendar-days.ts';
 import { useNightSelection } from './use-night-selection.ts';
 import type { NightRange } from './year-days.ts';
 import './property-calendars.css';
+import { blockKindLabels } from '#web/lib/format/block-kind-labels.ts';
 import { channelLabels } from '#web/lib/format/channel-label.ts';
 import { firstWeekday } from '#web/lib/format/date-preferences.ts';
 import { formatLongDate, formatMonth } from '#web/lib/format/format.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { blockKindLabels } from './block-kind-labels.ts';
 
 type PropertyCalendarProps = {
   entries: readonly CalendarEntry[];

@@ -7,7 +7,7 @@ import { PropertyCalendar } from './property-calendar.tsx';
 
 type ReservedNightsProps = {
   calendar: { today: CivilDate; entries: readonly CalendarEntry[] };
-  onOpen: (bookingId: string) => void;
+  onOpen: (entry: CalendarEntry) => void;
 };
 
 /** Reserved nights of a property month by month, to look at only. */
@@ -25,9 +25,7 @@ export function ReservedNightsPanel({ calendar: { today, entries }, onOpen }: Re
         onMonth={setMonth}
         range={null}
         onRange={() => undefined}
-        onOpen={(entry) => {
-          if (entry.kind === 'booking') onOpen(entry._id);
-        }}
+        onOpen={onOpen}
       />
     </Card>
   );

@@ -1,6 +1,7 @@
 import { ownerBlockKinds } from '#domain/availability/block-kinds.ts';
 import { ratePercentLimits } from '#domain/rates/rate-changes.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
+import { blockKindLabels } from '#web/lib/format/block-kind-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Field } from '#web/ui/form/field.tsx';
 import { MoneyInput } from '#web/ui/form/money-input.tsx';
@@ -8,7 +9,6 @@ import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { blockKindLabels } from '../calendar/block-kind-labels.ts';
 import type { RateDraft } from './rate-draft.ts';
 
 type RateFieldsProps = {

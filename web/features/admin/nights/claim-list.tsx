@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router';
+import { CalendarX, DoorClosed } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import type { NightClaim } from '#contract/admin/nights.ts';
+import type { EventClass } from '#domain/calendars/calendar-lists.ts';
+import { nightCount } from '#domain/shared/stay.ts';
+import { blockKindLabels } from '#web/lib/format/block-kind-labels.ts';
+import { channelLabels } from '#web/lib/format/channel-label.ts';
+import { formatMoment, formatRelativeTime, formatStay } from '#web/lib/format/format.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { ChannelMark } from '#web/ui/channel-mark.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+
+/** Bookings, closures and sales of channels, each with what it does to the nights. */
+export function ClaimList({ claims }: { claims: readonly NightClaim[] }) {
+  return (
+    <ol className="divide-y divide-line">
+      {claims.map((claim) => (
+        <ClaimRow key={claim._id} claim={claim} />
+      ))}
+    </ol>
+  );
+}
+
+function ClaimRow({ claim }: { claim: NightClaim }) {
+  const { event, since, note, booking } = claim;
+  return (
+    <li className="flex items-start gap-3 py-3 first:pt-0">
+      <ClaimMark claim={claim} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-semibold break-words">{titleOf(claim)}</span>
+          <ClaimState claim={claim} />
+        </p>
+        <p className="text-sm text-mute tabular-nums">{nightsLine(claim)}</p>
+        {event !== null && booking !== null && (
+          <p className="text-sm">
+            <BookingLink booking={booking} />
+          </p>
+        )}
+        {event?.summary && (
+          <p className="text-sm break-words">
+            {m.review_nights_feed({ name: event.feedName, summary: event.summary })}
+          </p>
+        )}
+        {note && <p className="text-sm break-words">{note}</p>}
+        <p className="text-[13px] text-mute">
+          {event === null ? m.review_nights_since({ when: formatMoment(since) }) : readingLine(claim, event)}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** Its nights, and how many of them are in question where that is not all. */
+function nightsLine(claim: NightClaim): string {
+  const { sharedNights } = claim;
+  if (sharedNights === nightCount(claim)) return formatStay(claim);
+  const shared =
+    sharedNights === 0 ? m.review_nights_prep() : m.review_neighbour_nights({ count: sharedNights });
+  return `${formatStay(claim)} · ${shared}`;
+}
+
+function ClaimMark({ claim: { source, event } }: { claim: NightClaim }) {
+  if (event) return <ChannelMark channel={event.channel} />;
+  const Icon = source === 'booking' ? DoorClosed : CalendarX;
+  return (
+    <span className="grid size-9 shrink-0 place-items-center rounded-control bg-sand-100 text-mute dark:bg-dark-500">
+      <Icon aria-hidden className="size-[18px]" />
+    </span>
+  );
+}
+
+const eventTitles: Record<EventClass, (named: { channel: string }) => string> = {
+  reservation: m.review_nights_reservation,
+  closed: m.review_nights_closed,
+  tentative: m.review_nights_tentative,
+  tail: m.review_nights_tail,
+  echo: m.review_nights_echo,
+};
+
+function titleOf({ event, source, booking, blockKind }: NightClaim): ReactNode {
+  if (event) return eventTitles[event.class]({ channel: channelLabels[event.channel]() });
+  if (source === 'booking') return booking ? <BookingLink booking={booking} /> : m.review_nights_booking();
+  return m.review_nights_host({ kind: blockKindLabels[blockKind ?? 'manual']() });
+}
+
+export function BookingLink({ booking }: { booking: NonNullable<NightClaim['booking']> }) {
+  return (
+    <Link to={addresses.adminBooking({ id: booking._id })} className="underline-offset-4 hover:underline">
+      {booking.guestName} · {booking.code}
+    </Link>
+  );
+}
+
+const effectBadges: Record<NightClaim['effect'], { tone: BadgeTone; label: () => string } | null> = {
+  reserved: null,
+  waiting: { tone: 'red', label: m.review_nights_waiting },
+  listed: { tone: 'pine', label: m.review_nights_listed },
+  none: { tone: 'sand', label: m.review_nights_no_effect },
+};
+
+function ClaimState({ claim: { source, status, effect } }: { claim: NightClaim }) {
+  if (source === 'booking') return status && <StatusChip status={status} />;
+  const badge = effectBadges[effect];
+  return badge && <Badge tone={badge.tone}>{badge.label()}</Badge>;
+}
+
+function readingLine({ since }: NightClaim, { readAt, isGone }: NonNullable<NightClaim['event']>): string {
+  return [
+    m.review_nights_first_read({ when: formatMoment(since) }),
+    isGone ? m.review_nights_gone() : '',
+    readAt === null ? '' : m.review_nights_last_read({ when: formatRelativeTime(readAt) }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

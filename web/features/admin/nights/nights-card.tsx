@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import type { NightsReport } from '#contract/admin/nights.ts';
+import { type CivilDate, isCivilDate } from '#domain/shared/civil-date.ts';
+import { maxStayNights, type Stay } from '#domain/shared/stay.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Banner } from '#web/ui/banner.tsx';
+import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
+import { DateRangeField } from '#web/ui/calendar/date-range-field.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { ClaimList } from './claim-list.tsx';
+import { nightsQuery } from './nights.queries.ts';
+import { NightsReportSections } from './nights-report.tsx';
+
+type NightsCardProps = {
+  propertyId: string;
+  today: CivilDate;
+  choice: StayChoice;
+  onChange: (choice: StayChoice) => void;
+};
+
+/** Chooses nights of a property and shows who has them, and what a guest who asks for them is told. */
+export function NightsCard({ propertyId, today, choice, onChange }: NightsCardProps) {
+  const stay = chosenStay(choice);
+  return (
+    <Card className="p-6 max-md:p-4">
+      <CardHeader title={m.review_nights()} />
+      <DateRangeField
+        label={m.review_nights_choice()}
+        value={choice}
+        onChange={onChange}
+        rules={{ today, allowPast: true, maxNights: maxStayNights }}
+        className="max-w-sm"
+      />
+      {stay && <ChosenNights propertyId={propertyId} stay={stay} />}
+    </Card>
+  );
+}
+
+function chosenStay({ checkIn, checkOut }: StayChoice): Stay | null {
+  if (checkIn === null || checkOut === null) return null;
+  return isCivilDate(checkIn) && isCivilDate(checkOut) ? { checkIn, checkOut } : null;
+}
+
+function ChosenNights({ propertyId, stay }: { propertyId: string; stay: Stay }) {
+  const found = useQuery(nightsQuery(propertyId, stay));
+  return (
+    <div className="mt-4">
+      <Loaded query={found} lines={4} inline failure={m.review_nights_failed()}>
+        {(report) => (
+          <>
+            <Verdict report={report} />
+            {report.claims.length === 0 ? (
+              <p className="text-mute">{m.review_nights_none()}</p>
+            ) : (
+              <ClaimList claims={report.claims} />
+            )}
+            <NightsReportSections report={report} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function Verdict({ report: { refusal, isListed } }: { report: NightsReport }) {
+  if (!isListed) {
+    return (
+      <Banner tone="warning" title={m.review_nights_not_listed()} className="mb-4">
+        <p>{m.review_nights_not_listed_text()}</p>
+      </Banner>
+    );
+  }
+  if (refusal === null) return <Banner tone="good" title={m.review_nights_bookable()} className="mb-4" />;
+  return (
+    <Banner tone="warning" title={m.review_nights_refused()} className="mb-4">
+      <p>{refusal.detail}</p>
+    </Banner>
+  );
+}
+
+type NightsOfBookingProps = { propertyId: string; stay: Stay };
+
+/** Channels and closures on the nights of a booking; its neighbours are listed beside it. */
+export function NightsOfBooking({ propertyId, stay }: NightsOfBookingProps) {
+  const found = useQuery(nightsQuery(propertyId, stay));
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <Loaded query={found} lines={3} inline failure={m.review_nights_failed()}>
+        {(report) => {
+          const others = report.claims.filter(
+            ({ source, sharedNights }) => source !== 'booking' && sharedNights > 0,
+          );
+          return (
+            <>
+              {others.length === 0 ? (
+                <p className="text-mute">{m.review_nights_channels_none()}</p>
+              ) : (
+                <ClaimList claims={others} />
+              )}
+              <NightsReportSections report={report} />
+            </>
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import type { ReactNode } from 'react';
+import type { ChannelConnection, NightConflict, NightEvent, NightsReport } from '#contract/admin/nights.ts';
+import { blockKindLabels } from '#web/lib/format/block-kind-labels.ts';
+import { channelLabels } from '#web/lib/format/channel-label.ts';
+import { conflictKindLabels, resolutionLabels } from '#web/lib/format/conflict-labels.ts';
+import { formatMoment, formatRelativeTime, formatStay } from '#web/lib/format/format.ts';
+import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Badge } from '#web/ui/badge.tsx';
+import { ChannelMark } from '#web/ui/channel-mark.tsx';
+import { type DotTone, StateDot } from '#web/ui/state-dot.tsx';
+import { BookingLink } from './claim-list.tsx';
+
+/** Conflicts over the nights, the property's channel calendars, and the history of the nights. */
+export function NightsReportSections({ report }: { report: NightsReport }) {
+  const { conflicts, connections, history } = report;
+  return (
+    <>
+      {conflicts.length > 0 && (
+        <Section title={m.review_conflicts()}>
+          <ul className="divide-y divide-line">
+            {conflicts.map((conflict) => (
+              <ConflictRow key={conflict._id} conflict={conflict} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section title={m.review_connections()}>
+        {connections.length === 0 && <p className="text-mute">{m.review_connections_none()}</p>}
+        <ul className="grid gap-2.5">
+          {connections.map((connection) => (
+            <ConnectionRow key={connection._id} connection={connection} />
+          ))}
+        </ul>
+      </Section>
+      {history.length > 0 && <History events={history} />}
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-5 border-t border-line pt-4">
+      <h3 className="mb-3 text-[15px]">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function ConflictRow({ conflict }: { conflict: NightConflict }) {
+  const { channel, feedName, kind, openedAt, resolved, summary } = conflict;
+  return (
+    <li className="flex items-start gap-3 py-3 first:pt-0">
+      <ChannelMark channel={channel} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-semibold">{conflictKindLabels[kind]()}</span>
+          <Badge tone={resolved === null ? 'red' : 'pine'}>
+            {resolved === null ? m.review_conflict_open() : m.review_conflict_solved()}
+          </Badge>
+        </p>
+        <p className="text-sm break-words text-mute tabular-nums">
+          {[feedName, summary, formatStay(conflict)].filter(Boolean).join(' · ')}
+        </p>
+        <OurSide conflict={conflict} />
+        <p className="text-[13px] text-mute">
+          {resolved === null
+            ? m.review_conflict_since({ when: formatMoment(openedAt) })
+            : resolutionLine(resolved)}
+        </p>
+        {resolved?.reason && <p className="text-sm break-words">{resolved.reason}</p>}
+      </div>
+    </li>
+  );
+}
+
+function OurSide({ conflict: { ours, booking } }: { conflict: NightConflict }) {
+  if (ours === null) return null;
+  if (booking) {
+    return (
+      <p className="text-sm">
+        <BookingLink booking={booking} />
+      </p>
+    );
+  }
+  const side = ours === 'booking' ? m.review_conflict_booking() : m.review_conflict_block();
+  return <p className="text-sm">{m.review_conflict_with({ side })}</p>;
+}
+
+function resolutionLine({ resolution, by, at }: NonNullable<NightConflict['resolved']>): string {
+  const how = resolutionLabels[resolution]();
+  const when = formatMoment(at);
+  return by === ''
+    ? m.review_conflict_ended({ how, when })
+    : m.review_conflict_ended_by({ how, name: by, when });
+}
+
+function ConnectionRow({ connection }: { connection: ChannelConnection }) {
+  const { name, channel, misses, lastError } = connection;
+  const channelName = channelLabels[channel]();
+  return (
+    <li className="flex items-start gap-3">
+      <StateDot tone={toneOf(connection)} className="mt-2" />
+      <div className="min-w-0 flex-1">
+        <p className="break-words">
+          <span className="font-semibold">{name}</span>
+          {name !== channelName && <span className="text-mute"> · {channelName}</span>}
+        </p>
+        <p className="text-[13px] text-mute">{readLine(connection)}</p>
+        {lastError && (
+          <p className="text-[13px] text-danger">
+            {m.review_connection_misses({ count: misses })}. {lastError.detail}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function toneOf({ status, lastOkAt, lastError }: ChannelConnection): DotTone {
+  if (status === 'paused' || (lastOkAt === null && lastError === null)) return 'idle';
+  if (status === 'failing') return 'danger';
+  return lastError === null ? 'good' : 'warning';
+}
+
+function readLine({ direction, status, lastOkAt }: ChannelConnection): string {
+  const isOurs = direction === 'in';
+  const never = isOurs ? m.review_connection_never_read() : m.review_connection_never_picked_up();
+  const readAt = isOurs ? m.review_connection_read : m.review_connection_picked_up;
+  const reading = lastOkAt === null ? never : readAt({ when: formatRelativeTime(lastOkAt) });
+  return status === 'paused' ? `${m.review_connection_paused()} · ${reading}` : reading;
+}
+
+function History({ events }: { events: readonly NightEvent[] }) {
+  return (
+    <details className="mt-5 border-t border-line pt-4">
+      <summary className="cursor-pointer text-[15px] font-semibold">{m.review_history_of_nights()}</summary>
+      <ol className="mt-3 space-y-3">
+        {events.map((event) => (
+          <li key={event._id} className="border-l-2 border-line pl-3">
+            <p className="break-words">{eventSentence(event)}</p>
+            <p className="text-[13px] text-mute tabular-nums">
+              {[
+                formatMoment(event.at),
+                event.isBackfilled ? m.review_nights_backfilled() : '',
+                event.actorName || actors[event.actor](),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+const actors: Record<NightEvent['actor'], () => string> = {
+  admin: m.review_nights_by_admin,
+  agent: m.review_nights_by_agent,
+  visitor: m.review_nights_by_guest,
+  system: m.review_nights_by_system,
+};
+
+function eventSentence(event: NightEvent): string {
+  const { action, status, blockKind } = event;
+  const who = stayName(event);
+  if (action === 'relabelled') {
+    const state = status === null ? blockKindLabels[blockKind ?? 'manual']() : bookingStateLabel(status);
+    return m.review_nights_relabelled({ who, state });
+  }
+  const sentences = {
+    reserved: m.review_nights_reserved,
+    released: m.review_nights_released,
+    moved: m.review_nights_moved,
+    shadowed: m.review_nights_shadowed,
+  };
+  return sentences[action]({ who, nights: formatStay(event) });
+}
+
+function stayName({ booking, stayKind, feedName, blockKind }: NightEvent): string {
+  if (booking) return `${booking.guestName} (${booking.code})`;
+  if (stayKind === 'booking') return m.review_nights_booking();
+  return feedName ?? m.review_nights_host({ kind: blockKindLabels[blockKind ?? 'manual']() });
+}
