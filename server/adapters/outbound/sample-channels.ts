@@ -1,4 +1,5 @@
 import { channelFacts, type SellingChannel, sellingChannels } from '#domain/calendars/channels.ts';
+import { type IcsEvent, writeIcs } from '#domain/calendars/write-ics.ts';
 import type { Outbound, OutboundAnswer } from './outbound.ts';
 
 /** Event of a sample calendar, [checkIn, checkOut). `since` is the moment from which the channel lists it. */
@@ -41,23 +42,22 @@ function channelOf({ hostname }: URL): SellingChannel | undefined {
   return sellingChannels.find((channel) => hostOf(channel) === hostname);
 }
 
+function eventOf({ id, checkIn, checkOut, summary, since }: SampleEvent, idEnd: string): IcsEvent {
+  return {
+    uid: `${id}${idEnd}`,
+    stampedAt: since,
+    start: { date: checkIn },
+    end: { date: checkOut },
+    summary,
+  };
+}
+
 function answer(url: URL, channel: SellingChannel, now: number): OutboundAnswer {
   const { events, fails } = calendarOf(url);
   const status = fails && fails.since <= now ? fails.status : 200;
   const { program, idEnd } = channelFacts[channel].sample;
-  const lines = events
-    .filter(({ since }) => since <= now)
-    .flatMap(({ id, checkIn, checkOut, summary }) => [
-      'BEGIN:VEVENT',
-      `UID:${id}${idEnd}`,
-      `DTSTART;VALUE=DATE:${checkIn.replaceAll('-', '')}`,
-      `DTEND;VALUE=DATE:${checkOut.replaceAll('-', '')}`,
-      `SUMMARY:${summary}`,
-      'END:VEVENT',
-    ]);
-  const text = ['BEGIN:VCALENDAR', `PRODID:${program}`, 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join(
-    '\r\n',
-  );
+  const listed = events.filter(({ since }) => since <= now);
+  const text = writeIcs({ program, events: listed.map((event) => eventOf(event, idEnd)) });
   return {
     status,
     host: url.hostname,

@@ -4,8 +4,11 @@ import { renderSVG } from 'uqr';
 import * as agents from '#contract/account/agents.ts';
 import * as bookingMoney from '#contract/bookings/booking-money.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
+import * as properties from '#contract/properties/properties.ts';
 import * as guest from '#contract/visitor/guest.ts';
 import { transferCode } from '#domain/payments/transfer-code.ts';
+import { addDays } from '#domain/shared/civil-date.ts';
+import { minuteMs } from '#domain/shared/duration.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
@@ -55,6 +58,41 @@ test('the calendar file, which others may see, opens nothing: it has no link and
   assert.doesNotMatch(unfolded, /https?:|\/guest\/|\/shared\//);
   for (const secret of [stay.guestToken, stay.linkCode]) assert.ok(!unfolded.includes(secret));
   assert.match(unfolded, new RegExp(`Booking ${stay.receipt.code}`));
+});
+
+const sequenceIn = (file: string) => Number(/\r\nSEQUENCE:(\d+)\r\n/.exec(file)?.[1]);
+
+test('the calendar file has a later number after every change of dates, state and check-in time', async () => {
+  const stay = await submitStayRequest(app);
+  const { agent, receipt } = stay;
+  const asAgent = { token: agent.token };
+  const params = { id: receipt._id };
+  let last = sequenceIn((await calendarOf(stay)).file);
+  const isLater = async (what: string) => {
+    // The guest hears of a change once its agent can no longer undo it.
+    app.clock.advance(minuteMs);
+    const { unfolded } = await calendarOf(stay);
+    const next = sequenceIn(unfolded);
+    assert.ok(next > last, `${what}: ${next} after ${last}`);
+    last = next;
+    return unfolded;
+  };
+
+  await confirm(stay);
+  assert.match(await isLater('confirmed'), /STATUS:CONFIRMED/);
+
+  const booking = await app.call(bookings.read, { params }, asAgent);
+  const change = { version: booking.version, checkOut: addDays(booking.checkOut, 1) };
+  await app.call(bookings.change, { params, body: change }, asAgent);
+  await isLater('one night more');
+
+  const property = await app.call(properties.read, { params: { id: booking.property._id } }, asAgent);
+  const earlier = { checkInFrom: '11:00', version: property.version };
+  await app.call(properties.change, { params: { id: property._id }, body: earlier }, asAgent);
+  assert.match(await isLater('the check-in time'), /DTSTART:\d{8}T100000Z/);
+
+  await app.call(bookings.changeStatus, { params, body: { status: 'cancelled', reason: 'Ill' } }, asAgent);
+  assert.match(await isLater('cancelled'), /STATUS:CANCELLED/);
 });
 
 test('no line of a host’s text becomes a line of the calendar file', async () => {

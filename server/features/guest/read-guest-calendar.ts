@@ -1,14 +1,15 @@
 import type { GuestView } from '#contract/visitor/guest.ts';
 import { isOpen, isSold } from '#domain/booking/booking-states.ts';
-import { escapeIcsText, icsFile, icsInstant } from '#domain/calendars/write-calendar.ts';
+import { type IcsEvent, writeIcs } from '#domain/calendars/write-ics.ts';
 import { instantOf } from '#domain/shared/civil-date.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { BookingDeps } from '#server/features/bookings/index.ts';
 import { countryNameOf } from '#server/features/locations/index.ts';
+import { streetText } from '#server/features/properties/index.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import { readGuestView } from './read-guest-view.ts';
+import { type GuestStay, readGuestStay } from './read-guest-view.ts';
 
 /**
  * The booking as an iCalendar file. Shows the street only when the guest's page does. It has no link to that page:
@@ -18,50 +19,59 @@ export async function readGuestCalendar(
   deps: BookingDeps,
   token: string,
 ): Promise<FileAnswer | Refusal<'not_found' | 'guest_link_ended'>> {
-  const view = await readGuestView(deps, token, { isShown: false });
-  if (isRefusal(view)) return view;
+  const stay = await readGuestStay(deps, token);
+  if (isRefusal(stay)) return stay;
+
+  const file = writeIcs({ program: '-//Staydesk//Stay//EN', events: [stayEvent(stay, deps.now())] });
   return {
-    fileName: `stay-${view.booking.code}.ics`,
-    content: Buffer.from(stayCalendar(view, deps.now())),
+    fileName: `stay-${stay.booking.code}.ics`,
+    content: Buffer.from(file),
+  };
+}
+
+/** The stay from check-in to check-out time. Times are UTC instants, so no VTIMEZONE is needed. */
+function stayEvent(stay: GuestStay, now: number): IcsEvent {
+  const { booking, property } = stay;
+  const { checkIn, checkOut, status } = booking;
+  return {
+    uid: `${booking._id}@staydesk`,
+    sequence: sequenceOf(stay),
+    stampedAt: now,
+    start: { instant: instantOf(checkIn, property.checkInFrom, property.timezone) },
+    end: { instant: instantOf(checkOut, property.checkOutBy, property.timezone) },
+    summary: property.title,
+    location: locationOf(stay),
+    description: descriptionOf(stay),
+    status: icsStatus(status),
+    isBusy: false,
   };
 }
 
 /**
- * One stay as an iCalendar event (RFC 5545), from check-in to check-out time. Times are UTC instants, so no VTIMEZONE
- * is needed.
+ * Rises with every change of the booking that its guest knows and of its property, whose check-in time is part of the
+ * event. Time counts beside the changes, because a stay that moves gets a property with fewer changes.
  */
-function stayCalendar(view: GuestView, now: number): string {
-  const { booking, property, host } = view;
-  const country = property.country && countryNameOf(property.country);
-  const place = [property.addressLine ?? property.city, country].filter(Boolean).join(', ');
+function sequenceOf({ record, property, knownVersion }: GuestStay): number {
+  const changedAt = Math.max(Date.parse(record.updatedAt), Date.parse(property.updatedAt));
+  const seconds = Math.floor((changedAt - Date.parse(record.createdAt)) / 1000);
+  return knownVersion + Math.max(0, seconds);
+}
+
+function locationOf({ booking, property }: GuestStay): string {
+  const { city, country } = property.address;
+  const street = isSold(booking.status) ? streetText(property) : null;
+  return [street ?? city, country && countryNameOf(country)].filter(Boolean).join(', ');
+}
+
+function descriptionOf({ booking, property, host }: GuestStay): string {
   const { guestCalendar } = texts(defaultLocale);
-  const result = [
+  const parts = [
     guestCalendar.booking(booking.code),
     guestCalendar.times(property),
     [hostName(host), host.phone, host.email].filter(Boolean).join(', '),
     guestCalendar.page,
   ];
-  const starts = instantOf(booking.checkIn, property.checkInFrom, property.timezone);
-  const ends = instantOf(booking.checkOut, property.checkOutBy, property.timezone);
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Staydesk//Stay//EN',
-    'METHOD:PUBLISH',
-    'BEGIN:VEVENT',
-    `UID:${booking._id}@staydesk`,
-    `DTSTAMP:${icsInstant(now)}`,
-    `DTSTART:${icsInstant(starts)}`,
-    `DTEND:${icsInstant(ends)}`,
-    `SUMMARY:${escapeIcsText(property.title)}`,
-    `LOCATION:${escapeIcsText(place)}`,
-    `DESCRIPTION:${escapeIcsText(result.filter(Boolean).join('\n'))}`,
-    `STATUS:${icsStatus(booking.status)}`,
-    'TRANSP:TRANSPARENT',
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ];
-  return icsFile(lines);
+  return parts.filter(Boolean).join('\n');
 }
 
 function icsStatus(status: GuestView['booking']['status']): 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED' {

@@ -42,6 +42,8 @@ export type GuestStay = {
   host: AgentRecord;
   booking: GuestView['booking'];
   changeRequest: GuestView['changeRequest'];
+  /** Version of the booking that the guest knows: one less while the latest change can be undone. */
+  knownVersion: number;
 };
 
 /**
@@ -83,7 +85,7 @@ async function openCurrent(
 
 async function stayOfBooking(
   { pool, now }: BookingDeps,
-  { booking: record, ledger }: KnownBooking,
+  { booking: record, ledger, knownVersion }: KnownBooking,
 ): Promise<GuestStay | Refusal<'not_found'>> {
   const { agentId, _id: bookingId, propertyId } = record;
   const [property, host] = await Promise.all([
@@ -97,7 +99,7 @@ async function stayOfBooking(
     ? await changeRequestAsGuestKnows(pool, { agentId, bookingId })
     : null;
   return {
-    ...{ record, ledger, property, host, booking },
+    ...{ record, ledger, property, host, booking, knownVersion },
     changeRequest: guestChangeRequestView(request, now()),
   };
 }

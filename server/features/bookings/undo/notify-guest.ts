@@ -104,13 +104,17 @@ export async function deliverGuestNotice(
 export async function bookingAsGuestKnows(
   db: Queryable,
   booking: BookingRecord,
-): Promise<{ booking: BookingRecord; ledger: LedgerRow[] }> {
-  const { agentId, _id: bookingId } = booking;
+): Promise<{ booking: BookingRecord; ledger: LedgerRow[]; knownVersion: number }> {
+  const { agentId, _id: bookingId, version } = booking;
   const open = await findUndoWindow(db, { agentId, bookingId });
   const ledger = await ledgerOf(db, agentId, bookingId);
-  if (open === null) return { booking, ledger };
+  if (open === null) return { booking, ledger, knownVersion: version };
   const known = ledger.filter(({ _id }) => _id !== open.ledgerEntryId);
-  return { booking: withMoneyFacts({ ...booking, ...open.before }, known), ledger: known };
+  return {
+    booking: withMoneyFacts({ ...booking, ...open.before }, known),
+    ledger: known,
+    knownVersion: version - 1,
+  };
 }
 
 /** Client ids of the lines; stored ones must stay the same. */

@@ -1,4 +1,6 @@
+import { maxEventUid } from '#domain/calendars/calendar-limits.ts';
 import type { ExportField } from '#domain/calendars/calendar-lists.ts';
+import { unescapeText } from '#domain/calendars/content-lines.ts';
 import { type ExportedStay, writeCalendar } from '#domain/calendars/write-calendar.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -74,7 +76,8 @@ function toExported(stay: ExportableStay, found: ExportRecord, domain: string): 
   const { id, checkIn, checkOut, originUid } = stay;
   return {
     ...{ checkIn, checkOut, ...versionIn(stay, found) },
-    uid: originUid ?? `${id}@${domain}`,
+    // A feed's UID is stored as it was written, with its escapes.
+    uid: originUid === null ? `${id}@${domain}` : unescapeText(originUid, maxEventUid),
     summary: stay.isGuests ? calendars.reserved : calendars.notAvailable,
     description: detailsOf(stay, found.fields),
   };
