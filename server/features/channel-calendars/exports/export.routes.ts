@@ -1,8 +1,10 @@
+import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { agentFamily, isPickup } from '#domain/calendars/exposure.ts';
 import { hourMs } from '#domain/shared/duration.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { findProperty } from '#server/features/properties/index.ts';
+import { networkOf } from '#server/http/network-address.ts';
 import { sendProblem } from '#server/http/problem.ts';
 import { originOf } from '#server/http/request-log.ts';
 import type { Platform } from '#server/platform.ts';
@@ -12,8 +14,11 @@ import { type ExportRecord, findExportByToken, insertPickup, storeBody } from '.
 
 type Params = { token: string };
 type Query = { own?: string };
+type FoundExport = Awaited<ReturnType<typeof findExportByToken>>;
 
 const callsAnHour = 60;
+/** Unknown tokens of a network: more than a channel calls that goes on after exports were removed. */
+const unknownCallsAnHour = 600;
 const rememberedFiles = 10_000;
 
 /** Notes for a minute that the agent opened the calendar, which `?own=1` in the app’s links says: that is no pickup. */
@@ -21,18 +26,13 @@ const ownCookieName = 'own_calendar';
 const ownCookie = `${ownCookieName}=1; Path=/calendars/; Max-Age=60; HttpOnly; SameSite=Lax`;
 
 /**
- * `GET /calendars/{token}.ics`. One channel reads thousands of calendars from few addresses, so calls are counted by
- * token. It answers whatever the plan, the listing or maintenance mode: a channel without it would sell taken nights.
+ * `GET /calendars/{token}.ics`. One channel reads thousands of calendars from few addresses, so calls are counted by the
+ * token that was found, however it is spelled; only unknown tokens are counted by network. It answers whatever the plan,
+ * the listing or maintenance mode: a channel without it would sell taken nights.
  */
 export function exportRoutes(app: FastifyInstance, platform: Platform): void {
-  const { rateLimitScale } = platform.config.limits;
-  const rateLimit = {
-    max: Math.max(1, Math.round(callsAnHour * rateLimitScale)),
-    timeWindow: hourMs,
-    // The address, with the token of one calendar in it, and never as it stands: counts may be shared in Redis.
-    keyGenerator: ({ url }: { url: string }) =>
-      `calendar:${hashOf(url.split('?')[0] ?? '').toString('base64url')}`,
-  };
+  const exportOf = exportLookup(platform);
+  const rateLimit = exportLimit(platform, exportOf);
   /** What files were drawn from when they were last asked for, by export: a file that is known need not be drawn. */
   const drawn = new Map<string, { digest: string; tag: string }>();
   const remember = (id: string, file: { digest: string; tag: string }) => {
@@ -55,17 +55,17 @@ export function exportRoutes(app: FastifyInstance, platform: Platform): void {
     return { tag, changedAt: Date.parse(await bodySince(platform, found, { tag, now })), text };
   }
 
-  app.get<{ Params: Params; Querystring: Query }>(
-    '/calendars/:token.ics',
-    { schema: { hide: true }, config: { rateLimit } },
-    async (request, reply) => {
-      const { token } = request.params;
+  // One route for both methods, so that their calls are counted together.
+  app.route<{ Params: Params; Querystring: Query }>({
+    method: ['GET', 'HEAD'],
+    url: '/calendars/:token.ics',
+    schema: { hide: true },
+    config: { rateLimit },
+    async handler(request, reply) {
       if (request.query.own !== undefined) {
         return reply.header('set-cookie', ownCookie).redirect(request.url.split('?')[0] ?? '/', 302);
       }
-      const found = /^[0-9A-Za-z]{32}$/.test(token)
-        ? await findExportByToken(platform.pool, hashOf(token))
-        : null;
+      const found = await exportOf(request);
       if (!found) return sendProblem(reply, refuse('not_found'));
       const now = platform.now();
       if (found.isOld && Date.parse(found.oldUrlUntil ?? '') <= now) {
@@ -97,7 +97,47 @@ export function exportRoutes(app: FastifyInstance, platform: Platform): void {
         .header('content-disposition', 'inline; filename="calendar.ics"')
         .send(text);
     },
-  );
+  });
+}
+
+/** Finds the export of a request, once: its limit and its answer need it. */
+function exportLookup({ pool }: Pick<Platform, 'pool'>) {
+  const found = new WeakMap<FastifyRequest, Promise<FoundExport>>();
+  return (request: FastifyRequest): Promise<FoundExport> => {
+    const known = found.get(request);
+    if (known) return known;
+    const token = tokenOf(request);
+    const lookup = token === null ? Promise.resolve(null) : findExportByToken(pool, hashOf(token));
+    found.set(request, lookup);
+    return lookup;
+  };
+}
+
+/** The token of the address without its percent escapes; null where it cannot be one. */
+function tokenOf({ params }: FastifyRequest): string | null {
+  // NOTE: the address of the route has this parameter.
+  const { token } = params as Params;
+  return /^[0-9A-Za-z]{32}$/.test(token) ? token : null;
+}
+
+/** Counts by the token that was found, else by network. Counts may be shared in Redis, so no key shows what it counts. */
+function exportLimit(
+  { config }: Pick<Platform, 'config'>,
+  exportOf: (request: FastifyRequest) => Promise<FoundExport>,
+): RateLimitOptions {
+  const { rateLimitScale } = config.limits;
+  const scaled = (calls: number) => Math.max(1, Math.round(calls * rateLimitScale));
+  const keyOf = (prefix: string, counted: string) => `${prefix}:${hashOf(counted).toString('base64url')}`;
+  return {
+    timeWindow: hourMs,
+    async keyGenerator(request) {
+      const found = await exportOf(request);
+      return found
+        ? keyOf('calendar', tokenOf(request) ?? '')
+        : keyOf('unknown-calendar', networkOf(request.ip));
+    },
+    max: async (request) => scaled((await exportOf(request)) ? callsAnHour : unknownCallsAnHour),
+  };
 }
 
 function headerOf(request: FastifyRequest, name: string): string {

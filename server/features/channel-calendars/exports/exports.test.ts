@@ -223,6 +223,73 @@ describe('a calendar that is given to a channel', () => {
     assert.equal((await world.take(other.url)).statusCode, 200);
   });
 
+  test('has one count for every spelling of its address, and for HEAD', async () => {
+    const world = await startLimited();
+    const { pathname } = new URL((await world.give()).url);
+    const spellings = [
+      pathname,
+      pathname.replace(/(?<=calendars\/)./, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+      pathname.replace('.ics', '%2eics'),
+    ];
+    const readPickups = async () =>
+      (await world.app.pool.query('SELECT FROM export_pickups WHERE agent_id = $1', [world.agent.agentId]))
+        .rowCount;
+
+    const codes: number[] = [];
+    for (let call = 0; call < 66; call++) {
+      const url = spellings[call % spellings.length] ?? pathname;
+      const method = call % 2 === 0 ? 'GET' : 'HEAD';
+      const headers = { 'user-agent': 'Airbnb/1.0' };
+      codes.push((await world.app.http.inject({ method, url, headers })).statusCode);
+    }
+
+    assert.deepEqual(
+      [codes.filter((code) => code === 200).length, codes.slice(60)],
+      [60, [429, 429, 429, 429, 429, 429]],
+    );
+    assert.equal(await readPickups(), 30);
+  });
+
+  test('is not counted with unknown addresses, which a network may call 600 times an hour', async () => {
+    const world = await startLimited();
+    const { url } = await world.give();
+    const unknown = (call: number, remoteAddress: string) =>
+      world.app.http.inject({ url: `/calendars/${`${call}`.padStart(32, 'a')}.ics`, remoteAddress });
+    const statusOf = async (...call: Parameters<typeof unknown>) => (await unknown(...call)).statusCode;
+
+    const codes = new Set<number>();
+    for (let call = 0; call < 600; call++)
+      codes.add(await statusOf(call, `2001:db8:7:1::${call.toString(16)}`));
+
+    assert.deepEqual([...codes], [404]);
+    assert.equal(await statusOf(601, '2001:db8:7:1:ffff::1'), 429);
+    assert.equal(await statusOf(602, '2001:db8:7:2::1'), 404);
+    const known = await world.app.http.inject({
+      url: new URL(url).pathname,
+      remoteAddress: '2001:db8:7:1::1',
+    });
+    assert.equal(known.statusCode, 200);
+  });
+
+  test('writes the id of a stay from another installation as a text, the same in every round', async () => {
+    const world = await start();
+    const ids = ['a;b,c.staydesk', 'd\\,e.staydesk'];
+    const events = ids.flatMap((id, index) => [
+      'BEGIN:VEVENT',
+      `UID:${id}`,
+      `DTSTART;VALUE=DATE:2027081${index}`,
+      `DTEND;VALUE=DATE:2027081${index + 1}`,
+      'SUMMARY:Reserved',
+      'END:VEVENT',
+    ]);
+    world.say(['BEGIN:VCALENDAR', 'VERSION:2.0', ...events, 'END:VCALENDAR', ''].join('\r\n'));
+    await world.connect({ channel: 'other', name: 'Twin' });
+
+    const { body } = await world.take((await world.give()).url);
+
+    assert.deepEqual(body.match(/(?<=UID:).*(?=\r)/g), ['a\\;b\\,c.staydesk', 'd\\,e.staydesk']);
+  });
+
   const rings = [
     ['two properties', start],
     ['two installations', elsewhere.start],

@@ -63,5 +63,14 @@ export async function ownDomain(db: Queryable): Promise<string> {
 
 /** Token of an export in an address such as `https://stays.example/calendars/….ics`; null for other addresses. */
 export function exportTokenOf(url: URL): string | null {
-  return /\/calendars\/([0-9A-Za-z]{32})\.ics$/.exec(url.pathname)?.[1] ?? null;
+  return /\/calendars\/([0-9A-Za-z]{32})\.ics$/.exec(decodedPath(url))?.[1] ?? null;
+}
+
+/** Path without percent escapes, by which one address can be written in many ways; as it is where they are invalid. */
+function decodedPath({ pathname }: URL): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
 }
