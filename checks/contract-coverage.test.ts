@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test, { after, before, describe } from 'node:test';
 import { allEndpoints } from '#contract/api.ts';
+import { csvQuery } from '#contract/shapes.ts';
 import { apiDocuments } from '#server/http/openapi/openapi-document.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -16,6 +17,13 @@ describe('the contract', () => {
   test('is served as it stands: every call it promises, and no other', () => {
     const served = [...testApp.app.served].map(nameOf).toSorted();
     assert.deepEqual(served, allEndpoints.map(nameOf).toSorted());
+  });
+
+  test('lets a caller choose the delimiter of every file for a spreadsheet', () => {
+    const files = allEndpoints.filter(({ file }) => file?.startsWith('text/csv'));
+    const without = files.filter(({ query }) => query?.properties.delimiter !== csvQuery.delimiter);
+    assert.ok(files.length > 8);
+    assert.deepEqual(without.map(nameOf), []);
   });
 
   test('names every call once', () => {

@@ -2,6 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { maxPasswordLength } from '#domain/account/account.ts';
 import { maxHoldHours, minHoldHours } from '#domain/booking/booking-deadlines.ts';
 import { maxPriceMinor } from '#domain/pricing/price-rules.ts';
+import { csvDelimiters } from '#domain/shared/csv-line.ts';
 import { maxEmailLength } from '#domain/shared/email.ts';
 import type { Money as PlainMoney } from '#domain/shared/money.ts';
 import type { Stay as PlainStay } from '#domain/shared/stay.ts';
@@ -75,6 +76,12 @@ export const Instant = Type.String({
 
 export const Stay = Shape({ checkIn: CivilDate, checkOut: CivilDate });
 export type Stay = SameShape<Static<typeof Stay>, PlainStay>;
+
+/** Every export of a list as CSV takes it. */
+export const csvQuery = {
+  /** `semicolon` for spreadsheets of countries with a decimal comma, in which amounts get one too. Absent: `comma`. */
+  delimiter: Type.Optional(Type.Enum(csvDelimiters)),
+};
 
 /** What everything that is stored one by one begins with. */
 export const Stored = Shape({ _id: Id, createdAt: Instant });

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { balanceRights, payoutStates } from '#domain/payments/balance.ts';
 import { BalanceEntry } from '../bookings/guest-payments.ts';
 import { endpoint } from '../endpoint.ts';
-import { CivilDate, Id, Money, Nullable, Shape } from '../shapes.ts';
+import { CivilDate, csvQuery, Id, Money, Nullable, Shape } from '../shapes.ts';
 
 /** A payout of the gateway to my bank, with the online payments in it. */
 export const Payout = Shape({
@@ -45,6 +45,7 @@ export const exportCsv = endpoint({
   summary: 'All online payments with fee, net and payout (text/csv)',
   access: 'agent',
   hiddenInViews: true,
+  query: Shape(csvQuery),
   reply: Type.String(),
   file: 'text/csv; charset=utf-8',
   success: 200,

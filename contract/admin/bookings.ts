@@ -9,6 +9,7 @@ import { BulkResults, IdList } from '../platform/bulk-results.ts';
 import { transitionRefusals } from '../refusal-sets.ts';
 import {
   CivilDate,
+  csvQuery,
   Id,
   IdParams,
   Instant,
@@ -153,7 +154,7 @@ export const exportCsv = endpoint({
   summary: 'The same bookings as a file for a spreadsheet (text/csv)',
   access: 'admin',
   scope: 'bookings:read',
-  query: Shape(filters),
+  query: Shape({ ...filters, ...csvQuery }),
   file: 'text/csv; charset=utf-8',
   reply: Type.String(),
   success: 200,

@@ -7,7 +7,7 @@ import {
   maxFeedbackReply,
 } from '#domain/feedback/feedback-lists.ts';
 import { endpoint } from '../endpoint.ts';
-import { Id, IdParams, Instant, Nullable, PageOf, PageQuery, Shape, Text } from '../shapes.ts';
+import { csvQuery, Id, IdParams, Instant, Nullable, PageOf, PageQuery, Shape, Text } from '../shapes.ts';
 
 /** `agent` is the author, or the host of the link that it came through. `replyTo` is the address for an answer. */
 export const AdminFeedback = Shape({
@@ -127,7 +127,7 @@ export const exportCsv = endpoint({
   summary: 'The same feedback as a file for a spreadsheet (text/csv)',
   access: 'admin',
   scope: 'feedback:read',
-  query: Shape(filters),
+  query: Shape({ ...filters, ...csvQuery }),
   file: 'text/csv; charset=utf-8',
   reply: Type.String(),
   success: 200,

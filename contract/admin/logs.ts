@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Id, IdParams, Instant, Nullable, PageOf, PageQuery, Shape, Text } from '../shapes.ts';
+import { csvQuery, Id, IdParams, Instant, Nullable, PageOf, PageQuery, Shape, Text } from '../shapes.ts';
 import { adminLogActions } from './log-actions.ts';
 
 export const adminLogTypes = [
@@ -132,7 +132,7 @@ export const exportCsv = endpoint({
   summary: 'The same entries as a file for a spreadsheet (text/csv)',
   access: 'admin',
   scope: 'log:read',
-  query: Shape(filters),
+  query: Shape({ ...filters, ...csvQuery }),
   file: 'text/csv; charset=utf-8',
   reply: Type.String(),
   success: 200,

@@ -11,6 +11,7 @@ import { Property, PropertySummary } from '../properties/property-shapes.ts';
 import {
   CivilDate,
   Country,
+  csvQuery,
   Id,
   IdParams,
   Instant,
@@ -185,7 +186,7 @@ export const exportCsv = endpoint({
   summary: 'The same properties as a file for a spreadsheet (text/csv)',
   access: 'admin',
   scope: 'properties:read',
-  query: Shape(filters),
+  query: Shape({ ...filters, ...csvQuery }),
   file: 'text/csv; charset=utf-8',
   reply: Type.String(),
   success: 200,

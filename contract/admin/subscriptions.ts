@@ -4,7 +4,7 @@ import { subscriptionStates } from '#domain/entitlement/entitlements.ts';
 import { planTypes } from '#domain/entitlement/plans.ts';
 import { paymentDifferenceKinds } from '#domain/subscription/payment-differences.ts';
 import { endpoint } from '../endpoint.ts';
-import { Id, IdParams, Instant, Nullable, PageOf, PageQuery, Shape, Text } from '../shapes.ts';
+import { csvQuery, Id, IdParams, Instant, Nullable, PageOf, PageQuery, Shape, Text } from '../shapes.ts';
 import { Features, SubscriptionCounts } from '../subscription/subscription-shapes.ts';
 import { AdminLogItem } from './logs.ts';
 
@@ -231,7 +231,7 @@ export const exportCsv = endpoint({
   summary: 'The same subscriptions as a file for a spreadsheet (text/csv)',
   access: 'admin',
   scope: 'billing:read',
-  query: Shape(filters),
+  query: Shape({ ...filters, ...csvQuery }),
   file: 'text/csv; charset=utf-8',
   reply: Type.String(),
   success: 200,

@@ -9,6 +9,7 @@ import { BulkResults, ConfirmedCount, IdList } from '../platform/bulk-results.ts
 import { PropertySummary } from '../properties/property-shapes.ts';
 import { secondStepRefusals } from '../refusal-sets.ts';
 import {
+  csvQuery,
   Email,
   Id,
   IdParams,
@@ -257,7 +258,7 @@ export const exportCsv = endpoint({
   summary: 'The same users as a file for a spreadsheet (text/csv)',
   access: 'admin',
   scope: 'agents:read',
-  query: Shape(filters),
+  query: Shape({ ...filters, ...csvQuery }),
   file: 'text/csv; charset=utf-8',
   reply: Type.String(),
   success: 200,

@@ -12,7 +12,7 @@ import {
   periodRefusals,
   propertyChangeRefusals,
 } from '../refusal-sets.ts';
-import { CivilDate, CivilDateOf, Id, Money, Nullable, type SameShape, Shape } from '../shapes.ts';
+import { CivilDate, CivilDateOf, csvQuery, Id, Money, Nullable, type SameShape, Shape } from '../shapes.ts';
 import {
   Bucket,
   Figures,
@@ -228,7 +228,7 @@ export const exportFigure = endpoint({
   access: 'agent',
   hiddenInViews: true,
   params: FigureParams,
-  query: Shape(figureQuery),
+  query: Shape({ ...figureQuery, ...csvQuery }),
   reply: Type.String(),
   file: 'text/csv; charset=utf-8',
   success: 200,

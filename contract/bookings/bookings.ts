@@ -3,7 +3,18 @@ import { bookingStates } from '#domain/booking/booking-states.ts';
 import { refundChoices } from '#domain/payments/payment-lists.ts';
 import { endpoint } from '../endpoint.ts';
 import { openLinkRefusals, stayDateRefusals, stayRefusals, transitionRefusals } from '../refusal-sets.ts';
-import { Done, HoldHours, Id, IdParams, PageOf, PageQuery, Shape, Text, TotalMinor } from '../shapes.ts';
+import {
+  csvQuery,
+  Done,
+  HoldHours,
+  Id,
+  IdParams,
+  PageOf,
+  PageQuery,
+  Shape,
+  Text,
+  TotalMinor,
+} from '../shapes.ts';
 import { BookingChange, BookingChangePreview, StayChange } from './booking-change-shapes.ts';
 import { BookingFilter, bookingFilter, bookingSort, CurrencyTotal } from './booking-list-shapes.ts';
 import { Booking, BookingInput, BookingListItem, BookingReceipt } from './booking-shapes.ts';
@@ -291,7 +302,7 @@ export const exportCsv = endpoint({
   summary: 'All bookings that a filter finds, as a file for a spreadsheet (text/csv)',
   access: 'agent',
   hiddenInViews: true,
-  query: Shape({ ...bookingFilter, sort: bookingSort }),
+  query: Shape({ ...bookingFilter, sort: bookingSort, ...csvQuery }),
   reply: Type.String(),
   file: 'text/csv; charset=utf-8',
   success: 200,

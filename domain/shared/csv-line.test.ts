@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { csvLine } from './csv-line.ts';
+import { csvAmount, csvLine } from './csv-line.ts';
 
 const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫', '−', '⁼', '₊'];
 const before = [
@@ -45,6 +45,28 @@ test('numbers, amounts and ordinary texts are written as they are', () => {
 
 test('quotes, commas and line ends stay inside their cell', () => {
   assert.equal(csvLine(['a"b', 'a,b', 'a\nb', "it's"]), `"a""b","a,b","a\nb","it's"\r\n`);
+});
+
+test('cells separated by semicolons are quoted where they hold one, and amounts have a decimal comma', () => {
+  assert.equal(
+    csvLine(['Rose house', 'a;b', 'a,b', 'a"b', 'a\nb', 4, 2.5, null, 'v1.5'], 'semicolon'),
+    `Rose house;"a;b";"a,b";"a""b";"a\nb";4;2,5;;v1.5\r\n`,
+  );
+  const amounts = [
+    csvAmount({ amount: -123_456, currency: 'EUR' }),
+    csvAmount({ amount: 500, currency: 'JPY' }),
+  ];
+  assert.equal(csvLine(amounts, 'semicolon'), '-1234,56;500\r\n');
+  assert.equal(csvLine(amounts), '-1234.56,500\r\n');
+});
+
+test('whatever a formula begins with, the cell stays a text between semicolons too', () => {
+  for (const hidden of ['', ' ', '\t', '\u200b'])
+    for (const sign of signs) {
+      const line = csvLine(['a', `${hidden}${sign}cmd;1`], 'semicolon');
+      assert.ok(line.startsWith(`a;"'`), JSON.stringify(line));
+    }
+  assert.equal(csvLine(['+351912345678', '-1,5'], 'semicolon'), `+351 912345678;"'-1,5"\r\n`);
 });
 
 test('a telephone number is a text in a spreadsheet, with all of its digits', () => {

@@ -1,14 +1,38 @@
+import { type Money, minorToMajorText } from './money.ts';
+
 /** Starts every file: without it Excel reads UTF-8 as the code page of the computer. */
 export const byteOrderMark = '\uFEFF';
 
-export type CsvCell = string | number | null;
+/**
+ * How cells are separated. Spreadsheets of countries with a decimal comma expect semicolons, and the comma in amounts as
+ * well: they read 12.50 as a date.
+ */
+export const csvDelimiters = ['comma', 'semicolon'] as const;
+export type CsvDelimiter = (typeof csvDelimiters)[number];
+
+type Dialect = { separator: string; decimal: string; quoted: RegExp };
+
+const dialects: Record<CsvDelimiter, Dialect> = {
+  comma: { separator: ',', decimal: '.', quoted: /[",\r\n']/ },
+  semicolon: { separator: ';', decimal: ',', quoted: /[";,\r\n']/ },
+};
+
+/** An amount of money in major units, whose decimal point follows the delimiter. */
+export type CsvAmount = { readonly amount: string };
+
+export type CsvCell = string | number | null | CsvAmount;
+
+export function csvAmount(money: Money): CsvAmount {
+  return { amount: minorToMajorText(money) };
+}
 
 /**
- * One line of comma-separated values (RFC 4180), ending in CRLF. Text that a spreadsheet would run as a formula is
- * prefixed with an apostrophe; plain numbers may start with a sign.
+ * One line of separated values (RFC 4180 with a choice of delimiter), ending in CRLF. Text that a spreadsheet would run
+ * as a formula is prefixed with an apostrophe; plain numbers may start with a sign.
  */
-export function csvLine(cells: readonly CsvCell[]): string {
-  return `${cells.map(cellOf).join(',')}\r\n`;
+export function csvLine(cells: readonly CsvCell[], delimiter: CsvDelimiter = 'comma'): string {
+  const dialect = dialects[delimiter];
+  return `${cells.map((cell) => cellOf(cell, dialect)).join(dialect.separator)}\r\n`;
 }
 
 /**
@@ -29,10 +53,11 @@ function phoneText(phone: string): string {
 
 const plainNumber = /^[+-]?\d+(\.\d+)?$/;
 
-function cellOf(value: CsvCell): string {
+function cellOf(value: CsvCell, { decimal, quoted }: Dialect): string {
   if (value === null) return '';
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number') return String(value).replace('.', decimal);
+  if (typeof value !== 'string') return value.amount.replace('.', decimal);
   if (storedPhone.test(value)) return phoneText(value);
   const safe = formula.test(value) && !plainNumber.test(value) ? `'${value}` : value;
-  return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return quoted.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

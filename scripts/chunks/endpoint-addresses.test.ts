@@ -21,6 +21,14 @@ test('an endpoint that needs an agent’s session says so', async () => {
   );
 });
 
+test('an endpoint that answers with a CSV file says so', async () => {
+  const file = 'text/csv; charset=utf-8';
+  assert.equal(
+    await withAddresses(`${imported}download(bookings.exportCsv, {});\n`),
+    `${importedType}download({"method":"GET","path":"/api/bookings/export.csv","access":"agent","file":"${file}"}, {});\n`,
+  );
+});
+
 test('a variable that hides the namespace is left alone', async () => {
   const local = 'const idOf = (bookings: { read: string }) => bookings.read;\n';
   assert.equal(await withAddresses(`${imported}${local}`), `${importedType}${local}`);

@@ -5,8 +5,9 @@ import type { Plugin } from 'vite';
 import type { Endpoint } from '../../contract/endpoint.ts';
 
 /**
- * Vite plugin that writes an endpoint's method and path where the browser's code names it, and its access where that is
- * a session, so that `call(bookings.create, …)` bundles an address and no schema. Schemas that the browser needs are imported by name.
+ * Vite plugin that writes an endpoint's method and path where the browser's code names it, so that
+ * `call(bookings.create, …)` bundles an address and no schema. Access follows where it is a session, and the file type
+ * where it is CSV. Schemas that the browser needs are imported by name.
  */
 export function endpointAddresses(): Plugin {
   return {
@@ -84,12 +85,17 @@ async function loadContract(statement: ts.ImportDeclaration): Promise<Readonly<R
 
 function addressOf(value: unknown, name: string): string {
   if (!isEndpoint(value)) throw new Error(`${name} is no endpoint; import schemas and values by name`);
-  const { method, path: address, access } = value;
+  const { method, path: address, access, file } = value;
   const needsSession = access === 'agent' || access === 'agent-or-admin';
 
-  return JSON.stringify({ method, path: address, access: needsSession ? access : undefined });
+  return JSON.stringify({
+    method,
+    path: address,
+    access: needsSession ? access : undefined,
+    file: file?.startsWith('text/csv') ? file : undefined,
+  });
 }
 
-function isEndpoint(value: unknown): value is Pick<Endpoint, 'method' | 'path' | 'access'> {
+function isEndpoint(value: unknown): value is Pick<Endpoint, 'method' | 'path' | 'access' | 'file'> {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 }

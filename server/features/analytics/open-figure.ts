@@ -9,7 +9,7 @@ import { figuresOfBuckets } from '#domain/metrics/group-figures.ts';
 import { comingNights, metricNotesOf } from '#domain/metrics/metric-notes.ts';
 import { dayNumberRangeOf, type Period, parsePeriod } from '#domain/metrics/period.ts';
 import { civilDateAt, dateOfDayNumber, dayNumber } from '#domain/shared/civil-date.ts';
-import { minorToMajorText } from '#domain/shared/money.ts';
+import { csvAmount } from '#domain/shared/csv-line.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import { type CsvColumns, type CsvHead, csvOfRows } from '#server/http/csv-pages.ts';
@@ -145,7 +145,10 @@ export async function exportFigure(
   const { rows, period } = behind;
   return {
     content: Readable.from(
-      csvOfRows({ columns, heads: texts(defaultLocale).csvHeads.agent }, rows.map(viewFigureRow)),
+      csvOfRows(
+        { columns, heads: texts(defaultLocale).csvHeads.agent, delimiter: query.delimiter },
+        rows.map(viewFigureRow),
+      ),
     ),
     fileName: `staydesk-${params.name.replaceAll('_', '-')}-${period.from}-${period.to}.csv`,
   };
@@ -165,5 +168,5 @@ const columns: CsvColumns<FigureRowView, CsvHead<'agent'>> = [
   ['nightsLeftOut', (row) => (row.counted ? 0 : row.nights)],
   ['leadDays', (row) => row.leadDays],
   ['currency', (row) => row.amount?.currency ?? ''],
-  ['amount', (row) => row.amount && minorToMajorText(row.amount)],
+  ['amount', (row) => row.amount && csvAmount(row.amount)],
 ];

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type * as bookings from '#contract/bookings/bookings.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { bookingTextNames } from '#domain/booking/booking-texts.ts';
-import { minorToMajorText } from '#domain/shared/money.ts';
+import { type CsvAmount, csvAmount } from '#domain/shared/csv-line.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { nightCount } from '#domain/shared/stay.ts';
 import { type CsvColumns, type CsvHead, csvPages } from '#server/http/csv-pages.ts';
@@ -28,6 +28,7 @@ export async function exportBookings(
       csvPages({
         heads: texts(defaultLocale).csvHeads.agent,
         columns,
+        delimiter: query.delimiter,
         rowsAfter: (last: SortedRow<ExportRow> | null, limit) => {
           const after = last && { keys: last.sortKeys, id: last._id };
           return selectBookingsForExport(deps.pool, choice, { sort, after, limit });
@@ -67,6 +68,6 @@ const columns: CsvColumns<ExportRow, CsvHead<'agent'>> = [
   ['madeAt', (row) => row.createdAt],
 ];
 
-function major({ currency }: ExportRow, amount: number): string {
-  return minorToMajorText({ amount, currency });
+function major({ currency }: ExportRow, amount: number): CsvAmount {
+  return csvAmount({ amount, currency });
 }

@@ -208,6 +208,22 @@ describe('finding, sorting and summing bookings', () => {
     assert.equal((await app.refusal(bookings.exportCsv, { query: {} })).code, 'unauthenticated');
   });
 
+  test('the file has semicolons and decimal commas on request, and no other delimiter', async () => {
+    const query = { sort: 'guest_asc', delimiter: 'semicolon' } as const;
+    const { body } = await app.send(bookings.exportCsv, { query }, agent);
+    const lines = String(body).trimEnd().split('\r\n');
+
+    assert.match(lines[0] ?? '', /^\uFEFFBooking code;Status;Payment.*;Nights;Arrival time;Guest;/);
+    assert.match(lines[1] ?? '', /;"'=Sakura";.*;"'=Dia X";/);
+    assert.match(lines[2] ?? '', /Ana X.*EUR;300,00;300,00;0,00;0,00/);
+
+    const pipe = await app.http.inject({
+      url: `${bookings.exportCsv.path}?delimiter=pipe`,
+      headers: { authorization: `Bearer ${agent.token}` },
+    });
+    assert.deepEqual([pipe.statusCode, pipe.json<{ code: string }>().code], [400, 'invalid_request']);
+  });
+
   test('a filter is kept under its name, replaced by the same name, and gone when deleted', async () => {
     const owner = await signUpAgent(app);
     const save = (name: string, filter: { view?: 'upcoming'; sort?: 'total_desc' }) =>

@@ -40,7 +40,7 @@ export const guestPaymentsFeature: Feature = {
     });
     serveAll(payouts, {
       list: (_input, { agentId }) => listPayouts(platform, agentId),
-      exportCsv: async (_input, { agentId }) => exportPayouts(platform, agentId),
+      exportCsv: async ({ query }, { agentId }) => exportPayouts(platform, query, agentId),
     });
     serveAll(guestPayments, {
       list: ({ params }, { agentId }) => readOnlinePayments(platform, { agentId, bookingId: params.id }),

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
+import type * as payouts from '#contract/account/payouts.ts';
 import type { Payout, Payouts } from '#contract/account/payouts.ts';
+import type { InputOf } from '#contract/endpoint.ts';
 import { bringingPayout, sumBalance } from '#domain/payments/balance.ts';
-import { minorToMajorText } from '#domain/shared/money.ts';
+import { csvAmount } from '#domain/shared/csv-line.ts';
 import { moneyOf } from '#server/features/bookings/index.ts';
 import { type CsvColumns, type CsvHead, csvPages } from '#server/http/csv-pages.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
@@ -63,12 +65,17 @@ function payoutView(
 }
 
 /** Streams everything that the gateway has booked for an agent's online payments as CSV. */
-export function exportPayouts({ pool, now }: Pick<Platform, 'pool' | 'now'>, agentId: string): FileAnswer {
+export function exportPayouts(
+  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  { delimiter }: InputOf<typeof payouts.exportCsv>['query'],
+  agentId: string,
+): FileAnswer {
   return {
     content: Readable.from(
       csvPages({
         heads: texts(defaultLocale).csvHeads.agent,
         columns,
+        delimiter,
         rowsAfter: (after: ExportedTransaction | null, limit) =>
           selectTransactions(pool, agentId, { after, limit }),
       }),
@@ -77,7 +84,7 @@ export function exportPayouts({ pool, now }: Pick<Platform, 'pool' | 'now'>, age
   };
 }
 
-const majorOf = (row: ExportedTransaction, minor: number) => minorToMajorText(moneyOf(row, minor));
+const majorOf = (row: ExportedTransaction, minor: number) => csvAmount(moneyOf(row, minor));
 
 const columns: CsvColumns<ExportedTransaction, CsvHead<'agent'>> = [
   ['bookedAt', (row) => row.createdAt],

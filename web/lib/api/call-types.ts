@@ -3,9 +3,9 @@ import type { Endpoint } from '#contract/endpoint.ts';
 
 /**
  * All that the browser has of an endpoint at run time; see scripts/chunks/endpoint-addresses.ts. `access` is there where
- * it is an agent's session.
+ * it is an agent's session, `file` where it is a CSV file.
  */
-export type EndpointAddress = Pick<Endpoint, 'method' | 'path'> & Partial<Pick<Endpoint, 'access'>>;
+export type EndpointAddress = Pick<Endpoint, 'method' | 'path'> & Partial<Pick<Endpoint, 'access' | 'file'>>;
 
 /** Optional fields accept undefined, which omits them. */
 type Loose<T> = T extends readonly unknown[]

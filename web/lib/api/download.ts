@@ -1,3 +1,4 @@
+import { csvDelimiter } from '../format/csv-delimiter.ts';
 import { readSession } from '../session/session.ts';
 import { addressOf, callHeaders, handleRefusal, type LooseInput, noAnswerProblem } from './call.ts';
 import type { EndpointAddress } from './call-types.ts';
@@ -28,12 +29,18 @@ type FileRequest = {
 
 /** Fetches a file with the server's file name. Files may be large, so there is no timeout. */
 export async function fetchFileResponse(request: FileRequest): Promise<{ file: Blob; name: string | null }> {
-  const { method, url } = addressOf(request.endpoint, request.input);
+  const { method, url } = addressOf(request.endpoint, withDelimiter(request));
   const response = await fetch(url, { method, headers: callHeaders(request.token) }).catch(() => {
     throw noAnswerProblem(false);
   });
   if (!response.ok) throw request.toError(response, await response.json().catch(() => undefined));
   return { file: await response.blob(), name: fileNameIn(response.headers.get('content-disposition')) };
+}
+
+/** Exports of lists get the delimiter that this device's spreadsheet reads. */
+function withDelimiter({ endpoint, input }: FileRequest): FileRequest['input'] {
+  if (!endpoint.file?.startsWith('text/csv')) return input;
+  return { ...input, query: { ...input.query, delimiter: csvDelimiter() } };
 }
 
 function fileNameIn(disposition: string | null): string | null {

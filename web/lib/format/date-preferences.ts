@@ -50,7 +50,7 @@ function firstWeekdayOf(language: string): number {
 }
 
 /** Some systems report a language that is no valid tag, such as `C` or `en-US@posix`. */
-function isLanguageTag(language: string): boolean {
+export function isLanguageTag(language: string): boolean {
   try {
     return Intl.getCanonicalLocales(language).length > 0;
   } catch {

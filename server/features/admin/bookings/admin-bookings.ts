@@ -5,7 +5,7 @@ import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { allowedTransitions } from '#domain/booking/transition-table.ts';
 import { cancellationRefund } from '#domain/payments/cancellation-refund.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
-import { minorToMajorText } from '#domain/shared/money.ts';
+import { csvAmount } from '#domain/shared/csv-line.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { nightCount } from '#domain/shared/stay.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
@@ -105,14 +105,14 @@ const columns: CsvColumns<AdminBookingRow, CsvHead<'admin'>> = [
   ['checkOut', (booking) => booking.checkOut],
   ['nights', (booking) => nightCount(booking)],
   ['guests', (booking) => booking.guests],
-  ['total', (booking) => minorToMajorText(booking.total)],
+  ['total', (booking) => csvAmount(booking.total)],
   ['currency', (booking) => booking.total.currency],
   ['made', (booking) => booking.createdAt],
 ];
 
 export async function exportAdminBookings(
   deps: Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>,
-  { sort = 'made_desc', ...query }: InputOf<typeof adminBookings.exportCsv>['query'],
+  { sort = 'made_desc', delimiter, ...query }: InputOf<typeof adminBookings.exportCsv>['query'],
   caller: AdminCaller,
 ): Promise<FileAnswer | Refusal<'unknown_timezone'>> {
   const filter = bookingsFilterOf(query, deps.now());
@@ -123,6 +123,7 @@ export async function exportAdminBookings(
       name: 'bookings',
       filter,
       columns,
+      delimiter,
       rowsAfter: (last: AdminBookingRow | null, limit) =>
         selectAllBookings(deps.pool, filter, {
           sort,

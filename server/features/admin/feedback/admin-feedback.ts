@@ -67,7 +67,7 @@ const columns: CsvColumns<AdminFeedback, CsvHead<'admin'>> = [
 
 export function exportAdminFeedback(
   deps: Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>,
-  query: InputOf<typeof adminFeedback.exportCsv>['query'],
+  { delimiter, ...query }: InputOf<typeof adminFeedback.exportCsv>['query'],
   caller: AdminCaller,
 ): Promise<FileAnswer> {
   const filter = feedbackFilterOf(query);
@@ -77,6 +77,7 @@ export function exportAdminFeedback(
       name: 'feedback',
       filter,
       columns,
+      delimiter,
       rowsAfter: (last: AdminFeedback | null, limit) =>
         selectFeedback(deps.pool, filter, { after: last && { at: last.createdAt, id: last._id }, limit }),
     },

@@ -99,6 +99,7 @@ export async function exportAdminLogs(
       csvPages({
         heads: texts(defaultLocale).csvHeads.admin,
         columns,
+        delimiter: query.delimiter,
         rowsAfter: (last: AdminLogItem | null, limit) =>
           selectLogEntries(deps.pool, filter, { after: last && { at: last.at, id: last._id }, limit }),
       }),

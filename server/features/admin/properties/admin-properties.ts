@@ -3,7 +3,7 @@ import type * as adminProperties from '#contract/admin/properties.ts';
 import type { AdminProperty, AdminPropertyDetails } from '#contract/admin/properties.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
-import { minorToMajorText } from '#domain/shared/money.ts';
+import { csvAmount } from '#domain/shared/csv-line.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import {
@@ -99,7 +99,7 @@ const columns: CsvColumns<AdminPropertyRow, CsvHead<'admin'>> = [
   ['listing', (property) => property.status],
   ['review', (property) => property.moderation],
   ['reason', (property) => property.moderationReason],
-  ['priceANight', (property) => minorToMajorText(property.basePrice)],
+  ['priceANight', (property) => csvAmount(property.basePrice)],
   ['currency', (property) => property.basePrice.currency],
   ['agent', (property) => property.agent.name],
   ['agentId', (property) => property.agent._id],
@@ -109,7 +109,7 @@ const columns: CsvColumns<AdminPropertyRow, CsvHead<'admin'>> = [
 
 export function exportAdminProperties(
   deps: Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>,
-  { sort = 'added_desc', ...query }: InputOf<typeof adminProperties.exportCsv>['query'],
+  { sort = 'added_desc', delimiter, ...query }: InputOf<typeof adminProperties.exportCsv>['query'],
   caller: AdminCaller,
 ): Promise<FileAnswer> {
   const filter = propertyFilterOf(query);
@@ -119,6 +119,7 @@ export function exportAdminProperties(
       name: 'properties',
       filter,
       columns,
+      delimiter,
       rowsAfter: (last: AdminPropertyRow | null, limit) => {
         const after = last && { keys: [last.sortedBy], id: last._id };
         return selectProperties(deps.pool, filter, { sort, after, limit });

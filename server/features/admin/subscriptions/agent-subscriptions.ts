@@ -90,7 +90,7 @@ const columns: CsvColumns<ListedSubscriptionRow, CsvHead<'admin'>> = [
 
 export function exportAgentSubscriptions(
   deps: Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>,
-  { sort = 'agent_desc', ...query }: InputOf<typeof adminSubscriptions.exportCsv>['query'],
+  { sort = 'agent_desc', delimiter, ...query }: InputOf<typeof adminSubscriptions.exportCsv>['query'],
   caller: AdminCaller,
 ): Promise<FileAnswer> {
   const filter = subscriptionFilterOf(query, deps.now());
@@ -100,6 +100,7 @@ export function exportAgentSubscriptions(
       name: 'subscriptions',
       filter,
       columns,
+      delimiter,
       rowsAfter: (last: ListedSubscriptionRow | null, limit) =>
         selectSubscriptions(deps.pool, filter, {
           ...{ sort, limit },

@@ -184,11 +184,14 @@ test('every list leaves as a file in which nothing runs as a formula, and that i
     const lines = await exported(endpoint);
     assert.ok(lines.length > 1, `${name} has rows`);
     assert.ok(!/(^|,)"?\s*[=+@]/m.test(lines.join('\n')), `${name} has no cell that begins as a formula`);
+    const other = await exported(endpoint, '?delimiter=semicolon');
+    assert.ok(!/(^|;)"?\s*[=+@]/m.test(other.join('\n')), `${name} has none between semicolons`);
+    assert.equal(other[0], lines[0]?.replaceAll(',', ';'));
   }
   const entries = await entriesOf('list_exported');
   assert.deepEqual(
     entries.map(({ after }) => after?.list).toSorted(),
-    exports.map(([name]) => name).toSorted(),
+    exports.flatMap(([name]) => [name, name]).toSorted(),
   );
 });
 

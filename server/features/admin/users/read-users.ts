@@ -118,7 +118,7 @@ const columns: CsvColumns<AdminUser, CsvHead<'admin'>> = [
 
 export async function exportUsers(
   deps: Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>,
-  { sort = 'joined_desc', ...query }: InputOf<typeof adminUsers.exportCsv>['query'],
+  { sort = 'joined_desc', delimiter, ...query }: InputOf<typeof adminUsers.exportCsv>['query'],
   caller: AdminCaller,
 ): Promise<FileAnswer | Refusal<'role_forbidden'>> {
   const filter = userFilterOf(query, deps.now(), caller);
@@ -129,6 +129,7 @@ export async function exportUsers(
       name: 'users',
       filter,
       columns,
+      delimiter,
       rowsAfter: (last: AdminUserRow | null, limit) =>
         selectUsers(deps.pool, filter, {
           ...{ sort, limit },

@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest';
+import { csvDelimiter } from '#web/lib/format/csv-delimiter.ts';
 import { csvOf } from './property-tools.tsx';
 
 test('cells with commas, quotes and line ends are quoted', () => {
   expect(csvOf([['a,b', 'say "hi"', 'two\nlines', 12, null]])).toBe(
     '\uFEFF"a,b","say ""hi""","two\nlines",12,\r\n',
+  );
+});
+
+test('a reader whose language writes a decimal comma gets semicolons', () => {
+  expect(['de-DE', 'pt-PT', 'fr-FR', 'en-GB', 'de-CH', 'ja-JP', 'C'].map((one) => csvDelimiter(one))).toEqual(
+    ['semicolon', 'semicolon', 'semicolon', 'comma', 'comma', 'comma', 'comma'],
+  );
+  expect(csvOf([['Rose; house', 2.5, { amount: '100.50' }]], 'semicolon')).toBe(
+    '\uFEFF"Rose; house";2,5;100,50\r\n',
   );
 });
 

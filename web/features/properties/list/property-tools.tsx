@@ -1,10 +1,10 @@
 import { ArrowDownUp, Download, LayoutGrid, Rows3 } from 'lucide-react';
 import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
-import { type CsvCell, csvLine } from '#domain/shared/csv-line.ts';
-import { minorToMajorText } from '#domain/shared/money.ts';
+import { byteOrderMark, type CsvCell, csvAmount, csvLine } from '#domain/shared/csv-line.ts';
 import { saveFile } from '#web/lib/api/download.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
+import { csvDelimiter } from '#web/lib/format/csv-delimiter.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
@@ -112,7 +112,7 @@ function rowOf(property: PropertyListItem) {
     country === null ? '' : countryName(country),
     property.maxGuests,
     property.bedrooms,
-    basePrice.amount > 0 ? Number(minorToMajorText(basePrice)) : null,
+    basePrice.amount > 0 ? csvAmount(basePrice) : null,
     basePrice.currency,
     property.nextArrival,
     occupancy30 === null ? null : Math.round(occupancy30 * 1000) / 10,
@@ -120,8 +120,8 @@ function rowOf(property: PropertyListItem) {
 }
 
 /** CSV text with a byte order mark, so that spreadsheets read it as UTF-8. */
-export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
-  return `\uFEFF${rows.map(csvLine).join('')}`;
+export function csvOf(rows: readonly (readonly CsvCell[])[], delimiter = csvDelimiter()): string {
+  return byteOrderMark + rows.map((row) => csvLine(row, delimiter)).join('');
 }
 
 /** Downloads a text as a file. */
