@@ -93,6 +93,37 @@ export async function collectGuestData(
 const theirBookings = `(agent_id, booking_id) IN (${bookingsOf})`;
 const theirConversations = `(agent_id, conversation_id) IN (${conversationsOf})`;
 
+/** Names under which the guest booked, by agent; a channel's calendar may have them in its texts. */
+const theirNames = `SELECT DISTINCT b.agent_id, lower(btrim(b.guest_name)) AS name FROM bookings b
+  WHERE b.guest_email_key = $1 AND length(btrim(b.guest_name)) > 2`;
+
+/** Texts of one agent that have one of the names in them. */
+const namesThem = (text: string) => `EXISTS (SELECT FROM (${theirNames}) n
+  WHERE n.agent_id = c.agent_id AND position(n.name IN lower(${text})) > 0)`;
+
+const theirAgents = `c.agent_id IN (SELECT b.agent_id FROM bookings b WHERE b.guest_email_key = $1)`;
+
+const theirEvents = `SELECT c.agent_id, c.id FROM feed_events c
+  WHERE (c.agent_id, c.booking_id) IN (${bookingsOf})
+     OR (${theirAgents} AND ${namesThem(`c.summary || ' ' || c.description`)})`;
+
+/**
+ * What calendars of channels and the history of nights say of a guest. An event without an id has its text as its key.
+ * A channel that still lists a coming stay brings its text back with the next reading.
+ */
+const calendarStatements = [
+  `UPDATE night_events SET label = label - 'guestName', actor_name = ''
+   WHERE (agent_id, stay_id) IN (${bookingsOf})`,
+  `UPDATE calendar_conflicts SET reason = ''
+   WHERE (agent_id, ours_id) IN (${bookingsOf}) OR (agent_id, feed_event_id) IN (${theirEvents})`,
+  `UPDATE blocks c SET note = ''
+   WHERE (c.agent_id, c.feed_event_id) IN (${theirEvents})
+      OR (${theirAgents} AND c.kind IN ('imported', 'closed_elsewhere') AND ${namesThem('c.note')})`,
+  `DELETE FROM feed_class_rules c WHERE ${theirAgents} AND ${namesThem('c.summary')}`,
+  `UPDATE feed_events SET summary = '', description = '', key = CASE WHEN uid IS NULL THEN id::text ELSE key END
+   WHERE (agent_id, id) IN (${theirEvents})`,
+];
+
 /** In an order in which nothing points to a row that is gone, and the bookings last: they lead to all others. */
 const statements = [
   `DELETE FROM message_attachments WHERE ${theirConversations}`,
@@ -114,6 +145,7 @@ const statements = [
   `UPDATE agreements SET ${erasedAgreement} WHERE ${theirBookings}`,
   `UPDATE agreement_waivers SET reason = '' WHERE ${theirBookings}`,
   `UPDATE ledger_entries SET note = '' WHERE ${theirBookings}`,
+  ...calendarStatements,
   `DELETE FROM conversations WHERE (agent_id, id) IN (${conversationsOf})`,
   `DELETE FROM guest_profiles WHERE email_key = $1`,
   `DELETE FROM saved_mails WHERE lower(btrim(recipient)) = $1`,

@@ -65,7 +65,70 @@ async function traces(email: string): Promise<string[]> {
   return found;
 }
 
+/** Calendar of a channel with events over nights that are past: summary, description, and the booking of it. */
+async function listAtChannel(
+  { agent, receipt }: RequestedStay,
+  events: readonly { summary: string; description?: string; ofBooking?: boolean }[],
+): Promise<void> {
+  await app.pool.query(
+    `INSERT INTO calendar_feeds (agent_id, id, property_id, channel, name, address_sealed, address_hash, address_shown,
+       closed_means, next_read_at, created_at)
+     SELECT agent_id, id, property_id, 'vrbo', 'Vrbo', '', '', '', 'ask', 'infinity', now() FROM bookings WHERE id = $1`,
+    [receipt._id],
+  );
+  for (const { summary, description = '', ofBooking = false } of events) {
+    await app.pool.query(
+      `WITH event AS (
+         INSERT INTO feed_events (agent_id, id, feed_id, property_id, key, check_in, check_out, summary, description,
+           class, dates_since, first_seen_at, booking_id)
+         SELECT agent_id, gen_random_uuid(), id, property_id, $2, '2026-01-02', '2026-01-05', $2, $3, 'reservation',
+           '2026-01-01', now(), CASE WHEN $4 THEN id END FROM bookings WHERE id = $1
+         RETURNING agent_id, id, property_id)
+       INSERT INTO blocks (agent_id, id, property_id, kind, check_in, check_out, note, created_at, feed_event_id)
+       SELECT agent_id, gen_random_uuid(), property_id, 'imported', '2026-01-02', '2026-01-05', $2, now(), id FROM event`,
+      [receipt._id, summary, description, ofBooking],
+    );
+  }
+  await app.pool.query(
+    `INSERT INTO feed_class_rules (agent_id, feed_id, summary, class) VALUES ($1, $2, $3, 'closed')`,
+    [agent.agentId, receipt._id, events[0]?.summary],
+  );
+}
+
 describe('a guest', () => {
+  test('leaves no name in the history of nights, nor in what channels wrote of their stays', async () => {
+    const person = { firstName: 'Runa', lastName: 'Vinterberg', email: 'runa@example.com' };
+    const stay = await submitStayRequest(app, { guest: person });
+    const change = async (status: 'confirmed' | 'cancelled') => {
+      const input = { params: { id: stay.receipt._id }, body: { status, reason: 'Ill' } };
+      await app.call(bookings.changeStatus, input, stay.agent);
+    };
+    await change('confirmed');
+    await change('cancelled');
+    await listAtChannel(stay, [
+      { summary: 'Reserved: RUNA VINTERBERG' },
+      { summary: 'Reserved', description: 'Guest: Runa Vinterberg, +45 1234' },
+      { summary: 'HMXY12', ofBooking: true },
+      { summary: 'Reserved: Somebody Else' },
+    ]);
+    const named = await traces('Vinterberg');
+    assert.ok(named.includes('night_events') && named.includes('feed_events') && named.includes('blocks'));
+    assert.ok(named.includes('feed_class_rules'));
+
+    await needTwo(false);
+    await erase(person.email);
+
+    assert.deepEqual(await traces('Vinterberg'), []);
+    const { rows } = await app.pool.query<{ summary: string }>(
+      `SELECT summary FROM feed_events WHERE agent_id = $1 ORDER BY summary`,
+      [stay.agent.agentId],
+    );
+    assert.deepEqual(
+      rows.map(({ summary }) => summary),
+      ['', '', '', 'Reserved: Somebody Else'],
+    );
+  });
+
   test('is found by the whole address, with counts by agent, and exported for the register to know', async () => {
     const { email, stays } = await guestOfTwoAgents();
     const { items, feedback: said } = await find(email.toUpperCase());
