@@ -10,6 +10,7 @@ import { useAdminRole } from '#web/features/admin/session/admin-role.ts';
 import { DevicesCard } from '#web/features/security/devices-card.tsx';
 import { TwoStepCard } from '#web/features/security/two-step-card.tsx';
 import { PasswordForm } from '#web/features/session/password-form.tsx';
+import { SpreadsheetCard } from '#web/features/settings/spreadsheet-card.tsx';
 import { adminRoleLabels } from '#web/lib/format/admin-role-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
@@ -35,6 +36,7 @@ export function AdminAccountScreen() {
         </Card>
         <TwoStepCard calls={adminTwoStepCalls} />
         <DevicesCard calls={adminDeviceCalls} />
+        <SpreadsheetCard />
       </div>
     </>
   );

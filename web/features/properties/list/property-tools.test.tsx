@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { csvDelimiter } from '#web/lib/format/csv-delimiter.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { chooseCsvDelimiter, csvDelimiter, csvDelimiterOf } from '#web/lib/format/csv-delimiter.ts';
 import { csvOf } from './property-tools.tsx';
 
 test('cells with commas, quotes and line ends are quoted', () => {
@@ -9,12 +9,23 @@ test('cells with commas, quotes and line ends are quoted', () => {
 });
 
 test('a reader whose language writes a decimal comma gets semicolons', () => {
-  expect(['de-DE', 'pt-PT', 'fr-FR', 'en-GB', 'de-CH', 'ja-JP', 'C'].map((one) => csvDelimiter(one))).toEqual(
-    ['semicolon', 'semicolon', 'semicolon', 'comma', 'comma', 'comma', 'comma'],
-  );
+  expect(
+    ['de-DE', 'pt-PT', 'fr-FR', 'en-GB', 'de-CH', 'ja-JP', 'C'].map((one) => csvDelimiterOf(one)),
+  ).toEqual(['semicolon', 'semicolon', 'semicolon', 'comma', 'comma', 'comma', 'comma']);
   expect(csvOf([['Rose; house', 2.5, { amount: '100.50' }]], 'semicolon')).toBe(
     '\uFEFF"Rose; house";2,5;100,50\r\n',
   );
+});
+
+test('a choice on this device counts more than its language', () => {
+  onTestFinished(() => localStorage.removeItem('staydesk.csv'));
+
+  for (const chosen of ['semicolon', 'comma'] as const) {
+    chooseCsvDelimiter(chosen);
+    expect(csvDelimiter()).toBe(chosen);
+  }
+  chooseCsvDelimiter('semicolon');
+  expect(csvOf([['a', 'b']])).toBe('\uFEFFa;b\r\n');
 });
 
 test('no text can become a formula; numbers stay numbers', () => {
