@@ -13,6 +13,8 @@ const ours = { checkIn: addDays(today, 20), checkOut: addDays(today, 24) };
 const theirs = { from: addDays(today, 22), to: addDays(today, 26) };
 const other = { from: addDays(today, 40), to: addDays(today, 43) };
 
+const setupCode = 'channels-set-up-code';
+
 let feeds: FeedServer;
 let server: Awaited<ReturnType<typeof startServer>>;
 let folder: string;
@@ -29,6 +31,7 @@ test.beforeAll(async ({ browser }) => {
   server = await startServer({
     ...{ DATA_DIR: folder, DEMO: 'off', RATE_LIMIT_SCALE: '100', LOG_LEVEL: 'warn' },
     OUTBOUND_ALLOW: feeds.host,
+    ADMIN_SETUP_CODE: setupCode,
   });
   page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: server.url });
   const agent = await openAsNewAgent(page, 'Carla Channels');
@@ -74,6 +77,30 @@ test('an agent connects Airbnb, gives it a link, and hears of a double booking',
   const card = page.getByRole('region', { name: 'Airbnb' });
   await expect(card.getByText(/2 upcoming events · 1 overlapping/)).toBeVisible();
   await expect(page.getByText('1 open conflict')).toBeVisible();
+});
+
+test('an admin sees on the booking that Airbnb sold its nights too, and on the property who has others', async ({
+  browser,
+}) => {
+  const data = { name: 'Ada', email: 'ada@staydesk.example', password: 'seven quiet oranges', setupCode };
+  const session = await answerOf<{ token: string; admin: object }>(
+    page.request.post('/api/admin/register', { data }),
+  );
+  const admin = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: server.url });
+  await admin.addInitScript((given) => {
+    localStorage.setItem('staydesk.admin.token', given.token);
+    localStorage.setItem('staydesk.admin.user', JSON.stringify(given.admin));
+  }, session);
+
+  await admin.goto(`/admin/bookings/${bookingId}`);
+  await expect(admin.getByText('Sold on Airbnb')).toBeVisible();
+  await expect(admin.getByText('Overlapping bookings')).toBeVisible();
+  await expect(admin.getByText(/^We read: /)).toBeVisible();
+
+  await admin.goto(`/admin/properties/${roseId}?checkIn=${other.from}&checkOut=${other.to}`);
+  await expect(admin.getByText('A guest can’t book these nights')).toBeVisible();
+  await expect(admin.getByText('Sold on Airbnb')).toBeVisible();
+  await admin.close();
 });
 
 test('the calendars mark the nights, and the dashboard leads to the conflict', async () => {
