@@ -27,7 +27,7 @@ export function ClaimList({ claims }: { claims: readonly NightClaim[] }) {
 function ClaimRow({ claim }: { claim: NightClaim }) {
   const { event, since, note, booking } = claim;
   return (
-    <li className="flex items-start gap-3 py-3 first:pt-0">
+    <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
       <ClaimMark claim={claim} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">

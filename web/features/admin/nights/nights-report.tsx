@@ -27,7 +27,7 @@ export function NightsReportSections({ report }: { report: NightsReport }) {
       )}
       <Section title={m.review_connections()}>
         {connections.length === 0 && <p className="text-mute">{m.review_connections_none()}</p>}
-        <ul className="grid gap-2.5">
+        <ul className="grid grid-cols-1 gap-x-6 gap-y-2.5 sm:grid-cols-2">
           {connections.map((connection) => (
             <ConnectionRow key={connection._id} connection={connection} />
           ))}
@@ -50,7 +50,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function ConflictRow({ conflict }: { conflict: NightConflict }) {
   const { channel, feedName, kind, openedAt, resolved, summary } = conflict;
   return (
-    <li className="flex items-start gap-3 py-3 first:pt-0">
+    <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
       <ChannelMark channel={channel} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">

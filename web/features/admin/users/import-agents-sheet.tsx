@@ -5,6 +5,7 @@ import type { CheckedImport } from '#contract/admin/agent-import.ts';
 import { importColumns, importLimits } from '#domain/account/agent-import.ts';
 import { csvLine } from '#domain/shared/csv-line.ts';
 import { saveFile } from '#web/lib/api/download.ts';
+import { csvDelimiter } from '#web/lib/format/csv-delimiter.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
@@ -133,7 +134,9 @@ function Finished({ outcome: { invited, existing, failed } }: { outcome: Outcome
 function TemplateButton() {
   const save = () => {
     const example = ['Ana Costa', 'ana@example.com', 'Costa Stays', '+351 912 345 678', 'Europe/Lisbon'];
-    saveFile(new Blob([csvLine(importColumns) + csvLine(example)], { type: 'text/csv' }), 'agents.csv');
+    const delimiter = csvDelimiter();
+    const text = csvLine(importColumns, delimiter) + csvLine(example, delimiter);
+    saveFile(new Blob([text], { type: 'text/csv' }), 'agents.csv');
   };
   return (
     <Button variant="secondary" icon={<Download aria-hidden />} onClick={save}>
