@@ -120,7 +120,7 @@ function tokenOf({ params }: FastifyRequest): string | null {
   return /^[0-9A-Za-z]{32}$/.test(token) ? token : null;
 }
 
-/** Counts by the token that was found, else by network. Counts may be shared in Redis, so no key shows what it counts. */
+/** Counts by the token that was found, else by network. Counts may be shared in Redis, so no key has a token in it. */
 function exportLimit(
   { config }: Pick<Platform, 'config'>,
   exportOf: (request: FastifyRequest) => Promise<FoundExport>,
