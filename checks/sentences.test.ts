@@ -20,7 +20,6 @@ const allowed: Readonly<Record<string, string>> = {
   'server/adapters/outbound/': 'reasons of refused addresses, for developers',
   'domain/calendars/outlook-zones.ts': 'names of time zones that other programs write',
   'domain/calendars/windows-zones.ts': 'names of time zones that other programs write',
-  'domain/calendars/write-calendar.ts': 'the event of a calendar file without stays, never shown',
   'server/greeting.ts': 'the terminal, for operators',
   'server/main.ts': 'the terminal, for operators',
   'server/config.ts': 'faults of the configuration, for operators',

@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
 import { blockKinds } from '#domain/availability/block-kinds.ts';
-import { nightActions, nightEffects } from '#domain/availability/night-claims.ts';
 import { bookingStates } from '#domain/booking/booking-states.ts';
 import {
   channels,
@@ -31,7 +30,11 @@ export const NightClaim = Shape({
   ...Stay.properties,
   /** Nights in common; 0 where only its preparation nights are. */
   sharedNights: Type.Integer({ minimum: 0 }),
-  effect: Type.Enum(nightEffects),
+  /**
+   * `reserved` has the nights. `waiting` waits for them, because another stay has them, and closes them for new stays.
+   * `listed` is a channel's entry for a booking that has them. `none` closes nothing.
+   */
+  effect: Type.Enum(['reserved', 'waiting', 'listed', 'none'] as const),
   /** When Staydesk first had it. */
   since: Instant,
   /** Null where none is known, and for admins who may not see bookings. */
@@ -105,7 +108,7 @@ export type ChannelConnection = Static<typeof ChannelConnection>;
 export const NightEvent = Shape({
   _id: Type.String(),
   at: Instant,
-  action: Type.Enum(nightActions),
+  action: Type.Enum(['reserved', 'released', 'moved', 'relabelled', 'shadowed'] as const),
   ...Stay.properties,
   stayKind: Type.Enum(['booking', 'block'] as const),
   booking: Nullable(BookingReference),

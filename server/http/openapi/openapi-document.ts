@@ -229,6 +229,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   adminInvitations: 'Invitations of further admins.',
   adminLogs: 'What happened on the platform.',
   adminMoney: 'What agents pay for their plans: recurring revenue, trials, payments and refunds.',
+  adminNights: 'Who has nights of a property, and why a guest cannot book them.',
   adminPlans: 'Prices and features of the plans.',
   adminProperties: 'Properties of all agents, and their review.',
   adminSavedViews: 'Saved filters of admin lists.',
