@@ -2,12 +2,12 @@ import { type Static, Type } from 'typebox';
 import { blockKinds } from '#domain/availability/block-kinds.ts';
 import { bookingStates } from '#domain/booking/booking-states.ts';
 import {
-  channels,
   conflictKinds,
   conflictResolutions,
   eventClasses,
   feedStates,
 } from '#domain/calendars/calendar-lists.ts';
+import { channels } from '#domain/calendars/channels.ts';
 import { FeedError } from '../calendars/calendar-shapes.ts';
 import { endpoint } from '../endpoint.ts';
 import { CivilDate, CivilDateOf, Id, IdParams, Instant, Nullable, Shape, Stay } from '../shapes.ts';
