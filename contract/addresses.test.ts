@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addresses, isOutsideSession, redirects } from './addresses.ts';
+import { addresses, needsNoSession, redirects } from './addresses.ts';
 
 test('pages of visitors, guests, admins and sign-in are outside of an agent’s session', () => {
   const outside = [
@@ -16,7 +16,7 @@ test('pages of visitors, guests, admins and sign-in are outside of an agent’s 
   ];
 
   assert.deepEqual(
-    outside.filter((path) => !isOutsideSession(path)),
+    outside.filter((path) => !needsNoSession(path)),
     [],
   );
 });
@@ -32,7 +32,7 @@ test('pages of an agent are inside, also those with an old or short address', ()
   ];
 
   assert.deepEqual(
-    inside.filter((path) => isOutsideSession(path)),
+    inside.filter((path) => needsNoSession(path)),
     [],
   );
 });

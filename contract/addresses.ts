@@ -100,16 +100,16 @@ export const addresses = {
 const firstSegment = (path: string) => path.split('/')[1] ?? '';
 
 /** First segments of the pages outside of an agent's session; admins have a session of their own. */
-function listSegmentsOutside(): ReadonlySet<string> {
+function listOpenSegments(): ReadonlySet<string> {
   const outside = { ...publicAddresses, ...visitorAddresses, ...adminAddresses };
   return new Set(Object.values(outside).map(({ pattern }) => firstSegment(pattern)));
 }
 
-const segmentsOutside = /* @__PURE__ */ listSegmentsOutside();
+const openSegments = /* @__PURE__ */ listOpenSegments();
 
 /** True for pages that do not require an agent's session. */
-export function isOutsideSession(pathname: string): boolean {
-  return segmentsOutside.has(firstSegment(pathname));
+export function needsNoSession(pathname: string): boolean {
+  return openSegments.has(firstSegment(pathname));
 }
 
 /** Redirects from old and short addresses (specification, section 2). */

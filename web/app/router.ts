@@ -5,7 +5,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { addresses, isOutsideSession, redirects } from '#contract/addresses.ts';
+import { addresses, needsNoSession, redirects } from '#contract/addresses.ts';
 import { checkSession } from '#web/features/subscription/session-check.ts';
 import { afterPaint } from '#web/lib/browser/after-paint.ts';
 import { rememberLeftPage } from '#web/lib/browser/left-page.ts';
@@ -127,6 +127,6 @@ function safeNext(search: unknown): string {
   const { next } = search;
   if (typeof next !== 'string' || !URL.canParse(next, location.origin)) return home;
   const target = new URL(next, location.origin);
-  if (target.origin !== location.origin || isOutsideSession(target.pathname)) return home;
+  if (target.origin !== location.origin || needsNoSession(target.pathname)) return home;
   return `${target.pathname}${target.search}${target.hash}`;
 }

@@ -4,7 +4,7 @@ import { type QueryClient, QueryClientProvider, useQuery, useQueryClient } from 
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { WifiOff } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
-import { addresses, isOutsideSession } from '#contract/addresses.ts';
+import { addresses, needsNoSession } from '#contract/addresses.ts';
 import { isRecentChange } from '#domain/payments/payment-details.ts';
 import { footerQuery } from '#web/features/account/maintenance.queries.ts';
 import { MaintenanceBanner, VerifyBanner } from '#web/features/account/shell-banners.tsx';
@@ -151,7 +151,7 @@ function ListingChoiceRedirect() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const navigate = useNavigate();
   const { data } = useQuery({ ...subscriptionQuery, enabled: session !== null });
-  const isForced = session !== null && !isOutsideSession(pathname) && mustChooseListings(data, pathname);
+  const isForced = session !== null && !needsNoSession(pathname) && mustChooseListings(data, pathname);
   useEffect(() => {
     if (isForced) void navigate({ to: addresses.selectListings.pattern, replace: true });
   }, [isForced, navigate]);

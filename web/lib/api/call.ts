@@ -1,4 +1,4 @@
-import { addresses, isOutsideSession } from '#contract/addresses.ts';
+import { addresses, needsNoSession } from '#contract/addresses.ts';
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -47,7 +47,7 @@ function needsSession({ access }: EndpointAddress): boolean {
 
 /** True on a public page, and right after a sign-out, while the screens of the session are still mounted. */
 function isSignedOut(): boolean {
-  return hasSignedOut() || isOutsideSession(location.pathname);
+  return hasSignedOut() || needsNoSession(location.pathname);
 }
 
 function signedOutProblem(): CallProblem {
@@ -179,7 +179,7 @@ export function leaveView(): void {
 
 /** Ends the session; the router's guard then redirects to /login. */
 function leaveSession(end: SessionEnd): void {
-  if (isOutsideSession(location.pathname)) return;
+  if (needsNoSession(location.pathname)) return;
   if (isViewing()) leaveView();
   else expireSession(end);
 }
