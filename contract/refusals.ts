@@ -217,6 +217,7 @@ export const refusals = {
   plan_required: { status: 400 },
   content_slug_taken: { status: 409 },
   unknown_category: { status: 400 },
+  text_too_complex: { status: 400 },
   feedback_without_address: { status: 409 },
   // messages and notifications
   empty_message: { status: 400 },

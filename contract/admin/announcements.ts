@@ -115,7 +115,7 @@ export const create = endpoint({
   }),
   reply: AdminAnnouncement,
   success: 201,
-  refusals: ['invalid_request', 'not_found'],
+  refusals: ['invalid_request', 'not_found', 'text_too_complex'],
 });
 
 export const withdraw = endpoint({

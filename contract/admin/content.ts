@@ -144,7 +144,7 @@ export const create = endpoint({
   }),
   reply: ContentSaved,
   success: 201,
-  refusals: ['content_slug_taken', 'unknown_category'],
+  refusals: ['content_slug_taken', 'unknown_category', 'text_too_complex'],
 });
 
 export const change = endpoint({
@@ -159,7 +159,7 @@ export const change = endpoint({
   body: Shape({ ...texts, status: Type.Enum(contentStates), version: Version }),
   reply: ContentSaved,
   success: 200,
-  refusals: ['not_found', 'version_conflict', 'unknown_category'],
+  refusals: ['not_found', 'version_conflict', 'unknown_category', 'text_too_complex'],
 });
 
 export const restore = endpoint({
@@ -173,5 +173,5 @@ export const restore = endpoint({
   body: Shape({ version: Version }),
   reply: ContentSaved,
   success: 200,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'text_too_complex'],
 });

@@ -2,11 +2,12 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, IdParams, Instant, Shape } from '../shapes.ts';
 
-/** `body` is Markdown; HTML in it is always shown as text. */
+/** `body` is Markdown; HTML in it is always shown as text. `parts` has the same text as tokens of marked's lexer. */
 export const Announcement = Shape({
   _id: Id,
   title: Type.String(),
   body: Type.String(),
+  parts: Type.Array(Type.Unknown()),
   publishedAt: Instant,
 });
 export type Announcement = Static<typeof Announcement>;

@@ -133,8 +133,8 @@ export type PropertyPage = {
   form: RequestForm;
 };
 
-/** Text of the platform; `body` is Markdown. */
-export type PlatformText = { title: string; body: string };
+/** Text of the platform; `html` is the server’s markup of its Markdown, in which HTML is text. */
+export type PlatformText = { title: string; html: string };
 
 /** A cancellation policy and the titles of the link's properties that have it. */
 export type PolicyInUse = { policy: CancellationPolicy; titles: string[] };

@@ -260,6 +260,7 @@ export type Tables = {
     withdrawn_at: string | null;
     created_at: string;
     created_by: string;
+    parts: unknown;
   };
   backups: {
     id: string;
@@ -492,6 +493,9 @@ export type Tables = {
     unhelpful_count: number;
     created_at: string;
     updated_at: string;
+    parts: unknown;
+    html: string | null;
+    parts_version: number | null;
   };
   content_versions: {
     item_id: string;

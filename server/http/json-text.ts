@@ -16,3 +16,12 @@ export class JsonText<Reply> {
     return new JsonText(JSON.stringify(reply));
   }
 }
+
+/** JSON of an object, some of whose fields are JSON text already. */
+export function jsonOfObject(
+  own: Record<string, unknown>,
+  written: readonly (readonly [string, string])[],
+): string {
+  const rest = written.map(([name, json]) => `,"${name}":${json}`).join('');
+  return `${JSON.stringify(own).slice(0, -1)}${rest}}`;
+}

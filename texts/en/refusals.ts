@@ -240,6 +240,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   plan_required: 'This agent has never had a plan. Please choose one.',
   content_slug_taken: 'A page of this type already has this address. Please choose another.',
   unknown_category: 'Please choose an existing help category.',
+  text_too_complex:
+    'This text has too many or too deeply nested marks, such as lists in lists, tables or emphasis. Please simplify it.',
   feedback_without_address: 'This person didn’t leave an email address, so you can’t reply.',
   // messages and notifications
   empty_message: 'Please write a message or add a file.',

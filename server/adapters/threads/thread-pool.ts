@@ -40,6 +40,11 @@ export type ThreadLimits = {
   heapMb: number;
 };
 
+/** A task that needed more memory than its thread has: its input was too much. */
+export function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
+
 const threadFile = new URL('./pool-thread.ts', import.meta.url);
 
 /** `threadTask<typeof drawFlyer>(new URL('./draw-flyer.ts', import.meta.url), 'drawFlyer')` */

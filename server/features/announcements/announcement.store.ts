@@ -26,6 +26,8 @@ export type NewAnnouncement = Audience & {
   id: string;
   title: string;
   body: string;
+  /** Tokens as JSON. */
+  parts: string;
   byMail: boolean;
   publishAt: number;
   createdAt: number;
@@ -37,6 +39,7 @@ export async function insertAnnouncement(tx: Queryable, announcement: NewAnnounc
     id: announcement.id,
     title: announcement.title,
     body: announcement.body,
+    parts: announcement.parts,
     plan: announcement.plan,
     subscription: announcement.subscription,
     country: announcement.country,
@@ -171,10 +174,13 @@ export async function selectReceipts(
   return rows;
 }
 
+/** `parts` is JSON; null until the announcement is parsed. */
+type UnreadAnnouncement = Omit<Announcement, 'parts'> & { parts: string | null };
+
 /** What an agent has not read, the newest first. */
-export async function selectUnread(db: Queryable, agentId: string): Promise<Announcement[]> {
-  const { rows } = await db.query<Announcement>(
-    `SELECT n.id AS _id, n.title, n.body, n.published_at AS "publishedAt"
+export async function selectUnread(db: Queryable, agentId: string): Promise<UnreadAnnouncement[]> {
+  const { rows } = await db.query<UnreadAnnouncement>(
+    `SELECT n.id AS _id, n.title, n.body, n.parts::text AS parts, n.published_at AS "publishedAt"
      FROM announcement_receipts r JOIN announcements n ON n.id = r.announcement_id
      WHERE r.agent_id = $1 AND r.read_at IS NULL AND n.state = 'published'
      ORDER BY n.published_at DESC, n.id DESC LIMIT 5`,
@@ -193,4 +199,19 @@ export async function setRead(
     [agentId, id, new Date(now)],
   );
   return rowCount === 1;
+}
+
+export async function selectUnparsed(
+  db: Queryable,
+  limit: number,
+): Promise<Pick<Tables['announcements'], 'id' | 'body'>[]> {
+  const { rows } = await db.query<Pick<Tables['announcements'], 'id' | 'body'>>(
+    'SELECT id, body FROM announcements WHERE parts IS NULL LIMIT $1',
+    [limit],
+  );
+  return rows;
+}
+
+export async function saveParts(db: Queryable, id: string, parts: string): Promise<void> {
+  await db.query('UPDATE announcements SET parts = $2 WHERE id = $1', [id, parts]);
 }

@@ -3,13 +3,15 @@ import type * as adminAnnouncements from '#contract/admin/announcements.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type * as announcements from '#contract/messages/announcements.ts';
 import { type Audience, plainParagraphs, publicationTime } from '#domain/announcements/announcement.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { readMarkdown, readStoredMarkdown, showAsTyped } from '#server/features/content/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { AdminCaller, AgentCaller } from '#server/http/caller.ts';
+import { JsonText, jsonOfObject } from '#server/http/json-text.ts';
 import { listPage, momentCursors } from '#server/http/list-page.ts';
 import { forEachSettled } from '#server/jobs/for-each-settled.ts';
 import type { Platform } from '#server/platform.ts';
@@ -21,15 +23,17 @@ import {
   findWaitingMails,
   insertAnnouncement,
   publishStored,
+  saveParts,
   selectAnnouncements,
   selectReceipts,
+  selectUnparsed,
   selectUnread,
   setRead,
   takeWaitingMail,
   withdrawStored,
 } from './announcement.store.ts';
 
-type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId' | 'config'>;
+type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId' | 'config' | 'parsers'>;
 
 const defaultLimit = 50;
 const mailsOfARun = 500;
@@ -83,29 +87,42 @@ export async function listReceipts(
 }
 
 /** Without a moment it is published in the same transaction. */
-export function createAnnouncement(
+export async function createAnnouncement(
   deps: Deps,
   body: InputOf<typeof adminAnnouncements.create>['body'],
   caller: AdminCaller,
 ): Promise<
   | ReplyOf<typeof adminAnnouncements.create>
+  | RefusedBy<typeof readMarkdown>
   | Refusal<'invalid_request' | 'not_found' | 'idempotency_mismatch'>
 > {
   const { transact, now, newId } = deps;
+
+  const text = body.body.trim();
+  const parsed = await readMarkdown(deps, text);
+  if (isRefusal(parsed)) return parsed;
+
   return transact(
     async (tx) => {
       const title = body.title.trim();
-      const text = body.body.trim();
       const wanted = body.publishAt === undefined ? null : Date.parse(body.publishAt);
-      const publishAt = publicationTime(wanted, now());
+      const at = now();
+      const publishAt = publicationTime(wanted, at);
       if (publishAt === null) return refuse('invalid_request', { cause: 'schedule_past' });
       if (title === '' || text === '') return refuse('invalid_request');
       const id = newId();
       const audience = audienceOf(body);
       const { byMail } = body;
       await insertAnnouncement(tx, {
-        ...{ id, title, body: text, ...audience, byMail, publishAt },
-        ...{ createdAt: now(), createdBy: caller.name },
+        ...audience,
+        id,
+        title,
+        body: text,
+        parts: parsed.parts,
+        byMail,
+        publishAt,
+        createdAt: at,
+        createdBy: caller.name,
       });
       await logAdminEvent(tx, deps, caller, {
         type: 'message',
@@ -115,7 +132,7 @@ export function createAnnouncement(
         before: { state: null },
         after: { state: 'scheduled', ...audience, byMail, publishAt: new Date(publishAt).toISOString() },
       });
-      if (wanted === null) await publish(tx, id, now());
+      if (wanted === null) await publish(tx, id, at);
       return await readAnnouncement(tx, id);
     },
     { idempotencyKey: caller.request.idempotencyKey },
@@ -192,8 +209,23 @@ export async function mailAnnouncements({ pool, transact, config }: Deps): Promi
 export async function listUnread(
   { pool }: Deps,
   { agentId }: Pick<AgentCaller, 'agentId'>,
-): Promise<ReplyOf<typeof announcements.list>> {
-  return { items: await selectUnread(pool, agentId) };
+): Promise<JsonText<ReplyOf<typeof announcements.list>>> {
+  const unread = await selectUnread(pool, agentId);
+  const items = unread.map(({ parts, ...announcement }) =>
+    jsonOfObject(announcement, [['parts', parts ?? showAsTyped(announcement.body).parts]]),
+  );
+  return new JsonText(`{"items":[${items.join(',')}]}`);
+}
+
+const textsOfARun = 500;
+
+/** Parses announcements of an earlier release. */
+export async function parseAnnouncements({ pool, parsers }: Pick<Deps, 'pool' | 'parsers'>): Promise<void> {
+  for (const { id, body } of await selectUnparsed(pool, textsOfARun)) {
+    const parsed = await readStoredMarkdown({ parsers }, body);
+    if (parsed === null) return;
+    await saveParts(pool, id, parsed.parts);
+  }
 }
 
 export function markAnnouncementRead(

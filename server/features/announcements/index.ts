@@ -1,5 +1,6 @@
 import * as adminAnnouncements from '#contract/admin/announcements.ts';
 import * as announcements from '#contract/messages/announcements.ts';
+import { minuteMs } from '#domain/shared/duration.ts';
 import type { Feature } from '#server/http/feature.ts';
 import {
   countAudience,
@@ -9,6 +10,7 @@ import {
   listUnread,
   mailAnnouncements,
   markAnnouncementRead,
+  parseAnnouncements,
   publishAnnouncements,
   readAnnouncement,
   withdrawAnnouncement,
@@ -31,7 +33,9 @@ export const announcementsFeature: Feature = {
       markRead: ({ params }, caller) => markAnnouncementRead(platform, params.id, caller),
     });
   },
+  prepare: parseAnnouncements,
   timers: (platform) => [
+    { name: 'parse-announcements', everyMs: 10 * minuteMs, run: () => parseAnnouncements(platform) },
     { name: 'publish-announcements', everyMs: 60_000, run: () => publishAnnouncements(platform) },
     { name: 'mail-announcements', everyMs: 60_000, run: () => mailAnnouncements(platform) },
   ],

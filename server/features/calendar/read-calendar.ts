@@ -14,7 +14,7 @@ import { findReservedNightsOfAll } from '#server/features/availability/index.ts'
 import { findOverlaps } from '#server/features/channel-calendars/index.ts';
 import { coversOf } from '#server/features/photos/index.ts';
 import { findProperties, type PropertyRecord } from '#server/features/properties/index.ts';
-import { JsonText } from '#server/http/json-text.ts';
+import { JsonText, jsonOfObject } from '#server/http/json-text.ts';
 import { cursorsOf, listPage } from '#server/http/list-page.ts';
 import type { Platform } from '#server/platform.ts';
 import {
@@ -60,7 +60,7 @@ export async function readCalendar(
   });
   if (isRefusal(page)) return page;
   const { items, ...rest } = page;
-  return new JsonText(textOfObject({ from, to, ...rest }, [['properties', `[${items.join(',')}]`]]));
+  return new JsonText(jsonOfObject({ from, to, ...rest }, [['properties', `[${items.join(',')}]`]]));
 }
 
 /** GET /api/calendar/days: occupancy and revenue of each night in [from, to). */
@@ -86,18 +86,12 @@ async function textOfProperties(
     coversOf(pool, agentId, propertyIds),
   ]);
   return rows.map(({ titleKey: _key, ...row }) =>
-    textOfObject({ ...row, coverUrl: covers.get(row._id)?.thumbnailUrl ?? null }, [
+    jsonOfObject({ ...row, coverUrl: covers.get(row._id)?.thumbnailUrl ?? null }, [
       ['bookings', bookings.get(row._id) ?? '[]'],
       ['blocks', blocks.get(row._id) ?? '[]'],
       ['overlaps', JSON.stringify(overlaps.get(row._id) ?? [])],
     ]),
   );
-}
-
-/** JSON of an object, some of whose fields are JSON text already. */
-function textOfObject(own: Record<string, unknown>, written: readonly (readonly [string, string])[]): string {
-  const rest = written.map(([name, json]) => `,"${name}":${json}`).join('');
-  return `${JSON.stringify(own).slice(0, -1)}${rest}}`;
 }
 
 export function refuseRange(from: string, to: string): Refusal<'invalid_dates'> | null {

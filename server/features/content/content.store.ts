@@ -2,6 +2,7 @@ import { guestHelpCategory } from '#contract/addresses.ts';
 import type { ArticleSummary, ContentType } from '#contract/platform/content.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tables } from '#server/db/tables.ts';
+import type { ParsedMarkdown } from './parse-markdown.ts';
 
 /** Locale of the texts; another language would be another row. */
 const locale = 'en';
@@ -15,6 +16,9 @@ export type ContentRecord = {
   title: string;
   summary: string;
   body: string;
+  /** Tokens as JSON, and markup; null until the text is parsed. */
+  parts: string | null;
+  html: string | null;
   version: number;
   updatedAt: string;
 };
@@ -32,7 +36,9 @@ export async function findContent(
 ): Promise<ContentRecord | null> {
   const { rows } = await db.query<ContentRecord>({
     name: 'find-content',
-    text: `SELECT id, type, slug, locale, category, title, summary, body, version, updated_at AS "updatedAt"
+    text: `SELECT id, type, slug, locale, category, title, summary, body, version, updated_at AS "updatedAt",
+             CASE WHEN parts_version = version THEN parts::text END AS parts,
+             CASE WHEN parts_version = version THEN html END AS html
            FROM content_items WHERE type = $1 AND slug = $2 AND ${published}`,
     values: [type, slug],
   });
@@ -139,5 +145,28 @@ export async function saveSeed(db: Queryable, item: SeedItem): Promise<void> {
      INSERT INTO content_versions (item_id, version, title, summary, body, status, saved_at)
      SELECT id, version, title, summary, body, status, updated_at FROM saved`,
     [item.id, item.type, item.slug, item.category, item.position, item.title, item.summary, item.body],
+  );
+}
+
+export type UnparsedText = Pick<Tables['content_items'], 'id' | 'body' | 'version'>;
+
+/** Texts that have changed since they were parsed, or never were. */
+export async function selectUnparsed(db: Queryable, limit: number): Promise<UnparsedText[]> {
+  const { rows } = await db.query<UnparsedText>(
+    `SELECT id, body, version FROM content_items WHERE parts_version IS DISTINCT FROM version LIMIT $1`,
+    [limit],
+  );
+  return rows;
+}
+
+/** Stores what was parsed, unless the text has changed meanwhile. */
+export async function saveParsed(
+  db: Queryable,
+  { id, version }: UnparsedText,
+  { parts, html }: ParsedMarkdown,
+): Promise<void> {
+  await db.query(
+    `UPDATE content_items SET parts = $3, html = $4, parts_version = version WHERE id = $1 AND version = $2`,
+    [id, version, parts, html],
   );
 }

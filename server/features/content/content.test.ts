@@ -10,12 +10,14 @@ import type { Tables } from '#server/db/tables.ts';
 import { serveWebApp } from '#server/http/pages/static-files.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { serveContentPages } from './content.routes.ts';
+import { parseStoredTexts } from './read-markdown.ts';
 import { seedContent } from './seed-content.ts';
 
 let app: TestApp;
 before(async () => {
   app = await openTestApp();
   await seedContent(app.platform);
+  await parseStoredTexts(app.platform);
 });
 after(() => app.close());
 
@@ -180,6 +182,7 @@ test('a text comes read, with what is typed as HTML still as text, and without i
     `INSERT INTO content_items (id, type, slug, title, body)
      VALUES (gen_random_uuid(), 'faq', 'read', 'Read', E'## One\\n\\nA **b** <i>c</i>\\n\\n| x |\\n|---|\\n| y |')`,
   );
+  await parseStoredTexts(app.platform);
   const { parts } = await app.call(content.read, { params: { type: 'faq', slug: 'read' } });
   const text = JSON.stringify(parts);
   assert.deepEqual(
@@ -230,6 +233,7 @@ test('an address of the help centre that names no text is answered with 404', as
      VALUES (gen_random_uuid(), 'help_article', 'marked', 'A & B', $1)`,
     ['**Bold** <i>typed</i> [away](javascript:alert(1)) [here](/help-center)'],
   );
+  await parseStoredTexts(app.platform);
   assert.match(
     await textAt('/help-center/articles/marked'),
     /<title>A &amp; B · Staydesk<.*<noscript><main><h1>A &amp; B<\/h1><p><strong>Bold<\/strong> &lt;i&gt;typed&lt;\/i&gt; away <a href="\/help-center">here</s,

@@ -1,4 +1,3 @@
-import { lexer, Marked, type Token, type Tokens } from 'marked';
 import { addresses, guestHelpCategory } from '#contract/addresses.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type * as content from '#contract/platform/content.ts';
@@ -7,10 +6,12 @@ import { isSupportContact } from '#domain/shared/platform-settings.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { JsonText, jsonOfObject } from '#server/http/json-text.ts';
 import { escapeHtml } from '#server/http/pages/escape-html.ts';
 import type { ScreenText } from '#server/http/pages/static-files.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { type ContentRecord, findContent, selectRelated } from './content.store.ts';
+import { type ParsedMarkdown, showAsTyped } from './parse-markdown.ts';
 
 const maxRelated = 3;
 
@@ -19,40 +20,36 @@ export async function readContent(
   db: Queryable,
   type: ContentType,
   slug: string,
-): Promise<ContentItem | Refusal<'not_found'>> {
+): Promise<JsonText<ContentItem> | Refusal<'not_found'>> {
   const found = await findContent(db, type, slug);
   if (!found) return refuse('not_found');
-  const { id: _id, category: categorySlug, ...text } = found;
-  const item = { ...text, parts: readMarkdown(text.body) };
-  if (type !== 'help_article') return { ...item, category: null, related: [] };
-  const category = categorySlug === null ? null : await findContent(db, 'help_category', categorySlug);
-  return {
-    ...item,
+
+  const { id: _id, category: categorySlug, parts: _parts, html: _html, ...text } = found;
+  const isArticle = type === 'help_article';
+  const category =
+    isArticle && categorySlug !== null ? await findContent(db, 'help_category', categorySlug) : null;
+  const item = {
+    ...text,
     category: category && { slug: category.slug, title: category.title },
-    related: await selectRelated(db, found, maxRelated),
+    related: isArticle ? await selectRelated(db, found, maxRelated) : [],
   };
+
+  return new JsonText(jsonOfObject(item, [['parts', shownTextOf(found).parts]]));
 }
 
-/** Markdown tokens. Raw source is dropped, except for tokens that are shown as typed. */
-function readMarkdown(text: string): unknown[] {
-  return lexer(text).map(withoutSource);
+/** Tokens and markup of a text; as it was typed until it has been parsed. */
+function shownTextOf({ body, parts, html }: ContentRecord): ParsedMarkdown {
+  return parts !== null && html !== null ? { parts, html } : showAsTyped(body);
 }
 
-const shownAsTyped = new Set(['html', 'link']);
-
-function withoutSource(token: Token): unknown {
-  const lean = Object.entries(token).filter(
-    ([name, value]) =>
-      value !== null && value !== undefined && (name !== 'raw' || shownAsTyped.has(token.type)),
-  );
-  return Object.fromEntries(lean.map(([name, value]) => [name, leanValue(value)]));
-}
-
-/** Tokens are nested in lists; those of table rows in lists of lists. */
-function leanValue(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(leanValue);
-  // NOTE: objects inside a token are tokens or table cells, which are read alike.
-  return typeof value === 'object' && value !== null ? withoutSource(value as Token) : value;
+/** Markup of a published text; null without one. */
+export async function readContentMarkup(
+  db: Queryable,
+  type: ContentType,
+  slug: string,
+): Promise<ScreenText | null> {
+  const found = await findContent(db, type, slug);
+  return found && { title: found.title, html: shownTextOf(found).html };
 }
 
 const maxLinks = 8;
@@ -102,28 +99,10 @@ function contactOf(text: string): string | null {
 
 type Help = ReplyOf<typeof content.readHelp>;
 
-/** Links and pictures lead to the web, a mailbox, an anchor or this site. */
-const safeAddress = /^(https?:\/\/[^/]|mailto:|#|\/([^/\\]|$))/i;
-
-/** Markdown as markup. HTML in a text stays text; an unsafe link leaves its words. */
-const markdown = new Marked({
-  async: false,
-  renderer: {
-    html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
-    link({ href, tokens }) {
-      return safeAddress.test(href) ? false : this.parser.parseInline(tokens);
-    },
-    image: ({ href, text }) => (safeAddress.test(href) ? false : escapeHtml(text)),
-  },
-});
-
 /** An article or a legal text, for readers without script. */
-export function textOfContent({
-  title,
-  summary,
-  body,
-}: Pick<ContentRecord, 'title' | 'summary' | 'body'>): ScreenText {
-  return { title, html: headOf(title, summary) + String(markdown.parse(body)) };
+export function textOfContent(content: ContentRecord): ScreenText {
+  const { title, summary } = content;
+  return { title, html: headOf(title, summary) + shownTextOf(content).html };
 }
 
 export function textOfCategory({ title, summary, articles }: Help['categories'][number]): ScreenText {

@@ -18,7 +18,7 @@ import { currencyDecimals } from '#domain/shared/money.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { parseStay } from '#domain/shared/stay.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
-import { readContent } from '#server/features/content/index.ts';
+import { readContentMarkup } from '#server/features/content/index.ts';
 import type { PropertyRecord } from '#server/features/properties/index.ts';
 import {
   countOnLink,
@@ -173,10 +173,10 @@ function policiesInUse(properties: readonly PropertyRecord[]): PolicyInUse[] {
 /** The platform's terms and privacy policy; unpublished texts are omitted. */
 async function readPlatformTexts(pool: Platform['pool']): Promise<PlatformText[]> {
   const texts = await Promise.all([
-    readContent(pool, 'terms', 'terms'),
-    readContent(pool, 'privacy', 'privacy'),
+    readContentMarkup(pool, 'terms', 'terms'),
+    readContentMarkup(pool, 'privacy', 'privacy'),
   ]);
-  return texts.flatMap((text) => (isRefusal(text) ? [] : [{ title: text.title, body: text.body }]));
+  return texts.filter((text) => text !== null);
 }
 
 /** A property of a link; `stay` is null until dates are known. */

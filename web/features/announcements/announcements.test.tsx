@@ -9,6 +9,7 @@ const items = ['Holiday rates', 'New calendar'].map((title, index) => ({
   _id: `00000000-0000-7000-8000-00000000000${index}`,
   title,
   body: `All about ${title}.`,
+  parts: [{ type: 'paragraph', tokens: [{ type: 'text', text: `All about ${title}.` }] }],
   publishedAt: '2026-11-01T10:00:00.000Z',
 }));
 

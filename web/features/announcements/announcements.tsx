@@ -9,7 +9,7 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FloatingNote } from '#web/ui/floating-note.tsx';
-import { Markdown } from '#web/ui/markdown/markdown.tsx';
+import { MarkdownParts } from '#web/ui/markdown/markdown-parts.tsx';
 import '#web/ui/markdown/news-text.css';
 
 const unreadQuery = queryOptions({
@@ -79,7 +79,10 @@ export function Announcements() {
         }
       >
         <div className="news-text max-h-60 overflow-y-auto">
-          <Markdown text={newest.body} ownLink={(href, children) => <Link to={href}>{children}</Link>} />
+          <MarkdownParts
+            parts={newest.parts}
+            ownLink={(href, children) => <Link to={href}>{children}</Link>}
+          />
         </div>
       </Banner>
     </section>

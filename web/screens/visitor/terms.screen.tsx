@@ -6,7 +6,6 @@ import { linkFooter, VisitorLayout } from '#web/features/visitor-pages/component
 import { policyDescriptions } from '#web/features/visitor-pages/format/policy-labels.ts';
 import { cancellationPolicyNames } from '#web/lib/format/cancellation-policy-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { hostTitle } from './page-head.ts';
 
 /** Booking terms that a visitor accepts with a request. */
@@ -95,9 +94,11 @@ function PlatformSection({ text, lead }: { text: PlatformText; lead: string }) {
         </h2>
         <p className="mt-1 text-mute">{lead}</p>
       </summary>
-      <div className="mt-2 leading-relaxed text-pretty [&_a]:underline [&_h2]:mt-6 [&_p]:mt-3 [&_ul]:list-disc [&_ul]:pl-5">
-        <Markdown text={text.body} />
-      </div>
+      <div
+        className="mt-2 leading-relaxed text-pretty [&_a]:underline [&_h2]:mt-6 [&_p]:mt-3 [&_ul]:list-disc [&_ul]:pl-5"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own markup, in which HTML of the text is escaped
+        dangerouslySetInnerHTML={{ __html: text.html }}
+      />
     </details>
   );
 }

@@ -2,6 +2,7 @@ import type { AdminContentItem, AdminContentRow, adminContentSorts } from '#cont
 import { inNameOrder } from '#server/db/name-order.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertRow, oneRow, selectList, updateRows } from '#server/db/rows.ts';
+import type { ParsedMarkdown } from '#server/features/content/index.ts';
 import type { ListPosition } from '#server/http/list-cursor.ts';
 
 export type ContentSort = (typeof adminContentSorts)[number];
@@ -162,28 +163,48 @@ export async function hasCategory(db: Queryable, slug: string, locale: string): 
 export async function insertContent(
   tx: Queryable,
   item: Omit<StoredContent, 'helpful' | 'unhelpful'>,
+  parsed: ParsedMarkdown,
 ): Promise<boolean> {
   const { _id, updatedAt } = item;
   const inserted = await insertRow(
     tx,
     'content_items',
     {
-      ...writtenColumns(item),
-      ...{ id: _id, type: item.type, slug: item.slug, locale: item.locale, created_at: updatedAt },
+      ...writtenColumns(item, parsed),
+      id: _id,
+      type: item.type,
+      slug: item.slug,
+      locale: item.locale,
+      created_at: updatedAt,
     },
     { onConflict: '(type, slug, locale) DO NOTHING' },
   );
   return inserted === 1;
 }
 
-export async function updateContent(tx: Queryable, item: StoredContent): Promise<void> {
-  await updateRows(tx, 'content_items', { id: item._id }, writtenColumns(item));
+export async function updateContent(
+  tx: Queryable,
+  item: StoredContent,
+  parsed: ParsedMarkdown,
+): Promise<void> {
+  await updateRows(tx, 'content_items', { id: item._id }, writtenColumns(item, parsed));
 }
 
-function writtenColumns(item: Omit<StoredContent, 'helpful' | 'unhelpful'>) {
-  const { category, position, title, summary, body, status, version, updatedAt } = item;
-  const content = { category, position, title, summary, body, status, version };
-  return { ...content, edited_at: updatedAt, updated_at: updatedAt };
+function writtenColumns(item: Omit<StoredContent, 'helpful' | 'unhelpful'>, parsed: ParsedMarkdown) {
+  return {
+    category: item.category,
+    position: item.position,
+    title: item.title,
+    summary: item.summary,
+    body: item.body,
+    parts: parsed.parts,
+    html: parsed.html,
+    parts_version: item.version,
+    status: item.status,
+    version: item.version,
+    edited_at: item.updatedAt,
+    updated_at: item.updatedAt,
+  };
 }
 
 export async function insertVersion(tx: Queryable, item: StoredContent, adminId: string): Promise<void> {

@@ -2,10 +2,11 @@ import type * as adminContent from '#contract/admin/content.ts';
 import type { AdminContentItem } from '#contract/admin/content.ts';
 import type { AdminLogAction } from '#contract/admin/log-actions.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { readMarkdown } from '#server/features/content/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
@@ -20,7 +21,7 @@ import {
 } from './admin-content.store.ts';
 import { readAdminContent } from './read-admin-content.ts';
 
-type ContentDeps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
+type ContentDeps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId' | 'parsers'>;
 type ContentSaved = ReplyOf<typeof adminContent.create>;
 
 /** Stores the version, logs the change and returns the item as it is now. */
@@ -63,15 +64,20 @@ async function refuseCategory(
   return isKnown ? null : refuse('unknown_category');
 }
 
-export function createContent(
+export async function createContent(
   deps: ContentDeps,
   body: InputOf<typeof adminContent.create>['body'],
   caller: AdminCaller,
 ): Promise<
   | ContentSaved
+  | RefusedBy<typeof readMarkdown>
   | Refusal<'invalid_request' | 'idempotency_mismatch' | 'content_slug_taken' | 'unknown_category'>
 > {
   const { transact, now, newId } = deps;
+
+  const parsed = await readMarkdown(deps, body.body);
+  if (isRefusal(parsed)) return parsed;
+
   return transact(
     async (tx) => {
       const at = new Date(now()).toISOString();
@@ -90,7 +96,7 @@ export function createContent(
       };
       const refusal = await refuseCategory(tx, item);
       if (refusal) return refusal;
-      if (!(await insertContent(tx, item))) return refuse('content_slug_taken');
+      if (!(await insertContent(tx, item, parsed))) return refuse('content_slug_taken');
       return saveVersion(tx, deps, { before: null, after: item, action: 'content_created' }, caller);
     },
     { idempotencyKey: caller.request.idempotencyKey },
@@ -98,17 +104,21 @@ export function createContent(
 }
 
 /** Saves the next version. An edit based on an older version is refused with `version_conflict`. */
-export function changeContent(
+export async function changeContent(
   deps: ContentDeps,
   id: string,
   body: InputOf<typeof adminContent.change>['body'],
   caller: AdminCaller,
 ): Promise<
   | ContentSaved
+  | RefusedBy<typeof readMarkdown>
   | Refusal<
       'invalid_request' | 'not_found' | 'version_conflict' | 'idempotency_mismatch' | 'unknown_category'
     >
 > {
+  const parsed = await readMarkdown(deps, body.body);
+  if (isRefusal(parsed)) return parsed;
+
   return deps.transact(async (tx) => {
     const before = await findContentItem(tx, id, { lock: true });
     if (!before) return refuse('not_found');
@@ -124,7 +134,7 @@ export function changeContent(
     };
     const refusal = await refuseCategory(tx, after);
     if (refusal) return refusal;
-    await updateContent(tx, after);
+    await updateContent(tx, after, parsed);
     return saveVersion(tx, deps, { before, after, action: actionOf(before, after) }, caller);
   });
 }
@@ -135,17 +145,21 @@ function actionOf(before: StoredContent, after: StoredContent): AdminLogAction {
 }
 
 /** Saves the text of an earlier version as the next version, so that no version in between is lost. */
-export function restoreContent(
+export async function restoreContent(
   deps: ContentDeps,
   id: string,
   version: number,
   caller: AdminCaller,
-): Promise<ContentSaved | Refusal<'not_found' | 'idempotency_mismatch'>> {
+): Promise<ContentSaved | RefusedBy<typeof readMarkdown> | Refusal<'not_found' | 'idempotency_mismatch'>> {
+  const wanted = await findVersion(deps.pool, id, version);
+  if (!wanted) return refuse('not_found');
+  const { title, summary, body } = wanted;
+  const parsed = await readMarkdown(deps, body);
+  if (isRefusal(parsed)) return parsed;
+
   return deps.transact(async (tx) => {
     const before = await findContentItem(tx, id, { lock: true });
-    const wanted = before && (await findVersion(tx, id, version));
-    if (!before || !wanted) return refuse('not_found');
-    const { title, summary, body } = wanted;
+    if (!before) return refuse('not_found');
     const after: StoredContent = {
       ...before,
       title,
@@ -154,7 +168,7 @@ export function restoreContent(
       version: before.version + 1,
       updatedAt: new Date(deps.now()).toISOString(),
     };
-    await updateContent(tx, after);
+    await updateContent(tx, after, parsed);
     return saveVersion(tx, deps, { before, after, action: 'content_restored' }, caller);
   });
 }

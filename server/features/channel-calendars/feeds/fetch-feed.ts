@@ -4,7 +4,7 @@ import { guessChannel } from '#domain/calendars/channels.ts';
 import { closingEvents } from '#domain/calendars/classify-event.ts';
 import type { ChannelEvent, RefusedEvent } from '#domain/calendars/normalise-event.ts';
 import type { OutboundAnswer, OutboundFailure } from '#server/adapters/outbound/outbound.ts';
-import { threadTask } from '#server/adapters/threads/thread-pool.ts';
+import { isOutOfMemory, threadTask } from '#server/adapters/threads/thread-pool.ts';
 import type { Platform } from '#server/platform.ts';
 import { type CalendarReading, type CalendarToRead, readCalendar } from './read-calendar.ts';
 
@@ -119,10 +119,6 @@ async function parse(
     if (isOutOfMemory(error)) return { kind: 'failed', code: 'too_complex' };
     throw error;
   }
-}
-
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
 function failed(code: FeedFailure) {

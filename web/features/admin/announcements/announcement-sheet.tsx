@@ -80,6 +80,7 @@ export function AnnouncementSheet({ onClose }: { onClose: () => void }) {
   const form = useSmallForm<Draft, unknown>({
     values: empty,
     validate: findErrors,
+    refusals: { text_too_complex: { field: 'body' } },
     send: {
       ...create,
       run: (draft, options) => {

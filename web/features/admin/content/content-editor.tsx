@@ -46,6 +46,7 @@ export function ContentEditor({ item }: { item: AdminContentItem }) {
   const form = useSmallForm<ContentDraft, unknown>({
     values: draftOf(item),
     validate: findDraftErrors,
+    refusals: { text_too_complex: { field: 'body' } },
     send: {
       ...save,
       run: (draft, options) =>
