@@ -9,6 +9,7 @@ import {
   photosOfProperty,
   toPropertyImages,
 } from '#server/features/photos/index.ts';
+import { parseDetails } from './property-details.ts';
 
 /** Fields in the document column; all others have their own columns. */
 export type PropertyDetails = Pick<
@@ -42,7 +43,7 @@ export type PropertyRecord = Property & {
 type PropertyRow = Pick<
   Property,
   'title' | 'type' | 'status' | 'moderation' | 'timezone' | 'currency' | 'version' | 'createdAt' | 'updatedAt'
-> & { id: string; details: PropertyDetails; listedFrom: string | null; deletedAt: string | null };
+> & { id: string; listedFrom: string | null; deletedAt: string | null };
 
 const propertyColumns = selectList<'properties', PropertyRow>({
   id: 'id',
@@ -52,7 +53,6 @@ const propertyColumns = selectList<'properties', PropertyRow>({
   moderation: 'moderation',
   timezone: 'timezone',
   currency: 'currency',
-  details: 'details',
   version: 'version',
   createdAt: 'created_at',
   updatedAt: 'updated_at',
@@ -60,9 +60,10 @@ const propertyColumns = selectList<'properties', PropertyRow>({
   deletedAt: 'deleted_at',
 });
 
-type RowWithPhotos = PropertyRow & { photos: PhotoRow[] | null };
+/** `details` is JSON. */
+type RowWithPhotos = PropertyRow & { details: string; photos: PhotoRow[] | null };
 
-const columnsWithPhotos = `${propertyColumns}, ${photosOfProperty('properties')} AS photos`;
+const columnsWithPhotos = `${propertyColumns}, details::text AS details, ${photosOfProperty('properties')} AS photos`;
 
 export type FindOptions = { evenDeleted?: boolean };
 
@@ -170,7 +171,8 @@ export async function lockPropertyForStay(
 }
 
 function toRecord(agentId: string, { photos, ...row }: RowWithPhotos): PropertyRecord {
-  const { id, details, ...columns } = row;
+  const { id, details: json, ...columns } = row;
+  const details = parseDetails(id, json);
   const images = toPropertyImages(agentId, photos);
   return {
     _id: id,
