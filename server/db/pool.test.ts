@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { createTestDatabase } from '#testing/test-database.ts';
+import { runAsActor } from './event-log.ts';
+import { createPool } from './pool.ts';
+
+const max = 4;
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let pool: pg.Pool;
+before(async () => {
+  database = await createTestDatabase();
+  pool = createPool(database.connection, { max });
+});
+after(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const asAgent = <T>(id: string, work: () => T) => runAsActor({ actor: { type: 'agent', id } }, work);
+const taken = () => pool.totalCount - pool.idleCount;
+
+test('the calls of one account have half of the connections, and others are served beside them', async () => {
+  const held = await asAgent('one', () => Promise.all([pool.connect(), pool.connect()]));
+  const waiting = asAgent('one', () => pool.query<{ of: string }>(`SELECT 'one' AS of`));
+  await wait(50);
+  assert.equal(taken(), 2, 'its third call has no connection');
+
+  const other = await asAgent('two', () => pool.query<{ of: string }>(`SELECT 'two' AS of`));
+  const visitor = await pool.query<{ of: string }>(`SELECT 'visitor' AS of`);
+  assert.deepEqual([other.rows[0]?.of, visitor.rows[0]?.of], ['two', 'visitor']);
+
+  held[0].release();
+  assert.equal((await waiting).rows[0]?.of, 'one');
+  held[1].release();
+  assert.equal(taken(), 0);
+});
+
+test('a call that waits too long for the turn of its account is refused, and leaves no place taken', async () => {
+  const held = await asAgent('one', () => Promise.all([pool.connect(), pool.connect()]));
+  await assert.rejects(
+    asAgent('one', () => pool.connect()),
+    /timeout exceeded/,
+  );
+  for (const client of held) client.release();
+
+  const again = await asAgent('one', () => Promise.all([pool.connect(), pool.connect()]));
+  assert.equal(taken(), 2);
+  for (const client of again) client.release(true);
+});
+
+test('the wait for the turn counts for the wait for a connection', async () => {
+  const own = await asAgent('one', () => Promise.all([pool.connect(), pool.connect()]));
+  const others = await asAgent('two', () => Promise.all([pool.connect(), pool.connect()]));
+  const refused: string[] = [];
+  const refuse = (name: string, connecting: Promise<unknown>) =>
+    assert.rejects(connecting, /timeout exceeded/).then(() => refused.push(name));
+  const waiting = refuse(
+    'one',
+    asAgent('one', () => pool.connect()),
+  );
+  await wait(1000);
+
+  // The account's turn comes when a visitor already waits for the connection, and another one is behind.
+  const visitor = pool.connect();
+  own[0].release();
+  const behind = refuse('behind', pool.connect());
+  await Promise.all([waiting, behind]);
+  assert.deepEqual(refused, ['one', 'behind']);
+
+  for (const client of [own[1], ...others, await visitor]) client.release();
+  await wait(50);
+  assert.equal(taken(), 0);
+});
+
+test('a statement that fails gives its place back', async () => {
+  for (let attempt = 0; attempt < max; attempt++)
+    await asAgent('one', () => assert.rejects(pool.query('SELECT no_such_column')));
+  assert.equal((await asAgent('one', () => pool.query('SELECT 1 AS one'))).rows.length, 1);
+  assert.equal(taken(), 0);
+});
