@@ -30,3 +30,17 @@ export const oldAddressDays = 14;
 
 /** Longest time before arrival for which instant bookings may wait for channels. */
 export const maxWaitDays = 365;
+
+/** A calendar that takes longer is slow. */
+export const slowReadMs = 8_000;
+/** Time for the answer of a calendar's address, all of it. */
+export const readDeadlineMs = 20_000;
+
+/**
+ * Time for the next reading of a calendar: a slow one gets less, so that it does not take the turns of the account's others,
+ * but the whole time again after each failure, since it may be slow for good.
+ */
+export function deadlineOfReading({ misses, readMs }: { misses: number; readMs: number | null }): number {
+  const isSlow = readMs !== null && readMs > slowReadMs;
+  return isSlow && misses % 2 === 0 ? slowReadMs : readDeadlineMs;
+}

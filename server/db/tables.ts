@@ -448,6 +448,7 @@ export type Tables = {
     ok_times: unknown;
     created_at: string;
     removed_at: string | null;
+    read_ms: number | null;
   };
   change_requests: {
     agent_id: string;

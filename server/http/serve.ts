@@ -40,6 +40,7 @@ export type Handle<E extends Endpoint> = (
   input: InputOf<E>,
   caller: CallerFor<E['access']>,
   request: FastifyRequest,
+  endOfCall: () => AbortSignal,
 ) => Promise<Answered<NoInfer<E>> | JsonText<ReplyOf<NoInfer<E>>> | Refusal<RefusalOf<NoInfer<E>>>>;
 
 /** Handlers of a namespace of the contract, by the names of its endpoints. */
@@ -110,7 +111,7 @@ export function createServe(app: FastifyInstance, deps: ServeDeps, served: Serve
           typeof endpoint
         >;
         const answer = await runAsActor(actorContextOf(caller), () =>
-          handle(input, caller as CallerFor<(typeof endpoint)['access']>, request),
+          handle(input, caller as CallerFor<(typeof endpoint)['access']>, request, () => endOf(reply)),
         );
         if (isRefusal(answer)) return sendProblem(reply, answer);
         if (endpoint.secrets && caller.kind === 'agent' && caller.viewer)
@@ -133,6 +134,13 @@ export function createServe(app: FastifyInstance, deps: ServeDeps, served: Serve
       serveEndpoint(Reflect.get(namespace, name) as Endpoint, handle);
   };
   return { serveAll: serveEach, serveSome: serveEach };
+}
+
+/** Aborted when the answer is sent or the client has gone away, so that long work ends with its call. */
+function endOf(reply: FastifyReply): AbortSignal {
+  const ending = new AbortController();
+  reply.raw.once('close', () => ending.abort());
+  return ending.signal;
 }
 
 /** Actor of all log entries written during this request. */

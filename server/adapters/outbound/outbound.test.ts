@@ -188,3 +188,24 @@ describe('an answer', () => {
     );
   });
 });
+
+test('a body that arrives slower than a kilobyte a second is given up after a slow start', async () => {
+  const dripping = await serve((_request, response) => {
+    response.write('BEGIN');
+    const drip = setInterval(() => response.write('.'), 50);
+    response.on('close', () => clearInterval(drip));
+  });
+  const outbound = openOutbound({ userAgent, allow: [dripping], slowStartMs: 200, deadlineMs: 60_000 });
+  assert.deepEqual(await outbound.get({ url: `http://${dripping}/a.ics` }), { failed: 'timed_out' });
+});
+
+test('a call ends with its signal, and within its own deadline', async () => {
+  const silent = await serve(() => {});
+  const outbound = openOutbound({ userAgent, allow: [silent], deadlineMs: 60_000 });
+  const url = `http://${silent}/a.ics`;
+  const leaving = new AbortController();
+  const call = outbound.get({ url, signal: leaving.signal });
+  leaving.abort();
+  assert.deepEqual(await call, { failed: 'timed_out' });
+  assert.deepEqual(await outbound.get({ url, withinMs: 100 }), { failed: 'timed_out' });
+});

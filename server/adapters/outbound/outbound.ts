@@ -2,6 +2,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createOwnerPlaces } from '../owner-places.ts';
 import { openNameLookup } from './name-lookup.ts';
 import { type AddressRefusal, isAllowed, isPublicAddress, parseOutboundAddress } from './outbound-address.ts';
 import { TooLarge, UnknownEncoding, unpackBody } from './unpack-body.ts';
@@ -20,14 +21,23 @@ export type OutboundAnswer = {
   retryAfterSeconds: number | null;
   contentType: string | null;
   body: Buffer;
+  /** From the first connection to the end of the body. */
+  tookMs: number;
 };
 
 /** The address is in no failure: it may contain a secret. */
 export type OutboundFailure =
   | { failed: 'address_refused'; why: AddressRefusal }
-  | { failed: 'unreachable' | 'timed_out' | 'too_large' | 'too_many_redirects' | 'encoding' };
+  | { failed: 'unreachable' | 'timed_out' | 'too_large' | 'too_many_redirects' | 'encoding' | 'busy' };
 
-export type OutboundRequest = { url: string; headers?: Readonly<Record<string, string>> };
+export type OutboundRequest = {
+  url: string;
+  headers?: Readonly<Record<string, string>>;
+  /** A shorter deadline than the usual one. */
+  withinMs?: number | undefined;
+  /** Ends the call as well. */
+  signal?: AbortSignal | undefined;
+};
 
 /** The one way out to addresses that people typed. */
 export type Outbound = {
@@ -39,6 +49,11 @@ export type Outbound = {
 const maxBytes = 2 * 1024 * 1024;
 const maxRedirects = 3;
 const deadlineMs = 20_000;
+/** A body may arrive this slowly, after a start in which any speed is allowed. */
+const minBytesPerSecond = 1024;
+const slowStartMs = 5_000;
+/** Calls to a host that is called by many wait no longer for their turn. */
+const maxTurnMs = 60_000;
 
 /**
  * Calls addresses that people typed: https on its own port, public hosts alone, every redirect checked again. The
@@ -49,15 +64,17 @@ export function openOutbound(options: {
   allow?: readonly string[];
   lookup?: LookupFunction;
   deadlineMs?: number;
+  slowStartMs?: number;
 }): Outbound {
   const allowed = new Set(options.allow ?? []);
+  const startMs = options.slowStartMs ?? slowStartMs;
   const gate = createHostGate();
   const lookup = publicLookup(options.lookup ?? openNameLookup());
 
   async function follow(
     { url: text, headers }: OutboundRequest,
     signal: AbortSignal,
-  ): Promise<OutboundAnswer | OutboundFailure> {
+  ): Promise<Omit<OutboundAnswer, 'tookMs'> | OutboundFailure> {
     let next = text;
     for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       const url = parseOutboundAddress(next, allowed);
@@ -66,7 +83,7 @@ export function openOutbound(options: {
       const sent = { ...headers, 'user-agent': options.userAgent, 'accept-encoding': 'gzip' };
       const answer = await send(url, sent, { signal, lookup: exempt ? undefined : lookup });
       const location = redirectOf(answer);
-      if (location === null) return await readAnswer(answer, url.hostname);
+      if (location === null) return await readAnswer(answer, url.hostname, startMs);
       answer.destroy();
       if (!URL.canParse(location, url)) return { failed: 'unreachable' };
       next = new URL(location, url).href;
@@ -80,21 +97,31 @@ export function openOutbound(options: {
       const url = parseOutboundAddress(request.url, allowed);
       if (typeof url === 'string') return { failed: 'address_refused', why: url };
       // One deadline for the whole chain; waiting for the host's turn does not count.
-      const work = () => {
-        const signal = AbortSignal.timeout(options.deadlineMs ?? deadlineMs);
-        return follow(request, signal).catch((error) => failureOf(error, signal));
+      const work = async () => {
+        const begun = performance.now();
+        const signal = signalFor(request, options.deadlineMs ?? deadlineMs);
+        const answer = await follow(request, signal).catch((error) => failureOf(error, signal));
+        return 'failed' in answer ? answer : { ...answer, tookMs: Math.round(performance.now() - begun) };
       };
-      return isAllowed(url, allowed) ? work() : gate(url.hostname, work);
+      if (isAllowed(url, allowed)) return work();
+      return (await gate(url.hostname, work)) ?? { failed: 'busy' };
     },
   };
 }
 
 class NotPublic extends Error {}
+class TooSlow extends Error {}
+
+function signalFor({ withinMs, signal }: OutboundRequest, usualMs: number): AbortSignal {
+  const deadline = AbortSignal.timeout(Math.min(withinMs ?? usualMs, usualMs));
+  return signal ? AbortSignal.any([deadline, signal]) : deadline;
+}
 
 function failureOf(error: unknown, signal: AbortSignal): OutboundFailure {
   if (error instanceof NotPublic) return { failed: 'address_refused', why: 'not_public' };
   if (error instanceof TooLarge) return { failed: 'too_large' };
   if (error instanceof UnknownEncoding) return { failed: 'encoding' };
+  if (error instanceof TooSlow) return { failed: 'timed_out' };
   return { failed: signal.aborted ? 'timed_out' : 'unreachable' };
 }
 
@@ -133,7 +160,11 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | null
   return [301, 302, 303, 307, 308].includes(statusCode) ? (headers.location ?? null) : null;
 }
 
-async function readAnswer(answer: IncomingMessage, host: string): Promise<OutboundAnswer> {
+async function readAnswer(
+  answer: IncomingMessage,
+  host: string,
+  startMs: number,
+): Promise<Omit<OutboundAnswer, 'tookMs'>> {
   const { statusCode = 0, headers } = answer;
   const retryAfter = headers['retry-after'] ?? '';
   return {
@@ -143,13 +174,21 @@ async function readAnswer(answer: IncomingMessage, host: string): Promise<Outbou
     lastModified: headers['last-modified'] ?? null,
     retryAfterSeconds: /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null,
     contentType: headers['content-type'] ?? null,
-    body: await unpackBody(await readBody(answer), headers['content-encoding'] ?? '', maxBytes),
+    body: await unpackBody(await readBody(answer, startMs), headers['content-encoding'] ?? '', maxBytes),
   };
 }
 
-async function readBody(answer: IncomingMessage): Promise<Buffer> {
+async function readBody(answer: IncomingMessage, startMs: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let length = 0;
+  const begun = performance.now();
+  const watching = setInterval(
+    () => {
+      const ms = performance.now() - begun;
+      if (ms > startMs && length < (ms / 1000) * minBytesPerSecond) answer.destroy(new TooSlow());
+    },
+    Math.min(1000, startMs),
+  );
   try {
     for await (const part of answer as AsyncIterable<Buffer>) {
       length += part.length;
@@ -157,32 +196,37 @@ async function readBody(answer: IncomingMessage): Promise<Buffer> {
       parts.push(part);
     }
   } finally {
+    clearInterval(watching);
     answer.destroy();
   }
   return Buffer.concat(parts);
 }
 
-type HostGate = <T>(host: string, work: () => Promise<T>) => Promise<T>;
+/** Null when the host's turn did not come in time. */
+type HostGate = <T>(host: string, work: () => Promise<T>) => Promise<T | null>;
 
-type Host = { active: number; nextStartAt: number; waiting: (() => void)[] };
+type Host = { active: number; nextStartAt: number };
 
 /** Calls to one host: two at once, and a second apart. Channels block those who ask faster. */
 function createHostGate(): HostGate {
+  const places = createOwnerPlaces({ atOnce, maxWaitMs: maxTurnMs });
   const hosts = new Map<string, Host>();
+  const forget = (name: string) => hosts.get(name)?.active === 0 && hosts.delete(name);
+
   return async (name, work) => {
-    const host = hosts.get(name) ?? { active: 0, nextStartAt: 0, waiting: [] };
+    if (!(await places.enter(name))) return null;
+    const host = hosts.get(name) ?? { active: 0, nextStartAt: 0 };
     hosts.set(name, host);
-    while (host.active >= atOnce) await new Promise<void>((resolve) => host.waiting.push(resolve));
-    host.active++;
+    host.active += 1;
     try {
       const startAt = Math.max(performance.now(), host.nextStartAt);
       host.nextStartAt = startAt + apartMs;
       await wait(Math.max(0, startAt - performance.now()));
       return await work();
     } finally {
-      host.active--;
-      host.waiting.shift()?.();
-      if (host.active === 0 && host.waiting.length === 0) hosts.delete(name);
+      host.active -= 1;
+      places.leave(name);
+      if (host.active === 0) setTimeout(forget, apartMs, name).unref();
     }
   };
 }

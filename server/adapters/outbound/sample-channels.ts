@@ -66,6 +66,7 @@ function answer(url: URL, channel: SellingChannel, now: number): OutboundAnswer 
     retryAfterSeconds: null,
     contentType: 'text/calendar',
     body: Buffer.from(status === 200 ? text : ''),
+    tookMs: 0,
   };
 }
 

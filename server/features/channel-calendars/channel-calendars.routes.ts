@@ -38,12 +38,13 @@ export function serveChannelCalendars({ serveAll }: Serve, platform: Platform): 
       return { feeds, exports, waitDays, waitsFor: channels };
     },
     changeWait: (input, caller) => changeWait(platform, caller, input),
-    test: ({ body }, { agentId }) => testFeed(platform, agentId, body),
-    create: (input, caller) => createFeed(platform, caller, input),
-    change: (input, caller) => changeFeed(platform, caller, input),
+    test: ({ body }, { agentId }, _request, endOfCall) => testFeed(platform, agentId, body, endOfCall()),
+    create: (input, caller, _request, endOfCall) => createFeed(platform, caller, input, endOfCall()),
+    change: (input, caller, _request, endOfCall) => changeFeed(platform, caller, input, endOfCall()),
     remove: ({ params, query }, caller) =>
       removeFeed(platform, caller, { feedId: params.id, keepNights: query.keepNights === 'true' }),
-    readNow: ({ params }, caller) => readFeedNow(platform, caller, params.id),
+    readNow: ({ params }, caller, _request, endOfCall) =>
+      readFeedNow(platform, caller, params.id, endOfCall()),
     listEvents: ({ params, query }, { agentId }) =>
       listEvents(platform, agentId, { feedId: params.id, only: query.class }),
     changeEventClass: (input, caller) => changeEventClass(platform, caller, input),

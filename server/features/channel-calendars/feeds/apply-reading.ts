@@ -35,7 +35,7 @@ import type { FetchedFeed } from './fetch-feed.ts';
 
 type Deps = Pick<Platform, 'now' | 'newId'>;
 type GoodReading = Exclude<FetchedFeed, { kind: 'failed' }>;
-type Reading = { agentId: string; feedId: string; fetched: GoodReading };
+type Reading = { agentId: string; feedId: string; fetched: GoodReading; signal?: AbortSignal | undefined };
 
 /** Events that one transaction changes one by one. A reading that changes more has several, so that others get their turn. */
 const changesAtOnce = 20;
@@ -59,7 +59,8 @@ type ReadingPlan = {
 /**
  * Applies a good reading: blocks, nights, conflicts and the state of the feed, under the property's lock and then the
  * feed's. Few changes are one transaction; many are several, of which each is whole and the last one stores that the
- * file was read. Returns how many events changed. Throws when it takes too long.
+ * file was read. Returns how many events changed. Throws when it takes too long, and when the signal ends it between two
+ * transactions.
  */
 export async function applyReading(
   deps: Deps & Pick<Platform, 'transact'>,
@@ -70,6 +71,7 @@ export async function applyReading(
   let position = 0;
 
   for (;;) {
+    reading.signal?.throwIfAborted();
     const outcome: { plan: ReadingPlan | null; position: number; isDone: boolean } | Refusal =
       await deps.transact(async (tx) => {
         const context = await lockFeedContext(tx, deps, reading);
@@ -322,7 +324,7 @@ async function storeReading(
     { agent_id: feed.agentId, id: feed._id },
     {
       ...{ last_read_at: at, last_ok_at: at, next_read_at: nextReading(now), misses: 0, failing_since: null },
-      ...{ last_error: null, accepts_vanished: false },
+      ...{ last_error: null, accepts_vanished: false, read_ms: fetched.tookMs },
       ...(feed.status === 'failing' ? { status: 'active' as const } : {}),
       suspicious: suspicion && JSON.stringify({ ...suspicion, since }),
       ok_times: JSON.stringify(okTimesWith(feed, now)),

@@ -18,12 +18,14 @@ import { feedViews } from './feed.view.ts';
 import { addressShown, exportTokenOf, hashOf, pastedAddress, sealAddress } from './feed-address.ts';
 import { deleteFeedBlock, findBlocksOfFeed, releaseBlocksFromFeed } from './feed-block.store.ts';
 import { type FeedDeps, readFeed } from './read-feed.ts';
+import { inReadingTurn } from './reading-turns.ts';
 
 /** Adds a feed and reads it at once; what it says closes nights before the answer. */
 export async function createFeed(
   deps: FeedDeps,
   caller: AgentCaller,
   { params, body }: InputOf<typeof calendarFeeds.create>,
+  signal?: AbortSignal,
 ): Promise<CalendarFeed | RefusedBy<typeof refuseAddress> | Refusal<'not_found' | 'idempotency_mismatch'>> {
   const { agentId } = caller;
   const created = await deps.transact(
@@ -47,7 +49,7 @@ export async function createFeed(
     { idempotencyKey: caller.request.idempotencyKey },
   );
   if (isRefusal(created)) return created;
-  return readAndView(deps, agentId, created.id);
+  return readAndView(deps, { agentId, feedId: created.id, signal });
 }
 
 /** Parses an address for a property, or refuses it: it is not callable, our own, there already, or one too many. */
@@ -80,16 +82,17 @@ async function refuseMovedAddress(
   return url;
 }
 
-/** Reads a feed that nobody else may have taken, and shows it. */
+/** Reads a feed that no other caller can have taken, and shows it. Without a turn it is due, and the timer reads it. */
 async function readAndView(
   deps: FeedDeps,
-  agentId: string,
-  feedId: string,
+  { agentId, feedId, signal }: { agentId: string; feedId: string; signal: AbortSignal | undefined },
 ): Promise<CalendarFeed | Refusal<'not_found'>> {
-  const now = deps.now();
-  const taken = await takeFeed(deps.pool, { agentId, feedId, now, againMs: 0 });
-  const feed = taken && (await findFeed(deps.pool, agentId, feedId));
-  if (feed) await readFeed(deps, feed);
+  await inReadingTurn(agentId, async () => {
+    const now = deps.now();
+    const taken = await takeFeed(deps.pool, { agentId, feedId, now, againMs: 0 });
+    const feed = taken && (await findFeed(deps.pool, agentId, feedId));
+    if (feed) await readFeed(deps, feed, signal);
+  });
   return viewFeed(deps, agentId, feedId);
 }
 
@@ -107,14 +110,21 @@ export async function readFeedNow(
   deps: FeedDeps,
   { agentId }: AgentCaller,
   feedId: string,
-): Promise<CalendarFeed | Refusal<'not_found' | 'feed_read_too_soon'>> {
-  const now = deps.now();
+  signal?: AbortSignal,
+): Promise<CalendarFeed | Refusal<'not_found' | 'feed_read_too_soon' | 'busy'>> {
   if (!(await findFeed(deps.pool, agentId, feedId))) return refuse('not_found');
-  if (!(await takeFeed(deps.pool, { agentId, feedId, now, againMs: readAgainMs }))) {
-    return refuse('feed_read_too_soon');
-  }
-  const feed = await findFeed(deps.pool, agentId, feedId);
-  if (feed) await readFeed(deps, feed);
+
+  const refusal = await inReadingTurn(agentId, async () => {
+    const now = deps.now();
+    if (!(await takeFeed(deps.pool, { agentId, feedId, now, againMs: readAgainMs })))
+      return refuse('feed_read_too_soon');
+    const feed = await findFeed(deps.pool, agentId, feedId);
+    if (feed) await readFeed(deps, feed, signal);
+    return 'read';
+  });
+  if (refusal === null) return refuse('busy');
+  if (isRefusal(refusal)) return refusal;
+
   return viewFeed(deps, agentId, feedId);
 }
 
@@ -123,6 +133,7 @@ export async function changeFeed(
   deps: FeedDeps,
   { agentId }: AgentCaller,
   { params, body }: InputOf<typeof calendarFeeds.change>,
+  signal?: AbortSignal,
 ): Promise<
   CalendarFeed | RefusedBy<typeof refuseMovedAddress> | Refusal<'not_found' | 'idempotency_mismatch'>
 > {
@@ -165,7 +176,8 @@ export async function changeFeed(
     return { reads: rereads !== undefined && (status ?? feed.status) !== 'paused' };
   });
   if (isRefusal(changed)) return changed;
-  return changed.reads ? readAndView(deps, agentId, params.id) : viewFeed(deps, agentId, params.id);
+  const feedId = params.id;
+  return changed.reads ? readAndView(deps, { agentId, feedId, signal }) : viewFeed(deps, agentId, feedId);
 }
 
 /** Sets within how many days of arrival instant bookings wait until every channel has read their nights. */

@@ -26,6 +26,8 @@ export type FeedRecord = {
   lastOkAt: string | null;
   nextReadAt: string;
   misses: number;
+  /** How long the last reading took; null before the first one. */
+  readMs: number | null;
   failingSince: string | null;
   contentHash: Buffer | null;
   lastError: { code: FeedFailure; httpStatus: number | null } | null;
@@ -55,6 +57,7 @@ const feedColumns = selectList<'calendar_feeds', FeedRecord>(
     lastOkAt: 'last_ok_at',
     nextReadAt: 'next_read_at',
     misses: 'misses',
+    readMs: 'read_ms',
     failingSince: 'failing_since',
     contentHash: 'content_hash',
     lastError: 'last_error',
@@ -149,6 +152,15 @@ export async function putOffFeed(
   );
 }
 
+/** Makes a feed due whose reading was ended with the call that asked for it. */
+export async function makeDue(
+  db: Queryable,
+  { agentId, _id: id }: Pick<FeedRecord, 'agentId' | '_id'>,
+  now: number,
+): Promise<void> {
+  await updateRows(db, 'calendar_feeds', { agent_id: agentId, id }, { next_read_at: new Date(now) });
+}
+
 /** Takes one feed for a reading that an agent asks for; false when it was read too recently. */
 export async function takeFeed(
   db: Queryable,
@@ -170,12 +182,12 @@ export async function takeFeed(
 export async function storeUnchangedReading(
   db: Queryable,
   feed: FeedRecord,
-  reading: { at: Date; nextReadAt: Date; okTimes: readonly number[]; timezone: string },
+  reading: { at: Date; nextReadAt: Date; okTimes: readonly number[]; timezone: string; tookMs: number },
 ): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'store-unchanged-reading',
     text: `UPDATE calendar_feeds SET last_read_at = $3, last_ok_at = $3, next_read_at = $4, ok_times = $5, misses = 0,
-             failing_since = NULL, last_error = NULL, status = 'active'
+             failing_since = NULL, last_error = NULL, status = 'active', read_ms = $8
            WHERE agent_id = $1 AND id = $2 AND removed_at IS NULL AND status <> 'paused' AND NOT accepts_vanished
              AND suspicious IS NULL AND content_hash = $6
              AND (last_ok_at AT TIME ZONE $7)::date = ($3::timestamptz AT TIME ZONE $7)::date
@@ -184,8 +196,14 @@ export async function storeUnchangedReading(
              AND NOT EXISTS (SELECT FROM calendar_conflicts c WHERE c.agent_id = $1 AND c.feed_id = $2
                AND c.resolved_at IS NULL)`,
     values: [
-      ...[feed.agentId, feed._id, reading.at, reading.nextReadAt, JSON.stringify(reading.okTimes)],
-      ...[feed.contentHash, reading.timezone],
+      feed.agentId,
+      feed._id,
+      reading.at,
+      reading.nextReadAt,
+      JSON.stringify(reading.okTimes),
+      feed.contentHash,
+      reading.timezone,
+      reading.tookMs,
     ],
   });
   return rowCount === 1;

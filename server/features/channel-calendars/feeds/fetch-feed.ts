@@ -27,9 +27,10 @@ export type FetchedFeed =
       contentHash: Buffer;
       etag: string | null;
       lastModified: string | null;
+      tookMs: number;
     }
   /** The file is the one that was read last. */
-  | { kind: 'unchanged' }
+  | { kind: 'unchanged'; tookMs: number }
   | { kind: 'failed'; code: FeedFailure; httpStatus: number | null; retryAfterSeconds: number | null };
 
 export type FeedToFetch = {
@@ -41,6 +42,8 @@ export type FeedToFetch = {
   etag: string | null;
   lastModified: string | null;
   contentHash: Buffer | null;
+  withinMs?: number;
+  signal?: AbortSignal | undefined;
 };
 
 export type FetchDeps = Pick<Platform, 'outbound' | 'parsers'>;
@@ -49,6 +52,8 @@ export type FetchDeps = Pick<Platform, 'outbound' | 'parsers'>;
 export async function fetchFeed(deps: FetchDeps, feed: FeedToFetch): Promise<FetchedFeed> {
   const answer = await deps.outbound.get({
     url: feed.url,
+    withinMs: feed.withinMs,
+    signal: feed.signal,
     headers: {
       accept: 'text/calendar, */*;q=0.5',
       ...(feed.etag === null ? {} : { 'if-none-match': feed.etag }),
@@ -56,20 +61,22 @@ export async function fetchFeed(deps: FetchDeps, feed: FeedToFetch): Promise<Fet
     },
   });
   if ('failed' in answer) return failed(failureOf(answer));
-  const { status, retryAfterSeconds } = answer;
-  if (status === 304 && feed.contentHash) return { kind: 'unchanged' };
+  const { status, retryAfterSeconds, tookMs } = answer;
+  if (status === 304 && feed.contentHash) return { kind: 'unchanged', tookMs };
   if (status < 200 || status > 299) return { ...failed('status'), httpStatus: status, retryAfterSeconds };
 
   const { timezone, endIsLastNight, contentHash } = feed;
   const { body, contentType } = answer;
   const reading = await parse(deps, { body, contentType, timezone, endIsLastNight, contentHash });
   if (reading.kind === 'failed') return { ...failed(reading.code), httpStatus: status };
-  return reading.kind === 'unchanged' ? reading : describeReading(reading, answer, feed.channel);
+  return reading.kind === 'unchanged'
+    ? { ...reading, tookMs }
+    : describeReading(reading, answer, feed.channel);
 }
 
 function describeReading(
   reading: Extract<CalendarReading, { kind: 'read' }>,
-  { host, etag, lastModified }: OutboundAnswer,
+  { host, etag, lastModified, tookMs }: OutboundAnswer,
   namedChannel: Channel | null,
 ): FetchedFeed {
   const { prodId, refused, free, unknownZones } = reading;
@@ -89,6 +96,7 @@ function describeReading(
     contentHash: Buffer.from(reading.contentHash),
     etag,
     lastModified,
+    tookMs,
   };
 }
 

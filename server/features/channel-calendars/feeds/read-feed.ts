@@ -1,6 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { addresses } from '#contract/addresses.ts';
-import { maxReadWaitMs, readEveryMs } from '#domain/calendars/calendar-limits.ts';
+import {
+  deadlineOfReading,
+  maxReadWaitMs,
+  readDeadlineMs,
+  readEveryMs,
+} from '#domain/calendars/calendar-limits.ts';
 import { type Channel, channels } from '#domain/calendars/channels.ts';
 import { hourMs } from '#domain/shared/duration.ts';
 import { updateRows } from '#server/db/rows.ts';
@@ -15,6 +20,7 @@ import {
   type FeedRecord,
   findDueFeeds,
   findFeed,
+  makeDue,
   putOffFeed,
   storeUnchangedReading,
   tryLockReading,
@@ -23,6 +29,7 @@ import {
 import { openAddress } from './feed-address.ts';
 import { countFeedEvents } from './feed-event.store.ts';
 import { type FetchedFeed, fetchFeed } from './fetch-feed.ts';
+import { readingTurns } from './reading-turns.ts';
 
 export type FeedDeps = Pick<
   Platform,
@@ -85,7 +92,7 @@ async function readDueFeedsOf(
 
   async function takeTurn(): Promise<FeedRecord | undefined> {
     if (performance.now() - listedAt > listMs) await listDueFeeds();
-    const index = waiting.findIndex(isFree);
+    const index = waiting.findIndex((one) => isFree(one) && readingTurns.tryEnter(one.agentId));
     const [feed] = index < 0 ? [] : waiting.splice(index, 1);
     if (feed) active.set(feed._id, feed.agentId);
     return feed;
@@ -107,6 +114,7 @@ async function readDueFeedsOf(
         await putOffFeed(deps.pool, feed, deps.now());
       } finally {
         active.delete(feed._id);
+        readingTurns.leave(feed.agentId);
       }
     }
   }
@@ -120,10 +128,11 @@ async function readDueFeedsOf(
 }
 
 /**
- * Reads one feed, and applies what it says. A failure changes no night and counts against the feed, also one of our own:
- * a feed that cannot be stored is as little read as one whose address is away.
+ * Reads one feed, and applies what it says; the caller has taken a turn of the account. A failure changes no night and
+ * counts against the feed, also one of our own: a feed that cannot be stored is as little read as one whose address is away.
+ * A reading that ends with its call is no failure: the feed is due again at once.
  */
-export async function readFeed(deps: FeedDeps, feed: FeedRecord): Promise<void> {
+export async function readFeed(deps: FeedDeps, feed: FeedRecord, signal?: AbortSignal): Promise<void> {
   const { agentId, _id: id } = feed;
   const property = await findProperty(deps.pool, agentId, feed.propertyId);
   if (!property) {
@@ -131,28 +140,44 @@ export async function readFeed(deps: FeedDeps, feed: FeedRecord): Promise<void> 
     return;
   }
 
-  const fetched = await readAndApply(deps, feed, property.timezone).catch((error: unknown): FetchedFeed => {
+  const reading = { timezone: property.timezone, signal };
+  const fetched = await readAndApply(deps, feed, reading).catch((error: unknown): FetchedFeed => {
+    if (signal?.aborted) return ended;
     // Nobody's calendar is to blame for a database that is away.
     if (error instanceof Error && isDatabaseUnavailable(error)) throw error;
     deps.warn({ err: error, feedId: id }, 'a calendar could not be read');
     return { kind: 'failed', code: 'not_stored', httpStatus: null, retryAfterSeconds: null };
   });
   if (fetched.kind !== 'failed') return;
+  if (signal?.aborted) return await makeDue(deps.pool, feed, deps.now());
   await deps.transact((tx) => storeFailure(tx, deps, { feed, fetched, title: property.title }));
 }
 
-async function readAndApply(deps: FeedDeps, feed: FeedRecord, timezone: string): Promise<FetchedFeed> {
+/** What becomes of a reading whose call has ended. */
+const ended: FetchedFeed = { kind: 'failed', code: 'timed_out', httpStatus: null, retryAfterSeconds: null };
+
+async function readAndApply(
+  deps: FeedDeps,
+  feed: FeedRecord,
+  { timezone, signal }: { timezone: string; signal: AbortSignal | undefined },
+): Promise<FetchedFeed> {
   const { agentId, _id: id } = feed;
   const url = await openAddress(deps, { agentId, id, sealed: feed.addressSealed });
-  const fetched = await fetchFeed(deps, { ...feed, url, timezone });
+  const withinMs = deadlineOfReading(feed);
+  const fetched = await fetchFeed(deps, { ...feed, url, timezone, withinMs, signal });
   if (fetched.kind === 'failed') return fetched;
 
   if (fetched.kind === 'unchanged') {
     const now = deps.now();
-    const reading = { at: new Date(now), nextReadAt: nextReading(now), okTimes: okTimesWith(feed, now) };
+    const reading = {
+      at: new Date(now),
+      nextReadAt: nextReading(now),
+      okTimes: okTimesWith(feed, now),
+      tookMs: fetched.tookMs,
+    };
     if (await storeUnchangedReading(deps.pool, feed, { ...reading, timezone })) return fetched;
   }
-  await applyReading(deps, { feedId: id, agentId, fetched });
+  await applyReading(deps, { feedId: id, agentId, fetched, signal });
   return fetched;
 }
 
@@ -181,6 +206,7 @@ async function storeFailure(
       ...{ misses, failing_since: since, last_read_at: new Date(now) },
       next_read_at: new Date(Math.max(nextReading(now).getTime(), now + Math.max(backOff, asked))),
       last_error: JSON.stringify({ code: fetched.code, httpStatus: fetched.httpStatus }),
+      ...(fetched.code === 'timed_out' ? { read_ms: readDeadlineMs } : {}),
       ...(isFailing && feed.status === 'active' ? { status: 'failing' as const } : {}),
     },
   );

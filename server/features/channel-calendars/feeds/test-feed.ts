@@ -11,6 +11,7 @@ import { refuseAddress } from './change-feeds.ts';
 import { ownDomain } from './feed-address.ts';
 import { type FetchedFeed, fetchFeed } from './fetch-feed.ts';
 import type { FeedDeps } from './read-feed.ts';
+import { inReadingTurn } from './reading-turns.ts';
 
 const sampleSize = 8;
 
@@ -19,20 +20,25 @@ export async function testFeed(
   deps: FeedDeps,
   agentId: string,
   { url: text, propertyId }: { url: string; propertyId: string },
-): Promise<FeedTest | RefusedBy<typeof refuseAddress> | Refusal<'not_found' | 'feed_not_calendar'>> {
+  signal?: AbortSignal,
+): Promise<FeedTest | RefusedBy<typeof refuseAddress> | Refusal<'not_found' | 'feed_not_calendar' | 'busy'>> {
   const property = await findProperty(deps.pool, agentId, propertyId);
   if (!property) return refuse('not_found');
   const url = await refuseAddress(deps.pool, deps, { agentId, propertyId, text });
   if (isRefusal(url)) return url;
-  const fetched = await fetchFeed(deps, {
-    url: url.href,
-    channel: null,
-    timezone: property.timezone,
-    endIsLastNight: false,
-    etag: null,
-    lastModified: null,
-    contentHash: null,
-  });
+  const fetched = await inReadingTurn(agentId, () =>
+    fetchFeed(deps, {
+      url: url.href,
+      channel: null,
+      timezone: property.timezone,
+      endIsLastNight: false,
+      etag: null,
+      lastModified: null,
+      contentHash: null,
+      signal,
+    }),
+  );
+  if (fetched === null) return refuse('busy');
   if (fetched.kind === 'failed' && fetched.code === 'address_refused') {
     return refuse('feed_address_refused', { facts: { why: 'not_public' } });
   }
