@@ -123,7 +123,7 @@ function logRule(
 }
 
 export async function createRule(
-  { transact, newId, now }: AutomationDeps,
+  { transact, newId, now: readClock }: AutomationDeps,
   input: RuleInput,
   { agentId, request }: AgentCaller,
 ): Promise<
@@ -142,13 +142,14 @@ export async function createRule(
   if (input.name.trim() === '' || Object.keys(input.texts).length === 0) return refuse('invalid_request');
   return transact(
     async (tx) => {
-      const locked = await refuseFeature(tx, agentId, 'automation', now());
+      const now = readClock();
+      const locked = await refuseFeature(tx, agentId, 'automation', now);
       if (locked) return locked;
       const tooLong = await refuseLong(tx, agentId, input);
       if (tooLong) return tooLong;
       await lockRules(tx, agentId, 'changes');
       if ((await selectRules(tx, agentId)).length >= ruleLimits.rules) return refuse('too_many_rules');
-      const at = new Date(now()).toISOString();
+      const at = new Date(now).toISOString();
       const rule: RuleRow = {
         ...ruleOf(input),
         ...{ id: newId(), status: 'paused', activeFrom: null, coversComing: false, readyKey: null },
@@ -156,7 +157,7 @@ export async function createRule(
       };
       await insertRule(tx, agentId, rule);
       logRule(tx, agentId, rule, 'added');
-      return viewRule(tx, agentId, rule, now());
+      return viewRule(tx, agentId, rule, now);
     },
     { idempotencyKey: request.idempotencyKey },
   );
@@ -164,7 +165,7 @@ export async function createRule(
 
 /** Adds messages of the ready-made set that the agent does not have yet. */
 export async function createReadyRules(
-  { transact, newId, now }: AutomationDeps,
+  { transact, newId, now: readClock }: AutomationDeps,
   {
     keys,
     status,
@@ -174,13 +175,14 @@ export async function createReadyRules(
 ): Promise<{ items: MessageRule[] } | Locked | Refusal<'too_many_rules' | 'idempotency_mismatch'>> {
   return transact(
     async (tx) => {
-      const locked = await refuseFeature(tx, agentId, 'automation', now());
+      const now = readClock();
+      const locked = await refuseFeature(tx, agentId, 'automation', now);
       if (locked) return locked;
       await lockRules(tx, agentId, 'changes');
       const rules = await selectRules(tx, agentId);
       const wanted = keys.filter((key) => !rules.some(({ readyKey }) => readyKey === key));
       if (rules.length + wanted.length > ruleLimits.rules) return refuse('too_many_rules');
-      const at = new Date(now()).toISOString();
+      const at = new Date(now).toISOString();
       const { ready } = texts(defaultLocale).automatic;
       for (const readyKey of wanted) {
         const { name, subject, body } = ready[readyKey];
@@ -197,15 +199,15 @@ export async function createReadyRules(
         await insertRule(tx, agentId, rule);
         logRule(tx, agentId, rule, status === 'active' ? 'active' : 'added');
       }
-      if (status === 'active') await markAllStale(tx, agentId, new Date(now()));
-      return { items: await viewRules(tx, agentId, await selectRules(tx, agentId), now()) };
+      if (status === 'active') await markAllStale(tx, agentId, new Date(now));
+      return { items: await viewRules(tx, agentId, await selectRules(tx, agentId), now) };
     },
     { idempotencyKey: request.idempotencyKey },
   );
 }
 
 export async function changeRule(
-  { transact, now }: AutomationDeps,
+  { transact, now: readClock }: AutomationDeps,
   { agentId, id, version, ...input }: RuleInput & { agentId: string; id: string; version: number },
 ): Promise<
   | MessageRule
@@ -222,23 +224,24 @@ export async function changeRule(
   if (faulty) return faulty;
   if (input.name.trim() === '' || Object.keys(input.texts).length === 0) return refuse('invalid_request');
   return transact(async (tx) => {
+    const now = readClock();
     await lockRules(tx, agentId, 'changes');
     const stored = await findRule(tx, agentId, id);
     if (!stored) return refuse('not_found');
     const tooLong = await refuseLong(tx, agentId, input);
     if (tooLong) return tooLong;
-    const rule: RuleRow = { ...stored, ...ruleOf(input), version, updatedAt: new Date(now()).toISOString() };
+    const rule: RuleRow = { ...stored, ...ruleOf(input), version, updatedAt: new Date(now).toISOString() };
     if (!(await updateRule(tx, agentId, rule)))
       return refuse('version_conflict', { facts: { version: stored.version } });
-    await markAllStale(tx, agentId, new Date(now()));
+    await markAllStale(tx, agentId, new Date(now));
     logRule(tx, agentId, rule, 'changed');
-    return viewRule(tx, agentId, { ...rule, version: version + 1 }, now());
+    return viewRule(tx, agentId, { ...rule, version: version + 1 }, now);
   });
 }
 
 /** Switching on begins now: what was confirmed before gets nothing, unless the agent includes coming stays. */
 export async function changeRuleStatus(
-  { transact, now }: AutomationDeps,
+  { transact, now: readClock }: AutomationDeps,
   {
     agentId,
     id,
@@ -247,12 +250,13 @@ export async function changeRuleStatus(
   }: Pick<RuleRow, 'id' | 'status' | 'coversComing'> & { agentId: string },
 ): Promise<MessageRule | Locked | Refusal<'not_found' | 'version_conflict' | 'idempotency_mismatch'>> {
   return transact(async (tx) => {
-    const locked = status === 'active' ? await refuseFeature(tx, agentId, 'automation', now()) : null;
+    const now = readClock();
+    const locked = status === 'active' ? await refuseFeature(tx, agentId, 'automation', now) : null;
     if (locked) return locked;
     await lockRules(tx, agentId, 'changes');
     const stored = await findRule(tx, agentId, id);
     if (!stored) return refuse('not_found');
-    const at = new Date(now()).toISOString();
+    const at = new Date(now).toISOString();
     const isSwitchedOn = status === 'active' && stored.status !== 'active';
     const rule: RuleRow = {
       ...stored,
@@ -262,9 +266,9 @@ export async function changeRuleStatus(
       updatedAt: at,
     };
     if (!(await updateRule(tx, agentId, rule))) return refuse('version_conflict');
-    await markAllStale(tx, agentId, new Date(now()));
+    await markAllStale(tx, agentId, new Date(now));
     logRule(tx, agentId, rule, status);
-    return viewRule(tx, agentId, { ...rule, version: rule.version + 1 }, now());
+    return viewRule(tx, agentId, { ...rule, version: rule.version + 1 }, now);
   });
 }
 

@@ -90,16 +90,17 @@ export async function remindOfTrials(deps: BillingDeps): Promise<void> {
   await forEachSettled(await findDueTrialReminders(deps.pool, deps.now()), (trial) => {
     const { agentId, endsAt, days } = trial;
     return deps.transact(async (tx) => {
+      const now = deps.now();
       await markTrialReminded(tx, trial);
       const agent = await findAgent(tx, agentId);
       await notify(tx, {
         id: deps.newId(),
         agentId,
         type: 'trial_ending',
-        ...reminderText(Date.parse(endsAt), deps.now(), agent?.dateFormat ?? null),
+        ...reminderText(Date.parse(endsAt), now, agent?.dateFormat ?? null),
         link: addresses.subscription(),
         dedupeKey: `trial_ending:${endsAt}:${days}`,
-        now: deps.now(),
+        now,
       });
       return null;
     });

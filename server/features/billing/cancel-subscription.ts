@@ -17,10 +17,11 @@ export async function cancelSubscription(
   | ReplyOf<typeof subscription.cancel>
   | Refusal<'idempotency_mismatch' | 'no_subscription' | 'payment_gateway_away'>
 > {
+  const now = deps.now();
   const { agentId } = caller;
   const current = await readPaidSubscription(deps.pool, agentId);
   const end = current?.snapshot.currentPeriodEnd ?? null;
-  if (!current || end === null || end <= deps.now()) return refuse('no_subscription');
+  if (!current || end === null || end <= now) return refuse('no_subscription');
   const { status, scheduledChange } = current.snapshot;
   const endsAt = new Date(end).toISOString();
   if (status === 'cancelled') return { endsAt };
@@ -34,7 +35,7 @@ export async function cancelSubscription(
     if (isRefusal(accepted)) return accepted;
   }
   const done = await deps.transact(async (tx) => {
-    await recordFact(tx, deps, { agentId, fact: { kind: 'cancel_asked' }, at: deps.now() });
+    await recordFact(tx, deps, { agentId, fact: { kind: 'cancel_asked' }, at: now });
     await logAdminEvent(tx, deps, caller, {
       type: 'subscription',
       action: 'subscription_cancelled',
@@ -57,16 +58,17 @@ export async function resumeSubscription(
   | ReplyOf<typeof subscription.resume>
   | Refusal<'idempotency_mismatch' | 'subscription_not_ending' | 'payment_gateway_away'>
 > {
+  const now = deps.now();
   const current = await readPaidSubscription(deps.pool, agentId);
   const end = current?.snapshot.currentPeriodEnd ?? null;
-  if (current?.snapshot.status !== 'cancelled' || end === null || end <= deps.now())
+  if (current?.snapshot.status !== 'cancelled' || end === null || end <= now)
     return refuse('subscription_not_ending');
   if (current.subscription !== null) {
     const accepted = await deps.payments.setCancelAtPeriodEnd(current.subscription, false);
     if (isRefusal(accepted)) return accepted;
   }
   const done = await deps.transact(async (tx) => {
-    await recordFact(tx, deps, { agentId, fact: { kind: 'cancel_withdrawn' }, at: deps.now() });
+    await recordFact(tx, deps, { agentId, fact: { kind: 'cancel_withdrawn' }, at: now });
     return null;
   });
   return done ?? { renewsAt: new Date(end).toISOString() };

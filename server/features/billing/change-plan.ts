@@ -31,14 +31,15 @@ export async function changePlan(
   | RefusedBy<typeof refuseChange>
   | Refusal<'plan_by_arrangement' | 'plan_unchanged' | 'payment_gateway_away' | 'payment_declined'>
 > {
+  const now = deps.now();
   const current = await readPaidSubscription(deps.pool, agentId);
-  const refusal = refuseChange(current, deps.now());
+  const refusal = refuseChange(current, now);
   if (refusal || current?.subscription == null) return refusal ?? refuse('no_subscription');
   const plan = await readChosenPlan(deps.pool, choice, current);
   if (isRefusal(plan)) return plan;
   const discount = await readDiscount(deps.pool, agentId);
   const held = { ...current, discount };
-  const change = planChangeTo({ plan, interval: choice.interval }, held, deps.now());
+  const change = planChangeTo({ plan, interval: choice.interval }, held, now);
   if (isRefusal(change)) return change;
   const { version: planVersion } = plan;
   const requested = { agentId, current, subscription: current.subscription, change, planVersion };

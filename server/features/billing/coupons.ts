@@ -84,9 +84,10 @@ export function createCoupon(
   | ReplyOf<typeof adminCoupons.create>
   | Refusal<'invalid_request' | 'coupon_code_taken' | 'not_found' | 'idempotency_mismatch'>
 > {
-  const { transact, now, newId } = deps;
+  const { transact, now: readClock, newId } = deps;
   return transact(
     async (tx) => {
+      const now = readClock();
       const { percentOff = null, amountOffMinor = null, duration, months = null } = body;
       const { planTypes = null, maxUses = null, validUntil = null, note = '' } = body;
       const code = couponCode(body.code);
@@ -94,11 +95,11 @@ export function createCoupon(
       const isWhole =
         (percentOff === null) !== (amountOffMinor === null) && (duration === 'months') === (months !== null);
       if (code === null || !isWhole || Number.isNaN(until)) return refuse('invalid_request');
-      if (until !== null && until <= now()) return refuse('invalid_request', { cause: 'schedule_past' });
+      if (until !== null && until <= now) return refuse('invalid_request', { cause: 'schedule_past' });
       const id = newId();
       const terms = { percentOff, amountOffMinor, duration, months, planTypes, maxUses };
       const coupon = { ...terms, validUntil: until, id, code, note: note.trim() };
-      if (!(await insertCoupon(tx, { ...coupon, createdAt: now(), createdBy: caller.name })))
+      if (!(await insertCoupon(tx, { ...coupon, createdAt: now, createdBy: caller.name })))
         return refuse('coupon_code_taken');
       await logAdminEvent(tx, deps, caller, {
         type: 'subscription',
@@ -108,7 +109,7 @@ export function createCoupon(
         before: { state: null },
         after: { state: 'active', code, ...terms, validUntil },
       });
-      return await readAdminCoupon(tx, id, now());
+      return await readAdminCoupon(tx, id, now);
     },
     { idempotencyKey: caller.request.idempotencyKey },
   );
@@ -121,9 +122,10 @@ export function endCoupon(
   caller: AdminCaller,
 ): Promise<ReplyOf<typeof adminCoupons.end> | Refusal<'not_found' | 'idempotency_mismatch'>> {
   return deps.transact(async (tx) => {
-    const before = await readAdminCoupon(tx, id, deps.now());
+    const now = deps.now();
+    const before = await readAdminCoupon(tx, id, now);
     if (isRefusal(before)) return before;
-    if (await endStoredCoupon(tx, { id, by: caller.name, now: deps.now() }))
+    if (await endStoredCoupon(tx, { id, by: caller.name, now }))
       await logAdminEvent(tx, deps, caller, {
         type: 'subscription',
         action: 'coupon_ended',
@@ -132,7 +134,7 @@ export function endCoupon(
         before: { state: before.state, uses: before.uses },
         after: { state: 'ended' },
       });
-    return await readAdminCoupon(tx, id, deps.now());
+    return await readAdminCoupon(tx, id, now);
   });
 }
 

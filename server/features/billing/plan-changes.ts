@@ -59,14 +59,15 @@ export async function previewPlanPrices(
 /** Schedules terms in the caller's transaction. A timer tells those concerned, and another puts the terms into effect. */
 export async function schedulePlanChange(
   tx: Tx,
-  { now, newId }: Pick<Deps, 'now' | 'newId'>,
+  { now: readClock, newId }: Pick<Deps, 'now' | 'newId'>,
   { before, terms, schedule }: { before: Plan; terms: Terms; schedule: Schedule },
   caller: AdminCaller,
 ): Promise<Refusal<'invalid_request' | 'version_conflict'> | null> {
+  const now = readClock();
   const { planType, name } = before;
   const { movesSubscribers } = schedule;
   const takesEffectAt = Date.parse(schedule.takesEffectAt);
-  const cause = refuseSchedule({ takesEffectAt, movesSubscribers }, now());
+  const cause = refuseSchedule({ takesEffectAt, movesSubscribers }, now);
   if (cause === 'schedule_too_far') return refuse('invalid_request', { cause, facts: { maxScheduleDays } });
   if (cause === 'notice_of_price_too_short')
     return refuse('invalid_request', { cause, facts: { priceNoticeDays } });
@@ -79,9 +80,9 @@ export async function schedulePlanChange(
   const { monthlyMinor, yearlyMinor } = terms;
   await insertPlanChange(tx, {
     ...{ id: newId(), planType, ...terms, takesEffectAt: schedule.takesEffectAt, movesSubscribers },
-    ...{ createdAt: new Date(now()).toISOString(), createdBy: caller.name },
+    ...{ createdAt: new Date(now).toISOString(), createdBy: caller.name },
   });
-  await logAdminEvent(tx, { now, newId }, caller, {
+  await logAdminEvent(tx, { now: readClock, newId }, caller, {
     type: 'subscription',
     action: 'plan_change_scheduled',
     summary: texts(defaultLocale).log.planChangeScheduled({ name, day: schedule.takesEffectAt.slice(0, 10) }),
@@ -99,9 +100,10 @@ export async function withdrawPlanChange(
   caller: AdminCaller,
 ): Promise<{ withdrawn: true } | Refusal<'not_found' | 'idempotency_mismatch'>> {
   return await deps.transact(async (tx) => {
+    const now = deps.now();
     const change = await lockScheduledChange(tx, planType);
-    if (change === null || Date.parse(change.takesEffectAt) <= deps.now()) return refuse('not_found');
-    await settlePlanChange(tx, change.id, { version: null, now: deps.now() });
+    if (change === null || Date.parse(change.takesEffectAt) <= now) return refuse('not_found');
+    await settlePlanChange(tx, change.id, { version: null, now });
     for (const told of await selectNotifiedSubscribers(tx, change.id)) await tell(tx, deps, told, 'stays');
     await logAdminEvent(tx, deps, caller, {
       type: 'subscription',
@@ -161,19 +163,20 @@ async function tell(
 }
 
 /** Puts due terms into effect, as the next version of their plan. */
-export async function applyPlanChanges({ pool, transact, now, newId }: Deps): Promise<void> {
-  await forEachSettled(await findDueChanges(pool, now()), (planType) =>
+export async function applyPlanChanges({ pool, transact, now: readClock, newId }: Deps): Promise<void> {
+  await forEachSettled(await findDueChanges(pool, readClock()), (planType) =>
     transact(async (tx) => {
+      const now = readClock();
       const change = await lockScheduledChange(tx, planType);
-      if (change === null || Date.parse(change.takesEffectAt) > now()) return null;
+      if (change === null || Date.parse(change.takesEffectAt) > now) return null;
       const { monthlyMinor, yearlyMinor, isShown, features, createdBy } = change;
       const before = await readPlan(tx, planType);
       const version = before.version + 1;
       const terms = { planType, version, monthlyMinor, yearlyMinor, isShown, features };
-      if (!(await insertPlanVersion(tx, terms, { at: now(), by: createdBy })))
+      if (!(await insertPlanVersion(tx, terms, { at: now, by: createdBy })))
         throw new Error(`the plan ${planType} was changed at the same time`);
-      await settlePlanChange(tx, change.id, { version, now: now() });
-      await logAdminEvent(tx, { now, newId }, 'system', {
+      await settlePlanChange(tx, change.id, { version, now });
+      await logAdminEvent(tx, { now: readClock, newId }, 'system', {
         type: 'subscription',
         action: 'plan_changed',
         summary: texts(defaultLocale).log.planChanged(before),

@@ -41,21 +41,22 @@ export async function listPlans({ pool }: BillingDeps): Promise<ReplyOf<typeof s
 }
 
 export async function readBilling(
-  { pool, now, payments }: BillingDeps,
+  { pool, now: readClock, payments }: BillingDeps,
   { agentId }: Pick<AgentCaller, 'agentId'>,
 ): Promise<Billing | Refusal<'not_found'>> {
+  const now = readClock();
   const current = await readPaidSubscription(pool, agentId);
   if (!current) return refuse('not_found');
   const [entitlements, checkout, pausedBySelection, discount] = await Promise.all([
-    readEntitlements(pool, agentId, now()),
+    readEntitlements(pool, agentId, now),
     findOpenCheckout(pool, agentId),
     countPausedBySelection(pool, agentId),
     readDiscount(pool, agentId),
   ]);
   const { snapshot, plan, subscription } = current;
   const { status, planType, interval, scheduledChange, currentPeriodEnd: end, lastFailure } = snapshot;
-  const subscribed = isSubscribed(current, now());
-  const isRunning = end !== null && end > now();
+  const subscribed = isSubscribed(current, now);
+  const isRunning = end !== null && end > now;
   const { counts, features } = entitlements;
   return {
     gateway: payments.name,
@@ -71,7 +72,7 @@ export async function readBilling(
     endsAt: status === 'cancelled' ? instantOf(end) : null,
     nextPayment: subscription === null ? null : await nextPayment(pool, { agentId, ...current }),
     scheduledChange: scheduledChange && viewChange(scheduledChange, end),
-    openCheckout: checkout && viewCheckout(checkout, now()),
+    openCheckout: checkout && viewCheckout(checkout, now),
     lastFailure: lastFailure && {
       at: new Date(lastFailure.at).toISOString(),
       amount: { amount: lastFailure.amountMinor, currency: planCurrency },

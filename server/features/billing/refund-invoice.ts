@@ -36,10 +36,11 @@ export function refundInvoice(
   | RefusedBy<typeof refuseWithoutStanding>
   | Refusal<'not_found' | 'refund_over_invoice' | 'idempotency_mismatch'>
 > {
-  const { transact, now, newId } = deps;
+  const { transact, now: readClock, newId } = deps;
   const { idempotencyKey } = caller.request;
   return transact(
     async (tx) => {
+      const now = readClock();
       const forbidden = await refuseWithoutStanding(tx, caller, 'billing:write');
       if (forbidden) return forbidden;
       const current = await lockPaidSubscription(tx, agentId);
@@ -50,7 +51,7 @@ export function refundInvoice(
       if (amountMinor > leftMinor) return refuse('refund_over_invoice');
       const id = newId();
       const amount = { amount: amountMinor, currency: paid.currency };
-      const refund = { agentId, id, invoiceId, amountMinor, reason, requestedBy: caller.name, now: now() };
+      const refund = { agentId, id, invoiceId, amountMinor, reason, requestedBy: caller.name, now };
       await insertRefund(tx, refund);
       await enqueue(tx, refundQueue, { agentId, refundId: id });
       await logAdminEvent(tx, deps, caller, {
@@ -64,7 +65,7 @@ export function refundInvoice(
         before: { refundableMinor: leftMinor },
         after: { invoice: number, ...amount, reason, refundableMinor: leftMinor - amountMinor },
       });
-      const requestedAt = new Date(now()).toISOString();
+      const requestedAt = new Date(now).toISOString();
       return { _id: id, amount, reason, state: 'requested' as const, requestedBy: caller.name, requestedAt };
     },
     { idempotencyKey },

@@ -102,6 +102,7 @@ export async function changeUnderLock(
   | RefusedBy<typeof changeStay>
   | Refusal<'invalid_request' | 'not_found' | 'version_conflict' | 'invalid_dates' | 'stay_too_long'>
 > {
+  const now = deps.now();
   const { change } = order;
   const wanted = wantedStay(booking, change);
   if (isRefusal(wanted)) return wanted;
@@ -113,7 +114,7 @@ export async function changeUnderLock(
     tx,
     deps,
     {
-      ...{ booking, wanted, property, ledger, now: deps.now(), isFinal: true },
+      ...{ booking, wanted, property, ledger, now, isFinal: true },
       ...{ actor: 'agent' as const, agreedTotalMinor },
     },
     change,
@@ -121,7 +122,7 @@ export async function changeUnderLock(
   if (isRefusal(moved)) return moved;
   const contacted = changedContact(moved, change);
   if (isRefusal(contacted)) return contacted;
-  const at = new Date(deps.now()).toISOString();
+  const at = new Date(now).toISOString();
   const priced = { ...withMoneyFacts(contacted, ledger), updatedAt: at };
   const recorded = await recordDifference(tx, deps, { booking, priced, ledger, order });
   if (isRefusal(recorded)) return recorded;

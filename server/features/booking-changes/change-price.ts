@@ -65,20 +65,21 @@ export async function changePrice(
   { agentId, name }: AgentCaller,
 ): Promise<Booking | Refusal<RefusalOf<typeof bookingPrice.change>>> {
   return deps.transact(async (tx): Promise<Booking | Refusal<RefusalOf<typeof bookingPrice.change>>> => {
+    const now = deps.now();
     const booking = await lockBooking(tx, agentId, bookingId);
     if (!booking) return refuse('not_found');
     if (booking.version !== version) {
       return refuse('version_conflict', { facts: { version: booking.version } });
     }
     const ledger = await ledgerOf(tx, agentId, bookingId);
-    const after = await repriced(tx, { booking, ledger, adjustments, now: deps.now() });
+    const after = await repriced(tx, { booking, ledger, adjustments, now });
     if (isRefusal(after)) return after;
     if (expectedTotalMinor !== undefined && expectedTotalMinor !== after.totalMinor) {
       return refuse('price_changed', { facts: { quote: after.quote } });
     }
     if (!(await updateChangedBooking(tx, after))) return refuse('version_conflict');
     await notifyOfPrice(tx, deps, { before: booking, after, author: name });
-    return loadBooking(tx, { agentId, bookingId, now: deps.now() });
+    return loadBooking(tx, { agentId, bookingId, now });
   });
 }
 

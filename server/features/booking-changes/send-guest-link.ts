@@ -21,11 +21,12 @@ export async function sendGuestLink(
   bookingId: string,
   { agentId, name }: AgentCaller,
 ): Promise<Booking | Refusal<'not_found' | 'idempotency_mismatch' | 'guest_without_email' | 'stay_over'>> {
+  const now = deps.now();
   const sent = await deps.transact(async (tx) => {
     const booking = await lockBooking(tx, agentId, bookingId);
     if (!booking) return refuse('not_found');
     if (booking.guest.email === null) return refuse('guest_without_email');
-    if (isGuestLinkOver(booking, deps.now())) {
+    if (isGuestLinkOver(booking, now)) {
       return refuse('stay_over', {
         cause: 'guest_link_over',
         facts: { guestLinkDays },
@@ -37,7 +38,7 @@ export async function sendGuestLink(
       bookingId,
       code: booking.code,
       _id: deps.newId(),
-      at: new Date(deps.now()).toISOString(),
+      at: new Date(now).toISOString(),
       actor: 'agent',
       actorName: name,
       kind: 'guest_link_sent',
@@ -48,7 +49,7 @@ export async function sendGuestLink(
     return booking;
   });
   if (isRefusal(sent)) return sent;
-  return loadBooking(deps.pool, { agentId, bookingId, now: deps.now() });
+  return loadBooking(deps.pool, { agentId, bookingId, now });
 }
 
 /** Creates a further link that the host hands over. It proves no mailbox, and earlier links stay open. */

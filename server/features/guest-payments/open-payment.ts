@@ -64,7 +64,8 @@ export async function openPayment(
   deps: PaymentDeps,
   { token, instalment }: { token: string; instalment: PayableKind },
 ): Promise<GuestPayment | PayRefusal> {
-  const opened = await openGuestLink(deps.pool, token, deps.now());
+  const now = deps.now();
+  const opened = await openGuestLink(deps.pool, token, now);
   if (isRefusal(opened)) return opened;
   const { agentId, propertyId } = opened.booking;
   const account = await findPaymentAccount(deps.pool, agentId);
@@ -79,7 +80,7 @@ export async function openPayment(
     return beginAttempt(tx, deps, { booking, property, instalment, gateway, accountRef: account.accountRef });
   });
   if (isRefusal(begun)) return begun;
-  if (begun.payment.url !== null) return paymentView(begun.payment, [], deps.now());
+  if (begun.payment.url !== null) return paymentView(begun.payment, [], now);
   return askGateway(deps, gateway, { ...begun, token });
 }
 
@@ -193,12 +194,13 @@ export async function readGuestPayment(
   deps: BookingDeps,
   { token, id }: { token: string; id: string },
 ): Promise<GuestPayment | Refusal<'not_found' | 'guest_link_ended'>> {
-  const opened = await openGuestLink(deps.pool, token, deps.now());
+  const now = deps.now();
+  const opened = await openGuestLink(deps.pool, token, now);
   if (isRefusal(opened)) return opened;
   const { agentId, _id: bookingId } = opened.booking;
   const payment = await findGuestPayment(deps.pool, { agentId, paymentId: id });
   if (payment?.bookingId !== bookingId) return refuse('not_found');
-  return paymentView(payment, await refundsOfBooking(deps.pool, agentId, bookingId), deps.now());
+  return paymentView(payment, await refundsOfBooking(deps.pool, agentId, bookingId), now);
 }
 
 /**

@@ -55,6 +55,7 @@ export async function reconcileAccount(deps: BookingDeps, agentId: string): Prom
   } catch (error) {
     const checked = await gateway.check();
     if ('refused' in checked)
+      // The clock is read again: the gateway may have taken minutes.
       await saveCheck(deps.pool, agentId, { problem: problemOf(checked), at: new Date(deps.now()) });
     throw error;
   }

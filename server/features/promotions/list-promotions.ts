@@ -10,12 +10,13 @@ import { listAllPromotions, type PromotionRecord, zonesOfProperties } from './pr
 
 /** Available without the marketing tools, so that a running promotion can be seen and stopped. */
 export async function listPromotions(
-  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  { pool, now: readClock }: Pick<Platform, 'pool' | 'now'>,
   agentId: string,
 ): Promise<ReplyOf<typeof promotions.list>> {
+  const now = readClock();
   const [records, days] = await Promise.all([
-    listAllPromotions(pool, { agentId, now: now() }),
-    promotionDays(pool, agentId, now()),
+    listAllPromotions(pool, { agentId, now }),
+    promotionDays(pool, agentId, now),
   ]);
   return { items: records.map((record) => promotionView(record, days)) };
 }

@@ -30,7 +30,7 @@ type ChangeRequest = { id: string; change: InputOf<typeof promotions.change>['bo
 
 /** Changes a promotion for future prices; prices agreed with a booking stay. */
 export function changePromotion(
-  { transact, now }: Pick<Platform, 'transact' | 'now'>,
+  { transact, now: readClock }: Pick<Platform, 'transact' | 'now'>,
   { id, change }: ChangeRequest,
   { agentId }: AgentCaller,
 ): Promise<
@@ -41,11 +41,12 @@ export function changePromotion(
 > {
   const { version, ...input } = change;
   return transact(async (tx) => {
-    const locked = await refuseFeature(tx, agentId, 'marketingTools', now());
+    const now = readClock();
+    const locked = await refuseFeature(tx, agentId, 'marketingTools', now);
     if (locked) return locked;
     // The agent's lock serialises changes, so that codes stay unique.
     await lockAgent(tx, agentId);
-    const before = await lockPromotion(tx, { agentId, id, now: now() });
+    const before = await lockPromotion(tx, { agentId, id, now });
     if (!before) return refuse('not_found');
     if (before.version !== version) {
       return refuse('version_conflict', { facts: { version: before.version } });
@@ -57,9 +58,9 @@ export function changePromotion(
       return refuse('promotion_code_taken');
     }
     const after = { ...before, ...terms };
-    await updatePromotion(tx, after, new Date(now()));
+    await updatePromotion(tx, after, new Date(now));
     logPromotion(tx, before, after);
-    return promotionView({ ...after, version: version + 1 }, await promotionDays(tx, agentId, now()));
+    return promotionView({ ...after, version: version + 1 }, await promotionDays(tx, agentId, now));
   });
 }
 
@@ -79,27 +80,28 @@ export function removePromotion(
 
 /** Pausing needs no plan; resuming does. */
 export function changePromotionStatus(
-  { transact, now }: Pick<Platform, 'transact' | 'now'>,
+  { transact, now: readClock }: Pick<Platform, 'transact' | 'now'>,
   { id, status }: { id: string; status: 'active' | 'paused' },
   { agentId }: AgentCaller,
 ): Promise<Promotion | RefusedBy<typeof refuseFeature> | Refusal<'not_found' | 'idempotency_mismatch'>> {
   return transact(async (tx) => {
-    const locked = status === 'active' ? await refuseFeature(tx, agentId, 'marketingTools', now()) : null;
+    const now = readClock();
+    const locked = status === 'active' ? await refuseFeature(tx, agentId, 'marketingTools', now) : null;
     if (locked) return locked;
-    const before = await lockPromotion(tx, { agentId, id, now: now() });
+    const before = await lockPromotion(tx, { agentId, id, now });
     if (!before) return refuse('not_found');
-    const days = await promotionDays(tx, agentId, now());
+    const days = await promotionDays(tx, agentId, now);
     // Idempotent.
     if (before.status === status) return promotionView(before, days);
     const after = { ...before, status };
-    await updatePromotion(tx, after, new Date(now()));
+    await updatePromotion(tx, after, new Date(now));
     logPromotion(tx, before, after);
     return promotionView({ ...after, version: before.version + 1 }, days);
   });
 }
 
 export function createPromotion(
-  { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
+  { transact, now: readClock, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
   input: PromotionInput,
   { agentId, request }: AgentCaller,
 ): Promise<
@@ -110,7 +112,8 @@ export function createPromotion(
 > {
   return transact(
     async (tx) => {
-      const locked = await refuseFeature(tx, agentId, 'marketingTools', now());
+      const now = readClock();
+      const locked = await refuseFeature(tx, agentId, 'marketingTools', now);
       if (locked) return locked;
       const terms = await normalizePromotion(tx, agentId, input);
       if (isRefusal(terms)) return terms;
@@ -123,11 +126,11 @@ export function createPromotion(
         _id: newId(),
         status: 'active',
         version: 1,
-        createdAt: new Date(now()).toISOString(),
+        createdAt: new Date(now).toISOString(),
       };
       if (!(await insertPromotion(tx, stored))) return refuse('promotion_code_taken');
       logPromotion(tx, null, stored);
-      return promotionView({ ...stored, uses: 0 }, await promotionDays(tx, agentId, now()));
+      return promotionView({ ...stored, uses: 0 }, await promotionDays(tx, agentId, now));
     },
     { idempotencyKey: request.idempotencyKey },
   );

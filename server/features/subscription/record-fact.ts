@@ -48,10 +48,11 @@ type NewFact = {
  */
 export async function recordFact(
   tx: Tx,
-  { now, newId }: { now: () => number; newId: () => string },
+  { now: readClock, newId }: { now: () => number; newId: () => string },
   { agentId, fact, at, source, silent = false }: NewFact,
 ): Promise<SubscriptionSnapshot | null> {
   await lockSubscription(tx, agentId);
+  const now = readClock();
   const known = await subscriptionEventsOf(tx, agentId);
   const before = subscriptionFrom(known);
   // Our own facts are dated after all known ones, in case the gateway's clock is ahead of ours.
@@ -60,11 +61,11 @@ export async function recordFact(
   const event: SubscriptionEvent = { ...fact, id: newId(), at: moment };
   if (!(await insertSubscriptionEvent(tx, agentId, event, source ?? null))) return null;
   const after = subscriptionFrom(await subscriptionEventsOf(tx, agentId));
-  await saveSnapshot(tx, agentId, after, now());
-  const { features, counts } = await readEntitlements(tx, agentId, now());
-  await restorePaused(tx, agentId, { room: features.maxListings - counts.live, now: now() });
-  logFact(tx, { agentId, event, before, after, isOurs, now: now() });
-  if (!silent) await notifyOfFact(tx, { id: newId(), now: now(), agentId, event, before, after });
+  await saveSnapshot(tx, agentId, after, now);
+  const { features, counts } = await readEntitlements(tx, agentId, now);
+  await restorePaused(tx, agentId, { room: features.maxListings - counts.live, now });
+  logFact(tx, { agentId, event, before, after, isOurs, now });
+  if (!silent) await notifyOfFact(tx, { id: newId(), now, agentId, event, before, after });
   return after;
 }
 

@@ -23,6 +23,8 @@ export type StayQuestion = {
   party: VisitorParty;
   /** Promotion code as typed. */
   code?: string | undefined;
+  /** The moment that decides promotions, notice and today. */
+  now: number;
 };
 
 type QuoteRequest = { link: LinkForVisitor; properties: readonly PropertyRecord[]; question: StayQuestion };
@@ -32,15 +34,15 @@ type QuoteRequest = { link: LinkForVisitor; properties: readonly PropertyRecord[
  * the property's own page releases them.
  */
 export async function quoteProperties(
-  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  { pool }: Pick<Platform, 'pool'>,
   { link, properties, question }: QuoteRequest,
 ): Promise<Record<string, StayAnswer>> {
-  const { stay, code } = question;
+  const { stay, code, now } = question;
   const widest = Math.max(0, ...properties.map(({ rules }) => rules.prepNights));
   const ids = properties.map(({ _id }) => _id);
   const [settings, known, reserved] = await Promise.all([
     readPlatformSettings(pool),
-    findPromotions(pool, { agentId: link.agentId, now: now(), code }),
+    findPromotions(pool, { agentId: link.agentId, now, code }),
     findReservedNightsOfAll(
       pool,
       link.agentId,
@@ -52,7 +54,6 @@ export async function quoteProperties(
   const answers: Record<string, StayAnswer> = {};
   for (const property of properties) {
     const context = {
-      now: now(),
       reserved: reserved.get(property._id) ?? [],
       bookingFee: settings.bookingFee,
       known,
@@ -64,7 +65,6 @@ export async function quoteProperties(
 }
 
 type QuoteContext = {
-  now: number;
   reserved: readonly Stay[];
   bookingFee: number;
   known: readonly PromotionTerms[];
@@ -72,8 +72,8 @@ type QuoteContext = {
 
 function quoteProperty(
   property: PropertyRecord,
-  { stay, party, code }: StayQuestion,
-  { now, reserved, bookingFee, known }: QuoteContext,
+  { stay, party, code, now }: StayQuestion,
+  { reserved, bookingFee, known }: QuoteContext,
 ): StayAnswer {
   const check = stayCheckFor(property, { stay, guests: party, actor: 'visitor', now, reserved });
   const refusal = checkStay(check);

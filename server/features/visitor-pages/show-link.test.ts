@@ -137,7 +137,7 @@ test('a link that hides prices neither shows nor compares them', async () => {
 test('what was weighed at once for the list is what each place answers by itself', async () => {
   const link = await opened(linkCode);
   const { properties } = await readSharedProperties(app.pool, link, app.clock.now());
-  const question = { stay, party: { adults: 2, children: 0, infants: 0, pets: 0 } };
+  const question = { stay, party: { adults: 2, children: 0, infants: 0, pets: 0 }, now: app.clock.now() };
   const listed = await quoteProperties(app.platform, { link, properties, question });
   const single = await answerStays(app.platform, link, { properties, ...question });
   assert.equal(properties.length, 3);

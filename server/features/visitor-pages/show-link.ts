@@ -52,12 +52,13 @@ export async function showLink(
   params: PageParams,
   { isPreview = false }: PreviewOption = {},
 ): Promise<PageAnswer> {
+  const now = platform.now();
   // Properties of one link may be in several time zones; the earliest "today" anywhere keeps every valid day
   // selectable.
-  const today = civilDateAt(platform.now(), 'Etc/GMT+12');
-  const { view, properties } = await readSharedProperties(platform.pool, link, platform.now());
+  const today = civilDateAt(now, 'Etc/GMT+12');
+  const { view, properties } = await readSharedProperties(platform.pool, link, now);
   const search = readStaySearch(params, { today, mostGuests: 2, proposed: view });
-  const question = questionOf(search);
+  const question = questionOf(search, now);
   const asksPrices = question !== null && !isPreview;
   const answers = asksPrices ? await quoteProperties(platform, { link, properties, question }) : {};
   if (asksPrices) await countOnLink(platform.pool, link.agentId, link._id, 'quotes');
@@ -93,10 +94,10 @@ function listProperties(
   });
 }
 
-function questionOf({ checkIn, checkOut, party, code }: StaySearch): StayQuestion | null {
+function questionOf({ checkIn, checkOut, party, code }: StaySearch, now: number): StayQuestion | null {
   if (!checkIn || !checkOut) return null;
   const stay = parseStay(checkIn, checkOut);
-  return isRefusal(stay) ? null : { stay, party, code };
+  return isRefusal(stay) ? null : { stay, party, code, now };
 }
 
 type PropertyGroups = { free: ListedProperty[]; taken: ListedProperty[] };

@@ -106,10 +106,11 @@ export async function drawProperty(
   parts: PropertyParts,
 ): Promise<ShownPage> {
   const { record, view, property, nightMinor, known, words, status = 200, isPreview = false } = parts;
+  const now = platform.now();
   const search = readPropertySearch(property, view, words);
   const [settings, answerHours, locator, wait, signsFirst, takesOnline] = await Promise.all([
     findAgentSettings(platform.pool, link.agentId),
-    readTypicalAnswerHours(platform.pool, link.agentId, platform.now()),
+    readTypicalAnswerHours(platform.pool, link.agentId, now),
     readLocator(platform, property),
     findChannelWait(platform.pool, link.agentId, property._id),
     isSignedFirst(platform.pool, { agentId: link.agentId, _id: property._id }),
@@ -123,7 +124,7 @@ export async function drawProperty(
       property,
       search,
       month: readMonth(words, search, property),
-      stay: await readStayAnswer(platform, link, { record, search, known, isPreview }),
+      stay: await readStayAnswer(platform, link, { record, search, known, isPreview, now }),
       nightMinor,
       answerHours,
       waitsUntil: property.instantBook ? lastWaitingCheckIn({ ...wait, today: property.today }) : null,
@@ -159,12 +160,16 @@ export function readPropertySearch(
   return readStaySearch(params, { today: property.today, mostGuests: property.maxGuests, proposed: view });
 }
 
-type StayToAnswer = Pick<FoundProperty, 'record' | 'known'> & { search: StaySearch; isPreview: boolean };
+type StayToAnswer = Pick<FoundProperty, 'record' | 'known'> & {
+  search: StaySearch;
+  isPreview: boolean;
+  now: number;
+};
 
 async function readStayAnswer(
   platform: Platform,
   link: LinkForVisitor,
-  { record, search, known, isPreview }: StayToAnswer,
+  { record, search, known, isPreview, now }: StayToAnswer,
 ): Promise<StayAnswer | null> {
   if (!search.checkIn || !search.checkOut) return null;
   const stay = parseStay(search.checkIn, search.checkOut);
@@ -172,7 +177,7 @@ async function readStayAnswer(
     return { quote: null, available: false, problem: problemOfRefusal(stay), alternatives: [] };
   }
   const { party, code } = search;
-  const answer = await answerStay(platform, link, { property: record, stay, party, code, known });
+  const answer = await answerStay(platform, link, { property: record, stay, party, code, known, now });
   if (!isPreview) await countOnLink(platform.pool, link.agentId, link._id, 'quotes');
   return answer;
 }

@@ -28,16 +28,17 @@ const maxPricedNights = 550;
 
 /** Content of the widget: the link, and the requested property or else the first one. */
 export async function readWidget(
-  { pool, now, config }: Pick<Platform, 'pool' | 'now' | 'config'>,
+  { pool, now: readClock, config }: Pick<Platform, 'pool' | 'now' | 'config'>,
   code: string,
   requestedId: string | undefined,
 ): Promise<Widget | Refusal<'not_found' | 'link_unavailable' | 'link_password_required'>> {
-  const link = await openWidgetLink(pool, code, now());
+  const now = readClock();
+  const link = await openWidgetLink(pool, code, now);
   if (isRefusal(link)) return link;
-  const { view, properties } = await readSharedProperties(pool, link, now());
+  const { view, properties } = await readSharedProperties(pool, link, now);
   const record = properties.find(({ _id }) => _id === (requestedId ?? properties[0]?._id));
   if (!record) return refuse('not_found');
-  const property = await readSharedProperty(pool, link, record, now());
+  const property = await readSharedProperty(pool, link, record, now);
   const path = addresses.sharedProperty({ linkCode: link.linkCode, propertyId: property._id });
   const settings = await findAgentSettings(pool, link.agentId);
   const rules = link.showPrices ? priceRulesOf(record) : null;
@@ -118,15 +119,16 @@ export async function readWidgetStay(
   | RefusedBy<typeof parseStay>
   | Refusal<'not_found' | 'link_unavailable' | 'link_password_required'>
 > {
-  const { pool, now } = platform;
-  const link = await openWidgetLink(pool, code, now());
+  const { pool } = platform;
+  const now = platform.now();
+  const link = await openWidgetLink(pool, code, now);
   if (isRefusal(link)) return link;
   const stay = parseStay(checkIn, checkOut);
   if (isRefusal(stay)) return stay;
   const property = await linkProperty(pool, link, propertyId);
   if (isRefusal(property)) return property;
   const party = { adults: Number(adults), children: 0, infants: 0, pets: 0 };
-  const answer = await quotePropertyStay(platform, { property, stay, party, actor: 'visitor' });
+  const answer = await quotePropertyStay(platform, { property, stay, party, actor: 'visitor', now });
   await countOnLink(pool, link.agentId, link._id, 'quotes');
   return {
     available: answer.available,

@@ -35,18 +35,19 @@ function cursorsIn(sort: SubscriptionSort) {
 }
 
 export async function listAgentSubscriptions(
-  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  { pool, now: readClock }: Pick<Platform, 'pool' | 'now'>,
   query: InputOf<typeof adminSubscriptions.list>['query'],
 ): Promise<ReplyOf<typeof adminSubscriptions.list> | Refusal<'invalid_request'>> {
+  const now = readClock();
   const { sort = 'agent_desc' } = query;
-  const filter = subscriptionFilterOf(query, now());
+  const filter = subscriptionFilterOf(query, now);
   return listPage({
     query,
     defaultLimit,
     cursors: cursorsIn(sort),
     select: (page) => selectSubscriptions(pool, filter, { sort, ...page }),
     count: () => countSubscriptions(pool, filter),
-    view: (rows) => rows.map(({ sortedBy: _, ...row }) => viewSubscription(row, now())),
+    view: (rows) => rows.map(({ sortedBy: _, ...row }) => viewSubscription(row, now)),
   });
 }
 
@@ -135,17 +136,18 @@ export async function readSubscriptionStats({
 const entriesShown = 20;
 
 export async function readAgentSubscription(
-  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  { pool, now: readClock }: Pick<Platform, 'pool' | 'now'>,
   agentId: string,
 ): Promise<AgentSubscriptionDetail | Refusal<'not_found'>> {
+  const now = readClock();
   const found = await findAgentSubscription(pool, agentId);
   if (!found) return refuse('not_found');
   const [entitlements, log] = await Promise.all([
-    readEntitlements(pool, agentId, now()),
+    readEntitlements(pool, agentId, now),
     selectLogOf(pool, { id: agentId, type: 'subscription', limit: entriesShown }),
   ]);
   return {
-    subscription: viewSubscription(found, now()),
+    subscription: viewSubscription(found, now),
     features: entitlements.features,
     listing_count: entitlements.counts.kept,
     needs_listing_selection: entitlements.needsListingSelection,

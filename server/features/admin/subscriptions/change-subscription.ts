@@ -44,28 +44,29 @@ export type SubscriptionChange<Code extends RefusalCode> = {
 
 /** Applies one subscription change by an admin: decides under the row lock, stores, logs and notifies the agent. */
 function changeSubscription<Code extends RefusalCode>(
-  { transact, now, newId }: SubscriptionDeps,
+  { transact, now: readClock, newId }: SubscriptionDeps,
   change: SubscriptionChange<Code>,
   caller: AdminCaller,
 ): Promise<
   ReplyOf<typeof adminSubscriptions.changeStatus> | Refusal<Code | 'not_found' | 'idempotency_mismatch'>
 > {
   return transact(async (tx) => {
+    const now = readClock();
     const before = await lockAgentSubscription(tx, change.agentId);
     if (!before) return refuse('not_found');
-    const decided = await change.decide(before, now(), tx);
+    const decided = await change.decide(before, now, tx);
     if (isRefusal(decided)) return decided;
     const after = {
       ...decided,
       admin_notes: change.adminNotes ?? before.admin_notes,
-      updatedAt: new Date(now()).toISOString(),
+      updatedAt: new Date(now).toISOString(),
     };
     const { agentId } = change;
     const planVersion = await planVersionFor(tx, agentId, after);
     const fact = { ...setFact(after, planVersion), ...(change.grant && { isGranted: true as const }) };
-    await recordFact(tx, { now, newId }, { agentId, fact, at: now(), silent: true });
+    await recordFact(tx, { now: readClock, newId }, { agentId, fact, at: now, silent: true });
     await saveAdminNotes(tx, { agentId, adminNotes: after.admin_notes });
-    await logAdminEvent(tx, { now, newId }, caller, {
+    await logAdminEvent(tx, { now: readClock, newId }, caller, {
       type: 'subscription',
       action: change.action,
       summary: texts(defaultLocale).log.subscriptionSet({
@@ -79,11 +80,11 @@ function changeSubscription<Code extends RefusalCode>(
     });
     await notifyOfChange(tx, {
       id: newId(),
-      now: now(),
+      now,
       words: change.notification(after),
       agentId: change.agentId,
     });
-    return { updated: true as const, subscription: viewSubscription(after, now()) };
+    return { updated: true as const, subscription: viewSubscription(after, now) };
   });
 }
 

@@ -53,7 +53,8 @@ export async function quoteStay(
 > {
   const stay = parseStay(input.checkIn, input.checkOut);
   if (isRefusal(stay)) return stay;
-  const place = await findVisibleProperty(deps.pool, input, caller, deps.now());
+  const now = deps.now();
+  const place = await findVisibleProperty(deps.pool, input, caller, now);
   if (isRefusal(place)) return place;
   if (place.link && !place.link.showPrices) return refuse('prices_hidden');
   if (place.link && input.adjustments) {
@@ -66,6 +67,7 @@ export async function quoteStay(
     actor: place.link ? 'visitor' : 'agent',
     code: input.promotionCode,
     adjustments: input.adjustments,
+    now,
   });
   if (place.link) await countOnLink(deps.pool, place.link.agentId, place.link._id, 'quotes');
   return quote ? { quote, ...answer } : refuse('no_price');
@@ -79,17 +81,19 @@ type StayToQuote = {
   /** A promotion code as entered. */
   code?: string | undefined;
   adjustments?: PriceAdjustments | undefined;
+  /** The moment that decides promotions, notice and the property's today. */
+  now: number;
   /** What the caller has just read of a visitor's property; unused when holds ended meanwhile. */
   known?: { reserved: readonly Stay[]; bookingFeePercent: number } | undefined;
 };
 
 /** Price and availability of a stay; the caller has checked access to the property. */
 export async function quotePropertyStay(deps: BookingDeps, params: StayToQuote): Promise<PropertyStayQuote> {
-  const { property, stay, code, known } = params;
+  const { property, stay, code, known, now } = params;
   const hasReleased = known ? await expireHoldsOfProperty(deps, property) : false;
   const facts = Promise.all([
     known?.bookingFeePercent ?? deps.settings().then(({ bookingFee }) => bookingFee),
-    findPromotions(deps.pool, { agentId: property.agentId, now: deps.now(), code }),
+    findPromotions(deps.pool, { agentId: property.agentId, now, code }),
   ]);
   if (known)
     return quoteWithFacts(deps, params, { facts, reserved: hasReleased ? undefined : known.reserved });
@@ -100,7 +104,7 @@ export async function quotePropertyStay(deps: BookingDeps, params: StayToQuote):
   return quoteWithFacts(deps, params, { facts, reserved: undefined, around });
 }
 
-type StayOfProperties = Pick<StayToQuote, 'stay' | 'party' | 'code'> & {
+type StayOfProperties = Pick<StayToQuote, 'stay' | 'party' | 'code' | 'now'> & {
   agentId: string;
   properties: readonly PropertyRecord[];
 };
@@ -110,12 +114,11 @@ export async function quotePropertyStays(
   deps: BookingDeps,
   { agentId, properties, code, ...asked }: StayOfProperties,
 ): Promise<Record<string, PropertyStayQuote>> {
+  const { now } = asked;
   if (properties.length === 0) return {};
   const propertyIds = properties.map(({ _id }) => _id);
   await expireHoldsOfProperties(deps, { agentId, propertyIds });
-  const ranges = properties.map(({ timezone, rules }) =>
-    decisiveRange(civilDateAt(deps.now(), timezone), rules),
-  );
+  const ranges = properties.map(({ timezone, rules }) => decisiveRange(civilDateAt(now, timezone), rules));
   const from = ranges.map((range) => range.from).toSorted()[0] ?? '';
   const to =
     ranges
@@ -124,7 +127,7 @@ export async function quotePropertyStays(
       .at(-1) ?? '';
   const facts = Promise.all([
     deps.settings().then(({ bookingFee }) => bookingFee),
-    findPromotions(deps.pool, { agentId, now: deps.now(), code }),
+    findPromotions(deps.pool, { agentId, now, code }),
   ]);
   const [reservedOf] = await Promise.all([
     findReservedNightsOfAll(deps.pool, agentId, propertyIds, from, to),
@@ -148,10 +151,9 @@ type QuoteFacts = {
 
 async function quoteWithFacts(
   deps: BookingDeps,
-  { property, stay, party, actor, code, adjustments = noAdjustments }: Omit<StayToQuote, 'known'>,
+  { property, stay, party, actor, code, adjustments = noAdjustments, now }: Omit<StayToQuote, 'known'>,
   { facts, reserved, around }: QuoteFacts,
 ): Promise<PropertyStayQuote> {
-  const now = deps.now();
   const guests = { adults: party.adults, children: party.children, pets: party.pets };
   const [{ refusal, alternatives }, [bookingFeePercent, promotions]] = await Promise.all([
     checkPropertyStay(deps.pool, { property, stay, guests, actor, now, known: reserved, around }),

@@ -25,10 +25,11 @@ export async function readAvailability(
   { params, query }: AvailabilityInput,
   caller: AgentCaller | Nobody,
 ): Promise<Availability | RefusedBy<typeof findVisibleProperty> | RefusedBy<typeof stayOf>> {
-  const place = await findVisibleProperty(deps.pool, { ...query, propertyId: params.id }, caller, deps.now());
+  const now = deps.now();
+  const place = await findVisibleProperty(deps.pool, { ...query, propertyId: params.id }, caller, now);
   if (isRefusal(place)) return place;
   const { property, link } = place;
-  const today = civilDateAt(deps.now(), property.timezone);
+  const today = civilDateAt(now, property.timezone);
   const range = rangeOf(query, today, link === null);
   if (isRefusal(range)) return range;
   const { rules } = property;
